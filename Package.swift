@@ -1,0 +1,42 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Confab",
+  products: [
+    .executable(name: "confab", targets: ["ConfabCLI"]),
+    .library(name: "Confab", targets: ["Confab"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CTypography", pkgConfig: "pangocairo",
+      providers: [
+        .apt([
+          "libpango1.0-dev", "libcairo2-dev", "libharfbuzz-dev", "libfreetype-dev",
+          "libfontconfig-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev", "libisal-dev",
+          "libdeflate-dev", "nettle-dev",
+        ])
+      ]),
+    .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
+    .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
+    .target(name: "ConfabText", dependencies: ["CTypography"]),
+    .target(name: "ConfabScene", dependencies: ["CTypography", "ConfabText"]),
+    .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
+    .target(name: "ConfabBubbles", dependencies: ["ConfabLayout"]),
+    .target(name: "Confab", dependencies: ["ConfabBubbles"]),
+    .executableTarget(
+      name: "ConfabCLI",
+      dependencies: [
+        "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(name: "ConfabModelTests", dependencies: ["ConfabModel"]),
+    .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
+    .testTarget(name: "ConfabTextTests", dependencies: ["ConfabText"]),
+    .testTarget(name: "ConfabSceneTests", dependencies: ["ConfabScene"]),
+    .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,27 @@
+// The C libraries Confab stands on, as one module. Only ConfabText and
+// ConfabScene import it; their public interfaces are free of C types.
+#ifndef CONFAB_TYPOGRAPHY_H
+#define CONFAB_TYPOGRAPHY_H
+
+#include <cairo.h>
+#include <cairo-ft.h>
+#include <fontconfig/fontconfig.h>
+#include <fontconfig/fcfreetype.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_TRUETYPE_TABLES_H
+#include <hb.h>
+#include <hb-ot.h>
+#include <pango/pango.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+
+#include <isa-l/igzip_lib.h>
+#include <libdeflate.h>
+#include <nettle/sha2.h>
+#include <spng.h>
+#include <stdio.h>
+#include <turbojpeg.h>
+#include <webp/decode.h>
+
+#endif
