@@ -1,0 +1,212 @@
+/// Glyphs of one font and one set of traits, next to each other on a line.
+public struct PositionedGlyphs: Sendable {
+  /// A glyph and its origin, in points from the line's left end and from the baseline, y down.
+  public struct Glyph: Sendable, Equatable {
+    public var id: UInt32
+    public var x: Double
+    public var y: Double
+  }
+
+  public let font: FontInstance
+  public let traits: TextTraits
+  /// Points from the line's left end.
+  public let x: Double
+  public let width: Double
+  /// UTF-8 bytes that the glyphs stand for.
+  public let bytes: Range<Int>
+  public let glyphs: [Glyph]
+}
+
+extension BrokenText {
+  /// The glyphs of a line from left to right, split where font, direction or traits change.
+  ///
+  /// - Complexity: linear in the line's clusters and runs.
+  public func glyphs(ofLine index: Int) -> [PositionedGlyphs] {
+    var result: [PositionedGlyphs] = []
+    var pen: Int64 = 0
+    visit(line: index) { view, clusters, traits in
+      var glyphs: [PositionedGlyphs.Glyph] = []
+      let start = pen
+      let order =
+        view.isRightToLeft
+        ? AnySequence(clusters.reversed()) : AnySequence(clusters)
+      for cluster in order {
+        let range = Int(view.clusters[cluster].glyph)..<Int(view.clusters[cluster + 1].glyph)
+        for glyph in view.glyphs[range] {
+          glyphs.append(
+            PositionedGlyphs.Glyph(
+              id: glyph.id, x: Double(pen + Int64(glyph.x)) / 1024, y: -Double(glyph.y) / 1024))
+          pen += Int64(glyph.advance)
+        }
+      }
+      result.append(
+        PositionedGlyphs(
+          font: view.font, traits: traits, x: Double(start) / 1024,
+          width: Double(pen - start) / 1024,
+          bytes: Int(view.clusters[clusters.lowerBound].byte)
+            ..< Int(view.clusters[clusters.upperBound].byte),
+          glyphs: glyphs))
+    }
+    return result
+  }
+
+  /// Where a range of UTF-8 bytes stands on a line, from left to right, in points from the line's
+  /// left end; more than one piece where the direction changes within it.
+  ///
+  /// - Complexity: linear in the line's clusters and runs.
+  public func extents(of bytes: Range<Int>, inLine index: Int) -> [Range<Double>] {
+    var result: [Range<Double>] = []
+    var pen: Int64 = 0
+    visit(line: index) { view, clusters, _ in
+      let order =
+        view.isRightToLeft
+        ? AnySequence(clusters.reversed()) : AnySequence(clusters)
+      for cluster in order {
+        let width = view.clusters[cluster + 1].x - view.clusters[cluster].x
+        let byte = Int(view.clusters[cluster].byte)
+        if bytes.contains(byte), width > 0 {
+          let start = Double(pen) / 1024
+          let end = Double(pen + width) / 1024
+          if let last = result.last, abs(last.upperBound - start) < 0.001 {
+            result[result.count - 1] = last.lowerBound..<end
+          } else {
+            result.append(start..<end)
+          }
+        }
+        pen += width
+      }
+    }
+    return result
+  }
+
+  /// Calls `body` with the parts of a line in visual order, each of one run and one set of traits.
+  private func visit(
+    line index: Int, _ body: (RunView, _ clusters: Range<Int>, TextTraits) -> Void
+  ) {
+    let line = lines[index]
+    if line.hasEllipsis, line.isRightToLeft { visitEllipsis(body) }
+    let paragraph = shaped.paragraphs[line.paragraph]
+    let runs = runIndexes(meeting: line.clusters, in: paragraph.runs)
+    let levels = runs.map { shaped.runs[$0].level }
+    for position in VisualOrder.positions(levels: levels) {
+      let run = shaped.runs[runs.lowerBound + position]
+      let clusters = run.clusters.clamped(to: line.clusters)
+      let font = shaped.fonts[run.font]
+      let isRightToLeft = run.level & 1 == 1
+      let view: RunView
+      let visible: Range<Int>
+      if let piece = line.reshaped[runs.lowerBound + position] {
+        view = RunView(
+          clusters: piece.clusters, glyphs: piece.glyphs, font: font, isRightToLeft: isRightToLeft)
+        let end = Int(shaped.clusters[clusters.upperBound].byte)
+        let count = piece.clusters.dropLast().prefix { Int($0.byte) < end }.count
+        visible = 0..<count
+      } else {
+        view = RunView(
+          clusters: shaped.clusters, glyphs: shaped.glyphs, font: font,
+          isRightToLeft: isRightToLeft)
+        visible = clusters
+      }
+      let parts = split(visible, of: view)
+      for part in isRightToLeft ? parts.reversed() : parts { body(view, part.clusters, part.traits) }
+    }
+    if line.hasEllipsis, !line.isRightToLeft { visitEllipsis(body) }
+  }
+
+  private func visitEllipsis(_ body: (RunView, Range<Int>, TextTraits) -> Void) {
+    guard let ellipsis else { return }
+    for run in ellipsis.runs {
+      let view = RunView(
+        clusters: ellipsis.clusters, glyphs: ellipsis.glyphs, font: ellipsis.fonts[run.font],
+        isRightToLeft: false)
+      body(view, run.clusters, [])
+    }
+  }
+
+  /// - Complexity: logarithmic in the paragraph's runs.
+  private func runIndexes(meeting clusters: Range<Int>, in runs: Range<Int>) -> Range<Int> {
+    guard !clusters.isEmpty else { return runs.lowerBound..<runs.lowerBound }
+    var low = runs.lowerBound
+    var high = runs.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if shaped.runs[middle].clusters.upperBound <= clusters.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var end = low
+    while end < runs.upperBound, shaped.runs[end].clusters.lowerBound < clusters.upperBound {
+      end += 1
+    }
+    return low..<end
+  }
+
+  /// Cuts clusters where the traits change, in logical order.
+  private func split(_ clusters: Range<Int>, of view: RunView) -> [(
+    clusters: Range<Int>, traits: TextTraits
+  )] {
+    guard !shaped.spans.isEmpty else {
+      return clusters.isEmpty ? [] : [(clusters: clusters, traits: TextTraits())]
+    }
+    var parts: [(clusters: Range<Int>, traits: TextTraits)] = []
+    for cluster in clusters {
+      let traits = self.traits(at: Int(view.clusters[cluster].byte))
+      if let last = parts.last, last.traits == traits {
+        parts[parts.count - 1].clusters = last.clusters.lowerBound..<(cluster + 1)
+      } else {
+        parts.append((cluster..<(cluster + 1), traits))
+      }
+    }
+    return parts
+  }
+
+  /// - Complexity: logarithmic in the number of spans.
+  private func traits(at byte: Int) -> TextTraits {
+    var low = 0
+    var high = shaped.spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if shaped.spans[middle].range.upperBound <= byte { low = middle + 1 } else { high = middle }
+    }
+    guard low < shaped.spans.count, shaped.spans[low].range.contains(byte) else { return [] }
+    return shaped.spans[low].traits
+  }
+}
+
+/// The clusters and glyphs that a part of a line is made of, wherever they are kept.
+private struct RunView {
+  let clusters: [ShapedText.Cluster]
+  let glyphs: [ShapedText.Glyph]
+  let font: FontInstance
+  let isRightToLeft: Bool
+}
+
+/// UAX #9, rule L2: from the highest level to the lowest odd one, reverse every sequence of runs at
+/// that level or higher.
+enum VisualOrder {
+  /// Positions of the runs from left to right.
+  ///
+  /// - Complexity: O(n · distinct levels).
+  static func positions(levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {
+      return order
+    }
+    for level in stride(from: highest, through: lowestOdd, by: -1) {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
+  }
+}

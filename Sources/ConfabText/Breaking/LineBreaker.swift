@@ -1,0 +1,164 @@
+extension TextShaper {
+  /// Breaks a text into lines no wider than `width`.
+  ///
+  /// Breaks where Unicode and the language allow, in an emergency between clusters, without a
+  /// hyphen; white space at a line's end hangs. A cluster wider than the width overflows alone.
+  ///
+  /// - Parameters:
+  ///   - width: points; infinite breaks at hard line breaks only.
+  ///   - maximumLines: at least 1; what does not fit is replaced by an ellipsis.
+  /// - Complexity: O(lines · log clusters), and linear in the pieces that must be shaped again.
+  public func breakLines(of shaped: ShapedText, width: Double, maximumLines: Int = .max) throws
+    -> BrokenText
+  {
+    let limit = width < 1e12 ? Int64((max(0, width) * 1024).rounded(.down)) : .max / 4
+    var lines: [BrokenText.Line] = []
+    var ellipsis: ShapedText?
+    for (index, paragraph) in shaped.paragraphs.enumerated() {
+      var start = paragraph.clusters.lowerBound
+      repeat {
+        let breaker = LineBreaker(shaper: self, text: shaped, paragraph: index, limit: limit)
+        let isLast = lines.count + 1 == max(1, maximumLines)
+        let line = try breaker.line(from: start)
+        let rest = line.end < paragraph.clusters.upperBound || index + 1 < shaped.paragraphs.count
+        if isLast, rest {
+          let mark = try shape("…", style: shaped.style)
+          let markWidth = mark.clusters[mark.clusters.count - 1].x
+          lines.append(try breaker.truncatedLine(from: start, markWidth: markWidth))
+          ellipsis = mark
+        } else {
+          lines.append(line.line)
+        }
+        start = line.end
+      } while start < paragraph.clusters.upperBound && ellipsis == nil
+      if ellipsis != nil { break }
+    }
+    return BrokenText(
+      shaped: shaped, lines: lines, width: lines.map(\.width).max() ?? 0, ellipsis: ellipsis)
+  }
+}
+
+/// Finds the lines of one paragraph, one after the other.
+struct LineBreaker {
+  let shaper: TextShaper
+  let text: ShapedText
+  let paragraph: Int
+  /// In 1/1024 point.
+  let limit: Int64
+
+  private var upper: Int { text.paragraphs[paragraph].clusters.upperBound }
+
+  /// The line that starts at a cluster, and the cluster after it.
+  func line(from start: Int) throws -> (line: BrokenText.Line, end: Int) {
+    var end = furthestEnd(from: start, limit: limit)
+    while true {
+      let built = try build(from: start, to: end)
+      if built.width <= limit || end <= start + 1 { return (built.line, end) }
+      // Shaping the broken pieces made them wider: give way by one opportunity.
+      end = previousBreak(from: start, before: end) ?? max(start + 1, end - 1)
+    }
+  }
+
+  /// The start of the line, cut at a cluster so that an ellipsis fits behind it.
+  func truncatedLine(from start: Int, markWidth: Int64) throws -> BrokenText.Line {
+    var end = fittingEnd(from: start, limit: max(0, limit - markWidth))
+    while true {
+      let built = try build(from: start, to: end, markWidth: markWidth, hasEllipsis: true)
+      if built.width <= limit || end <= start { return built.line }
+      end -= 1
+    }
+  }
+
+  /// The last cluster position whose text fits, white space counted; may be `start`.
+  private func fittingEnd(from start: Int, limit: Int64) -> Int {
+    let clusters = text.clusters
+    let origin = clusters[start].x
+    var low = start
+    var high = upper
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if clusters[middle].x - origin <= limit { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  private func furthestEnd(from start: Int, limit: Int64) -> Int {
+    guard start < upper else { return start }
+    let fit = max(fittingEnd(from: start, limit: limit), start + 1)
+    var end = fit
+    while end < upper, text.clusters[end].flags.contains(.space) { end += 1 }
+    if end == upper { return end }
+    if text.clusters[end].flags.contains(.breakBefore) { return end }
+    return previousBreak(from: start, before: end) ?? fit
+  }
+
+  private func previousBreak(from start: Int, before end: Int) -> Int? {
+    var candidate = end - 1
+    while candidate > start {
+      if text.clusters[candidate].flags.contains(.breakBefore) { return candidate }
+      candidate -= 1
+    }
+    return nil
+  }
+
+  private func build(
+    from start: Int, to end: Int, markWidth: Int64 = 0, hasEllipsis: Bool = false
+  ) throws -> (line: BrokenText.Line, width: Int64) {
+    var visible = end
+    while visible > start, text.clusters[visible - 1].flags.contains(.space) { visible -= 1 }
+    let reshaped = try reshapedPieces(from: start, to: end)
+    var width = text.clusters[visible].x - text.clusters[start].x + markWidth
+    let visibleByte = Int(text.clusters[visible].byte)
+    for (index, piece) in reshaped {
+      let clusters = text.runs[index].clusters.clamped(to: start..<visible)
+      width -= text.clusters[clusters.upperBound].x - text.clusters[clusters.lowerBound].x
+      width += piece.width(before: visibleByte)
+    }
+    let bytes = text.paragraphs[paragraph].bytes
+    let line = BrokenText.Line(
+      bytes: (start == upper ? bytes.upperBound : Int(text.clusters[start].byte))
+        ..< (end == upper ? bytes.upperBound : Int(text.clusters[end].byte)),
+      width: Double(width) / 1024,
+      isRightToLeft: text.paragraphs[paragraph].isRightToLeft,
+      clusters: start..<visible, paragraph: paragraph, reshaped: reshaped,
+      hasEllipsis: hasEllipsis)
+    return (line, width)
+  }
+
+  /// Shapes anew the first and the last run of a line where it starts or ends inside them at a
+  /// place that HarfBuzz calls unsafe.
+  private func reshapedPieces(from start: Int, to end: Int) throws -> [Int: ReshapedPiece] {
+    guard start < end else { return [:] }
+    var pieces: [Int: ReshapedPiece] = [:]
+    for edge in [start, end] where edge < upper {
+      guard text.clusters[edge].flags.contains(.unsafeBefore) else { continue }
+      let inside = edge == start ? edge : edge - 1
+      guard let index = runIndex(at: inside), pieces[index] == nil else { continue }
+      let run = text.runs[index]
+      guard run.clusters.lowerBound < edge else { continue }
+      let clusters = run.clusters.clamped(to: start..<end)
+      let bytes =
+        Int(text.clusters[clusters.lowerBound].byte)..<Int(text.clusters[clusters.upperBound].byte)
+      let request = ShapingRequest(
+        context: text.paragraphs[paragraph].bytes, bytes: bytes, level: run.level,
+        script: run.script, language: run.language)
+      let glyphs = try shaper.shape(
+        request, of: text.utf8, with: text.fonts[run.font])
+      pieces[index] = ReshapedPiece(
+        glyphs, end: bytes.upperBound, isRightToLeft: run.level & 1 == 1)
+    }
+    return pieces
+  }
+
+  /// - Complexity: logarithmic in the number of runs.
+  private func runIndex(at cluster: Int) -> Int? {
+    let range = text.paragraphs[paragraph].runs
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if text.runs[middle].clusters.upperBound <= cluster { low = middle + 1 } else { high = middle }
+    }
+    return low < range.upperBound && text.runs[low].clusters.contains(cluster) ? low : nil
+  }
+}

@@ -1,0 +1,19 @@
+/// # ConfabText
+///
+/// Pinned fonts, text shaped once, lines broken at any width.
+///
+/// - ``FontLibrary``: the fonts that take part, a value made from a manifest. System fonts never do.
+/// - ``TextShaper``: a worker that owns its font map; it turns a string and its styles into a
+///   ``ShapedText``. One shaper belongs to one task at a time.
+/// - ``BrokenText``: the lines of a shaped text at one width, with glyphs in visual order.
+///
+/// ```swift
+/// let library = try FontLibrary(directory: "Fonts")
+/// let shaper = try TextShaper(library: library)
+/// let shaped = try shaper.shape("See you at eight", style: TextStyle(size: 17), language: "en")
+/// let text = try shaper.breakLines(of: shaped, width: 240)
+/// print(text.lines.count, text.width)
+/// ```
+///
+/// Lengths are points, offsets UTF-8 bytes. The module is the only one besides ConfabScene that
+/// sees the C libraries; nothing of theirs appears in a public declaration.

@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Glibc
+
+/// The fonts that take part in a rendering: a manifest, its folder and, if asked for, one font of
+/// the user's own in front of the chain.
+public struct FontLibrary: Sendable, Equatable {
+  /// One face that may be chosen.
+  public struct Face: Sendable, Equatable {
+    public let path: String
+    public let index: Int
+    public let family: String
+    public let style: String
+    public let role: FontManifest.Role
+    public let scripts: [String]
+    /// `nil` for a user's own font, which is not pinned.
+    public let sha256: String?
+  }
+
+  public let directory: String
+  public let manifest: FontManifest
+  /// In the order of the manifest, a user's own font first.
+  public let faces: [Face]
+
+  /// Reads the manifest. Files are checked against their digests when they are first used.
+  ///
+  /// - Parameters:
+  ///   - directory: the folder with `manifest.json`.
+  ///   - font: a path of a font file, or the name of a bundled family, to set text in; `nil` takes
+  ///     the manifest's first text family.
+  /// - Throws: ``FontError``.
+  public init(directory: String, font: String? = nil) throws {
+    let path = directory + "/manifest.json"
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw FontError.unreadable(path: path, reason: "no such file, or no permission")
+    }
+    do {
+      manifest = try JSONDecoder().decode(FontManifest.self, from: data)
+    } catch {
+      throw FontError.badManifest(path: path, reason: "\(error)")
+    }
+    self.directory = directory
+    var faces = manifest.fonts.map { entry in
+      Face(
+        path: directory + "/" + entry.file, index: entry.index, family: entry.family,
+        style: entry.style, role: entry.role, scripts: entry.scripts, sha256: entry.sha256)
+    }
+    if let font {
+      if let bundled = faces.first(where: { $0.family.lowercased() == font.lowercased() }) {
+        let chosen = faces.filter { $0.family == bundled.family }.map {
+          Face(
+            path: $0.path, index: $0.index, family: $0.family, style: $0.style, role: .text,
+            scripts: $0.scripts, sha256: $0.sha256)
+        }
+        faces.removeAll { $0.family == bundled.family }
+        faces.insert(contentsOf: chosen, at: 0)
+      } else if font.contains("/") || font.contains(".") || access(font, F_OK) == 0 {
+        faces.insert(contentsOf: try FontFile.faces(path: font), at: 0)
+      } else {
+        throw FontError.unknownFamily(name: font, known: Self.families(faces))
+      }
+    }
+    self.faces = faces
+  }
+
+  /// Families for running text or, for `mono`, fixed-width text, the preferred one first and the
+  /// fallback for every other script behind it.
+  public func chain(mono: Bool) -> [String] {
+    let heads: [FontManifest.Role] = mono ? [.mono, .text] : [.text]
+    let order = heads + [.script, .cjk, .symbols] + (mono ? [] : [.mono]) + [.emoji]
+    return Self.families(order.flatMap { role in faces.filter { $0.role == role } })
+  }
+
+  /// The family of colour emoji.
+  public var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
+
+  private static func families(_ faces: [Face]) -> [String] {
+    var seen = Set<String>()
+    return faces.map(\.family).filter { seen.insert($0).inserted }
+  }
+
+  /// Finds the bundled fonts: beside the installed program (`../share/confab/Fonts`), or in the
+  /// source tree that this library was built from.
+  public static func bundledDirectory() throws -> String {
+    var places: [String] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? -1
+    }
+    if count > 0 {
+      let program = String(decoding: buffer[..<count], as: UTF8.self)
+      places.append(parent(of: parent(of: program)) + "/share/confab/Fonts")
+    }
+    let sourceFolders = parent(of: parent(of: parent(of: parent(of: #filePath))))
+    places.append(sourceFolders + "/Fonts")
+    for place in places where access(place + "/manifest.json", R_OK) == 0 { return place }
+    throw FontError.notFound(searched: places)
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
+  }
+}

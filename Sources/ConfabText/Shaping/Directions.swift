@@ -1,0 +1,36 @@
+import CTypography
+
+/// Where a paragraph's base direction comes from.
+public enum BaseDirection: Sendable, Hashable {
+  /// The first strong character outside isolates decides (UAX #9, P2 and P3); left to right
+  /// without one.
+  case automatic
+  case leftToRight
+  case rightToLeft
+}
+
+extension BaseDirection {
+  /// Applies UAX #9 rules P2 and P3 to a paragraph.
+  func isRightToLeft(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
+    switch self {
+    case .leftToRight: return false
+    case .rightToLeft: return true
+    case .automatic: break
+    }
+    var isolates = 0
+    for scalar in scalars {
+      switch scalar.value {
+      case 0x2066...0x2068: isolates += 1
+      case 0x2069: isolates = max(0, isolates - 1)
+      case 0x202A...0x202E: continue
+      default:
+        guard isolates == 0 else { continue }
+        let type = Int(fribidi_get_bidi_type(scalar.value).rawValue)
+        // The masks of fribidi-bidi-types.h: strong letters, of which the right-to-left ones.
+        let strong = Int(FRIBIDI_MASK_STRONG) | Int(FRIBIDI_MASK_LETTER)
+        if type & strong == strong { return type & Int(FRIBIDI_MASK_RTL) != 0 }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import CTypography
+
+/// HarfBuzz faces and fonts of one shaper, made when first asked for.
+final class FaceStore {
+  private let digests: FontDigests
+  private let known: [String: FontLibrary.Face]
+  private var faces: [String: OpaquePointer] = [:]
+  private var fonts: [FontInstance: OpaquePointer] = [:]
+
+  init(library: FontLibrary, digests: FontDigests) {
+    self.digests = digests
+    known = Dictionary(library.faces.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  deinit {
+    for font in fonts.values { hb_font_destroy(font) }
+    for face in faces.values { hb_face_destroy(face) }
+  }
+
+  /// A font whose units are 1/1024 point, as Pango's are at the same size.
+  func font(_ instance: FontInstance) throws -> OpaquePointer {
+    if let font = fonts[instance] { return font }
+    let face = try face(path: instance.path, index: instance.index & 0xffff)
+    guard let font = hb_font_create(face) else { throw FontError.notAFont(path: instance.path) }
+    let scale = Int32((instance.size * 1024).rounded(.towardZero))
+    hb_font_set_scale(font, scale, scale)
+    let named = instance.index >> 16
+    if named > 0 { hb_font_set_var_named_instance(font, UInt32(named - 1)) }
+    hb_font_make_immutable(font)
+    fonts[instance] = font
+    return font
+  }
+
+  private func face(path: String, index: Int) throws -> OpaquePointer {
+    let key = "\(index):\(path)"
+    if let face = faces[key] { return face }
+    if let pinned = known[path] { try digests.check(pinned) }
+    guard let blob = hb_blob_create_from_file_or_fail(path) else {
+      throw FontError.unreadable(path: path, reason: "HarfBuzz can't map it")
+    }
+    defer { hb_blob_destroy(blob) }
+    guard let face = hb_face_create(blob, UInt32(index)), hb_face_get_glyph_count(face) > 0 else {
+      throw FontError.notAFont(path: path)
+    }
+    hb_face_make_immutable(face)
+    faces[key] = face
+    return face
+  }
+
+  /// Vertical measures: typo metrics where the font says so, else hhea, as HarfBuzz chooses.
+  func metrics(of instance: FontInstance) throws -> FontMetrics {
+    let font = try font(instance)
+    var extents = hb_font_extents_t()
+    hb_font_get_h_extents(font, &extents)
+    var offset: Int32 = 0
+    var thickness: Int32 = 0
+    var strike: Int32 = 0
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &offset)
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness)
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &strike)
+    func points(_ value: Int32) -> Double { Double(value) / 1024 }
+    return FontMetrics(
+      ascent: points(extents.ascender), descent: -points(extents.descender),
+      underlineOffset: -points(offset), underlineThickness: points(thickness),
+      strikeOffset: points(strike))
+  }
+}

@@ -1,0 +1,108 @@
+/// How text is set before any span changes it.
+public struct TextStyle: Sendable, Hashable {
+  /// Type size in points, above 0.
+  public var size: Double
+  /// CSS weight, 1 … 1000; the nearest that the family has is taken.
+  public var weight: Int
+  public var italic: Bool
+  /// Fixed-width text.
+  public var mono: Bool
+
+  public init(size: Double, weight: Int = 400, italic: Bool = false, mono: Bool = false) {
+    self.size = size
+    self.weight = weight
+    self.italic = italic
+    self.mono = mono
+  }
+}
+
+/// What a stretch of text is, beyond the base style. Only the first three change its measure.
+public struct TextTraits: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let bold = TextTraits(rawValue: 1)
+  public static let italic = TextTraits(rawValue: 2)
+  public static let code = TextTraits(rawValue: 4)
+  public static let underline = TextTraits(rawValue: 8)
+  public static let strike = TextTraits(rawValue: 16)
+  public static let mention = TextTraits(rawValue: 32)
+  public static let link = TextTraits(rawValue: 64)
+
+  static let shaping: TextTraits = [.bold, .italic, .code]
+}
+
+/// Traits of a stretch of text.
+public struct TraitSpan: Sendable, Equatable {
+  /// UTF-8 bytes, on scalar boundaries.
+  public var range: Range<Int>
+  public var traits: TextTraits
+
+  public init(range: Range<Int>, traits: TextTraits) {
+    self.range = range
+    self.traits = traits
+  }
+
+  /// The union of overlapping spans as neighbours that do not overlap, in order, without gaps
+  /// filled in.
+  ///
+  /// - Complexity: O(n log n + n·k) for n spans of which k overlap at a point.
+  static func flattened(_ spans: [TraitSpan], within length: Int) -> [TraitSpan] {
+    let clipped = spans.compactMap { span -> TraitSpan? in
+      let range = span.range.clamped(to: 0..<length)
+      return range.isEmpty || span.traits.isEmpty ? nil : TraitSpan(range: range, traits: span.traits)
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let edges = Set(clipped.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
+    var result: [TraitSpan] = []
+    var open: [TraitSpan] = []
+    var next = 0
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      while next < clipped.count, clipped[next].range.lowerBound <= start {
+        open.append(clipped[next])
+        next += 1
+      }
+      open.removeAll { $0.range.upperBound <= start }
+      let traits = open.reduce(into: TextTraits()) { $0.formUnion($1.traits) }
+      guard !traits.isEmpty else { continue }
+      if let last = result.last, last.range.upperBound == start, last.traits == traits {
+        result[result.count - 1].range = last.range.lowerBound..<end
+      } else {
+        result.append(TraitSpan(range: start..<end, traits: traits))
+      }
+    }
+    return result
+  }
+}
+
+/// A face at a size: all that is needed to draw its glyphs.
+public struct FontInstance: Sendable, Hashable {
+  public let path: String
+  /// Face within a collection; a named instance of a variable font in the upper 16 bits.
+  public let index: Int
+  /// Points.
+  public let size: Double
+
+  public init(path: String, index: Int, size: Double) {
+    self.path = path
+    self.index = index
+    self.size = size
+  }
+}
+
+/// Vertical measures of a font at a size, in points.
+public struct FontMetrics: Sendable, Equatable {
+  /// Above the baseline, positive.
+  public var ascent: Double
+  /// Below the baseline, positive.
+  public var descent: Double
+  /// Top of the underline below the baseline, positive, and its thickness.
+  public var underlineOffset: Double
+  public var underlineThickness: Double
+  /// Middle of the strike-through line above the baseline.
+  public var strikeOffset: Double
+
+  /// Baseline of a line of a fixed pitch whose text stands in the middle, from the line's top.
+  public func baseline(pitch: Double) -> Double {
+    (pitch - ascent - descent) / 2 + ascent
+  }
+}
