@@ -1,0 +1,9 @@
+/// Some rows of a picture, drawn.
+public struct Band: Sendable, Equatable {
+  /// Device pixels.
+  public let width: Int
+  /// Rows of the whole picture that this is.
+  public let rows: Range<Int>
+  /// `0xFFRRGGBB`, row by row from the top, without padding.
+  public let pixels: [UInt32]
+}

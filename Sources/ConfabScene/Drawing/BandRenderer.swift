@@ -1,0 +1,58 @@
+import CTypography
+import ConfabText
+
+/// Draws the part of a scene that meets a band of rows, with Cairo for shapes and pictures and our
+/// own glyph masks for text.
+///
+/// Owns fonts and caches, so it belongs to one task at a time; make one per worker. The pixels do
+/// not depend on how a picture is cut into bands nor on which renderer draws them.
+public final class BandRenderer {
+  /// Cairo's image surfaces end here.
+  public static let maximumWidth = 32_767
+
+  /// Device pixels a point.
+  public let scale: Double
+  /// Device pixels.
+  public let width: Int
+  public let background: Paint
+  private let glyphs: GlyphCache
+  private let images = ImageCache()
+
+  /// - Parameters:
+  ///   - width: device pixels, 1 … ``maximumWidth``.
+  /// - Throws: ``RenderError``.
+  public init(scale: Double, width: Int, background: Paint) throws {
+    guard width <= Self.maximumWidth, width > 0 else {
+      throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
+    }
+    self.scale = scale
+    self.width = width
+    self.background = background
+    glyphs = try GlyphCache(scale: scale)
+  }
+
+  /// Draws the rows of a scene whose point 0 is the top of row 0.
+  ///
+  /// - Complexity: linear in the scene's elements and in the pixels they cover within the rows.
+  public func draw(_ scene: Scene, rows: Range<Int>) throws -> Band {
+    let count = width * rows.count
+    var failure: (any Error)?
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: 0xFFFF_FFFF)
+      initialized = count
+      guard count > 0, let base = buffer.baseAddress else { return }
+      do {
+        let canvas = try Canvas(
+          pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
+        try canvas.paint(background)
+        let span = Double(rows.lowerBound) / scale..<Double(rows.upperBound) / scale
+        for element in scene.elements where element.bounds.inset(by: -1).meets(span) {
+          try canvas.draw(element.shape)
+        }
+        canvas.finish()
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return Band(width: width, rows: rows, pixels: pixels)
+  }
+}

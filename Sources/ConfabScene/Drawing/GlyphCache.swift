@@ -1,0 +1,164 @@
+import CTypography
+import ConfabText
+
+/// A glyph as pixels.
+struct GlyphMask {
+  enum Content {
+    /// Coverage, 0 … 255, row by row.
+    case coverage([UInt8])
+    /// Premultiplied `0xAARRGGBB`.
+    case color([UInt32])
+  }
+  /// Device pixels from the origin to the left edge and from the baseline up to the top.
+  let left: Int
+  let top: Int
+  let width: Int
+  let height: Int
+  let content: Content
+}
+
+/// Fonts and glyph masks of one renderer at its scale; bounded.
+///
+/// FreeType draws without hinting at one of four positions within the pixel; Cairo 1.16 places
+/// glyphs at whole pixels only, which shows as uneven spacing at scales 1 and 2, and serialises
+/// threads on its fonts.
+final class GlyphCache {
+  private struct Key: Hashable {
+    var font: Int
+    var glyph: UInt32
+    var subpixel: Int
+  }
+
+  private let scale: Double
+  private let library: FT_Library
+  private var faces: [String: FT_Face] = [:]
+  private var fonts: [FontInstance: GlyphFont?] = [:]
+  private var masks: [Key: GlyphMask?] = [:]
+  private var bytes = 0
+  /// 8 MB: some thousand glyphs at scale 3.
+  private let limit = 8 << 20
+
+  init(scale: Double) throws {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else {
+      throw RenderError.noMemory(what: "FreeType")
+    }
+    self.library = library
+    self.scale = scale
+  }
+
+  deinit {
+    for face in faces.values { FT_Done_Face(face) }
+    FT_Done_FreeType(library)
+  }
+
+  /// A face at its size in device pixels; `nil` where the file can't be read.
+  func font(_ instance: FontInstance) -> GlyphFont? {
+    if let font = fonts[instance] { return font }
+    let font = face(instance).map {
+      GlyphFont(face: $0, number: fonts.count, pixels: instance.size * scale)
+    }
+    fonts[instance] = .some(font)
+    return font
+  }
+
+  private func face(_ instance: FontInstance) -> FT_Face? {
+    let key = "\(instance.index):\(instance.path)"
+    if let face = faces[key] { return face }
+    var face: FT_Face?
+    guard FT_New_Face(library, instance.path, instance.index, &face) == 0, let face else {
+      return nil
+    }
+    faces[key] = face
+    return face
+  }
+
+  /// The mask of a glyph whose origin is at `x` device pixels, and the column of that origin.
+  func mask(_ glyph: UInt32, of font: GlyphFont, subpixel x: Double) -> (
+    mask: GlyphMask, column: Int
+  )? {
+    let quarters = font.isColor ? Int(x.rounded()) * 4 : Int((x * 4).rounded())
+    let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3)
+    if let known = masks[key] { return known.map { ($0, quarters >> 2) } }
+    let mask = font.draw(glyph, subpixel: key.subpixel)
+    if bytes > limit {
+      masks.removeAll(keepingCapacity: true)
+      bytes = 0
+    }
+    masks[key] = .some(mask)
+    bytes += mask.map { $0.width * $0.height * (font.isColor ? 4 : 1) + 64 } ?? 64
+    return mask.map { ($0, quarters >> 2) }
+  }
+}
+
+/// A FreeType face at a size.
+final class GlyphFont {
+  let number: Int
+  let isColor: Bool
+  private let face: FT_Face
+  private let pixels: Double
+  /// Device pixels a pixel of the font's bitmaps.
+  private let bitmapScale: Double
+
+  init(face: FT_Face, number: Int, pixels: Double) {
+    self.face = face
+    self.number = number
+    self.pixels = pixels
+    isColor = face.pointee.num_fixed_sizes > 0 && face.pointee.face_flags & 1 == 0
+    let strike = isColor ? Double(face.pointee.available_sizes.pointee.y_ppem) / 64 : 0
+    bitmapScale = strike > 0 ? pixels / strike : 1
+  }
+
+  func draw(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
+    isColor ? drawBitmap(glyph) : drawOutline(glyph, subpixel: subpixel)
+  }
+
+  private func drawOutline(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
+    let flags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+    guard FT_Set_Char_Size(face, 0, FT_F26Dot6((pixels * 64).rounded()), 72, 72) == 0,
+      FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph
+    else { return nil }
+    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel * 16), 0)
+    guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
+    let bitmap = slot.pointee.bitmap
+    let width = Int(bitmap.width)
+    let height = Int(bitmap.rows)
+    guard width > 0, height > 0, let buffer = bitmap.buffer else { return nil }
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(width * height)
+    for row in 0..<height {
+      coverage += UnsafeBufferPointer(start: buffer + row * Int(bitmap.pitch), count: width)
+    }
+    return GlyphMask(
+      left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top), width: width,
+      height: height, content: .coverage(coverage))
+  }
+
+  private func drawBitmap(_ glyph: UInt32) -> GlyphMask? {
+    guard FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, glyph, Int32(FT_LOAD_COLOR)) == 0,
+      let slot = face.pointee.glyph
+    else { return nil }
+    let bitmap = slot.pointee.bitmap
+    let width = Int(bitmap.width)
+    let height = Int(bitmap.rows)
+    guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0,
+      let buffer = bitmap.buffer
+    else { return nil }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for row in 0..<height {
+      let line = UnsafeRawPointer(buffer + row * Int(bitmap.pitch))
+      for column in 0..<width {
+        pixels.append(line.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
+      }
+    }
+    let targetWidth = max(1, Int((Double(width) * bitmapScale).rounded()))
+    let targetHeight = max(1, Int((Double(height) * bitmapScale).rounded()))
+    guard let image = PixelImage(width: width, height: height, pixels: pixels) else { return nil }
+    let scaled = image.scaled(width: targetWidth, height: targetHeight)
+    return GlyphMask(
+      left: Int((Double(slot.pointee.bitmap_left) * bitmapScale).rounded()),
+      top: Int((Double(slot.pointee.bitmap_top) * bitmapScale).rounded()),
+      width: targetWidth, height: targetHeight, content: .color(scaled.pixels))
+  }
+}

@@ -1,0 +1,48 @@
+/// A colour in sRGB, not premultiplied; each part 0 … 1.
+public struct Color: Sendable, Hashable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
+  public init?(hex: String) {
+    guard hex.hasPrefix("#"), hex.utf8.count == 7 || hex.utf8.count == 9,
+      hex.utf8.dropFirst().allSatisfy({ ($0 | 32) >= 97 && ($0 | 32) <= 102 || (48...57) ~= $0 }),
+      let value = UInt64(hex.dropFirst(), radix: 16)
+    else { return nil }
+    let full = hex.utf8.count == 9 ? value : value << 8 | 0xFF
+    func part(_ shift: UInt64) -> Double { Double(full >> shift & 0xFF) / 255 }
+    self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+  }
+
+  /// The same colour, so much more transparent.
+  public func opacity(_ factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// A step of the way to another colour, 0 … 1.
+  public func mixed(with other: Color, _ share: Double) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+}
+
+/// What an outline is filled with.
+public enum Paint: Sendable, Hashable {
+  case color(Color)
+  /// From one colour at height `from` to another at height `to`, in points of the scene.
+  case vertical(top: Color, bottom: Color, from: Double, to: Double)
+}

@@ -1,0 +1,150 @@
+import Glibc
+
+/// An outline of straight lines and cubic curves, in points.
+public struct Path: Sendable, Equatable {
+  /// One step of the pen.
+  public enum Element: Sendable, Equatable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
+    case close
+  }
+
+  public private(set) var elements: [Element] = []
+
+  public init() {}
+
+  public mutating func move(_ x: Double, _ y: Double) { elements.append(.move(Point(x: x, y: y))) }
+  public mutating func line(_ x: Double, _ y: Double) { elements.append(.line(Point(x: x, y: y))) }
+  public mutating func close() { elements.append(.close) }
+
+  /// A cubic curve with two control points to an end point.
+  public mutating func curve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
+  ) {
+    elements.append(.curve(Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: x, y: y)))
+  }
+
+  public mutating func append(_ other: Path) { elements += other.elements }
+
+  /// A quarter circle from one point to another around the corner between them.
+  ///
+  /// κ = 4(√2 − 1)/3 keeps the cubic within 0.03 % of the circle.
+  public mutating func corner(_ cornerX: Double, _ cornerY: Double, to x: Double, _ y: Double) {
+    let kappa = 4 * (2.0.squareRoot() - 1) / 3
+    guard case .some(let from) = end else { return }
+    curve(
+      from.x + (cornerX - from.x) * kappa, from.y + (cornerY - from.y) * kappa,
+      x + (cornerX - x) * kappa, y + (cornerY - y) * kappa, x, y)
+  }
+
+  /// Where the pen stands.
+  private var end: Point? {
+    switch elements.last {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case .close, nil: nil
+    }
+  }
+
+  /// A rectangle with circular corners, the radius cut to half the shorter side.
+  public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
+    let r = max(0, min(radius, rect.width / 2, rect.height / 2))
+    var path = Path()
+    path.move(rect.minX + r, rect.minY)
+    path.line(rect.maxX - r, rect.minY)
+    path.corner(rect.maxX, rect.minY, to: rect.maxX, rect.minY + r)
+    path.line(rect.maxX, rect.maxY - r)
+    path.corner(rect.maxX, rect.maxY, to: rect.maxX - r, rect.maxY)
+    path.line(rect.minX + r, rect.maxY)
+    path.corner(rect.minX, rect.maxY, to: rect.minX, rect.maxY - r)
+    path.line(rect.minX, rect.minY + r)
+    path.corner(rect.minX, rect.minY, to: rect.minX + r, rect.minY)
+    path.close()
+    return path
+  }
+
+  public static func rect(_ rect: Rect) -> Path {
+    var path = Path()
+    path.move(rect.minX, rect.minY)
+    path.line(rect.maxX, rect.minY)
+    path.line(rect.maxX, rect.maxY)
+    path.line(rect.minX, rect.maxY)
+    path.close()
+    return path
+  }
+
+  public static func ellipse(in rect: Rect) -> Path {
+    var path = Path()
+    path.move(rect.midX, rect.minY)
+    path.corner(rect.maxX, rect.minY, to: rect.maxX, rect.midY)
+    path.corner(rect.maxX, rect.maxY, to: rect.midX, rect.maxY)
+    path.corner(rect.minX, rect.maxY, to: rect.minX, rect.midY)
+    path.corner(rect.minX, rect.minY, to: rect.midX, rect.minY)
+    path.close()
+    return path
+  }
+
+  /// A part of a circle, clockwise from an angle in turns, 0 at the top.
+  public static func arc(center: Point, radius: Double, from: Double, turns: Double) -> Path {
+    let steps = max(1, Int((abs(turns) * 8).rounded(.up)))
+    let step = turns / Double(steps) * 2 * .pi
+    let handle = 4.0 / 3 * tan(step / 4) * radius
+    var angle = (from - 0.25) * 2 * .pi
+    var path = Path()
+    path.move(center.x + radius * cos(angle), center.y + radius * sin(angle))
+    for _ in 0..<steps {
+      let next = angle + step
+      path.curve(
+        center.x + radius * cos(angle) - handle * sin(angle),
+        center.y + radius * sin(angle) + handle * cos(angle),
+        center.x + radius * cos(next) + handle * sin(next),
+        center.y + radius * sin(next) - handle * cos(next),
+        center.x + radius * cos(next), center.y + radius * sin(next))
+      angle = next
+    }
+    return path
+  }
+
+  /// The path moved by so much.
+  public func offset(x dx: Double, y dy: Double) -> Path {
+    mapped { Point(x: $0.x + dx, y: $0.y + dy) }
+  }
+
+  /// The path seen in a mirror that stands upright at `x`.
+  public func mirrored(at x: Double) -> Path {
+    mapped { Point(x: 2 * x - $0.x, y: $0.y) }
+  }
+
+  private func mapped(_ transform: (Point) -> Point) -> Path {
+    var path = Path()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(transform(point))
+      case .line(let point): .line(transform(point))
+      case .curve(let a, let b, let c): .curve(transform(a), transform(b), transform(c))
+      case .close: .close
+      }
+    }
+    return path
+  }
+
+  /// The box around all points and control points; `nil` for an empty path.
+  public var bounds: Rect? {
+    var box: Rect?
+    func add(_ point: Point) {
+      let dot = Rect(x: point.x, y: point.y, width: 0, height: 0)
+      box = box?.union(dot) ?? dot
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .curve(let a, let b, let c):
+        add(a)
+        add(b)
+        add(c)
+      case .close: break
+      }
+    }
+    return box
+  }
+}
