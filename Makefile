@@ -1,0 +1,54 @@
+# What can be done here: `make` or `make help`.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint format record bench install deps test-deps clean release
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+SWIFT := Scripts/swift
+SOURCES := Sources Tests Package.swift
+RELEASE := -c release --static-swift-stdlib --product confab
+# A recipe's, not make's, so that only the targets that need the path ask for it.
+BIN = $$($(SWIFT) build $(RELEASE) --show-bin-path)/confab
+
+help: ## Lists the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: release ## Renders every example to .build/demo
+	@Scripts/demo "$(BIN)" Examples .build/demo
+
+test: test-deps lint ## Checks the format, builds everything, runs all tests
+	$(SWIFT) build --build-tests
+	$(SWIFT) test
+
+lint: ## Checks the format without changing anything
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+format: ## Rewrites the sources in the one format
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+record: deps ## Renews the stored snapshots; look at the changes before committing them
+	CONFAB_RECORD=1 $(SWIFT) test --filter SnapshotTests
+
+bench: release ## Measures how fast it is
+	@"$(BIN)" bench
+
+install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"
+	install -m 755 "$(BIN)" "$(DESTDIR)$(PREFIX)/bin/confab"
+	install -m 644 Fonts/*.otf Fonts/*.ttf Fonts/manifest.json \
+	  "$(DESTDIR)$(PREFIX)/share/confab/Fonts"
+	install -m 644 Fonts/licenses/*.txt "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"
+
+deps: ## Installs the Debian packages that building needs
+	@Scripts/deps
+
+test-deps:
+	@Scripts/deps --test
+
+release: deps
+	$(SWIFT) build $(RELEASE)
+
+clean: ## Removes everything that was built
+	rm -rf .build

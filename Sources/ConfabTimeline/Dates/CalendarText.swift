@@ -1,0 +1,88 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// Days and times of day as words of a locale, each worked out once.
+///
+/// The formatters run in UTC on local times that were shifted there before, so that one of each is
+/// enough for any number of offsets.
+struct CalendarText {
+  private let timeStyle: Date.FormatStyle
+  private let dayStyles: [DayForm: Date.FormatStyle]
+  private var times: [Int: String] = [:]
+  private var days: [DayKey: String] = [:]
+
+  /// How much of a day is said.
+  enum DayForm: Hashable {
+    /// "Monday"
+    case weekday
+    /// "Mon, Nov 3"
+    case date
+    /// "Mon, Nov 3, 2025"
+    case dateWithYear
+  }
+
+  private struct DayKey: Hashable {
+    let day: Int
+    let form: DayForm
+  }
+
+  init(_ tag: LocaleTag) {
+    let locale = Locale(identifier: tag.identifier)
+    let calendar = Calendar(identifier: .gregorian)
+    let base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+    timeStyle = Date.FormatStyle(
+      date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: .gmt)
+    let date = base.weekday(.abbreviated).month(.abbreviated).day()
+    dayStyles = [.weekday: base.weekday(.wide), .date: date, .dateWithYear: date.year()]
+  }
+
+  /// "9:41 AM"
+  mutating func time(_ local: LocalTime) -> String {
+    if let known = times[local.minute] { return known }
+    let text = words(Double(local.minute) * 60, timeStyle)
+    times[local.minute] = text
+    return text
+  }
+
+  mutating func day(_ local: LocalTime, _ form: DayForm) -> String {
+    let key = DayKey(day: local.day, form: form)
+    if let known = days[key] { return known }
+    let text = dayStyles[form].map { words(Double(local.day) * 86_400, $0) } ?? ""
+    days[key] = text
+    return text
+  }
+
+  /// The locale data puts U+202F before AM and PM, which many fonts lack; U+00A0 is in all of them.
+  private func words(_ seconds: Double, _ style: Date.FormatStyle) -> String {
+    let text = Date(timeIntervalSince1970: seconds).formatted(style)
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{202F}" ? "\u{A0}" : $0 }))
+  }
+}
+
+/// The locale of a conversation: a BCP 47 tag whose language there are texts for.
+struct LocaleTag: Equatable {
+  let identifier: String
+  /// The first subtag in lower case, by its present name.
+  let language: String
+  /// Whether Chinese is written in traditional characters.
+  let isTraditionalChinese: Bool
+
+  /// `nil`, and languages that there is no data for, are "en": the locale data would fall back to
+  /// the locale of the process for them, and the picture would depend on the machine.
+  init(_ tag: String?) {
+    let subtags = (tag ?? "").lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    let current = ["iw": "he", "in": "id", "ji": "yi", "mo": "ro", "tl": "fil"]
+    let first = subtags.first ?? "en"
+    let language = current[first] ?? first
+    let isKnown = Self.languages.contains(language)
+    self.language = isKnown ? language : "en"
+    identifier = isKnown ? ([language] + subtags.dropFirst()).joined(separator: "-") : "en"
+    isTraditionalChinese =
+      language == "zh" && !subtags.contains("hans")
+      && subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+  }
+
+  private static let languages: Set<String> = Set(
+    Locale.availableIdentifiers.map { String($0.prefix { $0 != "_" && $0 != "-" }) })
+}

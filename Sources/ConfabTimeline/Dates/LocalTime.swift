@@ -1,0 +1,37 @@
+import ConfabModel
+
+/// A moment as the clock and the calendar on the wall showed it.
+struct LocalTime: Equatable {
+  /// Days since 1970-01-01 in the proleptic Gregorian calendar.
+  let day: Int
+  /// 0 … 1,439.
+  let minute: Int
+
+  /// - Parameter offset: seconds east of UTC.
+  init(milliseconds: Int64, offset: Int) {
+    // The years 1 to 9999, which is as far as ISO 8601 and every calendar text go.
+    let moment = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_999)
+    let seconds = Int(moment.flooredQuotient(by: 1000)) + min(max(offset, -64_800), 64_800)
+    day = seconds.flooredQuotient(by: 86_400)
+    minute = (seconds - day * 86_400) / 60
+  }
+
+  /// The year of the day, by Howard Hinnant's `civil_from_days`.
+  var year: Int {
+    let shifted = day + 719_468  // from 0000-03-01, so that leap days end a year
+    let era = shifted.flooredQuotient(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    return era * 400 + yearOfEra + (dayOfYear >= 306 ? 1 : 0)
+  }
+}
+
+extension BinaryInteger {
+  /// The quotient rounded down, for a positive divisor.
+  fileprivate func flooredQuotient(by divisor: Self) -> Self {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

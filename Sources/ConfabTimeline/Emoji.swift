@@ -1,0 +1,48 @@
+extension String {
+  /// How many emoji the text has if it has nothing else but white space, and 1 … `limit` of them.
+  ///
+  /// Counts what a reader sees as one: sequences with joiners, flags, keycaps and skin tones are one
+  /// each. What is text unless asked to be a picture (digits, ©, ☺) counts only with U+FE0F.
+  /// Stops at the first character that is something else.
+  func emojiCount(upTo limit: Int) -> Int? {
+    var count = 0
+    for character in self where !character.isWhitespace {
+      guard count < limit, character.isDrawnAsEmoji else { return nil }
+      count += 1
+    }
+    return count > 0 ? count : nil
+  }
+}
+
+extension Character {
+  /// Whether the character is one emoji (UTS #51) in its coloured form.
+  fileprivate var isDrawnAsEmoji: Bool {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    let rest = scalars.dropFirst()
+    if isKeycapBase(first) { return rest.last == keycap && rest.dropLast().allSatisfy(isPicture) }
+    if isRegionalIndicator(first) { return rest.count == 1 && rest.allSatisfy(isRegionalIndicator) }
+    guard rest.allSatisfy({ isPicture($0) || continuesEmoji($0) }) else { return false }
+    return first.properties.isEmojiPresentation
+      || rest.contains { isPicture($0) || $0.properties.isEmojiPresentation }
+  }
+}
+
+private let keycap: Unicode.Scalar = "\u{20E3}"
+
+/// The selector that asks for the coloured form.
+private func isPicture(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{FE0F}" }
+
+private func isKeycapBase(_ scalar: Unicode.Scalar) -> Bool {
+  ("0"..."9").contains(scalar) || scalar == "#" || scalar == "*"
+}
+
+private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+  ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
+}
+
+/// Joiner, skin tones, tags of subdivision flags, and whatever may follow a joiner.
+private func continuesEmoji(_ scalar: Unicode.Scalar) -> Bool {
+  scalar == "\u{200D}" || ("\u{E0020}"..."\u{E007F}").contains(scalar)
+    || (scalar.properties.isEmoji && !isKeycapBase(scalar))
+}

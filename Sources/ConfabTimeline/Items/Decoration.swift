@@ -1,0 +1,61 @@
+import ConfabModel
+
+/// How a row stands among its neighbours.
+public struct Decoration: Sendable, Equatable {
+  public enum Side: String, Sendable, CaseIterable {
+    case incoming, outgoing, center
+  }
+
+  /// The space above a row by its meaning; the theme turns it into points.
+  public enum Spacing: String, Sendable, CaseIterable {
+    /// The first row, and a status line under its message.
+    case none
+    /// Within a cluster, and between two centred rows.
+    case joined
+    /// Between clusters, and around a status line or a typing row.
+    case between
+    /// Where a centred row (date, system line, unread bar) meets anything else.
+    case section
+  }
+
+  public var side: Side
+  public var speaker: ParticipantID?
+  /// Whether this is the first row of a cluster: a run of adjacent messages by one speaker.
+  public var startsCluster: Bool
+  /// Whether this is the last row of a cluster; the tail is here.
+  public var endsCluster: Bool
+  /// In a group: the first message of an incoming cluster.
+  public var showsName: Bool
+  /// In a group: the last message of an incoming cluster, and a typing row.
+  public var showsAvatar: Bool
+  /// In a group: every incoming row, so that all bubbles are in line.
+  public var reservesAvatarGutter: Bool
+  public var spacingBefore: Spacing
+  /// Everybody whose last seen message this is, in the order of the participants; complete, not cut
+  /// at ``TimelineRules/maximumSeenHeads``.
+  ///
+  /// The participant at whose side the picture is drawn is never among them. A message's own author
+  /// may be: the document says how far each reader is, and every reader has exactly one place.
+  public var seenBy: [ParticipantID]
+  public var isFailed: Bool
+  public var isSending: Bool
+
+  public init(
+    side: Side, speaker: ParticipantID? = nil, startsCluster: Bool = true,
+    endsCluster: Bool = true, showsName: Bool = false, showsAvatar: Bool = false,
+    reservesAvatarGutter: Bool = false, spacingBefore: Spacing = .none,
+    seenBy: [ParticipantID] = [], isFailed: Bool = false, isSending: Bool = false
+  ) {
+    self.side = side
+    self.speaker = speaker
+    self.startsCluster = startsCluster
+    self.endsCluster = endsCluster
+    self.showsName = showsName
+    self.showsAvatar = showsAvatar
+    self.reservesAvatarGutter = reservesAvatarGutter
+    self.spacingBefore = spacingBefore
+    self.seenBy = seenBy
+    self.isFailed = isFailed
+    self.isSending = isSending
+  }
+}

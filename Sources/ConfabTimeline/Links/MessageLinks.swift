@@ -1,0 +1,3 @@
+import ConfabModel
+
+func links(of message: Message) -> [DetectedLink] { [] }

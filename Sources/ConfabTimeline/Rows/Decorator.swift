@@ -1,0 +1,62 @@
+import ConfabModel
+
+/// Whether incoming messages need to say whose they are: in groups and channels, and wherever more
+/// than one speaks on that side.
+func speakersNeedTelling(_ conversation: Conversation) -> Bool {
+  switch conversation.info.kind {
+  case .group, .channel: true
+  case .direct, .assistant: conversation.participants.count { $0.id != conversation.selfID } > 1
+  }
+}
+
+/// The rows with their places among each other. Linear.
+func decorated(_ rows: [Row], rules: TimelineRules, inGroup: Bool) -> [TimelineItem] {
+  let joins = joinsPrevious(rows, within: rules.clusterInterval)
+  return rows.indices.map { i in
+    let row = rows[i]
+    let starts = !joins[i]
+    let ends = i + 1 == rows.count || !joins[i + 1]
+    let isInGroup = inGroup && row.side == .incoming
+    let showsAvatars = isInGroup && rules.showsAvatarsInGroups
+    let decoration = Decoration(
+      side: row.side, speaker: row.speaker, startsCluster: starts, endsCluster: ends,
+      showsName: isInGroup && rules.showsNamesInGroups && row.isMessage && starts,
+      showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
+      spacingBefore: i == 0 ? .none : spacing(rows[i - 1], row, joined: joins[i]),
+      seenBy: row.seenBy, isFailed: row.status == .failed, isSending: row.status == .sending)
+    return TimelineItem(
+      id: row.id, kind: row.kind, content: row.content, decoration: decoration)
+  }
+}
+
+/// For every row, whether it goes on with the cluster of the row before it: both are messages by the
+/// same speaker, and the time since the cluster's last known one is short or unknown.
+private func joinsPrevious(_ rows: [Row], within interval: Double) -> [Bool] {
+  var joins = Array(repeating: false, count: rows.count)
+  var clusterTime: Timestamp?
+  for i in rows.indices {
+    let row = rows[i]
+    if i > 0, row.isMessage, rows[i - 1].isMessage, row.side != .center,
+      row.side == rows[i - 1].side, row.speaker == rows[i - 1].speaker
+    {
+      joins[i] =
+        if let clusterTime, let time = row.time {
+          secondsBetween(clusterTime, time) <= interval
+        } else {
+          true
+        }
+    }
+    clusterTime = joins[i] ? row.time ?? clusterTime : row.time
+  }
+  return joins
+}
+
+private func spacing(_ above: Row, _ row: Row, joined: Bool) -> Decoration.Spacing {
+  if joined { return .joined }
+  if row.kind == .status { return .none }
+  switch (above.side == .center, row.side == .center) {
+  case (true, true): return .joined
+  case (false, false): return .between
+  default: return .section
+  }
+}

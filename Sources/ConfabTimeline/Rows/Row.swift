@@ -1,0 +1,20 @@
+import ConfabModel
+
+/// A row before it knows its neighbours.
+struct Row {
+  var id: String
+  var kind: ItemKind
+  var content: TimelineItem.Content
+  var side: Decoration.Side
+  var speaker: ParticipantID?
+  var seenBy: [ParticipantID] = []
+  var status: DeliveryStatus?
+
+  var isMessage: Bool {
+    if case .message = content { true } else { false }
+  }
+
+  var time: Timestamp? {
+    if case .message(let content) = content { content.message.at } else { nil }
+  }
+}

@@ -1,0 +1,154 @@
+import ConfabModel
+import ConfabTimeline
+import Testing
+
+@Suite struct RowTests {
+  @Test func aConversationReadsFromTopToBottom() throws {
+    let state = ConversationState(typing: ["ann", "me", "ann"], unreadFrom: "m3")
+    let timeline = try Timeline(
+      conversation(
+        [
+          text("m1", "me", at(0), status: .read), text("m2", "ann", at(1)),
+          text("m3", "ann", at(100)), text("m4", "me", at(101), status: .delivered),
+        ], state: state))
+    #expect(
+      timeline.ids == [
+        "m1#date", "m1", "m1#status", "m2", "m3#date", "m3#unread", "m3", "m4", "m4#status",
+        "#typing/ann",
+      ])
+    #expect(
+      timeline.items.map(\.kind) == [
+        .dateHeader, .text, .status, .text, .dateHeader, .unread, .text, .text, .status, .typing,
+      ])
+    #expect(
+      timeline.items.map(\.decoration.side) == [
+        .center, .outgoing, .outgoing, .incoming, .center, .center, .incoming, .outgoing,
+        .outgoing, .incoming,
+      ])
+    #expect(
+      timeline.items.map(\.decoration.spacingBefore) == [
+        .none, .section, .none, .between, .section, .joined, .section, .between, .none, .between,
+      ])
+  }
+
+  @Test func messageIDsNeverMeetTheIDsOfOtherRows() throws {
+    let names = ["m1", "m1#date", "m1##date", "#", "##", "#typing/ann", "m1#status", "m1#unread"]
+    let messages = names.enumerated().map {
+      text($1, "me", at(Double($0) * 100), status: .failed)
+    }
+    let timeline = try Timeline(
+      conversation(messages, state: ConversationState(typing: ["ann"], unreadFrom: "m1")))
+    #expect(Set(timeline.ids).count == timeline.ids.count)
+    #expect(timeline.ids.count == names.count * 3 + 2)
+    for name in names { #expect(timeline.ids.contains(Timeline.itemID(ofMessage: name))) }
+  }
+
+  @Test func twoMessagesWithOneIDAreAnError() {
+    #expect(throws: TimelineError.duplicateMessage("m1")) {
+      try Timeline(conversation([text("m1", "me"), text("m1", "ann")]))
+    }
+  }
+
+  @Test func systemLinesAndWhatNobodySaidAreInTheMiddle() throws {
+    let joined = Message(id: "m2", kind: .system, from: "ann", text: "Ann joined")
+    let call = Message(id: "m3", kind: .call)
+    let own = Message(id: "m5", kind: MessageKind(rawValue: "x-game"), from: "me")
+    let timeline = try Timeline(
+      conversation([text("m1", "ann"), joined, call, text("m4", "ann"), own]))
+    #expect(
+      timeline.items.map(\.decoration.side) == [.incoming, .center, .center, .incoming, .outgoing])
+    #expect(timeline.items.map(\.kind.rawValue) == ["text", "system", "call", "text", "x-game"])
+    #expect(timeline.items.allSatisfy { $0.decoration.startsCluster && $0.decoration.endsCluster })
+    #expect(
+      timeline.items.map(\.decoration.spacingBefore)
+        == [.none, .section, .joined, .section, .between])
+  }
+
+  @Test func withoutASelfEverybodyIsIncomingAndNamed() throws {
+    var document = conversation([text("m1", "me"), text("m2", "ann")])
+    document.selfID = nil
+    let timeline = try Timeline(document)
+    #expect(timeline.items.allSatisfy { $0.decoration.side == .incoming })
+    #expect(timeline.items.allSatisfy { $0.decoration.showsName })
+  }
+
+  @Test func anEmptyConversationHasNoRows() throws {
+    #expect(try Timeline(conversation([])).items.isEmpty)
+    #expect(try Timeline(conversation([]), selection: .last(3)).items.isEmpty)
+  }
+
+  @Test func aReplyCarriesWhatItAnswersEvenIfThatIsNotSelected() throws {
+    var reply = text("m2", "ann", at(1))
+    reply.replyTo = "m1"
+    var lost = text("m3", "ann", at(2))
+    lost.replyTo = "m0"
+    let document = conversation([text("m1", "me", at(0), "Lunch?"), reply, lost])
+    let timeline = try Timeline(document, selection: .last(2))
+    let replied = timeline.items.compactMap { item -> String?? in
+      guard case .message(let content) = item.content else { return nil }
+      return .some(content.repliedTo?.text)
+    }
+    #expect(replied == ["Lunch?", nil])
+  }
+}
+
+@Suite struct StatusTests {
+  @Test func onlyTheLastReadAndTheLastDeliveredSaySo() throws {
+    let statuses: [DeliveryStatus?] = [
+      .read, .read, .delivered, .delivered, .sent, nil, .sending, .sending,
+    ]
+    let messages = statuses.enumerated().map { text("m\($0)", "me", status: $1) }
+    let timeline = try Timeline(conversation(messages))
+    #expect(
+      timeline.statusLines == [
+        "m1#status": .read("Read"), "m3#status": .delivered("Delivered"),
+        "m7#status": .sending("Sending…"),
+      ])
+  }
+
+  @Test func deliveredBeforeReadIsNotSaid() throws {
+    let timeline = try Timeline(
+      conversation([
+        text("m1", "me", status: .delivered), text("m2", "me", status: .read),
+        text("m3", "ann", status: .delivered),
+      ]))
+    #expect(timeline.statusLines == ["m2#status": .read("Read")])
+  }
+
+  @Test func everyFailedMessageSaysSoAndIsMarked() throws {
+    let timeline = try Timeline(
+      conversation([
+        text("m1", "me", status: .failed), text("m2", "me", status: .failed),
+        text("m3", "me", status: .sending),
+      ]))
+    #expect(
+      timeline.statusLines == [
+        "m1#status": .failed("Not Delivered"), "m2#status": .failed("Not Delivered"),
+        "m3#status": .sending("Sending…"),
+      ])
+    #expect(timeline.decoration("m1")?.isFailed == true)
+    #expect(timeline.decoration("m3")?.isFailed == false)
+    #expect(timeline.decoration("m3")?.isSending == true)
+  }
+
+  @Test func linesAreInTheLanguageOfTheConversation() throws {
+    let timeline = try Timeline(
+      conversation([text("m1", "me", status: .read)], locale: "de-AT"))
+    #expect(timeline.statusLines == ["m1#status": .read("Gelesen")])
+  }
+
+  @Test func appsWithTicksHaveNoLines() throws {
+    var rules = TimelineRules.imessage
+    rules.showsStatusLines = false
+    let timeline = try Timeline(
+      conversation([text("m1", "me", status: .failed)]), rules: rules)
+    #expect(timeline.ids == ["m1"])
+  }
+
+  @Test func aCropDoesNotMoveALineToAnEarlierMessage() throws {
+    let document = conversation([
+      text("m1", "me", status: .delivered), text("m2", "me", status: .delivered),
+    ])
+    #expect(try Timeline(document, selection: .range("1", "1")).ids == ["m1"])
+  }
+}

@@ -1,0 +1,62 @@
+import ConfabModel
+import ConfabTimeline
+
+/// A moment in UTC: minutes after 2025-11-03T09:00:00Z, a Monday.
+func at(_ minutes: Double, offset: Int = 0) -> Timestamp {
+  Timestamp(milliseconds: 1_762_160_400_000 + Int64(minutes * 60_000), offset: offset)
+}
+
+/// A text by "me" or somebody else.
+func text(
+  _ id: MessageID, _ from: ParticipantID?, _ time: Timestamp? = nil, _ text: String = "Hello",
+  status: DeliveryStatus? = nil
+) -> Message {
+  Message(id: id, from: from, at: time, text: text, status: status)
+}
+
+/// A conversation with "me", "ann" and, in groups, "bob".
+func conversation(
+  _ messages: [Message], kind: ConversationInfo.Kind = .direct, now: Timestamp? = nil,
+  locale: String? = nil, timezone: String? = "UTC",
+  state: ConversationState = ConversationState()
+) -> Conversation {
+  let names = kind == .group ? ["me", "ann", "bob"] : ["me", "ann"]
+  return Conversation(
+    info: ConversationInfo(kind: kind), selfID: "me",
+    participants: names.map { Participant(id: $0, name: $0.capitalized) },
+    timezone: timezone, locale: locale, now: now, messages: messages, state: state)
+}
+
+extension Timeline {
+  var ids: [String] { items.map(\.id) }
+
+  func decoration(_ id: String) -> Decoration? {
+    items.first { $0.id == id }?.decoration
+  }
+
+  var headers: [DateHeader] {
+    items.compactMap { if case .dateHeader(let header) = $0.content { header } else { nil } }
+  }
+
+  var statusLines: [String: StatusLine] {
+    var lines: [String: StatusLine] = [:]
+    for item in items {
+      if case .status(let line) = item.content { lines[item.id] = line }
+    }
+    return lines
+  }
+}
+
+/// SplitMix64, so that a failing property can be run again.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
