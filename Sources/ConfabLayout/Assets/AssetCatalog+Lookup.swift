@@ -1,0 +1,56 @@
+import ConfabModel
+import ConfabScene
+import Glibc
+
+extension AssetCatalog {
+  /// Looks up every picture that a conversation names, in the folder of its document.
+  ///
+  /// Reads headers only. A path that leaves the folder, by `..` or a symbolic link, is missing.
+  ///
+  /// - Complexity: linear in the number of different pictures.
+  public init(_ conversation: Conversation, folder: String) {
+    var states: [String: State] = [:]
+    var warnings: [String] = []
+    let root = Self.realPath(folder.isEmpty ? "." : folder)
+    for source in Self.sources(of: conversation) where states[source] == nil {
+      let (state, warning) = Self.look(up: source, in: root, named: folder)
+      states[source] = state
+      if let warning { warnings.append(warning) }
+    }
+    self.init(states: states, warnings: warnings)
+  }
+
+  private static func sources(of conversation: Conversation) -> [String] {
+    conversation.participants.compactMap(\.avatar)
+      + conversation.messages.filter { $0.kind == .media }.flatMap { $0.attachments.map(\.src) }
+  }
+
+  private static func look(up source: String, in root: String?, named folder: String) -> (
+    State, String?
+  ) {
+    guard let root, let path = realPath(root + "/" + source) else {
+      return (.missing, "\(source): no such file beside the conversation; a placeholder is drawn")
+    }
+    guard path.hasPrefix(root == "/" ? "/" : root + "/") else {
+      return (.missing, "\(source): lies outside the conversation's folder; a placeholder is drawn")
+    }
+    do {
+      let info = try ImageInfo.probe(path: path)
+      let warning = info.formatContradicted(by: source).map {
+        "\(source): is named like a \($0.rawValue.uppercased()) but holds a "
+          + "\(info.format.rawValue.uppercased()); drawn as what it is"
+      }
+      // The header may be whole while the rest is not; a small decode tells before layout.
+      _ = try ImageDecoder.decode(path: path, filling: 1, height: 1)
+      return (.image(path: path, width: info.width, height: info.height), warning)
+    } catch {
+      return (.unreadable, "\(source): \(error); a placeholder is drawn")
+    }
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,27 @@
+import ConfabModel
+import ConfabScene
+
+/// What is known of the pictures that a conversation names, looked up once before measuring.
+public struct AssetCatalog: Sendable, Equatable {
+  /// A picture as it was found.
+  public enum State: Sendable, Equatable {
+    /// Device pixels after EXIF orientation.
+    case image(path: String, width: Int, height: Int)
+    case missing
+    case unreadable
+  }
+
+  private let states: [String: State]
+  /// One sentence for each picture that will not be drawn, in the order of the conversation.
+  public let warnings: [String]
+
+  /// No pictures at all: every one is missing.
+  public static let empty = AssetCatalog(states: [:], warnings: [])
+
+  init(states: [String: State], warnings: [String]) {
+    self.states = states
+    self.warnings = warnings
+  }
+
+  public func state(of source: String) -> State { states[source] ?? .missing }
+}

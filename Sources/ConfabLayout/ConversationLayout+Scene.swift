@@ -1,0 +1,28 @@
+import ConfabScene
+
+extension ConversationLayout {
+  /// The scene of some measured rows.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows `first …` as ``LayoutWorker/rows(of:at:)`` gives them.
+  ///   - offset: added to every height of the content.
+  ///   - visible: heights of the scene that will be drawn.
+  ///   - screen: heights of the scene that one screen's gradient runs over.
+  public func scene(
+    of rows: [ItemLayout], first: Int, palette: Palette, offset: Double, visible: Range<Double>,
+    screen: Range<Double>
+  ) -> Scene {
+    var scene = Scene()
+    for (index, row) in rows.enumerated() {
+      let context = DrawContext(
+        palette: palette, grid: request.grid, decoration: row.item.decoration,
+        isMirrored: request.isMirrored, screen: screen, visible: visible)
+      let y = self.rows[first + index].y + offset
+      row.draw(at: Point(x: 0, y: y), context: context, into: &scene)
+    }
+    return scene
+  }
+
+  /// How far ink may reach out of its row: tails and tall marks.
+  public var overhang: Double { max(request.metrics.tailDrop, request.metrics.textSize) + 1 }
+}

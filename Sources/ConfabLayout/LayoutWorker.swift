@@ -1,0 +1,110 @@
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// Measures rows with a shaper of its own. Several work side by side; which of them measured a row
+/// makes no difference.
+public actor LayoutWorker {
+  /// Rows that a layout keeps measured; at about 10 KB a row some 20 MB.
+  static let keptRows = 2_000
+  /// Fewer rows than this are not worth a second font map.
+  static let rowsPerWorker = 200
+
+  private let shaper: TextShaper
+
+  /// - Throws: `FontError`.
+  public init(library: FontLibrary) throws {
+    shaper = try TextShaper(library: library)
+  }
+
+  /// Measures some rows; those beyond `keeping` are reduced to their heights.
+  private func measure(_ request: LayoutRequest, _ range: Range<Int>) throws -> [MeasuredRow] {
+    let measurer = RowMeasurer(request, shaper: shaper)
+    return try range.map { index in
+      let layout = try measurer.measure(request.items[index])
+      return MeasuredRow(
+        layout: index < Self.keptRows ? layout : nil, height: layout.size.height,
+        missing: layout.body.missing, warning: layout.body.warning)
+    }
+  }
+
+  /// The measured rows of a layout at some indexes.
+  public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
+    let measurer = RowMeasurer(layout.request, shaper: shaper)
+    return try indexes.map { index in
+      try layout.kept[index] ?? measurer.measure(layout.request.items[index])
+    }
+  }
+
+  /// Runs a piece of work that needs the shaper, for what is not a row.
+  public func withContext<Result: Sendable>(
+    of request: LayoutRequest, _ body: @Sendable (MeasureContext) throws -> Result
+  ) throws -> Result {
+    try body(request.context(shaper: shaper))
+  }
+
+  /// Lays a conversation out on some workers at once.
+  ///
+  /// The result does not depend on how many there are.
+  public static func layOut(_ request: LayoutRequest, on workers: [LayoutWorker]) async throws
+    -> ConversationLayout
+  {
+    let count = request.items.count
+    let useful = max(1, min(workers.count, count / rowsPerWorker))
+    let size = max(1, (count + useful - 1) / useful)
+    var parts = [[MeasuredRow]](repeating: [], count: useful)
+    try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
+      for part in 0..<useful {
+        let range = min(count, part * size)..<min(count, (part + 1) * size)
+        let worker = workers[part]
+        group.addTask { (part, try await worker.measure(request, range)) }
+      }
+      for try await (part, rows) in group { parts[part] = rows }
+    }
+    return assemble(request, parts.flatMap { $0 })
+  }
+
+  private static func assemble(_ request: LayoutRequest, _ measured: [MeasuredRow])
+    -> ConversationLayout
+  {
+    let grid = request.grid
+    var y = grid.round(request.metrics.marginTop)
+    var rows: [ConversationLayout.RowFrame] = []
+    var warnings = request.assets.warnings
+    var seenWarnings = Set<String>()
+    var missing = Set<Unicode.Scalar>()
+    rows.reserveCapacity(measured.count)
+    for (item, row) in zip(request.items, measured) {
+      y = grid.round(y + request.gap(above: item))
+      rows.append(ConversationLayout.RowFrame(y: y, height: row.height))
+      y = grid.round(y + row.height)
+      if let warning = row.warning, seenWarnings.insert(warning).inserted {
+        warnings.append(warning)
+      }
+      missing.formUnion(row.missing)
+    }
+    if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
+    return ConversationLayout(
+      request: request, rows: rows, kept: measured.map(\.layout),
+      contentSize: Size(
+        width: request.rowWidth, height: grid.round(y + grid.round(request.metrics.marginBottom))),
+      warnings: warnings)
+  }
+
+  private static func sentence(about missing: Set<Unicode.Scalar>) -> String {
+    let sorted = missing.sorted()
+    let names = sorted.prefix(8).map { scalar in
+      "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
+        + String(scalar.value, radix: 16, uppercase: true)
+    }
+    let rest = sorted.count > 8 ? " and \(sorted.count - 8) more" : ""
+    return "no font covers \(names.joined(separator: ", "))\(rest); a box is drawn"
+  }
+}
+
+private struct MeasuredRow: Sendable {
+  var layout: ItemLayout?
+  var height: Double
+  var missing: [Unicode.Scalar]
+  var warning: String?
+}

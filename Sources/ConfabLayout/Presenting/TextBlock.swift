@@ -1,0 +1,115 @@
+import ConfabScene
+import ConfabText
+
+/// Broken text with a fixed line pitch, ready to be placed and drawn.
+public struct TextBlock: Sendable {
+  public let text: BrokenText
+  /// Points from one baseline to the next.
+  public let pitch: Double
+  let metrics: FontMetrics
+  /// From the top to the first baseline, in points; on a device pixel.
+  public let firstBaseline: Double
+
+  public init(_ text: BrokenText, pitch: Double, metrics: FontMetrics, grid: PixelGrid) {
+    self.text = text
+    self.pitch = pitch
+    self.metrics = metrics
+    firstBaseline = grid.round(metrics.baseline(pitch: pitch))
+  }
+
+  /// The widest line and the height of all, in points, not rounded.
+  public var size: Size {
+    Size(width: text.width, height: Double(text.lines.count) * pitch)
+  }
+
+  /// Where the lines stand, from the block's top.
+  public func lineFrames(top: Double = 0) -> [TextLineFrame] {
+    text.lines.enumerated().map { index, line in
+      TextLineFrame(
+        bytes: line.bytes, width: line.width,
+        baseline: top + firstBaseline + Double(index) * pitch)
+    }
+  }
+
+  /// How lines stand in a box.
+  public enum Alignment: Sendable, Hashable {
+    /// Each line at the side where its paragraph starts.
+    case natural
+    case center
+  }
+
+  /// The left end of a line in a box, in points.
+  func left(ofLine index: Int, in box: Range<Double>, _ alignment: Alignment) -> Double {
+    let line = text.lines[index]
+    switch alignment {
+    case .center: return (box.lowerBound + box.upperBound - line.width) / 2
+    case .natural:
+      return line.isRightToLeft ? box.upperBound - line.width : box.lowerBound
+    }
+  }
+
+  /// Rectangles of a range of the text's UTF-8 bytes in a box whose top left corner is `origin`.
+  public func frames(
+    of bytes: Range<Int>, origin: Point, width: Double, alignment: Alignment = .natural
+  ) -> [Rect] {
+    text.lines.indices.flatMap { index -> [Rect] in
+      guard text.lines[index].bytes.overlaps(bytes) else { return [] }
+      let left = left(ofLine: index, in: origin.x..<(origin.x + width), alignment)
+      return text.extents(of: bytes, inLine: index).map { extent in
+        Rect(
+          x: left + extent.lowerBound, y: origin.y + Double(index) * pitch,
+          width: extent.upperBound - extent.lowerBound, height: pitch)
+      }
+    }
+  }
+
+  /// Draws the lines that are visible.
+  ///
+  /// - Parameters:
+  ///   - frame: its width aligns the lines.
+  ///   - emphasis: colour of mentions; `nil` leaves them in the colour of the text.
+  public func draw(
+    in frame: Rect, alignment: Alignment = .natural, color: Color, emphasis: Color? = nil,
+    visible: Range<Double>, into scene: inout Scene
+  ) {
+    guard !text.lines.isEmpty else { return }
+    // Marks may reach over neighbouring lines, so two lines more are drawn at either end.
+    let first = max(0, Int(((visible.lowerBound - frame.y) / pitch).rounded(.down)) - 2)
+    let last = min(
+      text.lines.count, Int(((visible.upperBound - frame.y) / pitch).rounded(.up)) + 2)
+    guard first < last else { return }
+    for index in first..<last {
+      let origin = Point(
+        x: left(ofLine: index, in: frame.minX..<frame.maxX, alignment),
+        y: frame.y + firstBaseline + Double(index) * pitch)
+      for run in text.glyphs(ofLine: index) {
+        let ink = run.traits.contains(.mention) ? emphasis ?? color : color
+        drawRun(run, at: origin, ink, into: &scene)
+      }
+    }
+  }
+
+  private func drawRun(
+    _ run: PositionedGlyphs, at origin: Point, _ color: Color, into scene: inout Scene
+  ) {
+    if run.traits.contains(.code) {
+      let box = Rect(
+        x: origin.x + run.x, y: origin.y - metrics.ascent, width: run.width,
+        height: metrics.ascent + metrics.descent
+      ).inset(by: -1)
+      scene.fill(.roundedRect(box, radius: 4), .color(color.opacity(0.12)))
+    }
+    scene.glyphs(run, at: origin, color)
+    func rule(_ y: Double) {
+      let line = Rect(
+        x: origin.x + run.x, y: y, width: run.width, height: max(0.5, metrics.underlineThickness))
+      scene.fill(.rect(line), .color(color))
+    }
+    if !run.traits.isDisjoint(with: [.underline, .link]) {
+      rule(origin.y + metrics.underlineOffset - metrics.underlineThickness / 2)
+    }
+    if run.traits.contains(.strike) {
+      rule(origin.y - metrics.strikeOffset - metrics.underlineThickness / 2)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ConfabModel
+import ConfabScene
+import ConfabText
+
+/// Somebody's picture, or initials where there is none, in a circle.
+public struct AvatarLayout: Sendable {
+  public let participant: ParticipantID
+  public let frame: Rect
+  let picture: String?
+  let initials: TextBlock?
+  let color: Color?
+
+  /// - Parameter frame: in the row's coordinates.
+  public init(_ id: ParticipantID, frame: Rect, in context: MeasureContext) throws {
+    let participant = context.participants[id]
+    self.participant = id
+    self.frame = frame
+    color = participant?.color.flatMap(Color.init(hex:))
+    if let source = participant?.avatar,
+      case .image(let path, _, _) = context.assets.state(of: source)
+    {
+      picture = path
+      initials = nil
+    } else {
+      picture = nil
+      let size = (frame.width * 0.42).rounded()
+      initials = try context.block(
+        Self.initials(of: participant?.name ?? id), style: TextStyle(size: size, weight: 600),
+        pitch: size * 1.2, width: .infinity, maximumLines: 1)
+    }
+  }
+
+  /// The first letter of the first and of the last word, upper case; of one word only its first.
+  static func initials(of name: String) -> String {
+    let words = name.split { $0.isWhitespace }
+    let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
+    return String(letters.map { Character(String($0).uppercased().first.map(String.init) ?? "") })
+  }
+
+  /// - Parameter origin: the row's top left corner in the scene.
+  func draw(at origin: Point, palette: Palette, visible: Range<Double>, into scene: inout Scene) {
+    let frame = frame.offset(x: origin.x, y: origin.y)
+    if let picture {
+      scene.image(ImageSource(path: picture), in: frame, mask: .ellipse(in: frame))
+      return
+    }
+    let paint: Paint =
+      color.map { .color($0) }
+      ?? .vertical(
+        top: palette.avatarTop, bottom: palette.avatarBottom, from: frame.minY, to: frame.maxY)
+    scene.fill(.ellipse(in: frame), paint)
+    guard let initials else { return }
+    let box = Rect(
+      x: frame.minX, y: frame.midY - initials.size.height / 2, width: frame.width,
+      height: initials.size.height)
+    initials.draw(
+      in: box, alignment: .center, color: palette.avatarText, visible: visible, into: &scene)
+  }
+}

@@ -1,0 +1,144 @@
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// All that the layout of a conversation depends on, as one value that workers share.
+public struct LayoutRequest: Sendable {
+  public var items: [TimelineItem]
+  public var participants: [ParticipantID: Participant]
+  public var assets: AssetCatalog
+  public var metrics: Metrics
+  /// Points; made whole in device pixels.
+  public var width: Double
+  /// Device pixels a point.
+  public var scale: Double
+  /// BCP 47.
+  public var language: String
+  public var isMirrored: Bool
+  public var presenters: PresenterRegistry
+
+  public init(
+    items: [TimelineItem], participants: [ParticipantID: Participant], assets: AssetCatalog,
+    metrics: Metrics, width: Double, scale: Double, language: String, isMirrored: Bool,
+    presenters: PresenterRegistry
+  ) {
+    self.items = items
+    self.participants = participants
+    self.assets = assets
+    self.metrics = metrics
+    self.width = width
+    self.scale = scale
+    self.language = language
+    self.isMirrored = isMirrored
+    self.presenters = presenters
+  }
+
+  public var grid: PixelGrid { PixelGrid(scale: scale) }
+  /// The width in whole device pixels, as points.
+  public var rowWidth: Double { grid.round(width) }
+
+  public func context(shaper: TextShaper) -> MeasureContext {
+    MeasureContext(
+      shaper: shaper, metrics: metrics, grid: grid, rowWidth: rowWidth,
+      bodyWidth: grid.round(rowWidth * metrics.bubbleMaximumShare), language: language,
+      isMirrored: isMirrored, participants: participants, assets: assets)
+  }
+
+  /// Space above a row, in whole device pixels.
+  public func gap(above item: TimelineItem) -> Double {
+    switch item.decoration.spacingBefore {
+    case .none: item.kind == .status ? grid.round(metrics.statusGap) : 0
+    case .joined: grid.round(metrics.gapJoined)
+    case .between: grid.round(metrics.gapBetween)
+    case .section: grid.round(metrics.gapSection)
+    }
+  }
+}
+
+/// Measures rows: asks the presenter for the body and puts name, picture, heads and marks around it.
+public struct RowMeasurer {
+  private let request: LayoutRequest
+  private let context: MeasureContext
+  private let mirror: RowMirror
+
+  public init(_ request: LayoutRequest, shaper: TextShaper) {
+    self.request = request
+    context = request.context(shaper: shaper)
+    mirror = RowMirror(width: request.rowWidth, isMirrored: request.isMirrored)
+  }
+
+  public func measure(_ item: TimelineItem) throws -> ItemLayout {
+    let metrics = context.metrics
+    let grid = context.grid
+    let decoration = item.decoration
+    let body = try request.presenters.presenter(for: item).measure(item, in: context)
+    let height = grid.ceil(body.size.height)
+    guard body.placement == .side else {
+      return ItemLayout(
+        item: item, size: Size(width: context.rowWidth, height: height), body: body,
+        bodyFrame: Rect(x: 0, y: 0, width: context.rowWidth, height: height), name: nil,
+        avatar: nil, failedMark: nil, seenHeads: nil)
+    }
+    let width = grid.ceil(body.size.width)
+    let edge = grid.round(metrics.edge)
+    let gutter = decoration.reservesAvatarGutter ? grid.round(metrics.avatarGutter) : 0
+    let mark = decoration.isFailed ? grid.round(metrics.failedDiameter + metrics.failedGap) : 0
+    let x =
+      switch decoration.side {
+      case .incoming: edge + gutter
+      case .outgoing: context.rowWidth - edge - mark - width
+      case .center: grid.round((context.rowWidth - width) / 2)
+      }
+    let name = try measureName(of: item, x: edge + gutter)
+    let top = name.map { $0.frame.maxY + grid.round(metrics.nameGap) } ?? 0
+    let bodyFrame = Rect(x: x, y: top, width: width, height: height)
+    let diameter = grid.round(metrics.avatarDiameter)
+    let bottom = max(bodyFrame.maxY, decoration.showsAvatar ? diameter : 0)
+    let avatar: AvatarLayout? =
+      if decoration.showsAvatar, let speaker = decoration.speaker {
+        try AvatarLayout(
+          speaker,
+          frame: mirror.apply(
+            Rect(x: edge, y: bottom - diameter, width: diameter, height: diameter)), in: context)
+      } else {
+        nil
+      }
+    let seen = try measureSeenHeads(decoration.seenBy, under: bottom)
+    return ItemLayout(
+      item: item, size: Size(width: context.rowWidth, height: seen?.bottom ?? bottom), body: body,
+      bodyFrame: mirror.apply(bodyFrame), name: name, avatar: avatar,
+      failedMark: decoration.isFailed ? failedMark(beside: bodyFrame) : nil,
+      seenHeads: seen?.heads)
+  }
+
+  private func measureName(of item: TimelineItem, x: Double) throws -> PlacedText? {
+    guard item.decoration.showsName, let speaker = item.decoration.speaker else { return nil }
+    let metrics = context.metrics
+    let left = x + metrics.bubbleInsetHorizontal
+    let block = try context.block(
+      context.participants[speaker]?.name ?? speaker, style: metrics.smallStyle,
+      pitch: metrics.smallPitch, width: context.rowWidth - left - metrics.edge, maximumLines: 1)
+    let frame = Rect(
+      x: context.grid.round(left), y: 0, width: context.grid.ceil(block.size.width),
+      height: context.grid.ceil(block.size.height))
+    return PlacedText(block: block, frame: mirror.apply(frame))
+  }
+
+  private func failedMark(beside body: Rect) -> Rect {
+    let diameter = context.grid.round(context.metrics.failedDiameter)
+    return mirror.apply(
+      Rect(
+        x: context.rowWidth - context.grid.round(context.metrics.edge) - diameter,
+        y: context.grid.round(body.midY - diameter / 2), width: diameter, height: diameter))
+  }
+
+  private func measureSeenHeads(_ readers: [ParticipantID], under bottom: Double) throws -> (
+    heads: SeenHeadsLayout, bottom: Double
+  )? {
+    guard !readers.isEmpty else { return nil }
+    let top = bottom + context.grid.round(context.metrics.seenGap)
+    let heads = try SeenHeadsLayout(readers, top: top, in: context)
+    return (heads, top + context.grid.round(context.metrics.seenDiameter))
+  }
+}
