@@ -23,5 +23,6 @@
 #include <stdio.h>
 #include <turbojpeg.h>
 #include <webp/decode.h>
+#include <zlib.h>
 
 #endif
