@@ -35,7 +35,9 @@ let package = Package(
     .testTarget(name: "ConfabModelTests", dependencies: ["ConfabModel"]),
     .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
     .testTarget(name: "ConfabTextTests", dependencies: ["ConfabText"]),
-    .testTarget(name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"]),
+    .testTarget(
+      name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
   ],
   swiftLanguageModes: [.v6]

@@ -162,7 +162,8 @@ private enum WriteResult {
 
 /// One `write` that reports a closed pipe as an error instead of ending the process, and leaves
 /// the process's signal handling as it was. Waits where the descriptor is non-blocking.
-private func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> WriteResult {
+private func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> WriteResult
+{
   var pipeSignal = sigset_t()
   var before = sigset_t()
   sigemptyset(&pipeSignal)

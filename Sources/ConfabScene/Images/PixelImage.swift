@@ -27,11 +27,17 @@ public struct PixelImage: Sendable, Equatable {
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
+extension PixelImage: CustomStringConvertible {
+  /// Its size; the pixels would fill pages.
+  public var description: String { "a picture of \(width)×\(height) pixels" }
+}
+
 extension PixelImage {
   /// The picture turned the way it is meant to be seen. O(pixels).
   func oriented(_ orientation: ImageOrientation) -> PixelImage {
     guard orientation != .up else { return self }
-    let (width, height) = orientation.swapsSides ? (self.height, self.width) : (self.width, self.height)
+    let (width, height) =
+      orientation.swapsSides ? (self.height, self.width) : (self.width, self.height)
     let (lastX, lastY) = (self.width - 1, self.height - 1)
     let turned = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       pixels.withUnsafeBufferPointer { source in

@@ -37,7 +37,8 @@ final class PNGChunks {
   ) throws(PNGError) {
     var head = PNGHeader.signature
     // Eight bits of red, green and blue, deflate, filters by row, not interlaced.
-    Self.appendChunk("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 2, 0, 0, 0], &head)
+    Self.appendChunk(
+      "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 2, 0, 0, 0], &head)
     Self.appendChunk("sRGB", [0], &head)
     // An inch is 0.0254 metres; a point 1/72 inch.
     let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())
