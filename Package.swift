@@ -17,7 +17,7 @@ let package = Package(
         .apt([
           "libpango1.0-dev", "libcairo2-dev", "libharfbuzz-dev", "libfreetype-dev",
           "libfontconfig-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev", "libisal-dev",
-          "libdeflate-dev", "nettle-dev",
+          "libdeflate-dev", "nettle-dev", "zlib1g-dev",
         ])
       ]),
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
@@ -35,7 +35,9 @@ let package = Package(
     .testTarget(name: "ConfabModelTests", dependencies: ["ConfabModel"]),
     .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
     .testTarget(name: "ConfabTextTests", dependencies: ["ConfabText"]),
-    .testTarget(name: "ConfabSceneTests", dependencies: ["ConfabScene"]),
+    .testTarget(
+      name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
   ],
   swiftLanguageModes: [.v6]

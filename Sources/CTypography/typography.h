@@ -24,5 +24,6 @@
 #include <stdio.h>
 #include <turbojpeg.h>
 #include <webp/decode.h>
+#include <zlib.h>
 
 #endif

@@ -1,0 +1,70 @@
+import Glibc
+
+/// A regular file open for reading. Closed when the value ends.
+///
+/// Pipes, devices and folders are refused, so that opening never waits.
+struct InputFile: ~Copyable {
+  let path: String
+  /// Bytes, at the moment of opening.
+  let size: Int
+  private let descriptor: Int32
+
+  init(path: String) throws(FileError) {
+    // A C path would silently end at the first NUL.
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw FileError(.read, path, .notFound) }
+    // O_NONBLOCK keeps a pipe without a writer from holding us up before we can look at it.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      let code = errno
+      let isMissing = code == ENOENT || code == ENOTDIR
+      throw FileError(.read, path, isMissing ? .notFound : .system(code: code))
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw FileError(.read, path, .system(code: code))
+    }
+    let type = status.st_mode & S_IFMT
+    guard type == S_IFREG else {
+      close(descriptor)
+      throw FileError(.read, path, type == S_IFDIR ? .isFolder : .notRegular)
+    }
+    self.path = path
+    self.size = Int(status.st_size)
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Up to `count` bytes from `offset`; fewer only at the end of the file.
+  func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    let wanted = max(0, min(count, size - offset))
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+      while filled < wanted {
+        let got = pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, wanted - filled,
+          off_t(offset + filled))
+        if got > 0 {
+          filled += got
+        } else if got == 0 {
+          break
+        } else if errno != EINTR {
+          failure = errno
+          break
+        }
+      }
+    }
+    guard failure == 0 else { throw FileError(.read, path, .system(code: failure)) }
+    return bytes
+  }
+
+  /// The whole file, unless it has more than `limit` bytes.
+  func readAll(limit: Int) throws(FileError) -> [UInt8] {
+    guard size <= limit else {
+      throw FileError(.read, path, .tooLarge(bytes: size, limit: limit))
+    }
+    return try read(at: 0, count: size)
+  }
+}

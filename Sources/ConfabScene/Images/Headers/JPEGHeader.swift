@@ -1,0 +1,56 @@
+/// The header of a JPEG file: its marker segments up to the frame header (ITU-T T.81, annex B).
+struct JPEGHeader {
+  var header = ImageHeader(format: .jpeg, storedWidth: 0, storedHeight: 0)
+  /// 1 grey, 3 colours, 4 inks.
+  var components = 3
+  /// Written by Adobe's programs, which store inks inverted.
+  var isAdobe = false
+
+  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> JPEGHeader {
+    var result = JPEGHeader()
+    var offset = 2
+    for _ in 0..<ImageHeader.partLimit {
+      let head = try bytes.bytes(2, at: offset)
+      guard head[0] == 0xFF else { throw .damaged("no JPEG marker where one belongs") }
+      switch head[1] {
+      case 0xFF:  // a fill byte
+        offset += 1
+      case 0x01, 0xD0...0xD8:  // without a segment
+        offset += 2
+      case 0xD9, 0xDA: throw .damaged("no JPEG frame header")
+      case let marker:
+        let length = try bytes.bytes(2, at: offset + 2).bigEndian
+        guard length >= 2 else { throw .damaged("a JPEG segment of no length") }
+        if try result.take(marker, bytes, at: offset + 4, count: length - 2) { return result }
+        offset += 2 + length
+      }
+    }
+    throw .damaged("too many JPEG segments")
+  }
+
+  /// Reads one segment; true at the frame header.
+  private mutating func take(
+    _ marker: UInt8, _ bytes: HeaderBytes, at offset: Int, count: Int
+  ) throws(ImageError) -> Bool {
+    switch marker {
+    case 0xE1 where header.orientation == .up && count > 6:
+      let segment = try bytes.bytes(count, at: offset)
+      if segment.starts(with: "Exif\0\0".utf8) {
+        header.orientation = EXIF.orientation(inTIFF: segment.dropFirst(6))
+      }
+      return false
+    case 0xEE where count >= 12:
+      isAdobe = try bytes.bytes(5, at: offset).elementsEqual("Adobe".utf8)
+      return false
+    case 0xC4, 0xC8, 0xCC: return false
+    case 0xC0...0xCF:
+      let frame = try bytes.bytes(6, at: offset)
+      guard frame[0] == 8 else { throw .unsupportedVariant("a JPEG of \(frame[0]) bits") }
+      header.storedHeight = frame[1..<3].bigEndian
+      header.storedWidth = frame[3..<5].bigEndian
+      components = Int(frame[5])
+      return true
+    default: return false
+    }
+  }
+}

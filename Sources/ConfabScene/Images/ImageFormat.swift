@@ -1,0 +1,49 @@
+/// The picture formats that are read, told by content.
+public enum ImageFormat: String, Sendable, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case webp = "WebP"
+
+  /// The format that a file's name promises by its extension; `nil` for any other extension.
+  public init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    switch fileName[fileName.index(after: dot)...].lowercased() {
+    case "png", "apng": self = .png
+    case "jpg", "jpeg", "jpe", "jfif": self = .jpeg
+    case "webp": self = .webp
+    default: return nil
+    }
+  }
+
+  /// The format of a file that begins with `head` (16 bytes are enough).
+  static func recognize(_ head: [UInt8]) throws(ImageError) -> ImageFormat {
+    if head.isEmpty { throw .empty }
+    if head.starts(with: PNGHeader.signature) { return .png }
+    if head.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
+    if isBeginning(head) { throw .truncated }
+    throw .unsupportedType(foreignName(head))
+  }
+
+  /// Whether a very short file could have become one of the formats.
+  private static func isBeginning(_ head: [UInt8]) -> Bool {
+    PNGHeader.signature.starts(with: head) || [0xFF, 0xD8].starts(with: head)
+      || (head.count < 12 && head.prefix(4).elementsEqual("RIFF".utf8.prefix(head.count)))
+  }
+
+  /// Names what people are likely to attach instead.
+  private static func foreignName(_ head: [UInt8]) -> String? {
+    func has(_ text: String, at offset: Int = 0) -> Bool {
+      head.dropFirst(offset).starts(with: text.utf8)
+    }
+    if has("GIF8") { return "GIF" }
+    if has("BM") { return "BMP" }
+    if has("II*\0") || has("MM\0*") { return "TIFF" }
+    if has("%PDF") { return "PDF" }
+    if has("<svg") || has("<?xml") { return "SVG" }
+    guard has("ftyp", at: 4) else { return nil }
+    if has("avif", at: 8) || has("avis", at: 8) { return "AVIF" }
+    if has("heic", at: 8) || has("heix", at: 8) || has("mif1", at: 8) { return "HEIC" }
+    return "MP4"
+  }
+}

@@ -1,0 +1,16 @@
+/// How stored rows and columns have to be turned to be seen upright: the values of EXIF's
+/// Orientation tag (0x0112; EXIF 2.32, section 4.6.4).
+public enum ImageOrientation: Int, Sendable, CaseIterable {
+  case up = 1
+  case upMirrored = 2
+  case down = 3
+  case downMirrored = 4
+  case leftMirrored = 5
+  /// Stored a quarter turn too far to the left: seen upright after a turn to the right.
+  case right = 6
+  case rightMirrored = 7
+  case left = 8
+
+  /// Whether stored columns are shown as rows.
+  public var swapsSides: Bool { rawValue >= 5 }
+}

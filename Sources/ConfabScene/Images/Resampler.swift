@@ -1,0 +1,166 @@
+/// Scales a stretch of one axis: for every target pixel, the source pixels it is made of.
+///
+/// The filter is the Catmull–Rom spline, widened by the ratio where the picture shrinks (so that
+/// every source pixel counts) and interpolating where it grows. At a ratio of 1 it changes nothing.
+/// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974.)
+struct ResamplingAxis {
+  /// First source pixel of each target pixel.
+  private(set) var starts: [Int] = []
+  /// Source pixels of each target pixel.
+  private(set) var counts: [Int] = []
+  /// `stride` for each target pixel, of which `counts` are used; they sum to 1.
+  private(set) var weights: [Float] = []
+  let stride: Int
+
+  /// Maps `length` source pixels from `start` (both may be fractional) onto `target` pixels.
+  /// Pixels beyond the stretch count too, as far as there are `source` of them.
+  init(source: Int, start: Double, length: Double, target: Int) {
+    let ratio = length / Double(target)
+    let widening = max(1, ratio)
+    let support = 2 * widening
+    stride = min(source, Int(support) * 2 + 3)
+    starts.reserveCapacity(target)
+    counts.reserveCapacity(target)
+    weights.reserveCapacity(target * stride)
+    for index in 0..<target {
+      let center = start + (Double(index) + 0.5) * ratio
+      let first = min(max(0, Int((center - support).rounded(.down))), source - 1)
+      let end = max(first + 1, min(source, Int((center + support).rounded(.up))))
+      let taps = (first..<min(end, first + stride)).map {
+        Self.catmullRom((Double($0) + 0.5 - center) / widening)
+      }
+      let sum = taps.reduce(0, +)
+      // A stretch that misses every pixel cannot occur within the picture; equal parts are safe.
+      let scale = sum == 0 ? 0 : 1 / sum
+      starts.append(first)
+      counts.append(taps.count)
+      for tap in taps { weights.append(sum == 0 ? 1 / Float(taps.count) : Float(tap * scale)) }
+      for _ in taps.count..<stride { weights.append(0) }
+    }
+  }
+
+  private static func catmullRom(_ distance: Double) -> Double {
+    let x = abs(distance)
+    if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
+    if x < 2 { return ((-0.5 * x + 2.5) * x - 4) * x + 2 }
+    return 0
+  }
+}
+
+/// Scales a picture row by row, in premultiplied colours.
+///
+/// Holds only as many rows as one target row is made of. The arithmetic is in a fixed order, so
+/// that the result is the same on every machine.
+struct Resampler {
+  private let across: ResamplingAxis
+  private let down: ResamplingAxis
+  private let width: Int
+  private let height: Int
+  /// One source row as numbers.
+  private var line: [SIMD4<Float>]
+  /// The last `down.stride` rows, scaled across; row `y` is at `y % down.stride`.
+  private var rows: [SIMD4<Float>]
+  private var sum: [SIMD4<Float>]
+  private var rowsGiven = 0
+  private var rowsMade = 0
+  private var pixels: [UInt32]
+
+  /// Scales the part `window` of a picture of `sourceWidth` × `sourceHeight` to `width` × `height`.
+  init(
+    sourceWidth: Int, sourceHeight: Int, window: CoverWindow, width: Int, height: Int
+  ) {
+    across = ResamplingAxis(
+      source: sourceWidth, start: window.x, length: window.width, target: width)
+    down = ResamplingAxis(
+      source: sourceHeight, start: window.y, length: window.height, target: height)
+    self.width = width
+    self.height = height
+    line = Array(repeating: .zero, count: sourceWidth)
+    rows = Array(repeating: .zero, count: width * down.stride)
+    sum = Array(repeating: .zero, count: width)
+    pixels = []
+    pixels.reserveCapacity(width * height)
+  }
+
+  /// Scales a whole picture in memory.
+  static func scale(
+    _ image: PixelImage, window: CoverWindow, width: Int, height: Int
+  ) -> PixelImage {
+    var resampler = Resampler(
+      sourceWidth: image.width, sourceHeight: image.height, window: window, width: width,
+      height: height)
+    image.pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<image.height {
+        resampler.append(
+          UnsafeBufferPointer(rebasing: pixels[y * image.width..<(y + 1) * image.width]))
+      }
+    }
+    return resampler.finish()
+  }
+
+  /// Takes the next source row, from the top.
+  mutating func append(_ row: UnsafeBufferPointer<UInt32>) {
+    let y = rowsGiven
+    rowsGiven += 1
+    // Rows above the first that counts, and below the last.
+    guard rowsMade < height, y >= down.starts[rowsMade] else { return }
+    line.withUnsafeMutableBufferPointer { line in
+      for x in 0..<min(row.count, line.count) {
+        line[x] = SIMD4<Float>(unsafeBitCast(row[x].littleEndian, to: SIMD4<UInt8>.self))
+      }
+    }
+    scaleAcross(into: (y % down.stride) * width)
+    while rowsMade < height, down.starts[rowsMade] + down.counts[rowsMade] <= rowsGiven {
+      makeRow()
+    }
+  }
+
+  /// The scaled picture, once every source row has been given.
+  consuming func finish() -> PixelImage {
+    PixelImage(unchecked: width, height, pixels)
+  }
+
+  private mutating func scaleAcross(into offset: Int) {
+    let (axis, width) = (across, width)
+    line.withUnsafeBufferPointer { line in
+      rows.withUnsafeMutableBufferPointer { rows in
+        axis.weights.withUnsafeBufferPointer { weights in
+          for x in 0..<width {
+            let (start, first) = (axis.starts[x], x * axis.stride)
+            var total = SIMD4<Float>.zero
+            for tap in 0..<axis.counts[x] { total += line[start + tap] * weights[first + tap] }
+            rows[offset + x] = total
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func makeRow() {
+    let (start, first) = (down.starts[rowsMade], rowsMade * down.stride)
+    let (count, stride, width) = (down.counts[rowsMade], down.stride, width)
+    let weights = down.weights
+    rows.withUnsafeBufferPointer { rows in
+      sum.withUnsafeMutableBufferPointer { sum in
+        sum.update(repeating: .zero)
+        for tap in 0..<count {
+          let weight = weights[first + tap]
+          guard weight != 0 else { continue }
+          let offset = ((start + tap) % stride) * width
+          for x in 0..<width { sum[x] += rows[offset + x] * weight }
+        }
+        for value in sum { pixels.append(Self.pixel(value)) }
+      }
+    }
+    rowsMade += 1
+  }
+
+  /// Rounds, and keeps each colour within 0 and alpha where the spline overshoots.
+  private static func pixel(_ value: SIMD4<Float>) -> UInt32 {
+    let limited = (value + 0.5).clamped(
+      lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))
+    let alpha = UInt32(limited.w)
+    let (blue, green, red) = (UInt32(limited.x), UInt32(limited.y), UInt32(limited.z))
+    return alpha << 24 | min(red, alpha) << 16 | min(green, alpha) << 8 | min(blue, alpha)
+  }
+}

@@ -1,0 +1,106 @@
+import CTypography
+
+/// Frames a PNG's chunks and gathers the compressed pixels into IDAT chunks of equal size
+/// (PNG specification, third edition, section 5.3).
+final class PNGChunks {
+  /// Bytes before a chunk's data: length and type.
+  private static let prefix = 8
+  /// Bytes after a chunk's data: the check sum.
+  private static let suffix = 4
+
+  private let sink: PNGWriter.Sink
+  /// One IDAT chunk.
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var fill = 0
+
+  init(sink: @escaping PNGWriter.Sink) {
+    self.sink = sink
+    buffer = .allocate(byteCount: 128 << 10, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Where the compressor writes next; never empty.
+  var free: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(
+      rebasing: buffer[Self.prefix + fill..<buffer.count - Self.suffix])
+  }
+
+  /// Says that the compressor has written `count` bytes to ``free``.
+  func advance(by count: Int) throws(PNGError) {
+    fill += count
+    if fill == buffer.count - Self.prefix - Self.suffix { try writePixels() }
+  }
+
+  func writeHeader(
+    width: Int, height: Int, scale: Double, text: [(keyword: String, text: String)]
+  ) throws(PNGError) {
+    var head = PNGHeader.signature
+    // Eight bits of red, green and blue, deflate, filters by row, not interlaced.
+    Self.appendChunk(
+      "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 2, 0, 0, 0], &head)
+    Self.appendChunk("sRGB", [0], &head)
+    // An inch is 0.0254 metres; a point 1/72 inch.
+    let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())
+    let density = Self.bigEndian(pixelsPerMetre)
+    Self.appendChunk("pHYs", density + density + [1], &head)
+    for (keyword, text) in text {
+      // Uncompressed, without a language and a translated keyword.
+      let data = try Self.latin1(keyword: keyword) + [0, 0, 0, 0, 0] + Array(text.utf8)
+      if text.utf8.contains(0) { throw .text(keyword: keyword) }
+      Self.appendChunk("iTXt", data, &head)
+    }
+    try write(head)
+  }
+
+  /// Writes the pixels that are left, and the end.
+  func finish() throws(PNGError) {
+    if fill > 0 { try writePixels() }
+    var end: [UInt8] = []
+    Self.appendChunk("IEND", [], &end)
+    try write(end)
+  }
+
+  private func writePixels() throws(PNGError) {
+    for (index, byte) in (Self.bigEndian(fill) + Array("IDAT".utf8)).enumerated() {
+      buffer[index] = byte
+    }
+    let checked = UnsafeRawBufferPointer(rebasing: buffer[4..<Self.prefix + fill])
+    let sum = libdeflate_crc32(0, checked.baseAddress, checked.count)
+    for (index, byte) in Self.bigEndian(Int(sum)).enumerated() {
+      buffer[Self.prefix + fill + index] = byte
+    }
+    let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<(Self.prefix + fill + Self.suffix)])
+    fill = 0
+    do { try sink(chunk) } catch { throw .file(error) }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(PNGError) {
+    var failure: FileError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileError) { try sink(buffer) } catch { failure = error }
+    }
+    if let failure { throw .file(failure) }
+  }
+
+  private static func appendChunk(_ type: String, _ data: [UInt8], _ bytes: inout [UInt8]) {
+    let body = Array(type.utf8) + data
+    let sum = body.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    bytes += bigEndian(data.count) + body + bigEndian(Int(sum))
+  }
+
+  /// Four bytes.
+  private static func bigEndian(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  /// A keyword by the rules of section 11.3.3.2.
+  private static func latin1(keyword: String) throws(PNGError) -> [UInt8] {
+    let scalars = keyword.unicodeScalars.map(\.value)
+    let isPrintable = scalars.allSatisfy { 0x20...0x7E ~= $0 || 0xA1...0xFF ~= $0 }
+    guard 1...79 ~= scalars.count, isPrintable, scalars.first != 0x20, scalars.last != 0x20,
+      !zip(scalars, scalars.dropFirst()).contains(where: { $0 == 0x20 && $1 == 0x20 })
+    else { throw .keyword(keyword) }
+    return scalars.map { UInt8(truncatingIfNeeded: $0) }
+  }
+}
