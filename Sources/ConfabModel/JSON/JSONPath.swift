@@ -1,0 +1,30 @@
+/// Where a value stands in a JSON document: `$.messages[3].from`.
+public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
+  case root
+  case key(JSONPath, String)
+  case index(JSONPath, Int)
+
+  /// `$` for the root, `.name` for plain keys, `["…"]` for the others, `[n]` for elements from 0.
+  public var description: String {
+    switch self {
+    case .root: "$"
+    case .key(let parent, let key):
+      key.isPlainKey ? "\(parent).\(key)" : "\(parent)[\(Wording.quoted(key))]"
+    case .index(let parent, let index): "\(parent)[\(index)]"
+    }
+  }
+}
+
+extension String {
+  fileprivate var isPlainKey: Bool {
+    guard !utf8.isEmpty, utf8.count <= Wording.longestQuote else { return false }
+    return utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+  }
+}

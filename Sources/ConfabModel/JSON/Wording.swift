@@ -1,0 +1,63 @@
+/// How problems speak of values: quoted, harmless on a terminal, and short.
+enum Wording {
+  /// Scalars of a quotation that are shown before it is cut with "…".
+  static let longestQuote = 60
+
+  /// The text in quotation marks, with control characters escaped.
+  static func quoted(_ text: String) -> String {
+    "\"" + escaped(text, quotes: true) + "\""
+  }
+
+  /// The text with control characters escaped and cut after ``longestQuote`` scalars.
+  static func escaped(_ text: String, quotes: Bool = false) -> String {
+    var result = ""
+    var shown = 0
+    for scalar in text.unicodeScalars {
+      if shown == longestQuote {
+        result += "…"
+        break
+      }
+      shown += 1
+      switch scalar {
+      case "\"" where quotes: result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if isHarmless(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          let digits = String(scalar.value, radix: 16)
+          result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }
+      }
+    }
+    return result
+  }
+
+  /// Controls could move a terminal's cursor, and bidirectional ones reorder the message itself.
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+    case .format: scalar == "\u{200D}"
+    default: true
+    }
+  }
+
+  /// `"a", "b" or "c"`.
+  static func alternatives(_ names: [String]) -> String {
+    let quotes = names.map(quoted)
+    guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }
+    return quotes.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The number without a needless ".0".
+  static func number(_ value: Double) -> String {
+    if let whole = Int(exactly: value), abs(whole) < 1_000_000_000_000_000 { return "\(whole)" }
+    return "\(value)"
+  }
+
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}

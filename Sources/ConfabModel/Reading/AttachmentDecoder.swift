@@ -1,0 +1,34 @@
+/// Reads what belongs to a file that was sent.
+enum AttachmentDecoder {
+  /// Pixels, seconds and bytes that no attachment reaches; more is a mistake in the document.
+  static let mostPixels = 1_000_000
+  static let mostSeconds = 1_000_000_000.0
+  static let mostBytes = 1 << 53
+
+  static func attachment(_ reader: ValueReader) -> Attachment? {
+    guard
+      let object = reader.object(knowing: [
+        "src", "mime", "width", "height", "duration", "waveform", "name", "bytes", "progress",
+        "failed",
+      ])
+    else { return nil }
+    return Attachment(
+      src: object.string("src", .required, .localPath) ?? "",
+      mime: object.string("mime", .optional, .nonEmpty),
+      width: object.integer("width", in: 1...mostPixels),
+      height: object.integer("height", in: 1...mostPixels),
+      duration: object.number("duration", in: 0...mostSeconds),
+      waveform: object.array("waveform") { $0.number(in: 0...1) } ?? [],
+      name: object.string("name", .optional, .nonEmpty),
+      bytes: object.integer("bytes", in: 0...mostBytes), transfer: transfer(object))
+  }
+
+  private static func transfer(_ object: ObjectReader) -> Attachment.Transfer? {
+    let progress = object.number("progress", in: 0...1)
+    guard object.bool("failed") == true else { return progress.map(Attachment.Transfer.progress) }
+    if object.has("progress") {
+      object.report(key: "progress", "what failed has no progress")
+    }
+    return .failed
+  }
+}

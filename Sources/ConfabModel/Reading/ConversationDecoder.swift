@@ -1,0 +1,151 @@
+/// Builds a conversation from its parts in the order of reading, whichever form they come in.
+struct ConversationDecoder {
+  /// The version of the document that is read here.
+  static let version = "1"
+
+  private static let headerKeys = [
+    "confab", "conversation", "self", "participants", "timezone", "locale", "now", "state",
+  ]
+
+  private let problems: ProblemCollector
+  private var references = References()
+  private var conversation = Conversation()
+  private var messageCount = 0
+
+  init(_ problems: ProblemCollector) {
+    self.problems = problems
+  }
+
+  /// The JSON form: everything in one object.
+  mutating func document(_ root: ValueReader?) {
+    guard let object = root?.object(knowing: Self.headerKeys + ["messages"]) else { return }
+    header(object)
+    if let messages = object.value("messages", .required, expected: "an array") {
+      let read: [Void]? = messages.array { message($0) }
+      if read == nil { references.messages.isComplete = false }
+    } else {
+      references.messages.isComplete = false
+    }
+    state(object)
+    references.finish(problems)
+  }
+
+  /// The JSON-lines form: the first line.
+  mutating func beginLines(_ root: ValueReader?) {
+    guard let object = root?.object(knowing: Self.headerKeys + ["messages"]) else {
+      references.participants.isComplete = false
+      return
+    }
+    if object.has("messages") {
+      object.report(
+        key: "messages", "JSON lines have no \"messages\" here; each further line is one message")
+    }
+    header(object)
+    state(object)
+  }
+
+  /// The JSON-lines form: the line that the collector has moved to.
+  mutating func messageLine() {
+    let messages = JSONPath.key(.root, "messages")
+    if let node = JSONNode.parse(problems, at: .index(messages, messageCount)) {
+      message(ValueReader(node, problems, messages, .index(messageCount)))
+    } else {
+      references.messages.isComplete = false
+      messageCount += 1
+    }
+  }
+
+  func result(named name: String) -> Result<Conversation, DocumentError> {
+    if let error = problems.error(source: name) { return .failure(error) }
+    return .success(conversation)
+  }
+
+  /// The JSON-lines form: after the last line.
+  mutating func endLines() {
+    references.finish(problems)
+  }
+
+  private mutating func header(_ object: ObjectReader) {
+    if let version = object.value("confab", .required, expected: "the string \"1\"") {
+      if case .string(Self.version) = version.node.value {
+      } else {
+        version.report(
+          "expected \"\(Self.version)\", the version of the document that is known here")
+      }
+    }
+    if let value = object.value("conversation") { info(value) }
+    participants(object)
+    if let reader = object.value("self"), let id = reader.string() {
+      references.participant(id, reader)
+      conversation.selfID = id
+    }
+    conversation.timezone = object.string("timezone", .optional, .zoneName)
+    conversation.locale = object.string("locale", .optional, .languageTag)
+    conversation.now = object.value("now")?.timestamp()
+  }
+
+  private mutating func info(_ value: ValueReader) {
+    guard let object = value.object(knowing: ["title", "kind", "platform", "wallpaper"]) else {
+      return
+    }
+    conversation.info = ConversationInfo(
+      title: object.string("title"), kind: object.choice("kind") ?? .direct,
+      platform: object.string("platform"),
+      wallpaper: object.string("wallpaper", .optional, .colorOrLocalPath))
+  }
+
+  private mutating func participants(_ object: ObjectReader) {
+    guard let value = object.value("participants") else { return }
+    var index = 0
+    let participants = value.array { reader in
+      defer { index += 1 }
+      return participant(reader, index)
+    }
+    conversation.participants = participants ?? []
+    if participants == nil { references.participants.isComplete = false }
+  }
+
+  private mutating func participant(_ reader: ValueReader, _ index: Int) -> Participant? {
+    guard let object = reader.object(knowing: ["id", "name", "color", "avatar"]) else {
+      references.participants.isComplete = false
+      return nil
+    }
+    let idReader = object.value("id", .required, expected: "a string")
+    let id = idReader?.string(.nonEmpty)
+    if let id, let idReader {
+      references.participants.add(id, element: index, idReader)
+    } else {
+      references.participants.isComplete = false
+    }
+    return Participant(
+      id: id ?? "", name: object.string("name", .required, .nonEmpty) ?? "",
+      color: object.string("color", .optional, .color),
+      avatar: object.string("avatar", .optional, .localPath))
+  }
+
+  private mutating func message(_ reader: ValueReader) {
+    let decoder = MessageDecoder(element: messageCount)
+    messageCount += 1
+    if let message = decoder.message(reader, &references) {
+      conversation.messages.append(message)
+    }
+  }
+
+  private mutating func state(_ object: ObjectReader) {
+    guard let object = object.object("state", knowing: ["typing", "unreadFrom", "seen", "draft"])
+    else { return }
+    var state = ConversationState(draft: object.string("draft"))
+    state.typing = object.value("typing")?.participantIDs(&references) ?? []
+    if let reader = object.value("unreadFrom"), let id = reader.string() {
+      references.message(id, reader)
+      state.unreadFrom = id
+    }
+    object.object("seen", knowing: nil)?.forEach { participant, reader in
+      references.participant(participant, reader)
+      guard let message = reader.string() else { return }
+      references.message(message, reader)
+      state.seen[participant] = message
+    }
+    conversation.state = state
+  }
+}

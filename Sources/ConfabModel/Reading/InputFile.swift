@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that can't be read.
+public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
+  public var path: String
+  /// The system's reason.
+  public var text: String
+
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+
+  /// `chat.json: No such file or directory`
+  public var description: String { "\(Wording.escaped(path)): \(text)" }
+}
+
+/// A file, or standard input, read from front to back.
+///
+/// A class so that the descriptor is closed exactly once, when nobody can read any more.
+final class InputFile {
+  private static let chunk = 64 * 1024
+  private let path: String
+  private let descriptor: CInt
+
+  /// - Parameter path: `-` is standard input.
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    guard path != "-" else {
+      descriptor = STDIN_FILENO
+      return
+    }
+    guard !path.utf8.contains(0) else { throw FileError(path: path, text: "not a file name") }
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw FileError(path: path, text: String(cString: strerror(errno))) }
+  }
+
+  deinit {
+    if descriptor > STDIN_FILENO { close(descriptor) }
+  }
+
+  /// The next bytes, at most 64 KB; none at the end.
+  func next() throws(FileError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
+      var got: Int
+      repeat {
+        got = read(descriptor, buffer.baseAddress, buffer.count)
+      } while got < 0 && errno == EINTR
+      if got < 0 { failure = errno }
+      count = max(got, 0)
+    }
+    if failure != 0 { throw FileError(path: path, text: String(cString: strerror(failure))) }
+    return bytes
+  }
+}
