@@ -63,3 +63,12 @@ extension PixelImage {
     return PixelImage(unchecked: width, height, turned)
   }
 }
+
+extension PixelImage {
+  /// The whole picture at another size, filtered. O(pixels).
+  func scaled(width: Int, height: Int) -> PixelImage {
+    let window = CoverWindow(
+      sourceWidth: self.width, sourceHeight: self.height, width: self.width, height: self.height)
+    return Resampler.scale(self, window: window, width: width, height: height)
+  }
+}
