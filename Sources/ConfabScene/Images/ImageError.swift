@@ -36,7 +36,7 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// What is refused before any memory is allocated for it.
 public enum ImageLimits {
-  /// Pixels of one side. Also the largest that Cairo draws, with room to spare.
+  /// Pixels of one side. Below the 32,767 that a Cairo surface may have.
   public static let side = 30_000
   /// Pixels of one picture: 400 MB at four bytes each.
   public static let pixels = 100_000_000
