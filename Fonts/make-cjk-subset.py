@@ -57,6 +57,8 @@ def wanted():
         (0xFF00, 0xFFEF),  # full-width and half-width forms
     ]
     result = {c for first, last in blocks for c in range(first, last + 1)}
+    # The rows before each set's ideographs: signs that its readers use as text (♪, ※, →, ①).
+    result |= charset("gb2312", 1, 9) | charset("euc_jp", 1, 8) | charset("euc_kr", 1, 12)
     result |= charset("gb2312", 16, 55)  # level 1: 3,755 hanzi
     result |= charset("euc_jp", 16, 47)  # JIS X 0208 level 1: 2,965 kanji
     result |= charset("euc_kr", 16, 40)  # KS X 1001: 2,350 hangul syllables
