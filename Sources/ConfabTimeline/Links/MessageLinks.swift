@@ -1,3 +1,79 @@
 import ConfabModel
 
-func links(of message: Message) -> [DetectedLink] { [] }
+/// The links of a message: those that it declares, and those detected where it declares nothing.
+///
+/// A declared link wins over what is detected in the same place, and the first of two that overlap
+/// over the second. Nothing is detected in code and mentions.
+func links(of message: Message) -> [DetectedLink] {
+  guard let text = message.text else { return [] }
+  let detected = LinkDetector.links(in: text)
+  let spans = message.spans.filter { [.link, .code, .mention].contains($0.style) }
+  guard !spans.isEmpty else { return detected }
+  let ranges = byteRanges(of: spans, in: text)
+  let declared = declaredLinks(zip(spans, ranges), in: text)
+  let free = detected.outside(ranges)
+  return (declared + free).sorted { $0.range.lowerBound < $1.range.lowerBound }
+}
+
+/// The bytes of spans, which count scalars. What reaches beyond the text is cut off.
+/// O(text + spans · log spans).
+private func byteRanges(of spans: [TextSpan], in text: String) -> [Range<Int>] {
+  let wanted = Set(spans.flatMap { [$0.start, $0.end] })
+  var bytes: [Int: Int] = [:]
+  var offset = 0
+  for (position, scalar) in text.unicodeScalars.enumerated() {
+    if wanted.contains(position) { bytes[position] = offset }
+    offset += UTF8.encode(scalar)?.count ?? 0
+  }
+  return spans.map { span in
+    let start = span.start < 0 ? 0 : bytes[span.start] ?? offset
+    let end = span.end < 0 ? 0 : bytes[span.end] ?? offset
+    return start..<max(start, end)
+  }
+}
+
+private func declaredLinks(
+  _ spans: some Sequence<(TextSpan, Range<Int>)>, in text: String
+) -> [DetectedLink] {
+  var links: [DetectedLink] = []
+  var end = 0
+  for (span, range) in spans.sorted(by: { $0.1.lowerBound < $1.1.lowerBound })
+  where span.style == .link && !range.isEmpty && range.lowerBound >= end {
+    links.append(declaredLink(range, target: span.target, in: text))
+    end = range.upperBound
+  }
+  return links
+}
+
+/// A link without a target leads where its own text does.
+private func declaredLink(_ range: Range<Int>, target: String?, in text: String) -> DetectedLink {
+  if let target { return DetectedLink(range: range, kind: kind(of: target), target: target) }
+  let words = String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  let own = LinkDetector.links(in: words).first { $0.range == 0..<range.count }
+  return DetectedLink(
+    range: range, kind: own?.kind ?? kind(of: words), target: own?.target ?? words)
+}
+
+private func kind(of target: String) -> DetectedLink.Kind {
+  switch target.prefix(7).lowercased() {
+  case "mailto:": .email
+  case let start where start.hasPrefix("tel:") || start.hasPrefix("sms:"): .phone
+  default: .url
+  }
+}
+
+extension [DetectedLink] {
+  /// Those that overlap none of the ranges, which may nest and overlap.
+  fileprivate func outside(_ ranges: [Range<Int>]) -> [DetectedLink] {
+    let ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    var covered = 0
+    return filter { link in
+      while next < ranges.count, ranges[next].lowerBound < link.range.upperBound {
+        covered = Swift.max(covered, ranges[next].upperBound)
+        next += 1
+      }
+      return covered <= link.range.lowerBound
+    }
+  }
+}
