@@ -69,6 +69,12 @@ public struct TextLineFrame: Sendable, Equatable {
   public var width: Double
   /// From the top.
   public var baseline: Double
+
+  public init(bytes: Range<Int>, width: Double, baseline: Double) {
+    self.bytes = bytes
+    self.width = width
+    self.baseline = baseline
+  }
 }
 
 /// A rectangle that leads somewhere.

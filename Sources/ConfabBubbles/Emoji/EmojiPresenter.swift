@@ -1,0 +1,33 @@
+import ConfabLayout
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// Shows messages of a few emoji and nothing else, large and without a bubble.
+public struct EmojiPresenter: ItemPresenter {
+  public init() {}
+
+  public func accepts(_ item: TimelineItem) -> Bool {
+    if case .message(let content) = item.content { content.emojiOnly != nil } else { false }
+  }
+
+  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    guard case .message(let content) = item.content else { return .nothing }
+    let size = context.metrics.emojiSize
+    let block = try context.block(
+      content.message.text ?? "", style: TextStyle(size: size), pitch: size * 1.2,
+      width: context.bodyWidth)
+    return ItemBody(
+      size: block.size, lines: block.lineFrames(), missing: block.text.shaped.missing,
+      content: LargeEmoji(block: block))
+  }
+}
+
+private struct LargeEmoji: ItemContent {
+  let block: TextBlock
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    block.draw(
+      in: frame, color: context.palette.incomingText, visible: context.visible, into: &scene)
+  }
+}

@@ -1,0 +1,78 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
+
+/// Shows photos, each masked to a bubble, under each other, and a caption in a bubble below.
+public struct MediaPresenter: ItemPresenter {
+  public init() {}
+
+  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .media }
+
+  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    guard case .message(let content) = item.content else { return .nothing }
+    let metrics = context.metrics
+    let grid = context.grid
+    let gap = grid.round(metrics.gapJoined)
+    var y = 0.0
+    var width = 0.0
+    var photos: [(photo: Photo, frame: Rect)] = []
+    for attachment in content.message.attachments {
+      let photo = Photo(attachment, in: context)
+      let size = Size(width: grid.ceil(photo.size.width), height: grid.ceil(photo.size.height))
+      photos.append((photo, Rect(x: 0, y: y, width: size.width, height: size.height)))
+      y += size.height + gap
+      width = max(width, size.width)
+    }
+    let caption = content.message.text?.isEmpty == false ? try TextBubble(content, in: context) : nil
+    let captionTop = y
+    if let caption {
+      y += grid.ceil(caption.size.height) + gap
+      width = max(width, grid.ceil(caption.size.width))
+    }
+    return ItemBody(
+      size: Size(width: width, height: max(0, y - gap)),
+      lines: (caption?.lines ?? []).map {
+        TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + captionTop)
+      },
+      hits: photos.map {
+        HitRegion(kind: .image, target: $0.photo.source, frame: $0.frame)
+      },
+      missing: caption?.block.text.shaped.missing ?? [],
+      content: MediaContent(
+        photos: photos.map { ($0.photo, $0.frame) }, caption: caption, captionTop: captionTop,
+        captionSize: caption.map {
+          Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
+        } ?? .zero, radius: metrics.bubbleRadius, tailDrop: metrics.tailDrop))
+  }
+}
+
+private struct MediaContent: ItemContent {
+  let photos: [(photo: Photo, frame: Rect)]
+  let caption: TextBubble?
+  let captionTop: Double
+  let captionSize: Size
+  let radius: Double
+  let tailDrop: Double
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    for (index, (photo, place)) in photos.enumerated() {
+      let isLast = index == photos.count - 1 && caption == nil
+      let tail = isLast ? context.tail : nil
+      let box = aligned(place.size, y: place.y, in: frame, context)
+      let outline = BubbleShape.path(box, radius: radius, tail: tail)
+      // The picture reaches into the tail.
+      let reach = tail == nil ? 0 : context.grid.ceil(tailDrop)
+      let picture = Rect(x: box.x, y: box.y, width: box.width, height: box.height + reach)
+      photo.draw(in: box, picture: picture, outline: outline, context: context, into: &scene)
+    }
+    caption?.draw(
+      in: aligned(captionSize, y: captionTop, in: frame, context), context: context, into: &scene)
+  }
+
+  /// At the speaker's side, where several pieces differ in width.
+  private func aligned(_ size: Size, y: Double, in frame: Rect, _ context: DrawContext) -> Rect {
+    let x = context.isAtRight ? frame.maxX - size.width : frame.minX
+    return Rect(x: x, y: frame.y + y, width: size.width, height: size.height)
+  }
+}

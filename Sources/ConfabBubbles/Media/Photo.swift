@@ -1,0 +1,102 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+/// One photo with the state of its transfer.
+struct Photo: Sendable {
+  let source: String
+  /// Points, not rounded.
+  let size: Size
+  private let path: String?
+  private let transfer: Attachment.Transfer?
+  private let ring: Double
+
+  init(_ attachment: Attachment, in context: MeasureContext) {
+    source = attachment.src
+    transfer = attachment.transfer
+    ring = context.metrics.progressDiameter
+    var pixels = (width: Double(attachment.width ?? 0), height: Double(attachment.height ?? 0))
+    if case .image(let path, let width, let height) = context.assets.state(of: attachment.src) {
+      self.path = path
+      pixels = (Double(width), Double(height))
+    } else {
+      path = nil
+    }
+    size = PhotoGeometry.size(
+      width: pixels.width, height: pixels.height, metrics: context.metrics,
+      limit: context.bodyWidth)
+  }
+
+  func draw(
+    in box: Rect, picture: Rect, outline: Path, context: DrawContext, into scene: inout Scene
+  ) {
+    if let path {
+      scene.image(ImageSource(path: path), in: picture, mask: outline)
+    } else {
+      scene.fill(outline, .color(context.palette.incoming))
+      if transfer == nil { PhotoSymbols.missing(in: box, context.palette.secondary, &scene) }
+    }
+    guard let transfer else { return }
+    scene.fill(outline, .color(Color.black.opacity(path == nil ? 0.35 : 0.7)))
+    switch transfer {
+    case .progress(let share):
+      PhotoSymbols.progress(share, center: Point(x: box.midX, y: box.midY), ring, &scene)
+    case .failed:
+      PhotoSymbols.failed(center: Point(x: box.midX, y: box.midY), ring, &scene)
+    }
+  }
+}
+
+/// The signs drawn over photos.
+enum PhotoSymbols {
+  /// A ring that fills clockwise from the top.
+  static func progress(
+    _ share: Double, center: Point, _ diameter: Double, _ scene: inout Scene
+  ) {
+    let radius = diameter / 2
+    let circle = Rect(
+      x: center.x - radius, y: center.y - radius, width: diameter, height: diameter)
+    scene.stroke(.ellipse(in: circle), .color(Color.white.opacity(0.35)), width: 1)
+    guard share > 0 else { return }
+    scene.stroke(
+      .arc(center: center, radius: radius, from: 0, turns: min(1, share)), .color(.white), width: 2)
+  }
+
+  /// An arrow that turns back: try again.
+  static func failed(center: Point, _ diameter: Double, _ scene: inout Scene) {
+    let radius = diameter * 0.36
+    let white = Paint.color(.white)
+    scene.stroke(
+      .arc(center: center, radius: radius, from: 0.08, turns: 0.78), white, width: 2)
+    let tip = Point(x: center.x - radius * 0.76, y: center.y - radius * 0.64)
+    var head = Path()
+    head.move(tip.x + radius * 0.1, tip.y - radius * 0.55)
+    head.line(tip.x, tip.y)
+    head.line(tip.x + radius * 0.6, tip.y + radius * 0.02)
+    scene.stroke(head, white, width: 2)
+  }
+
+  /// A framed landscape, crossed out: there is no picture.
+  static func missing(in box: Rect, _ color: Color, _ scene: inout Scene) {
+    let width = min(44, box.width * 0.4)
+    let height = width * 0.78
+    let frame = Rect(
+      x: box.midX - width / 2, y: box.midY - height / 2, width: width, height: height)
+    let paint = Paint.color(color)
+    scene.stroke(.roundedRect(frame, radius: width * 0.12), paint, width: 2)
+    let sun = width * 0.16
+    scene.fill(
+      .ellipse(
+        in: Rect(
+          x: frame.minX + width * 0.2, y: frame.minY + height * 0.2, width: sun, height: sun)),
+      paint)
+    var hills = Path()
+    hills.move(frame.minX + width * 0.1, frame.maxY - height * 0.14)
+    hills.line(frame.minX + width * 0.36, frame.minY + height * 0.52)
+    hills.line(frame.minX + width * 0.52, frame.minY + height * 0.7)
+    hills.line(frame.minX + width * 0.68, frame.minY + height * 0.42)
+    hills.line(frame.maxX - width * 0.1, frame.maxY - height * 0.14)
+    hills.close()
+    scene.fill(hills, paint)
+  }
+}

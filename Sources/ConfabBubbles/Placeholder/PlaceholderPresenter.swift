@@ -1,0 +1,74 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// Shows what nothing else shows: a bubble that names the kind, with the text that came along.
+public struct PlaceholderPresenter: ItemPresenter {
+  public init() {}
+
+  public func accepts(_ item: TimelineItem) -> Bool { true }
+
+  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    let metrics = context.metrics
+    let limit = max(
+      metrics.textSize, context.bodyWidth - 2 * metrics.bubbleInsetHorizontal)
+    let label = try context.block(
+      item.kind.rawValue, style: TextStyle(size: metrics.smallSize, mono: true),
+      pitch: metrics.smallPitch, width: limit, maximumLines: 1)
+    let text = try Self.summary(of: item.message).map {
+      try context.block(
+        $0, style: metrics.bodyStyle, pitch: metrics.linePitch, width: limit, maximumLines: 4)
+    }
+    let width = max(label.size.width, text?.size.width ?? 0)
+    let height = label.size.height + (text?.size.height ?? 0)
+    let top = metrics.bubbleInsetVertical + label.size.height
+    return ItemBody(
+      size: Size(
+        width: max(metrics.bubbleMinimumWidth, width + 2 * metrics.bubbleInsetHorizontal),
+        height: height + 2 * metrics.bubbleInsetVertical),
+      lines: text?.lineFrames(top: top) ?? [], missing: text?.text.shaped.missing ?? [],
+      warning: "messages of kind \"\(item.kind.rawValue)\" have no presenter yet; "
+        + "a labelled placeholder is drawn",
+      content: PlaceholderBubble(
+        label: label, text: text, radius: metrics.bubbleRadius,
+        insetVertical: metrics.bubbleInsetVertical,
+        insetHorizontal: metrics.bubbleInsetHorizontal))
+  }
+
+  /// The words that tell most of a message of an unknown shape.
+  private static func summary(of message: Message?) -> String? {
+    guard let message else { return nil }
+    if let text = message.text, !text.isEmpty { return text }
+    if case .object(let members) = message.payload {
+      for key in ["title", "question", "name", "url", "address", "outcome"] {
+        if case .string(let value) = members[key], !value.isEmpty { return value }
+      }
+    }
+    return message.attachments.first.map { $0.name ?? $0.src }
+  }
+}
+
+private struct PlaceholderBubble: ItemContent {
+  let label: TextBlock
+  let text: TextBlock?
+  let radius: Double
+  let insetVertical: Double
+  let insetHorizontal: Double
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    let color = context.palette.secondary
+    let outline = BubbleShape.path(
+      frame.inset(by: 0.5), radius: radius, tail: context.tail)
+    scene.fill(outline, .color(context.palette.incoming.opacity(0.5)))
+    scene.stroke(outline, .color(color.opacity(0.6)), width: 1)
+    let box = Rect(
+      x: frame.x + insetHorizontal, y: frame.y + insetVertical,
+      width: frame.width - 2 * insetHorizontal, height: label.size.height)
+    label.draw(in: box, color: color, visible: context.visible, into: &scene)
+    text?.draw(
+      in: box.offset(y: label.size.height), color: context.palette.incomingText,
+      visible: context.visible, into: &scene)
+  }
+}

@@ -1,0 +1,65 @@
+import ConfabLayout
+import ConfabScene
+
+/// The outline of a bubble, with or without a tail.
+enum BubbleShape {
+  /// - Parameters:
+  ///   - frame: the bubble's body; the tail hangs below it.
+  ///   - radius: points; cut to half the shorter side.
+  ///   - tail: the side at which the tail hangs, `nil` for none.
+  static func path(_ frame: Rect, radius: Double, tail: Side?) -> Path {
+    guard let tail else { return .roundedRect(frame, radius: radius) }
+    let right = withTailAtRight(frame, radius: radius)
+    return tail == .right ? right : right.mirrored(at: frame.midX)
+  }
+
+  enum Side: Sendable {
+    case left, right
+  }
+
+  /// The tail's curves as measured on an iOS 26 simulator (theswerd/imessage-ui), from the body's
+  /// bottom right corner, for a radius of 20.01.
+  private static let tailStart = (x: 0.0, y: -19.203)
+  private static let tailCurves: [(Double, Double, Double, Double, Double, Double)] = [
+    (-0.442, -13.682, -3.003, -8.238, -7.457, -4.87),
+    (-9.101, -3.553, -10.598, -1.75, -10.513, 0.463),
+    (-10.766, 2.71, -8.409, 4.088, -8.319, 6.13),
+    (-8.33, 6.55, -8.6, 6.75, -9, 6.698),
+    (-14.001, 6.333, -17.413, 1.539, -22, 0),
+  ]
+  private static let tailRadius = 20.01
+
+  private static func withTailAtRight(_ frame: Rect, radius: Double) -> Path {
+    let r = max(0, min(radius, frame.width / 2, frame.height / 2))
+    // A flatter bubble has a smaller corner; its tail shrinks along.
+    let factor = min(1, r / tailRadius, frame.width / 2 / 22)
+    let corner = (x: frame.maxX, y: frame.maxY)
+    func at(_ x: Double, _ y: Double) -> (Double, Double) {
+      (corner.x + x * factor, corner.y + y * factor)
+    }
+    var path = Path()
+    path.move(frame.minX + r, frame.minY)
+    path.line(frame.maxX - r, frame.minY)
+    path.corner(frame.maxX, frame.minY, to: frame.maxX, frame.minY + r)
+    let start = at(tailStart.x, tailStart.y)
+    path.line(start.0, max(start.1, frame.minY + r))
+    for curve in tailCurves {
+      let (a, b, c) = (at(curve.0, curve.1), at(curve.2, curve.3), at(curve.4, curve.5))
+      path.curve(a.0, a.1, b.0, b.1, c.0, c.1)
+    }
+    path.line(frame.minX + r, frame.maxY)
+    path.corner(frame.minX, frame.maxY, to: frame.minX, frame.maxY - r)
+    path.line(frame.minX, frame.minY + r)
+    path.corner(frame.minX, frame.minY, to: frame.minX + r, frame.minY)
+    path.close()
+    return path
+  }
+}
+
+extension DrawContext {
+  /// The side at which this item's bubble has a tail: the last of a cluster has one.
+  var tail: BubbleShape.Side? {
+    guard decoration.endsCluster, decoration.side != .center else { return nil }
+    return isAtRight ? .right : .left
+  }
+}

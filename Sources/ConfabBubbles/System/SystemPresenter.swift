@@ -1,0 +1,18 @@
+import ConfabLayout
+import ConfabTimeline
+
+/// Shows what nobody said: "Ana joined".
+public struct SystemPresenter: ItemPresenter {
+  public init() {}
+
+  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .system }
+
+  public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    guard case .message(let content) = item.content else { return .nothing }
+    let message = MessageText(content)
+    return CenteredLine.body(
+      try context.block(
+        message.text, style: context.metrics.smallStyle, pitch: context.metrics.smallPitch,
+        spans: message.spans, width: context.rowWidth - 4 * context.metrics.edge))
+  }
+}

@@ -1,0 +1,84 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// A message's text with its spans and links, as the measuring step wants them.
+struct MessageText {
+  let text: String
+  let spans: [TraitSpan]
+  private let links: [DetectedLink]
+  private let mentions: [(range: Range<Int>, target: String)]
+
+  /// - Complexity: linear in the text's length.
+  init(_ content: MessageContent) {
+    let message = content.message
+    text = message.text ?? ""
+    links = content.links
+    let offsets = ScalarOffsets(text, for: message.spans.flatMap { [$0.start, $0.end] })
+    var spans: [TraitSpan] = []
+    var mentions: [(range: Range<Int>, target: String)] = []
+    for span in message.spans {
+      guard let range = offsets.bytes(from: span.start, to: span.end) else { continue }
+      spans.append(TraitSpan(range: range, traits: Self.traits(of: span.style)))
+      if span.style == .mention { mentions.append((range, span.target ?? "")) }
+    }
+    spans += content.links.map { TraitSpan(range: $0.range, traits: .link) }
+    self.spans = spans
+    self.mentions = mentions
+  }
+
+  private static func traits(of style: TextSpan.Style) -> TextTraits {
+    switch style {
+    case .bold: .bold
+    case .italic: .italic
+    case .code: .code
+    case .strike: .strike
+    case .underline: .underline
+    case .mention: [.mention, .bold]
+    case .link: .link
+    }
+  }
+
+  /// What can be tapped in the text, set as a block at a place.
+  func hits(in block: TextBlock, origin: Point, width: Double) -> [HitRegion] {
+    func regions(_ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String) -> [HitRegion] {
+      block.frames(of: range, origin: origin, width: width).map {
+        HitRegion(kind: kind, target: target, frame: $0)
+      }
+    }
+    return links.flatMap { link in
+      let kind: HitRegion.Kind =
+        switch link.kind {
+        case .url: .url
+        case .email: .email
+        case .phone: .phone
+        }
+      return regions(link.range, kind, link.target)
+    } + mentions.flatMap { regions($0.range, .mention, $0.target) }
+  }
+}
+
+/// UTF-8 offsets of some scalar offsets of a text.
+private struct ScalarOffsets {
+  private var bytes: [Int: Int] = [:]
+
+  init(_ text: String, for scalars: [Int]) {
+    guard !scalars.isEmpty else { return }
+    let wanted = Set(scalars)
+    var byte = 0
+    var count = 0
+    for scalar in text.unicodeScalars {
+      if wanted.contains(count) { bytes[count] = byte }
+      byte += scalar.utf8.count
+      count += 1
+    }
+    bytes[count] = byte
+  }
+
+  func bytes(from start: Int, to end: Int) -> Range<Int>? {
+    guard let lower = bytes[start], let upper = bytes[end], lower < upper else { return nil }
+    return lower..<upper
+  }
+}
