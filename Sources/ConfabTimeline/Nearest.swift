@@ -8,7 +8,7 @@ func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
   var best: (candidate: String, distance: Int)?
   for candidate in candidates where abs(candidate.utf8.count - text.utf8.count) <= 24 {
     let distance = editDistance(wanted, Array(candidate.lowercased()))
-    if distance <= max(1, wanted.count / 3), distance < best?.distance ?? .max {
+    if distance <= wanted.count / 3, distance < best?.distance ?? .max {
       best = (candidate, distance)
     }
   }

@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// What is shown: the rows of a conversation, from top to bottom.
-public struct Timeline: Sendable, Equatable {
+public struct Timeline: Sendable, Equatable, Encodable {
   /// Ids are unique; every selected message is exactly one item.
   public let items: [TimelineItem]
 

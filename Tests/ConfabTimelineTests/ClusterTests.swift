@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func emojiAndOtherKindsStayInTheirCluster() throws {
-    let picture = Message(id: "b", kind: .media, from: "ann", attachments: [Attachment(src: "a.png")])
+    let picture = Message(
+      id: "b", kind: .media, from: "ann", attachments: [Attachment(src: "a.png")])
     let messages = [text("a", "ann", nil, "🎉"), picture, text("c", "ann")]
     #expect(try shape(messages) == "(a b c)")
     #expect(try Timeline(conversation(messages)).decoration("b")?.spacingBefore == .joined)

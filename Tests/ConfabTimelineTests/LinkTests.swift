@@ -13,7 +13,8 @@ import Testing
   static let schemes = [
     "⟦https://example.com⟧", "see ⟦http://example.com/a⟧.", "⟦HTTPS://EXAMPLE.COM/A⟧",
     "(⟦https://en.wikipedia.org/wiki/Bubble_(physics)⟧)", "[⟦https://example.com/x⟧]",
-    "<⟦https://example.com/x?a=1&b=2#c⟧>", "“⟦https://example.com/x⟧”", "**⟦http://example.com/x⟧**",
+    "<⟦https://example.com/x?a=1&b=2#c⟧>", "“⟦https://example.com/x⟧”",
+    "**⟦http://example.com/x⟧**",
     "'⟦http://example.com/x⟧'", "⟦https://example.com:8443/a/b/⟧, then", "⟦http://localhost:3000⟧!",
     "⟦ftp://files.example.org/pub/⟧", "⟦http://192.168.1.1/admin⟧?", "⟦http://[::1]:8080/x⟧",
     "⟦https://user:pw@example.com/⟧", "⟦https://münchen.de/straße⟧", "⟦https://пример.рф/путь⟧ там",
@@ -31,7 +32,8 @@ import Testing
   }
 
   static let bare = [
-    "⟦www.example.com⟧", "⟦www.example.xyz/a⟧?", "⟦example.com⟧.", "⟦mail.example.com⟧", "go to ⟦example.org/path?x=1⟧, please",
+    "⟦www.example.com⟧", "⟦www.example.xyz/a⟧?", "⟦example.com⟧.", "⟦mail.example.com⟧",
+    "go to ⟦example.org/path?x=1⟧, please",
     "⟦t.me/confab⟧", "⟦amazon.co.uk⟧", "⟦google.co.in⟧", "⟦example.com:8080/x⟧", "⟦Example.COM⟧",
     "⟦example.com⟧'s page", "'⟦example.com⟧'", "⟦example.com⟧에서", "看⟦example.com⟧查看",
     "⟦münchen.de⟧ ist schön", "⟦пример.рф⟧", "...⟦example.com⟧...", "⟦163.com⟧", "(⟦example.io⟧)",
@@ -76,11 +78,15 @@ import Testing
   static let plain = [
     "", ".", "hello", "e.g. this", "end.Then more", "node.js", "main.rs", "script.sh", "README.md",
     "call.me later", "done.it works", "3.14", "1.2.3.4", "192.168.100.100", "10.0.0.1:8080",
-    "@example.com", "#example.com", "src/example.com", "xhttp://", "http://", "https://.", "http:// x",
-    "git://github.com/x", "ssh://git@github.com/x", "git@github.com:x/y.git", "a@b", "a@b.c", "@ann",
+    "@example.com", "#example.com", "src/example.com", "xhttp://", "http://", "https://.",
+    "http:// x",
+    "git://github.com/x", "ssh://git@github.com/x", "git@github.com:x/y.git", "a@b", "a@b.c",
+    "@ann",
     "ann@", "a@b.com@c.com", "a..b@example.com", "2025-11-03", "03.11.2025", "11/03/2025",
-    "2025-11-03 14:30", "03.11.2025 1430", "14:30:15", "$5551234567", "€ 2125550123", "212 555 0123 €",
-    "1 000 000 000", "250 000 000", "1.234.567,89", "12 345 678 901", "123456", "1234567", "1762180860",
+    "2025-11-03 14:30", "03.11.2025 1430", "14:30:15", "$5551234567", "€ 2125550123",
+    "212 555 0123 €",
+    "1 000 000 000", "250 000 000", "1.234.567,89", "12 345 678 901", "123456", "1234567",
+    "1762180860",
     "4111 1111 1111 1111", "DE89 3704 0044 0532 0130 00", "978-3-16-148410-0", "123-45-6789",
     "550e8400-e29b-41d4-a716-446655440000", "2019-2020", "100-2000", "52.520008, 13.404954",
     "0.123456789", "#2125550123", "order_2125550123", "2125550123abc", "10-11-12-13-14", "100%.",
@@ -95,7 +101,8 @@ import Testing
   @Test func severalKindsInOneText() {
     #expect(
       found("Ann: ann@example.com, www.example.com or +49 30 1234567") == [
-        "email ann@example.com → mailto:ann@example.com", "url www.example.com → https://www.example.com",
+        "email ann@example.com → mailto:ann@example.com",
+        "url www.example.com → https://www.example.com",
         "phone +49 30 1234567 → tel:+49301234567",
       ])
   }

@@ -30,10 +30,19 @@ struct CalendarText {
     let locale = Locale(identifier: tag.identifier)
     let calendar = Calendar(identifier: .gregorian)
     let base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
-    timeStyle = Date.FormatStyle(
-      date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: .gmt)
-    let date = base.weekday(.abbreviated).month(.abbreviated).day()
-    dayStyles = [.weekday: base.weekday(.wide), .date: date, .dateWithYear: date.year()]
+    // The styles drop leading zeros everywhere; most languages with a 24-hour clock write them.
+    let isPadded =
+      [.zeroToTwentyThree, .oneToTwentyFour].contains(locale.hourCycle)
+      && !Self.languagesWithoutZero.contains(tag.language)
+    timeStyle = base.hour(
+      isPadded ? .twoDigits(amPM: .abbreviated) : .defaultDigits(amPM: .abbreviated)
+    ).minute(.twoDigits)
+    // A header begins with a capital, like "Hier" and "Ayer" do.
+    let line = Date.FormatStyle(
+      locale: locale, calendar: calendar, timeZone: .gmt,
+      capitalizationContext: .beginningOfSentence)
+    let date = line.weekday(.abbreviated).month(.abbreviated).day()
+    dayStyles = [.weekday: line.weekday(.wide), .date: date, .dateWithYear: date.year()]
   }
 
   /// "9:41 AM"
@@ -51,6 +60,11 @@ struct CalendarText {
     days[key] = text
     return text
   }
+
+  /// Languages whose short times are `H:mm` in CLDR.
+  private static let languagesWithoutZero: Set<String> = [
+    "bg", "ca", "cs", "es", "fa", "fi", "he", "hu", "ja", "sk",
+  ]
 
   /// The locale data puts U+202F before AM and PM, which many fonts lack; U+00A0 is in all of them.
   private func words(_ seconds: Double, _ style: Date.FormatStyle) -> String {

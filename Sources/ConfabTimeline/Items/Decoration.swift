@@ -1,13 +1,13 @@
 import ConfabModel
 
 /// How a row stands among its neighbours.
-public struct Decoration: Sendable, Equatable {
-  public enum Side: String, Sendable, CaseIterable {
+public struct Decoration: Sendable, Equatable, Encodable {
+  public enum Side: String, Sendable, CaseIterable, Encodable {
     case incoming, outgoing, center
   }
 
   /// The space above a row by its meaning; the theme turns it into points.
-  public enum Spacing: String, Sendable, CaseIterable {
+  public enum Spacing: String, Sendable, CaseIterable, Encodable {
     /// The first row, and a status line under its message.
     case none
     /// Within a cluster, and between two centred rows.

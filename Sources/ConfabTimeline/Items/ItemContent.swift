@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// A message with what can be told from its text.
-public struct MessageContent: Sendable, Equatable {
+public struct MessageContent: Sendable, Equatable, Encodable {
   public let message: Message
   /// Where the text can be tapped: the message's own `link` spans and what was detected beside
   /// them, in ascending order, never overlapping.
@@ -27,7 +27,7 @@ public struct MessageContent: Sendable, Equatable {
 }
 
 /// The two parts of a date header, which apps set differently.
-public struct DateHeader: Sendable, Equatable {
+public struct DateHeader: Sendable, Equatable, Encodable {
   /// "Today", "Yesterday", "Monday", "Mon, Nov 3" or "Mon, Nov 3, 2025" in the conversation's locale.
   public let day: String
   /// "9:41 AM" in the conversation's locale.

@@ -1,6 +1,6 @@
 /// A stretch of text that leads somewhere.
-public struct DetectedLink: Sendable, Equatable {
-  public enum Kind: String, Sendable, CaseIterable {
+public struct DetectedLink: Sendable, Equatable, Encodable {
+  public enum Kind: String, Sendable, CaseIterable, Encodable {
     case url, email, phone
   }
   /// UTF-8 bytes of the text, on scalar boundaries, never empty.

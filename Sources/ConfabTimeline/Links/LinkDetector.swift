@@ -43,17 +43,21 @@ public enum LinkDetector {
     return links
   }
 
-  /// Nearly every message has no link, and says so at a glance.
+  /// Nearly every message has no link, and says so at a glance: links have a dot within a word, the
+  /// start of `://`, or seven digits.
   private static func mayHoldLinks(_ text: String) -> Bool {
     var digits = 0
+    var previous = UInt8(ascii: " ")
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "/"): return true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-      default: break
+      if previous == UInt8(ascii: "."), byte > UInt8(ascii: "/") { return true }
+      if previous == UInt8(ascii: ":"), byte == UInt8(ascii: "/") { return true }
+      if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+        digits += 1
+        if digits == 7 { return true }
       }
+      previous = byte
     }
-    return digits >= 7
+    return false
   }
 }
 

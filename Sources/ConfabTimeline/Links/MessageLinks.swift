@@ -48,7 +48,8 @@ private func declaredLinks(
 /// A link without a target leads where its own text does.
 private func declaredLink(_ range: Range<Int>, target: String?, in text: String) -> DetectedLink {
   if let target { return DetectedLink(range: range, kind: kind(of: target), target: target) }
-  let words = String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  let words = String(
+    decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   let own = LinkDetector.links(in: words).first { $0.range == 0..<range.count }
   return DetectedLink(
     range: range, kind: own?.kind ?? kind(of: words), target: own?.target ?? words)

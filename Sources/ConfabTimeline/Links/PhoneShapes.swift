@@ -92,7 +92,8 @@ struct PhoneNumber {
 
   /// 2025-11-03, 3.11.2025, 03/11/25 14.
   private var startsWithDate: Bool {
-    guard groups.count >= 3, separators[0] == separators[1], ["-", ".", "/"].contains(separators[0])
+    guard groups.count >= 3, separators[0] == separators[1],
+      ["-", ".", "/"].contains(separators[0])
     else { return false }
     let isShort = lengths.prefix(3).map { $0 <= 2 }
     let endsThere = groups.count == 3 || separators[2] != separators[0]

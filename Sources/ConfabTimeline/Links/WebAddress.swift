@@ -17,7 +17,9 @@ extension LinkText {
     let start = trimmingStart(run) { $0 == "." || $0 == "'" }.lowerBound
     let quote = end(from: start) { $0.isRun && $0 != "'" }
     let host = trimmingEnd(start..<quote) { $0 == "." || $0 == "-" }
-    guard let labels = hostLabels(host), scalars[host].allSatisfy(\.isHost) else { return nil }
+    guard scalars[host].contains("."), scalars[host].allSatisfy(\.isHost),
+      let labels = hostLabels(host)
+    else { return nil }
     let isWhole = host.upperBound == run.upperBound
     let port = isWhole ? portEnd(from: host.upperBound) : host.upperBound
     let hasPath = isWhole && self[port] == "/" && self[port + 1]?.isWord == true

@@ -1,0 +1,40 @@
+/// A row as JSON, for people and text comparisons: `id`, `kind`, `decoration`, and the content under
+/// a key that says what it is. Link ranges are `[first byte, byte after the last]`.
+extension TimelineItem: Encodable {
+  private enum Key: String, CodingKey {
+    case id, kind, decoration, message, dateHeader, status, typing, unread
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(kind.rawValue, forKey: .kind)
+    try container.encode(decoration, forKey: .decoration)
+    switch content {
+    case .message(let content): try container.encode(content, forKey: .message)
+    case .dateHeader(let header): try container.encode(header, forKey: .dateHeader)
+    case .status(let line): try container.encode(line, forKey: .status)
+    case .typing(let participant): try container.encode(participant, forKey: .typing)
+    case .unread(let label): try container.encode(label, forKey: .unread)
+    }
+  }
+}
+
+extension StatusLine: Encodable {
+  private enum Key: String, CodingKey {
+    case sending, delivered, read, failed
+  }
+
+  /// One key, the status as in the document, with the text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    let key: Key =
+      switch self {
+      case .sending: .sending
+      case .delivered: .delivered
+      case .read: .read
+      case .failed: .failed
+      }
+    try container.encode(text, forKey: key)
+  }
+}

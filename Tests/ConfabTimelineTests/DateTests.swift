@@ -1,0 +1,167 @@
+import ConfabModel
+import ConfabTimeline
+import Testing
+
+@Suite struct DateTests {
+  /// 2025-11-03T09:41:00Z, a Monday.
+  private let monday = at(41)
+  private let day = 1440.0
+
+  private func header(
+    _ time: Timestamp, now: Timestamp?, locale: String? = nil, zone: String? = "UTC"
+  ) throws -> DateHeader? {
+    try Timeline(
+      conversation([text("m", "ann", time)], now: now, locale: locale, timezone: zone)
+    ).headers.first
+  }
+
+  @Test func aDayIsNamedByItsDistance() throws {
+    let days = try [0.0, 1, 2, 6, 7, 55, 60, -1].map { distance in
+      try header(monday, now: at(41 + distance * day))?.day
+    }
+    #expect(
+      days == [
+        "Today", "Yesterday", "Monday", "Monday", "Mon, Nov 3", "Mon, Nov 3", "Mon, Nov 3, 2025",
+        "Mon, Nov 3",
+      ])
+  }
+
+  @Test func daysEndAtMidnightNotAfterTwentyFourHours() throws {
+    let evening = at(14 * 60 + 59)  // 23:59
+    #expect(try header(evening, now: at(15 * 60))?.day == "Yesterday")
+    #expect(try header(at(-9 * 60), now: evening)?.day == "Today")
+  }
+
+  @Test func withoutNowDatesAreAbsoluteAndOnlyOtherYearsAreSaid() throws {
+    let messages = [text("a", "ann", at(-366 * day)), text("b", "ann", monday), text("c", "ann")]
+    let timeline = try Timeline(conversation(messages))
+    #expect(timeline.headers.map(\.day) == ["Sat, Nov 2, 2024", "Mon, Nov 3"])
+  }
+
+  @Test func theZoneDecidesWhichDayItIs() throws {
+    let late = at(14 * 60 + 30)  // 23:30 in UTC, 00:30 on Tuesday in Berlin
+    let now = at(15 * 60 + 30)  // Tuesday in both
+    #expect(try header(late, now: now)?.day == "Yesterday")
+    #expect(
+      try header(late, now: now, zone: "Europe/Berlin")
+        == DateHeader(day: "Today", time: "12:30\u{A0}AM"))
+    #expect(try header(monday, now: nil, zone: "Asia/Kathmandu")?.time == "3:26\u{A0}PM")
+  }
+
+  @Test func summerTimeIsTheZonesBusiness() throws {
+    // 2025-10-26, when the clocks of Berlin go from 3:00 back to 2:00 at 1:00 UTC.
+    let before = Timestamp(milliseconds: 1_761_438_600_000, offset: 0)  // 00:30Z
+    let after = Timestamp(milliseconds: 1_761_442_200_000, offset: 0)  // 01:30Z
+    #expect(try header(before, now: nil, locale: "de", zone: "Europe/Berlin")?.time == "02:30")
+    #expect(try header(after, now: nil, locale: "de", zone: "Europe/Berlin")?.time == "02:30")
+  }
+
+  @Test func withoutAZoneEveryTimeIsShownAsItWasWritten() throws {
+    let tokyo = Timestamp(milliseconds: monday.milliseconds, offset: 9 * 3600)
+    let now = Timestamp(milliseconds: monday.milliseconds, offset: -5 * 3600)
+    #expect(
+      try header(tokyo, now: now, zone: nil) == DateHeader(day: "Today", time: "6:41\u{A0}PM"))
+    let half = Timestamp(milliseconds: monday.milliseconds, offset: -(3 * 3600 + 1800))
+    #expect(try header(half, now: nil, zone: nil)?.time == "6:11\u{A0}AM")
+  }
+
+  @Test(arguments: [
+    ("en", "Yesterday", "9:41\u{A0}AM", "Mon, Nov 3"), ("en-GB", "Yesterday", "09:41", "Mon 3 Nov"),
+    ("de", "Gestern", "09:41", "Mo. 3. Nov."), ("fr", "Hier", "09:41", "Lun. 3 nov."),
+    ("es", "Ayer", "9:41", "Lun, 3 nov"), ("it", "Ieri", "09:41", "Lun 3 nov"),
+    ("pt-BR", "Ontem", "09:41", "Seg., 3 de nov."), ("nl", "Gisteren", "09:41", "Ma 3 nov"),
+    ("ru", "Вчера", "09:41", "Пн, 3 нояб."), ("pl", "Wczoraj", "09:41", "Pon., 3 lis"),
+    ("tr", "Dün", "09:41", "3 Kas Pzt"), ("ar-EG", "أمس", "٩:٤١\u{A0}ص", "اثنين، ٣ نوفمبر"),
+    ("he", "אתמול", "9:41", "יום ב׳, 3 בנוב׳"), ("iw", "אתמול", "9:41", "יום ב׳, 3 בנוב׳"),
+    ("fa", "دیروز", "۹:۴۱", "دوشنبه ۳ نوامبر"), ("th", "เมื่อวาน", "09:41", "จ. 3 พ.ย."),
+    ("zh-Hans", "昨天", "09:41", "11月3日 周一"), ("zh-TW", "昨天", "上午9:41", "11月3日 週一"),
+    ("ja", "昨日", "9:41", "11月3日(月)"), ("ko", "어제", "오전 9:41", "11월 3일 (월)"),
+    ("en-u-hc-h23", "Yesterday", "09:41", "Mon, Nov 3"),
+  ])
+  func localesWriteTimesInTheirOwnWay(
+    _ locale: String, _ yesterday: String, _ time: String, _ date: String
+  ) throws {
+    #expect(
+      try header(monday, now: at(day), locale: locale) == DateHeader(day: yesterday, time: time))
+    #expect(try header(monday, now: at(30 * day), locale: locale)?.day == date)
+  }
+
+  @Test func aLanguageWithoutWordsForDaysHasDates() throws {
+    #expect(try header(monday, now: at(day), locale: "sv")?.day == "Mån 3 nov.")
+  }
+
+  @Test(arguments: ["", "xx", "tlh-Latn", "klingon", "../../etc", "und", "root", "-", "123"])
+  func anUnknownLanguageIsEnglish(_ locale: String) throws {
+    #expect(
+      try header(monday, now: at(30 * day), locale: locale)
+        == DateHeader(day: "Mon, Nov 3", time: "9:41\u{A0}AM"))
+  }
+
+  @Test func anUnknownZoneIsAnErrorThatNamesTheNearest() {
+    func message(_ zone: String) -> String {
+      do {
+        _ = try Timeline(conversation([], timezone: zone))
+        return "no error"
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      message("Europa/Berlin")
+        == #"unknown time zone "Europa/Berlin"; did you mean "Europe/Berlin"?"#)
+    #expect(
+      message("europe/berlin")
+        == #"unknown time zone "europe/berlin"; did you mean "Europe/Berlin"?"#)
+    #expect(message("Middle Earth") == #"unknown time zone "Middle Earth""#)
+    for offset in ["UTC+2", "GMT+0200", "GMT-5", "+02:00", "", "../../etc/passwd"] {
+      #expect(message(offset).hasPrefix("unknown time zone"))
+    }
+    for zone in ["UTC", "GMT", "Etc/UTC", "Etc/GMT+5", "US/Pacific", "Asia/Calcutta", "CET"] {
+      #expect(message(zone) == "no error")
+    }
+  }
+
+  @Test func headersStandOnTopAndAfterMoreThanAnHour() throws {
+    let messages = [
+      text("a", "ann"), text("b", "ann", at(0)), text("c", "me", at(60)), text("d", "me"),
+      text("e", "me", at(120.01)), text("f", "me", at(30)), text("g", "me", at(31)),
+    ]
+    let ids = try Timeline(conversation(messages)).ids
+    #expect(ids == ["a", "b#date", "b", "c", "d", "e#date", "e", "f#date", "f", "g"])
+  }
+
+  @Test func otherAppsHaveAHeaderForEveryDay() throws {
+    let messages = [
+      text("a", "ann", at(890)), text("b", "ann", at(901)), text("c", "ann", at(999)),
+    ]
+    var rules = TimelineRules.imessage
+    #expect(try Timeline(conversation(messages), rules: rules).headers.count == 2)
+    rules.headerInterval = .infinity
+    rules.headerOnNewDay = true
+    #expect(
+      try Timeline(conversation(messages), rules: rules).ids
+        == ["a#date", "a", "b#date", "b", "c"])
+  }
+
+  @Test func absurdTimesAreClampedRatherThanFatal() throws {
+    for milliseconds in [Int64.min, Int64.max, 0, -1] {
+      let times = [Timestamp(milliseconds: milliseconds, offset: .max), at(0)]
+      let messages = times.enumerated().map { text("m\($0)", "ann", $1) }
+      for zone in [nil, "Europe/Berlin"] {
+        let timeline = try Timeline(
+          conversation(messages, now: times[0], timezone: zone))
+        #expect(timeline.headers.count == 2)
+        #expect(timeline.headers.allSatisfy { !$0.day.isEmpty && !$0.time.isEmpty })
+      }
+    }
+  }
+
+  @Test func everyMessageKnowsItsTimeOfDay() throws {
+    let timeline = try Timeline(conversation([text("a", "me", monday), text("b", "me")]))
+    let times = timeline.items.compactMap { item -> String?? in
+      guard case .message(let content) = item.content else { return nil }
+      return .some(content.time)
+    }
+    #expect(times == ["9:41\u{A0}AM", nil])
+  }
+}
