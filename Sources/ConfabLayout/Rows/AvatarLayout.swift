@@ -38,7 +38,9 @@ public struct AvatarLayout: Sendable {
   }
 
   /// - Parameter origin: the row's top left corner in the scene.
-  func draw(at origin: Point, palette: Palette, visible: Range<Double>, into scene: inout Scene) {
+  public func draw(
+    at origin: Point, palette: Palette, visible: Range<Double>, into scene: inout Scene
+  ) {
     let frame = frame.offset(x: origin.x, y: origin.y)
     if let picture {
       scene.image(ImageSource(path: picture), in: frame, mask: .ellipse(in: frame))

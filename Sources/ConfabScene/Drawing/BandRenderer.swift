@@ -16,7 +16,7 @@ public final class BandRenderer {
   public let width: Int
   public let background: Paint
   private let glyphs: GlyphCache
-  private let images = ImageCache()
+  private var images = ImageCache()
 
   /// - Parameters:
   ///   - width: device pixels, 1 … ``maximumWidth``.
@@ -55,4 +55,7 @@ public final class BandRenderer {
     if let failure { throw failure }
     return Band(width: width, rows: rows, pixels: pixels)
   }
+
+  /// Forgets pictures, whose files may change between one rendering and the next.
+  public func forgetPictures() { images = ImageCache() }
 }

@@ -1,0 +1,23 @@
+import ConfabScene
+
+/// Draws bands with a renderer of its own, kept warm from one picture to the next.
+actor DrawWorker {
+  private var renderer: BandRenderer?
+
+  /// Draws some rows of a scene.
+  func draw(_ scene: Scene, rows: Range<Int>, width: Int, scale: Double, background: Paint) throws
+    -> Band
+  {
+    if let renderer, renderer.width == width, renderer.scale == scale,
+      renderer.background == background
+    {
+      return try renderer.draw(scene, rows: rows)
+    }
+    let renderer = try BandRenderer(scale: scale, width: width, background: background)
+    self.renderer = renderer
+    return try renderer.draw(scene, rows: rows)
+  }
+
+  /// Forgets pictures, whose files may have changed since.
+  func forgetPictures() { renderer?.forgetPictures() }
+}

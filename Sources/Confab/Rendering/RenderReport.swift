@@ -1,0 +1,29 @@
+/// What came of a rendering.
+public struct RenderReport: Sendable, Equatable {
+  /// One picture file.
+  public struct Picture: Sendable, Equatable, Codable {
+    public var path: String
+    /// Device pixels.
+    public var width: Int
+    public var height: Int
+  }
+
+  /// Where the time went, in seconds.
+  public struct Timing: Sendable, Equatable, Codable {
+    public var layout = 0.0
+    public var drawing = 0.0
+    public var encoding = 0.0
+  }
+
+  public var pictures: [Picture] = []
+  /// What could not be shown as it was meant, one sentence each.
+  public var warnings: [String] = []
+  public var timing = Timing()
+}
+
+extension Duration {
+  /// As a number of seconds.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,74 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// Fonts and workers, kept for one picture after another.
+///
+/// Safe to use from several tasks at once. Results do not depend on how many workers there are.
+public final class Studio: Sendable {
+  public let library: FontLibrary
+  let presenters: PresenterRegistry
+  let layoutWorkers: [LayoutWorker]
+  let drawWorkers: [DrawWorker]
+
+  /// - Parameters:
+  ///   - fonts: folder of the pinned fonts; `nil` finds the bundled ones.
+  ///   - font: a font file, or a bundled family's name, to set text in.
+  ///   - presenters: what shows each kind; register your own kinds in a copy of `.builtIn`.
+  ///   - workers: how many work at once, at least 1.
+  /// - Throws: `FontError`.
+  public init(
+    fonts: String? = nil, font: String? = nil, presenters: PresenterRegistry = .builtIn,
+    workers: Int = 1
+  ) throws {
+    let directory = try fonts ?? FontLibrary.bundledDirectory()
+    let library = try FontLibrary(directory: directory, font: font)
+    self.library = library
+    self.presenters = presenters
+    let count = max(1, workers)
+    layoutWorkers = try (0..<count).map { _ in try LayoutWorker(library: library) }
+    drawWorkers = (0..<count).map { _ in DrawWorker() }
+  }
+
+  /// Places everything, draws nothing.
+  ///
+  /// - Parameter folder: where the document lies; its pictures are looked for there.
+  /// - Throws: ``OptionError``, `TimelineError`, `FontError`.
+  public func layOut(
+    _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions()
+  ) async throws -> ConversationLayout {
+    try options.validate()
+    let timeline = try Timeline(
+      conversation, selection: options.selection, rules: options.theme.rules)
+    let language = conversation.locale ?? "en"
+    let participants = Dictionary(
+      conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let request = LayoutRequest(
+      items: timeline.items, participants: participants,
+      assets: AssetCatalog(conversation, folder: folder), metrics: options.metrics,
+      width: options.width, scale: options.scale, language: language,
+      isMirrored: WritingDirection.isRightToLeft(language: language), presenters: presenters)
+    return try await LayoutWorker.layOut(request, on: layoutWorkers)
+  }
+}
+
+/// In which direction a language is usually written.
+enum WritingDirection {
+  /// Primary subtags and script subtags (BCP 47) that are written from right to left, after the
+  /// list of CLDR's characterOrder.
+  private static let languages: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug",
+    "ur", "yi",
+  ]
+  private static let scripts: Set<String> = ["arab", "hebr", "nkoo", "syrc", "thaa", "adlm"]
+
+  static func isRightToLeft(language: String) -> Bool {
+    let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
+      return scripts.contains(script)
+    }
+    return parts.first.map(languages.contains) ?? false
+  }
+}

@@ -1,0 +1,22 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+
+/// What stands around the messages on a whole screen: header and composer, measured.
+public struct ScreenChrome: Sendable {
+  private let header: ScreenHeader
+  private let composer: ScreenComposer
+
+  /// - Parameter height: of the screen, in points.
+  public init(_ conversation: Conversation, height: Double, in context: MeasureContext) throws {
+    header = try ScreenHeader(conversation, in: context)
+    composer = try ScreenComposer(conversation, screenHeight: height, in: context)
+  }
+
+  /// Adds header and composer over what is in the scene.
+  public func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
+    header.draw(palette: palette, visible: visible, into: &scene)
+    composer.draw(palette: palette, visible: visible, into: &scene)
+  }
+}

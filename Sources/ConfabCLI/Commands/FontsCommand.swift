@@ -1,0 +1,24 @@
+import ArgumentParser
+import Confab
+
+/// `confab fonts`: the fonts that take part.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "Lists the pinned fonts in fallback order, with the scripts that each covers.")
+
+  @Flag(help: "Prints the manifest as JSON.")
+  var json = false
+
+  func run() throws {
+    let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
+    if json {
+      try StandardOutput.write(json: library.manifest)
+      return
+    }
+    let rows = library.manifest.fonts.map { font in
+      ["\(font.family) \(font.style)", font.role.rawValue, font.file, font.scripts.joined(separator: " ")]
+    }
+    try StandardOutput.write(TextTable(header: ["FONT", "ROLE", "FILE", "SCRIPTS"], rows: rows).text)
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import Confab
+
+/// `confab layout`: every frame as JSON.
+struct LayoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Prints the layout as JSON: every frame in points, text offsets in UTF-8 bytes.")
+
+  @OptionGroup var file: ChatFile
+  @OptionGroup var picture: PictureOptions
+
+  func run() async throws {
+    let conversation = try file.read()
+    let options = try picture.renderOptions(for: conversation)
+    let studio = try picture.studio()
+    let layout = try await studio.layOut(conversation, folder: file.folder, options: options)
+    StandardError.write(warnings: layout.warnings)
+    try StandardOutput.write(json: try await studio.dump(layout))
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Confab
+
+/// `confab render`: a conversation becomes its picture.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Renders a conversation to a PNG.")
+
+  @OptionGroup var file: ChatFile
+
+  @Option(name: [.short, .long], help: "The PNG to write; - is standard output.")
+  var output: String
+
+  @OptionGroup var picture: PictureOptions
+
+  @Flag(help: "Makes the file about a quarter smaller and takes several times as long to encode.")
+  var small = false
+
+  @Flag(help: "Prints what was written as JSON.")
+  var json = false
+
+  func run() async throws {
+    let conversation = try file.read()
+    var options = try picture.renderOptions(for: conversation)
+    options.compression = small ? .small : .fast
+    let bar = ProgressBar("rendering")
+    let report: RenderReport
+    do {
+      report = try await picture.studio().render(
+        conversation, folder: file.folder, options: options, to: output,
+        progress: { bar.update($0) })
+      bar.finish()
+    } catch {
+      bar.finish()
+      throw error
+    }
+    StandardError.write(warnings: report.warnings)
+    if json {
+      guard output != "-" else {
+        throw OptionError("--json and -o - both want standard output")
+      }
+      try StandardOutput.write(json: Printed(report))
+    }
+  }
+
+  private struct Printed: Encodable {
+    var pictures: [RenderReport.Picture]
+    var warnings: [String]
+    var timing: RenderReport.Timing
+
+    init(_ report: RenderReport) {
+      pictures = report.pictures
+      warnings = report.warnings
+      timing = report.timing
+    }
+  }
+}

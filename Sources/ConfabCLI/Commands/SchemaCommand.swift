@@ -1,0 +1,10 @@
+import ArgumentParser
+import Confab
+
+/// `confab schema`: the document's JSON Schema.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Prints the JSON Schema of confab/1 documents.")
+
+  func run() throws { try StandardOutput.write(DocumentSchema.json) }
+}

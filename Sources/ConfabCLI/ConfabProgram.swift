@@ -1,0 +1,44 @@
+import ArgumentParser
+import Confab
+
+/// The program `confab`.
+@main
+struct ConfabProgram: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "confab",
+    abstract: "Turns a conversation into pixels without a screen.",
+    discussion: """
+      Results go to standard output, everything else to standard error. Exit codes: 0 success, \
+      1 differs or exceeds, 2 a bad call or bad input.
+      """,
+    version: confabVersion,
+    subcommands: [
+      RenderCommand.self, LayoutCommand.self, FontsCommand.self, SchemaCommand.self,
+      ThemeCommand.self, BenchCommand.self,
+    ])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      exit(withConfab: error)
+    }
+  }
+
+  /// Help and version leave as the parser wants; everything else is a bad call or bad input.
+  private static func exit(withConfab error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code.isSuccess || error is ExitCode || error is CleanExit { exit(withError: error) }
+    if code == .validationFailure {
+      StandardError.write(fullMessage(for: error) + "\n")
+    } else {
+      StandardError.write("confab: \(error)\n")
+    }
+    Self.exit(withError: ExitCode(2))
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Confab
+
+/// The options of everything that lays out a conversation.
+struct PictureOptions: ParsableArguments {
+  @Option(help: "A built-in theme (imessage) or a theme file.")
+  var theme = "imessage"
+
+  @Option(help: "light or dark.")
+  var appearance = Appearance.light
+
+  @Option(help: "Width of the picture in points.")
+  var width = 375.0
+
+  @Option(help: "Device pixels a point.")
+  var scale = 3.0
+
+  @Option(help: "Size of the text in points; the theme's if not given.")
+  var typeSize: Double?
+
+  @Option(help: "Font to set text in: a bundled family's name or a font file.")
+  var font: String?
+
+  @Option(help: "Only the last messages.")
+  var last: Int?
+
+  @Option(help: "Only messages A to B, by id or number from 1; A.. and ..B are open.")
+  var range: String?
+
+  @Option(help: "none, or full for a whole screen with header and composer.")
+  var chrome = RenderOptions.Chrome.none
+
+  @Option(help: "Cuts the picture into numbered pages this many points high.")
+  var pageHeight: Double?
+
+  @Option(help: "How many threads work at once (default: the number of processors).")
+  var jobs: Int?
+
+  /// - Throws: one line about what does not fit.
+  func renderOptions(for conversation: Conversation) throws -> RenderOptions {
+    var options = RenderOptions(
+      theme: try ThemeChoice.theme(named: theme), appearance: appearance, width: width,
+      scale: scale, typeSize: typeSize, chrome: chrome, pageHeight: pageHeight)
+    if last != nil, range != nil {
+      throw OptionError("--last and --range exclude each other")
+    }
+    if let last { options.selection = .last(last) }
+    if let range { options.selection = try Selection(parsing: range, in: conversation) }
+    try options.validate()
+    return options
+  }
+
+  func studio() throws -> Studio {
+    if let jobs, !(1...64).contains(jobs) {
+      throw OptionError("--jobs is \(jobs); expected 1 to 64")
+    }
+    return try Studio(font: font, workers: jobs ?? Processors.count)
+  }
+}
+
+extension Appearance: ExpressibleByArgument {}
+extension RenderOptions.Chrome: ExpressibleByArgument {}

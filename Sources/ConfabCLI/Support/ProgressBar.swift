@@ -1,0 +1,38 @@
+import Glibc
+import Synchronization
+
+/// A bar on a terminal for work that takes longer than a moment; nothing in a pipe.
+final class ProgressBar: Sendable {
+  private struct State {
+    var shown = -1
+    var isVisible = false
+  }
+
+  private let state = Mutex(State())
+  private let start = ContinuousClock.now
+  private let isActive = StandardError.isTerminal
+  private let label: String
+
+  init(_ label: String) { self.label = label }
+
+  /// - Parameter share: 0 … 1.
+  func update(_ share: Double) {
+    guard isActive, start.duration(to: .now) > .milliseconds(300) else { return }
+    let percent = Int(share * 100)
+    state.withLock { state in
+      guard percent != state.shown else { return }
+      state.shown = percent
+      state.isVisible = true
+      let filled = String(repeating: "█", count: percent * 30 / 100)
+      let empty = String(repeating: "░", count: 30 - percent * 30 / 100)
+      StandardError.write("\r\(label) \(filled)\(empty) \(percent) %")
+    }
+  }
+
+  func finish() {
+    state.withLock { state in
+      if state.isVisible { StandardError.write("\r\u{1B}[K") }
+      state.isVisible = false
+    }
+  }
+}
