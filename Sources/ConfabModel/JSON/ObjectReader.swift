@@ -104,7 +104,9 @@ public struct ObjectReader {
 
   func reportUnknownKeys(_ names: [String]) {
     for member in members
-    where !names.contains(member.key) && !member.key.utf8.starts(with: "x-".utf8) && !problems.isFull {
+    where !names.contains(member.key) && !member.key.utf8.starts(with: "x-".utf8)
+      && !problems.isFull
+    {
       let hint =
         NearestName.nearest(to: member.key, among: names)
         .map { "did you mean \(Wording.quoted($0))?" }
