@@ -117,7 +117,7 @@ import Testing
     #expect(lines.count == 21)
     #expect(
       lines.first
-        == "chat.json:2:49: $.messages[0].from: no participant has the id \"q\"")
+        == "chat.json:2:50: $.messages[0].from: no participant has the id \"q\"")
     #expect(lines.last == "and at least 980 more")
   }
 
