@@ -32,7 +32,8 @@ let package = Package(
       dependencies: [
         "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "ConfabModelTests", dependencies: ["ConfabModel"]),
+    .testTarget(
+      name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
     .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
     .testTarget(name: "ConfabTextTests", dependencies: ["ConfabText"]),
     .testTarget(

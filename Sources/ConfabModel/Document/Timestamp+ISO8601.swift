@@ -51,7 +51,7 @@ extension Timestamp {
     self.init(milliseconds: Int64(seconds * 1_000 + thousandths), offset: offset)
   }
 
-  /// The moment in its own offset, `2026-01-05T09:41:00+01:00`; milliseconds only where there are any.
+  /// The moment in its own offset, `2026-01-05T09:41:00+01:00`; milliseconds where there are any.
   ///
   /// Seconds of the offset are dropped, for ISO 8601 has none; the moment stays the same. Years
   /// outside 0000 … 9999 have a sign and at least six digits, and can't be read back.

@@ -23,7 +23,7 @@ public struct JSONNode: Sendable {
   /// Where the value's first byte stands.
   public let offset: Int
 
-  /// Reads the text of a collector as one JSON value (RFC 8259, UTF-8, an optional byte order mark).
+  /// Reads the text of a collector as one JSON value (RFC 8259, UTF-8, perhaps a byte order mark).
   ///
   /// Linear in the length of the text. Nesting is bounded by ``JSONNode/deepestNesting``.
   /// - Returns: `nil` where the syntax is broken. Lesser faults (a key twice, half a surrogate

@@ -32,12 +32,12 @@ public struct ObjectReader {
 
   /// - Parameter expected: What the value should be, for the report of a missing one.
   public func value(
-    _ key: String, _ presence: Presence = .optional, expected: String = "a value"
+    _ key: String, _ presence: Presence = .optional, expected: @autoclosure () -> String = "a value"
   ) -> ValueReader? {
     if let member = members.first(where: { $0.key == key }) {
       return ValueReader(member.node, problems, path, .key(key))
     }
-    if presence == .required { report("missing key \(Wording.quoted(key)), \(expected)") }
+    if presence == .required { report("missing key \(Wording.quoted(key)), \(expected())") }
     return nil
   }
 
@@ -89,11 +89,9 @@ public struct ObjectReader {
     value(key, presence, expected: "an array")?.array(count: count, body)
   }
 
-  /// Each member in turn, for objects whose keys are data.
-  public func forEach(_ body: (String, ValueReader) -> Void) {
-    for member in members where !problems.isFull {
-      body(member.key, ValueReader(member.node, problems, path, .key(member.key)))
-    }
+  /// Every member in the order of the text, for objects whose keys are data.
+  public var entries: [(key: String, value: ValueReader)] {
+    members.map { ($0.key, ValueReader($0.node, problems, path, .key($0.key))) }
   }
 
   /// Reports a problem with a key rather than its value.
@@ -104,7 +102,9 @@ public struct ObjectReader {
 
   func reportUnknownKeys(_ names: [String]) {
     for member in members
-    where !names.contains(member.key) && !member.key.utf8.starts(with: "x-".utf8) && !problems.isFull {
+    where !names.contains(member.key) && !member.key.utf8.starts(with: "x-".utf8)
+      && !problems.isFull
+    {
       let hint =
         NearestName.nearest(to: member.key, among: names)
         .map { "did you mean \(Wording.quoted($0))?" }

@@ -62,7 +62,7 @@ public final class ProblemCollector {
     mark.firstLine == firstLine ? position(of: mark.offset).line : mark.firstLine
   }
 
-  /// Everything collected, in the order of the places, as the error to throw; `nil` where all is well.
+  /// Everything collected, in the order of the places, as the error to throw; `nil` if nothing.
   public func error(source name: String) -> DocumentError? {
     guard !problems.isEmpty else { return nil }
     let sorted = problems.enumerated().sorted { a, b in

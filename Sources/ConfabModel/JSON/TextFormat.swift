@@ -7,7 +7,7 @@ public struct TextFormat: Sendable {
     self.problem = problem
   }
 
-  /// - Parameter expected: What a fitting text is, to follow "expected": "a colour such as #ff8800".
+  /// - Parameter expected: What fits, to follow "expected": "a colour such as #ff8800".
   public init(_ expected: String, accepts: @escaping @Sendable (String) -> Bool) {
     self.init { text in
       accepts(text) ? nil : "expected \(expected), found \(Wording.quoted(text))"

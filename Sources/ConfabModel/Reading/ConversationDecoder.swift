@@ -140,9 +140,9 @@ struct ConversationDecoder {
       references.message(id, reader)
       state.unreadFrom = id
     }
-    object.object("seen", knowing: nil)?.forEach { participant, reader in
+    for (participant, reader) in object.object("seen", knowing: nil)?.entries ?? [] {
       references.participant(participant, reader)
-      guard let message = reader.string() else { return }
+      guard let message = reader.string() else { continue }
       references.message(message, reader)
       state.seen[participant] = message
     }

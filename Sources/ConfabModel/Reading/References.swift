@@ -54,7 +54,8 @@ struct IDIndex {
     if let first = places[id] {
       let line = reader.problems.line(of: first.mark)
       reader.report(
-        "the id \(Wording.quoted(id)) is already that of $.\(noun)s[\(first.element)] on line \(line)"
+        "the id \(Wording.quoted(id)) is already that of "
+          + "$.\(noun)s[\(first.element)] on line \(line)"
       )
     } else {
       ids.append(id)

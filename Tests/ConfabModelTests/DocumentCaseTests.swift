@@ -1,0 +1,87 @@
+import ConfabModel
+import Foundation
+import Testing
+
+@Suite struct DocumentCaseTests {
+  @Test("The reader says what is wrong and where", arguments: DocumentCase.all)
+  func verdict(_ document: DocumentCase) {
+    let problems = problems(document.document)
+    switch document.verdict {
+    case .good:
+      #expect(problems == [])
+    case .bad(let path, let line, let text):
+      let first = problems.first
+      #expect(first?.path == path)
+      #expect(first?.line == line)
+      #expect(first?.text.contains(text) == true, "\(problems)")
+    }
+  }
+
+  @Test func everyCaseHasANameOfItsOwn() {
+    let names = DocumentCase.all.map(\.name)
+    #expect(names.count == Set(names).count)
+  }
+
+  @Test("An independent validator of the schema agrees with the reader")
+  func schemaAgrees() throws {
+    let cases = DocumentCase.all
+    let verdicts = try validate(cases.map(\.document))
+    try #require(verdicts.count == cases.count)
+    for (document, verdict) in zip(cases, verdicts) {
+      switch (document.verdict, document.judge) {
+      case (.good, _): #expect(verdict == .bool(true), "\(document.name)")
+      case (.bad, .everybody): #expect(verdict == .bool(false), "\(document.name)")
+      // Were it rejected, the case would belong to everybody.
+      case (.bad, .readerOnly):
+        #expect(verdict != .bool(false), "\(document.name): \(document.document)")
+      }
+    }
+  }
+
+  @Test("The schema accepts whatever is written, and so do decoders")
+  func schemaAcceptsWritten() throws {
+    var random = SeededGenerator(seed: 11)
+    let documents = try (0..<60).map { _ in
+      String(decoding: try JSONEncoder().encode(Conversation.random(&random)), as: UTF8.self)
+    }
+    for (document, verdict) in zip(documents, try validate(documents)) {
+      #expect(verdict == .bool(true), "\(document)")
+    }
+  }
+
+  struct ValidatorFailed: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Runs `validate.py`, which stands beside this file.
+  private func validate(_ documents: [String]) throws -> [JSONValue] {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("validate.py").path
+    let request = JSONValue.object([
+      "schema": .string(DocumentSchema.json), "documents": .array(documents.map(JSONValue.string)),
+    ])
+    let input = FileManager.default.temporaryDirectory
+      .appendingPathComponent("confab-validate-\(UUID().uuidString).json")
+    try JSONEncoder().encode(request).write(to: input)
+    defer { try? FileManager.default.removeItem(at: input) }
+
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    // Debian's own Python has Debian's module; elsewhere, whichever comes first.
+    let debian = "/usr/bin/python3"
+    let isDebian = FileManager.default.isExecutableFile(atPath: debian)
+    process.executableURL = URL(fileURLWithPath: isDebian ? debian : "/usr/bin/env")
+    process.arguments = (isDebian ? [] : ["python3"]) + [script]
+    process.standardInput = try FileHandle(forReadingFrom: input)
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ValidatorFailed(description: String(decoding: complaint, as: UTF8.self))
+    }
+    return try JSONDecoder().decode([JSONValue].self, from: answer)
+  }
+}

@@ -1,0 +1,162 @@
+import ConfabModel
+
+extension Conversation {
+  /// A valid conversation with everything that a document can hold.
+  static func random(_ random: inout SeededGenerator) -> Conversation {
+    let people = (0..<Int.random(in: 1...4, using: &random)).map { "p\($0)" }
+    let ids = (0..<Int.random(in: 0...8, using: &random)).map { "m\($0)é" }
+    var conversation = Conversation()
+    conversation.info = ConversationInfo(
+      title: random.maybe { $0.text() }, kind: random.pick(ConversationInfo.Kind.allCases),
+      platform: random.maybe { $0.text() },
+      wallpaper: random.maybe { $0.pick(["#00ff7F", "walls/one.png"]) })
+    conversation.selfID = random.maybe { $0.pick(people) }
+    conversation.participants = people.map { id in
+      Participant(
+        id: id, name: random.name(), color: random.maybe { $0.pick(["#012345", "#ABCDEF"]) },
+        avatar: random.maybe { _ in "faces/\(id).png" })
+    }
+    conversation.timezone = random.maybe { $0.pick(["Europe/Berlin", "UTC", "Etc/GMT-14"]) }
+    conversation.locale = random.maybe { $0.pick(["en", "ar-EG", "sr-Latn-RS"]) }
+    conversation.now = random.maybe { $0.time() }
+    conversation.messages = ids.map { Message.random(id: $0, ids, people, &random) }
+    conversation.state = ConversationState(
+      typing: random.some(people), unreadFrom: ids.isEmpty ? nil : random.maybe { $0.pick(ids) },
+      draft: random.maybe { $0.text() })
+    if !ids.isEmpty {
+      for reader in random.some(people) { conversation.state.seen[reader] = random.pick(ids) }
+    }
+    return conversation
+  }
+}
+
+extension Message {
+  fileprivate static func random(
+    id: String, _ ids: [String], _ people: [String], _ random: inout SeededGenerator
+  ) -> Message {
+    let kind = random.pick(MessageKind.known + [MessageKind(rawValue: "x-own")])
+    var message = Message(id: id, kind: kind)
+    message.from = random.maybe { $0.pick(people) }
+    message.at = random.maybe { $0.time() }
+    message.text =
+      [.text, .system].contains(kind) ? random.text() : random.maybe { $0.text() }
+    message.spans = random.spans(scalars: message.text?.unicodeScalars.count ?? 0)
+    message.replyTo = random.maybe { $0.pick(ids) }
+    message.forward = random.maybe { Forward(from: $0.name()) }
+    message.edited = random.chance(0.3)
+    message.reactions = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      Reaction(emoji: random.pick(["👍", "❤️", "x"]), by: random.some(people, atLeast: 1))
+    }
+    message.status = random.maybe { $0.pick(DeliveryStatus.allCases) }
+    let fewest = [.media, .album, .voice, .file, .sticker].contains(kind) ? 1 : 0
+    message.attachments = (0..<Int.random(in: fewest...2, using: &random)).map { _ in
+      random.attachment()
+    }
+    message.payload = random.payload(kind, people)
+    return message
+  }
+}
+
+extension SeededGenerator {
+  mutating func maybe<T>(_ make: (inout SeededGenerator) -> T) -> T? {
+    chance(0.5) ? make(&self) : nil
+  }
+
+  mutating func some(_ choices: [String], atLeast: Int = 0) -> [String] {
+    Array(
+      choices.shuffled(using: &self).prefix(Int.random(in: atLeast...choices.count, using: &self)))
+  }
+
+  /// Scalars of every sort, controls and halves of graphemes among them.
+  mutating func text() -> String {
+    let ranges: [ClosedRange<UInt32>] = [
+      0...0x7F, 0x20...0x7E, 0x80...0x7FF, 0x300...0x36F, 0x600...0x6FF, 0x800...0xD7FF,
+      0xE000...0xFFFF, 0x1F300...0x1FAFF, 0x10000...0x10FFFF,
+    ]
+    var text = ""
+    for _ in 0..<Int.random(in: 0...20, using: &self) {
+      let value = UInt32.random(in: pick(ranges), using: &self)
+      if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+
+  mutating func name() -> String { "N" + text() }
+
+  mutating func time() -> Timestamp {
+    // 0001-01-02 … 9999-12-30
+    Timestamp(
+      milliseconds: Int64.random(in: -62_135_510_400_000...253_402_128_000_000, using: &self),
+      offset: Int.random(in: -1_080...1_080, using: &self) * 60)
+  }
+
+  fileprivate mutating func spans(scalars: Int) -> [TextSpan] {
+    guard scalars > 0 else { return [] }
+    return (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      let start = Int.random(in: 0..<scalars, using: &self)
+      return TextSpan(
+        start: start, end: Int.random(in: start + 1...scalars, using: &self),
+        style: pick(TextSpan.Style.allCases), target: maybe { $0.name() })
+    }.sorted { $0.start < $1.start }
+  }
+
+  fileprivate mutating func attachment() -> Attachment {
+    Attachment(
+      src: pick(["a.png", "a/b/c.ogg", "ä ö.bin", "./a..b"]), mime: maybe { _ in "image/png" },
+      width: maybe { Int.random(in: 1...4_000, using: &$0) },
+      height: maybe { Int.random(in: 1...4_000, using: &$0) },
+      duration: maybe { Double.random(in: 0...600, using: &$0) },
+      waveform: (0..<Int.random(in: 0...5, using: &self)).map { _ in
+        Double.random(in: 0...1, using: &self)
+      },
+      name: maybe { $0.name() }, bytes: maybe { Int.random(in: 0...(1 << 53), using: &$0) },
+      transfer: maybe { random in
+        random.chance(0.5) ? .failed : .progress(Double.random(in: 0...1, using: &random))
+      })
+  }
+
+  fileprivate mutating func payload(_ kind: MessageKind, _ people: [String]) -> JSONValue? {
+    var payload: [String: JSONValue] = [:]
+    switch kind {
+    case .link: payload = ["url": .string(name()), "title": .string(text())]
+    case .location:
+      payload["latitude"] = .number(Double.random(in: -90...90, using: &self))
+      payload["longitude"] = .number(Double.random(in: -180...180, using: &self))
+    case .contact: payload = ["name": .string(name()), "phone": .string(text())]
+    case .poll:
+      let votes = JSONValue.array(some(people).map(JSONValue.string))
+      payload["question"] = .string(name())
+      payload["options"] = .array([.object(["text": .string(name()), "votes": votes])])
+    case .call: payload = ["outcome": .string(pick(["answered", "missed", "declined"]))]
+    case .tool: payload = ["name": .string(name()), "input": json(3)]
+    case .order: payload = ["title": .string(name()), "price": .string(text())]
+    default: return kind.rawValue == "x-own" ? maybe { $0.json(4) } : nil
+    }
+    if chance(0.5) { payload["x-more"] = json(3) }
+    return .object(payload)
+  }
+
+  mutating func json(_ depth: Int) -> JSONValue {
+    switch Int.random(in: 0..<(depth > 0 ? 6 : 4), using: &self) {
+    case 0: .null
+    case 1: .bool(chance(0.5))
+    case 2: .number(number())
+    case 3: .string(text())
+    case 4: .array((0..<3).map { _ in json(depth - 1) })
+    default:
+      .object(
+        Dictionary(
+          (0..<3).map { _ in (text(), json(depth - 1)) }, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  mutating func number() -> Double {
+    while true {
+      let value =
+        chance(0.5)
+        ? Double(bitPattern: next())
+        : Double(Int.random(in: -1_000_000...1_000_000, using: &self)) / 1_000
+      if value.isFinite { return value }
+    }
+  }
+}
