@@ -39,7 +39,11 @@ let package = Package(
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout"]),
+    .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
     .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
+    .testTarget(name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"]),
+    .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -50,7 +50,8 @@ public struct TraitSpan: Sendable, Equatable {
   static func flattened(_ spans: [TraitSpan], within length: Int) -> [TraitSpan] {
     let clipped = spans.compactMap { span -> TraitSpan? in
       let range = span.range.clamped(to: 0..<length)
-      return range.isEmpty || span.traits.isEmpty ? nil : TraitSpan(range: range, traits: span.traits)
+      return range.isEmpty || span.traits.isEmpty
+        ? nil : TraitSpan(range: range, traits: span.traits)
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     let edges = Set(clipped.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
     var result: [TraitSpan] = []

@@ -80,11 +80,11 @@ import Testing
   }
 
   @Test func unreadableFiles() {
-    let missing = #expect(throws: FileError.self) {
+    let missing = #expect(throws: DocumentFileError.self) {
       try ConversationReader.read(path: "no/such/chat.json")
     }
     #expect(missing?.description == "no/such/chat.json: No such file or directory")
-    #expect(throws: FileError.self) { try ConversationReader.read(path: "/") }
-    #expect(throws: FileError.self) { try ConversationReader.read(path: "a\u{0}b") }
+    #expect(throws: DocumentFileError.self) { try ConversationReader.read(path: "/") }
+    #expect(throws: DocumentFileError.self) { try ConversationReader.read(path: "a\u{0}b") }
   }
 }

@@ -34,7 +34,7 @@ extension Studio {
       let file = try OutputFile(path: names[index])
       let size = try await draw(
         page, of: layout, conversation, options: options, timing: &report.timing,
-        sink: { (bytes: UnsafeRawBufferPointer) throws(ConfabScene.FileError) in try file.write(bytes) },
+        sink: { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) },
         progress: { [done] share in progress?((done + share * page.height) / total) })
       try file.commit()
       done += page.height
@@ -86,7 +86,8 @@ extension Studio {
     var row = 0
     while row < height {
       let drawStart = clock.now
-      let bands = BandSplit.next(from: row, height: height, rows: bandRows, count: drawWorkers.count)
+      let bands = BandSplit.next(
+        from: row, height: height, rows: bandRows, count: drawWorkers.count)
       guard let last = bands.last else { break }
       let scene = try await scene(
         of: page, layout, rows: row..<last.upperBound, chrome: furniture, options: options)

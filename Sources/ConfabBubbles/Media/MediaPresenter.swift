@@ -24,7 +24,8 @@ public struct MediaPresenter: ItemPresenter {
       y += size.height + gap
       width = max(width, size.width)
     }
-    let caption = content.message.text?.isEmpty == false ? try TextBubble(content, in: context) : nil
+    let caption =
+      content.message.text?.isEmpty == false ? try TextBubble(content, in: context) : nil
     let captionTop = y
     if let caption {
       y += grid.ceil(caption.size.height) + gap

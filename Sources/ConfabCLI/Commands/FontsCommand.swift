@@ -17,8 +17,12 @@ struct FontsCommand: ParsableCommand {
       return
     }
     let rows = library.manifest.fonts.map { font in
-      ["\(font.family) \(font.style)", font.role.rawValue, font.file, font.scripts.joined(separator: " ")]
+      [
+        "\(font.family) \(font.style)", font.role.rawValue, font.file,
+        font.scripts.joined(separator: " "),
+      ]
     }
-    try StandardOutput.write(TextTable(header: ["FONT", "ROLE", "FILE", "SCRIPTS"], rows: rows).text)
+    try StandardOutput.write(
+      TextTable(header: ["FONT", "ROLE", "FILE", "SCRIPTS"], rows: rows).text)
   }
 }

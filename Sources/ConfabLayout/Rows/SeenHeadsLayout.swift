@@ -23,7 +23,8 @@ public struct SeenHeadsLayout: Sendable {
     let mirror = RowMirror(width: context.rowWidth, isMirrored: context.isMirrored)
     func frame(_ index: Int, width: Double) -> Rect {
       let right = context.rowWidth - metrics.edge - Double(index) * metrics.seenPitch
-      return mirror.apply(Rect(x: grid.round(right - width), y: top, width: width, height: diameter))
+      return mirror.apply(
+        Rect(x: grid.round(right - width), y: top, width: width, height: diameter))
     }
     // As many heads as fit beside each other, the room for "+N" kept.
     let room = Int((context.rowWidth - 2 * metrics.edge) / metrics.seenPitch) - 2

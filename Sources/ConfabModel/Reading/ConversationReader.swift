@@ -24,11 +24,11 @@ public enum ConversationReader {
   /// Reads a document from a file.
   ///
   /// - Parameter path: `-` is standard input.
-  /// - Throws: ``DocumentError`` for what is wrong with the document, ``FileError`` where the file
+  /// - Throws: ``DocumentError`` for what is wrong with the document, ``DocumentFileError`` where the file
   ///   can't be read.
   public static func read(path: String) throws -> Conversation {
     let file = try InputFile(path)
-    let lines = LineReader { () throws(FileError) in try file.next() }
+    let lines = LineReader { () throws(DocumentFileError) in try file.next() }
     return try read(lines, named: path == "-" ? "standard input" : path).get()
   }
 

@@ -7,7 +7,7 @@
 #endif
 
 /// A file that can't be read.
-public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvertible {
   public var path: String
   /// The system's reason.
   public var text: String
@@ -30,15 +30,19 @@ final class InputFile {
   private let descriptor: CInt
 
   /// - Parameter path: `-` is standard input.
-  init(_ path: String) throws(FileError) {
+  init(_ path: String) throws(DocumentFileError) {
     self.path = path
     guard path != "-" else {
       descriptor = STDIN_FILENO
       return
     }
-    guard !path.utf8.contains(0) else { throw FileError(path: path, text: "not a file name") }
+    guard !path.utf8.contains(0) else {
+      throw DocumentFileError(path: path, text: "not a file name")
+    }
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 { throw FileError(path: path, text: String(cString: strerror(errno))) }
+    if descriptor < 0 {
+      throw DocumentFileError(path: path, text: String(cString: strerror(errno)))
+    }
   }
 
   deinit {
@@ -46,7 +50,7 @@ final class InputFile {
   }
 
   /// The next bytes, at most 64 KB; none at the end.
-  func next() throws(FileError) -> [UInt8] {
+  func next() throws(DocumentFileError) -> [UInt8] {
     var failure: CInt = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
       var got: Int
@@ -56,7 +60,9 @@ final class InputFile {
       if got < 0 { failure = errno }
       count = max(got, 0)
     }
-    if failure != 0 { throw FileError(path: path, text: String(cString: strerror(failure))) }
+    if failure != 0 {
+      throw DocumentFileError(path: path, text: String(cString: strerror(failure)))
+    }
     return bytes
   }
 }

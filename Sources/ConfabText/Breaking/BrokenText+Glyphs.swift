@@ -43,8 +43,8 @@ extension BrokenText {
         PositionedGlyphs(
           font: view.font, traits: traits, x: Double(start) / 1024,
           width: Double(pen - start) / 1024,
-          bytes: Int(view.clusters[clusters.lowerBound].byte)
-            ..< Int(view.clusters[clusters.upperBound].byte),
+          bytes: Int(
+            view.clusters[clusters.lowerBound].byte)..<Int(view.clusters[clusters.upperBound].byte),
           glyphs: glyphs))
     }
     return result
@@ -108,7 +108,9 @@ extension BrokenText {
         visible = clusters
       }
       let parts = split(visible, of: view)
-      for part in isRightToLeft ? parts.reversed() : parts { body(view, part.clusters, part.traits) }
+      for part in isRightToLeft ? parts.reversed() : parts {
+        body(view, part.clusters, part.traits)
+      }
     }
     if line.hasEllipsis, !line.isRightToLeft { visitEllipsis(body) }
   }

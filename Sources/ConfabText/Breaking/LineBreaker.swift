@@ -114,11 +114,11 @@ struct LineBreaker {
       width -= text.clusters[clusters.upperBound].x - text.clusters[clusters.lowerBound].x
       width += piece.width(before: visibleByte)
     }
-    let bytes = text.paragraphs[paragraph].bytes
+    let whole = text.paragraphs[paragraph].bytes
+    let firstByte = start == upper ? whole.upperBound : Int(text.clusters[start].byte)
+    let endByte = end == upper ? whole.upperBound : Int(text.clusters[end].byte)
     let line = BrokenText.Line(
-      bytes: (start == upper ? bytes.upperBound : Int(text.clusters[start].byte))
-        ..< (end == upper ? bytes.upperBound : Int(text.clusters[end].byte)),
-      width: Double(width) / 1024,
+      bytes: firstByte..<endByte, width: Double(width) / 1024,
       isRightToLeft: text.paragraphs[paragraph].isRightToLeft,
       clusters: start..<visible, paragraph: paragraph, reshaped: reshaped,
       hasEllipsis: hasEllipsis)
@@ -157,7 +157,11 @@ struct LineBreaker {
     var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if text.runs[middle].clusters.upperBound <= cluster { low = middle + 1 } else { high = middle }
+      if text.runs[middle].clusters.upperBound <= cluster {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low < range.upperBound && text.runs[low].clusters.contains(cluster) ? low : nil
   }

@@ -108,7 +108,9 @@ final class Itemiser {
   /// The file behind one of Pango's fonts; the font is kept, so that its address stays its name.
   private func file(of font: UnsafeMutablePointer<PangoFont>) -> (path: String, index: Int)? {
     if let file = files[font] { return file }
-    guard let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)),
+    guard
+      let pattern = pango_fc_font_get_pattern(
+        UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)),
       let path = FontFile.string(pattern, FC_FILE)
     else { return nil }
     let file = (path, FontFile.integer(pattern, FC_INDEX) ?? 0)

@@ -66,8 +66,9 @@ public struct ShapedText: Sendable {
 
   /// Width of the widest paragraph when nothing is broken, in points.
   public var naturalWidth: Double {
-    Double(paragraphs.map { clusters[$0.clusters.upperBound].x - clusters[$0.clusters.lowerBound].x }
-      .max() ?? 0) / 1024
+    Double(
+      paragraphs.map { clusters[$0.clusters.upperBound].x - clusters[$0.clusters.lowerBound].x }
+        .max() ?? 0) / 1024
   }
 
   /// Number of glyphs.
