@@ -93,11 +93,12 @@ public struct TextBlock: Sendable {
     _ run: PositionedGlyphs, at origin: Point, _ color: Color, into scene: inout Scene
   ) {
     if run.traits.contains(.code) {
+      // Lower than any line pitch, so that boxes of neighbouring lines do not overlap.
+      let size = run.font.size
       let box = Rect(
-        x: origin.x + run.x, y: origin.y - metrics.ascent, width: run.width,
-        height: metrics.ascent + metrics.descent
-      ).inset(by: -1)
-      scene.fill(.roundedRect(box, radius: 4), .color(color.opacity(0.12)))
+        x: origin.x + run.x - size * 0.08, y: origin.y - size * 0.83,
+        width: run.width + size * 0.16, height: size * 1.1)
+      scene.fill(.roundedRect(box, radius: size * 0.22), .color(color.opacity(0.1)))
     }
     scene.glyphs(run, at: origin, color)
     func rule(_ y: Double) {
