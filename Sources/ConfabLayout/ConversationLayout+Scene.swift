@@ -23,6 +23,10 @@ extension ConversationLayout {
     return scene
   }
 
-  /// How far ink may reach out of its row: tails and tall marks.
-  public var overhang: Double { max(request.metrics.tailDrop, request.metrics.textSize) + 1 }
+  /// How far ink may reach out of its row: tails, tall letters, marks higher than their bubble.
+  public var overhang: Double {
+    let metrics = request.metrics
+    return max(metrics.tailDrop, metrics.textSize, metrics.smallSize, metrics.failedDiameter / 2)
+      + 1
+  }
 }
