@@ -1,3 +1,4 @@
+import ConfabModel
 import FoundationEssentials
 import FoundationInternationalization
 
