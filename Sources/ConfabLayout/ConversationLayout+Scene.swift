@@ -18,11 +18,13 @@ extension ConversationLayout {
         palette: palette, grid: request.grid, decoration: row.item.decoration,
         isMirrored: request.isMirrored, screen: screen, visible: visible)
       let y = self.rows[first + index].y + offset
+      scene.inkLimit = (y - overhang)..<(y + row.size.height + overhang)
       row.draw(at: Point(x: 0, y: y), context: context, into: &scene)
     }
+    scene.inkLimit = nil
     return scene
   }
 
-  /// How far ink may reach out of its row: tails and tall marks.
-  public var overhang: Double { max(request.metrics.tailDrop, request.metrics.textSize) + 1 }
+  /// How far ink may reach out of its row, in points: tails and tall marks.
+  public var overhang: Double { max(request.metrics.tailDrop, 2 * request.metrics.textSize) }
 }
