@@ -137,8 +137,11 @@ struct LineBreaker {
       let run = text.runs[index]
       guard run.clusters.lowerBound < edge else { continue }
       let clusters = run.clusters.clamped(to: start..<end)
-      let bytes =
-        Int(text.clusters[clusters.lowerBound].byte)..<Int(text.clusters[clusters.upperBound].byte)
+      // The cluster after a paragraph's last stands behind the hard line break, which is no part
+      // of the piece.
+      let lastByte = min(
+        Int(text.clusters[clusters.upperBound].byte), text.paragraphs[paragraph].bytes.upperBound)
+      let bytes = Int(text.clusters[clusters.lowerBound].byte)..<lastByte
       let request = ShapingRequest(
         context: text.paragraphs[paragraph].bytes, bytes: bytes, level: run.level,
         script: run.script, language: run.language)
