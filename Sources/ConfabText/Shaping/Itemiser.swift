@@ -137,7 +137,8 @@ final class Itemiser {
     -> OpaquePointer?
   {
     var list: OpaquePointer?
-    for span in spans where !span.traits.isDisjoint(with: .shaping) {
+    for span in TraitSpan.meeting(bytes, in: spans)
+    where !span.traits.isDisjoint(with: .shaping) {
       let range = span.range.clamped(to: bytes)
       guard !range.isEmpty else { continue }
       var spanStyle = style
