@@ -1,5 +1,6 @@
 import ConfabBubbles
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
@@ -47,7 +48,12 @@ public struct RenderOptions: Sendable, Equatable {
     typeSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics
   }
 
-  var palette: Palette { theme.palette(appearance) }
+  /// The theme's colours, the page in the conversation's own where it has one.
+  func palette(for conversation: Conversation) -> Palette {
+    var palette = theme.palette(appearance)
+    if let color = conversation.info.wallpaper.flatMap(Color.init(hex:)) { palette.page = color }
+    return palette
+  }
 
   /// Throws where a number is out of its range.
   public func validate() throws(OptionError) {

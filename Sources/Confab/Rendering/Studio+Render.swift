@@ -24,7 +24,9 @@ extension Studio {
     let pages = try await plan(layout, conversation, options: options)
     var report = RenderReport()
     report.timing.layout = start.duration(to: clock.now).seconds
-    report.warnings = layout.warnings + UndrawnFeatures.warnings(for: layout.request.items)
+    report.warnings =
+      layout.warnings + UndrawnFeatures.warnings(for: layout.request.items, of: conversation)
+    let palette = options.palette(for: conversation)
     let names = PageNames(path: path, count: pages.count, numbered: options.isPaged)
     try names.check()
     for worker in drawWorkers { await worker.forgetPictures() }
@@ -33,7 +35,7 @@ extension Studio {
     for (index, page) in pages.enumerated() {
       let file = try OutputFile(path: names[index])
       let size = try await draw(
-        page, of: layout, conversation, options: options, timing: &report.timing,
+        page, of: layout, conversation, palette: palette, options: options, timing: &report.timing,
         sink: { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) },
         progress: { [done] share in progress?((done + share * page.height) / total) })
       try file.commit()
@@ -64,7 +66,7 @@ extension Studio {
 
   /// Draws a page band by band into a PNG.
   private func draw(
-    _ page: Page, of layout: ConversationLayout, _ conversation: Conversation,
+    _ page: Page, of layout: ConversationLayout, _ conversation: Conversation, palette: Palette,
     options: RenderOptions, timing: inout RenderReport.Timing, sink: @escaping PNGWriter.Sink,
     progress: (Double) -> Void
   ) async throws -> (width: Int, height: Int) {
@@ -90,8 +92,10 @@ extension Studio {
         from: row, height: height, rows: bandRows, count: drawWorkers.count)
       guard let last = bands.last else { break }
       let scene = try await scene(
-        of: page, layout, rows: row..<last.upperBound, chrome: furniture, options: options)
-      let drawn = try await draw(scene, bands: bands, width: width, options: options)
+        of: page, layout, rows: row..<last.upperBound, chrome: furniture, palette: palette,
+        scale: scale)
+      let drawn = try await draw(
+        scene, bands: bands, width: width, scale: scale, background: .color(palette.page))
       let encodeStart = clock.now
       for band in drawn { try png.append(band.pixels) }
       row = last.upperBound
@@ -108,19 +112,19 @@ extension Studio {
   /// The part of a page that meets some rows of pixels.
   private func scene(
     of page: Page, _ layout: ConversationLayout, rows: Range<Int>, chrome: ScreenChrome?,
-    options: RenderOptions
+    palette: Palette, scale: Double
   ) async throws -> Scene {
     let span =
-      Double(rows.lowerBound) / options.scale..<Double(rows.upperBound) / options.scale
+      Double(rows.lowerBound) / scale..<Double(rows.upperBound) / scale
     let reach = layout.overhang
     let content =
       (span.lowerBound - page.offset - reach)..<(span.upperBound - page.offset + reach)
     let indexes = layout.rows(meeting: content).clamped(to: page.rows)
     let items = try await layoutWorkers[0].rows(of: layout, at: indexes)
     var scene = layout.scene(
-      of: items, first: indexes.lowerBound, palette: options.palette, offset: page.offset,
+      of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
       visible: (span.lowerBound - reach)..<(span.upperBound + reach), screen: 0..<page.height)
-    chrome?.draw(palette: options.palette, visible: span, into: &scene)
+    chrome?.draw(palette: palette, visible: span, into: &scene)
     return scene
   }
 
@@ -136,10 +140,8 @@ extension Studio {
   }
 
   private func draw(
-    _ scene: Scene, bands: [Range<Int>], width: Int, options: RenderOptions
+    _ scene: Scene, bands: [Range<Int>], width: Int, scale: Double, background: Paint
   ) async throws -> [Band] {
-    let background = Paint.color(options.palette.page)
-    let scale = options.scale
     if bands.count == 1 {
       return [
         try await drawWorkers[0].draw(

@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import Glibc
 
 /// One photo with the state of its transfer.
 struct Photo: Sendable {
@@ -62,21 +63,26 @@ enum PhotoSymbols {
       .arc(center: center, radius: radius, from: 0, turns: min(1, share)), .color(.white), width: 2)
   }
 
-  /// An arrow that turns back: try again.
+  /// An arrow that turns clockwise: try again.
   static func failed(center: Point, _ diameter: Double, _ scene: inout Scene) {
     let radius = diameter * 0.36
     let white = Paint.color(.white)
+    let end = 0.9
     scene.stroke(
-      .arc(center: center, radius: radius, from: 0.08, turns: 0.78), white, width: 2)
-    let tip = Point(x: center.x - radius * 0.76, y: center.y - radius * 0.64)
+      .arc(center: center, radius: radius, from: end - 0.76, turns: 0.76), white, width: 2)
+    let angle = (end - 0.25) * 2 * Double.pi
+    let tip = Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     var head = Path()
-    head.move(tip.x + radius * 0.1, tip.y - radius * 0.55)
-    head.line(tip.x, tip.y)
-    head.line(tip.x + radius * 0.6, tip.y + radius * 0.02)
+    for spread in [-0.85, 0.85] {
+      // Backwards along the arc, whose chord bends inwards by 0.3 over the length of the barb.
+      let direction = angle - 0.5 * Double.pi - 0.3 + spread
+      head.move(tip.x, tip.y)
+      head.line(tip.x + radius * 0.62 * cos(direction), tip.y + radius * 0.62 * sin(direction))
+    }
     scene.stroke(head, white, width: 2)
   }
 
-  /// A framed landscape, crossed out: there is no picture.
+  /// A framed landscape: a picture should be here.
   static func missing(in box: Rect, _ color: Color, _ scene: inout Scene) {
     let width = min(44, box.width * 0.4)
     let height = width * 0.78
