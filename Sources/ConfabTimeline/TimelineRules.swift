@@ -15,14 +15,11 @@ public struct TimelineRules: Sendable, Equatable {
   public var showsAvatarsInGroups: Bool
   /// Messages of up to so many emoji and nothing else are drawn large.
   public var maximumLargeEmoji: Int
-  /// Heads drawn under a message before the rest becomes "+N". For presenters: the timeline itself
-  /// always keeps every reader.
-  public var maximumSeenHeads: Int
 
   public init(
     clusterInterval: Double, headerInterval: Double, headerOnNewDay: Bool = false,
     showsStatusLines: Bool = true, showsNamesInGroups: Bool = true,
-    showsAvatarsInGroups: Bool = true, maximumLargeEmoji: Int = 3, maximumSeenHeads: Int = 10
+    showsAvatarsInGroups: Bool = true, maximumLargeEmoji: Int = 3
   ) {
     self.clusterInterval = clusterInterval
     self.headerInterval = headerInterval
@@ -31,7 +28,6 @@ public struct TimelineRules: Sendable, Equatable {
     self.showsNamesInGroups = showsNamesInGroups
     self.showsAvatarsInGroups = showsAvatarsInGroups
     self.maximumLargeEmoji = maximumLargeEmoji
-    self.maximumSeenHeads = maximumSeenHeads
   }
 
   /// Clusters within a minute, a header on top and after a gap of more than an hour, as measured.

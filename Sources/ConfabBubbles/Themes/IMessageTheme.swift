@@ -41,12 +41,12 @@ extension Palette {
     outgoingBottom: rgb(0x3682f7), outgoingText: .white, secondary: rgb(0x8a8a8e),
     failure: rgb(0xff3b30), accent: rgb(0x0088ff), avatarTop: rgb(0xa6abb8),
     avatarBottom: rgb(0x858994), avatarText: .white, chrome: rgb(0xf6f6f7),
-    chromeLine: rgb(0xd8d8dc), fieldLine: rgb(0xd2d2d7), placeholderText: rgb(0xb4b4b8))
+    fieldLine: rgb(0xd2d2d7), placeholderText: rgb(0xb4b4b8))
 
   static let imessageDark = Palette(
     page: .black, incoming: rgb(0x262629), incomingText: .white, outgoingTop: rgb(0x589af7),
     outgoingBottom: rgb(0x3d8ef7), outgoingText: .white, secondary: rgb(0x8d8d93),
     failure: rgb(0xff453a), accent: rgb(0x0091ff), avatarTop: rgb(0x8b8f9b),
     avatarBottom: rgb(0x6b6f7a), avatarText: .white, chrome: rgb(0x1c1c1e),
-    chromeLine: rgb(0x38383a), fieldLine: rgb(0x3a3a3d), placeholderText: rgb(0x6c6c70))
+    fieldLine: rgb(0x3a3a3d), placeholderText: rgb(0x6c6c70))
 }

@@ -20,14 +20,13 @@ public struct Palette: Sendable, Hashable {
   public var avatarText: Color
   /// Screen furniture.
   public var chrome: Color
-  public var chromeLine: Color
   public var fieldLine: Color
   public var placeholderText: Color
 
   public init(
     page: Color, incoming: Color, incomingText: Color, outgoingTop: Color, outgoingBottom: Color,
     outgoingText: Color, secondary: Color, failure: Color, accent: Color, avatarTop: Color,
-    avatarBottom: Color, avatarText: Color, chrome: Color, chromeLine: Color, fieldLine: Color,
+    avatarBottom: Color, avatarText: Color, chrome: Color, fieldLine: Color,
     placeholderText: Color
   ) {
     self.page = page
@@ -43,7 +42,6 @@ public struct Palette: Sendable, Hashable {
     self.avatarBottom = avatarBottom
     self.avatarText = avatarText
     self.chrome = chrome
-    self.chromeLine = chromeLine
     self.fieldLine = fieldLine
     self.placeholderText = placeholderText
   }

@@ -31,8 +31,8 @@ public struct Decoration: Sendable, Equatable, Encodable {
   /// In a group: every incoming row, so that all bubbles are in line.
   public var reservesAvatarGutter: Bool
   public var spacingBefore: Spacing
-  /// Everybody whose last seen message this is, in the order of the participants; complete, not cut
-  /// at ``TimelineRules/maximumSeenHeads``.
+  /// Everybody whose last seen message this is, in the order of the participants; complete,
+  /// however many of them are drawn.
   ///
   /// The participant at whose side the picture is drawn is never among them. A message's own author
   /// may be: the document says how far each reader is, and every reader has exactly one place.
