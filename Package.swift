@@ -35,7 +35,7 @@ let package = Package(
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
     .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
-    .testTarget(name: "ConfabTextTests", dependencies: ["ConfabText"]),
+    .testTarget(name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"]),
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),

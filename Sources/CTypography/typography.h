@@ -10,6 +10,7 @@
 #include <fribidi.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_MODULE_H
 #include FT_OUTLINE_H
 #include <hb.h>
 #include <hb-ot.h>

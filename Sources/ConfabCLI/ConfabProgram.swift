@@ -18,6 +18,7 @@ struct ConfabProgram: AsyncParsableCommand {
     ])
 
   static func main() async {
+    Surroundings.forget()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

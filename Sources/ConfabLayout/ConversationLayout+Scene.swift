@@ -18,15 +18,18 @@ extension ConversationLayout {
         palette: palette, grid: request.grid, decoration: row.item.decoration,
         isMirrored: request.isMirrored, screen: screen, visible: visible)
       let y = self.rows[first + index].y + offset
+      scene.inkLimit = (y - overhang)..<(y + row.size.height + overhang)
       row.draw(at: Point(x: 0, y: y), context: context, into: &scene)
     }
+    scene.inkLimit = nil
     return scene
   }
 
-  /// How far ink may reach out of its row: tails, tall letters, marks higher than their bubble.
+  /// How far ink may reach out of its row, in points: tails, tall marks, and signs that are higher
+  /// than their bubble.
   public var overhang: Double {
     let metrics = request.metrics
-    return max(metrics.tailDrop, metrics.textSize, metrics.smallSize, metrics.failedDiameter / 2)
-      + 1
+    return max(
+      metrics.tailDrop, 2 * metrics.textSize, 2 * metrics.smallSize, metrics.failedDiameter / 2)
   }
 }

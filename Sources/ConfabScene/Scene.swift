@@ -14,11 +14,17 @@ public struct Scene: Sendable {
       case glyphs(PositionedGlyphs, origin: Point, color: Color)
     }
     public var shape: Shape
-    /// A box around all that is drawn, in points; what lies outside a band is skipped by it.
+    /// A box around all that is drawn, in points; what lies outside a band is skipped by it. Ink of
+    /// glyphs above or below it is cut.
     public var bounds: Rect
   }
 
   public var elements: [Element] = []
+  /// Heights, in points, that glyphs added from now on may reach; `nil` for no limit of its own.
+  ///
+  /// A tower of combining marks ends here. Without an end, how much of it is seen would depend on
+  /// which of the rows above and below are drawn along with it.
+  public var inkLimit: Range<Double>?
 
   public init() {}
 
@@ -43,14 +49,17 @@ public struct Scene: Sendable {
 
   /// Draws glyphs.
   public mutating func glyphs(_ glyphs: PositionedGlyphs, at origin: Point, _ color: Color) {
-    // Ink may leave the line: three ems cover stacked marks that any font of the chain has.
+    // Three ems cover every stack of marks that is meant to be read.
     let reach = glyphs.font.size * 3
+    let top = max(origin.y - reach, inkLimit?.lowerBound ?? -.infinity)
+    let bottom = min(origin.y + reach, inkLimit?.upperBound ?? .infinity)
+    guard top < bottom else { return }
     elements.append(
       Element(
         shape: .glyphs(glyphs, origin: origin, color: color),
         bounds: Rect(
-          x: origin.x + glyphs.x - reach, y: origin.y - reach,
-          width: glyphs.width + 2 * reach, height: 2 * reach)))
+          x: origin.x + glyphs.x - reach, y: top, width: glyphs.width + 2 * reach,
+          height: bottom - top)))
   }
 }
 

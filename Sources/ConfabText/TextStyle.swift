@@ -42,37 +42,6 @@ public struct TraitSpan: Sendable, Equatable {
     self.range = range
     self.traits = traits
   }
-
-  /// The union of overlapping spans as neighbours that do not overlap, in order, without gaps
-  /// filled in.
-  ///
-  /// - Complexity: O(n log n + n·k) for n spans of which k overlap at a point.
-  static func flattened(_ spans: [TraitSpan], within length: Int) -> [TraitSpan] {
-    let clipped = spans.compactMap { span -> TraitSpan? in
-      let range = span.range.clamped(to: 0..<length)
-      return range.isEmpty || span.traits.isEmpty
-        ? nil : TraitSpan(range: range, traits: span.traits)
-    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let edges = Set(clipped.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
-    var result: [TraitSpan] = []
-    var open: [TraitSpan] = []
-    var next = 0
-    for (start, end) in zip(edges, edges.dropFirst()) {
-      while next < clipped.count, clipped[next].range.lowerBound <= start {
-        open.append(clipped[next])
-        next += 1
-      }
-      open.removeAll { $0.range.upperBound <= start }
-      let traits = open.reduce(into: TextTraits()) { $0.formUnion($1.traits) }
-      guard !traits.isEmpty else { continue }
-      if let last = result.last, last.range.upperBound == start, last.traits == traits {
-        result[result.count - 1].range = last.range.lowerBound..<end
-      } else {
-        result.append(TraitSpan(range: start..<end, traits: traits))
-      }
-    }
-    return result
-  }
 }
 
 /// A face at a size: all that is needed to draw its glyphs.

@@ -68,7 +68,8 @@ public enum Selection: Sendable, Equatable {
   ) throws(TimelineError) -> Int {
     if let position = index[text] { return position }
     guard let number = Int(text) else {
-      throw .unknownMessage(text, suggestion: nearest(to: text, in: messages.lazy.map(\.id)))
+      throw .unknownMessage(
+        text, suggestion: NearestName.nearest(to: text, among: messages.lazy.map(\.id)))
     }
     guard 1 <= number, number <= messages.count else {
       throw .noSuchNumber(number, count: messages.count)

@@ -49,11 +49,12 @@ public struct TextBlock: Sendable {
   }
 
   /// Rectangles of a range of the text's UTF-8 bytes in a box whose top left corner is `origin`.
+  ///
+  /// - Complexity: logarithmic in the number of lines, linear in the clusters of those met.
   public func frames(
     of bytes: Range<Int>, origin: Point, width: Double, alignment: Alignment = .natural
   ) -> [Rect] {
-    text.lines.indices.flatMap { index -> [Rect] in
-      guard text.lines[index].bytes.overlaps(bytes) else { return [] }
+    lines(meeting: bytes).flatMap { index in
       let left = left(ofLine: index, in: origin.x..<(origin.x + width), alignment)
       return text.extents(of: bytes, inLine: index).map { extent in
         Rect(
@@ -61,6 +62,20 @@ public struct TextBlock: Sendable {
           width: extent.upperBound - extent.lowerBound, height: pitch)
       }
     }
+  }
+
+  private func lines(meeting bytes: Range<Int>) -> Range<Int> {
+    func first(_ isPast: (BrokenText.Line) -> Bool) -> Int {
+      var low = 0
+      var high = text.lines.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isPast(text.lines[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = first { $0.bytes.upperBound > bytes.lowerBound }
+    return start..<max(start, first { $0.bytes.lowerBound >= bytes.upperBound })
   }
 
   /// Draws the lines that are visible.

@@ -72,7 +72,8 @@ public struct RowMeasurer {
     let metrics = context.metrics
     let grid = context.grid
     let decoration = item.decoration
-    let body = try request.presenters.presenter(for: item).measure(item, in: context)
+    var body = try request.presenters.presenter(for: item).measure(item, in: context)
+    for index in body.hits.indices { body.hits[index].frame = grid.outward(body.hits[index].frame) }
     let height = grid.ceil(body.size.height)
     guard body.placement == .side else {
       return ItemLayout(

@@ -26,9 +26,12 @@ public struct SeenHeadsLayout: Sendable {
       return mirror.apply(
         Rect(x: grid.round(right - width), y: top, width: width, height: diameter))
     }
-    // As many heads as fit beside each other, the room for "+N" kept.
-    let room = Int((context.rowWidth - 2 * metrics.edge) / metrics.seenPitch) - 2
-    let shown = readers.prefix(max(1, min(metrics.seenMaximum, room)))
+    // All heads if they fit beside each other, else as many as leave room for "+N".
+    let pitch = metrics.seenPitch
+    let fitting = Int((context.rowWidth - 2 * metrics.edge + pitch - diameter) / pitch)
+    let all = readers.count <= min(metrics.seenMaximum, fitting)
+    let shown = readers.prefix(
+      all ? readers.count : max(1, min(metrics.seenMaximum, fitting - 2)))
     heads = try shown.enumerated().map { index, reader in
       try AvatarLayout(reader, frame: frame(index, width: diameter), in: context)
     }

@@ -1,14 +1,16 @@
 /// Finds the name that was probably meant.
-enum NearestName {
+public enum NearestName {
   /// Longer names are not compared: a misspelt name is short, and hostile ones are not.
   static let longestName = 64
+  /// Cells of distance tables that one guess may cost: tens of thousands of short names.
+  public static let usualEffort = 4_000_000
 
   /// The name closest to `word` by optimal string alignment (insertions, deletions, substitutions
   /// and swaps of neighbours), or `nil` where none is close enough to be a slip of the hand.
   ///
   /// The earliest of equally close names wins. `effort` bounds the work: it is what may still be
   /// spent, in cells of the distance table, and is reduced by what was.
-  static func nearest(
+  public static func nearest(
     to word: String, among names: some Sequence<String>, effort: inout Int
   ) -> String? {
     let word = Array(word.unicodeScalars.prefix(longestName + 1))
@@ -29,9 +31,9 @@ enum NearestName {
     return best?.name
   }
 
-  /// As above, for the few names of a vocabulary.
-  static func nearest(to word: String, among names: [String]) -> String? {
-    var effort = Int.max
+  /// As above, within the usual effort.
+  public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    var effort = usualEffort
     return nearest(to: word, among: names, effort: &effort)
   }
 

@@ -47,7 +47,7 @@ public final class BandRenderer {
         try canvas.paint(background)
         let span = Double(rows.lowerBound) / scale..<Double(rows.upperBound) / scale
         for element in scene.elements where element.bounds.inset(by: -1).meets(span) {
-          try canvas.draw(element.shape)
+          try canvas.draw(element)
         }
         canvas.finish()
       } catch { failure = error }

@@ -48,8 +48,8 @@ final class Canvas {
     cairo_paint(context)
   }
 
-  func draw(_ shape: Scene.Element.Shape) throws {
-    switch shape {
+  func draw(_ element: Scene.Element) throws {
+    switch element.shape {
     case .fill(let path, let paint):
       trace(path)
       use(paint)
@@ -62,7 +62,7 @@ final class Canvas {
     case .image(let source, let frame, let mask):
       try draw(source, in: frame, mask: mask)
     case .glyphs(let run, let origin, let color):
-      try draw(run, at: origin, color)
+      try draw(run, at: origin, color, within: element.bounds)
     }
   }
 
@@ -120,10 +120,15 @@ final class Canvas {
     }
   }
 
-  private func draw(_ run: PositionedGlyphs, at origin: Point, _ color: Color) throws {
+  private func draw(
+    _ run: PositionedGlyphs, at origin: Point, _ color: Color, within bounds: Rect
+  ) throws {
     guard let font = glyphs.font(run.font) else { return }
     cairo_surface_flush(surface)
     let ink = GlyphInk(color)
+    let top = Int((bounds.minY * scale).rounded(.down)) - rows.lowerBound
+    let bottom = Int((bounds.maxY * scale).rounded(.up)) - rows.lowerBound
+    let lines = max(0, top)..<max(0, top, min(rows.count, bottom))
     for glyph in run.glyphs {
       let x = (origin.x + glyph.x) * scale
       let y = (origin.y + glyph.y) * scale
@@ -131,7 +136,7 @@ final class Canvas {
       // Baselines stand on whole pixels, origins on quarters.
       let line = Int(y.rounded()) - rows.lowerBound
       guard let mask = glyphs.mask(glyph.id, of: font, subpixel: x) else { continue }
-      GlyphBlit(pixels: pixels, width: width, height: rows.count).draw(
+      GlyphBlit(pixels: pixels, width: width, rows: lines).draw(
         mask.mask, left: mask.column, baseline: line, ink: ink)
     }
     cairo_surface_mark_dirty(surface)

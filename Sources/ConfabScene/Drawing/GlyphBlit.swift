@@ -19,7 +19,8 @@ struct GlyphInk {
 struct GlyphBlit {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
-  let height: Int
+  /// Rows that may be touched, counted from `pixels`.
+  let rows: Range<Int>
 
   /// - Parameters:
   ///   - left: column of the glyph's origin.
@@ -28,7 +29,8 @@ struct GlyphBlit {
     let originX = left + mask.left
     let originY = baseline - mask.top
     let columns = max(0, -originX)..<max(max(0, -originX), min(mask.width, width - originX))
-    let lines = max(0, -originY)..<max(max(0, -originY), min(mask.height, height - originY))
+    let first = max(0, rows.lowerBound - originY)
+    let lines = first..<max(first, min(mask.height, rows.upperBound - originY))
     guard !columns.isEmpty, !lines.isEmpty else { return }
     for line in lines {
       let target = pixels + (originY + line) * width + originX

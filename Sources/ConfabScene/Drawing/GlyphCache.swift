@@ -30,7 +30,7 @@ final class GlyphCache {
   }
 
   private let scale: Double
-  private let library: FT_Library
+  private let freeType: FreeTypeLibrary
   private var faces: [String: FT_Face] = [:]
   private var fonts: [FontInstance: GlyphFont?] = [:]
   private var masks: [Key: GlyphMask?] = [:]
@@ -39,17 +39,12 @@ final class GlyphCache {
   private let limit = 8 << 20
 
   init(scale: Double) throws {
-    var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else {
-      throw RenderError.noMemory(what: "FreeType")
-    }
-    self.library = library
+    freeType = try FreeTypeLibrary()
     self.scale = scale
   }
 
   deinit {
     for face in faces.values { FT_Done_Face(face) }
-    FT_Done_FreeType(library)
   }
 
   /// A face at its size in device pixels; `nil` where the file can't be read.
@@ -66,7 +61,7 @@ final class GlyphCache {
     let key = "\(instance.index):\(instance.path)"
     if let face = faces[key] { return face }
     var face: FT_Face?
-    guard FT_New_Face(library, instance.path, instance.index, &face) == 0, let face else {
+    guard FT_New_Face(freeType.pointer, instance.path, instance.index, &face) == 0, let face else {
       return nil
     }
     faces[key] = face

@@ -92,6 +92,13 @@ public struct PixelGrid: Sendable, Hashable {
     (length * scale - 0.001).rounded(.up) / scale
   }
 
+  /// The smallest rectangle of whole device pixels around a rectangle.
+  public func outward(_ rect: Rect) -> Rect {
+    let left = (rect.minX * scale + 0.001).rounded(.down) / scale
+    let top = (rect.minY * scale + 0.001).rounded(.down) / scale
+    return Rect(x: left, y: top, width: ceil(rect.maxX - left), height: ceil(rect.maxY - top))
+  }
+
   /// The nearest device pixel, as points.
   public func round(_ position: Double) -> Double {
     (position * scale).rounded() / scale

@@ -166,14 +166,7 @@ extension BrokenText {
 
   /// - Complexity: logarithmic in the number of spans.
   private func traits(at byte: Int) -> TextTraits {
-    var low = 0
-    var high = shaped.spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if shaped.spans[middle].range.upperBound <= byte { low = middle + 1 } else { high = middle }
-    }
-    guard low < shaped.spans.count, shaped.spans[low].range.contains(byte) else { return [] }
-    return shaped.spans[low].traits
+    TraitSpan.meeting(byte..<byte + 1, in: shaped.spans).first?.traits ?? []
   }
 }
 

@@ -53,16 +53,19 @@ struct LineBreaker {
     var end = furthestEnd(from: start, limit: limit)
     while true {
       let built = try build(from: start, to: end)
-      if built.width <= limit || end <= start + 1 { return (built.line, end) }
+      if built.width <= limit || end <= graphemeEnd(from: start, upTo: start + 1) {
+        return (built.line, end)
+      }
       // Shaping the broken pieces made them wider: give way by one opportunity.
-      end = previousBreak(from: start, before: end) ?? max(start + 1, end - 1)
+      end = previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: end - 1)
     }
   }
 
   /// The start of the line, cut at a cluster so that an ellipsis fits behind it.
   func truncatedLine(from start: Int, markWidth: Int64) throws -> BrokenText.Line {
-    var end = fittingEnd(from: start, limit: max(0, limit - markWidth))
+    var end = limit < markWidth ? start : fittingEnd(from: start, limit: limit - markWidth)
     while true {
+      while end > start, text.clusters[end].flags.contains(.insideGrapheme) { end -= 1 }
       let built = try build(from: start, to: end, markWidth: markWidth, hasEllipsis: true)
       if built.width <= limit || end <= start { return built.line }
       end -= 1
@@ -89,7 +92,18 @@ struct LineBreaker {
     while end < upper, text.clusters[end].flags.contains(.space) { end += 1 }
     if end == upper { return end }
     if text.clusters[end].flags.contains(.breakBefore) { return end }
-    return previousBreak(from: start, before: end) ?? fit
+    return previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: fit)
+  }
+
+  /// The last end of a grapheme cluster up to a position; where there is none behind `start`, the
+  /// first after it. A font change within an emoji or a syllable does not tear it apart.
+  private func graphemeEnd(from start: Int, upTo position: Int) -> Int {
+    var end = position
+    while end > start, text.clusters[end].flags.contains(.insideGrapheme) { end -= 1 }
+    if end > start { return end }
+    end = start + 1
+    while end < upper, text.clusters[end].flags.contains(.insideGrapheme) { end += 1 }
+    return end
   }
 
   private func previousBreak(from start: Int, before end: Int) -> Int? {
@@ -137,8 +151,11 @@ struct LineBreaker {
       let run = text.runs[index]
       guard run.clusters.lowerBound < edge else { continue }
       let clusters = run.clusters.clamped(to: start..<end)
-      let bytes =
-        Int(text.clusters[clusters.lowerBound].byte)..<Int(text.clusters[clusters.upperBound].byte)
+      // The cluster after a paragraph's last stands behind the hard line break, which is no part
+      // of the piece.
+      let lastByte = min(
+        Int(text.clusters[clusters.upperBound].byte), text.paragraphs[paragraph].bytes.upperBound)
+      let bytes = Int(text.clusters[clusters.lowerBound].byte)..<lastByte
       let request = ShapingRequest(
         context: text.paragraphs[paragraph].bytes, bytes: bytes, level: run.level,
         script: run.script, language: run.language)

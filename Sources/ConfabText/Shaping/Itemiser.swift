@@ -137,19 +137,32 @@ final class Itemiser {
     -> OpaquePointer?
   {
     var list: OpaquePointer?
-    for span in spans where !span.traits.isDisjoint(with: .shaping) {
-      let range = span.range.clamped(to: bytes)
-      guard !range.isEmpty else { continue }
+    for span in shapingSpans(spans, in: bytes) {
       var spanStyle = style
       if span.traits.contains(.bold) { spanStyle.weight = max(700, style.weight) }
       if span.traits.contains(.italic) { spanStyle.italic = true }
       if span.traits.contains(.code) { spanStyle.mono = true }
       guard let attribute = pango_attr_font_desc_new(description(spanStyle)) else { continue }
-      attribute.pointee.start_index = UInt32(range.lowerBound)
-      attribute.pointee.end_index = UInt32(range.upperBound)
+      attribute.pointee.start_index = UInt32(span.range.lowerBound)
+      attribute.pointee.end_index = UInt32(span.range.upperBound)
       if list == nil { list = pango_attr_list_new() }
       pango_attr_list_insert(list, attribute)
     }
     return list
+  }
+
+  /// What of the spans changes fonts. Pango cuts at every edge that it is told of, and a cut ends
+  /// kerning and ligatures, so edges of other traits are left out.
+  private func shapingSpans(_ spans: [TraitSpan], in bytes: Range<Int>) -> [TraitSpan] {
+    TraitSpan.meeting(bytes, in: spans).reduce(into: []) { result, span in
+      let traits = span.traits.intersection(.shaping)
+      let range = span.range.clamped(to: bytes)
+      guard !traits.isEmpty, !range.isEmpty else { return }
+      if let last = result.last, last.traits == traits, last.range.upperBound == range.lowerBound {
+        result[result.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        result.append(TraitSpan(range: range, traits: traits))
+      }
+    }
   }
 }

@@ -32,8 +32,9 @@ struct LanguageChoice {
   /// BCP 47 tag for an ISO 15924 tag; empty where the font's default is right.
   func tag(forScript script: UInt32) -> String {
     switch script {
-    case Self.iso("Hani"), Self.iso("Hira"), Self.iso("Kana"), Self.iso("Hang"), Self.iso("Bopo"):
-      return han
+    case Self.iso("Hani"), Self.iso("Bopo"): return han
+    case Self.iso("Hira"), Self.iso("Kana"): return "ja"
+    case Self.iso("Hang"): return "ko"
     default:
       let language = pango_language_from_string(document)
       let pangoScript = g_unicode_script_from_iso15924(script)

@@ -20,6 +20,8 @@ public struct ShapedText: Sendable {
       static let space = Flags(rawValue: 2)
       /// Breaking before it changes the glyphs on either side.
       static let unsafeBefore = Flags(rawValue: 4)
+      /// What a reader sees as one character began before it and goes on.
+      static let insideGrapheme = Flags(rawValue: 8)
     }
     /// First UTF-8 byte.
     var byte: Int32

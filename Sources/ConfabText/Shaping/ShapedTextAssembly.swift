@@ -58,6 +58,7 @@ struct ShapedTextAssembly {
       if scalar < breaks.count {
         if breaks[scalar].is_line_break != 0 { flags.insert(.breakBefore) }
         if breaks[scalar].is_white != 0 { flags.insert(.space) }
+        if breaks[scalar].is_char_break == 0 { flags.insert(.insideGrapheme) }
       }
       if shaped[group].contains(where: \.isUnsafe) { flags.insert(.unsafeBefore) }
       clusters.append(

@@ -94,7 +94,11 @@ public final class TextShaper {
         UInt32(request.bytes.lowerBound - request.context.lowerBound),
         Int32(request.bytes.count))
     }
-    hb_shape(hbFont, buffer, nil, 0)
+    // Named, because HarfBuzz would otherwise ask the environment which shapers to try.
+    "ot".withCString { openType in
+      var shapers: [UnsafePointer<CChar>?] = [openType, nil]
+      hb_shape_full(hbFont, buffer, nil, 0, &shapers)
+    }
     return glyphs(offset: request.context.lowerBound)
   }
 

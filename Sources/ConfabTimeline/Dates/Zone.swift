@@ -19,7 +19,8 @@ enum Zone {
     let isOffset = name.hasPrefix("UTC") || name.hasPrefix("GMT") ? name.utf8.count > 3 : false
     guard !isOffset, let zone = TimeZone(identifier: name) else {
       let known = TimeZone.knownTimeZoneIdentifiers.sorted() + ["UTC", "GMT"]
-      throw .unknownZone(ZoneError(name: name, suggestion: nearest(to: name, in: known)))
+      throw .unknownZone(
+        ZoneError(name: name, suggestion: NearestName.nearest(to: name, among: known)))
     }
     self = .named(zone)
   }

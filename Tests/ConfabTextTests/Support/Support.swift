@@ -1,0 +1,87 @@
+@testable import ConfabText
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same texts in every run.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
+}
+
+extension FontLibrary {
+  /// The pinned fonts of the repository.
+  static func bundled(font: String? = nil) throws -> FontLibrary {
+    try FontLibrary(directory: bundledDirectory(), font: font)
+  }
+}
+
+let body = TextStyle(size: 17)
+
+extension TextShaper {
+  /// Shapes and breaks in one step.
+  func lines(
+    _ text: String, style: TextStyle = body, spans: [TraitSpan] = [], language: String = "en",
+    width: Double = .infinity, maximumLines: Int = .max
+  ) throws -> BrokenText {
+    let shaped = try shape(text, style: style, spans: spans, language: language)
+    return try breakLines(of: shaped, width: width, maximumLines: maximumLines)
+  }
+}
+
+extension BrokenText {
+  /// What each line says, without what hangs at its end being cut.
+  var strings: [String] {
+    let utf8 = Array(shaped.text.utf8)
+    return lines.map { String(decoding: utf8[$0.bytes], as: UTF8.self) }
+  }
+
+  /// The names of the font files that draw a line, from left to right, without neighbours alike.
+  func fontFiles(ofLine line: Int) -> [String] {
+    glyphs(ofLine: line).reduce(into: []) { files, run in
+      let name = String(run.font.path.split(separator: "/").last ?? "")
+      if files.last != name { files.append(name) }
+    }
+  }
+
+  /// How many clusters of a line start within some UTF-8 bytes.
+  func clusterCount(inLine line: Int) -> Int { lines[line].clusters.count }
+}
+
+/// Everything that can be seen of broken text, for comparison.
+struct Outcome: Equatable {
+  struct Run: Equatable {
+    var font: FontInstance
+    var traits: TextTraits
+    var x: Double
+    var width: Double
+    var bytes: Range<Int>
+    var glyphs: [PositionedGlyphs.Glyph]
+  }
+  var bytes: [Range<Int>]
+  var widths: [Double]
+  var width: Double
+  var missing: [Unicode.Scalar]
+  var runs: [[Run]]
+
+  init(_ text: BrokenText) {
+    bytes = text.lines.map(\.bytes)
+    widths = text.lines.map(\.width)
+    width = text.width
+    missing = text.shaped.missing
+    runs = text.lines.indices.map { line in
+      text.glyphs(ofLine: line).map {
+        Run(
+          font: $0.font, traits: $0.traits, x: $0.x, width: $0.width, bytes: $0.bytes,
+          glyphs: $0.glyphs)
+      }
+    }
+  }
+}

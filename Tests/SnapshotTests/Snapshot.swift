@@ -1,0 +1,80 @@
+import Confab
+import FoundationEssentials
+import Testing
+
+/// A tiny conversation with the picture that it is expected to give.
+struct Snapshot: Sendable, CustomTestStringConvertible {
+  /// `area/what-it-shows`.
+  let name: String
+
+  var testDescription: String { name }
+  var area: String { String(name.prefix { $0 != "/" }) }
+  var title: String { String(name.drop { $0 != "/" }.dropFirst()) }
+  var document: String { Folders.stored + "/" + name + ".json" }
+
+  /// Everything under `Snapshots`, in the order of the names.
+  static let all: [Snapshot] = Folders.areas.flatMap { area in
+    Folders.files(in: area, ending: ".json").map { Snapshot(name: area + "/" + $0) }
+  }
+
+  /// How the document says that it is to be drawn, under its key `x-render`.
+  func options() throws -> RenderOptions {
+    struct Document: Decodable {
+      let render: Wishes?
+      enum CodingKeys: String, CodingKey { case render = "x-render" }
+    }
+    let data = try Data(contentsOf: URL(filePath: document))
+    let wishes = try JSONDecoder().decode(Document.self, from: data).render
+    return RenderOptions(
+      appearance: wishes?.appearance.flatMap(Appearance.init) ?? .light,
+      width: wishes?.width ?? 320, scale: wishes?.scale ?? 2, typeSize: wishes?.typeSize,
+      selection: wishes?.last.map(Selection.last) ?? .all,
+      chrome: wishes?.chrome.flatMap(RenderOptions.Chrome.init) ?? .none,
+      pageHeight: wishes?.pageHeight, compression: .small)
+  }
+
+  private struct Wishes: Decodable {
+    var width: Double?
+    var scale: Double?
+    var appearance: String?
+    var typeSize: Double?
+    var chrome: String?
+    var pageHeight: Double?
+    var last: Int?
+  }
+
+  /// The stored pictures: `title.png`, or `title-1.png` and so on where there are pages.
+  var references: [String] {
+    Folders.files(in: area, ending: ".png").filter { Self.owners(of: $0).contains(title) }
+  }
+
+  /// Titles that a picture may belong to: its own and, where it ends in a number, the one before.
+  static func owners(of picture: String) -> [String] {
+    guard let dash = picture.lastIndex(of: "-"), picture.index(after: dash) < picture.endIndex,
+      picture[picture.index(after: dash)...].allSatisfy(\.isNumber)
+    else { return [picture] }
+    return [picture, String(picture[..<dash])]
+  }
+}
+
+/// Where things lie.
+enum Folders {
+  static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    .dropLast(3).joined(separator: "/")
+  static let stored = root + "/Snapshots"
+  /// Pictures that differ from the stored ones.
+  static let fresh = root + "/.build/snapshots"
+
+  /// `contentsOfDirectory` of folders of ours; one that is not there is empty.
+  private static func contents(of folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  static let areas = contents(of: stored).filter { !$0.contains(".") }
+
+  /// Names without their ending.
+  static func files(in area: String, ending: String) -> [String] {
+    contents(of: stored + "/" + area).filter { $0.hasSuffix(ending) }
+      .map { String($0.dropLast(ending.count)) }
+  }
+}

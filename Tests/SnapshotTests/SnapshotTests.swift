@@ -1,0 +1,66 @@
+import Confab
+import FoundationEssentials
+import Testing
+
+/// Draws every conversation under `Snapshots` and compares it with its stored picture, pixel by
+/// pixel. With `CONFAB_RECORD=1` in the environment it stores what is drawn instead.
+@Suite struct SnapshotTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["CONFAB_RECORD"] == "1"
+  private static let studio = Result { try Studio(fonts: Folders.root + "/Fonts", workers: 1) }
+
+  @Test(arguments: Snapshot.all)
+  func looksAsStored(_ snapshot: Snapshot) async throws {
+    let folder = (Self.isRecording ? Folders.stored : Folders.fresh) + "/" + snapshot.area
+    let before = snapshot.references
+    let drawn = try await draw(snapshot, into: folder)
+    if Self.isRecording {
+      for title in before where !drawn.contains(title) {
+        try FileManager.default.removeItem(atPath: folder + "/" + title + ".png")
+      }
+      return
+    }
+    for title in before where !drawn.contains(title) {
+      Issue.record("\(snapshot.area)/\(title).png is not drawn any more; \(Self.advice)")
+    }
+    for title in drawn {
+      let fresh = "\(folder)/\(title).png"
+      let stored = "\(Folders.stored)/\(snapshot.area)/\(title).png"
+      guard before.contains(title) else {
+        Issue.record("\(snapshot.area)/\(title).png is not stored yet: \(fresh); \(Self.advice)")
+        continue
+      }
+      if let difference = try PictureDifference(fresh, from: stored) {
+        Issue.record("\(snapshot.area)/\(title).png: \(difference); see \(fresh); \(Self.advice)")
+      } else {
+        try FileManager.default.removeItem(atPath: fresh)
+      }
+    }
+  }
+
+  @Test(arguments: Folders.areas)
+  func noPictureWithoutDocument(area: String) {
+    let documents = Set(Folders.files(in: area, ending: ".json"))
+    for picture in Folders.files(in: area, ending: ".png") {
+      #expect(
+        !documents.isDisjoint(with: Snapshot.owners(of: picture)),
+        "\(area)/\(picture).png belongs to no document; remove it")
+    }
+  }
+
+  @Test func thereAreSnapshots() {
+    #expect(Snapshot.all.count >= 120)
+  }
+
+  private static let advice = "`make record` renews it if the change is meant"
+
+  /// - Returns: The names of the pictures, without their ending.
+  private func draw(_ snapshot: Snapshot, into folder: String) async throws -> [String] {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let report = try await Self.studio.get().render(
+      try ConversationReader.read(path: snapshot.document),
+      folder: Folders.stored + "/" + snapshot.area, options: try snapshot.options(),
+      to: "\(folder)/\(snapshot.title).png")
+    return report.pictures.map { String($0.path.dropFirst(folder.utf8.count + 1).dropLast(4)) }
+  }
+}
