@@ -19,6 +19,7 @@ struct ConfabProgram: AsyncParsableCommand {
 
   static func main() async {
     Surroundings.forget()
+    Interruption.watch()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
