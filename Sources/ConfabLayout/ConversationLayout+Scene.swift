@@ -25,6 +25,11 @@ extension ConversationLayout {
     return scene
   }
 
-  /// How far ink may reach out of its row, in points: tails and tall marks.
-  public var overhang: Double { max(request.metrics.tailDrop, 2 * request.metrics.textSize) }
+/// How far ink may reach out of its row, in points: tails, tall marks, signs higher than their
+  /// bubble.
+  public var overhang: Double {
+    let metrics = request.metrics
+    return max(
+      metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize, metrics.failedDiameter / 2)
+  }
 }

@@ -115,14 +115,15 @@ public struct Metrics: Sendable, Hashable {
   }
 
   /// The same theme with body text of another size; text and what is measured by it grow along,
-  /// radii, insets and pictures stay.
+  /// radii, insets and pictures stay. No type grows over 240 points, at which an emoji has 22 MB of
+  /// pixels at the largest scale.
   public func scaled(toTextSize size: Double) -> Metrics {
     let factor = size / textSize
     var result = self
     result.textSize = size
     result.linePitch *= factor
-    result.emojiSize *= factor
-    result.smallSize *= factor
+    result.emojiSize = min(240, emojiSize * factor)
+    result.smallSize = min(240, smallSize * factor)
     result.smallPitch *= factor
     return result
   }

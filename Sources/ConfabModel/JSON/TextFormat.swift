@@ -24,4 +24,15 @@ public struct TextFormat: Sendable {
   public static let color = TextFormat("a colour such as #ff8800") {
     HexColor($0, withAlpha: false) != nil
   }
+
+  /// One of some names; for another, the nearest of them is suggested.
+  public static func oneOf(_ names: [String]) -> TextFormat {
+    TextFormat { text in
+      if names.contains(text) { return nil }
+      let guess = NearestName.nearest(to: text, among: names)
+        .map { "; did you mean \(Wording.quoted($0))?" }
+      let found = Wording.quoted(text)
+      return "expected \(Wording.alternatives(names)), found \(found)\(guess ?? "")"
+    }
+  }
 }

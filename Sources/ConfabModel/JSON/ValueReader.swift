@@ -119,9 +119,7 @@ public struct ValueReader {
   }
 
   func reportUnknown(_ name: String, expected names: [String]) {
-    let guess = NearestName.nearest(to: name, among: names)
-      .map { "; did you mean \(Wording.quoted($0))?" }
-    report("expected \(Wording.alternatives(names)), found \(Wording.quoted(name))\(guess ?? "")")
+    if let problem = TextFormat.oneOf(names).problem(name) { report(problem) }
   }
 
   /// An object with these keys and no others but `x-…`; with `nil`, any keys.

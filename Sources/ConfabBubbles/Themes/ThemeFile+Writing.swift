@@ -1,0 +1,60 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+extension ThemeFile {
+  /// A whole theme as a file to start from: every key, in alphabetical order within its object.
+  ///
+  /// Reading it gives the same theme, colours as near as 8 bits a channel come.
+  public static func json(_ theme: Theme) -> String {
+    let parts = [
+      ("rules", members(of: theme.rules, ThemeKey.all)),
+      ("metrics", members(of: theme.metrics, ThemeKey.all)),
+      ("light", members(of: theme.light, ThemeKey.all)),
+      ("dark", members(of: theme.dark, ThemeKey.all)),
+    ]
+    let head = "{\n  \"confab-theme\": \"1\",\n  \"name\": \(quoted(theme.name))"
+    return parts.reduce(head) { text, part in
+      text + ",\n  \"\(part.0)\": {\n" + part.1.joined(separator: ",\n") + "\n  }"
+    } + "\n}\n"
+  }
+
+  private static func members<Part>(of part: Part, _ keys: [ThemeKey<Part>]) -> [String] {
+    keys.sorted { $0.name < $1.name }.map { key in
+      let value =
+        switch key.place {
+        case .number(let path, _): number(part[keyPath: path])
+        case .whole(let path, _): "\(part[keyPath: path])"
+        case .flag(let path): "\(part[keyPath: path])"
+        case .color(let path): "\"\(HexColor(part[keyPath: path]))\""
+        }
+      return "    \"\(key.name)\": \(value)"
+    }
+  }
+
+  /// The shortest digits that read as the same number, whole ones without ".0".
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\0"..<" ":
+        "\\u00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}
+
+extension HexColor {
+  fileprivate init(_ color: Color) {
+    func byte(_ part: Double) -> UInt8 { UInt8((min(1, max(0, part)) * 255).rounded()) }
+    self.init(
+      red: byte(color.red), green: byte(color.green), blue: byte(color.blue),
+      alpha: byte(color.alpha))
+  }
+}

@@ -1,0 +1,32 @@
+import ConfabScene
+
+/// One value of a part of a theme: what files call it, where it is kept and what it may be.
+///
+/// The tables of keys serve reading and writing alike, so that a file can say all that a theme is.
+struct ThemeKey<Part>: Sendable {
+  enum Place: Sendable {
+    case number(WritableKeyPath<Part, Double> & Sendable, ClosedRange<Double>)
+    case whole(WritableKeyPath<Part, Int> & Sendable, ClosedRange<Int>)
+    case flag(WritableKeyPath<Part, Bool> & Sendable)
+    case color(WritableKeyPath<Part, Color> & Sendable)
+  }
+
+  let name: String
+  let place: Place
+
+  static func number(
+    _ name: String, _ path: WritableKeyPath<Part, Double> & Sendable, _ range: ClosedRange<Double>
+  ) -> ThemeKey { ThemeKey(name: name, place: .number(path, range)) }
+
+  static func whole(
+    _ name: String, _ path: WritableKeyPath<Part, Int> & Sendable, _ range: ClosedRange<Int>
+  ) -> ThemeKey { ThemeKey(name: name, place: .whole(path, range)) }
+
+  static func flag(_ name: String, _ path: WritableKeyPath<Part, Bool> & Sendable) -> ThemeKey {
+    ThemeKey(name: name, place: .flag(path))
+  }
+
+  static func color(_ name: String, _ path: WritableKeyPath<Part, Color> & Sendable) -> ThemeKey {
+    ThemeKey(name: name, place: .color(path))
+  }
+}

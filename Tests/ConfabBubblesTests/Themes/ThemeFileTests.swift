@@ -1,0 +1,106 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import Testing
+
+@testable import ConfabBubbles
+
+private func theme(_ json: String) throws -> Theme {
+  try ThemeFile.read(Array(json.utf8), named: "theme.json")
+}
+
+private func problems(_ json: String) -> [Problem] {
+  do {
+    _ = try theme(json)
+    return []
+  } catch {
+    return (error as? DocumentError)?.problems ?? []
+  }
+}
+
+@Suite struct ThemeFileTests {
+  @Test(arguments: Theme.builtIn.map(\.name))
+  func writtenAndReadAgainABuiltInThemeIsTheSame(name: String) throws {
+    let original = try #require(Theme.builtIn(named: name))
+    let text = ThemeFile.json(original)
+    let read = try theme(text)
+    #expect(read == original)
+    #expect(ThemeFile.json(read) == text)
+  }
+
+  @Test func aThemeWithEveryValueChangedIsReadAgainAsItWas() throws {
+    var changed = Theme(
+      name: "quote \" slash \\ tab \t", rules: .imessage, metrics: .imessage,
+      light: .imessageLight, dark: .imessageDark)
+    var generator = SplitMix(seed: 4)
+    changed.rules.vary(ThemeKey.all, &generator)
+    changed.metrics.vary(ThemeKey.all, &generator)
+    changed.light.vary(ThemeKey.all, &generator)
+    changed.dark.vary(ThemeKey.all, &generator)
+    #expect(try theme(ThemeFile.json(changed)) == changed)
+  }
+
+  @Test func onlyTheVersionMustBeThere() throws {
+    #expect(try theme(#"{"confab-theme": "1"}"#) == .imessage)
+    let found = problems("{}").map(\.text)
+    #expect(found == [#"missing key "confab-theme", a string"#])
+  }
+
+  @Test func whatAFileDoesNotSayStaysAsInItsBase() throws {
+    let read = try theme(
+      """
+      {"confab-theme": "1", "name": "mine", "base": "imessage", "x-note": [1],
+       "rules": {"headerOnNewDay": true}, "metrics": {"bubbleRadius": 6.5, "seenMaximum": 3},
+       "dark": {"page": "#10203040"}}
+      """)
+    var expected = Theme.imessage
+    expected.name = "mine"
+    expected.rules.headerOnNewDay = true
+    expected.metrics.bubbleRadius = 6.5
+    expected.metrics.seenMaximum = 3
+    expected.dark.page = Color(
+      red: 16.0 / 255, green: 32.0 / 255, blue: 48.0 / 255, alpha: 64.0 / 255)
+    #expect(read == expected)
+  }
+
+  @Test func everythingWrongIsSaidAtOnceWithItsPlace() {
+    let found = problems(
+      """
+      {"confab-theme": "2", "bass": "imessage", "base": "imesage",
+       "rules": {"headerOnNewDay": 1, "maximumLargeEmoji": 2.5},
+       "metrics": {"linePich": 20, "linePitch": 0, "seenMaximum": 51, "textSize": "17"},
+       "light": {"page": "white"}, "dark": []}
+      """)
+    #expect(
+      found.map { "\($0.line):\($0.column) \($0.path): \($0.text)" } == [
+        ##"1:18 $["confab-theme"]: expected the version "1", found "2""##,
+        #"1:23 $.bass: unknown key "bass"; did you mean "base"?"#,
+        #"1:51 $.base: expected "imessage", found "imesage"; did you mean "imessage"?"#,
+        "2:30 $.rules.headerOnNewDay: expected true or false, found a number",
+        "2:54 $.rules.maximumLargeEmoji: expected a whole number from 0 to 20, found 2.5",
+        #"3:14 $.metrics.linePich: unknown key "linePich"; did you mean "linePitch"?"#,
+        "3:43 $.metrics.linePitch: expected a number from 1 to 200, found 0",
+        "3:61 $.metrics.seenMaximum: expected a whole number from 1 to 50, found 51",
+        "3:77 $.metrics.textSize: expected a number, found a string",
+        ##"4:20 $.light.page: expected a colour such as #ff8800 or #ff880080, found "white""##,
+        "4:38 $.dark: expected an object, found an array",
+      ])
+  }
+
+  @Test(arguments: ["", "[]", "null", "{", #"{"confab-theme": "1", "metrics": 1e999}"#])
+  func whatIsNoThemeIsRefused(text: String) {
+    #expect(!problems(text).isEmpty)
+  }
+
+  @Test func theExampleIsATheme() throws {
+    let read = try ThemeFile.read(path: repository + "/Examples/themes/forest.json")
+    #expect(read.name == "forest")
+    #expect(read.light != Theme.imessage.light)
+    #expect(read.dark != Theme.imessage.dark)
+  }
+
+  @Test func aFileThatIsNotThereIsNamed() {
+    #expect(throws: DocumentFileError.self) { try ThemeFile.read(path: "/nowhere/theme.json") }
+    #expect(throws: DocumentFileError.self) { try ThemeFile.read(path: "/dev/zero") }
+  }
+}

@@ -1,0 +1,102 @@
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
+import Foundation
+import Testing
+
+@testable import ConfabBubbles
+
+extension TimelineRules: ThemePart {}
+extension Metrics: ThemePart {}
+extension Palette: ThemePart {}
+
+@Suite struct ThemeKeysTests {
+  @Test func everyPropertyHasAKeyOfItsName() {
+    expectEveryProperty(of: TimelineRules.imessage, in: ThemeKey.all)
+    expectEveryProperty(of: Metrics.imessage, in: ThemeKey.all)
+    expectEveryProperty(of: Palette.imessageLight, in: ThemeKey.all)
+  }
+
+  private func expectEveryProperty<Part>(of part: Part, in keys: [ThemeKey<Part>]) {
+    #expect(
+      Mirror(reflecting: part).children.compactMap(\.label).sorted() == keys.map(\.name).sorted())
+  }
+
+  @Test func everyKeyLeadsToThePropertyOfItsName() {
+    expectKeysToMove(TimelineRules.imessage)
+    expectKeysToMove(Metrics.imessage)
+    expectKeysToMove(Palette.imessageLight)
+  }
+
+  private func expectKeysToMove(_ part: TimelineRules) { expectKeys(ThemeKey.all, toMove: part) }
+  private func expectKeysToMove(_ part: Metrics) { expectKeys(ThemeKey.all, toMove: part) }
+  private func expectKeysToMove(_ part: Palette) { expectKeys(ThemeKey.all, toMove: part) }
+
+  private func expectKeys<Part: ThemePart>(_ keys: [ThemeKey<Part>], toMove part: Part) {
+    var generator = SplitMix(seed: 9)
+    for key in keys {
+      var changed = part
+      changed.vary([key], &generator)
+      let pairs = zip(Mirror(reflecting: part).children, Mirror(reflecting: changed).children)
+      let moved = pairs.filter { "\($0.value)" != "\($1.value)" }.compactMap(\.0.label)
+      #expect(moved == [key.name])
+    }
+  }
+
+  @Test func builtInThemesAreWithinTheRanges() {
+    for theme in Theme.builtIn {
+      for key in ThemeKey<TimelineRules>.all { #expect(key.contains(theme.rules)) }
+      for key in ThemeKey<Metrics>.all { #expect(key.contains(theme.metrics)) }
+    }
+  }
+
+  /// The tables of the documentation say each key with its range and its value in the default theme.
+  @Test func theDocumentationSaysEveryKey() throws {
+    let path = repository + "/Documentation/Themes.md"
+    let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
+      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    func expectRow(_ name: String, _ ending: [String]) {
+      let row = rows.first { $0.first == "`\(name)`" }
+      #expect(row.map { Array($0.suffix(ending.count)) } == ending, "row \(name)")
+    }
+    let theme = Theme.imessage
+    for key in ThemeKey<TimelineRules>.all { expectRow(key.name, key.documented(theme.rules)) }
+    for key in ThemeKey<Metrics>.all { expectRow(key.name, key.documented(theme.metrics)) }
+    for key in ThemeKey<Palette>.all {
+      expectRow(key.name, key.documented(theme.light) + key.documented(theme.dark))
+    }
+  }
+}
+
+extension ThemeKey {
+  fileprivate func contains(_ part: Part) -> Bool {
+    switch place {
+    case .number(let path, let range): range.contains(part[keyPath: path])
+    case .whole(let path, let range): range.contains(part[keyPath: path])
+    case .flag, .color: true
+    }
+  }
+
+  /// The last cells of its row: range and value, or the colour alone.
+  fileprivate func documented(_ part: Part) -> [String] {
+    func plain(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+    switch place {
+    case .number(let path, let range):
+      return [
+        "\(plain(range.lowerBound)) … \(plain(range.upperBound))", plain(part[keyPath: path]),
+      ]
+    case .whole(let path, let range):
+      return ["\(range.lowerBound) … \(range.upperBound)", "\(part[keyPath: path])"]
+    case .flag(let path): return ["`true`, `false`", "\(part[keyPath: path])"]
+    case .color(let path):
+      let color = part[keyPath: path]
+      return [
+        "#"
+          + [color.red, color.green, color.blue].map {
+            String(format: "%02x", Int(($0 * 255).rounded()))
+          }.joined()
+      ]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ConfabScene
+
+@testable import ConfabBubbles
+
+/// The root of the package.
+let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+  .joined(separator: "/")
+
+/// The same numbers in every run.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// A part of a theme: rules, metrics or a palette.
+protocol ThemePart {}
+
+extension ThemePart {
+  /// Gives every value another one of its range: anything in it or, with `atEnds`, one of the ends.
+  mutating func vary(
+    _ keys: [ThemeKey<Self>], atEnds: Bool = false, _ generator: inout SplitMix
+  ) {
+    for key in keys {
+      switch key.place {
+      case .number(let path, let range):
+        self[keyPath: path] =
+          atEnds
+          ? Bool.random(using: &generator) ? range.lowerBound : range.upperBound
+          : Double.random(in: range, using: &generator)
+      case .whole(let path, let range):
+        self[keyPath: path] =
+          atEnds
+          ? Bool.random(using: &generator) ? range.lowerBound : range.upperBound
+          : Int.random(in: range, using: &generator)
+      case .flag(let path): self[keyPath: path].toggle()
+      case .color(let path):
+        func channel() -> Double { Double(UInt8.random(in: 0...255, using: &generator)) / 255 }
+        self[keyPath: path] = Color(
+          red: channel(), green: channel(), blue: channel(), alpha: channel())
+      }
+    }
+  }
+}
