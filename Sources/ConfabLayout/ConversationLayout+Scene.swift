@@ -25,7 +25,7 @@ extension ConversationLayout {
     return scene
   }
 
-/// How far ink may reach out of its row, in points: tails, tall marks, signs higher than their
+  /// How far ink may reach out of its row, in points: tails, tall marks, signs higher than their
   /// bubble.
   public var overhang: Double {
     let metrics = request.metrics

@@ -20,8 +20,11 @@ struct PictureOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Size of the text in points; the theme's if not given.")
   var typeSize: Double?
 
-  @Option(help: "Font to set text in: a bundled family's name or a font file.")
-  var font: String?
+  @Option(
+    help: ArgumentHelp(
+      "Font to set text in: a bundled family's name or a font file. Repeat it for the bold and "
+        + "italic files of the family.", valueName: "name or file"))
+  var font: [String] = []
 
   @Option(parsing: .unconditional, help: "Only the last messages.")
   var last: Int?
@@ -59,7 +62,7 @@ struct PictureOptions: ParsableArguments {
     if let jobs, !(1...64).contains(jobs) {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")
     }
-    return try Studio(font: font, workers: jobs ?? Processors.count)
+    return try Studio(typefaces: font, workers: jobs ?? Processors.count)
   }
 }
 
