@@ -49,11 +49,12 @@ public struct TextBlock: Sendable {
   }
 
   /// Rectangles of a range of the text's UTF-8 bytes in a box whose top left corner is `origin`.
+  ///
+  /// - Complexity: logarithmic in the number of lines, linear in the length of those with the range.
   public func frames(
     of bytes: Range<Int>, origin: Point, width: Double, alignment: Alignment = .natural
   ) -> [Rect] {
-    text.lines.indices.flatMap { index -> [Rect] in
-      guard text.lines[index].bytes.overlaps(bytes) else { return [] }
+    lines(meeting: bytes).flatMap { index -> [Rect] in
       let left = left(ofLine: index, in: origin.x..<(origin.x + width), alignment)
       return text.extents(of: bytes, inLine: index).map { extent in
         Rect(
@@ -61,6 +62,23 @@ public struct TextBlock: Sendable {
           width: extent.upperBound - extent.lowerBound, height: pitch)
       }
     }
+  }
+
+  /// The lines between the first and the last of some bytes; lines are in the order of their bytes.
+  private func lines(meeting bytes: Range<Int>) -> Range<Int> {
+    var low = 0
+    var high = text.lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if text.lines[middle].bytes.upperBound > bytes.lowerBound {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    var end = low
+    while end < text.lines.count, text.lines[end].bytes.lowerBound < bytes.upperBound { end += 1 }
+    return low..<end
   }
 
   /// Draws the lines that are visible.
