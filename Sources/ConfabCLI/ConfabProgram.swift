@@ -36,8 +36,14 @@ struct ConfabProgram: AsyncParsableCommand {
   private static func exit(withConfab error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess || error is ExitCode || error is CleanExit { exit(withError: error) }
-    let text = code == .validationFailure ? usageProblem(error) : "\(error)"
-    for line in text.split(separator: "\n") { StandardError.write("confab: \(line)\n") }
+    if let document = error as? DocumentError {
+      for line in "\(document)".split(separator: "\n") {
+        StandardError.write(line: "confab: \(line)")
+      }
+    } else {
+      let text = code == .validationFailure ? usageProblem(error) : "\(error)"
+      StandardError.write(line: "confab: \(text)")
+    }
     Self.exit(withError: ExitCode(2))
   }
 

@@ -18,7 +18,7 @@ public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvert
   }
 
   /// `chat.json: No such file or directory`
-  public var description: String { "\(Wording.escaped(path)): \(text)" }
+  public var description: String { "\(Wording.fileName(path)): \(text)" }
 }
 
 /// A file, or standard input, read from front to back.
