@@ -19,6 +19,7 @@ struct ConfabProgram: AsyncParsableCommand {
 
   static func main() async {
     Surroundings.forget()
+    Interruption.watch()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -35,11 +36,24 @@ struct ConfabProgram: AsyncParsableCommand {
   private static func exit(withConfab error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess || error is ExitCode || error is CleanExit { exit(withError: error) }
-    if code == .validationFailure {
-      StandardError.write(fullMessage(for: error) + "\n")
+    if let document = error as? DocumentError {
+      for line in "\(document)".split(separator: "\n") {
+        StandardError.write(line: "confab: \(line)")
+      }
     } else {
-      StandardError.write("confab: \(error)\n")
+      let text = code == .validationFailure ? usageProblem(error) : "\(error)"
+      StandardError.write(line: "confab: \(text)")
     }
     Self.exit(withError: ExitCode(2))
+  }
+
+  /// The parser's message in one line, and where to read more.
+  private static func usageProblem(_ error: any Error) -> String {
+    let message = message(for: error)
+    let more = fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }
+    let end = message.hasSuffix(".") || message.hasSuffix("?") ? " " : ". "
+    let hint = more.map { end + $0.drop { $0 == " " } } ?? ""
+    return (message.prefix(1).lowercased() + message.dropFirst() + hint)
+      .split(separator: "\n").joined(separator: " ")
   }
 }

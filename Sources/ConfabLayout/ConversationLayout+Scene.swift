@@ -25,11 +25,11 @@ extension ConversationLayout {
     return scene
   }
 
-  /// How far ink may reach out of its row, in points: tails, tall marks, and signs that are higher
-  /// than their bubble.
+  /// How far ink may reach out of its row, in points: tails, tall marks, signs higher than their
+  /// bubble.
   public var overhang: Double {
     let metrics = request.metrics
     return max(
-      metrics.tailDrop, 2 * metrics.textSize, 2 * metrics.smallSize, metrics.failedDiameter / 2)
+      metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize, metrics.failedDiameter / 2)
   }
 }

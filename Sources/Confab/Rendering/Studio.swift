@@ -15,16 +15,17 @@ public final class Studio: Sendable {
 
   /// - Parameters:
   ///   - fonts: folder of the pinned fonts; `nil` finds the bundled ones.
-  ///   - font: a font file, or a bundled family's name, to set text in.
+  ///   - typefaces: what to set text in: font files or bundled families' names, as
+  ///     `FontLibrary` takes them.
   ///   - presenters: what shows each kind; register your own kinds in a copy of `.builtIn`.
   ///   - workers: how many work at once, at least 1.
   /// - Throws: `FontError`.
   public init(
-    fonts: String? = nil, font: String? = nil, presenters: PresenterRegistry = .builtIn,
+    fonts: String? = nil, typefaces: [String] = [], presenters: PresenterRegistry = .builtIn,
     workers: Int = 1
   ) throws {
     let directory = try fonts ?? FontLibrary.bundledDirectory()
-    let library = try FontLibrary(directory: directory, font: font)
+    let library = try FontLibrary(directory: directory, typefaces: typefaces)
     self.library = library
     self.presenters = presenters
     let count = max(1, workers)

@@ -54,7 +54,7 @@ struct ScreenHeader: Sendable {
     switch count {
     case 0: return []
     case 1: return [box(-avatarDiameter / 2, 0, avatarDiameter)]
-    default: return [box(-34, 0, 40), box(-4, 15, 40)]
+    default: return [box(-35, 0, 40), box(-5, 20, 40)]
     }
   }
 

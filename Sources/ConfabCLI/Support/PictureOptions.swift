@@ -2,6 +2,8 @@ import ArgumentParser
 import Confab
 
 /// The options of everything that lays out a conversation.
+///
+/// Numbers are read unconditionally, so that `--width -5` is a bad width and not a missing one.
 struct PictureOptions: ParsableArguments {
   @Option(help: "A built-in theme (imessage) or a theme file.")
   var theme = "imessage"
@@ -9,19 +11,22 @@ struct PictureOptions: ParsableArguments {
   @Option(help: "light or dark.")
   var appearance = Appearance.light
 
-  @Option(help: "Width of the picture in points.")
+  @Option(parsing: .unconditional, help: "Width of the picture in points.")
   var width = 375.0
 
-  @Option(help: "Device pixels a point.")
+  @Option(parsing: .unconditional, help: "Device pixels a point.")
   var scale = 3.0
 
-  @Option(help: "Size of the text in points; the theme's if not given.")
+  @Option(parsing: .unconditional, help: "Size of the text in points; the theme's if not given.")
   var typeSize: Double?
 
-  @Option(help: "Font to set text in: a bundled family's name or a font file.")
-  var font: String?
+  @Option(
+    help: ArgumentHelp(
+      "Font to set text in: a bundled family's name or a font file. Repeat it for the bold and "
+        + "italic files of the family.", valueName: "name or file"))
+  var font: [String] = []
 
-  @Option(help: "Only the last messages.")
+  @Option(parsing: .unconditional, help: "Only the last messages.")
   var last: Int?
 
   @Option(help: "Only messages A to B, by id or number from 1; A.. and ..B are open.")
@@ -30,10 +35,13 @@ struct PictureOptions: ParsableArguments {
   @Option(help: "none, or full for a whole screen with header and composer.")
   var chrome = RenderOptions.Chrome.none
 
-  @Option(help: "Cuts the picture into numbered pages this many points high.")
+  @Option(
+    parsing: .unconditional, help: "Cuts the picture into numbered pages this many points high.")
   var pageHeight: Double?
 
-  @Option(help: "How many threads work at once (default: the number of processors).")
+  @Option(
+    parsing: .unconditional,
+    help: "How many threads work at once (default: the number of processors).")
   var jobs: Int?
 
   /// - Throws: one line about what does not fit.
@@ -54,7 +62,7 @@ struct PictureOptions: ParsableArguments {
     if let jobs, !(1...64).contains(jobs) {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")
     }
-    return try Studio(font: font, workers: jobs ?? Processors.count)
+    return try Studio(typefaces: font, workers: jobs ?? Processors.count)
   }
 }
 

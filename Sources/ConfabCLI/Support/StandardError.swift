@@ -14,9 +14,22 @@ enum StandardError {
     }
   }
 
+  /// A line of its own, whatever names are quoted in it: what could move the cursor, end the line
+  /// or turn its direction is shown as a question mark.
+  static func write(line: String) {
+    let harmless = line.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: "?"
+      case .format where scalar != "\u{200D}": "?"
+      default: scalar
+      }
+    }
+    write(String(String.UnicodeScalarView(harmless)) + "\n")
+  }
+
   /// One line for each.
   static func write(warnings: [String]) {
-    for warning in warnings { write("warning: \(warning)\n") }
+    for warning in warnings { write(line: "warning: \(warning)") }
   }
 
   /// Whether somebody is looking.

@@ -7,6 +7,7 @@ public struct TextBlock: Sendable {
   /// Points from one baseline to the next.
   public let pitch: Double
   let metrics: FontMetrics
+  private let grid: PixelGrid
   /// From the top to the first baseline, in points; on a device pixel.
   public let firstBaseline: Double
 
@@ -14,6 +15,7 @@ public struct TextBlock: Sendable {
     self.text = text
     self.pitch = pitch
     self.metrics = metrics
+    self.grid = grid
     firstBaseline = grid.round(metrics.baseline(pitch: pitch))
   }
 
@@ -116,16 +118,18 @@ public struct TextBlock: Sendable {
       scene.fill(.roundedRect(box, radius: size * 0.22), .color(color.opacity(0.1)))
     }
     scene.glyphs(run, at: origin, color)
+    // On whole device pixels, or the line would be grey at its edges.
+    let thickness = max(1 / grid.scale, grid.round(metrics.underlineThickness))
     func rule(_ y: Double) {
       let line = Rect(
-        x: origin.x + run.x, y: y, width: run.width, height: max(0.5, metrics.underlineThickness))
+        x: origin.x + run.x, y: grid.round(y), width: run.width, height: thickness)
       scene.fill(.rect(line), .color(color))
     }
     if !run.traits.isDisjoint(with: [.underline, .link]) {
-      rule(origin.y + metrics.underlineOffset - metrics.underlineThickness / 2)
+      rule(origin.y + metrics.underlineOffset - thickness / 2)
     }
     if run.traits.contains(.strike) {
-      rule(origin.y - metrics.strikeOffset - metrics.underlineThickness / 2)
+      rule(origin.y - metrics.strikeOffset - thickness / 2)
     }
   }
 }

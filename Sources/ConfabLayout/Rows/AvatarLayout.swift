@@ -31,8 +31,11 @@ public struct AvatarLayout: Sendable {
   }
 
   /// The first letter of the first and of the last word, upper case; of one word only its first.
+  /// Words that begin with a sign or an emoji count only where there are no others.
   static func initials(of name: String) -> String {
-    let words = name.split { $0.isWhitespace }
+    let all = name.split { $0.isWhitespace }
+    let spoken = all.filter { $0.first?.isLetter == true }
+    let words = spoken.isEmpty ? Array(all.prefix(1)) : spoken
     let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
     return String(letters.map { Character(String($0).uppercased().first.map(String.init) ?? "") })
   }

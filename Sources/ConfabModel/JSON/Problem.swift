@@ -35,7 +35,7 @@ public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible
   /// One line a problem, `chat.json:12:9: $.messages[3].knd: unknown key …`, at most 20 of them.
   public var description: String {
     let shown = 20
-    let name = Wording.escaped(source)
+    let name = Wording.fileName(source)
     var lines = problems.prefix(shown).map { problem in
       "\(name):\(problem.line):\(problem.column): \(problem.path): \(problem.text)"
     }

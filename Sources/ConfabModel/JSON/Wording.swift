@@ -8,12 +8,17 @@ enum Wording {
     "\"" + escaped(text, quotes: true) + "\""
   }
 
-  /// The text with control characters escaped and cut after ``longestQuote`` scalars.
-  static func escaped(_ text: String, quotes: Bool = false) -> String {
+  /// A file's name in full, so that it can be found, with control characters escaped.
+  static func fileName(_ name: String) -> String { escaped(name, longest: .max) }
+
+  /// The text with control characters escaped and cut after so many scalars.
+  static func escaped(
+    _ text: String, quotes: Bool = false, longest: Int = longestQuote
+  ) -> String {
     var result = ""
     var shown = 0
     for scalar in text.unicodeScalars {
-      if shown == longestQuote {
+      if shown == longest {
         result += "…"
         break
       }

@@ -18,7 +18,7 @@ public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvert
   }
 
   /// `chat.json: No such file or directory`
-  public var description: String { "\(Wording.escaped(path)): \(text)" }
+  public var description: String { "\(Wording.fileName(path)): \(text)" }
 }
 
 /// A file, or standard input, read from front to back.
@@ -36,8 +36,8 @@ final class InputFile {
       descriptor = STDIN_FILENO
       return
     }
-    guard !path.utf8.contains(0) else {
-      throw DocumentFileError(path: path, text: "not a file name")
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw DocumentFileError(path: path.isEmpty ? "\"\"" : path, text: "not a file name")
     }
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 {

@@ -47,5 +47,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  public var description: String { "cannot \(action.rawValue) \(path): \(reason)" }
+  public var description: String {
+    "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason)"
+  }
 }

@@ -88,6 +88,7 @@ public final class OutputFile {
       removeTemporary()
       throw FileError(.write, name, code == EISDIR ? .isFolder : .system(code: code))
     }
+    UnfinishedFiles.finish(temporary)
   }
 
   private func discard() {
@@ -98,7 +99,7 @@ public final class OutputFile {
   }
 
   private func removeTemporary() {
-    if let temporary { unlink(temporary) }
+    if let temporary { UnfinishedFiles.discard(temporary) }
   }
 
   private static func createTemporary(
@@ -109,7 +110,7 @@ public final class OutputFile {
     for _ in 0..<16 {
       let suffix = String(UInt64.random(in: 0...UInt64.max), radix: 36)
       let candidate = "\(folder).confab-\(getpid())-\(suffix).tmp"
-      let descriptor = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = UnfinishedFiles.create(candidate)
       if descriptor >= 0 { return (candidate, descriptor) }
       let code = errno
       guard code == EEXIST || code == EINTR else {

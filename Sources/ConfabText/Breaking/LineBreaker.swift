@@ -50,12 +50,11 @@ struct LineBreaker {
 
   /// The line that starts at a cluster, and the cluster after it.
   func line(from start: Int) throws -> (line: BrokenText.Line, end: Int) {
-    var end = furthestEnd(from: start, limit: limit)
+    let shortest = shortestEnd(from: start)
+    var end = max(shortest, furthestEnd(from: start, limit: limit))
     while true {
       let built = try build(from: start, to: end)
-      if built.width <= limit || end <= graphemeEnd(from: start, upTo: start + 1) {
-        return (built.line, end)
-      }
+      if built.width <= limit || end <= shortest { return (built.line, end) }
       // Shaping the broken pieces made them wider: give way by one opportunity.
       end = previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: end - 1)
     }
@@ -85,14 +84,27 @@ struct LineBreaker {
     return low
   }
 
+  /// The end of the shortest line: one grapheme cluster and what hangs behind it. Invisible
+  /// controls and spaces behind one that is too wide do not get a line of their own.
+  private func shortestEnd(from start: Int) -> Int {
+    guard start < upper else { return start }
+    let grapheme = graphemeEnd(from: start, upTo: start + 1)
+    var end = grapheme
+    while end < upper, text.clusters[end].x == text.clusters[end + 1].x || isSpace(end) { end += 1 }
+    return end == upper || text.clusters[end].flags.contains(.breakBefore) ? end : grapheme
+  }
+
+  private func isSpace(_ cluster: Int) -> Bool { text.clusters[cluster].flags.contains(.space) }
+
   private func furthestEnd(from start: Int, limit: Int64) -> Int {
     guard start < upper else { return start }
-    let fit = max(fittingEnd(from: start, limit: limit), start + 1)
+    let fit = fittingEnd(from: start, limit: limit)
+    guard fit > start else { return fit }
     var end = fit
-    while end < upper, text.clusters[end].flags.contains(.space) { end += 1 }
+    while end < upper, isSpace(end) { end += 1 }
     if end == upper { return end }
     if text.clusters[end].flags.contains(.breakBefore) { return end }
-    return previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: fit)
+    return previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: end)
   }
 
   /// The last end of a grapheme cluster up to a position; where there is none behind `start`, the
@@ -119,7 +131,7 @@ struct LineBreaker {
     from start: Int, to end: Int, markWidth: Int64 = 0, hasEllipsis: Bool = false
   ) throws -> (line: BrokenText.Line, width: Int64) {
     var visible = end
-    while visible > start, text.clusters[visible - 1].flags.contains(.space) { visible -= 1 }
+    while visible > start, isSpace(visible - 1) { visible -= 1 }
     let reshaped = try reshapedPieces(from: start, to: end)
     var width = text.clusters[visible].x - text.clusters[start].x + markWidth
     let visibleByte = Int(text.clusters[visible].byte)

@@ -25,10 +25,11 @@ public struct FontLibrary: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - directory: the folder with `manifest.json`.
-  ///   - font: a path of a font file, or the name of a bundled family, to set text in; `nil` takes
-  ///     the manifest's first text family.
+  ///   - typefaces: what to set text in, the preferred first: paths of font files or names of
+  ///     bundled families. Several files of one family are its cuts (bold, italic). Empty takes the
+  ///     manifest's first text family. A file's family displaces a bundled one of the same name.
   /// - Throws: ``FontError``.
-  public init(directory: String, font: String? = nil) throws {
+  public init(directory: String, typefaces: [String] = []) throws {
     let path = directory + "/manifest.json"
     let data: Data
     do {
@@ -42,27 +43,30 @@ public struct FontLibrary: Sendable, Equatable {
       throw FontError.badManifest(path: path, reason: "\(error)")
     }
     self.directory = directory
-    var faces = manifest.fonts.map { entry in
+    let bundled = manifest.fonts.map { entry in
       Face(
         path: directory + "/" + entry.file, index: entry.index, family: entry.family,
         style: entry.style, role: entry.role, scripts: entry.scripts, sha256: entry.sha256)
     }
-    if let font {
-      if let bundled = faces.first(where: { $0.family.lowercased() == font.lowercased() }) {
-        let chosen = faces.filter { $0.family == bundled.family }.map {
-          Face(
-            path: $0.path, index: $0.index, family: $0.family, style: $0.style, role: .text,
-            scripts: $0.scripts, sha256: $0.sha256)
-        }
-        faces.removeAll { $0.family == bundled.family }
-        faces.insert(contentsOf: chosen, at: 0)
-      } else if font.contains("/") || font.contains(".") || access(font, F_OK) == 0 {
-        faces.insert(contentsOf: try FontFile.faces(path: font), at: 0)
-      } else {
-        throw FontError.unknownFamily(name: font, known: Self.families(faces))
+    let chosen = try typefaces.flatMap { try Self.faces(named: $0, among: bundled) }
+    let displaced = Set(chosen.map(\.family))
+    faces = chosen + bundled.filter { !displaced.contains($0.family) }
+  }
+
+  /// What a user means by a family's name or a file's path, as faces for running text.
+  private static func faces(named name: String, among bundled: [Face]) throws -> [Face] {
+    let family = bundled.filter { $0.family.lowercased() == name.lowercased() }
+    guard family.isEmpty else {
+      return family.map {
+        Face(
+          path: $0.path, index: $0.index, family: $0.family, style: $0.style, role: .text,
+          scripts: $0.scripts, sha256: $0.sha256)
       }
     }
-    self.faces = faces
+    guard name.contains("/") || name.contains(".") || access(name, F_OK) == 0 else {
+      throw FontError.unknownFamily(name: name, known: families(bundled))
+    }
+    return try FontFile.faces(path: name)
   }
 
   /// Families for running text or, for `mono`, fixed-width text, the preferred one first and the

@@ -102,7 +102,9 @@ final class PangoOracle {
     return result
   }
 
-  private func trimmedWidth(of line: UnsafeMutablePointer<PangoLayoutLine>, before visible: Int) -> Int {
+  private func trimmedWidth(of line: UnsafeMutablePointer<PangoLayoutLine>, before visible: Int)
+    -> Int
+  {
     var sum = 0
     var node = line.pointee.runs
     while let current = node {

@@ -19,7 +19,7 @@ struct SeededRandom: RandomNumberGenerator {
 extension FontLibrary {
   /// The pinned fonts of the repository.
   static func bundled(font: String? = nil) throws -> FontLibrary {
-    try FontLibrary(directory: bundledDirectory(), font: font)
+    try FontLibrary(directory: bundledDirectory(), typefaces: font.map { [$0] } ?? [])
   }
 }
 
