@@ -15,6 +15,8 @@ public final class BandRenderer {
   /// Device pixels.
   public let width: Int
   public let background: Paint
+  /// The background where it is one opaque colour: laid down with the memory, not painted over it.
+  private let ground: UInt32?
   private let glyphs: GlyphCache
   private var images = ImageCache()
 
@@ -28,6 +30,7 @@ public final class BandRenderer {
     self.scale = scale
     self.width = width
     self.background = background
+    ground = background.opaquePixel
     glyphs = try GlyphCache(scale: scale)
   }
 
@@ -38,13 +41,13 @@ public final class BandRenderer {
     let count = width * rows.count
     var failure: (any Error)?
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.initialize(repeating: 0xFFFF_FFFF)
+      buffer.initialize(repeating: ground ?? 0xFFFF_FFFF)
       initialized = count
       guard count > 0, let base = buffer.baseAddress else { return }
       do {
         let canvas = try Canvas(
           pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
-        try canvas.paint(background)
+        if ground == nil { try canvas.paint(background) }
         let span = Double(rows.lowerBound) / scale..<Double(rows.upperBound) / scale
         for element in scene.elements where element.bounds.inset(by: -1).meets(span) {
           try canvas.draw(element)
@@ -58,4 +61,13 @@ public final class BandRenderer {
 
   /// Forgets pictures, whose files may change between one rendering and the next.
   public func forgetPictures() { images = ImageCache() }
+}
+
+extension Paint {
+  /// `0xFFRRGGBB` as Cairo would paint it, or `nil` for what is not one opaque colour.
+  fileprivate var opaquePixel: UInt32? {
+    guard case .color(let color) = self, color.alpha >= 1 else { return nil }
+    func byte(_ part: Double) -> UInt32 { UInt32(min(255, max(0, part * 256))) }
+    return 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+  }
 }
