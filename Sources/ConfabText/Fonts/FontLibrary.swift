@@ -57,7 +57,11 @@ public struct FontLibrary: Sendable, Equatable {
         faces.removeAll { $0.family == bundled.family }
         faces.insert(contentsOf: chosen, at: 0)
       } else if font.contains("/") || font.contains(".") || access(font, F_OK) == 0 {
-        faces.insert(contentsOf: try FontFile.faces(path: font), at: 0)
+        let own = try FontFile.faces(path: font)
+        // Fontconfig tells families apart by name only: a bundled one of the same name would do
+        // for the file that was asked for.
+        faces.removeAll { bundled in own.contains { $0.family == bundled.family } }
+        faces.insert(contentsOf: own, at: 0)
       } else {
         throw FontError.unknownFamily(name: font, known: Self.families(faces))
       }
@@ -74,7 +78,7 @@ public struct FontLibrary: Sendable, Equatable {
   }
 
   /// The family of colour emoji.
-  public var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
+  public var emojiFamily: String? { manifest.fonts.first { $0.role == .emoji }?.family }
 
   private static func families(_ faces: [Face]) -> [String] {
     var seen = Set<String>()
