@@ -1,8 +1,68 @@
 import ArgumentParser
 import Confab
 
-/// `confab bench`: how fast it is.
+/// `confab bench`: how fast it is on this machine.
 struct BenchCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "bench", abstract: "Measures.")
-  func run() async throws {}
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measures how fast rendering is on this machine.",
+    discussion: """
+      The conversations are made up, the same ones every time. Of each figure the best and the \
+      median of several runs are told; Benchmarks/README.md says what they mean.
+      """)
+
+  @Argument(
+    help: "Groups of measurements: all, \(BenchGroup.all.map(\.name).joined(separator: ", ")).")
+  var groups = ["all"]
+
+  @Option(help: "How often each is measured, 1 to 1000.")
+  var runs = 10
+
+  @Flag(help: "Prints the figures as JSON.")
+  var json = false
+
+  func run() async throws {
+    guard (1...1000).contains(runs) else {
+      throw OptionError("--runs is \(runs); expected 1 to 1000")
+    }
+    let groups = try BenchGroup.named(groups)
+    let bar = ProgressBar("measuring")
+    defer { bar.finish() }
+    var measurements: [Measurement] = []
+    for (index, group) in groups.enumerated() {
+      measurements += try await group.run(runs) { share in
+        bar.update((Double(index) + share) / Double(groups.count))
+      }
+    }
+    bar.finish()
+    if json {
+      try StandardOutput.write(json: measurements)
+    } else {
+      try StandardOutput.write(Self.table(measurements))
+    }
+  }
+
+  private static func table(_ measurements: [Measurement]) -> String {
+    let values = aligned(["BEST"] + measurements.map { digits($0.value) })
+    let medians = aligned(["MEDIAN"] + measurements.map { digits($0.median) })
+    let rows = measurements.enumerated().map { index, figure in
+      let beside = figure.ratio.map { ratio in
+        "\(digits(ratio)) × \(figure.baselineName ?? "") (\(digits(figure.baseline ?? 0)))"
+      }
+      return [figure.name, values[index + 1], medians[index + 1], figure.unit, beside ?? ""]
+    }
+    return TextTable(header: ["", values[0], medians[0], "UNIT", "BESIDE"], rows: rows).text
+  }
+
+  /// Cells that end at the same column.
+  private static func aligned(_ cells: [String]) -> [String] {
+    let width = cells.map(\.count).max() ?? 0
+    return cells.map { String(repeating: " ", count: width - $0.count) + $0 }
+  }
+
+  /// About three digits that count.
+  private static func digits(_ value: Double) -> String {
+    let places = value >= 100 ? 1.0 : value >= 10 ? 10.0 : 100.0
+    let rounded = (value * places).rounded() / places
+    return places == 1 ? "\(Int(rounded))" : "\(rounded)"
+  }
 }

@@ -1,0 +1,74 @@
+import Confab
+
+/// What is rendered and laid out when measuring: made up from a seed, the same in every run.
+///
+/// Of ten messages, five are Latin, two Arabic and two Chinese or Japanese, and one is emoji; the
+/// emoji in the others differ from message to message, as they do in real conversations.
+struct BenchConversation {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  /// A conversation of two people over a day.
+  ///
+  /// Fifty messages make a picture about 3,280 points high at 375 points of width.
+  static func mixed(count: Int) -> Conversation {
+    var maker = BenchConversation(seed: 50)
+    let start: Int64 = 1_767_603_600_000
+    let messages = (0..<count).map { index in
+      Message(
+        id: "m\(index)", from: index % 5 < 3 ? "p1" : "p2",
+        at: Timestamp(milliseconds: start + Int64(index) * 45_000, offset: 0),
+        text: maker.message(index), status: index % 5 < 3 ? .read : nil)
+    }
+    return Conversation(
+      selfID: "p1",
+      participants: [Participant(id: "p1", name: "Ana"), Participant(id: "p2", name: "Ben")],
+      timezone: "UTC", locale: "en", messages: messages)
+  }
+
+  /// Different Latin texts of 60 characters.
+  static func lines(count: Int) -> [String] {
+    var maker = BenchConversation(seed: 60)
+    return (0..<count).map { index in
+      let text = "\(index) " + maker.words(BenchVocabulary.latin, 18, separator: " ")
+      return String(text.prefix(60))
+    }
+  }
+
+  private mutating func message(_ index: Int) -> String {
+    switch index % 10 {
+    case 3, 8: words(BenchVocabulary.arabic, .random(in: 3...9, using: &generator), separator: " ")
+    case 5: words(BenchVocabulary.chinese, .random(in: 4...14, using: &generator), separator: "")
+    case 6: words(BenchVocabulary.japanese, .random(in: 3...9, using: &generator), separator: "")
+    case 9: emoji() + emoji()
+    default:
+      words(BenchVocabulary.latin, .random(in: 3...12, using: &generator), separator: " ") + " "
+        + emoji()
+    }
+  }
+
+  private mutating func words(_ list: [String], _ count: Int, separator: String) -> String {
+    (0..<count).map { _ in list.randomElement(using: &generator) ?? "" }
+      .joined(separator: separator)
+  }
+
+  private mutating func emoji() -> String {
+    BenchVocabulary.emoji.randomElement(using: &generator) ?? ""
+  }
+}
+
+/// SplitMix64.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,38 @@
+import Confab
+
+/// Measurements that belong together and are taken side by side.
+struct BenchGroup: Sendable {
+  /// What it is called on the command line.
+  var name: String
+  /// Takes every measurement so many times, telling how far it is, 0 … 1.
+  var run: @Sendable (_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement]
+
+  /// In the order in which they run.
+  static let all: [BenchGroup] = [.render]
+
+  /// - Throws: `OptionError` for a name that is none.
+  static func named(_ names: [String]) throws -> [BenchGroup] {
+    let known = ["all"] + all.map(\.name)
+    for name in names {
+      if let problem = TextFormat.oneOf(known).problem(name) {
+        throw OptionError("there is no such group of measurements: \(problem)")
+      }
+    }
+    return names.contains("all") ? all : all.filter { names.contains($0.name) }
+  }
+}
+
+extension ContinuousClock {
+  /// What something gives, and how long it takes in seconds.
+  func timed<T>(_ body: () async throws -> T) async rethrows -> (result: T, seconds: Double) {
+    let start = now
+    let result = try await body()
+    return (result, seconds(since: start))
+  }
+
+  /// Seconds from an instant until now.
+  func seconds(since start: Instant) -> Double {
+    let parts = start.duration(to: now).components
+    return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,130 @@
+import Confab
+import FoundationEssentials
+
+extension BenchGroup {
+  /// From a conversation to its picture: cold as a process, warm as a library, and the steps.
+  static let render = BenchGroup(name: "render") { runs, progress in
+    let bench = try RenderBench()
+    return try await bench.run(runs, progress)
+  }
+}
+
+/// Renders conversations of 10 and of 50 messages again and again.
+private struct RenderBench: ~Copyable {
+  private let folder: TemporaryFolder
+  private let ten = BenchConversation.mixed(count: 10)
+  private let fifty = BenchConversation.mixed(count: 50)
+  private let lines = BenchConversation.lines(count: 1_000)
+  private let clock = ContinuousClock()
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    for (name, conversation) in [("10", ten), ("50", fifty)] {
+      let file = try OutputFile(path: "\(folder.path)/\(name).json")
+      try file.write(Array(try JSONEncoder().encode(conversation)))
+      try file.commit()
+    }
+    self.folder = folder
+  }
+
+  func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
+    var cold = Cold()
+    var warm = Warm()
+    let studio = try Studio(workers: 1)
+    let shaper = try TextShaper(library: studio.library)
+    // The first round fills caches, the file system's too, and is not counted.
+    for round in 0...runs {
+      var nextCold = cold
+      var nextWarm = warm
+      try measureCold(&nextCold)
+      try await measureWarm(studio, &nextWarm)
+      nextWarm.layouts.add(try await layoutsPerSecond(shaper))
+      if round > 0 {
+        cold = nextCold
+        warm = nextWarm
+      }
+      progress(Double(round + 1) / Double(runs + 1))
+    }
+    return cold.measurements + warm.measurements
+  }
+
+  private func measureCold(_ cold: inout Cold) throws {
+    cold.start.add(try ChildProcess.run(["--version"]).seconds)
+    cold.ten.add(try ChildProcess.run(arguments("10")).seconds)
+    let outcome = try ChildProcess.run(arguments("50"))
+    cold.fifty.add(outcome.seconds)
+    cold.memory.add(outcome.peakMemory / 1e6)
+  }
+
+  private func arguments(_ name: String) -> [String] {
+    ["render", "\(folder.path)/\(name).json", "-o", "\(folder.path)/\(name).png"]
+  }
+
+  private func measureWarm(_ studio: Studio, _ warm: inout Warm) async throws {
+    warm.ten.add(try await clock.timed { try await render(ten, with: studio) }.seconds)
+    let whole = try await clock.timed { try await render(fifty, with: studio) }
+    warm.fifty.add(whole.seconds)
+    warm.layout.add(whole.result.timing.layout)
+    warm.draw.add(whole.result.timing.drawing)
+    warm.encode.add(whole.result.timing.encoding)
+    let small = try await render(fifty, with: studio, RenderOptions(compression: .small))
+    warm.encodeSmall.add(small.timing.encoding)
+  }
+
+  private func render(
+    _ conversation: Conversation, with studio: Studio, _ options: RenderOptions = RenderOptions()
+  ) async throws -> RenderReport {
+    try await studio.render(
+      conversation, folder: folder.path, options: options, to: "\(folder.path)/warm.png")
+  }
+
+  /// Texts shaped and broken at the width of an iMessage bubble's text.
+  private func layoutsPerSecond(_ shaper: TextShaper) async throws -> Double {
+    let style = Theme.imessage.metrics.bodyStyle
+    let shaping = try await clock.timed {
+      for line in lines {
+        _ = try shaper.breakLines(of: try shaper.shape(line, style: style), width: 234)
+      }
+    }
+    return Double(lines.count) / shaping.seconds
+  }
+}
+
+private struct Cold {
+  var start = Samples()
+  var ten = Samples()
+  var fifty = Samples()
+  var memory = Samples()
+
+  var measurements: [Measurement] {
+    let process = (name: "confab --version", samples: start)
+    return [
+      ten.milliseconds("start.10", beside: process),
+      fifty.milliseconds("start.50", beside: process),
+      Measurement(name: "memory.50", value: memory.maximum, median: memory.median, unit: "MB"),
+    ]
+  }
+}
+
+private struct Warm {
+  var ten = Samples()
+  var fifty = Samples()
+  var layout = Samples()
+  var draw = Samples()
+  var encode = Samples()
+  var encodeSmall = Samples()
+  var layouts = Samples()
+
+  var measurements: [Measurement] {
+    let whole = (name: "warm.50", samples: fifty)
+    return [
+      ten.milliseconds("warm.10"), fifty.milliseconds("warm.50"),
+      layout.milliseconds("layout.50", beside: whole),
+      draw.milliseconds("draw.50", beside: whole),
+      encode.milliseconds("encode.50", beside: whole),
+      encodeSmall.milliseconds("encode-small.50", beside: (name: "encode.50", samples: encode)),
+      Measurement(
+        name: "layouts", value: layouts.maximum, median: layouts.median, unit: "1/s"),
+    ]
+  }
+}
