@@ -98,7 +98,8 @@ public actor LayoutWorker {
         + String(scalar.value, radix: 16, uppercase: true)
     }
     let rest = sorted.count > 8 ? " and \(sorted.count - 8) more" : ""
-    return "no font covers \(names.joined(separator: ", "))\(rest); a box is drawn"
+    return
+      "no font covers \(names.joined(separator: ", "))\(rest); the font's sign for a missing character is drawn"
   }
 }
 

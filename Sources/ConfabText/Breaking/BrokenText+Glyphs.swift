@@ -43,8 +43,7 @@ extension BrokenText {
         PositionedGlyphs(
           font: view.font, traits: traits, x: Double(start) / 1024,
           width: Double(pen - start) / 1024,
-          bytes: Int(
-            view.clusters[clusters.lowerBound].byte)..<Int(view.clusters[clusters.upperBound].byte),
+          bytes: view.bytes(of: clusters),
           glyphs: glyphs))
     }
     return result
@@ -84,7 +83,7 @@ extension BrokenText {
     line index: Int, _ body: (RunView, _ clusters: Range<Int>, TextTraits) -> Void
   ) {
     let line = lines[index]
-    if line.hasEllipsis, line.isRightToLeft { visitEllipsis(body) }
+    if line.hasEllipsis, line.isRightToLeft { visitEllipsis(of: line, body) }
     let paragraph = shaped.paragraphs[line.paragraph]
     let runs = runIndexes(meeting: line.clusters, in: paragraph.runs)
     let levels = runs.map { shaped.runs[$0].level }
@@ -97,14 +96,15 @@ extension BrokenText {
       let visible: Range<Int>
       if let piece = line.reshaped[runs.lowerBound + position] {
         view = RunView(
-          clusters: piece.clusters, glyphs: piece.glyphs, font: font, isRightToLeft: isRightToLeft)
+          clusters: piece.clusters, glyphs: piece.glyphs, font: font,
+          isRightToLeft: isRightToLeft, end: paragraph.bytes.upperBound)
         let end = Int(shaped.clusters[clusters.upperBound].byte)
         let count = piece.clusters.dropLast().prefix { Int($0.byte) < end }.count
         visible = 0..<count
       } else {
         view = RunView(
           clusters: shaped.clusters, glyphs: shaped.glyphs, font: font,
-          isRightToLeft: isRightToLeft)
+          isRightToLeft: isRightToLeft, end: paragraph.bytes.upperBound)
         visible = clusters
       }
       let parts = split(visible, of: view)
@@ -112,15 +112,23 @@ extension BrokenText {
         body(view, part.clusters, part.traits)
       }
     }
-    if line.hasEllipsis, !line.isRightToLeft { visitEllipsis(body) }
+    if line.hasEllipsis, !line.isRightToLeft { visitEllipsis(of: line, body) }
   }
 
-  private func visitEllipsis(_ body: (RunView, Range<Int>, TextTraits) -> Void) {
+  private func visitEllipsis(
+    of line: Line, _ body: (RunView, Range<Int>, TextTraits) -> Void
+  ) {
     guard let ellipsis else { return }
+    // It stands for what comes after the line, not for the first bytes of the text.
+    let clusters = ellipsis.clusters.map { cluster in
+      var cluster = cluster
+      cluster.byte = Int32(line.bytes.upperBound)
+      return cluster
+    }
     for run in ellipsis.runs {
       let view = RunView(
-        clusters: ellipsis.clusters, glyphs: ellipsis.glyphs, font: ellipsis.fonts[run.font],
-        isRightToLeft: false)
+        clusters: clusters, glyphs: ellipsis.glyphs, font: ellipsis.fonts[run.font],
+        isRightToLeft: false, end: line.bytes.upperBound)
       body(view, run.clusters, [])
     }
   }
@@ -176,6 +184,12 @@ private struct RunView {
   let glyphs: [ShapedText.Glyph]
   let font: FontInstance
   let isRightToLeft: Bool
+  /// Of the paragraph; the cluster after its last one stands behind the hard line break.
+  let end: Int
+
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    Int(clusters[range.lowerBound].byte)..<min(Int(clusters[range.upperBound].byte), end)
+  }
 }
 
 /// UAX #9, rule L2: from the highest level to the lowest odd one, reverse every sequence of runs at

@@ -90,11 +90,26 @@ struct LineBreaker {
     guard start < upper else { return start }
     let grapheme = graphemeEnd(from: start, upTo: start + 1)
     var end = grapheme
-    while end < upper, text.clusters[end].x == text.clusters[end + 1].x || isSpace(end) { end += 1 }
+    while end < upper, isSpace(end) || isInvisible(end) { end += 1 }
     return end == upper || text.clusters[end].flags.contains(.breakBefore) ? end : grapheme
   }
 
   private func isSpace(_ cluster: Int) -> Bool { text.clusters[cluster].flags.contains(.space) }
+
+  private func isInvisible(_ cluster: Int) -> Bool {
+    text.clusters[cluster].flags.contains(.invisible)
+  }
+
+  /// The end of a line without the white space that hangs, invisible characters behind it included.
+  private func visibleEnd(from start: Int, to end: Int) -> Int {
+    var visible = end
+    var position = end
+    while position > start, isSpace(position - 1) || isInvisible(position - 1) {
+      position -= 1
+      if isSpace(position) { visible = position }
+    }
+    return visible
+  }
 
   private func furthestEnd(from start: Int, limit: Int64) -> Int {
     guard start < upper else { return start }
@@ -130,8 +145,7 @@ struct LineBreaker {
   private func build(
     from start: Int, to end: Int, markWidth: Int64 = 0, hasEllipsis: Bool = false
   ) throws -> (line: BrokenText.Line, width: Int64) {
-    var visible = end
-    while visible > start, isSpace(visible - 1) { visible -= 1 }
+    let visible = visibleEnd(from: start, to: end)
     let reshaped = try reshapedPieces(from: start, to: end)
     var width = text.clusters[visible].x - text.clusters[start].x + markWidth
     let visibleByte = Int(text.clusters[visible].byte)

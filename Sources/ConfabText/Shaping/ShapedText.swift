@@ -22,6 +22,8 @@ public struct ShapedText: Sendable {
       static let unsafeBefore = Flags(rawValue: 4)
       /// What a reader sees as one character began before it and goes on.
       static let insideGrapheme = Flags(rawValue: 8)
+      /// Has no ink and no width.
+      static let invisible = Flags(rawValue: 16)
     }
     /// First UTF-8 byte.
     var byte: Int32

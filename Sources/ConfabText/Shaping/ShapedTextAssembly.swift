@@ -69,6 +69,9 @@ struct ShapedTextAssembly {
         x += Int64(glyph.advance)
         if glyph.id == 0 { noteMissing(at: byte) }
       }
+      if x == clusters[clusters.count - 1].x, isIgnorable(at: byte) {
+        clusters[clusters.count - 1].flags.insert(.invisible)
+      }
     }
     guard clusters.count > first else { return }
     runs.append(
@@ -93,11 +96,18 @@ struct ShapedTextAssembly {
   }
 
   private mutating func noteMissing(at byte: Int) {
+    guard let scalar = scalar(at: byte), seenMissing.insert(scalar).inserted else { return }
+    missing.append(scalar)
+  }
+
+  private func isIgnorable(at byte: Int) -> Bool {
+    scalar(at: byte)?.properties.isDefaultIgnorableCodePoint ?? false
+  }
+
+  private func scalar(at byte: Int) -> Unicode.Scalar? {
     var end = byte + 1
     while end < utf8.count, utf8[end] & 0xC0 == 0x80 { end += 1 }
-    let scalars = String(decoding: utf8[byte..<end], as: UTF8.self).unicodeScalars
-    guard let scalar = scalars.first, seenMissing.insert(scalar).inserted else { return }
-    missing.append(scalar)
+    return String(decoding: utf8[byte..<end], as: UTF8.self).unicodeScalars.first
   }
 }
 

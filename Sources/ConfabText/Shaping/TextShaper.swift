@@ -53,7 +53,7 @@ public final class TextShaper {
         of: readable, in: bytes, style: style, spans: flat, language: language,
         isRightToLeft: isRightToLeft)
       assembly.beginParagraph(bytes: bytes, isRightToLeft: isRightToLeft)
-      for item in segment.items {
+      for item in segment.items.flatMap({ $0.pieces(of: readable) }) {
         let font = FontInstance(path: item.path, index: item.index, size: style.size)
         let run = ShapingRequest(
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,

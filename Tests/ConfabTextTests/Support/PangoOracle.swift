@@ -82,7 +82,7 @@ final class PangoOracle {
     let attributes = attributes(of: shaped, in: paragraph)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
-    let spaces = spaceBytes(of: layout, text)
+    let kinds = kinds(of: layout, text)
     let origin = paragraph.bytes.lowerBound
     var result: [Line] = []
     var node = pango_layout_get_lines_readonly(layout)
@@ -90,8 +90,8 @@ final class PangoOracle {
       if let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
         let start = Int(line.pointee.start_index)
         let end = start + Int(line.pointee.length)
-        var visible = end
-        while visible > start, spaces[visible - 1] { visible -= 1 }
+        let tail = kinds[start..<end].reversed().prefix { $0 != .ink }.count
+        let visible = kinds[(end - tail)..<end].firstIndex(of: .space) ?? end
         result.append(
           Line(
             bytes: (origin + start)..<(origin + end),
@@ -121,14 +121,18 @@ final class PangoOracle {
     return sum
   }
 
-  /// For every byte, whether it belongs to white space.
-  private func spaceBytes(of layout: OpaquePointer, _ text: String) -> [Bool] {
+  private enum Kind { case ink, space, invisible }
+
+  /// What the character of every byte is.
+  private func kinds(of layout: OpaquePointer, _ text: String) -> [Kind] {
     var count: Int32 = 0
     let flags = pango_layout_get_log_attrs_readonly(layout, &count)
-    var result: [Bool] = []
+    var result: [Kind] = []
     for (index, scalar) in text.unicodeScalars.enumerated() where index < Int(count) {
       let isWhite = flags.map { $0[index].is_white != 0 } ?? false
-      for _ in 0..<UTF8.width(scalar) { result.append(isWhite) }
+      let kind: Kind =
+        isWhite ? .space : scalar.properties.isDefaultIgnorableCodePoint ? .invisible : .ink
+      for _ in 0..<UTF8.width(scalar) { result.append(kind) }
     }
     return result
   }

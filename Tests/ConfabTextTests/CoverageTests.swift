@@ -1,0 +1,110 @@
+import Testing
+
+@testable import ConfabText
+
+/// Which font and which glyph stands for what.
+@Suite struct CoverageTests {
+  private let shaper: TextShaper
+
+  init() throws { shaper = try TextShaper(library: .bundled()) }
+
+  private func glyphs(_ text: String, language: String) throws -> [UInt32] {
+    try shaper.lines(text, language: language).glyphs(ofLine: 0).flatMap { $0.glyphs.map(\.id) }
+  }
+
+  @Test func hanTakesTheFormsOfTheDocumentsLanguage() throws {
+    for character in ["直", "骨", "今", "角"] {
+      let chinese = try glyphs(character, language: "zh-CN")
+      #expect(try glyphs(character, language: "en") == chinese)
+      #expect(try glyphs(character, language: "zh") == chinese)
+      #expect(try glyphs(character, language: "ja") != chinese, "\(character)")
+      #expect(
+        try glyphs(character, language: "ja-JP") == glyphs(character, language: "ja"))
+    }
+    let differing = try ["直", "骨", "今", "角"].filter {
+      try glyphs($0, language: "zh-TW") != glyphs($0, language: "zh-CN")
+    }
+    #expect(!differing.isEmpty)
+  }
+
+  @Test func kanaAndHangulTellWhatHanIsWrittenIn() throws {
+    let japanese = try glyphs("直", language: "ja")
+    let chinese = try glyphs("直", language: "zh")
+    #expect(try glyphs("直す", language: "en").first == japanese.first)
+    #expect(try glyphs("直す", language: "zh").first == japanese.first)
+    #expect(try glyphs("直ﾅ", language: "en").first == japanese.first)
+    #expect(try glyphs("直接", language: "en").first == chinese.first)
+    #expect(
+      try glyphs("直한", language: "en").first == glyphs("直", language: "ko").first)
+  }
+
+  @Test(arguments: [
+    "😀", "👨‍👩‍👧‍👦", "👍🏽", "👩🏽‍🚀", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "#️⃣", "❤️", "☺️", "🏳️‍🌈", "🫱🏻‍🫲🏿", "©️", "🙂‍↕️",
+  ])
+  func anEmojiIsOneClusterOfTheColourFont(_ emoji: String) throws {
+    let text = try shaper.lines(emoji)
+    #expect(text.fontFiles(ofLine: 0) == ["NotoColorEmoji.ttf"])
+    #expect(text.clusterCount(inLine: 0) == 1)
+    #expect(text.shaped.missing.isEmpty)
+    #expect(try shaper.lines("x" + emoji + "x", width: 1).strings == ["x", emoji, "x"])
+  }
+
+  @Test(arguments: ["1", "#", "©", "0123456789", "❤\u{FE0E}", "™", "*"])
+  func whatIsTextByDefaultIsNotDrawnInColour(_ text: String) throws {
+    #expect(try !shaper.lines(text).fontFiles(ofLine: 0).contains("NotoColorEmoji.ttf"))
+  }
+
+  @Test(arguments: [
+    ("Hello", "Inter-Regular.otf"), ("Привет", "Inter-Regular.otf"), ("Ελλ", "Inter-Regular.otf"),
+    ("سلام", "NotoSansArabicUI-Regular.ttf"), ("שלום", "NotoSansHebrew-Regular.ttf"),
+    ("नमस्ते", "NotoSansDevanagariUI-Regular.ttf"), ("বাংলা", "NotoSansBengaliUI-Regular.ttf"),
+    ("தமிழ்", "NotoSansTamilUI-Regular.ttf"), ("ไทย", "NotoSansThaiUI-Regular.ttf"),
+    ("中文", "NotoSansCJKsc-Subset.otf"), ("かな", "NotoSansCJKsc-Subset.otf"),
+    ("한글", "NotoSansCJKsc-Subset.otf"), ("♞", "NotoSansSymbols2-Regular.ttf"),
+  ])
+  func everyScriptHasItsFont(_ text: String, _ file: String) throws {
+    #expect(try shaper.lines(text).fontFiles(ofLine: 0) == [file])
+    #expect(try shaper.lines(text).shaped.missing.isEmpty)
+  }
+
+  @Test func traitsChooseTheCut() throws {
+    func file(_ text: String, _ traits: TextTraits) throws -> [String] {
+      let span = TraitSpan(range: 0..<text.utf8.count, traits: traits)
+      return try shaper.lines(text, spans: [span]).fontFiles(ofLine: 0)
+    }
+    #expect(try file("a", .bold) == ["Inter-Bold.otf"])
+    #expect(try file("a", .italic) == ["Inter-Italic.otf"])
+    #expect(try file("a", [.bold, .italic]) == ["Inter-BoldItalic.otf"])
+    #expect(try file("a", .code) == ["NotoSansMono-Regular.ttf"])
+    #expect(try file("a", .link) == ["Inter-Regular.otf"])
+    #expect(try file("سلام", .bold) == ["NotoSansArabicUI-Bold.ttf"])
+    let heavy = try shaper.lines("a", style: TextStyle(size: 17, weight: 700))
+    #expect(heavy.fontFiles(ofLine: 0) == ["Inter-Bold.otf"])
+    let mono = try shaper.lines("a", style: TextStyle(size: 17, mono: true))
+    #expect(mono.fontFiles(ofLine: 0) == ["NotoSansMono-Regular.ttf"])
+  }
+
+  @Test func whatNoFontCoversIsReportedOnce() throws {
+    let text = try shaper.lines("a\u{12000}b\u{12000}c \u{13000}\nd\u{12000}")
+    #expect(text.shaped.missing == ["\u{12000}", "\u{13000}"])
+    #expect(try shaper.lines("fine 😀 שלום").shaped.missing.isEmpty)
+  }
+
+  @Test func theUncoveredMarkIsReportedNotTheLetterUnderIt() throws {
+    #expect(try shaper.lines("a\u{1DE0}").shaped.missing.allSatisfy { $0 != "a" })
+  }
+
+  @Test(arguments: [
+    "\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{80}", "\u{9F}", "\u{200B}", "\u{200D}", "\u{200E}",
+    "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}", "\u{FEFF}", "\u{AD}", "\u{E0001}", "\u{FE0F}",
+  ])
+  func controlsAreInvisible(_ control: String) throws {
+    let text = try shaper.lines("ab" + control + "cd")
+    #expect(text.shaped.missing.isEmpty)
+    let isSpace = (control.unicodeScalars.first?.value ?? 0) < 0x80
+    let expected = try shaper.lines(isSpace ? "ab cd" : "abcd").width
+    // A control may keep two letters from being kerned.
+    #expect(abs(text.width - expected) < 1)
+    #expect(text.lines.count == 1)
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ConfabText
+
+/// The base direction of a paragraph: UAX #9, rules P2 and P3.
+@Suite struct DirectionTests {
+  @Test(arguments: [
+    ("", false), ("abc", false), ("אבג", true), ("مرحبا", true), ("123", false), ("١٢٣", false),
+    ("123 אבג", true), ("… שלום abc", true), ("abc אבג", false), ("אבג abc", true), ("!?", false),
+    // What is inside isolates does not count, whatever they are.
+    ("\u{2067}אבג\u{2069} abc", false), ("\u{2066}abc\u{2069} אבג", true),
+    ("\u{2068}אבג\u{2069} abc", false), ("\u{2067}a\u{2066}b\u{2069}c\u{2069} אבג", true),
+    // An isolate that is never closed reaches to the end; one that was never opened is nothing.
+    ("\u{2067}אבג", false), ("\u{2067}אבג abc", false), ("\u{2069}אבג", true),
+    ("\u{2066}\u{2069}\u{2069}אבג", true),
+    // Embeddings are skipped, what they hold is not; marks are strong.
+    ("\u{202B}abc\u{202C}", false), ("\u{202E}abc", false), ("\u{202A}אבג", true),
+    ("\u{200F}abc", true), ("\u{200E}אבג", false), ("\u{61C}abc", true),
+    ("😀 שלום", true), ("\u{10A00}x", true), ("\u{1E900}x", true),
+  ])
+  func firstStrongCharacterOutsideIsolatesDecides(_ text: String, _ isRightToLeft: Bool) throws {
+    #expect(BaseDirection.automatic.isRightToLeft(text.unicodeScalars) == isRightToLeft)
+    #expect(!BaseDirection.leftToRight.isRightToLeft(text.unicodeScalars))
+    #expect(BaseDirection.rightToLeft.isRightToLeft(text.unicodeScalars))
+    let shaper = try TextShaper(library: .bundled())
+    #expect(try shaper.lines(text).lines.map(\.isRightToLeft) == [isRightToLeft])
+  }
+
+  @Test func everyParagraphHasADirectionOfItsOwn() throws {
+    let shaper = try TextShaper(library: .bundled())
+    let lines = try shaper.lines("hello שלום\nשלום hello\n123\n").lines
+    #expect(lines.map(\.isRightToLeft) == [false, true, false, false])
+  }
+
+  @Test func partsOfALineStandInVisualOrder() throws {
+    let shaper = try TextShaper(library: .bundled())
+    let text = try shaper.lines("ab אב 12")
+    let hebrew = try #require(text.extents(of: 3..<7, inLine: 0).first)
+    let digits = try #require(text.extents(of: 8..<10, inLine: 0).first)
+    let latin = try #require(text.extents(of: 0..<2, inLine: 0).first)
+    #expect(latin.upperBound < digits.lowerBound)
+    #expect(digits.upperBound < hebrew.lowerBound)
+    let alef = try #require(text.extents(of: 3..<5, inLine: 0).first)
+    let bet = try #require(text.extents(of: 5..<7, inLine: 0).first)
+    #expect(bet.upperBound <= alef.lowerBound + 1e-9)
+    // A range across the change of direction falls into pieces.
+    #expect(text.extents(of: 0..<5, inLine: 0).count == 2)
+  }
+
+  @Test(
+    arguments: [
+      ([], []), ([0, 0], [0, 1]), ([1, 1], [1, 0]), ([0, 1, 1, 0], [0, 2, 1, 3]),
+      ([1, 2, 1], [2, 1, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]), ([1, 0, 1], [0, 1, 2]),
+      ([2, 3, 2, 1], [3, 0, 1, 2]),
+    ] as [([UInt8], [Int])])
+  func runsAreReversedLevelByLevel(_ levels: [UInt8], _ positions: [Int]) {
+    #expect(VisualOrder.positions(levels: levels) == positions)
+  }
+
+  @Test(arguments: [
+    ("a\nb", 2), ("a\r\nb", 2), ("a\rb", 2), ("a\n\rb", 3), ("a\u{B}b", 2), ("a\u{C}b", 2),
+    ("a\u{85}b", 2), ("a\u{2028}b", 2), ("a\u{2029}b", 2), ("\n", 2), ("\r\n\r\n", 3), ("", 1),
+    ("a\u{1C}b", 1), ("a\tb", 1), ("é\u{2027}\u{202A}", 1),
+  ])
+  func everyHardLineBreakEndsALine(_ text: String, _ count: Int) throws {
+    let shaper = try TextShaper(library: .bundled())
+    let broken = try shaper.lines(text)
+    #expect(broken.lines.count == count)
+    #expect(broken.strings.allSatisfy { !$0.unicodeScalars.contains { $0.value == 10 } })
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import ConfabText
+
+/// Texts that want to take long. Work is counted, not timed: a quadratic step would not come back.
+@Suite struct HostileTests {
+  private let shaper: TextShaper
+
+  init() throws { shaper = try TextShaper(library: .bundled()) }
+
+  private func checkSane(_ broken: BrokenText, width: Double) {
+    #expect(broken.lines.last?.bytes.upperBound == broken.shaped.utf8.count)
+    var last = 0
+    for line in broken.lines {
+      #expect(line.bytes.lowerBound == last)
+      last = line.bytes.upperBound
+      #expect(line.width.isFinite && line.width >= 0)
+      #expect(!line.bytes.isEmpty)
+    }
+  }
+
+  @Test func aWordOfAMegabyte() throws {
+    let text = String(repeating: "abcdefghij", count: 100_000)
+    let broken = try shaper.lines(text, width: 300)
+    checkSane(broken, width: 300)
+    #expect(broken.lines.allSatisfy { $0.width <= 300 })
+    #expect(broken.lines.count < 40_000)
+  }
+
+  @Test func anArabicWordWithoutEnd() throws {
+    let text = String(repeating: "لامبس", count: 10_000)
+    let broken = try shaper.lines(text, width: 300)
+    checkSane(broken, width: 300)
+    #expect(broken.lines.allSatisfy { $0.width <= 300 })
+  }
+
+  @Test func anArabicWordOnAVeryWideLine() throws {
+    let text = String(repeating: "لامبس", count: 4_000)
+    let broken = try shaper.lines(text, width: 50_000)
+    checkSane(broken, width: 50_000)
+    #expect(broken.lines.count <= 4)
+  }
+
+  @Test func aLetterWithAHundredThousandMarks() throws {
+    let text = "a" + String(repeating: "\u{301}", count: 100_000) + " b"
+    let broken = try shaper.lines(text, width: 100)
+    checkSane(broken, width: 100)
+    #expect(broken.lines.count <= 2)
+  }
+
+  @Test func marksOfEveryFontOnOneLetter() throws {
+    let text = "a" + String(repeating: "\u{301}\u{5B4}\u{64E}\u{93C}\u{E31}", count: 5_000)
+    checkSane(try shaper.lines(text, width: 100), width: 100)
+    checkSane(try shaper.lines(text, width: 1e6), width: 1e6)
+  }
+
+  @Test(arguments: ["\u{202A}", "\u{202B}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}"])
+  func tenThousandNestedEmbeddings(_ opening: String) throws {
+    let text = String(repeating: opening + "a א ", count: 10_000)
+    let broken = try shaper.lines(text, width: 200)
+    checkSane(broken, width: 200)
+    #expect(broken.lines.allSatisfy { $0.width <= 200 })
+    for index in 0..<20 { #expect(!broken.glyphs(ofLine: index).isEmpty) }
+  }
+
+  @Test(arguments: ["\u{200B}", "\u{200D}", "\u{2060}", "\u{AD}", "\u{FE0F}", "\u{2069}", "\u{1}"])
+  func nothingButInvisibleCharacters(_ character: String) throws {
+    let text = String(repeating: character, count: 50_000)
+    let broken = try shaper.lines(text, width: 100)
+    checkSane(broken, width: 100)
+    #expect(broken.lines.count == 1 && broken.width == 0)
+    let short = try shaper.lines(text + "\nx", width: 5, maximumLines: 1)
+    #expect(short.lines.count == 1)
+  }
+
+  @Test func emojiJoinedWithoutEnd() throws {
+    let text = String(repeating: "👩\u{200D}", count: 5_000)
+    checkSane(try shaper.lines(text, width: 100), width: 100)
+    checkSane(try shaper.lines(String(repeating: "🇩", count: 20_001), width: 100), width: 100)
+    checkSane(try shaper.lines(String(repeating: "👍🏽", count: 10_000), width: 100), width: 100)
+  }
+
+  @Test func aHundredThousandHardLineBreaks() throws {
+    let broken = try shaper.lines(String(repeating: "\n", count: 100_000), width: 100)
+    #expect(broken.lines.count == 100_001)
+    #expect(broken.width == 0)
+  }
+
+  @Test func everyLineWithASpanOfItsOwn() throws {
+    let count = 20_000
+    let spans = (0..<count).map { TraitSpan(range: $0 * 3..<($0 * 3 + 1), traits: .bold) }
+    let broken = try shaper.lines(
+      String(repeating: "ab\n", count: count), spans: spans, width: 100)
+    #expect(broken.lines.count == count + 1)
+    #expect(broken.glyphs(ofLine: count - 1).map(\.traits) == [.bold, []])
+  }
+
+  @Test func aHundredThousandNestedSpans() throws {
+    let count = 100_000
+    let traits: [TextTraits] = [.bold, .italic, .code, .underline, .strike, .mention, .link]
+    let spans = (0..<count).map {
+      TraitSpan(range: $0..<(3 * count - $0), traits: traits[$0 % traits.count])
+    }
+    let flat = TraitSpan.flattened(spans, within: 3 * count)
+    // All seven are open between the seventh start and the seventh end from outside.
+    #expect(flat.count == 13)
+    #expect(flat[6].range == 6..<(3 * count - 6))
+    let broken = try shaper.lines("Hello", spans: spans, width: 100)
+    #expect(broken.lines.count == 1)
+  }
+
+  @Test func aHundredThousandSpansBesideEachOther() throws {
+    let text = String(repeating: "ab", count: 10_000)
+    let spans = (0..<10_000).map { TraitSpan(range: $0 * 2..<($0 * 2 + 1), traits: .italic) }
+    let broken = try shaper.lines(text, spans: spans, width: 300)
+    checkSane(broken, width: 300)
+    #expect(broken.glyphs(ofLine: 0).count > 10)
+  }
+
+  /// Every scalar that there is, in order, in texts of 4,096.
+  @Test func everyBlock() throws {
+    var missing = 0
+    for start in stride(from: UInt32(0), to: 0x11_0000, by: 4_096) {
+      // Most planes hold nothing; their first and last blocks stand for them.
+      if (0x4_0000..<0xE_0000).contains(start) || (0xF_1000..<0x10_F000).contains(start) {
+        continue
+      }
+      var scalars = String.UnicodeScalarView()
+      for value in start..<start + 4_096 {
+        if let scalar = Unicode.Scalar(value), value > 0x20 { scalars.append(scalar) }
+      }
+      let broken = try shaper.lines(String(scalars), width: 300)
+      #expect(broken.lines.allSatisfy { $0.width.isFinite && $0.width >= 0 })
+      missing += broken.shaped.missing.count
+    }
+    #expect(missing > 100_000)
+  }
+
+  @Test(arguments: [0, -1, -.infinity, .nan, .infinity, 1e300, 1e-300] as [Double])
+  func anyWidthAtAll(_ width: Double) throws {
+    let broken = try shaper.lines("Hello you there\n\nשלום", width: width)
+    #expect(broken.lines.last?.bytes.upperBound == 25)
+    #expect(broken.lines.count == (width > 1e200 ? 3 : broken.lines.count))
+    let short = try shaper.lines("Hello you there", width: width, maximumLines: 1)
+    #expect(short.lines.count == 1)
+    #expect(try shaper.lines("a b", width: 1, maximumLines: 0).lines.count == 1)
+  }
+
+  @Test(arguments: [
+    "", "xx", "not a language", "zh-Hans-CN-u-co-pinyin", "ar", "💥", "\u{0}en", "en\n",
+  ])
+  func anyLanguageAtAll(_ language: String) throws {
+    #expect(try shaper.lines("Hello 直 שלום", language: language).width > 0)
+  }
+}
