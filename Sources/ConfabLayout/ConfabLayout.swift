@@ -8,7 +8,7 @@
 /// - ``ConversationLayout``: the frames of all rows, immutable, and the rows that meet a span.
 ///
 /// ```swift
-/// let worker = try LayoutWorker(library: library)
+/// let worker = LayoutWorker(library: library)
 /// let layout = try await LayoutWorker.layOut(request, on: [worker])
 /// let rows = layout.rows(meeting: 0..<667)
 /// ```

@@ -10,16 +10,22 @@ public actor LayoutWorker {
   /// Fewer rows than this are not worth a second font map.
   static let rowsPerWorker = 200
 
-  private let shaper: TextShaper
+  private let library: FontLibrary
+  private var madeShaper: TextShaper?
 
-  /// - Throws: `FontError`.
-  public init(library: FontLibrary) throws {
-    shaper = try TextShaper(library: library)
+  /// Costs nothing: the font map, some 10 ms, is made with the first row.
+  public init(library: FontLibrary) { self.library = library }
+
+  private func shaper() throws -> TextShaper {
+    if let madeShaper { return madeShaper }
+    let shaper = try TextShaper(library: library)
+    madeShaper = shaper
+    return shaper
   }
 
   /// Measures some rows; those beyond `keeping` are reduced to their heights.
   private func measure(_ request: LayoutRequest, _ range: Range<Int>) throws -> [MeasuredRow] {
-    let measurer = RowMeasurer(request, shaper: shaper)
+    let measurer = try RowMeasurer(request, shaper: shaper())
     return try range.map { index in
       let layout = try measurer.measure(request.items[index])
       return MeasuredRow(
@@ -30,7 +36,7 @@ public actor LayoutWorker {
 
   /// The measured rows of a layout at some indexes.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
-    let measurer = RowMeasurer(layout.request, shaper: shaper)
+    let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
       try layout.kept[index] ?? measurer.measure(layout.request.items[index])
     }
@@ -40,7 +46,7 @@ public actor LayoutWorker {
   public func withContext<Result: Sendable>(
     of request: LayoutRequest, _ body: @Sendable (MeasureContext) throws -> Result
   ) throws -> Result {
-    try body(request.context(shaper: shaper))
+    try body(request.context(shaper: shaper()))
   }
 
   /// Lays a conversation out on some workers at once.

@@ -29,7 +29,7 @@ public final class Studio: Sendable {
     self.library = library
     self.presenters = presenters
     let count = max(1, workers)
-    layoutWorkers = try (0..<count).map { _ in try LayoutWorker(library: library) }
+    layoutWorkers = (0..<count).map { _ in LayoutWorker(library: library) }
     drawWorkers = (0..<count).map { _ in DrawWorker() }
   }
 

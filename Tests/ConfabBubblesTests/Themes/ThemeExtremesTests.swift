@@ -38,7 +38,7 @@ import Testing
     theme.metrics.vary(ThemeKey.all, atEnds: true, &generator)
     let conversation = try ConversationReader.read(Array(Self.document.utf8), named: "c.json")
     let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
-    let worker = try LayoutWorker(library: library)
+    let worker = LayoutWorker(library: library)
     let timeline = try Timeline(conversation, rules: theme.rules)
     for (width, typeSize) in [(120.0, 80.0), (375.0, theme.metrics.textSize)] {
       let request = LayoutRequest(
