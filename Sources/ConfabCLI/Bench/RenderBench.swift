@@ -30,20 +30,23 @@ private struct RenderBench: ~Copyable {
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
     var cold = Cold()
     var warm = Warm()
+    let steps = Double(2 * (runs + 1))
+    // The first round fills caches, the file system's too, and is not counted. All that is cold comes
+    // before this process grows: Linux counts the memory of whoever starts a process into its peak.
+    for round in 0...runs {
+      var next = round > 0 ? cold : Cold()
+      try measureCold(&next)
+      if round > 0 { cold = next }
+      progress(Double(round + 1) / steps)
+    }
     let studio = try Studio(workers: 1)
     let shaper = try TextShaper(library: studio.library)
-    // The first round fills caches, the file system's too, and is not counted.
     for round in 0...runs {
-      var nextCold = cold
-      var nextWarm = warm
-      try measureCold(&nextCold)
-      try await measureWarm(studio, &nextWarm)
-      nextWarm.layouts.add(try await layoutsPerSecond(shaper))
-      if round > 0 {
-        cold = nextCold
-        warm = nextWarm
-      }
-      progress(Double(round + 1) / Double(runs + 1))
+      var next = round > 0 ? warm : Warm()
+      try await measureWarm(studio, &next)
+      next.layouts.add(try await layoutsPerSecond(shaper))
+      if round > 0 { warm = next }
+      progress(Double(runs + 1 + round + 1) / steps)
     }
     return cold.measurements + warm.measurements
   }
