@@ -30,7 +30,7 @@ public actor LayoutWorker {
       let layout = try measurer.measure(request.items[index])
       return MeasuredRow(
         layout: index < Self.keptRows ? layout : nil, height: layout.size.height,
-        missing: layout.body.missing, warning: layout.body.warning)
+        missing: layout.body.missing)
     }
   }
 
@@ -76,17 +76,13 @@ public actor LayoutWorker {
     let grid = request.grid
     var y = grid.round(request.metrics.marginTop)
     var rows: [ConversationLayout.RowFrame] = []
-    var warnings = request.assets.warnings
-    var seenWarnings = Set<String>()
+    var warnings = request.assets.warnings + Self.sentences(aboutKindsIn: request)
     var missing = Set<Unicode.Scalar>()
     rows.reserveCapacity(measured.count)
     for (item, row) in zip(request.items, measured) {
       y = grid.round(y + request.gap(above: item))
       rows.append(ConversationLayout.RowFrame(y: y, height: row.height))
       y = grid.round(y + row.height)
-      if let warning = row.warning, seenWarnings.insert(warning).inserted {
-        warnings.append(warning)
-      }
       missing.formUnion(row.missing)
     }
     if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
@@ -95,6 +91,19 @@ public actor LayoutWorker {
       contentSize: Size(
         width: request.rowWidth, height: grid.round(y + grid.round(request.metrics.marginBottom))),
       warnings: warnings)
+  }
+
+  /// One sentence that names every kind without a presenter, in order of appearance.
+  private static func sentences(aboutKindsIn request: LayoutRequest) -> [String] {
+    var seen = Set<ItemKind>()
+    let kinds = request.items.filter {
+      !request.presenters.hasPresenter(for: $0) && seen.insert($0.kind).inserted
+    }.map { "\"\($0.kind.rawValue)\"" }
+    guard !kinds.isEmpty else { return [] }
+    return [
+      "messages of kind \(kinds.joined(separator: ", ")) have no presenter yet; "
+        + "a labelled placeholder is drawn"
+    ]
   }
 
   private static func sentence(about missing: Set<Unicode.Scalar>) -> String {
@@ -113,5 +122,4 @@ private struct MeasuredRow: Sendable {
   var layout: ItemLayout?
   var height: Double
   var missing: [Unicode.Scalar]
-  var warning: String?
 }

@@ -29,8 +29,6 @@ public struct PlaceholderPresenter: ItemPresenter {
         width: max(metrics.bubbleMinimumWidth, width + 2 * metrics.bubbleInsetHorizontal),
         height: height + 2 * metrics.bubbleInsetVertical),
       lines: text?.lineFrames(top: top) ?? [], missing: text?.text.shaped.missing ?? [],
-      warning: "messages of kind \"\(item.kind.rawValue)\" have no presenter yet; "
-        + "a labelled placeholder is drawn",
       content: PlaceholderBubble(
         label: label, text: text, radius: metrics.bubbleRadius,
         insetVertical: metrics.bubbleInsetVertical,

@@ -35,21 +35,17 @@ public struct ItemBody: Sendable {
   public var hits: [HitRegion]
   /// Scalars that no font covers.
   public var missing: [Unicode.Scalar]
-  /// A sentence about what could not be shown as it was meant.
-  public var warning: String?
   public var content: any ItemContent
 
   public init(
     placement: Placement = .side, size: Size, lines: [TextLineFrame] = [],
-    hits: [HitRegion] = [], missing: [Unicode.Scalar] = [], warning: String? = nil,
-    content: any ItemContent
+    hits: [HitRegion] = [], missing: [Unicode.Scalar] = [], content: any ItemContent
   ) {
     self.placement = placement
     self.size = size
     self.lines = lines
     self.hits = hits
     self.missing = missing
-    self.warning = warning
     self.content = content
   }
 }

@@ -22,4 +22,9 @@ public struct PresenterRegistry: Sendable {
   public func presenter(for item: TimelineItem) -> any ItemPresenter {
     presenters.last { $0.accepts(item) } ?? fallback
   }
+
+  /// Whether an item is shown by anything but the fallback.
+  public func hasPresenter(for item: TimelineItem) -> Bool {
+    presenters.contains { $0.accepts(item) }
+  }
 }
