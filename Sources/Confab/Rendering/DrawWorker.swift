@@ -3,6 +3,9 @@ import ConfabScene
 /// Draws bands with a renderer of its own, kept warm from one picture to the next.
 actor DrawWorker {
   private var renderer: BandRenderer?
+  private let colorGlyphs: ColorGlyphs
+
+  init(colorGlyphs: ColorGlyphs) { self.colorGlyphs = colorGlyphs }
 
   /// Draws some rows of a scene.
   func draw(_ scene: Scene, rows: Range<Int>, width: Int, scale: Double, background: Paint) throws
@@ -13,7 +16,8 @@ actor DrawWorker {
     {
       return try renderer.draw(scene, rows: rows)
     }
-    let renderer = try BandRenderer(scale: scale, width: width, background: background)
+    let renderer = try BandRenderer(
+      scale: scale, width: width, background: background, colorGlyphs: colorGlyphs)
     self.renderer = renderer
     return try renderer.draw(scene, rows: rows)
   }

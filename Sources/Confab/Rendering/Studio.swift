@@ -30,7 +30,8 @@ public final class Studio: Sendable {
     self.presenters = presenters
     let count = max(1, workers)
     layoutWorkers = (0..<count).map { _ in LayoutWorker(library: library) }
-    drawWorkers = (0..<count).map { _ in DrawWorker() }
+    let colorGlyphs = ColorGlyphs()
+    drawWorkers = (0..<count).map { _ in DrawWorker(colorGlyphs: colorGlyphs) }
   }
 
   /// Places everything, draws nothing.

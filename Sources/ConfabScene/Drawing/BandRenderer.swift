@@ -22,8 +22,11 @@ public final class BandRenderer {
 
   /// - Parameters:
   ///   - width: device pixels, 1 … ``maximumWidth``.
+  ///   - colorGlyphs: shared with other renderers, for speed only.
   /// - Throws: ``RenderError``.
-  public init(scale: Double, width: Int, background: Paint) throws {
+  public init(
+    scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs()
+  ) throws {
     guard width <= Self.maximumWidth, width > 0 else {
       throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
     }
@@ -31,7 +34,7 @@ public final class BandRenderer {
     self.width = width
     self.background = background
     ground = background.opaquePixel
-    glyphs = try GlyphCache(scale: scale)
+    glyphs = try GlyphCache(scale: scale, colorGlyphs: colorGlyphs)
   }
 
   /// Draws the rows of a scene whose point 0 is the top of row 0.

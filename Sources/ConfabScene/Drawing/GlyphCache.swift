@@ -2,8 +2,8 @@ import CTypography
 import ConfabText
 
 /// A glyph as pixels.
-struct GlyphMask {
-  enum Content {
+struct GlyphMask: Sendable {
+  enum Content: Sendable {
     /// Coverage, 0 … 255, row by row.
     case coverage([UInt8])
     /// Premultiplied `0xAARRGGBB`.
@@ -37,10 +37,12 @@ final class GlyphCache {
   private var bytes = 0
   /// 8 MB: some thousand glyphs at scale 3.
   private let limit = 8 << 20
+  private let colorGlyphs: ColorGlyphs
 
-  init(scale: Double) throws {
+  init(scale: Double, colorGlyphs: ColorGlyphs) throws {
     freeType = try FreeTypeLibrary()
     self.scale = scale
+    self.colorGlyphs = colorGlyphs
   }
 
   deinit {
@@ -51,7 +53,8 @@ final class GlyphCache {
   func font(_ instance: FontInstance) -> GlyphFont? {
     if let font = fonts[instance] { return font }
     let font = face(instance).map {
-      GlyphFont(face: $0, number: fonts.count, pixels: instance.size * scale)
+      GlyphFont(
+        face: $0, instance: instance, number: fonts.count, pixels: instance.size * scale)
     }
     fonts[instance] = .some(font)
     return font
@@ -72,31 +75,37 @@ final class GlyphCache {
   func mask(_ glyph: UInt32, of font: GlyphFont, subpixel x: Double) -> (
     mask: GlyphMask, column: Int
   )? {
-    let quarters = font.isColor ? Int(x.rounded()) * 4 : Int((x * 4).rounded())
+    if font.isColor {
+      return colorGlyphs.mask(glyph, of: font).map { ($0, Int(x.rounded())) }
+    }
+    let quarters = Int((x * 4).rounded())
     let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3)
     if let known = masks[key] { return known.map { ($0, quarters >> 2) } }
-    let mask = font.draw(glyph, subpixel: key.subpixel)
+    let mask = font.drawOutline(glyph, subpixel: key.subpixel)
     if bytes > limit {
       masks.removeAll(keepingCapacity: true)
       bytes = 0
     }
     masks[key] = .some(mask)
-    bytes += mask.map { $0.width * $0.height * (font.isColor ? 4 : 1) + 64 } ?? 64
+    bytes += mask.map { $0.width * $0.height + 64 } ?? 64
     return mask.map { ($0, quarters >> 2) }
   }
 }
 
 /// A FreeType face at a size.
 final class GlyphFont {
+  let instance: FontInstance
   let number: Int
   let isColor: Bool
+  /// Size in device pixels.
+  let pixels: Double
   private let face: FT_Face
-  private let pixels: Double
   /// Device pixels a pixel of the font's bitmaps.
   private let bitmapScale: Double
 
-  init(face: FT_Face, number: Int, pixels: Double) {
+  init(face: FT_Face, instance: FontInstance, number: Int, pixels: Double) {
     self.face = face
+    self.instance = instance
     self.number = number
     self.pixels = pixels
     isColor = face.pointee.num_fixed_sizes > 0 && face.pointee.face_flags & 1 == 0
@@ -104,11 +113,8 @@ final class GlyphFont {
     bitmapScale = strike > 0 ? pixels / strike : 1
   }
 
-  func draw(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
-    isColor ? drawBitmap(glyph) : drawOutline(glyph, subpixel: subpixel)
-  }
-
-  private func drawOutline(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
+  /// - Parameter subpixel: quarters of a pixel that the origin stands to the right, 0 … 3.
+  func drawOutline(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
     let flags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
     guard FT_Set_Char_Size(face, 0, FT_F26Dot6((pixels * 64).rounded()), 72, 72) == 0,
       FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph
@@ -129,7 +135,8 @@ final class GlyphFont {
       height: height, content: .coverage(coverage))
   }
 
-  private func drawBitmap(_ glyph: UInt32) -> GlyphMask? {
+  /// The font's own bitmap, scaled to the size.
+  func drawBitmap(_ glyph: UInt32) -> GlyphMask? {
     guard FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, glyph, Int32(FT_LOAD_COLOR)) == 0,
       let slot = face.pointee.glyph
     else { return nil }

@@ -2,7 +2,8 @@ import CTypography
 import Glibc
 import Synchronization
 
-/// Remembers which font files were found to be the pinned ones, for all workers of a process.
+/// Remembers which font files were found to be the pinned ones, for all
+/// workers that use one library.
 final class FontDigests: Sendable {
   private let checked = Mutex<Set<String>>([])
 
@@ -11,12 +12,15 @@ final class FontDigests: Sendable {
   /// - Complexity: linear in the file's size the first time.
   func check(_ face: FontLibrary.Face) throws {
     guard let expected = face.sha256 else { return }
-    if checked.withLock({ $0.contains(face.path) }) { return }
-    let found = try Self.sha256(ofFile: face.path)
-    guard found == expected else {
-      throw FontError.wrongDigest(path: face.path, expected: expected, found: found)
+    // The lock is held meanwhile: whoever else wants the file would only digest it a second time.
+    try checked.withLock { checked in
+      guard !checked.contains(face.path) else { return }
+      let found = try Self.sha256(ofFile: face.path)
+      guard found == expected else {
+        throw FontError.wrongDigest(path: face.path, expected: expected, found: found)
+      }
+      checked.insert(face.path)
     }
-    checked.withLock { _ = $0.insert(face.path) }
   }
 
   /// Lower-case hexadecimal SHA-256 of a file.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The fonts that take part in a rendering: a manifest, its folder and, if asked for, one font of
 /// the user's own in front of the chain.
-public struct FontLibrary: Sendable, Equatable {
+public struct FontLibrary: Sendable {
   /// One face that may be chosen.
   public struct Face: Sendable, Equatable {
     public let path: String
@@ -20,6 +20,8 @@ public struct FontLibrary: Sendable, Equatable {
   public let manifest: FontManifest
   /// In the order of the manifest, a user's own font first.
   public let faces: [Face]
+  /// Shared by all who use this library, so that no file is digested twice.
+  let digests = FontDigests()
 
   /// Reads the manifest. Files are checked against their digests when they are first used.
   ///

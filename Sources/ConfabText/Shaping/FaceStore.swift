@@ -7,8 +7,8 @@ final class FaceStore {
   private var faces: [String: OpaquePointer] = [:]
   private var fonts: [FontInstance: OpaquePointer] = [:]
 
-  init(library: FontLibrary, digests: FontDigests) {
-    self.digests = digests
+  init(library: FontLibrary) {
+    digests = library.digests
     known = Dictionary(library.faces.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

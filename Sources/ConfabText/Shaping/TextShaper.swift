@@ -13,17 +13,13 @@ public final class TextShaper {
   /// Makes a font map over the library's files (about 10 ms).
   ///
   /// - Throws: ``FontError`` where a file is missing or no font.
-  public convenience init(library: FontLibrary) throws {
-    try self.init(library: library, digests: FontDigests())
-  }
-
-  init(library: FontLibrary, digests: FontDigests) throws {
+  public init(library: FontLibrary) throws {
     guard let buffer = hb_buffer_create() else {
       throw FontError.badManifest(path: library.directory, reason: "HarfBuzz has no memory")
     }
     self.buffer = buffer
     self.library = library
-    store = FaceStore(library: library, digests: digests)
+    store = FaceStore(library: library)
     itemiser = try Itemiser(library: library)
   }
 

@@ -1,0 +1,40 @@
+import ConfabText
+import Synchronization
+
+/// Colour glyphs at their sizes, shared by renderers: scaling one takes longer than drawing a line
+/// of text, so no two of them should do it. Bounded.
+public final class ColorGlyphs: Sendable {
+  private struct Key: Hashable {
+    var path: String
+    var index: Int
+    /// Device pixels.
+    var size: Double
+    var glyph: UInt32
+  }
+
+  private struct State {
+    var masks: [Key: GlyphMask?] = [:]
+    var bytes = 0
+  }
+
+  private let state = Mutex(State())
+  /// 16 MB: some 700 emoji at scale 3.
+  private let limit = 16 << 20
+
+  public init() {}
+
+  /// A glyph of a colour font. The lock is held while one is scaled: whoever waits wants it too, or
+  /// the next.
+  func mask(_ glyph: UInt32, of font: GlyphFont) -> GlyphMask? {
+    let key = Key(
+      path: font.instance.path, index: font.instance.index, size: font.pixels, glyph: glyph)
+    return state.withLock { state in
+      if let known = state.masks[key] { return known }
+      let mask = font.drawBitmap(glyph)
+      if state.bytes > limit { state = State() }
+      state.masks[key] = .some(mask)
+      state.bytes += mask.map { $0.width * $0.height * 4 + 128 } ?? 128
+      return mask
+    }
+  }
+}
