@@ -10,7 +10,7 @@
 /// ```swift
 /// var scene = Scene()
 /// scene.fill(.roundedRect(Rect(x: 8, y: 8, width: 84, height: 40), radius: 20), .color(.black))
-/// let renderer = BandRenderer(scale: 2, width: 200, background: .white)
+/// let renderer = try BandRenderer(scale: 2, width: 200, background: .color(.white))
 /// let band = try renderer.draw(scene, rows: 0..<112)
 /// ```
 ///

@@ -37,6 +37,8 @@ final class GlyphCache {
   private var bytes = 0
   /// 8 MB: some thousand glyphs at scale 3.
   private let limit = 8 << 20
+  /// Device pixels; a glyph of this size is some 50 MB.
+  private static let largestType = 8_192.0
 
   init(scale: Double) throws {
     var library: FT_Library?
@@ -55,9 +57,9 @@ final class GlyphCache {
   /// A face at its size in device pixels; `nil` where the file can't be read.
   func font(_ instance: FontInstance) -> GlyphFont? {
     if let font = fonts[instance] { return font }
-    let font = face(instance).map {
-      GlyphFont(face: $0, number: fonts.count, pixels: instance.size * scale)
-    }
+    let pixels = instance.size * scale
+    let face = pixels > 0 && pixels <= Self.largestType ? face(instance) : nil
+    let font = face.map { GlyphFont(face: $0, number: fonts.count, pixels: pixels) }
     fonts[instance] = .some(font)
     return font
   }
