@@ -20,6 +20,9 @@ public struct Scene: Sendable {
 
   public var elements: [Element] = []
 
+  /// How far from its line's baseline a glyph may stand, in ems.
+  public static let farthestGlyph = 1.25
+
   public init() {}
 
   /// Fills an outline.
@@ -42,9 +45,14 @@ public struct Scene: Sendable {
   }
 
   /// Draws glyphs.
+  ///
+  /// Marks that are stacked farther from the baseline than ``farthestGlyph`` are left out: they
+  /// would reach over rows that do not know of them, and come and go with the band that is drawn.
   public mutating func glyphs(_ glyphs: PositionedGlyphs, at origin: Point, _ color: Color) {
-    // Ink may leave the line: three ems cover stacked marks that any font of the chain has.
-    let reach = glyphs.font.size * 3
+    let limit = glyphs.font.size * Self.farthestGlyph
+    let glyphs = glyphs.filtered { abs($0.y) <= limit }
+    // No glyph of the chain has ink more than an em and a half from its origin.
+    let reach = limit + glyphs.font.size * 1.5
     elements.append(
       Element(
         shape: .glyphs(glyphs, origin: origin, color: color),

@@ -15,6 +15,13 @@ public struct PositionedGlyphs: Sendable {
   /// UTF-8 bytes that the glyphs stand for.
   public let bytes: Range<Int>
   public let glyphs: [Glyph]
+
+  /// The same stretch with some of its glyphs.
+  public func filtered(_ isKept: (Glyph) -> Bool) -> PositionedGlyphs {
+    guard !glyphs.allSatisfy(isKept) else { return self }
+    return PositionedGlyphs(
+      font: font, traits: traits, x: x, width: width, bytes: bytes, glyphs: glyphs.filter(isKept))
+  }
 }
 
 extension BrokenText {
