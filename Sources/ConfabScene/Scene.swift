@@ -47,7 +47,7 @@ public struct Scene: Sendable {
       Element(shape: .image(source: source, frame: frame, mask: mask), bounds: frame))
   }
 
-  /// Draws glyphs.
+  /// Draws glyphs; ink more than three ems from the baseline, or beyond ``inkLimit``, is cut.
   public mutating func glyphs(_ glyphs: PositionedGlyphs, at origin: Point, _ color: Color) {
     // Three ems cover every stack of marks that is meant to be read.
     let reach = glyphs.font.size * 3

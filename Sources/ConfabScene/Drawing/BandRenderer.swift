@@ -55,7 +55,7 @@ public final class BandRenderer {
         for element in scene.elements where element.bounds.inset(by: -1).meets(span) {
           try canvas.draw(element)
         }
-        canvas.finish()
+        try canvas.finish()
       } catch { failure = error }
     }
     if let failure { throw failure }

@@ -11,6 +11,7 @@ final class Canvas {
   private let images: ImageCache
   private let surface: OpaquePointer
   private let context: OpaquePointer
+  private var gradients: [Paint: GradientColumn] = [:]
 
   init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
@@ -41,7 +42,14 @@ final class Canvas {
     cairo_surface_destroy(surface)
   }
 
-  func finish() { cairo_surface_flush(surface) }
+  /// - Throws: ``RenderError`` where Cairo gave up on the way.
+  func finish() throws {
+    cairo_surface_flush(surface)
+    guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+      throw RenderError.noMemory(
+        what: "drawing: " + String(cString: cairo_status_to_string(cairo_status(context))))
+    }
+  }
 
   func paint(_ paint: Paint) throws {
     use(paint)
@@ -55,6 +63,7 @@ final class Canvas {
       use(paint)
       cairo_fill(context)
     case .stroke(let path, let paint, let width):
+      guard width > 0, width * scale <= Self.widestLine else { return }
       trace(path)
       use(paint)
       cairo_set_line_width(context, width)
@@ -70,12 +79,32 @@ final class Canvas {
     cairo_new_path(context)
     for element in path.elements {
       switch element {
-      case .move(let point): cairo_move_to(context, point.x, point.y)
-      case .line(let point): cairo_line_to(context, point.x, point.y)
-      case .curve(let a, let b, let c): cairo_curve_to(context, a.x, a.y, b.x, b.y, c.x, c.y)
+      case .move(let point):
+        guard let point = drawable(point) else { continue }
+        cairo_move_to(context, point.x, point.y)
+      case .line(let point):
+        guard let point = drawable(point) else { continue }
+        cairo_line_to(context, point.x, point.y)
+      case .curve(let a, let b, let c):
+        guard let a = drawable(a), let b = drawable(b), let c = drawable(c) else { continue }
+        cairo_curve_to(context, a.x, a.y, b.x, b.y, c.x, c.y)
       case .close: cairo_close_path(context)
       }
     }
+  }
+
+  /// Cairo counts in 24.8 fixed-point device pixels, ±8,388,607, and wraps around beyond; half a
+  /// line's width must fit besides.
+  private static let furthest = 8_000_000.0
+  private static let widestLine = 500_000.0
+
+  /// A point pulled to the edge of what Cairo can draw; `nil` if it is nowhere.
+  private func drawable(_ point: Point) -> Point? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let reach = Self.furthest / scale
+    let top = Double(rows.lowerBound) / scale
+    return Point(
+      x: min(reach, max(-reach, point.x)), y: min(top + reach, max(top - reach, point.y)))
   }
 
   private func use(_ paint: Paint) {
@@ -83,23 +112,37 @@ final class Canvas {
     case .color(let color):
       cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     case .vertical(let top, let bottom, let from, let to):
-      guard let pattern = cairo_pattern_create_linear(0, from, 0, to) else { return }
-      cairo_pattern_add_color_stop_rgba(pattern, 0, top.red, top.green, top.blue, top.alpha)
-      cairo_pattern_add_color_stop_rgba(
-        pattern, 1, bottom.red, bottom.green, bottom.blue, bottom.alpha)
-      cairo_set_source(context, pattern)
-      cairo_pattern_destroy(pattern)
+      guard from.isFinite, to.isFinite, from != to else { return use(.color(bottom)) }
+      if gradients[paint] == nil {
+        gradients[paint] = GradientColumn(
+          top: top, bottom: bottom, from: from, to: to, rows: rows, scale: scale)
+      }
+      guard let gradient = gradients[paint] else { return }
+      // The column's pixels are the surface's, whatever the scale.
+      var matrix = cairo_matrix_t()
+      cairo_get_matrix(context, &matrix)
+      cairo_identity_matrix(context)
+      cairo_set_source(context, gradient.pattern)
+      cairo_set_matrix(context, &matrix)
     }
   }
+
+  /// Cairo's image surfaces end here.
+  private static let largestPicture = 32_767.0
 
   /// A picture is scaled to the frame's device pixels beforehand, so Cairo only masks it.
   private func draw(_ source: ImageSource, in frame: Rect, mask: Path) throws {
     let left = (frame.minX * scale).rounded()
     let top = (frame.minY * scale).rounded()
-    let columns = Int((frame.maxX * scale).rounded() - left)
-    let lines = Int((frame.maxY * scale).rounded() - top)
-    guard columns > 0, lines > 0,
-      let image = images.image(source.path, width: columns, height: lines)
+    let width = (frame.maxX * scale).rounded() - left
+    let height = (frame.maxY * scale).rounded() - top
+    // Not a number compares false.
+    guard width >= 1, width <= Self.largestPicture, height >= 1, height <= Self.largestPicture,
+      abs(left) < 1e9, abs(top) < 1e9
+    else { return }
+    let columns = Int(width)
+    let lines = Int(height)
+    guard let image = images.image(source.path, width: columns, height: lines)
     else { return }
     image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }

@@ -38,6 +38,8 @@ final class GlyphCache {
   /// 8 MB: some thousand glyphs at scale 3.
   private let limit = 8 << 20
   private let colorGlyphs: ColorGlyphs
+  /// Device pixels; a glyph of this size is some 50 MB.
+  private static let largestType = 8_192.0
 
   init(scale: Double, colorGlyphs: ColorGlyphs) throws {
     freeType = try FreeTypeLibrary()
@@ -52,9 +54,10 @@ final class GlyphCache {
   /// A face at its size in device pixels; `nil` where the file can't be read.
   func font(_ instance: FontInstance) -> GlyphFont? {
     if let font = fonts[instance] { return font }
-    let font = face(instance).map {
-      GlyphFont(
-        face: $0, instance: instance, number: fonts.count, pixels: instance.size * scale)
+    let pixels = instance.size * scale
+    let face = pixels > 0 && pixels <= Self.largestType ? face(instance) : nil
+    let font = face.map {
+      GlyphFont(face: $0, instance: instance, number: fonts.count, pixels: pixels)
     }
     fonts[instance] = .some(font)
     return font

@@ -1,0 +1,118 @@
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+@testable import ConfabLayout
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same conversations in every run.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// A box of text: the smallest presenter there can be.
+struct BoxPresenter: ItemPresenter {
+  var kind: ItemKind?
+  var label = ""
+  var placement = ItemBody.Placement.side
+
+  struct Content: ItemContent {
+    var label: String
+    var block: TextBlock
+    func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+      scene.fill(.rect(frame), context.bubblePaint)
+      block.draw(
+        in: frame, color: context.bubbleText, visible: context.visible, into: &scene)
+    }
+  }
+
+  func accepts(_ item: TimelineItem) -> Bool { kind == nil || item.kind == kind }
+
+  func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    let block = try context.block(
+      item.message?.text ?? item.id, style: context.metrics.bodyStyle,
+      pitch: context.metrics.linePitch, width: context.bodyWidth)
+    return ItemBody(
+      placement: placement,
+      size: Size(width: block.size.width, height: block.size.height + 9.4),
+      lines: block.lineFrames(),
+      missing: block.text.shaped.missing,
+      content: Content(label: label, block: block))
+  }
+}
+
+extension ItemBody {
+  var label: String? { (content as? BoxPresenter.Content)?.label }
+}
+
+extension Metrics {
+  /// Odd numbers, so that roundings show.
+  static let odd = Metrics(
+    textSize: 15.3, linePitch: 19.1, bubbleInsetVertical: 7.7, bubbleInsetHorizontal: 11.3,
+    bubbleRadius: 17, bubbleMinimumWidth: 40, bubbleMaximumShare: 0.7, edge: 13.4, tailDrop: 6,
+    gapJoined: 3.3, gapBetween: 9.1, gapSection: 15.7, marginTop: 14.2, marginBottom: 18.9,
+    emojiSize: 44, smallSize: 10.7, smallPitch: 13.1, statusGap: 5.2, nameGap: 2.1,
+    avatarDiameter: 31.3, avatarGutter: 38.2, seenDiameter: 19.3, seenPitch: 24.1, seenGap: 7.4,
+    seenMaximum: 6, failedDiameter: 20.3, failedGap: 8.2, photoLong: 200, photoShort: 130,
+    photoSquareFrom: 0.9, photoSquareTo: 1.1, progressDiameter: 33, typingWidth: 57,
+    typingHeight: 35, typingDot: 8, typingPitch: 12, headerHeight: 160, composerHeight: 80,
+    screenAspect: 2)
+}
+
+func request(
+  _ items: [TimelineItem], participants: [Participant] = [], width: Double = 375,
+  scale: Double = 2, isMirrored: Bool = false, presenters: PresenterRegistry? = nil,
+  assets: AssetCatalog = .empty
+) -> LayoutRequest {
+  LayoutRequest(
+    items: items,
+    participants: Dictionary(participants.map { ($0.id, $0) }, uniquingKeysWith: { $1 }),
+    assets: assets, metrics: .odd, width: width, scale: scale, language: "en",
+    isMirrored: isMirrored,
+    presenters: presenters ?? PresenterRegistry(fallback: BoxPresenter()))
+}
+
+func item(
+  _ id: String, kind: MessageKind = .text, text: String = "Hello", decoration: Decoration
+) -> TimelineItem {
+  let message = Message(id: id, kind: kind, from: decoration.speaker, text: text)
+  return TimelineItem(
+    id: id, kind: ItemKind(kind), content: .message(MessageContent(message: message)),
+    decoration: decoration)
+}
+
+/// A group's timeline of a seed, with names, pictures, readers, failures and lines in the middle.
+func madeUpConversation(_ seed: UInt64, count: Int) -> Conversation {
+  var random = SeededRandom(seed: seed)
+  let people = ["me", "Ann Lee", "بدر", "Carl", "🎉"]
+  let words = ["see", "you", "tomorrow", "مرحبا", "你好", "😀", "at", "eight", "office", "नमस्ते"]
+  let messages = (0..<count).map { index in
+    let text = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+      words.randomElement(using: &random) ?? ""
+    }
+    return Message(
+      id: "m\(index)", from: people.randomElement(using: &random),
+      at: Timestamp(milliseconds: 1_762_160_400_000 + Int64(index) * 300_000, offset: 0),
+      text: text.joined(separator: " "),
+      status: DeliveryStatus.allCases.randomElement(using: &random))
+  }
+  var state = ConversationState(typing: ["Carl"])
+  for person in people { state.seen[person] = messages.randomElement(using: &random)?.id }
+  return Conversation(
+    info: ConversationInfo(kind: .group), selfID: "me",
+    participants: people.map { Participant(id: $0, name: $0) }, timezone: "UTC",
+    messages: messages, state: state)
+}
+
+func bundledShaper() throws -> TextShaper {
+  try TextShaper(library: FontLibrary(directory: FontLibrary.bundledDirectory()))
+}
