@@ -17,7 +17,7 @@ public enum TimelineError: Error, Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unknownZone(let error): error.description
+    case .unknownZone(let error): "$.timezone: \(error)"
     case .duplicateMessage(let id): "two messages have the id \"\(id)\""
     case .unknownMessage(let text, let suggestion):
       "there is no message \"\(text)\"" + didYouMean(suggestion)

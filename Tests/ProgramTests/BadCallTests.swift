@@ -1,0 +1,73 @@
+import Testing
+
+@Suite("A bad call ends with code 2 and one line", .timeLimit(.minutes(3)))
+struct BadCallTests {
+  /// Checks that a run failed as it should: by itself, and with one line that says certain things.
+  static func expectRefusal(_ run: Run, naming words: [String], lines: Int = 1) {
+    #expect(run.end == .exit(2), "\(run.errors)")
+    #expect(run.output.isEmpty)
+    #expect(run.lines.count == lines, "\(run.errors)")
+    #expect(run.lines.allSatisfy { $0.hasPrefix("confab: ") }, "\(run.errors)")
+    for word in words { #expect(run.errors.contains(word), "\(run.errors) names no \(word)") }
+  }
+
+  @Test(arguments: [
+    (["rendr"], ["rendr"]), (["render", "-o", "OUT"], ["<chat>"]), (["render", "CHAT"], ["-o"]),
+    (["render", "CHAT", "-o", "OUT", "--frob"], ["--frob", "--font"]),
+    (["render", "CHAT", "CHAT", "-o", "OUT"], ["chat.json"]),
+    (["layout", "CHAT", "--output", "OUT"], ["--output"]), (["schema", "x"], ["x"]),
+  ])
+  func `Unknown and missing words`(call: [String], words: [String]) throws {
+    try expectRefusal(call, naming: words)
+  }
+
+  @Test(arguments: [
+    ("--width 0", "120 to 4096"), ("--width -5", "-5"), ("--width NaN", "width"),
+    ("--width inf", "width"), ("--width 1e9", "1000000000"), ("--width 1e300", "width"),
+    ("--width wide", "wide"), ("--width", "--width"), ("--scale 0", "0.5 to 8"),
+    ("--scale -1", "-1"), ("--scale 100", "100"), ("--type-size 3", "8 to 80"),
+    ("--type-size 0", "8 to 80"), ("--last 0", "0"), ("--last -3", "-3"),
+    ("--last 99999999999999999999", "99999999999999999999"), ("--range z..a", "\"z\""),
+    ("--range 5..2", "5..2"), ("--range 0..2", "message 0"), ("--range 2", "A..B"),
+    ("--range ..nope", "nope"), ("--last 1 --range 1..2", "--range"), ("--jobs 0", "1 to 64"),
+    ("--jobs -1", "1 to 64"), ("--jobs 9999", "9999"), ("--font nonsense", "Inter"),
+    ("--font FONT", "not a font"), ("--font /nonexistent.ttf", "/nonexistent.ttf"),
+    ("--font /", "/"), ("--theme nonsense", "nonsense"), ("--appearance blue", "dark"),
+    ("--chrome half", "full"), ("--page-height 10", "200"), ("--page-height nan", "page height"),
+  ])
+  func `Values that can't be`(option: String, word: String) throws {
+    try expectRefusal(
+      ["render", "CHAT", "-o", "OUT"] + option.split(separator: " ").map(String.init),
+      naming: [word])
+  }
+
+  @Test func `Pages and reports can't share standard output with a picture`() throws {
+    try expectRefusal(["render", "CHAT", "-o", "-", "--page-height", "500"], naming: ["pages"])
+    try expectRefusal(["render", "CHAT", "-o", "-", "--json"], naming: ["--json"])
+  }
+
+  @Test func `An empty font or theme`() throws {
+    try expectRefusal(["render", "CHAT", "-o", "OUT", "--font", ""], naming: ["\"\""])
+    try expectRefusal(["render", "CHAT", "-o", "OUT", "--theme", ""], naming: ["\"\""])
+  }
+
+  private func expectRefusal(_ call: [String], naming words: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.put("chat.json", Chat.document(texts: ["One", "Two", "Three", "Four", "Five"]))
+    try scratch.put("font.ttf", "no font at all")
+    let places = [
+      "CHAT": scratch("chat.json"), "OUT": scratch("out.png"), "FONT": scratch("font.ttf"),
+    ]
+    Self.expectRefusal(try Program.run(call.map { places[$0] ?? $0 }), naming: words)
+    #expect(scratch.names() == ["chat.json", "font.ttf"])
+  }
+
+  @Test func `Help and version are no errors`() throws {
+    for call in [["--help"], ["render", "--help"], ["--version"], ["schema"], ["fonts"]] {
+      let run = try Program.run(call)
+      #expect(run.end == .exit(0))
+      #expect(!run.output.isEmpty)
+      #expect(run.errors.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import Testing
+
+@Suite("Output appears whole or not at all", .timeLimit(.minutes(3)))
+struct OutputTests {
+  private func chat(_ scratch: Scratch, messages: Int = 3) throws -> String {
+    try scratch.put("chat.json", Chat.document(texts: (0..<messages).map { "Message \($0)" }))
+  }
+
+  @Test(arguments: [
+    "missing/out.png", "chat.json/out.png", "folder", "folder/", "/proc/out.png", "",
+  ])
+  func `Where nothing can be written`(path: String) throws {
+    let scratch = try Scratch()
+    let chat = try chat(scratch)
+    try scratch.makeFolder("folder")
+    let output = path.isEmpty || path.hasPrefix("/") ? path : scratch(path)
+    BadCallTests.expectRefusal(
+      try Program.run(["render", chat, "-o", output]), naming: ["cannot write", output])
+    #expect(scratch.names() == ["chat.json", "folder"])
+    #expect(Scratch.names(in: scratch("folder")).isEmpty)
+  }
+
+  @Test func `A name that is too long`() throws {
+    let scratch = try Scratch()
+    let chat = try chat(scratch)
+    let long = scratch(String(repeating: "x", count: 300) + ".png")
+    BadCallTests.expectRefusal(try Program.run(["render", chat, "-o", long]), naming: ["too long"])
+    #expect(scratch.names() == ["chat.json"])
+  }
+
+  @Test func `A full disk`() throws {
+    let scratch = try Scratch()
+    let chat = try chat(scratch)
+    BadCallTests.expectRefusal(
+      try Program.run(["render", chat, "-o", "/dev/full"]), naming: ["/dev/full", "space"])
+    let toStandardOutput = try Program.run(["render", chat, "-o", "-"], output: "/dev/full")
+    BadCallTests.expectRefusal(toStandardOutput, naming: ["standard output", "space"])
+    let layout = try Program.run(["layout", chat], output: "/dev/full")
+    BadCallTests.expectRefusal(layout, naming: ["standard output", "space"])
+  }
+
+  @Test func `Nobody reads any more`() throws {
+    let scratch = try Scratch()
+    let chat = try chat(scratch, messages: 200)
+    #expect(mkfifo(scratch("pipe"), 0o600) == 0)
+    for call in [["render", chat, "-o", "-"], ["layout", chat]] {
+      let reader = open(scratch("pipe"), O_RDONLY | O_NONBLOCK)
+      let run = try Program.run(call, output: scratch("pipe")) { _ in
+        var byte: UInt8 = 0
+        while read(reader, &byte, 1) != 1 { usleep(1000) }
+        close(reader)
+      }
+      BadCallTests.expectRefusal(run, naming: ["standard output"])
+    }
+  }
+
+  @Test func `A failure leaves the old picture as it was`() throws {
+    let scratch = try Scratch()
+    try scratch.put("out.png", "old")
+    try scratch.put("chat.json", "{")
+    let run = try Program.run(["render", scratch("chat.json"), "-o", scratch("out.png")])
+    #expect(run.end == .exit(2))
+    #expect(try contents(scratch("out.png")) == Array("old".utf8))
+    _ = try Program.run(["render", try chat(scratch), "-o", scratch("out.png")])
+    #expect(pngSize(try contents(scratch("out.png"))) != nil)
+    #expect(scratch.names() == ["chat.json", "out.png"])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `Told to end in the middle of it`(signal: Int32) throws {
+    let scratch = try Scratch()
+    try scratch.put("out.png", "old")
+    let chat = try chat(scratch, messages: 3_000)
+    let run = try Program.run(["render", chat, "-o", scratch("out.png")]) { process in
+      while scratch.names().count < 3 { usleep(1000) }
+      kill(process, signal)
+    }
+    #expect(run.end == .signal(signal))
+    #expect(scratch.names() == ["chat.json", "out.png"])
+    #expect(try contents(scratch("out.png")) == Array("old".utf8))
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import Testing
+
+@Suite("A picture that can't be shown is a placeholder and a warning", .timeLimit(.minutes(3)))
+struct PictureAssetTests {
+  /// Renders one photo.
+  private func render(_ source: String, _ prepare: (Scratch) throws -> Void) throws -> Run {
+    let scratch = try Scratch()
+    try scratch.makeFolder("chat")
+    try prepare(scratch)
+    try scratch.put(
+      "chat/chat.json",
+      Chat.document(messages: [
+        #"{"id": "m", "kind": "media", "attachments": [{"src": \#(Chat.quoted(source))}]}"#
+      ]))
+    let run = try Program.run(
+      ["render", scratch("chat/chat.json"), "-o", scratch("out.png"), "--scale", "1"])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(pngSize(try contents(scratch("out.png")))?.width == 375)
+    return run
+  }
+
+  private func expectWarning(_ run: Run, _ source: String, _ words: String...) {
+    #expect(run.lines.count == 1, "\(run.errors)")
+    for word in words + ["warning: \(source): "] {
+      #expect(run.errors.contains(word), "\(run.errors) names no \(word)")
+    }
+  }
+
+  @Test(arguments: ["avatar-ines.png", "lake.jpg", "balloons.webp"])
+  func `Cut short`(name: String) throws {
+    let whole = try contents(Source.example("assets/\(name)"))
+    for count in [0, 10, whole.count / 2, whole.count - 20] {
+      let run = try render(name) { try $0.put("chat/\(name)", whole.prefix(count)) }
+      expectWarning(run, name, "placeholder")
+    }
+  }
+
+  @Test func `Of another type than its name`() throws {
+    let jpeg = try contents(Source.example("assets/lake.jpg"))
+    let run = try render("lake.png") { try $0.put("chat/lake.png", jpeg) }
+    expectWarning(run, "lake.png", "PNG", "JPEG")
+  }
+
+  @Test func `Of no type at all`() throws {
+    let run = try render("lake.png") { try $0.put("chat/lake.png", "a lake, honestly") }
+    expectWarning(run, "lake.png", "placeholder")
+  }
+
+  @Test func `That claims to have 60,000 × 60,000 pixels`() throws {
+    var bytes = try contents(Source.example("assets/avatar-ines.png"))
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+    let run = try render("huge.png") { try $0.put("chat/huge.png", bytes) }
+    expectWarning(run, "huge.png", "placeholder")
+    #expect(run.peakMegabytes < 150)
+  }
+
+  @Test func `That is not there`() throws {
+    expectWarning(try render("none.png") { _ in }, "none.png", "placeholder")
+    // A line feed in a name does not make two lines of the warning.
+    expectWarning(try render("no\nne.png") { _ in }, "no?ne.png", "placeholder")
+  }
+
+  @Test func `That is a folder, a pipe or a device`() throws {
+    let folder = try render("a.png") { try $0.makeFolder("chat/a.png") }
+    expectWarning(folder, "a.png", "folder")
+    let pipe = try render("a.png") { #expect(mkfifo($0("chat/a.png"), 0o600) == 0) }
+    expectWarning(pipe, "a.png", "placeholder")
+    let device = try render("a.png") { #expect(symlink("/dev/zero", $0("chat/a.png")) == 0) }
+    expectWarning(device, "a.png", "placeholder")
+  }
+
+  @Test func `Behind a link that leaves the folder`() throws {
+    let photo = try contents(Source.example("assets/avatar-ines.png"))
+    let file = try render("a.png") {
+      try $0.put("outside.png", photo)
+      #expect(symlink("../outside.png", $0("chat/a.png")) == 0)
+    }
+    expectWarning(file, "a.png", "outside")
+    let folder = try render("up/outside.png") {
+      try $0.put("outside.png", photo)
+      #expect(symlink("..", $0("chat/up")) == 0)
+    }
+    expectWarning(folder, "up/outside.png", "outside")
+    let inside = try render("a.png") {
+      try $0.put("chat/b.png", photo)
+      #expect(symlink("b.png", $0("chat/a.png")) == 0)
+    }
+    #expect(inside.errors.isEmpty)
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+/// One picture and one layout of one conversation each: what must never differ.
+private struct Results: Equatable {
+  var pictures: [String: [UInt8]] = [:]
+  var layout: [UInt8] = []
+
+  static let examples = ["weekend.json", "languages.json", "photos.json"]
+
+  /// - Parameter folder: where the program runs.
+  init(_ more: [String] = [], environment: [String: String] = [:], folder: String? = nil) throws {
+    let scratch = try Scratch()
+    for example in Self.examples {
+      let run = try Program.run(
+        ["render", Source.example(example), "-o", scratch(example), "--scale", "1"] + more,
+        environment: environment, folder: folder)
+      try #require(run.end == .exit(0), "\(run.errors)")
+      pictures[example] = try contents(scratch(example))
+    }
+    let run = try Program.run(
+      ["layout", Source.example("several-days.json")] + more, environment: environment,
+      folder: folder)
+    try #require(run.end == .exit(0), "\(run.errors)")
+    layout = run.output
+  }
+
+  /// What comes of nothing special.
+  static let plain = Result { try Results() }
+
+  static func expectSame(_ other: Results) throws {
+    let plain = try plain.get()
+    for example in examples {
+      #expect(plain.pictures[example] == other.pictures[example], "\(example) differs")
+    }
+    #expect(plain.layout == other.layout, "the layout differs")
+  }
+}
+
+@Suite("The same input gives the same bytes", .timeLimit(.minutes(5)))
+struct SameBytesTests {
+  @Test func `In two processes`() throws { try Results.expectSame(Results()) }
+
+  @Test(arguments: [1, 2, 4])
+  func `With so many workers`(jobs: Int) throws {
+    try Results.expectSame(Results(["--jobs", "\(jobs)"]))
+  }
+
+  /// Everything that a library beneath is known to ask the environment for.
+  @Test(arguments: [
+    ["TZ": "Asia/Tokyo"], ["TZ": ":/nowhere"], ["LANG": "de_DE.UTF-8"],
+    ["LC_ALL": "ar_EG.UTF-8", "LANGUAGE": "ja:ar"], ["PANGO_LANGUAGE": "ja:ko", "FC_LANG": "ar"],
+    ["HOME": "/nonexistent", "XDG_CACHE_HOME": "/nonexistent", "XDG_DATA_HOME": "/nonexistent"],
+    ["FONTCONFIG_FILE": "/nonexistent", "FONTCONFIG_PATH": "/nonexistent"],
+    ["FONTCONFIG_SYSROOT": "/nonexistent"], ["FC_DEBUG": "1024"], ["PANGOCAIRO_BACKEND": "win32"],
+    ["FREETYPE_PROPERTIES": "truetype:interpreter-version=35 cff:no-stem-darkening=0"],
+    ["HB_SHAPER_LIST": "fallback"], ["ICU_DATA": "/nonexistent"],
+    ["ICU_TIMEZONE_FILES_DIR": "/nonexistent", "TZDIR": "/nonexistent"],
+    ["JSIMD_FORCENONE": "1", "JPEGMEM": "1"], ["PIXMAN_DISABLE": "sse2 ssse3"],
+    ["G_SLICE": "always-malloc", "MALLOC_PERTURB_": "77"], ["COLUMNS": "20", "TERM": "dumb"],
+  ])
+  func `With another environment`(environment: [String: String]) throws {
+    try Results.expectSame(Results(environment: environment))
+  }
+
+  @Test func `With other fonts on the machine`() throws {
+    let scratch = try Scratch()
+    try scratch.put(
+      "fonts.conf",
+      """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+      <fontconfig><dir>\(Source.root)/Fonts</dir>
+      <match target="pattern"><edit name="family" mode="assign" binding="strong">
+      <string>Noto Sans Mono</string></edit></match>
+      <match target="font"><edit name="embolden" mode="assign"><bool>true</bool></edit></match>
+      </fontconfig>
+      """)
+    try Results.expectSame(Results(environment: ["FONTCONFIG_FILE": scratch("fonts.conf")]))
+  }
+
+  @Test func `From another folder`() throws { try Results.expectSame(Results(folder: "/")) }
+
+  @Test func `From standard input and to standard output`() throws {
+    let run = try Program.run(
+      ["render", "-", "-o", "-", "--scale", "1"], folder: Source.example(""),
+      input: Source.example("photos.json"))
+    #expect(run.end == .exit(0))
+    #expect(run.output == (try Results.plain.get()).pictures["photos.json"])
+  }
+
+  @Test func `As JSON and as JSON lines`() throws {
+    let scratch = try Scratch()
+    let messages = (0..<40).map { Chat.text($0, "Message \($0), with ümläuts and a 🦊") }
+    try scratch.put("chat.json", Chat.document(messages: messages))
+    let header = #"{"confab": "1", "self": "a", "participants": \#(Chat.pair)}"#
+    try scratch.put("chat.jsonl", ([header] + messages).joined(separator: "\n"))
+    try scratch.put("unnamed", ([header] + messages).joined(separator: "\r\n") + "\n\n")
+    for name in ["chat.json", "chat.jsonl", "unnamed"] {
+      let run = try Program.run(["render", scratch(name), "-o", scratch(name + ".png")])
+      #expect(run.end == .exit(0), "\(run.errors)")
+    }
+    let picture = try contents(scratch("chat.json.png"))
+    #expect(try contents(scratch("chat.jsonl.png")) == picture)
+    #expect(try contents(scratch("unnamed.png")) == picture)
+  }
+}

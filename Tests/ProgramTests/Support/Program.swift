@@ -1,0 +1,132 @@
+import Glibc
+
+/// What a run of the program left behind.
+struct Run {
+  enum End: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+  var end: End
+  var output: [UInt8]
+  var errors: String
+  /// The most memory that it held at once.
+  var peakMegabytes: Int
+
+  /// Lines on standard error.
+  var lines: [Substring] { errors.split(separator: "\n") }
+}
+
+/// The built program `confab`, beside the program that these tests are.
+enum Program {
+  struct NotStarted: Error { var code: Int32 }
+
+  static let path: String = {
+    let tests = (try? String(contentsOfLink: "/proc/self/exe")) ?? ""
+    return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/") + "/confab"
+  }()
+
+  /// Runs it to its end.
+  ///
+  /// - Parameters:
+  ///   - environment: added to that of the tests.
+  ///   - folder: where it runs.
+  ///   - input: a file to be its standard input.
+  ///   - output: a file to be its standard output; `nil` keeps it in the result.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
+    input: String = "/dev/null", output: String? = nil
+  ) throws -> Run {
+    let scratch = try Scratch()
+    let process = try start(
+      arguments, environment: environment, folder: folder, input: input,
+      output: output ?? scratch("out"), errors: scratch("err"))
+    return try finish(process, scratch: scratch, hasOutput: output == nil)
+  }
+
+  /// Starts it, does something to it, and waits for its end.
+  static func run(
+    _ arguments: [String], output: String? = nil, meanwhile: (pid_t) throws -> Void
+  ) throws -> Run {
+    let scratch = try Scratch()
+    let process = try start(
+      arguments, environment: [:], folder: nil, input: "/dev/null",
+      output: output ?? scratch("out"), errors: scratch("err"))
+    do { try meanwhile(process) } catch {
+      kill(process, SIGKILL)
+      _ = try finish(process, scratch: scratch, hasOutput: false)
+      throw error
+    }
+    return try finish(process, scratch: scratch, hasOutput: output == nil)
+  }
+
+  private static func finish(_ process: pid_t, scratch: Scratch, hasOutput: Bool) throws -> Run {
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    return Run(
+      end: signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal),
+      output: hasOutput ? try contents(scratch("out")) : [],
+      errors: String(decoding: try contents(scratch("err")), as: UTF8.self),
+      peakMegabytes: usage.ru_maxrss / 1024)
+  }
+
+  private static func start(
+    _ arguments: [String], environment: [String: String], folder: String?, input: String,
+    output: String, errors: String
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+    // Tests block no signals on behalf of the program and ignore none.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var all = sigset_t()
+    sigemptyset(&all)
+    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { sigaddset(&all, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    // The program `env` goes to another folder and becomes the one that it is given.
+    let call = (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + [path] + arguments
+    var words = call.map { strdup($0) } + [nil]
+    var variables = merged(environment).map { strdup($0) } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, call[0], &actions, &attributes, &words, &variables)
+    guard code == 0 else { throw NotStarted(code: code) }
+    return process
+  }
+
+  private static func merged(_ changes: [String: String]) -> [String] {
+    var inherited: [String] = []
+    var entry = environ
+    while let variable = entry.pointee {
+      inherited.append(String(cString: variable))
+      entry += 1
+    }
+    return inherited.filter { variable in
+      changes[String(variable.prefix { $0 != "=" })] == nil
+    } + changes.map { "\($0)=\($1)" }
+  }
+}
+
+extension String {
+  fileprivate init(contentsOfLink path: String) throws {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { readlink(path, $0, bytes.count) } ?? -1
+    }
+    guard count > 0 else { throw Program.NotStarted(code: errno) }
+    self = String(decoding: buffer[..<count], as: UTF8.self)
+  }
+}
