@@ -78,7 +78,7 @@ struct FontFolderTests {
     try copy.replace("Inter-Regular.otf") { $0 = [] }
     try expectOneLine(try await problem(copy), naming: "Inter-Regular.otf")
     copy.remove("Inter-Regular.otf")
-    try expectOneLine(try await problem(copy), naming: "Inter-Regular.otf", "no such file")
+    try expectOneLine(try await problem(copy), naming: "Inter-Regular.otf", "No such file")
   }
 
   @Test(arguments: ["", "hello", "[]", #"{"version": 1}"#, #"{"version": 1, "fonts": [{}]}"#])
