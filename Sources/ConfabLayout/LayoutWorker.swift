@@ -17,22 +17,24 @@ public actor LayoutWorker {
     shaper = try TextShaper(library: library)
   }
 
-  /// Measures some rows; those beyond `keeping` are reduced to their heights.
-  private func measure(_ request: LayoutRequest, _ range: Range<Int>) throws -> [MeasuredRow] {
+  /// Measures some rows; those from ``keptRows`` on are reduced to their heights.
+  private func measure(_ request: LayoutRequest, _ range: Range<Int>) throws -> MeasuredRows {
     let measurer = RowMeasurer(request, shaper: shaper)
-    return try range.map { index in
-      let layout = try measurer.measure(request.items[index])
-      return MeasuredRow(
-        layout: index < Self.keptRows ? layout : nil, height: layout.size.height,
-        missing: layout.body.missing, warning: layout.body.warning)
+    var measured = MeasuredRows()
+    measured.heights.reserveCapacity(range.count)
+    for index in range {
+      measured.append(
+        try measurer.measure(request.items[index]), isKept: index < Self.keptRows)
     }
+    return measured
   }
 
   /// The measured rows of a layout at some indexes.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
     let measurer = RowMeasurer(layout.request, shaper: shaper)
     return try indexes.map { index in
-      try layout.kept[index] ?? measurer.measure(layout.request.items[index])
+      index < layout.kept.count
+        ? layout.kept[index] : try measurer.measure(layout.request.items[index])
     }
   }
 
@@ -52,8 +54,8 @@ public actor LayoutWorker {
     let count = request.items.count
     let useful = max(1, min(workers.count, count / rowsPerWorker))
     let size = max(1, (count + useful - 1) / useful)
-    var parts = [[MeasuredRow]](repeating: [], count: useful)
-    try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
+    var parts = [MeasuredRows](repeating: MeasuredRows(), count: useful)
+    try await withThrowingTaskGroup(of: (Int, MeasuredRows).self) { group in
       for part in 0..<useful {
         let range = min(count, part * size)..<min(count, (part + 1) * size)
         let worker = workers[part]
@@ -61,31 +63,28 @@ public actor LayoutWorker {
       }
       for try await (part, rows) in group { parts[part] = rows }
     }
-    return assemble(request, parts.flatMap { $0 })
+    return assemble(request, parts)
   }
 
-  private static func assemble(_ request: LayoutRequest, _ measured: [MeasuredRow])
+  private static func assemble(_ request: LayoutRequest, _ parts: [MeasuredRows])
     -> ConversationLayout
   {
     let grid = request.grid
     var y = grid.round(request.metrics.marginTop)
     var rows: [ConversationLayout.RowFrame] = []
-    var warnings = request.assets.warnings
-    var seenWarnings = Set<String>()
-    var missing = Set<Unicode.Scalar>()
-    rows.reserveCapacity(measured.count)
-    for (item, row) in zip(request.items, measured) {
+    rows.reserveCapacity(request.items.count)
+    for (item, height) in zip(request.items, parts.lazy.flatMap(\.heights)) {
       y = grid.round(y + request.gap(above: item))
-      rows.append(ConversationLayout.RowFrame(y: y, height: row.height))
-      y = grid.round(y + row.height)
-      if let warning = row.warning, seenWarnings.insert(warning).inserted {
-        warnings.append(warning)
-      }
-      missing.formUnion(row.missing)
+      rows.append(ConversationLayout.RowFrame(y: y, height: height))
+      y = grid.round(y + height)
     }
+    var seen = Set<String>()
+    var warnings =
+      request.assets.warnings + parts.flatMap(\.warnings).filter { seen.insert($0).inserted }
+    let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
     if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
     return ConversationLayout(
-      request: request, rows: rows, kept: measured.map(\.layout),
+      request: request, rows: rows, kept: parts.flatMap(\.kept),
       contentSize: Size(
         width: request.rowWidth, height: grid.round(y + grid.round(request.metrics.marginBottom))),
       warnings: warnings)
@@ -102,9 +101,22 @@ public actor LayoutWorker {
   }
 }
 
-private struct MeasuredRow: Sendable {
-  var layout: ItemLayout?
-  var height: Double
-  var missing: [Unicode.Scalar]
-  var warning: String?
+/// What came of measuring some rows one after the other.
+private struct MeasuredRows: Sendable {
+  var heights: [Double] = []
+  /// Rows of the beginning.
+  var kept: [ItemLayout] = []
+  /// Each once, in the order of the rows.
+  var warnings: [String] = []
+  var missing = Set<Unicode.Scalar>()
+  private var seenWarnings = Set<String>()
+
+  mutating func append(_ row: ItemLayout, isKept: Bool) {
+    heights.append(row.size.height)
+    if isKept { kept.append(row) }
+    missing.formUnion(row.body.missing)
+    if let warning = row.body.warning, seenWarnings.insert(warning).inserted {
+      warnings.append(warning)
+    }
+  }
 }
