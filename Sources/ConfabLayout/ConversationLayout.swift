@@ -16,8 +16,8 @@ public struct ConversationLayout: Sendable {
 
   public let request: LayoutRequest
   public let rows: [RowFrame]
-  /// Measured rows; `nil` beyond the bound.
-  let kept: [ItemLayout?]
+  /// The first rows, measured, up to the bound.
+  let kept: [ItemLayout]
   public let contentSize: Size
   /// What could not be shown as it was meant, one sentence each.
   public let warnings: [String]

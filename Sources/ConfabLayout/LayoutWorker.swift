@@ -23,22 +23,24 @@ public actor LayoutWorker {
     return shaper
   }
 
-  /// Measures some rows; those beyond `keeping` are reduced to their heights.
-  private func measure(_ request: LayoutRequest, _ range: Range<Int>) throws -> [MeasuredRow] {
+  /// Measures some rows; those from ``keptRows`` on are reduced to their heights.
+  private func measure(_ request: LayoutRequest, _ range: Range<Int>) throws -> MeasuredRows {
     let measurer = try RowMeasurer(request, shaper: shaper())
-    return try range.map { index in
-      let layout = try measurer.measure(request.items[index])
-      return MeasuredRow(
-        layout: index < Self.keptRows ? layout : nil, height: layout.size.height,
-        missing: layout.body.missing)
+    var measured = MeasuredRows()
+    measured.heights.reserveCapacity(range.count)
+    for index in range {
+      measured.append(
+        try measurer.measure(request.items[index]), isKept: index < Self.keptRows)
     }
+    return measured
   }
 
   /// The measured rows of a layout at some indexes.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
-      try layout.kept[index] ?? measurer.measure(layout.request.items[index])
+      index < layout.kept.count
+        ? layout.kept[index] : try measurer.measure(layout.request.items[index])
     }
   }
 
@@ -58,8 +60,8 @@ public actor LayoutWorker {
     let count = request.items.count
     let useful = max(1, min(workers.count, count / rowsPerWorker))
     let size = max(1, (count + useful - 1) / useful)
-    var parts = [[MeasuredRow]](repeating: [], count: useful)
-    try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
+    var parts = [MeasuredRows](repeating: MeasuredRows(), count: useful)
+    try await withThrowingTaskGroup(of: (Int, MeasuredRows).self) { group in
       for part in 0..<useful {
         let range = min(count, part * size)..<min(count, (part + 1) * size)
         let worker = workers[part]
@@ -67,27 +69,26 @@ public actor LayoutWorker {
       }
       for try await (part, rows) in group { parts[part] = rows }
     }
-    return assemble(request, parts.flatMap { $0 })
+    return assemble(request, parts)
   }
 
-  private static func assemble(_ request: LayoutRequest, _ measured: [MeasuredRow])
+  private static func assemble(_ request: LayoutRequest, _ parts: [MeasuredRows])
     -> ConversationLayout
   {
     let grid = request.grid
     var y = grid.round(request.metrics.marginTop)
     var rows: [ConversationLayout.RowFrame] = []
-    var warnings = request.assets.warnings + Self.sentences(aboutKindsIn: request)
-    var missing = Set<Unicode.Scalar>()
-    rows.reserveCapacity(measured.count)
-    for (item, row) in zip(request.items, measured) {
+    rows.reserveCapacity(request.items.count)
+    for (item, height) in zip(request.items, parts.lazy.flatMap(\.heights)) {
       y = grid.round(y + request.gap(above: item))
-      rows.append(ConversationLayout.RowFrame(y: y, height: row.height))
-      y = grid.round(y + row.height)
-      missing.formUnion(row.missing)
+      rows.append(ConversationLayout.RowFrame(y: y, height: height))
+      y = grid.round(y + height)
     }
+    var warnings = request.assets.warnings + sentences(aboutKindsIn: request)
+    let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
     if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
     return ConversationLayout(
-      request: request, rows: rows, kept: measured.map(\.layout),
+      request: request, rows: rows, kept: parts.flatMap(\.kept),
       contentSize: Size(
         width: request.rowWidth, height: grid.round(y + grid.round(request.metrics.marginBottom))),
       warnings: warnings)
@@ -113,13 +114,21 @@ public actor LayoutWorker {
         + String(scalar.value, radix: 16, uppercase: true)
     }
     let rest = sorted.count > 8 ? " and \(sorted.count - 8) more" : ""
-    return
-      "no font covers \(names.joined(separator: ", "))\(rest); the font's sign for a missing character is drawn"
+    return "no font covers \(names.joined(separator: ", "))\(rest); "
+      + "the font's sign for a missing character is drawn"
   }
 }
 
-private struct MeasuredRow: Sendable {
-  var layout: ItemLayout?
-  var height: Double
-  var missing: [Unicode.Scalar]
+/// What came of measuring some rows one after the other.
+private struct MeasuredRows: Sendable {
+  var heights: [Double] = []
+  /// Rows of the beginning.
+  var kept: [ItemLayout] = []
+  var missing = Set<Unicode.Scalar>()
+
+  mutating func append(_ row: ItemLayout, isKept: Bool) {
+    heights.append(row.size.height)
+    if isKept { kept.append(row) }
+    missing.formUnion(row.missing)
+  }
 }

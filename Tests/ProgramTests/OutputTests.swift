@@ -42,10 +42,10 @@ struct OutputTests {
 
   @Test func `Nobody reads any more`() throws {
     let scratch = try Scratch()
-    let chat = try chat(scratch, messages: 200)
+    let chat = try chat(scratch, messages: 600)
     #expect(mkfifo(scratch("pipe"), 0o600) == 0)
     for call in [["render", chat, "-o", "-"], ["layout", chat]] {
-      let reader = open(scratch("pipe"), O_RDONLY | O_NONBLOCK)
+      let reader = open(scratch("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       let run = try Program.run(call, output: scratch("pipe")) { _ in
         var byte: UInt8 = 0
         while read(reader, &byte, 1) != 1 { usleep(1000) }

@@ -36,7 +36,7 @@ enum PagePlan {
     let top = grid.round(layout.request.metrics.marginTop)
     let bottom = height - grid.round(layout.request.metrics.marginBottom)
     var pages: [Page] = []
-    for unit in units(layout) {
+    for unit in units(layout, notHigherThan: bottom - top) {
       guard let first = unit.first, let last = unit.last else { continue }
       let start = layout.rows[first].y
       let end = layout.rows[last].maxY
@@ -52,8 +52,18 @@ enum PagePlan {
     return pages
   }
 
-  /// Rows that stay together: a header with what it heads, a status line with its message.
-  private static func units(_ layout: ConversationLayout) -> [Range<Int>] {
+  /// Rows that stay together: a header with what it heads, a status line with its message; but no
+  /// row is torn because it had to stay with another.
+  private static func units(_ layout: ConversationLayout, notHigherThan limit: Double)
+    -> [Range<Int>]
+  {
+    groups(layout).flatMap { group -> [Range<Int>] in
+      let height = layout.rows[group.upperBound - 1].maxY - layout.rows[group.lowerBound].y
+      return height <= limit ? [group] : group.map { $0..<($0 + 1) }
+    }
+  }
+
+  private static func groups(_ layout: ConversationLayout) -> [Range<Int>] {
     let items = layout.request.items
     var units: [Range<Int>] = []
     for index in items.indices {

@@ -20,6 +20,7 @@ struct RenderCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    if json, output == "-" { throw OptionError("--json and -o - both want standard output") }
     let conversation = try file.read()
     var options = try picture.renderOptions(for: conversation)
     options.compression = small ? .small : .fast
@@ -35,12 +36,7 @@ struct RenderCommand: AsyncParsableCommand {
       throw error
     }
     StandardError.write(warnings: report.warnings)
-    if json {
-      guard output != "-" else {
-        throw OptionError("--json and -o - both want standard output")
-      }
-      try StandardOutput.write(json: Printed(report))
-    }
+    if json { try StandardOutput.write(json: Printed(report)) }
   }
 
   private struct Printed: Encodable {

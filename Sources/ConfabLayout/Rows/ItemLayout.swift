@@ -17,6 +17,12 @@ public struct ItemLayout: Sendable {
   public let failedMark: Rect?
   public let seenHeads: SeenHeadsLayout?
 
+  /// Scalars that no font covers, of all text in the row.
+  var missing: [Unicode.Scalar] {
+    body.missing + (name?.block.text.shaped.missing ?? [])
+      + (avatar?.initials?.text.shaped.missing ?? [])
+  }
+
   /// Lines of the body's text, in the row's coordinates.
   public var lines: [TextLineFrame] {
     body.lines.map {

@@ -1,4 +1,5 @@
 import CTypography
+import Glibc
 
 /// A private fontconfig configuration that sees the library's files and nothing else.
 ///
@@ -26,6 +27,9 @@ final class FontConfiguration {
     }
     for path in Set(library.faces.map(\.path)).sorted() {
       guard FcConfigAppFontAddFile(pointer, path) == 1 else {
+        guard access(path, R_OK) == 0 else {
+          throw FontError.unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
         throw FontError.notAFont(path: path)
       }
     }

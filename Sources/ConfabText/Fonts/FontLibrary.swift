@@ -42,7 +42,10 @@ public struct FontLibrary: Sendable {
     do {
       manifest = try JSONDecoder().decode(FontManifest.self, from: data)
     } catch {
-      throw FontError.badManifest(path: path, reason: "\(error)")
+      throw FontError.badManifest(path: path, reason: Self.reason(error))
+    }
+    guard manifest.fonts.contains(where: { $0.role == .text }) else {
+      throw FontError.badManifest(path: path, reason: "no font in it has the role \"text\"")
     }
     self.directory = directory
     let bundled = manifest.fonts.map { entry in
@@ -69,6 +72,23 @@ public struct FontLibrary: Sendable {
       throw FontError.unknownFamily(name: name, known: families(bundled))
     }
     return try FontFile.faces(path: name)
+  }
+
+  /// What Foundation has to say about a manifest, in one line and in words.
+  private static func reason(_ error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      path.reduce("$") { place, key in
+        place + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)")
+      }
+    }
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      return "\(place(context.codingPath)) has no \"\(key.stringValue)\""
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      return "\(place(context.codingPath)): \(context.debugDescription)"
+    default: return "it is no JSON"
+    }
   }
 
   /// Families for running text or, for `mono`, fixed-width text, the preferred one first and the

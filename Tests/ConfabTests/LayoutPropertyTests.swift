@@ -1,0 +1,189 @@
+import Confab
+import Testing
+
+@Suite("Layouts of all examples and snapshots", .timeLimit(.minutes(5)))
+struct LayoutPropertyTests {
+  @Test func `There is something to look at`() {
+    #expect(Document.all.count > 100)
+  }
+
+  @Test(arguments: [1.0, 2, 3], [320.0, 375, 402.5])
+  func `Everything stands where it may`(scale: Double, width: Double) async throws {
+    let studio = try Studio()
+    let options = RenderOptions(width: width, scale: scale)
+    for document in Document.all {
+      let layout = try await studio.layOut(
+        document.conversation, folder: document.folder, options: options)
+      let dump = try await studio.dump(layout)
+      let check = LayoutCheck(
+        dump: dump, request: layout.request, conversation: document.conversation)
+      let problems = check.problems()
+      #expect(problems.isEmpty, "\(document): \(problems.prefix(3))")
+    }
+  }
+
+  @Test func `A right-to-left locale mirrors, and mirroring moves nothing else`() async throws {
+    let studio = try Studio()
+    let worker = try LayoutWorker(library: studio.library)
+    for document in Document.all {
+      let layout = try await studio.layOut(document.conversation, folder: document.folder)
+      let language = document.conversation.locale ?? "en"
+      let isMirrored = ["ar", "he"].contains(language.prefix(2))
+      #expect(layout.request.isMirrored == isMirrored, "\(document)")
+      var request = layout.request
+      request.isMirrored.toggle()
+      let other = try await LayoutWorker.layOut(request, on: [worker])
+      let before = try await studio.dump(layout)
+      let after = try await studio.dump(other)
+      #expect(before.contentSize == after.contentSize, "\(document)")
+      for (a, b) in zip(before.items, after.items) {
+        #expect(a.frame == b.frame)
+        #expect(isNear(a.bubble?.mirrored(in: before.width), b.bubble), "\(document) \(a.id)")
+        #expect(a.lines == b.lines)
+        for (head, other) in zip(a.seen ?? [], b.seen ?? []) {
+          #expect(head.participant == other.participant)
+          #expect(isNear(head.frame?.mirrored(in: before.width), other.frame), "\(document)")
+        }
+      }
+    }
+  }
+
+  private func isNear(_ a: Rect?, _ b: Rect?) -> Bool {
+    guard let a, let b else { return a == b }
+    return abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 && abs(a.width - b.width) < 1e-6
+      && abs(a.height - b.height) < 1e-6
+  }
+}
+
+extension Rect {
+  fileprivate func mirrored(in total: Double) -> Rect {
+    Rect(x: total - maxX, y: y, width: width, height: height)
+  }
+}
+
+/// What must be true of a layout, asked of its dump.
+struct LayoutCheck {
+  let dump: LayoutDump
+  let request: LayoutRequest
+  let conversation: Conversation
+
+  func problems() -> [String] {
+    var problems = order() + readers()
+    for (item, source) in zip(dump.items, request.items) {
+      let found = [frames(item), sides(item, source), text(item), heads(item)].flatMap(\.self)
+      problems += found.map { "\(item.id): \($0)" }
+    }
+    return problems
+  }
+
+  private func isWhole(_ points: Double) -> Bool {
+    abs(points * dump.scale - (points * dump.scale).rounded()) < 1e-6
+  }
+
+  private func order() -> [String] {
+    var problems: [String] = []
+    if dump.items.count != request.items.count { problems.append("items are missing") }
+    let messages = dump.items.compactMap(\.message)
+    if messages != conversation.messages.map(\.id) { problems.append("not every message once") }
+    var y = 0.0
+    for item in dump.items {
+      if item.frame.y < y - 1e-6 { problems.append("\(item.id) overlaps the row above") }
+      y = item.frame.maxY
+    }
+    if y > dump.contentSize.height + 1e-6 { problems.append("rows reach out of the content") }
+    return problems
+  }
+
+  private func frames(_ item: LayoutDump.Item) -> [String] {
+    let rects =
+      [item.frame] + [item.bubble].compactMap(\.self) + (item.seen ?? []).compactMap(\.frame)
+    var problems: [String] = []
+    for rect in rects where ![rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(isWhole) {
+      problems.append("\(rect) is not on whole device pixels")
+    }
+    for rect in rects where rect.minX < -1e-6 || rect.maxX > dump.width + 1e-6 {
+      problems.append("\(rect) reaches out of the picture")
+    }
+    if item.frame.x != 0 || abs(item.frame.width - dump.width) > 1e-6 {
+      problems.append("the row is not as wide as the picture")
+    }
+    for rect in rects where rect.minY < item.frame.minY - 1e-6 || rect.maxY > item.frame.maxY + 1e-6
+    {
+      problems.append("\(rect) reaches out of its row")
+    }
+    let bounds = item.bubble ?? item.frame
+    for hit in item.hits {
+      let inside =
+        hit.frame.minX >= bounds.minX - 1e-6 && hit.frame.maxX <= bounds.maxX + 1e-6
+        && hit.frame.minY >= bounds.minY - 1e-6 && hit.frame.maxY <= bounds.maxY + 1e-6
+      if !inside { problems.append("\(hit) lies outside of \(bounds)") }
+    }
+    return problems
+  }
+
+  /// Incoming at the left, outgoing at the right, or the other way round where mirrored; never
+  /// wider than the theme allows.
+  private func sides(_ item: LayoutDump.Item, _ source: TimelineItem) -> [String] {
+    guard let bubble = item.bubble else { return [] }
+    let metrics = request.metrics
+    let limit = dump.width * metrics.bubbleMaximumShare + 1 / dump.scale
+    var problems = bubble.width <= limit ? [] : ["\(bubble.width) points are wider than \(limit)"]
+    let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
+    let right = dump.width - bubble.width - left
+    let edge = metrics.edge + 1 / dump.scale
+    switch source.decoration.side {
+    case .incoming where left > edge + metrics.avatarGutter: problems.append("is not at its side")
+    case .outgoing where right > edge + metrics.failedDiameter + metrics.failedGap:
+      problems.append("is not at its side")
+    default: break
+    }
+    return problems
+  }
+
+  /// Lines have all of the text, in order; only what ends a line is on none.
+  private func text(_ item: LayoutDump.Item) -> [String] {
+    guard item.kind == "text", let id = item.message,
+      let text = conversation.messages.first(where: { $0.id == id })?.text
+    else { return [] }
+    var at = 0
+    let bytes = Array(text.utf8)
+    var skipped: [UInt8] = []
+    for line in item.lines {
+      if line.start < at || line.end < line.start { return ["lines are out of order"] }
+      skipped += bytes[at..<line.start]
+      at = line.end
+    }
+    skipped += bytes[at...]
+    let breaks = String(decoding: skipped, as: UTF8.self)
+    return breaks.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+      ? [] : ["\(breaks) is on no line"]
+  }
+
+  private func heads(_ item: LayoutDump.Item) -> [String] {
+    guard let seen = item.seen else { return [] }
+    var problems: [String] = []
+    let shown = seen.compactMap(\.frame)
+    if shown.isEmpty || shown.count > 10 { problems.append("\(shown.count) heads are shown") }
+    if Set(seen.map(\.participant)).count != seen.count { problems.append("a reader twice") }
+    let sorted = shown.sorted { $0.x < $1.x }
+    for (a, b) in zip(sorted, sorted.dropFirst()) where a.maxX > b.minX + 1e-6 {
+      problems.append("heads overlap")
+    }
+    return problems
+  }
+
+  /// Every reader stands under the message that they have seen.
+  private func readers() -> [String] {
+    var places: [ParticipantID: MessageID] = [:]
+    for item in dump.items {
+      for head in item.seen ?? [] {
+        if places.updateValue(item.message ?? "", forKey: head.participant) != nil {
+          return ["\(head.participant) has two heads"]
+        }
+      }
+    }
+    var expected = conversation.state.seen
+    if let me = conversation.selfID { expected[me] = nil }
+    return places == expected ? [] : ["readers are \(places), not \(expected)"]
+  }
+}

@@ -1,0 +1,39 @@
+import Confab
+import Testing
+
+@Suite("Pixels do not depend on how a picture is cut", .timeLimit(.minutes(3)))
+struct PixelTests {
+  @Test(arguments: [
+    "Examples/weekend.json", "Examples/arabic.json", "Snapshots/seen/by-three.json",
+  ])
+  func `Bands of any height are the same picture`(name: String) async throws {
+    let document = try #require(Document.all.first { $0.description == name })
+    let studio = try Studio()
+    let options = RenderOptions(scale: 1)
+    let layout = try await studio.layOut(
+      document.conversation, folder: document.folder, options: options)
+    let worker = try LayoutWorker(library: studio.library)
+    let rows = try await worker.rows(of: layout, at: layout.rows.indices)
+    let height = layout.contentSize.height
+    let scene = layout.scene(
+      of: rows, first: 0, palette: options.theme.palette(.light), offset: 0, visible: 0..<height,
+      screen: 0..<height)
+    func picture(bandRows: Int) throws -> [UInt32] {
+      let renderer = try BandRenderer(
+        scale: 1, width: 375, background: .color(options.theme.palette(.light).page))
+      var pixels: [UInt32] = []
+      var row = 0
+      while row < Int(height) {
+        let end = min(Int(height), row + bandRows)
+        pixels += try renderer.draw(scene, rows: row..<end).pixels
+        row = end
+      }
+      return pixels
+    }
+    let whole = try picture(bandRows: .max / 2)
+    #expect(Set(whole).count > 50)
+    for bandRows in [7, 64, 501] {
+      #expect(try picture(bandRows: bandRows) == whole, "bands of \(bandRows) rows differ")
+    }
+  }
+}

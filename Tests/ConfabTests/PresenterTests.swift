@@ -1,0 +1,52 @@
+import Confab
+import Testing
+
+/// Shows a kind of a host's own: dice as a square.
+private struct DicePresenter: ItemPresenter {
+  func accepts(_ item: TimelineItem) -> Bool { item.kind.rawValue == "x-dice" }
+
+  func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    ItemBody(size: Size(width: 40.2, height: 40.2), content: Dice())
+  }
+
+  private struct Dice: ItemContent {
+    func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+      scene.fill(.rect(frame), context.bubblePaint)
+    }
+  }
+}
+
+@Suite("A kind of message from outside")
+struct PresenterTests {
+  private let conversation = Conversation(
+    info: ConversationInfo(kind: .group), selfID: "a",
+    participants: ["a", "b", "c"].map { Participant(id: $0, name: "Name \($0)") },
+    messages: [
+      Message(id: "m1", kind: .text, from: "a", text: "Throw"),
+      Message(
+        id: "m2", kind: MessageKind(rawValue: "x-dice"), from: "b",
+        payload: .object(["eyes": .number(6)])),
+    ], state: ConversationState(seen: ["c": "m2"]))
+
+  @Test func `It gets name, picture and readers without doing anything`() async throws {
+    var presenters = PresenterRegistry.builtIn
+    presenters.register(DicePresenter())
+    let studio = try Studio(presenters: presenters)
+    let layout = try await studio.layOut(conversation, folder: ".")
+    #expect(layout.warnings.isEmpty)
+    let worker = try LayoutWorker(library: studio.library)
+    let rows = try await worker.rows(of: layout, at: layout.rows.indices)
+    let row = try #require(rows.first { $0.item.message?.id == "m2" })
+    #expect(row.name != nil)
+    #expect(row.avatar?.participant == "b")
+    #expect(row.seenHeads?.heads.map(\.participant) == ["c"])
+    // Made whole in device pixels by the engine.
+    #expect(abs(row.bodyFrame.width - 121.0 / 3) < 1e-6)
+  }
+
+  @Test func `Nobody else is asked any more, and without it there is a warning`() async throws {
+    let layout = try await Studio().layOut(conversation, folder: ".")
+    #expect(layout.warnings.count == 1)
+    #expect(layout.warnings.first?.contains("x-dice") == true)
+  }
+}
