@@ -20,7 +20,9 @@ demo: release ## Renders every example to .build/demo
 
 test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) build --build-tests
-	$(SWIFT) test
+	$(SWIFT) test --skip-build --skip ProgramTests
+# By themselves, because they start many processes that want the processors.
+	$(SWIFT) test --skip-build --filter ProgramTests
 
 lint: ## Checks the format without changing anything
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

@@ -1,7 +1,7 @@
 import Confab
 import Testing
 
-@Suite("Pixels do not depend on how a picture is cut", .timeLimit(.minutes(3)))
+@Suite("Pixels do not depend on how a picture is cut", .timeLimit(.minutes(30)))
 struct PixelTests {
   @Test(arguments: [
     "Examples/weekend.json", "Examples/arabic.json", "Snapshots/seen/by-three.json",
@@ -12,7 +12,7 @@ struct PixelTests {
     let options = RenderOptions(scale: 1)
     let layout = try await studio.layOut(
       document.conversation, folder: document.folder, options: options)
-    let worker = try LayoutWorker(library: studio.library)
+    let worker = LayoutWorker(library: studio.library)
     let rows = try await worker.rows(of: layout, at: layout.rows.indices)
     let height = layout.contentSize.height
     let scene = layout.scene(

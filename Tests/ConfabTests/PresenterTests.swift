@@ -34,7 +34,7 @@ struct PresenterTests {
     let studio = try Studio(presenters: presenters)
     let layout = try await studio.layOut(conversation, folder: ".")
     #expect(layout.warnings.isEmpty)
-    let worker = try LayoutWorker(library: studio.library)
+    let worker = LayoutWorker(library: studio.library)
     let rows = try await worker.rows(of: layout, at: layout.rows.indices)
     let row = try #require(rows.first { $0.item.message?.id == "m2" })
     #expect(row.name != nil)

@@ -124,9 +124,9 @@ import Testing
     let folder = try folder { $0.fonts[0].file = "gone.otf" }
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try FontLibrary(directory: folder.path)
-    #expect(throws: FontError.notAFont(path: folder.path + "/gone.otf")) {
-      try TextShaper(library: library)
-    }
+    let path = folder.path + "/gone.otf"
+    let error = FontError.unreadable(path: path, reason: "No such file or directory")
+    #expect(throws: error) { try TextShaper(library: library) }
     #expect(throws: FontError.self) { try FontLibrary(directory: folder.path + "/nowhere") }
   }
 

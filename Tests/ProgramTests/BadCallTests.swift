@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A bad call ends with code 2 and one line", .timeLimit(.minutes(3)))
+@Suite("A bad call ends with code 2 and one line", .timeLimit(.minutes(30)))
 struct BadCallTests {
   /// Checks that a run failed as it should: by itself, and with one line that says certain things.
   static func expectRefusal(_ run: Run, naming words: [String], lines: Int = 1) {
@@ -8,7 +8,9 @@ struct BadCallTests {
     #expect(run.output.isEmpty)
     #expect(run.lines.count == lines, "\(run.errors)")
     #expect(run.lines.allSatisfy { $0.hasPrefix("confab: ") }, "\(run.errors)")
-    for word in words { #expect(run.errors.contains(word), "\(run.errors) names no \(word)") }
+    for word in words where !word.isEmpty {
+      #expect(run.errors.contains(word), "\(run.errors) names no \(word)")
+    }
   }
 
   @Test(arguments: [

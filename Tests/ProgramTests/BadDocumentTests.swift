@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A bad document ends with code 2, says where, and leaves nothing", .timeLimit(.minutes(3)))
+@Suite("A bad document ends with code 2, says where, and leaves nothing", .timeLimit(.minutes(30)))
 struct BadDocumentTests {
   struct Case: CustomTestStringConvertible {
     var name: String

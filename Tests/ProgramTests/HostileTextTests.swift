@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Text of any kind and size is drawn", .timeLimit(.minutes(5)))
+@Suite("Text of any kind and size is drawn", .timeLimit(.minutes(30)))
 struct HostileTextTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String

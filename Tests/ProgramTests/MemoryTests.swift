@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Memory does not grow with the picture", .serialized, .timeLimit(.minutes(5)))
+@Suite("Memory does not grow with the picture", .serialized, .timeLimit(.minutes(30)))
 struct MemoryTests {
   /// So many messages, as JSON lines.
   private func chat(_ count: Int, in scratch: Scratch) throws -> String {

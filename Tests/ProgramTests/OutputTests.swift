@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Output appears whole or not at all", .timeLimit(.minutes(3)))
+@Suite("Output appears whole or not at all", .timeLimit(.minutes(30)))
 struct OutputTests {
   private func chat(_ scratch: Scratch, messages: Int = 3) throws -> String {
     try scratch.put("chat.json", Chat.document(texts: (0..<messages).map { "Message \($0)" }))

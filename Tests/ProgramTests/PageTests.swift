@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Pages", .timeLimit(.minutes(3)))
+@Suite("Pages", .timeLimit(.minutes(30)))
 struct PageTests {
   @Test func `Numbered, padded and of one height`() throws {
     let scratch = try Scratch()

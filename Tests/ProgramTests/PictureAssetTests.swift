@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("A picture that can't be shown is a placeholder and a warning", .timeLimit(.minutes(3)))
+@Suite("A picture that can't be shown is a placeholder and a warning", .timeLimit(.minutes(30)))
 struct PictureAssetTests {
   /// Renders one photo.
   private func render(_ source: String, _ prepare: (Scratch) throws -> Void) throws -> Run {

@@ -36,7 +36,7 @@ private struct Results: Equatable {
   }
 }
 
-@Suite("The same input gives the same bytes", .timeLimit(.minutes(5)))
+@Suite("The same input gives the same bytes", .timeLimit(.minutes(30)))
 struct SameBytesTests {
   @Test func `In two processes`() throws { try Results.expectSame(Results()) }
 
