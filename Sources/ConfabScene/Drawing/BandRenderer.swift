@@ -50,7 +50,7 @@ public final class BandRenderer {
       do {
         let canvas = try Canvas(
           pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
-        if ground == nil { try canvas.paint(background) }
+        if ground == nil { canvas.paint(background) }
         let span = Double(rows.lowerBound) / scale..<Double(rows.upperBound) / scale
         for element in scene.elements where element.bounds.inset(by: -1).meets(span) {
           try canvas.draw(element)

@@ -12,6 +12,8 @@ final class Canvas {
   private let surface: OpaquePointer
   private let context: OpaquePointer
   private var gradients: [Paint: GradientColumn] = [:]
+  /// What Cairo said when it gave up on a mask.
+  private var maskStatus = CAIRO_STATUS_SUCCESS
 
   init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
@@ -32,9 +34,7 @@ final class Canvas {
     self.surface = surface
     self.context = context
     cairo_translate(context, 0, -Double(rows.lowerBound))
-    cairo_scale(context, scale, scale)
-    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    prepare(context)
   }
 
   deinit {
@@ -45,29 +45,30 @@ final class Canvas {
   /// - Throws: ``RenderError`` where Cairo gave up on the way.
   func finish() throws {
     cairo_surface_flush(surface)
-    guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+    for status in [cairo_status(context), maskStatus] where status != CAIRO_STATUS_SUCCESS {
       throw RenderError.noMemory(
-        what: "drawing: " + String(cString: cairo_status_to_string(cairo_status(context))))
+        what: "drawing: " + String(cString: cairo_status_to_string(status)))
     }
   }
 
-  func paint(_ paint: Paint) throws {
-    use(paint)
-    cairo_paint(context)
+  /// Covers everything.
+  func paint(_ paint: Paint) {
+    let everything = Rect(
+      x: 0, y: Double(rows.lowerBound) / scale, width: Double(width) / scale,
+      height: Double(rows.count) / scale)
+    draw(.rect(everything), paint, within: everything) { cairo_fill($0) }
   }
 
   func draw(_ element: Scene.Element) throws {
     switch element.shape {
     case .fill(let path, let paint):
-      trace(path)
-      use(paint)
-      cairo_fill(context)
+      draw(path, paint, within: element.bounds) { cairo_fill($0) }
     case .stroke(let path, let paint, let width):
       guard width > 0, width * scale <= Self.widestLine else { return }
-      trace(path)
-      use(paint)
-      cairo_set_line_width(context, width)
-      cairo_stroke(context)
+      draw(path, paint, within: element.bounds) {
+        cairo_set_line_width($0, width)
+        cairo_stroke($0)
+      }
     case .image(let source, let frame, let mask):
       try draw(source, in: frame, mask: mask)
     case .glyphs(let run, let origin, let color):
@@ -75,7 +76,72 @@ final class Canvas {
     }
   }
 
-  private func trace(_ path: Path) {
+  /// Lays a path down in a paint, filled or stroked by `body`.
+  private func draw(
+    _ path: Path, _ paint: Paint, within bounds: Rect, _ body: (OpaquePointer) -> Void
+  ) {
+    switch paint {
+    case .color(let color):
+      trace(path, on: context)
+      use(color)
+      body(context)
+    case .vertical(let top, let bottom, let from, let to):
+      guard from.isFinite, to.isFinite, from != to else {
+        return draw(path, .color(bottom), within: bounds, body)
+      }
+      let column =
+        gradients[paint]
+        ?? GradientColumn(top: top, bottom: bottom, from: from, to: to, rows: rows, scale: scale)
+      gradients[paint] = column
+      drawMask(of: path, within: bounds, inks: column.inks, body)
+    }
+  }
+
+  /// Lets Cairo find the coverage of a path, and blends it in the colours of the rows.
+  private func drawMask(
+    of path: Path, within bounds: Rect, inks: [Ink], _ body: (OpaquePointer) -> Void
+  ) {
+    func pixel(_ position: Double, _ limit: Int) -> Int {
+      position.isNaN ? 0 : Int(min(Double(limit), max(0, position)))
+    }
+    let first = Double(rows.lowerBound)
+    let left = pixel((bounds.minX * scale).rounded(.down) - 1, width)
+    let right = pixel((bounds.maxX * scale).rounded(.up) + 1, width)
+    let top = pixel((bounds.minY * scale).rounded(.down) - 1 - first, rows.count)
+    let bottom = pixel((bounds.maxY * scale).rounded(.up) + 1 - first, rows.count)
+    guard left < right, top < bottom else { return }
+    let stride = (right - left + 3) / 4 * 4
+    var mask = [UInt8](repeating: 0, count: stride * (bottom - top))
+    mask.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress,
+        let surface = cairo_image_surface_create_for_data(
+          base, CAIRO_FORMAT_A8, Int32(right - left), Int32(bottom - top), Int32(stride)),
+        let context = cairo_create(surface)
+      else { return }
+      cairo_translate(context, -Double(left), -first - Double(top))
+      prepare(context)
+      trace(path, on: context)
+      body(context)
+      cairo_surface_flush(surface)
+      if maskStatus == CAIRO_STATUS_SUCCESS { maskStatus = cairo_status(context) }
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+      cairo_surface_flush(self.surface)
+      MaskBlit(pixels: pixels, width: width).draw(
+        base, stride: stride, columns: right - left, lines: bottom - top, left: left, top: top,
+        inks: inks)
+      cairo_surface_mark_dirty(self.surface)
+    }
+  }
+
+  /// Points to pixels, and how lines end.
+  private func prepare(_ context: OpaquePointer) {
+    cairo_scale(context, scale, scale)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+  }
+
+  private func trace(_ path: Path, on context: OpaquePointer) {
     cairo_new_path(context)
     for element in path.elements {
       switch element {
@@ -107,24 +173,8 @@ final class Canvas {
       x: min(reach, max(-reach, point.x)), y: min(top + reach, max(top - reach, point.y)))
   }
 
-  private func use(_ paint: Paint) {
-    switch paint {
-    case .color(let color):
-      cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
-    case .vertical(let top, let bottom, let from, let to):
-      guard from.isFinite, to.isFinite, from != to else { return use(.color(bottom)) }
-      if gradients[paint] == nil {
-        gradients[paint] = GradientColumn(
-          top: top, bottom: bottom, from: from, to: to, rows: rows, scale: scale)
-      }
-      guard let gradient = gradients[paint] else { return }
-      // The column's pixels are the surface's, whatever the scale.
-      var matrix = cairo_matrix_t()
-      cairo_get_matrix(context, &matrix)
-      cairo_identity_matrix(context)
-      cairo_set_source(context, gradient.pattern)
-      cairo_set_matrix(context, &matrix)
-    }
+  private func use(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
   /// Cairo's image surfaces end here.
@@ -153,7 +203,7 @@ final class Canvas {
           data, CAIRO_FORMAT_ARGB32, Int32(columns), Int32(lines), Int32(columns * 4))
       else { return }
       cairo_save(context)
-      trace(mask)
+      trace(mask, on: context)
       cairo_identity_matrix(context)
       cairo_set_source_surface(context, picture, left, top - Double(rows.lowerBound))
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
@@ -168,7 +218,7 @@ final class Canvas {
   ) throws {
     guard let font = glyphs.font(run.font) else { return }
     cairo_surface_flush(surface)
-    let ink = GlyphInk(color)
+    let ink = Ink(color)
     let top = Int((bounds.minY * scale).rounded(.down)) - rows.lowerBound
     let bottom = Int((bounds.maxY * scale).rounded(.up)) - rows.lowerBound
     let lines = max(0, top)..<max(0, top, min(rows.count, bottom))

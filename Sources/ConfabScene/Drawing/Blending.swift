@@ -1,0 +1,28 @@
+/// Arithmetic on opaque pixels `0xFFRRGGBB`.
+enum Blending {
+  /// A product of two bytes divided by 255, rounded; exact for all of them.
+  static func by255(_ product: UInt32) -> UInt32 {
+    (product &+ 128 &+ ((product &+ 128) >> 8)) >> 8
+  }
+
+  /// A step of the way, 0 … 255, to an opaque colour. Red and blue share one multiplication: neither product leaves its 16 bits.
+  static func blend(_ target: UInt32, _ color: UInt32, _ share: UInt32) -> UInt32 {
+    if share == 255 { return color }
+    let rest = 255 &- share
+    let outer = (target & 0xFF_00FF) &* rest &+ (color & 0xFF_00FF) &* share &+ 0x80_0080
+    let green = (target >> 8 & 255) &* rest &+ (color >> 8 & 255) &* share
+    let both = (outer &+ (outer >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
+    return 0xFF00_0000 | both | by255(green) << 8
+  }
+
+  /// A premultiplied colour over an opaque one.
+  static func over(_ target: UInt32, _ source: UInt32, alpha: UInt32) -> UInt32 {
+    let rest = 255 &- by255((source >> 24) &* alpha)
+    func part(_ shift: UInt32) -> UInt32 {
+      min(
+        255,
+        by255((source >> shift & 255) &* alpha) &+ by255((target >> shift & 255) &* rest))
+    }
+    return 0xFF00_0000 | part(16) << 16 | part(8) << 8 | part(0)
+  }
+}
