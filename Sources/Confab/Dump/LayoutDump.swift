@@ -8,14 +8,28 @@ public struct LayoutDump: Codable, Sendable, Equatable {
   public struct Item: Codable, Sendable, Equatable {
     public var id: String
     public var kind: String
-    /// The message's id; absent for rows between messages.
+    /// The message's id; `null` for rows between messages.
     public var message: MessageID?
     public var frame: Rect
-    /// The bubble or whatever stands for it; absent for rows that are text alone.
+    /// The bubble or whatever stands for it; `null` for rows that are text alone.
     public var bubble: Rect?
     public var lines: [Line]
     public var hits: [Hit]
+    /// Who has read as far as this; absent where nobody.
     public var seen: [Head]?
+
+    /// Writes `null` where a reader may count on the key.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(id, forKey: .id)
+      try container.encode(kind, forKey: .kind)
+      try container.encode(message, forKey: .message)
+      try container.encode(frame, forKey: .frame)
+      try container.encode(bubble, forKey: .bubble)
+      try container.encode(lines, forKey: .lines)
+      try container.encode(hits, forKey: .hits)
+      try container.encodeIfPresent(seen, forKey: .seen)
+    }
   }
 
   /// A line of text; `start` and `end` are UTF-8 bytes of the message's text.
