@@ -16,7 +16,8 @@ let package = Package(
       providers: [
         .apt([
           "libpango1.0-dev", "libcairo2-dev", "libharfbuzz-dev", "libfreetype-dev",
-          "libfontconfig-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev", "libisal-dev",
+          "libfontconfig-dev", "libfribidi-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev",
+          "libisal-dev",
           "libdeflate-dev", "nettle-dev", "zlib1g-dev",
         ])
       ]),

@@ -53,7 +53,7 @@ public actor LayoutWorker {
 
   /// Lays a conversation out on some workers at once.
   ///
-  /// The result does not depend on how many there are.
+  /// The result does not depend on how many there are; one is needed at least.
   public static func layOut(_ request: LayoutRequest, on workers: [LayoutWorker]) async throws
     -> ConversationLayout
   {

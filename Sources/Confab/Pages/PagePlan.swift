@@ -1,13 +1,13 @@
 import ConfabLayout
 
 /// A part of a conversation's content that becomes one picture.
-public struct Page: Sendable, Equatable {
+struct Page: Sendable, Equatable {
   /// Rows that stand on it.
-  public var rows: Range<Int>
+  var rows: Range<Int>
   /// Points, whole device pixels.
-  public var height: Double
+  var height: Double
   /// Added to a height in the content to get the height on the page.
-  public var offset: Double
+  var offset: Double
 }
 
 /// How a conversation is cut into pictures.

@@ -12,7 +12,8 @@ public struct AssetCatalog: Sendable, Equatable {
   }
 
   private let states: [String: State]
-  /// One sentence for each picture that will not be drawn, in the order of the conversation.
+  /// One sentence for each picture that will not be drawn, or is not what its name says, in the
+  /// order of the conversation.
   public let warnings: [String]
 
   /// No pictures at all: every one is missing.

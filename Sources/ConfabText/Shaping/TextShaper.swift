@@ -9,6 +9,7 @@ public final class TextShaper {
   let store: FaceStore
   private let itemiser: Itemiser
   private let buffer: OpaquePointer
+  private var knownMetrics: [TextStyle: FontMetrics] = [:]
 
   /// Makes a font map over the library's files (about 10 ms).
   ///
@@ -64,7 +65,10 @@ public final class TextShaper {
 
   /// Vertical measures of the first font of the chain for a style, in points.
   public func metrics(of style: TextStyle) throws -> FontMetrics {
-    try store.metrics(of: itemiser.primaryFont(of: style))
+    if let known = knownMetrics[style] { return known }
+    let metrics = try store.metrics(of: itemiser.primaryFont(of: style))
+    knownMetrics[style] = metrics
+    return metrics
   }
 
   /// Shapes one run of one font with the paragraph around it as context.
