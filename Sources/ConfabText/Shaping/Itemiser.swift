@@ -5,7 +5,7 @@ import CTypography
 /// Pango does both; it works at one nominal size, since the choice of a font does not depend on
 /// the size and a new size would cost it 10 ms.
 final class Itemiser {
-  struct Item {
+  struct Item: Equatable {
     var bytes: Range<Int>
     var level: UInt8
     var script: UInt32
