@@ -58,18 +58,15 @@ final class Itemiser {
     pango_context_set_font_description(context, description(style))
     let attributes = attributes(for: spans, in: bytes, over: style)
     defer { if let attributes { pango_attr_list_unref(attributes) } }
-    return utf8.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return Segment(items: [], breaks: []) }
-      let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
+    return utf8.withUnsafeBytes { buffer in
+      // The paragraph by itself: Pango counts what stands before the start that it is given.
+      let text = UnsafeRawBufferPointer(rebasing: buffer[bytes]).bindMemory(to: CChar.self)
       let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
       let list = pango_itemize_with_base_dir(
-        context, direction, text, Int32(bytes.lowerBound), Int32(bytes.count), attributes, nil)
-      let scalars = g_utf8_strlen(text + bytes.lowerBound, bytes.count)
-      var breaks = [PangoLogAttr](repeating: PangoLogAttr(), count: scalars + 1)
-      pango_get_log_attrs(
-        text + bytes.lowerBound, Int32(bytes.count), -1, pangoLanguage, &breaks,
-        Int32(breaks.count))
-      return Segment(items: take(list), breaks: breaks)
+        context, direction, text.baseAddress, 0, Int32(text.count), attributes, nil)
+      return Segment(
+        items: take(list, offset: bytes.lowerBound),
+        breaks: BreakOpportunities.flags(of: text, language: pangoLanguage))
     }
   }
 
@@ -83,14 +80,14 @@ final class Itemiser {
   }
 
   /// Empties Pango's list into values and frees it.
-  private func take(_ list: UnsafeMutablePointer<GList>?) -> [Item] {
+  private func take(_ list: UnsafeMutablePointer<GList>?, offset: Int) -> [Item] {
     var items: [Item] = []
     var node = list
     while let current = node {
       if let item = current.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
         let analysis = item.pointee.analysis
         if let font = analysis.font, let file = file(of: font) {
-          let start = Int(item.pointee.offset)
+          let start = offset + Int(item.pointee.offset)
           let script = GUnicodeScript(Int32(analysis.script))
           items.append(
             Item(
@@ -143,8 +140,8 @@ final class Itemiser {
       if span.traits.contains(.italic) { spanStyle.italic = true }
       if span.traits.contains(.code) { spanStyle.mono = true }
       guard let attribute = pango_attr_font_desc_new(description(spanStyle)) else { continue }
-      attribute.pointee.start_index = UInt32(span.range.lowerBound)
-      attribute.pointee.end_index = UInt32(span.range.upperBound)
+      attribute.pointee.start_index = UInt32(span.range.lowerBound - bytes.lowerBound)
+      attribute.pointee.end_index = UInt32(span.range.upperBound - bytes.lowerBound)
       if list == nil { list = pango_attr_list_new() }
       pango_attr_list_insert(list, attribute)
     }
