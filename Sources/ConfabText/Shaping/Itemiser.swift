@@ -11,6 +11,12 @@ final class Itemiser {
     var script: UInt32
     var path: String
     var index: Int
+
+    /// Whether nothing but a cut between pieces is between the two.
+    func continues(_ other: Item) -> Bool {
+      bytes.lowerBound == other.bytes.upperBound && level == other.level && script == other.script
+        && index == other.index && path == other.path
+    }
   }
 
   /// One flag set per scalar of the paragraph, and one for its end.
@@ -56,18 +62,37 @@ final class Itemiser {
     let pangoLanguage = pango_language_from_string(language)
     pango_context_set_language(context, pangoLanguage)
     pango_context_set_font_description(context, description(style))
-    let attributes = attributes(for: spans, in: bytes, over: style)
-    defer { if let attributes { pango_attr_list_unref(attributes) } }
-    return utf8.withUnsafeBytes { buffer in
-      // The paragraph by itself: Pango counts what stands before the start that it is given.
-      let text = UnsafeRawBufferPointer(rebasing: buffer[bytes]).bindMemory(to: CChar.self)
-      let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
-      let list = pango_itemize_with_base_dir(
-        context, direction, text.baseAddress, 0, Int32(text.count), attributes, nil)
-      return Segment(
-        items: take(list, offset: bytes.lowerBound),
-        breaks: BreakOpportunities.flags(of: text, language: pangoLanguage))
+    let paragraph = DirectedParagraph(utf8[bytes], isRightToLeft: isRightToLeft)
+    var items: [Item] = []
+    for piece in paragraph.pieces {
+      let place =
+        (bytes.lowerBound + piece.bytes.lowerBound)..<(bytes.lowerBound + piece.bytes.upperBound)
+      let text = paragraph.text(of: piece)
+      // What the text has in front of the piece is no part of the paragraph.
+      let origin = place.upperBound - text.count
+      let attributes = attributes(for: spans, in: place, over: style, origin: origin)
+      defer { if let attributes { pango_attr_list_unref(attributes) } }
+      let list = text.withUnsafeBytes {
+        let text = $0.bindMemory(to: CChar.self)
+        return pango_itemize_with_base_dir(
+          context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, text.baseAddress, 0,
+          Int32(text.count), attributes, nil)
+      }
+      for var item in take(list, origin: origin) where item.bytes.upperBound > place.lowerBound {
+        item.bytes = item.bytes.clamped(to: place)
+        if item.bytes.lowerBound == place.lowerBound, let last = items.last, item.continues(last) {
+          items[items.count - 1].bytes = last.bytes.lowerBound..<item.bytes.upperBound
+        } else {
+          items.append(item)
+        }
+      }
     }
+    let breaks = utf8.withUnsafeBytes {
+      BreakOpportunities.flags(
+        of: UnsafeRawBufferPointer(rebasing: $0[bytes]).bindMemory(to: CChar.self),
+        language: pangoLanguage)
+    }
+    return Segment(items: items, breaks: breaks)
   }
 
   /// The font that a style's Latin text is set in.
@@ -80,14 +105,14 @@ final class Itemiser {
   }
 
   /// Empties Pango's list into values and frees it.
-  private func take(_ list: UnsafeMutablePointer<GList>?, offset: Int) -> [Item] {
+  private func take(_ list: UnsafeMutablePointer<GList>?, origin: Int) -> [Item] {
     var items: [Item] = []
     var node = list
     while let current = node {
       if let item = current.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
         let analysis = item.pointee.analysis
         if let font = analysis.font, let file = file(of: font) {
-          let start = offset + Int(item.pointee.offset)
+          let start = origin + Int(item.pointee.offset)
           let script = GUnicodeScript(Int32(analysis.script))
           items.append(
             Item(
@@ -130,9 +155,10 @@ final class Itemiser {
     return description
   }
 
-  private func attributes(for spans: [TraitSpan], in bytes: Range<Int>, over style: TextStyle)
-    -> OpaquePointer?
-  {
+  /// - Parameter origin: the byte that is the first for Pango.
+  private func attributes(
+    for spans: [TraitSpan], in bytes: Range<Int>, over style: TextStyle, origin: Int
+  ) -> OpaquePointer? {
     var list: OpaquePointer?
     for span in shapingSpans(spans, in: bytes) {
       var spanStyle = style
@@ -140,8 +166,8 @@ final class Itemiser {
       if span.traits.contains(.italic) { spanStyle.italic = true }
       if span.traits.contains(.code) { spanStyle.mono = true }
       guard let attribute = pango_attr_font_desc_new(description(spanStyle)) else { continue }
-      attribute.pointee.start_index = UInt32(span.range.lowerBound - bytes.lowerBound)
-      attribute.pointee.end_index = UInt32(span.range.upperBound - bytes.lowerBound)
+      attribute.pointee.start_index = UInt32(span.range.lowerBound - origin)
+      attribute.pointee.end_index = UInt32(span.range.upperBound - origin)
       if list == nil { list = pango_attr_list_new() }
       pango_attr_list_insert(list, attribute)
     }
