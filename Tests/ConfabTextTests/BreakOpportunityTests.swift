@@ -126,4 +126,29 @@ import Testing
       check(text)
     }
   }
+
+  @Test func thaiWithSpacesIsThatOfTheWhole() {
+    for seed in UInt64(0)..<40 {
+      var random = SeededRandom(seed: seed)
+      var text = ""
+      for _ in 0..<500 {
+        text += ["สวัสดีครับ", "ตากลม", "พ.ศ.", "กก", "(ไทย)", "๑๒๓", "\"เขา\"", "เ", "ร้านน้ำ"]
+          .randomElement(
+            using: &random)!
+        if random.chance(0.3) { text += random.chance(0.1) ? "  " : " " }
+      }
+      check(text)
+    }
+  }
+
+  /// Nothing tells where a word ends but the words before it; so it is the same but near a cut.
+  @Test func thaiWithoutSpacesIsNearlyThatOfTheWhole() {
+    var random = SeededRandom(seed: 3)
+    let words = ["สวัสดี", "ครับ", "พรุ่งนี้", "เจอกัน", "กี่โมง", "ที่", "ร้าน", "น้ำ", "ตา", "กลม", "ไป", "มา"]
+    let text = (0..<2_000).map { _ in words.randomElement(using: &random) ?? "" }.joined()
+    let (found, expected) = (found(text), expected(text))
+    let differing = zip(found, expected).count { $0 != $1 }
+    #expect(differing <= 2 * found.count / BreakOpportunities.thaiWindow, "\(differing)")
+    #expect(expected.count { $0.isLineBreak } > 1_000)
+  }
 }

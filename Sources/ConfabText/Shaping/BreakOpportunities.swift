@@ -25,9 +25,8 @@ enum BreakOpportunities {
     analysis.level = .max  // unknown
     analysis.language = language
     flags.withUnsafeMutableBufferPointer { flags in
-      guard let attributes = flags.baseAddress else { return }
-      applyGeneralRules(to: base, pieces(of: text), attributes)
-      tailor(base, text.count, &analysis, attributes)
+      applyGeneralRules(to: base, pieces(of: text), flags)
+      tailor(text, &analysis, flags)
     }
     return flags
   }
@@ -45,10 +44,9 @@ enum BreakOpportunities {
     var piece = Piece(bytes: 0..<0, scalars: 0..<0)
     var byte = 0
     var scalar = 0
-    var previous: UInt32 = 0
     while byte < text.count {
       let value = g_utf8_get_char(base + byte)
-      if scalar - piece.scalars.lowerBound >= pieceLength, forgetsWhatWas(value, after: previous) {
+      if scalar - piece.scalars.lowerBound >= pieceLength, forgetsWhatWas(value) {
         pieces.append(piece)
         piece = Piece(bytes: byte..<byte, scalars: scalar..<scalar)
       }
@@ -56,36 +54,22 @@ enum BreakOpportunities {
       scalar += 1
       piece.bytes = piece.bytes.lowerBound..<byte
       piece.scalars = piece.scalars.lowerBound..<scalar
-      previous = value
     }
     return pieces + [piece]
   }
 
   /// Whether the rules go on from here as they would had the text begun here: a lower-case letter
-  /// is no mark, space, digit, sign of a number or part of a flag or syllable, and a character of
-  /// its own, unless the one before it is prepended to it or it is ℹ, a letter and a picture, joined
-  /// to another.
-  ///
-  /// Every letter at which Pango would walk back is such a letter, so that there are few in a piece.
-  private static func forgetsWhatWas(_ value: UInt32, after previous: UInt32) -> Bool {
-    g_unichar_type(value) == G_UNICODE_LOWERCASE_LETTER && !isPrepended(previous)
-      && !(value == 0x2139 && previous == 0x200D)
-  }
-
-  /// Grapheme_Cluster_Break=Prepend in Unicode 15.0.
-  private static func isPrepended(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0xD4E, 0x110BD, 0x110CD,
-      0x111C2...0x111C3, 0x1193F, 0x11941, 0x11A3A, 0x11A84...0x11A89, 0x11D46, 0x11F02:
-      true
-    default: false
-    }
+  /// is no mark, space, digit, sign in a number or part of a flag or syllable. Pango walks back at
+  /// such letters only, so that there are few of them in a piece.
+  private static func forgetsWhatWas(_ value: UInt32) -> Bool {
+    g_unichar_type(value) == G_UNICODE_LOWERCASE_LETTER
   }
 
   /// Every piece but the last takes in the first scalar of the next: a piece knows nothing of what
   /// was before its first scalar, and nothing of what comes after its last.
   private static func applyGeneralRules(
-    to text: UnsafePointer<CChar>, _ pieces: [Piece], _ flags: UnsafeMutablePointer<PangoLogAttr>
+    to text: UnsafePointer<CChar>, _ pieces: [Piece],
+    _ flags: UnsafeMutableBufferPointer<PangoLogAttr>
   ) {
     for (index, piece) in pieces.enumerated() {
       let start = piece.scalars.lowerBound
@@ -97,17 +81,18 @@ enum BreakOpportunities {
         scalars += 1
       }
       pango_default_break(
-        text + piece.bytes.lowerBound, Int32(bytes), nil, flags + start, Int32(scalars + 1))
+        text + piece.bytes.lowerBound, Int32(bytes), nil, flags.baseAddress.map { $0 + start },
+        Int32(scalars + 1))
       if index > 0 { flags[start] = first }
     }
   }
 
-  /// What some scripts have of their own, such as the words of Thai.
+  /// What some scripts have of their own.
   private static func tailor(
-    _ text: UnsafePointer<CChar>, _ count: Int, _ analysis: inout PangoAnalysis,
-    _ flags: UnsafeMutablePointer<PangoLogAttr>
+    _ text: UnsafeBufferPointer<CChar>, _ analysis: inout PangoAnalysis,
+    _ flags: UnsafeMutableBufferPointer<PangoLogAttr>
   ) {
-    guard let iterator = pango_script_iter_new(text, Int32(count)) else { return }
+    guard let iterator = pango_script_iter_new(text.baseAddress, Int32(text.count)) else { return }
     defer { pango_script_iter_free(iterator) }
     var scalar = 0
     repeat {
@@ -118,8 +103,13 @@ enum BreakOpportunities {
       guard let start, let end else { return }
       analysis.script = UInt8(truncatingIfNeeded: script.rawValue)
       let scalars = g_utf8_strlen(start, end - start)
-      pango_tailor_break(
-        start, Int32(end - start), &analysis, -1, flags + scalar, Int32(scalars + 1))
+      let part = UnsafeMutableBufferPointer(rebasing: flags[scalar...scalar + scalars])
+      if script == PANGO_SCRIPT_THAI {
+        addThaiWords(UnsafeBufferPointer(start: start, count: end - start), &analysis, part)
+      } else {
+        pango_tailor_break(
+          start, Int32(end - start), &analysis, -1, part.baseAddress, Int32(part.count))
+      }
       scalar += scalars
     } while pango_script_iter_next(iterator) != 0
   }
