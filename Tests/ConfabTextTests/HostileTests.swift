@@ -67,7 +67,7 @@ import Testing
   /// Pango looks back from every lower-case letter that may go on a sentence.
   @Test(arguments: ["./a", "http://a.b/c.d?e ", "x. y, ", "א.ℹ/", "./ａ"])
   func sentencesWithoutEnd(_ unit: String) throws {
-    let text = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
+    let text = String(repeating: unit, count: 300_000 / unit.utf8.count)
     checkSane(try shaper.lines(text, width: 300), width: 300)
   }
 
@@ -83,7 +83,7 @@ import Testing
     "()", "(", "[a(", "א)",
   ])
   func manyControlsAndBrackets(_ unit: String) throws {
-    let text = "א" + String(repeating: unit, count: 50_000) + "a"
+    let text = "א" + String(repeating: unit, count: 20_000) + "a"
     checkSane(try shaper.lines(text, width: 200), width: 200)
   }
 

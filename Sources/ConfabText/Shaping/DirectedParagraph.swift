@@ -39,7 +39,8 @@ struct DirectedParagraph {
 
   /// A piece's text: its bytes behind the controls that are open.
   func text(of piece: Piece) -> [UInt8] {
-    piece.open.flatMap { utf8[$0..<$0 + Self.controlLength] } + utf8[piece.bytes]
+    if piece.bytes == utf8.indices { return utf8 }
+    return piece.open.flatMap { utf8[$0..<$0 + Self.controlLength] } + utf8[piece.bytes]
   }
 
   /// Whether there is a U+202A … U+202E or U+2066 … U+2069.

@@ -30,6 +30,8 @@ final class Itemiser {
   private let context: OpaquePointer
   private let textFamilies: String
   private let monoFamilies: String
+  /// Paths of the fonts of emoji.
+  let emojiFiles: Set<String>
   private var files: [UnsafeMutablePointer<PangoFont>: (path: String, index: Int)] = [:]
   private var descriptions: [TextStyle: OpaquePointer] = [:]
 
@@ -45,6 +47,7 @@ final class Itemiser {
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     textFamilies = library.chain(mono: false).joined(separator: ",")
     monoFamilies = library.chain(mono: true).joined(separator: ",")
+    emojiFiles = Set(library.faces.filter { $0.role == .emoji }.map(\.path))
   }
 
   deinit {
@@ -92,16 +95,22 @@ final class Itemiser {
         of: UnsafeRawBufferPointer(rebasing: $0[bytes]).bindMemory(to: CChar.self),
         language: pangoLanguage)
     }
-    return Segment(items: items, breaks: breaks)
+    return Segment(
+      items: withTextSpaces(items, of: utf8, style: style, spans: spans), breaks: breaks)
   }
 
   /// The font that a style's Latin text is set in.
   func primaryFont(of style: TextStyle) throws -> FontInstance {
-    let segment = items(
-      of: Array("x".utf8), in: 0..<1, style: style, spans: [], language: "en",
-      isRightToLeft: false)
-    guard let item = segment.items.first else { throw FontError.notAFont(path: textFamilies) }
-    return FontInstance(path: item.path, index: item.index, size: style.size)
+    guard let font = textFont(of: style) else { throw FontError.notAFont(path: textFamilies) }
+    return FontInstance(path: font.path, index: font.index, size: style.size)
+  }
+
+  func textFont(of style: TextStyle) -> (path: String, index: Int)? {
+    pango_context_set_font_description(context, description(style))
+    pango_context_set_language(context, pango_language_from_string("en"))
+    return take(
+      pango_itemize_with_base_dir(context, PANGO_DIRECTION_LTR, "x", 0, 1, nil, nil), origin: 0
+    ).first.map { ($0.path, $0.index) }
   }
 
   /// Empties Pango's list into values and frees it.
@@ -147,7 +156,8 @@ final class Itemiser {
     if let description = descriptions[key] { return description }
     guard let description = pango_font_description_new() else { return nil }
     pango_font_description_set_family(description, key.mono ? monoFamilies : textFamilies)
-    pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
+    pango_font_description_set_weight(
+      description, PangoWeight(UInt32(min(max(1, key.weight), 1_000))))
     pango_font_description_set_style(
       description, key.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, key.size * 1024)
@@ -161,11 +171,9 @@ final class Itemiser {
   ) -> OpaquePointer? {
     var list: OpaquePointer?
     for span in shapingSpans(spans, in: bytes) {
-      var spanStyle = style
-      if span.traits.contains(.bold) { spanStyle.weight = max(700, style.weight) }
-      if span.traits.contains(.italic) { spanStyle.italic = true }
-      if span.traits.contains(.code) { spanStyle.mono = true }
-      guard let attribute = pango_attr_font_desc_new(description(spanStyle)) else { continue }
+      guard let attribute = pango_attr_font_desc_new(description(style.with(span.traits))) else {
+        continue
+      }
       attribute.pointee.start_index = UInt32(span.range.lowerBound - origin)
       attribute.pointee.end_index = UInt32(span.range.upperBound - origin)
       if list == nil { list = pango_attr_list_new() }
