@@ -73,7 +73,8 @@ final class Itemiser {
       let text = paragraph.text(of: piece)
       // What the text has in front of the piece is no part of the paragraph.
       let origin = place.upperBound - text.count
-      let attributes = attributes(for: spans, in: place, over: style, origin: origin)
+      let attributes = attributes(
+        for: spans, in: place, of: utf8, over: style, origin: origin)
       defer { if let attributes { pango_attr_list_unref(attributes) } }
       let list = text.withUnsafeBytes {
         let text = $0.bindMemory(to: CChar.self)
@@ -167,10 +168,11 @@ final class Itemiser {
 
   /// - Parameter origin: the byte that is the first for Pango.
   private func attributes(
-    for spans: [TraitSpan], in bytes: Range<Int>, over style: TextStyle, origin: Int
+    for spans: [TraitSpan], in bytes: Range<Int>, of utf8: [UInt8], over style: TextStyle,
+    origin: Int
   ) -> OpaquePointer? {
     var list: OpaquePointer?
-    for span in shapingSpans(spans, in: bytes) {
+    for span in shapingSpans(spans, in: bytes, of: utf8) {
       guard let attribute = pango_attr_font_desc_new(description(style.with(span.traits))) else {
         continue
       }
@@ -182,12 +184,22 @@ final class Itemiser {
     return list
   }
 
-  /// What of the spans changes fonts. Pango cuts at every edge that it is told of, and a cut ends
-  /// kerning and ligatures, so edges of other traits are left out.
-  private func shapingSpans(_ spans: [TraitSpan], in bytes: Range<Int>) -> [TraitSpan] {
-    TraitSpan.meeting(bytes, in: spans).reduce(into: []) { result, span in
+  /// What of the spans changes fonts. Pango cuts at every edge that it is told of, characters too,
+  /// and a cut ends kerning and ligatures, so edges of other traits are left out.
+  private func shapingSpans(
+    _ spans: [TraitSpan], in bytes: Range<Int>, of utf8: [UInt8]
+  ) -> [TraitSpan] {
+    func scalarStart(_ byte: Int) -> Int {
+      var start = byte
+      while start > bytes.lowerBound, start < bytes.upperBound, utf8[start] & 0xC0 == 0x80 {
+        start -= 1
+      }
+      return start
+    }
+    return TraitSpan.meeting(bytes, in: spans).reduce(into: []) { result, span in
       let traits = span.traits.intersection(.shaping)
-      let range = span.range.clamped(to: bytes)
+      let clamped = span.range.clamped(to: bytes)
+      let range = scalarStart(clamped.lowerBound)..<scalarStart(clamped.upperBound)
       guard !traits.isEmpty, !range.isEmpty else { return }
       if let last = result.last, last.traits == traits, last.range.upperBound == range.lowerBound {
         result[result.count - 1].range = last.range.lowerBound..<range.upperBound
