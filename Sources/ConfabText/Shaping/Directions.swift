@@ -29,12 +29,28 @@ extension BaseDirection {
       case 0x202A...0x202E: continue
       default:
         guard isolates == 0 else { continue }
-        let type = Int(fribidi_get_bidi_type(scalar.value).rawValue)
-        // The masks of fribidi-bidi-types.h: strong letters, of which the right-to-left ones.
-        let strong = Int(FRIBIDI_MASK_STRONG) | Int(FRIBIDI_MASK_LETTER)
-        if type & strong == strong { return type & Int(FRIBIDI_MASK_RTL) != 0 }
+        let direction = CharacterDirection(scalar)
+        if direction.isStrong { return direction.isRightToLeft }
       }
     }
     return false
+  }
+}
+
+/// What UAX #9 has to know of a character.
+struct CharacterDirection {
+  /// L, R or AL.
+  let isStrong: Bool
+  let isRightToLeft: Bool
+  /// ON, as all brackets are.
+  let isNeutral: Bool
+
+  init(_ scalar: Unicode.Scalar) {
+    let type = Int(fribidi_get_bidi_type(scalar.value).rawValue)
+    // The masks of fribidi-bidi-types.h.
+    let letter = Int(FRIBIDI_MASK_STRONG) | Int(FRIBIDI_MASK_LETTER)
+    isStrong = type & letter == letter
+    isRightToLeft = type & Int(FRIBIDI_MASK_RTL) != 0
+    isNeutral = type == Int(FRIBIDI_MASK_NEUTRAL)
   }
 }
