@@ -40,7 +40,7 @@ static FcConfig *private_fonts(const char *const *files, int count, const char *
 }
 
 pango_baseline *pango_baseline_create(const char *const *files, int count, const char *families,
-                                      const char *emoji, double size) {
+                                      const char *emoji, double size, const char *sample) {
   FcConfig *config = private_fonts(files, count, emoji);
   if (!config) return NULL;
   pango_baseline *baseline = g_new0(pango_baseline, 1);
@@ -73,6 +73,9 @@ pango_baseline *pango_baseline_create(const char *const *files, int count, const
   pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
   pango_layout_set_attributes(baseline->layout, attributes);
   pango_attr_list_unref(attributes);
+
+  pango_layout_set_text(baseline->layout, sample, -1);
+  pango_layout_get_extents(baseline->layout, NULL, NULL);
   return baseline;
 }
 

@@ -17,10 +17,10 @@ typedef struct {
 
 // files: `count` paths of font files; no other font takes part.
 // families: the fallback chain, separated by commas. emoji: the family of colour emoji.
-// size: in points, above 0.
+// size: in points, above 0. sample: text whose fonts are loaded at once.
 // Returns NULL if a file is no font or Pango has no FreeType.
 pango_baseline *pango_baseline_create(const char *const *files, int count, const char *families,
-                                      const char *emoji, double size);
+                                      const char *emoji, double size, const char *sample);
 
 // Breaks each text at `width` points and reads its size.
 // utf8: the texts one after another; ends: where each ends, in bytes, `count` of them.

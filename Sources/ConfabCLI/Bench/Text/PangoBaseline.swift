@@ -7,13 +7,16 @@ import Confab
 struct PangoBaseline: ~Copyable {
   private let pointer: OpaquePointer
 
-  init(library: FontLibrary, size: Double) throws {
+  /// - Parameters:
+  ///   - size: of the type, in points.
+  ///   - sample: text whose fonts are loaded at once.
+  init(library: FontLibrary, size: Double, sample: String) throws {
     let files = Set(library.faces.map(\.path)).sorted()
     let families = library.chain(mono: false).joined(separator: ",")
     let created = CStrings.with(files) { pointers in
       pango_baseline_create(
         pointers.map { UnsafePointer($0) }, Int32(files.count), families, library.emojiFamily ?? "",
-        size)
+        size, sample)
     }
     guard let created else { throw ChildProcess.Failure(description: "Pango cannot be set up") }
     pointer = created

@@ -50,17 +50,20 @@ private struct TextBench {
 
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
     var figures = TextFigures()
-    let baseline = try PangoBaseline(library: library, size: TextMeasuring.style.size)
+    let baseline = try PangoBaseline(
+      library: library, size: TextMeasuring.style.size, sample: TextMeasuring.everyFont)
     let rotator = try TextMeasuring.newShaper(library: library)
     let shaped = try texts.strings.map { try rotator.shape($0, style: TextMeasuring.style) }
-    // The first round is not counted; in it the baseline, too, finds its fonts.
+    // The first round is not counted.
     for round in 0...runs {
       var next = round > 0 ? figures : TextFigures()
       try await measureCold(texts, baseline, &next.cold, warm: &next.warm)
       try await measureRotation(round, of: shaped, with: rotator, baseline, &next.rotate)
       try await measureParallel(&next)
+      var ignored = TextFigures.Pair()
       for texts in others {
-        try await measureScript(texts, baseline, &next.scripts[texts.script, default: .init()])
+        try await measureCold(
+          texts, baseline, &next.scripts[texts.script, default: .init()], warm: &ignored)
       }
       if round > 0 { figures = next }
       progress(Double(round + 1) / Double(runs + 1))
@@ -77,18 +80,18 @@ private struct TextBench {
     _ texts: Texts, _ baseline: borrowing PangoBaseline, _ cold: inout TextFigures.Pair,
     warm: inout TextFigures.Pair
   ) async throws {
+    let all = texts.strings[...]
+    let count = Double(all.count)
     let shaper = try TextMeasuring.newShaper(library: library)
-    func measure() async throws -> Double {
-      try await clock.timed {
-        try TextMeasuring.measureTexts(texts.strings[...], with: shaper, width: Self.width)
-      }.seconds / Double(texts.strings.count)
+    let first = try await clock.timed {
+      try TextMeasuring.measureNewTexts(all, with: shaper, width: Self.width)
     }
-    let first = try await measure()
-    let pango =
-      await clock.timed { baseline.lines(of: texts.packed, width: Self.width) }.seconds
-      / Double(texts.strings.count)
-    cold.add(ours: first, pango: pango)
-    warm.add(ours: try await measure(), pango: pango)
+    let pango = await clock.timed { baseline.lines(of: texts.packed, width: Self.width) }
+    let second = try await clock.timed {
+      try TextMeasuring.measureTexts(all, with: shaper, width: Self.width)
+    }
+    cold.add(ours: first.seconds / count, pango: pango.seconds / count)
+    warm.add(ours: second.seconds / count, pango: pango.seconds / count)
   }
 
   /// Messages that have been shaped, at a new width.
@@ -118,12 +121,5 @@ private struct TextBench {
     let one = try await clock.timed { try await workers[2].measure(all, width: Self.width) }
     figures.two.add(Double(all.count) / two.seconds)
     figures.one.add(Double(all.count) / one.seconds)
-  }
-
-  private func measureScript(
-    _ texts: Texts, _ baseline: borrowing PangoBaseline, _ pair: inout TextFigures.Pair
-  ) async throws {
-    var warm = TextFigures.Pair()
-    try await measureCold(texts, baseline, &pair, warm: &warm)
   }
 }
