@@ -1,29 +1,29 @@
 /// The script that most letters of a message are written in.
-enum MessageScript: String, CaseIterable {
+enum MessageScript: Int, CaseIterable {
   case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, tamil, thai
   /// Chinese, Japanese and Korean, which one font covers.
   case cjk
 
   /// `nil` for a message without letters and for one in a script that no bundled font covers.
   init?(of text: String) {
-    var counts: [MessageScript: Int] = [:]
+    var counts = [Int](repeating: 0, count: Self.allCases.count)
     var others = 0
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+    for scalar in text.unicodeScalars {
       if let script = Self.script(of: scalar) {
-        counts[script, default: 0] += 1
-      } else {
+        counts[script.rawValue] += 1
+      } else if scalar.value > 0xFF, scalar.properties.isAlphabetic {
         others += 1
       }
     }
-    let most = Self.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
-    guard let most, counts[most, default: 0] > others else { return nil }
-    self = most
+    let most = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    guard counts[most] > others else { return nil }
+    self.init(rawValue: most)
   }
 
   /// By Unicode's blocks, which is enough to sort messages.
-  private static func script(of letter: Unicode.Scalar) -> MessageScript? {
-    switch letter.value {
-    case 0x0000...0x024F, 0x1E00...0x1EFF: .latin
+  private static func script(of scalar: Unicode.Scalar) -> MessageScript? {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
     case 0x0370...0x03FF, 0x1F00...0x1FFF: .greek
     case 0x0400...0x052F: .cyrillic
     case 0x0590...0x05FF: .hebrew
