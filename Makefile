@@ -1,7 +1,7 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format record bench bench-text install deps test-deps bench-deps clean release
+.PHONY: help demo test lint format record bench bench-text bench-limit install deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -13,7 +13,7 @@ RELEASE := -c release --static-swift-stdlib --product confab
 BIN = $$($(SWIFT) build $(RELEASE) --show-bin-path)/confab
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
@@ -39,6 +39,10 @@ bench: release ## Measures how fast it is
 bench-text: release bench-deps ## Measures how fast text is, on fortunes in several languages
 	@"$(BIN)" bench text --corpus /usr/share/games/fortunes
 	@Benchmarks/count-instructions "$(BIN)" --corpus /usr/share/games/fortunes
+
+bench-limit: release bench-deps ## Measures what the picture costs in plain C over Pango, Cairo and isa-l
+	@$(MAKE) --silent -C Benchmarks/limit PROGRAM="$(BIN)"
+	@"$(BIN)" bench render
 
 install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"

@@ -55,7 +55,17 @@ import Testing
     #expect(figures.first { $0.name == "text.messages" }?.value == 160)
   }
 
+  @Test func theConversationThatIsMeasuredIsADocument() throws {
+    let printed = try Program.run(["bench", "--conversation", "12"])
+    #expect(printed.end == .exit(0))
+    let scratch = try Scratch()
+    let layout = try Program.run(["layout", scratch.put("chat.json", printed.output)])
+    #expect(layout.end == .exit(0) && layout.errors.isEmpty, "\(layout.errors)")
+    #expect(String(decoding: layout.output, as: UTF8.self).contains("\"m11\""))
+  }
+
   @Test(arguments: [
+    (["--conversation", "0"], "--conversation is 0; expected 1 to 1000000"),
     (["--runs", "0"], "--runs is 0"), (["--runs", "-1"], "--runs is -1"),
     (["pixel"], "no such group"),
     (["text", "--messages", "99"], "--messages is 99; expected 100 to 1000000"),

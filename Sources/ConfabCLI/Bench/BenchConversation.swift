@@ -27,10 +27,12 @@ struct BenchConversation {
       timezone: "UTC", locale: "en", messages: messages)
   }
 
-  /// The texts of such a conversation, without a message that is emoji alone.
+  /// The texts of such a conversation, no two the same, without those that are emoji alone.
   static func texts(count: Int) -> [String] {
     var maker = BenchConversation(seed: 60)
+    var seen = Set<String>()
     return (0..<count).filter { $0 % 10 != 9 }.map { maker.message($0) }
+      .filter { seen.insert($0).inserted }
   }
 
   private mutating func message(_ index: Int) -> String {

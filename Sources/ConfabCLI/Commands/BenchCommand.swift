@@ -30,10 +30,23 @@ struct BenchCommand: AsyncParsableCommand {
     help: "How many messages of one script are measured at most, 100 to 1000000.")
   var messages = 10_000
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Measures nothing, but prints the made-up conversation of so many messages, 1 to 1000000.",
+      valueName: "messages"))
+  var conversation: Int?
+
   @Flag(help: "Prints the figures as JSON.")
   var json = false
 
   func run() async throws {
+    if let conversation {
+      guard (1...1_000_000).contains(conversation) else {
+        throw OptionError("--conversation is \(conversation); expected 1 to 1000000")
+      }
+      return try StandardOutput.write(json: BenchConversation.mixed(count: conversation))
+    }
     guard (1...1000).contains(runs) else {
       throw OptionError("--runs is \(runs); expected 1 to 1000")
     }

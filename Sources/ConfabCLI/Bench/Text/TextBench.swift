@@ -35,7 +35,8 @@ private struct TextBench {
     library = try FontLibrary(directory: FontLibrary.bundledDirectory())
     let messages =
       options.corpus.isEmpty
-      ? BenchConversation.texts(count: 2 * options.messages)
+      // Half of them are Latin.
+      ? BenchConversation.texts(count: 2 * options.messages + options.messages / 10)
       : try TextCorpus.messages(in: options.corpus)
     let groups = ScriptGroup.groups(of: messages)
     guard let main = groups.first else {
