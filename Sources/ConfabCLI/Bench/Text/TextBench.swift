@@ -58,12 +58,12 @@ private struct TextBench {
     // The first round is not counted.
     for round in 0...runs {
       var next = round > 0 ? figures : TextFigures()
-      try await measureCold(texts, baseline, &next.cold, warm: &next.warm)
-      try await measureRotation(round, of: shaped, with: rotator, baseline, &next.rotate)
+      try measureCold(texts, baseline, &next.cold, warm: &next.warm)
+      try measureRotation(round, of: shaped, with: rotator, baseline, &next.rotate)
       try await measureParallel(&next)
       var ignored = TextFigures.Pair()
       for texts in others {
-        try await measureCold(
+        try measureCold(
           texts, baseline, &next.scripts[texts.script, default: .init()], warm: &ignored)
       }
       if round > 0 { figures = next }
@@ -80,15 +80,15 @@ private struct TextBench {
   private func measureCold(
     _ texts: Texts, _ baseline: borrowing PangoBaseline, _ cold: inout TextFigures.Pair,
     warm: inout TextFigures.Pair
-  ) async throws {
+  ) throws {
     let all = texts.strings[...]
     let count = Double(all.count)
     let shaper = try TextMeasuring.newShaper(library: library)
-    let first = try await clock.timed {
+    let first = try ThreadTime.timed {
       try TextMeasuring.measureNewTexts(all, with: shaper, width: Self.width)
     }
-    let pango = await clock.timed { baseline.lines(of: texts.packed, width: Self.width) }
-    let second = try await clock.timed {
+    let pango = ThreadTime.timed { baseline.lines(of: texts.packed, width: Self.width) }
+    let second = try ThreadTime.timed {
       try TextMeasuring.measureTexts(all, with: shaper, width: Self.width)
     }
     cold.add(ours: first.seconds / count, pango: pango.seconds / count)
@@ -99,13 +99,13 @@ private struct TextBench {
   private func measureRotation(
     _ round: Int, of shaped: [ShapedText], with shaper: TextShaper,
     _ baseline: borrowing PangoBaseline, _ rotate: inout TextFigures.Pair
-  ) async throws {
+  ) throws {
     // Narrower, so that there are more lines; another in every round, so that none is known.
     let width = 180 + Double(round % 100) / 4
-    let ours = try await clock.timed {
+    let ours = try ThreadTime.timed {
       try TextMeasuring.breakTexts(shaped, with: shaper, width: width)
     }
-    let pango = await clock.timed { baseline.lines(of: texts.packed, width: width) }
+    let pango = ThreadTime.timed { baseline.lines(of: texts.packed, width: width) }
     let share = 10_000 / Double(shaped.count)
     rotate.add(ours: ours.seconds * share, pango: pango.seconds * share)
   }
