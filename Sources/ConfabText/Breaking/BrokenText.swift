@@ -15,7 +15,9 @@ public struct BrokenText: Sendable {
     let paragraph: Int
     /// Runs shaped anew because a break stood where the shaping was not safe to break, by run.
     let reshaped: [Int: ReshapedPiece]
-    let hasEllipsis: Bool
+    /// Letter-spacing between the text and an ellipsis behind it, in 1/1024 point; `nil` where there
+    /// is no ellipsis.
+    let ellipsisSpace: Int64?
   }
 
   public let shaped: ShapedText
@@ -50,6 +52,38 @@ struct ReshapedPiece: Sendable {
     }
     clusters.append(
       ShapedText.Cluster(byte: Int32(end), glyph: Int32(glyphs.count), x: x, flags: []))
+  }
+
+  /// Puts letter-spacing where it stands in the text that this was a part of.
+  ///
+  /// - Parameter isLineStart: there is none before the first character.
+  mutating func addSpacing(
+    _ spacing: LetterSpacing, as original: ArraySlice<ShapedText.Cluster>, isLineStart: Bool
+  ) {
+    var original = original
+    var shift: Int64 = 0
+    var lastAdvance: Int64 = isLineStart ? 0 : .max
+    var isFirst = isLineStart
+    for index in clusters.indices.dropLast() {
+      let advance = clusters[index + 1].x - clusters[index].x
+      clusters[index].x += shift
+      original = original.drop { $0.byte < clusters[index].byte }
+      guard let same = original.first, same.byte == clusters[index].byte else {
+        if advance != 0 { isFirst = false }
+        continue
+      }
+      if advance == 0, same.flags.contains(.invisible) {
+        clusters[index].flags.insert(.invisible)
+        continue
+      }
+      if same.flags.contains(.spaced), !isFirst {
+        clusters[index].flags.insert(.spaced)
+        shift += spacing.space(between: lastAdvance, and: advance)
+      }
+      isFirst = false
+      lastAdvance = advance
+    }
+    clusters[clusters.count - 1].x += shift
   }
 
   /// Width of the clusters that start before a byte.

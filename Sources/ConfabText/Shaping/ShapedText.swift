@@ -24,12 +24,14 @@ public struct ShapedText: Sendable {
       static let insideGrapheme = Flags(rawValue: 8)
       /// Has no ink and no width.
       static let invisible = Flags(rawValue: 16)
+      /// Letter-spacing stands before it, but at a line's start; see ``LetterSpacing``.
+      static let spaced = Flags(rawValue: 32)
     }
     /// First UTF-8 byte.
     var byte: Int32
     /// First glyph.
     var glyph: Int32
-    /// Sum of the advances of all clusters before it in the text.
+    /// Sum of the advances of all clusters before it in the text, letter-spacing included.
     var x: Int64
     var flags: Flags
   }
@@ -75,6 +77,19 @@ public struct ShapedText: Sendable {
         .max() ?? 0) / 1024
   }
 
+  /// Letter-spacing in front of a cluster, in 1/1024 point.
+  func space(before cluster: Int) -> Int64 { clusters.space(before: cluster, glyphs) }
+
   /// Number of glyphs.
   public var glyphCount: Int { glyphs.count }
+}
+
+extension [ShapedText.Cluster] {
+  /// Letter-spacing in front of a cluster: what its width has beyond its glyphs.
+  func space(before index: Int, _ glyphs: [ShapedText.Glyph]) -> Int64 {
+    let cluster = self[index]
+    guard cluster.flags.contains(.spaced) else { return 0 }
+    let range = Int(cluster.glyph)..<Int(self[index + 1].glyph)
+    return self[index + 1].x - cluster.x - glyphs[range].reduce(0) { $0 + Int64($1.advance) }
+  }
 }

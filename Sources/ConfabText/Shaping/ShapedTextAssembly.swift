@@ -15,6 +15,10 @@ struct ShapedTextAssembly {
   private var missing: [Unicode.Scalar] = []
   private var seenMissing = Set<Unicode.Scalar>()
   private var x: Int64 = 0
+  private let spacing: LetterSpacing
+  private var lastCharacter: SpacedCharacter?
+  /// Bytes at which characters begin, where there is letter-spacing.
+  private let characterStarts: Set<Int>
   private var scalar = 0
   private var scalarByte = 0
 
@@ -23,6 +27,8 @@ struct ShapedTextAssembly {
     self.utf8 = utf8
     self.style = style
     self.spans = spans
+    spacing = LetterSpacing(style)
+    characterStarts = spacing.amount == 0 ? [] : LetterSpacing.characterStarts(in: text)
     clusters.reserveCapacity(utf8.count + 1)
     glyphs.reserveCapacity(utf8.count)
   }
@@ -30,6 +36,7 @@ struct ShapedTextAssembly {
   mutating func beginParagraph(bytes: Range<Int>, isRightToLeft: Bool) {
     scalar = 0
     scalarByte = bytes.lowerBound
+    lastCharacter = nil
     paragraphs.append(
       ShapedText.Paragraph(
         bytes: bytes, clusters: clusters.count..<clusters.count, runs: runs.count..<runs.count,
@@ -74,10 +81,36 @@ struct ShapedTextAssembly {
       }
     }
     guard clusters.count > first else { return }
+    addSpacing(from: first, request: request)
     runs.append(
       ShapedText.Run(
         clusters: first..<clusters.count, font: index(of: font), level: request.level,
         script: request.script, language: request.language))
+  }
+
+  /// Puts letter-spacing into the run that begins at a cluster and is not in `runs` yet.
+  private mutating func addSpacing(from first: Int, request: ShapingRequest) {
+    guard spacing.amount != 0 else { return }
+    let joinsLetters = LetterSpacing.joinsLetters(script: request.script)
+    var shift: Int64 = 0
+    for index in first..<clusters.count {
+      let next = index + 1 < clusters.count ? clusters[index + 1].x : x
+      let advance = next - clusters[index].x
+      clusters[index].x += shift
+      let flags = clusters[index].flags
+      guard flags.isDisjoint(with: [.invisible, .insideGrapheme]),
+        characterStarts.contains(Int(clusters[index].byte))
+      else { continue }
+      let character = SpacedCharacter(
+        advance: advance, joins: joinsLetters && !flags.contains(.space), run: runs.count,
+        level: request.level)
+      if let lastCharacter, !character.isJoined(to: lastCharacter) {
+        clusters[index].flags.insert(.spaced)
+        shift += spacing.space(between: lastCharacter.advance, and: advance)
+      }
+      lastCharacter = character
+    }
+    x += shift
   }
 
   func finish() -> ShapedText {

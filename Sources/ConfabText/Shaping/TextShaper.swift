@@ -32,12 +32,13 @@ public final class TextShaper {
   ///   - spans: may overlap; ranges beyond the text are cut off.
   ///   - language: BCP 47 tag of the text, for the forms that a font has per language and for
   ///     word boundaries.
-  /// - Throws: ``FontError`` where a chosen font file is not the pinned one.
+  /// - Throws: ``FontError`` where a chosen font file is not the pinned one; ``TextStyleError``.
   /// - Complexity: linear in the text's length.
   public func shape(
     _ text: String, style: TextStyle, spans: [TraitSpan] = [], language: String = "en",
     direction: BaseDirection = .automatic
   ) throws -> ShapedText {
+    try style.validate()
     let utf8 = Array(text.utf8)
     let flat = TraitSpan.flattened(spans, within: utf8.count)
     let readable = ControlCharacters.replaced(in: utf8)
@@ -54,7 +55,8 @@ public final class TextShaper {
         let font = FontInstance(path: item.path, index: item.index, size: style.size)
         let run = ShapingRequest(
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,
-          language: languages.tag(forScript: item.script))
+          language: languages.tag(forScript: item.script),
+          features: style.features(inScript: item.script))
         let shaped = try shape(run, of: readable, with: font)
         assembly.append(shaped, request: run, font: font, breaks: segment.breaks)
       }
@@ -64,8 +66,11 @@ public final class TextShaper {
   }
 
   /// Vertical measures of the first font of the chain for a style, in points.
+  ///
+  /// - Throws: ``FontError``, ``TextStyleError``.
   public func metrics(of style: TextStyle) throws -> FontMetrics {
     if let known = knownMetrics[style] { return known }
+    try style.validate()
     let metrics = try store.metrics(of: itemiser.primaryFont(of: style))
     knownMetrics[style] = metrics
     return metrics
@@ -97,7 +102,8 @@ public final class TextShaper {
     // Named, because HarfBuzz would otherwise ask the environment which shapers to try.
     "ot".withCString { openType in
       var shapers: [UnsafePointer<CChar>?] = [openType, nil]
-      hb_shape_full(hbFont, buffer, nil, 0, &shapers)
+      let features = request.features.map(\.harfBuzz)
+      hb_shape_full(hbFont, buffer, features, UInt32(features.count), &shapers)
     }
     return glyphs(offset: request.context.lowerBound)
   }
@@ -126,6 +132,16 @@ struct ShapingRequest {
   var script: UInt32
   /// BCP 47; empty for the font's default.
   var language: String
+  /// Of two with one tag, the later counts.
+  var features: [FontFeature]
+}
+
+extension FontFeature {
+  /// Over the whole of what is shaped.
+  fileprivate var harfBuzz: hb_feature_t {
+    hb_feature_t(
+      tag: tag.utf8.reduce(0) { $0 << 8 | UInt32($1) }, value: UInt32(value), start: 0, end: .max)
+  }
 }
 
 /// A glyph as HarfBuzz gives it: in visual order, in 1/1024 point.
