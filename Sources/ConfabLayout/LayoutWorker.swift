@@ -16,7 +16,7 @@ public actor LayoutWorker {
   /// Costs nothing: the font map, some 10 ms, is made with the first row.
   public init(library: FontLibrary) { self.library = library }
 
-  private func shaper() throws -> TextShaper {
+  func shaper() throws -> TextShaper {
     if let madeShaper { return madeShaper }
     let shaper = try TextShaper(library: library)
     madeShaper = shaper

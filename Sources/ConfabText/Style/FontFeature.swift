@@ -1,12 +1,15 @@
 /// One OpenType feature, switched on, off, or to one of its alternates.
 ///
 /// Features that a font does not have change nothing.
-public struct FontFeature: Sendable, Hashable {
+public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
   /// Four ASCII letters or digits, as the font has them; capitals count.
   public let tag: String
   /// 0 is off, 1 on; higher numbers choose among alternates, 0 … 65,535 (OpenType counts them in
   /// sixteen bits).
   public let value: Int
+
+  /// As ``list(_:)`` reads it.
+  public var description: String { "\(tag)=\(value)" }
 
   /// The most features that one list may name; the OpenType registry has about 140.
   public static let mostInList = 256

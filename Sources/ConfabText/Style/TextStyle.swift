@@ -104,6 +104,11 @@ public struct FontMetrics: Sendable, Equatable {
   public var underlineThickness: Double
   /// Middle of the strike-through line above the baseline.
   public var strikeOffset: Double
+  /// Extra space between lines that the font wishes for, 0 or more; no line pitch here uses it.
+  public var lineGap: Double
+  /// Height of flat capitals and of flat small letters; `nil` where the font does not say.
+  public var capHeight: Double?
+  public var xHeight: Double?
 
   /// Baseline of a line of a fixed pitch whose text stands in the middle, from the line's top.
   public func baseline(pitch: Double) -> Double {
