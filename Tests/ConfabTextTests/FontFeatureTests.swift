@@ -90,4 +90,29 @@ import Testing
       try shaper.lines("AVAVA", style: TextStyle(size: 17, features: [FontFeature("kern", 0)]))
         .width > kerned)
   }
+
+  @Test func featuresThatTheFontLacksAreNamed() throws {
+    let shaper = try TextShaper(library: .bundled())
+    func warnings(_ list: String) throws -> [String] {
+      try shaper.warnings(about: TextStyle(size: 17, features: FontFeature.list(list)))
+    }
+    #expect(try warnings("tnum,ss01,kern,-xxxx").isEmpty)
+    #expect(
+      try warnings("ntum,QQQQ") == [
+        "Inter has no feature \"QQQQ\"",
+        "Inter has no feature \"ntum\"; did you mean \"tnum\"?",
+      ])
+  }
+
+  @Test func metricsSayWhatTheFontSays() throws {
+    let shaper = try TextShaper(library: .bundled())
+    let metrics = try shaper.metrics(of: TextStyle(size: 1000))
+    let style = TextStyle(size: 1000)
+    func ink(_ letter: String) throws -> InkBounds? {
+      try shaper.ink(of: shaper.lines(letter, style: style).glyphs(ofLine: 0))
+    }
+    #expect(abs((metrics.capHeight ?? 0) + (try ink("H")?.top ?? 0)) < 2)
+    #expect(abs((metrics.xHeight ?? 0) + (try ink("x")?.top ?? 0)) < 2)
+    #expect(metrics.lineGap >= 0 && metrics.ascent > metrics.capHeight ?? 0)
+  }
 }

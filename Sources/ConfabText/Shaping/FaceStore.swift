@@ -74,6 +74,20 @@ final class FaceStore {
       capHeight: known(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: known(HB_OT_METRICS_TAG_X_HEIGHT))
   }
 
+  /// The tags of all features of a font, as numbers.
+  func featureTags(of instance: FontInstance) throws -> Set<UInt32> {
+    let face = hb_font_get_face(try font(instance))
+    var tags: Set<UInt32> = []
+    // OpenType's tables for substitution and positioning.
+    for table in ["GSUB", "GPOS"].map(FontFeature.number) {
+      var count = hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+      var found = [hb_tag_t](repeating: 0, count: Int(count))
+      hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &found)
+      tags.formUnion(found.prefix(Int(count)))
+    }
+    return tags
+  }
+
   /// Where a glyph has ink around its origin; `nil` where it has none.
   func ink(_ glyph: UInt32, of instance: FontInstance) throws -> InkBounds? {
     if let known = ink[instance]?[glyph] { return known }

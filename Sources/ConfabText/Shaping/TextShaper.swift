@@ -76,6 +76,22 @@ public final class TextShaper {
     return metrics
   }
 
+  /// One sentence for each feature that a style asks for and its first font does not have.
+  ///
+  /// - Throws: ``FontError``, ``TextStyleError``.
+  public func warnings(about style: TextStyle) throws -> [String] {
+    let asked = style.features.filter { $0.value > 0 }
+    guard !asked.isEmpty else { return [] }
+    try style.validate()
+    let known = try store.featureTags(of: itemiser.primaryFont(of: style))
+    let family = library.chain(mono: style.mono).first ?? "the font"
+    return asked.filter { !known.contains(FontFeature.number($0.tag)) }.map { feature in
+      let nearest = FontFeature.nearest(to: feature.tag).flatMap { $0 == feature.tag ? nil : $0 }
+      return "\(family) has no feature \"\(feature.tag)\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    }
+  }
+
   /// Shapes one run of one font with the paragraph around it as context.
   func shape(_ request: ShapingRequest, of utf8: [UInt8], with font: FontInstance) throws
     -> [HarfBuzzGlyph]
@@ -140,7 +156,7 @@ extension FontFeature {
   /// Over the whole of what is shaped.
   fileprivate var harfBuzz: hb_feature_t {
     hb_feature_t(
-      tag: tag.utf8.reduce(0) { $0 << 8 | UInt32($1) }, value: UInt32(value), start: 0, end: .max)
+      tag: Self.number(tag), value: UInt32(value), start: 0, end: .max)
   }
 }
 

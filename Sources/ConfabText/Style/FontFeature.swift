@@ -84,6 +84,9 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// A tag of four bytes as OpenType's files have it.
+  static func number(_ tag: String) -> UInt32 { tag.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+
   private static func unquoted(_ word: String) -> String {
     guard word.count > 2, let quote = word.first, "\"'".contains(quote), word.last == quote else {
       return word
