@@ -20,7 +20,7 @@ import Testing
           ? paragraph.bytes.upperBound : Int(shaped.clusters[run.clusters.upperBound].byte)
         let request = ShapingRequest(
           context: paragraph.bytes, bytes: start..<end, level: run.level, script: run.script,
-          language: run.language)
+          language: run.language, features: shaped.style.features(inScript: run.script))
         let whole = try shaper.words.shapeWhole(
           request, of: shaped.utf8, with: shaped.fonts[run.font])
         return (piece(of: shaped, run.clusters, from: start, to: end), whole)

@@ -15,7 +15,9 @@ public struct BrokenText: Sendable {
     let paragraph: Int
     /// Runs shaped anew because a break stood where the shaping was not safe to break, by run.
     let reshaped: [Int: ShapedPiece]
-    let hasEllipsis: Bool
+    /// Letter-spacing between the text and an ellipsis behind it, in 1/1024 point; `nil` where there
+    /// is no ellipsis.
+    let ellipsisSpace: Int64?
   }
 
   public let shaped: ShapedText

@@ -79,7 +79,7 @@ struct LineBreaker {
   /// The last cluster position whose text fits, white space counted; may be `start`.
   private func fittingEnd(from start: Int, limit: Int64) -> Int {
     let clusters = text.clusters
-    let origin = clusters[start].x
+    let origin = clusters[start].x + leadingSpace(from: start)
     var low = start
     var high = upper
     while low < high {
@@ -87,6 +87,17 @@ struct LineBreaker {
       if clusters[middle].x - origin <= limit { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+
+  /// The first cluster of a line that is there to be seen, where there is letter-spacing.
+  private func firstSpaced(from start: Int) -> Int? {
+    guard text.style.letterSpacing != 0 else { return nil }
+    return (start..<upper).first { !isInvisible($0) }
+  }
+
+  /// The letter-spacing that a line's first character would have if it stood within a line.
+  private func leadingSpace(from start: Int) -> Int64 {
+    firstSpaced(from: start).map(text.space(before:)) ?? 0
   }
 
   /// The end of the shortest line: one grapheme cluster and what hangs behind it. Invisible
@@ -152,12 +163,22 @@ struct LineBreaker {
   ) throws -> (line: BrokenText.Line, width: Int64) {
     let visible = visibleEnd(from: start, to: end)
     let reshaped = try reshapedPieces(from: start, to: end)
-    var width = text.clusters[visible].x - text.clusters[start].x + markWidth
+    let first = firstSpaced(from: start).flatMap { $0 < visible ? $0 : nil }
+    let leading = first.map(text.space(before:)) ?? 0
+    var width = text.clusters[visible].x - text.clusters[start].x - leading
     let visibleByte = Int(text.clusters[visible].byte)
     for (index, piece) in reshaped {
       let clusters = text.runs[index].clusters.clamped(to: start..<visible)
       width -= text.clusters[clusters.upperBound].x - text.clusters[clusters.lowerBound].x
+      if let first, clusters.contains(first) { width += leading }
       width += piece.width(before: visibleByte)
+    }
+    var markSpace: Int64?
+    if hasEllipsis {
+      let spacing = LetterSpacing(text.style)
+      let space = first == nil ? 0 : spacing.space(between: width, and: markWidth)
+      width += space + markWidth
+      markSpace = space
     }
     let whole = text.paragraphs[paragraph].bytes
     let firstByte = start == upper ? whole.upperBound : Int(text.clusters[start].byte)
@@ -166,7 +187,7 @@ struct LineBreaker {
       bytes: firstByte..<endByte, width: Double(width) / 1024,
       isRightToLeft: text.paragraphs[paragraph].isRightToLeft,
       clusters: start..<visible, paragraph: paragraph, reshaped: reshaped,
-      hasEllipsis: hasEllipsis)
+      ellipsisSpace: markSpace)
     return (line, width)
   }
 
@@ -189,8 +210,14 @@ struct LineBreaker {
       let bytes = Int(text.clusters[clusters.lowerBound].byte)..<lastByte
       let request = ShapingRequest(
         context: text.paragraphs[paragraph].bytes, bytes: bytes, level: run.level,
-        script: run.script, language: run.language)
+        script: run.script, language: run.language,
+        features: text.style.features(inScript: run.script))
       pieces[index] = try shaper.shape(request, of: text.utf8, with: text.fonts[run.font])
+      if let first = firstSpaced(from: start) {
+        pieces[index]?.addSpacing(
+          LetterSpacing(text.style), as: text.clusters[clusters],
+          isLineStart: clusters.contains(first))
+      }
     }
     return pieces
   }

@@ -152,8 +152,8 @@ final class Itemiser {
   }
 
   private func description(_ style: TextStyle) -> OpaquePointer? {
-    var key = style
-    key.size = 16
+    var key = TextStyle(size: 16, weight: style.weight, italic: style.italic, mono: style.mono)
+    key.weight = min(max(1, key.weight), 1000)
     if let description = descriptions[key] { return description }
     guard let description = pango_font_description_new() else { return nil }
     pango_font_description_set_family(description, key.mono ? monoFamilies : textFamilies)

@@ -92,6 +92,24 @@ struct PieceBuilder {
     x += Int64(advance)
   }
 
+  /// Puts space before clusters from one on.
+  ///
+  /// - Parameter space: in 1/1024 point; `nil` for a cluster that gets none.
+  mutating func widen(
+    from first: Int, by space: (_ cluster: ShapedPiece.Cluster, _ advance: Int64) -> Int64?
+  ) {
+    var shift: Int64 = 0
+    for index in first..<piece.clusters.count {
+      let next = index + 1 < piece.clusters.count ? piece.clusters[index + 1].x : x
+      let advance = next - piece.clusters[index].x
+      piece.clusters[index].x += shift
+      guard let space = space(piece.clusters[index], advance) else { continue }
+      piece.clusters[index].flags.insert(.spaced)
+      shift += space
+    }
+    x += shift
+  }
+
   /// Everything, with an end at a byte.
   consuming func finish(at byte: Int) -> ShapedPiece {
     piece.clusters.append(

@@ -33,6 +33,8 @@ struct ShapedPiece: Sendable, Equatable {
       static let insideGrapheme = Flags(rawValue: 8)
       /// Has no ink and no width.
       static let invisible = Flags(rawValue: 16)
+      /// Letter-spacing stands before it, but at a line's start; see ``LetterSpacing``.
+      static let spaced = Flags(rawValue: 32)
       /// A line may end here, with other shapes.
       static let unsafeBreak: Flags = [.breakBefore, .unsafeBefore]
     }
@@ -50,8 +52,11 @@ struct ShapedPiece: Sendable, Equatable {
       packed = x << 8 | Int64(flags.rawValue)
     }
 
-    /// Sum of the advances of all clusters before it.
-    var x: Int64 { packed >> 8 }
+    /// Sum of the advances of all clusters before it, letter-spacing included.
+    var x: Int64 {
+      get { packed >> 8 }
+      set { packed = newValue << 8 | Int64(flags.rawValue) }
+    }
 
     var flags: Flags {
       get { Flags(rawValue: UInt8(truncatingIfNeeded: packed)) }

@@ -82,6 +82,9 @@ public struct ShapedText: Sendable {
         .max() ?? 0) / 1024
   }
 
+  /// Letter-spacing in front of a cluster, in 1/1024 point.
+  func space(before cluster: Int) -> Int64 { storage.pieces.space(before: cluster) }
+
   /// Number of glyphs.
   public var glyphCount: Int { glyphs.count }
 

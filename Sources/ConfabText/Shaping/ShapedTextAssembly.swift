@@ -12,12 +12,18 @@ struct ShapedTextAssembly {
   /// What breaks change, by cluster.
   private var changes: [BreakChange] = []
   private var missing: [Unicode.Scalar] = []
+  private let spacing: LetterSpacing
+  private var lastCharacter: SpacedCharacter?
+  /// Bytes at which characters begin, where there is letter-spacing.
+  private let characterStarts: Set<Int>
 
   init(text: String, utf8: [UInt8], style: TextStyle, spans: [TraitSpan]) {
     self.text = text
     self.utf8 = utf8
     self.style = style
     self.spans = spans
+    spacing = LetterSpacing(style)
+    characterStarts = spacing.amount == 0 ? [] : LetterSpacing.characterStarts(in: text)
     var scalars = 0
     for byte in utf8 where byte & 0xC0 != 0x80 { scalars += 1 }
     builder.reserve(scalars)
@@ -25,6 +31,7 @@ struct ShapedTextAssembly {
 
   mutating func beginParagraph(bytes: Range<Int>, isRightToLeft: Bool) {
     let start = builder.piece.clusters.count
+    lastCharacter = nil
     paragraphs.append(
       ShapedText.Paragraph(
         bytes: bytes, clusters: start..<start, runs: runs.count..<runs.count,
@@ -53,10 +60,28 @@ struct ShapedTextAssembly {
     if builder.piece.glyphs[firstGlyph...].contains(where: { $0.id == 0 }) {
       noteMissing(from: start)
     }
+    addSpacing(from: start, request: request)
     runs.append(
       ShapedText.Run(
         clusters: start..<builder.piece.clusters.count, font: index(of: font),
         level: request.level, script: request.script, language: request.language))
+  }
+
+  /// Puts letter-spacing into the run that begins at a cluster and is not in `runs` yet.
+  private mutating func addSpacing(from first: Int, request: ShapingRequest) {
+    guard spacing.amount != 0 else { return }
+    let joinsLetters = LetterSpacing.joinsLetters(script: request.script)
+    builder.widen(from: first) { cluster, advance in
+      guard cluster.flags.isDisjoint(with: [.invisible, .insideGrapheme]),
+        characterStarts.contains(Int(cluster.byte))
+      else { return nil }
+      let character = SpacedCharacter(
+        advance: advance, joins: joinsLetters && !cluster.flags.contains(.space),
+        run: runs.count, level: request.level)
+      defer { lastCharacter = character }
+      guard let lastCharacter, !character.isJoined(to: lastCharacter) else { return nil }
+      return spacing.space(between: lastCharacter.advance, and: advance)
+    }
   }
 
   consuming func finish() -> ShapedText {
@@ -69,7 +94,8 @@ struct ShapedTextAssembly {
 
   /// Lists where the lines of a paragraph may end; says whether the list is all that breaking needs.
   private mutating func findOpportunities(in paragraph: ShapedText.Paragraph) -> Bool {
-    var isPlain = true
+    // What stands before a line's first character falls away.
+    var isPlain = spacing.amount == 0
     // The sum of advances where the white space before the current cluster began.
     var visible = paragraph.x
     var last = paragraph.x

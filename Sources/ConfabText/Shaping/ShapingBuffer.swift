@@ -41,7 +41,8 @@ final class ShapingBuffer {
       var shapers: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (openType, nil)
       withUnsafePointer(to: &shapers) { list in
         list.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 2) {
-          _ = hb_shape_full(plan.font, buffer, nil, 0, $0)
+          _ = hb_shape_full(
+            plan.font, buffer, plan.features, UInt32(plan.features.count), $0)
         }
       }
     }

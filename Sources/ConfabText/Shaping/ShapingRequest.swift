@@ -8,6 +8,8 @@ struct ShapingRequest {
   var script: UInt32
   /// BCP 47; empty for the font's default.
   var language: String
+  /// Of two with one tag, the later counts.
+  var features: [FontFeature]
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -33,12 +33,13 @@ public final class TextShaper {
   ///   - spans: may overlap; ranges beyond the text are cut off.
   ///   - language: BCP 47 tag of the text, for the forms that a font has per language and for
   ///     word boundaries.
-  /// - Throws: ``FontError`` where a chosen font file is not the pinned one.
+  /// - Throws: ``FontError`` where a chosen font file is not the pinned one; ``TextStyleError``.
   /// - Complexity: linear in the text's length.
   public func shape(
     _ text: String, style: TextStyle, spans: [TraitSpan] = [], language: String = "en",
     direction: BaseDirection = .automatic
   ) throws -> ShapedText {
+    try style.validate()
     let utf8 = Array(text.utf8)
     let flat = spans.isEmpty ? [] : TraitSpan.flattened(spans, within: utf8.count)
     let readable =
@@ -55,7 +56,8 @@ public final class TextShaper {
         let font = FontInstance(path: item.path, index: item.index, size: style.size)
         let run = ShapingRequest(
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,
-          language: languages.tag(forScript: item.script))
+          language: languages.tag(forScript: item.script),
+          features: style.features(inScript: item.script))
         try assembly.appendRun(run, font: font) { builder in
           try words.shape(run, of: readable, with: font, breaks: segment.breaks, into: &builder)
         }
@@ -95,11 +97,30 @@ public final class TextShaper {
   }
 
   /// Vertical measures of the first font of the chain for a style, in points.
+  ///
+  /// - Throws: ``FontError``, ``TextStyleError``.
   public func metrics(of style: TextStyle) throws -> FontMetrics {
     if let known = knownMetrics[style] { return known }
+    try style.validate()
     let metrics = try store.metrics(of: itemiser.primaryFont(of: style))
     knownMetrics[style] = metrics
     return metrics
+  }
+
+  /// One sentence for each feature that a style asks for and its first font does not have.
+  ///
+  /// - Throws: ``FontError``, ``TextStyleError``.
+  public func warnings(about style: TextStyle) throws -> [String] {
+    let asked = style.features.filter { $0.value > 0 }
+    guard !asked.isEmpty else { return [] }
+    try style.validate()
+    let known = try store.featureTags(of: itemiser.primaryFont(of: style))
+    let family = library.chain(mono: style.mono).first ?? "the font"
+    return asked.filter { !known.contains(FontFeature.number($0.tag)) }.map { feature in
+      let nearest = FontFeature.nearest(to: feature.tag).flatMap { $0 == feature.tag ? nil : $0 }
+      return "\(family) has no feature \"\(feature.tag)\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    }
   }
 
   /// Shapes a part of a run anew, with the paragraph around it as context.
@@ -107,6 +128,13 @@ public final class TextShaper {
     -> ShapedPiece
   {
     try words.shape(request, of: utf8, with: font)
+  }
+}
+
+extension FontFeature {
+  /// Over the whole of what is shaped.
+  var harfBuzz: hb_feature_t {
+    hb_feature_t(tag: Self.number(tag), value: UInt32(value), start: 0, end: .max)
   }
 }
 

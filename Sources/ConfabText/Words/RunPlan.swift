@@ -8,6 +8,7 @@ final class RunPlan {
     var script: UInt32
     var language: String
     var isRightToLeft: Bool
+    var features: [FontFeature]
   }
 
   /// The space as every word sees it beside itself.
@@ -23,6 +24,7 @@ final class RunPlan {
 
   let key: Key
   let font: OpaquePointer
+  let features: [hb_feature_t]
   private var runs = 0
   private var isAnalysed = false
   /// `nil` where words depend on each other, or before that is known.
@@ -44,6 +46,7 @@ final class RunPlan {
   init(key: Key, font: OpaquePointer) {
     self.key = key
     self.font = font
+    features = key.features.map(\.harfBuzz)
     hasSimpleShaping = !key.isRightToLeft && Self.simpleScripts.contains(key.script)
   }
 
@@ -105,7 +108,9 @@ extension SpaceJoints {
       key.language.isEmpty ? nil : hb_language_from_string(key.language, -1)
     let plan = "ot".withCString { openType in
       var shapers: [UnsafePointer<CChar>?] = [openType, nil]
-      return hb_shape_plan_create(face, &properties, nil, 0, &shapers)
+      let features = key.features.map(\.harfBuzz)
+      return hb_shape_plan_create(
+        face, &properties, features, UInt32(features.count), &shapers)
     }
     guard let plan else { return nil }
     defer { hb_shape_plan_destroy(plan) }
@@ -118,9 +123,12 @@ extension SpaceJoints {
       tables.isEmpty("kern")
         || !positions.isDisjoint(with: tables.lookups(FaceTables.positions, of: ["kern"]))
     else { return nil }
-    // Fractions are set around a fraction slash only; a run with one is shaped whole.
-    let fractions = tables.lookupsOnly(
-      FaceTables.substitutions, of: ["frac", "numr", "dnom"])
+    // Unless asked for, fractions are set around a fraction slash only; a run with one is shaped
+    // whole.
+    let fractionTags = ["frac", "numr", "dnom"]
+    let fractions =
+      key.features.contains { fractionTags.contains($0.tag) }
+      ? [] : tables.lookupsOnly(FaceTables.substitutions, of: fractionTags)
     self.init(
       substitutions: (tables.table("GSUB"), substitutions.subtracting(fractions)),
       positions: (tables.table("GPOS"), positions), space: space,

@@ -39,7 +39,7 @@ final class WordShaper {
   private func plan(for request: ShapingRequest, _ font: FontInstance) throws -> RunPlan {
     let key = RunPlan.Key(
       font: font, script: request.script, language: request.language,
-      isRightToLeft: request.isRightToLeft)
+      isRightToLeft: request.isRightToLeft, features: request.features)
     if let last, last.key == key { return last }
     if let plan = plans[key] {
       last = plan

@@ -60,7 +60,7 @@ struct FuzzChecks {
       guard line.width <= 20 * scalars * max(1, fuzz.style.size) else {
         return "\(line.bytes.count) bytes are \(line.width) wide"
       }
-      guard line.width > fuzz.width, !line.hasEllipsis else { continue }
+      guard line.width > fuzz.width, line.ellipsisSpace == nil else { continue }
       let characters = line.clusters.count {
         !clusters[$0].flags.contains(.insideGrapheme) && clusters[$0 + 1].x > clusters[$0].x
       }
@@ -93,7 +93,7 @@ struct FuzzChecks {
       guard abs(x - line.width) <= slack else { return "glyphs fill \(x) of \(line.width)" }
       let extents = broken.extents(of: line.bytes, inLine: index)
       let sum = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      guard line.hasEllipsis || abs(sum - line.width) <= slack + 0.01 else {
+      guard line.ellipsisSpace != nil || abs(sum - line.width) <= slack + 0.01 else {
         return "bytes extend over \(sum) of \(line.width)"
       }
     }
