@@ -1,10 +1,12 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format record bench bench-text bench-limit install deps test-deps bench-deps clean release
+.PHONY: help demo test soak lint format record bench bench-text bench-limit install deps test-deps \
+  bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+SOAK ?= 600
 
 SWIFT := Scripts/swift
 SOURCES := Sources Tests Package.swift
@@ -23,6 +25,9 @@ test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) test --skip-build --skip ProgramTests
 # By themselves, because they start many processes that want the processors.
 	$(SWIFT) test --skip-build --filter ProgramTests
+
+soak: test-deps ## Tries texts that no one would write for SOAK seconds (600)
+	CONFAB_SOAK=$(SOAK) $(SWIFT) test --filter FuzzTests
 
 lint: ## Checks the format without changing anything
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

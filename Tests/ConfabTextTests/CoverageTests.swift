@@ -67,6 +67,15 @@ import Testing
     #expect(try shaper.lines(text).shaped.missing.isEmpty)
   }
 
+  @Test func spacesAmongSignsFollowTheTextsTraits() throws {
+    let plain = try shaper.lines("☺ ☹").width
+    let text = "☺ ☹"
+    let code = [TraitSpan(range: 0..<text.utf8.count, traits: .code)]
+    let wide = try shaper.lines("a a", spans: code).width - 2 * shaper.lines("a", spans: code).width
+    let thin = try shaper.lines("a a").width - 2 * shaper.lines("a").width
+    #expect(abs(try shaper.lines(text, spans: code).width - plain - (wide - thin)) < 0.01)
+  }
+
   @Test func traitsChooseTheCut() throws {
     func file(_ text: String, _ traits: TextTraits) throws -> [String] {
       let span = TraitSpan(range: 0..<text.utf8.count, traits: traits)

@@ -54,6 +54,55 @@ import Testing
     checkSane(try shaper.lines(text, width: 1e6), width: 1e6)
   }
 
+  /// HarfBuzz 6 counts the marks on a letter in 16 bits, and stops the program at the 32,768th.
+  @Test(arguments: [
+    "ب\u{64E}", "ב\u{5B4}", "ก\u{E48}", "क\u{93C}", "a\u{20DD}", "க\u{BBE}", "ক\u{9CD}",
+  ])
+  func aHundredThousandMarksOfAScriptOnALetter(_ letterAndMark: String) throws {
+    let scalars = Array(letterAndMark.unicodeScalars)
+    let text = String(scalars[0]) + String(repeating: Character(scalars[1]), count: 100_000)
+    checkSane(try shaper.lines(text, width: 100), width: 100)
+  }
+
+  /// Pango looks back from every lower-case letter that may go on a sentence.
+  @Test(arguments: ["./a", "http://a.b/c.d?e ", "x. y, ", "א.ℹ/", "./ａ"])
+  func sentencesWithoutEnd(_ unit: String) throws {
+    let text = String(repeating: unit, count: 300_000 / unit.utf8.count)
+    checkSane(try shaper.lines(text, width: 300), width: 300)
+  }
+
+  @Test(arguments: ["ตากลม", "ก", "เ", "กก ", "ที่"])
+  func thaiWithoutEnd(_ unit: String) throws {
+    let text = String(repeating: unit, count: 300_000 / unit.utf8.count)
+    checkSane(try shaper.lines(text, width: 300), width: 300)
+  }
+
+  @Test(arguments: [
+    "\u{2068}", "\u{2068}1\u{2069} ", "\u{2067}a\u{2069} ", "\u{202E}a\u{202C}", "\u{2069}\u{202C}",
+    "(א)",
+    "()", "(", "[a(", "א)",
+  ])
+  func manyControlsAndBrackets(_ unit: String) throws {
+    let text = "א" + String(repeating: unit, count: 20_000) + "a"
+    checkSane(try shaper.lines(text, width: 200), width: 200)
+  }
+
+  /// FriBidi 1.0.8 reads before the start of a table here.
+  @Test func anIsolateAtTheLimitOfNesting() throws {
+    for count in 60...64 {
+      let text =
+        String(repeating: "\u{202A}", count: count) + "\u{2067}a\u{2069}b\u{2069}c א\u{2067}d"
+        + String(repeating: "\u{2069}", count: 70)
+      checkSane(try shaper.lines(text, width: 200), width: 200)
+    }
+  }
+
+  /// Pango counts the characters before the paragraph that it is given.
+  @Test func aHundredThousandParagraphs() throws {
+    let broken = try shaper.lines(String(repeating: "ab א\n", count: 100_000), width: 100)
+    #expect(broken.lines.count == 100_001)
+  }
+
   @Test(arguments: ["\u{202A}", "\u{202B}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}"])
   func tenThousandNestedEmbeddings(_ opening: String) throws {
     let text = String(repeating: opening + "a א ", count: 10_000)

@@ -116,4 +116,18 @@ import Testing
     #expect(found.map(\.bytes) == [0..<5, 5..<8])
     #expect(found[0].width == natural)
   }
+
+  /// A sign that only the emoji font has lends the space beside it that font's space, as wide as an
+  /// emoji, in a PangoLayout; here it is the text font's.
+  @Test(arguments: [("☺ ☹", 1), ("☺\u{FE0E}  ☹\u{FE0E}", 2), ("😀 ☺ ☹\u{A0}☺", 3), ("☺ a ☹", 0)])
+  func spacesAmongSignsAreThoseOfTheTextFont(_ text: String, _ count: Int) throws {
+    let shaped = try shaper.shape(text, style: body)
+    let found = try ours(shaped, nil)[0].width
+    let expected = oracle.lines(of: shaped, width: nil)[0].width
+    let space =
+      try ours(try shaper.shape("a a", style: body), nil)[0].width
+      - 2 * ours(try shaper.shape("a", style: body), nil)[0].width
+    let emoji = try ours(try shaper.shape("😀", style: body), nil)[0].width
+    #expect(expected - found == count * (emoji - space))
+  }
 }

@@ -32,10 +32,16 @@ extension BrokenText {
         ? AnySequence(clusters.reversed()) : AnySequence(clusters)
       for cluster in order {
         let range = Int(view.clusters[cluster].glyph)..<Int(view.clusters[cluster + 1].glyph)
-        for glyph in view.glyphs[range] {
+        var offset = view.piece.offsetIndex(from: range.lowerBound)
+        for glyph in view.piece.glyphs[range] {
+          var (x, y): (Int32, Int32) = (0, 0)
+          if glyph.isOffset {
+            (x, y) = (view.piece.offsets[offset].x, view.piece.offsets[offset].y)
+            offset += 1
+          }
           glyphs.append(
             PositionedGlyphs.Glyph(
-              id: glyph.id, x: Double(pen + Int64(glyph.x)) / 1024, y: -Double(glyph.y) / 1024))
+              id: UInt32(glyph.id), x: Double(pen + Int64(x)) / 1024, y: -Double(y) / 1024))
           pen += Int64(glyph.advance)
         }
       }
@@ -96,15 +102,14 @@ extension BrokenText {
       let visible: Range<Int>
       if let piece = line.reshaped[runs.lowerBound + position] {
         view = RunView(
-          clusters: piece.clusters, glyphs: piece.glyphs, font: font,
-          isRightToLeft: isRightToLeft, end: paragraph.bytes.upperBound)
+          piece: piece, font: font, isRightToLeft: isRightToLeft, end: paragraph.bytes.upperBound)
         let end = Int(shaped.clusters[clusters.upperBound].byte)
         let count = piece.clusters.dropLast().prefix { Int($0.byte) < end }.count
         visible = 0..<count
       } else {
         view = RunView(
-          clusters: shaped.clusters, glyphs: shaped.glyphs, font: font,
-          isRightToLeft: isRightToLeft, end: paragraph.bytes.upperBound)
+          piece: shaped.storage.pieces, font: font, isRightToLeft: isRightToLeft,
+          end: paragraph.bytes.upperBound)
         visible = clusters
       }
       let parts = split(visible, of: view)
@@ -120,15 +125,14 @@ extension BrokenText {
   ) {
     guard let ellipsis else { return }
     // It stands for what comes after the line, not for the first bytes of the text.
-    let clusters = ellipsis.clusters.map { cluster in
-      var cluster = cluster
-      cluster.byte = Int32(line.bytes.upperBound)
-      return cluster
+    var piece = ellipsis.storage.pieces
+    for index in piece.clusters.indices {
+      piece.clusters[index].byte = Int32(truncatingIfNeeded: line.bytes.upperBound)
     }
     for run in ellipsis.runs {
       let view = RunView(
-        clusters: clusters, glyphs: ellipsis.glyphs, font: ellipsis.fonts[run.font],
-        isRightToLeft: false, end: line.bytes.upperBound)
+        piece: piece, font: ellipsis.fonts[run.font], isRightToLeft: false,
+        end: line.bytes.upperBound)
       body(view, run.clusters, [])
     }
   }
@@ -180,12 +184,13 @@ extension BrokenText {
 
 /// The clusters and glyphs that a part of a line is made of, wherever they are kept.
 private struct RunView {
-  let clusters: [ShapedText.Cluster]
-  let glyphs: [ShapedText.Glyph]
+  let piece: ShapedPiece
   let font: FontInstance
   let isRightToLeft: Bool
   /// Of the paragraph; the cluster after its last one stands behind the hard line break.
   let end: Int
+
+  var clusters: [ShapedPiece.Cluster] { piece.clusters }
 
   func bytes(of range: Range<Int>) -> Range<Int> {
     Int(clusters[range.lowerBound].byte)..<min(Int(clusters[range.upperBound].byte), end)

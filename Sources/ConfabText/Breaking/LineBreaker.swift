@@ -11,7 +11,7 @@ extension TextShaper {
   public func breakLines(of shaped: ShapedText, width: Double, maximumLines: Int = .max) throws
     -> BrokenText
   {
-    let limit = width < 1e12 ? Int64((max(0, width) * 1024).rounded(.down)) : .max / 4
+    let limit = LineBreaker.limit(width)
     var lines: [BrokenText.Line] = []
     var ellipsis: ShapedText?
     for (index, paragraph) in shaped.paragraphs.enumerated() {
@@ -45,6 +45,11 @@ struct LineBreaker {
   let paragraph: Int
   /// In 1/1024 point.
   let limit: Int64
+
+  /// A width in points as the breaker counts, whatever it is.
+  static func limit(_ width: Double) -> Int64 {
+    width < 1e12 ? Int64((max(0, width) * 1024).rounded(.down)) : .max / 4
+  }
 
   private var upper: Int { text.paragraphs[paragraph].clusters.upperBound }
 
@@ -167,9 +172,9 @@ struct LineBreaker {
 
   /// Shapes anew the first and the last run of a line where it starts or ends inside them at a
   /// place that HarfBuzz calls unsafe.
-  private func reshapedPieces(from start: Int, to end: Int) throws -> [Int: ReshapedPiece] {
+  private func reshapedPieces(from start: Int, to end: Int) throws -> [Int: ShapedPiece] {
     guard start < end else { return [:] }
-    var pieces: [Int: ReshapedPiece] = [:]
+    var pieces: [Int: ShapedPiece] = [:]
     for edge in [start, end] where edge < upper {
       guard text.clusters[edge].flags.contains(.unsafeBefore) else { continue }
       let inside = edge == start ? edge : edge - 1
@@ -185,10 +190,7 @@ struct LineBreaker {
       let request = ShapingRequest(
         context: text.paragraphs[paragraph].bytes, bytes: bytes, level: run.level,
         script: run.script, language: run.language)
-      let glyphs = try shaper.shape(
-        request, of: text.utf8, with: text.fonts[run.font])
-      pieces[index] = ReshapedPiece(
-        glyphs, end: bytes.upperBound, isRightToLeft: run.level & 1 == 1)
+      pieces[index] = try shaper.shape(request, of: text.utf8, with: text.fonts[run.font])
     }
     return pieces
   }

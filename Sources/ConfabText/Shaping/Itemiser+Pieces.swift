@@ -1,22 +1,24 @@
 extension Itemiser.Item {
-  /// Most invisible characters in a row that are shaped in one piece; no text has a use for more.
-  private static let longestInvisible = 64
+  /// Most characters without a place of their own (marks, invisible ones) in a row that are shaped
+  /// in one piece; no text has a use for more.
+  static let longestRow = 64
 
-  /// The item, cut within long rows of invisible characters.
+  /// The item, cut within long rows of marks and invisible characters.
   ///
-  /// At every one of them HarfBuzz looks for the next visible one when it matches a font's rules:
-  /// the square of their number in steps.
+  /// At every invisible one HarfBuzz looks for the next visible one when it matches a font's rules,
+  /// and from every mark it looks back for the letter that it stands on: the square of their number
+  /// in steps. Its version 6 even stops the program at the 32,768th mark on one letter.
   ///
   /// - Complexity: linear in the item's length.
   func pieces(of utf8: [UInt8]) -> [Itemiser.Item] {
-    guard bytes.count > 2 * Self.longestInvisible else { return [self] }
+    guard bytes.count > 2 * Self.longestRow else { return [self] }
     var pieces: [Itemiser.Item] = []
     var piece = self
     var row = 0
     var byte = bytes.lowerBound
     for scalar in String(decoding: utf8[bytes], as: UTF8.self).unicodeScalars {
-      row = !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint ? row + 1 : 0
-      if row == Self.longestInvisible {
+      row = Self.hasNoPlace(scalar) ? row + 1 : 0
+      if row == Self.longestRow {
         piece.bytes = piece.bytes.lowerBound..<byte
         pieces.append(piece)
         piece.bytes = byte..<bytes.upperBound
@@ -26,5 +28,13 @@ extension Itemiser.Item {
     }
     piece.bytes = piece.bytes.lowerBound..<bytes.upperBound
     return pieces + [piece]
+  }
+
+  private static func hasNoPlace(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return false }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return scalar.properties.isDefaultIgnorableCodePoint
+    }
   }
 }

@@ -5,12 +5,18 @@ import CTypography
 /// Pango does both; it works at one nominal size, since the choice of a font does not depend on
 /// the size and a new size would cost it 10 ms.
 final class Itemiser {
-  struct Item {
+  struct Item: Equatable {
     var bytes: Range<Int>
     var level: UInt8
     var script: UInt32
     var path: String
     var index: Int
+
+    /// Whether nothing but a cut between pieces is between the two.
+    func continues(_ other: Item) -> Bool {
+      bytes.lowerBound == other.bytes.upperBound && level == other.level && script == other.script
+        && index == other.index && path == other.path
+    }
   }
 
   /// One flag set per scalar of the paragraph, and one for its end.
@@ -24,6 +30,8 @@ final class Itemiser {
   private let context: OpaquePointer
   private let textFamilies: String
   private let monoFamilies: String
+  /// Paths of the fonts of emoji.
+  let emojiFiles: Set<String>
   private var files: [UnsafeMutablePointer<PangoFont>: (path: String, index: Int)] = [:]
   private var descriptions: [TextStyle: OpaquePointer] = [:]
 
@@ -39,6 +47,7 @@ final class Itemiser {
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     textFamilies = library.chain(mono: false).joined(separator: ",")
     monoFamilies = library.chain(mono: true).joined(separator: ",")
+    emojiFiles = Set(library.faces.filter { $0.role == .emoji }.map(\.path))
   }
 
   deinit {
@@ -56,41 +65,64 @@ final class Itemiser {
     let pangoLanguage = pango_language_from_string(language)
     pango_context_set_language(context, pangoLanguage)
     pango_context_set_font_description(context, description(style))
-    let attributes = attributes(for: spans, in: bytes, over: style)
-    defer { if let attributes { pango_attr_list_unref(attributes) } }
-    return utf8.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return Segment(items: [], breaks: []) }
-      let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
-      let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
-      let list = pango_itemize_with_base_dir(
-        context, direction, text, Int32(bytes.lowerBound), Int32(bytes.count), attributes, nil)
-      let scalars = g_utf8_strlen(text + bytes.lowerBound, bytes.count)
-      var breaks = [PangoLogAttr](repeating: PangoLogAttr(), count: scalars + 1)
-      pango_get_log_attrs(
-        text + bytes.lowerBound, Int32(bytes.count), -1, pangoLanguage, &breaks,
-        Int32(breaks.count))
-      return Segment(items: take(list), breaks: breaks)
+    let paragraph = DirectedParagraph(utf8[bytes], isRightToLeft: isRightToLeft)
+    var items: [Item] = []
+    for piece in paragraph.pieces {
+      let place =
+        (bytes.lowerBound + piece.bytes.lowerBound)..<(bytes.lowerBound + piece.bytes.upperBound)
+      let text = paragraph.text(of: piece)
+      // What the text has in front of the piece is no part of the paragraph.
+      let origin = place.upperBound - text.count
+      let attributes = attributes(
+        for: spans, in: place, of: utf8, over: style, origin: origin)
+      defer { if let attributes { pango_attr_list_unref(attributes) } }
+      let list = text.withUnsafeBytes {
+        let text = $0.bindMemory(to: CChar.self)
+        return pango_itemize_with_base_dir(
+          context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, text.baseAddress, 0,
+          Int32(text.count), attributes, nil)
+      }
+      for var item in take(list, origin: origin) where item.bytes.upperBound > place.lowerBound {
+        item.bytes = item.bytes.clamped(to: place)
+        if item.bytes.lowerBound == place.lowerBound, let last = items.last, item.continues(last) {
+          items[items.count - 1].bytes = last.bytes.lowerBound..<item.bytes.upperBound
+        } else {
+          items.append(item)
+        }
+      }
     }
+    let breaks = utf8.withUnsafeBytes {
+      BreakOpportunities.flags(
+        of: UnsafeRawBufferPointer(rebasing: $0[bytes]).bindMemory(to: CChar.self),
+        language: pangoLanguage)
+    }
+    return Segment(
+      items: withTextSpaces(items, of: utf8, style: style, spans: spans), breaks: breaks)
   }
 
   /// The font that a style's Latin text is set in.
   func primaryFont(of style: TextStyle) throws -> FontInstance {
-    let segment = items(
-      of: Array("x".utf8), in: 0..<1, style: style, spans: [], language: "en",
-      isRightToLeft: false)
-    guard let item = segment.items.first else { throw FontError.notAFont(path: textFamilies) }
-    return FontInstance(path: item.path, index: item.index, size: style.size)
+    guard let font = textFont(of: style) else { throw FontError.notAFont(path: textFamilies) }
+    return FontInstance(path: font.path, index: font.index, size: style.size)
+  }
+
+  func textFont(of style: TextStyle) -> (path: String, index: Int)? {
+    pango_context_set_font_description(context, description(style))
+    pango_context_set_language(context, pango_language_from_string("en"))
+    return take(
+      pango_itemize_with_base_dir(context, PANGO_DIRECTION_LTR, "x", 0, 1, nil, nil), origin: 0
+    ).first.map { ($0.path, $0.index) }
   }
 
   /// Empties Pango's list into values and frees it.
-  private func take(_ list: UnsafeMutablePointer<GList>?) -> [Item] {
+  private func take(_ list: UnsafeMutablePointer<GList>?, origin: Int) -> [Item] {
     var items: [Item] = []
     var node = list
     while let current = node {
       if let item = current.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
         let analysis = item.pointee.analysis
         if let font = analysis.font, let file = file(of: font) {
-          let start = Int(item.pointee.offset)
+          let start = origin + Int(item.pointee.offset)
           let script = GUnicodeScript(Int32(analysis.script))
           items.append(
             Item(
@@ -125,7 +157,8 @@ final class Itemiser {
     if let description = descriptions[key] { return description }
     guard let description = pango_font_description_new() else { return nil }
     pango_font_description_set_family(description, key.mono ? monoFamilies : textFamilies)
-    pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
+    pango_font_description_set_weight(
+      description, PangoWeight(UInt32(min(max(1, key.weight), 1_000))))
     pango_font_description_set_style(
       description, key.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, key.size * 1024)
@@ -133,30 +166,40 @@ final class Itemiser {
     return description
   }
 
-  private func attributes(for spans: [TraitSpan], in bytes: Range<Int>, over style: TextStyle)
-    -> OpaquePointer?
-  {
+  /// - Parameter origin: the byte that is the first for Pango.
+  private func attributes(
+    for spans: [TraitSpan], in bytes: Range<Int>, of utf8: [UInt8], over style: TextStyle,
+    origin: Int
+  ) -> OpaquePointer? {
     var list: OpaquePointer?
-    for span in shapingSpans(spans, in: bytes) {
-      var spanStyle = style
-      if span.traits.contains(.bold) { spanStyle.weight = max(700, style.weight) }
-      if span.traits.contains(.italic) { spanStyle.italic = true }
-      if span.traits.contains(.code) { spanStyle.mono = true }
-      guard let attribute = pango_attr_font_desc_new(description(spanStyle)) else { continue }
-      attribute.pointee.start_index = UInt32(span.range.lowerBound)
-      attribute.pointee.end_index = UInt32(span.range.upperBound)
+    for span in shapingSpans(spans, in: bytes, of: utf8) {
+      guard let attribute = pango_attr_font_desc_new(description(style.with(span.traits))) else {
+        continue
+      }
+      attribute.pointee.start_index = UInt32(span.range.lowerBound - origin)
+      attribute.pointee.end_index = UInt32(span.range.upperBound - origin)
       if list == nil { list = pango_attr_list_new() }
       pango_attr_list_insert(list, attribute)
     }
     return list
   }
 
-  /// What of the spans changes fonts. Pango cuts at every edge that it is told of, and a cut ends
-  /// kerning and ligatures, so edges of other traits are left out.
-  private func shapingSpans(_ spans: [TraitSpan], in bytes: Range<Int>) -> [TraitSpan] {
-    TraitSpan.meeting(bytes, in: spans).reduce(into: []) { result, span in
+  /// What of the spans changes fonts. Pango cuts at every edge that it is told of, characters too,
+  /// and a cut ends kerning and ligatures, so edges of other traits are left out.
+  private func shapingSpans(
+    _ spans: [TraitSpan], in bytes: Range<Int>, of utf8: [UInt8]
+  ) -> [TraitSpan] {
+    func scalarStart(_ byte: Int) -> Int {
+      var start = byte
+      while start > bytes.lowerBound, start < bytes.upperBound, utf8[start] & 0xC0 == 0x80 {
+        start -= 1
+      }
+      return start
+    }
+    return TraitSpan.meeting(bytes, in: spans).reduce(into: []) { result, span in
       let traits = span.traits.intersection(.shaping)
-      let range = span.range.clamped(to: bytes)
+      let clamped = span.range.clamped(to: bytes)
+      let range = scalarStart(clamped.lowerBound)..<scalarStart(clamped.upperBound)
       guard !traits.isEmpty, !range.isEmpty else { return }
       if let last = result.last, last.traits == traits, last.range.upperBound == range.lowerBound {
         result[result.count - 1].range = last.range.lowerBound..<range.upperBound

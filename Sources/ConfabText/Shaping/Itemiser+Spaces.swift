@@ -1,0 +1,58 @@
+extension Itemiser {
+  /// Items in which the spaces between signs of the emoji font are set in the text font.
+  ///
+  /// A sign that has no other font ("☺ ☹", and with U+FE0E even more so) lends its font to the space
+  /// beside it, as every script does; but the emoji font's space is as wide as an emoji. Between
+  /// coloured emoji the space is the text font's already.
+  ///
+  /// - Complexity: linear in the length of the items of the emoji font.
+  func withTextSpaces(
+    _ items: [Item], of utf8: [UInt8], style: TextStyle, spans: [TraitSpan]
+  ) -> [Item] {
+    guard items.contains(where: { emojiFiles.contains($0.path) }) else { return items }
+    return items.flatMap { item in
+      guard emojiFiles.contains(item.path) else { return [item] }
+      let traits = TraitSpan.meeting(item.bytes.prefix(1), in: spans).first?.traits ?? []
+      let parts = Self.stretches(of: item.bytes, in: utf8)
+      guard parts.contains(where: \.isSpace), let font = textFont(of: style.with(traits)) else {
+        return [item]
+      }
+      return parts.map { part in
+        var piece = item
+        piece.bytes = part.bytes
+        if part.isSpace { (piece.path, piece.index) = font }
+        return piece
+      }
+    }
+  }
+
+  /// Neighbouring characters that are or are not spaces.
+  private static func stretches(
+    of bytes: Range<Int>, in utf8: [UInt8]
+  ) -> [(bytes: Range<Int>, isSpace: Bool)] {
+    var result: [(bytes: Range<Int>, isSpace: Bool)] = []
+    var byte = bytes.lowerBound
+    for scalar in String(decoding: utf8[bytes], as: UTF8.self).unicodeScalars {
+      let end = byte + UTF8.width(scalar)
+      let isSpace = scalar.properties.generalCategory == .spaceSeparator
+      if let last = result.last, last.isSpace == isSpace {
+        result[result.count - 1].bytes = last.bytes.lowerBound..<end
+      } else {
+        result.append((byte..<end, isSpace))
+      }
+      byte = end
+    }
+    return result
+  }
+}
+
+extension TextStyle {
+  /// The style of a stretch with these traits.
+  func with(_ traits: TextTraits) -> TextStyle {
+    var style = self
+    if traits.contains(.bold) { style.weight = max(700, weight) }
+    if traits.contains(.italic) { style.italic = true }
+    if traits.contains(.code) { style.mono = true }
+    return style
+  }
+}

@@ -1,0 +1,13 @@
+/// A run of text to be shaped with one font.
+struct ShapingRequest {
+  /// The paragraph, as context.
+  var context: Range<Int>
+  var bytes: Range<Int>
+  var level: UInt8
+  /// ISO 15924 tag, four bytes, the first highest.
+  var script: UInt32
+  /// BCP 47; empty for the font's default.
+  var language: String
+
+  var isRightToLeft: Bool { level & 1 == 1 }
+}

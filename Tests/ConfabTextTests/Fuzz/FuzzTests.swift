@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+
+@testable import ConfabText
+
+/// Texts that no one would write, by the thousand; `make soak` goes on with new ones.
+@Suite struct FuzzTests {
+  private let checks: FuzzChecks
+
+  init() throws { checks = try FuzzChecks() }
+
+  @Test(arguments: UInt64(0)..<4) func nothingIsWrongWithTextsOfFixedSeeds(_ part: UInt64) throws {
+    for seed in part * 250..<(part + 1) * 250 { try check(seed) }
+  }
+
+  private static let seconds = getenv("CONFAB_SOAK").flatMap { Int(String(cString: $0)) }
+
+  /// New seeds for as many seconds as CONFAB_SOAK says. The beginning of each hundred is printed,
+  /// so that a crash can be found again.
+  @Test(.enabled(if: seconds != nil)) func soak() throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(Self.seconds ?? 0)
+    let start = UInt64.random(in: 1 << 32..<1 << 48)
+    var seed = start
+    while clock.now < end {
+      print("soak: seeds from \(seed)")
+      fflush(nil)
+      for _ in 0..<100 {
+        try check(seed)
+        seed += 1
+      }
+    }
+    print("soak: \(seed - start) texts")
+  }
+
+  private func check(_ seed: UInt64) throws {
+    let fuzz = FuzzCase(seed: seed)
+    guard let complaint = try checks.complaint(about: fuzz) else { return }
+    let least = try shrunk(fuzz)
+    let text = least.text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+    Issue.record(
+      """
+      seed \(seed): \(complaint); least: \(try checks.complaint(about: least) ?? ""), \
+      "\(text)", spans \(least.spans), \(least.style), language \(least.language.debugDescription), \
+      \(least.direction), width \(least.width), lines \(least.maximumLines)
+      """)
+  }
+
+  /// A case with less in it that is wrong, too.
+  private func shrunk(_ fuzz: FuzzCase) throws -> FuzzCase {
+    var least = fuzz
+    func keep(_ change: (inout FuzzCase) -> Void) throws {
+      var smaller = least
+      change(&smaller)
+      if try checks.complaint(about: smaller) != nil { least = smaller }
+    }
+    try keep { $0.spans = [] }
+    try keep { $0.maximumLines = .max }
+    try keep { $0.style = body }
+    try keep { $0.language = "en" }
+    try keep { $0.direction = .leftToRight }
+    var length = least.text.unicodeScalars.count / 2
+    while length > 0 {
+      var start = 0
+      while start < least.text.unicodeScalars.count {
+        let before = least.text.unicodeScalars.count
+        try keep {
+          let scalars = Array($0.text.unicodeScalars)
+          $0.text = String(
+            String.UnicodeScalarView(
+              scalars[..<start] + scalars[min(scalars.count, start + length)...]))
+        }
+        if least.text.unicodeScalars.count == before { start += length }
+      }
+      length /= 2
+    }
+    for index in least.spans.indices.reversed() { try keep { $0.spans.remove(at: index) } }
+    return least
+  }
+}
