@@ -1,6 +1,6 @@
-// The least time that turning messages into a PNG can take over Pango, Cairo and isa-l: one PangoLayout
-// a message, rounded rectangles and text drawn in bands, compressed as they come. It has no model,
-// no tails, no checks and no cache of its own; Confab is held against it.
+// The least time that turning messages into a PNG can take over Pango, Cairo and isa-l: one
+// PangoLayout a message, rounded rectangles and text drawn in bands, compressed as they come. It has
+// no model, no tails, no checks and no cache of its own; Confab is held against it.
 //
 // Usage: limit FONTS MESSAGES OUT.png [ROUNDS]
 // Told are the first time, with the fonts' loading, and the best of the rounds after it; then the

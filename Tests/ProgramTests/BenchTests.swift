@@ -36,6 +36,13 @@ import Testing
     #expect(figures.first { $0.name == "text.messages" }?.value == 400)
   }
 
+  @Test func oneScriptAloneIsMeasuredWholly() throws {
+    let figures = try figures(["text", "--messages", "300", "--script", "arabic"])
+    #expect(!figures.contains { $0.name.hasPrefix("text.cold.") })
+    // One in five of the messages that are made up for 300 in Latin script.
+    #expect(figures.first { $0.name == "text.messages" }?.value == 126)
+  }
+
   @Test func ofARealCorpusEachMessageCountsOnce() throws {
     let corpus = try Scratch()
     try corpus.makeFolder("deeper")
@@ -72,6 +79,8 @@ import Testing
     (["text", "--messages", "-4"], "--messages is -4"),
     (["text", "--corpus", "/nonexistent"], "no file or folder /nonexistent"),
     (["text", "--corpus", Source.example("weekend.json")], "fewer than 100"),
+    (["text", "--script", "klingon"], "klingon"),
+    (["text", "--script", "thai"], "the script thai"),
     (["text", "--corpus", "/proc/self/exe"], "/proc/self/exe is not UTF-8 text"),
   ])
   func whatCannotBeMeasuredIsABadCall(arguments: [String], words: String) throws {

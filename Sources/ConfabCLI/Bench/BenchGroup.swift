@@ -29,6 +29,8 @@ struct BenchOptions: Sendable {
   var runs: Int
   /// Files and folders with texts to measure; none for those that are made up.
   var corpus: [String]
+  /// The only script that texts are measured in; `nil` for all that there are.
+  var script: MessageScript?
   /// How many messages of a script are measured at most, at least `ScriptGroup.leastMessages`.
   var messages: Int
 }

@@ -25,6 +25,9 @@ struct BenchCommand: AsyncParsableCommand {
         + "for more.", valueName: "file or folder"))
   var corpus: [String] = []
 
+  @Option(help: "Measures only messages of this script.")
+  var script: MessageScript?
+
   @Option(
     parsing: .unconditional,
     help: "How many messages of one script are measured at most, 100 to 1000000.")
@@ -55,7 +58,7 @@ struct BenchCommand: AsyncParsableCommand {
         "--messages is \(messages); expected \(ScriptGroup.leastMessages) to 1000000")
     }
     let groups = try BenchGroup.named(groups)
-    let options = BenchOptions(runs: runs, corpus: corpus, messages: messages)
+    let options = BenchOptions(runs: runs, corpus: corpus, script: script, messages: messages)
     let bar = ProgressBar("measuring")
     defer { bar.finish() }
     var measurements: [Measurement] = []

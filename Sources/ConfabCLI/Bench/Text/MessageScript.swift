@@ -1,5 +1,7 @@
+import ArgumentParser
+
 /// The script that most letters of a message are written in.
-enum MessageScript: Int, CaseIterable {
+enum MessageScript: Int, CaseIterable, Sendable {
   case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, tamil, thai
   /// Chinese, Japanese and Korean, which one font covers.
   case cjk
@@ -36,6 +38,15 @@ enum MessageScript: Int, CaseIterable {
     default: nil
     }
   }
+}
+
+extension MessageScript: ExpressibleByArgument {
+  init?(argument: String) {
+    guard let script = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = script
+  }
+
+  static var allValueStrings: [String] { allCases.map { "\($0)" } }
 }
 
 /// Messages of one script.

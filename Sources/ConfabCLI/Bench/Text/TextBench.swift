@@ -39,9 +39,11 @@ private struct TextBench {
       ? BenchConversation.texts(count: 2 * options.messages + options.messages / 10)
       : try TextCorpus.messages(in: options.corpus)
     let groups = ScriptGroup.groups(of: messages)
+      .filter { options.script == nil || $0.script == options.script }
     guard let main = groups.first else {
       throw OptionError(
-        "--corpus: fewer than \(ScriptGroup.leastMessages) different messages of any one script")
+        "there are fewer than \(ScriptGroup.leastMessages) different messages of "
+          + (options.script.map { "the script \($0)" } ?? "any one script"))
     }
     texts = Texts(main, most: options.messages)
     // Enough for one figure each.

@@ -2,7 +2,8 @@ import Confab
 
 /// How texts are measured here: what the text's figures are about.
 ///
-/// What is not inlined is found by its name by `Benchmarks/count-instructions`.
+/// What is not inlined is found by its name by `Benchmarks/count-instructions`, which expects each
+/// call to be about all messages.
 enum TextMeasuring {
   static let style = Theme.imessage.metrics.bodyStyle
 
@@ -65,6 +66,6 @@ actor TextWorker {
   }
 
   func measure(_ texts: ArraySlice<String>, width: Double) throws -> Int {
-    try TextMeasuring.measureNewTexts(texts, with: shaper, width: width)
+    try TextMeasuring.measureTexts(texts, with: shaper, width: width)
   }
 }
