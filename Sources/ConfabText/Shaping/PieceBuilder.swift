@@ -34,16 +34,16 @@ struct PieceBuilder {
     return hasUnsafeBreak
   }
 
-  /// Appends a word that is kept in a table.
+  /// Appends a word.
   ///
   /// - Returns: whether a line may end in or before it with other shapes.
   mutating func append(
-    _ unit: ShapedUnit, of table: UnitTable, at byte: Int, breaks: BreakFlags
+    _ unit: ShapedUnit, in contents: UnitContents, at byte: Int, breaks: BreakFlags
   ) -> Bool {
     let glyphBase = piece.glyphs.count
     var hasUnsafeBreak = false
     var x = x
-    table.withContents(of: unit) { clusters, glyphs, offsets in
+    contents.with(unit) { clusters, glyphs, offsets in
       var glyph = 0
       for cluster in clusters {
         while glyph < Int(cluster.glyph) {

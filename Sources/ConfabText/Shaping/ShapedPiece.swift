@@ -86,6 +86,23 @@ struct ShapedPiece: Sendable, Equatable {
     return low
   }
 
+  /// Some clusters as a piece of their own.
+  func part(_ range: Range<Int>) -> ShapedPiece {
+    let (first, end) = (clusters[range.lowerBound], clusters[range.upperBound])
+    let glyphRange = Int(first.glyph)..<Int(end.glyph)
+    var part = ShapedPiece()
+    part.clusters = clusters[range.lowerBound...range.upperBound].map {
+      Cluster(
+        byte: $0.byte - first.byte, glyph: $0.glyph - first.glyph, x: $0.x - first.x,
+        flags: $0.flags)
+    }
+    part.glyphs = Array(glyphs[glyphRange])
+    part.offsets = offsets[offsetIndex(from: glyphRange.lowerBound)...].prefix {
+      Int($0.glyph) < glyphRange.upperBound
+    }.map { Offset(glyph: $0.glyph - first.glyph, x: $0.x, y: $0.y) }
+    return part
+  }
+
   /// Width of the clusters that start before a byte.
   func width(before byte: Int) -> Int64 {
     (clusters.first { Int($0.byte) >= byte } ?? clusters[clusters.count - 1]).x
@@ -168,9 +185,4 @@ extension ShapedPiece {
         advance: result.advance(index)))
     x += Int64(result.advance(index))
   }
-}
-
-extension ShapedPiece {
-  /// Whether a font has no glyph for something in it.
-  var hasMissingGlyph: Bool { glyphs.contains { $0.id == 0 } }
 }
