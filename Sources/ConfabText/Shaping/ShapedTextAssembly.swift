@@ -47,8 +47,12 @@ struct ShapedTextAssembly {
     _ shaped: [HarfBuzzGlyph], request: ShapingRequest, font: FontInstance, breaks: [PangoLogAttr]
   ) {
     let first = clusters.count
-    for group in ClusterGroups(shaped, isRightToLeft: request.level & 1 == 1) {
+    let groups = Array(ClusterGroups(shaped, isRightToLeft: request.level & 1 == 1))
+    for (position, group) in groups.enumerated() {
       let byte = shaped[group.lowerBound].byte
+      let next =
+        position + 1 < groups.count
+        ? shaped[groups[position + 1].lowerBound].byte : request.bytes.upperBound
       while scalarByte < byte {
         scalarByte += 1
         while scalarByte < utf8.count, utf8[scalarByte] & 0xC0 == 0x80 { scalarByte += 1 }
@@ -57,7 +61,7 @@ struct ShapedTextAssembly {
       var flags: ShapedText.Cluster.Flags = []
       if scalar < breaks.count {
         if breaks[scalar].is_line_break != 0 { flags.insert(.breakBefore) }
-        if breaks[scalar].is_white != 0 { flags.insert(.space) }
+        if breaks[scalar].is_white != 0, isBare(byte..<next) { flags.insert(.space) }
         if breaks[scalar].is_char_break == 0 { flags.insert(.insideGrapheme) }
       }
       if shaped[group].contains(where: \.isUnsafe) { flags.insert(.unsafeBefore) }
@@ -69,7 +73,7 @@ struct ShapedTextAssembly {
         x += Int64(glyph.advance)
         if glyph.id == 0 { noteMissing(at: byte) }
       }
-      if x == clusters[clusters.count - 1].x, isIgnorable(at: byte) {
+      if x == clusters[clusters.count - 1].x, isIgnorable(byte..<next) {
         clusters[clusters.count - 1].flags.insert(.invisible)
       }
     }
@@ -100,8 +104,15 @@ struct ShapedTextAssembly {
     missing.append(scalar)
   }
 
-  private func isIgnorable(at byte: Int) -> Bool {
-    scalar(at: byte)?.properties.isDefaultIgnorableCodePoint ?? false
+  /// Whether a space carries no mark: that would be more than white space.
+  private func isBare(_ bytes: Range<Int>) -> Bool {
+    let first = utf8[bytes].dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
+    return first.map { isIgnorable($0..<bytes.upperBound) } ?? true
+  }
+
+  private func isIgnorable(_ bytes: Range<Int>) -> Bool {
+    String(decoding: utf8[bytes], as: UTF8.self).unicodeScalars
+      .allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
 
   private func scalar(at byte: Int) -> Unicode.Scalar? {
