@@ -38,7 +38,7 @@ let package = Package(
     .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
     .testTarget(
       name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"],
-      exclude: ["real-messages.py"]),
+      exclude: ["independent-metrics.py", "real-messages.py"]),
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),
