@@ -46,6 +46,10 @@ struct LineBreaker {
   /// In 1/1024 point.
   let limit: Int64
 
+  /// How many ends beyond the sums of advances are tried; a text can have any number of characters
+  /// without a width there.
+  private static let mostTried = 32
+
   private var upper: Int { text.paragraphs[paragraph].clusters.upperBound }
 
   /// The line that starts at a cluster, and the cluster after it.
@@ -60,7 +64,9 @@ struct LineBreaker {
     }
     // It can also make them narrower: a letter before a break may lose its tail.
     var next = end
-    while let candidate = nextEnd(after: next, from: start), mayFit(from: start, to: candidate) {
+    for _ in 0..<Self.mostTried {
+      guard let candidate = nextEnd(after: next, from: start), mayFit(from: start, to: candidate)
+      else { break }
       next = candidate
       guard isUnsafe(start) || isUnsafe(candidate) else { continue }
       let longer = try build(from: start, to: candidate)
