@@ -92,6 +92,19 @@ struct PieceBuilder {
     x += Int64(advance)
   }
 
+  /// Calls `body` with every cluster from one on and its bytes.
+  ///
+  /// - Parameter end: the byte behind the last one.
+  mutating func forEachCluster(
+    from first: Int, end: Int, _ body: (inout ShapedPiece.Cluster, _ bytes: Range<Int>) -> Void
+  ) {
+    for index in first..<piece.clusters.count {
+      let next =
+        index + 1 < piece.clusters.count ? Int(piece.clusters[index + 1].byte) : end
+      body(&piece.clusters[index], Int(piece.clusters[index].byte)..<next)
+    }
+  }
+
   /// Puts space before clusters from one on.
   ///
   /// - Parameter space: in 1/1024 point; `nil` for a cluster that gets none.

@@ -141,9 +141,9 @@ struct ShapingResult {
 
   /// The clusters within some bytes of the buffer's text as a piece that starts there.
   ///
-  /// - Parameter isIgnorable: whether the character at a byte is one that is not seen.
+  /// - Parameter isIgnorable: whether no character of some bytes is one that is seen.
   func piece(
-    within bytes: Range<Int>, isRightToLeft: Bool, isIgnorable: (_ byte: Int) -> Bool
+    within bytes: Range<Int>, isRightToLeft: Bool, isIgnorable: (_ bytes: Range<Int>) -> Bool
   ) -> ShapedPiece {
     var piece = ShapedPiece()
     piece.clusters.reserveCapacity(bytes.count + 1)
@@ -162,7 +162,6 @@ struct ShapingResult {
       let start = x
       let glyph = piece.glyphs.count
       for index in group { piece.append(self, index, x: &x) }
-      if x == start, isIgnorable(byte) { flags.insert(.invisible) }
       piece.clusters.append(
         ShapedPiece.Cluster(
           byte: Int32(byte - bytes.lowerBound), glyph: Int32(glyph), x: start, flags: flags))
@@ -170,6 +169,12 @@ struct ShapingResult {
     piece.clusters.append(
       ShapedPiece.Cluster(
         byte: Int32(bytes.count), glyph: Int32(piece.glyphs.count), x: x, flags: []))
+    for index in piece.clusters.indices.dropLast()
+    where piece.clusters[index].x == piece.clusters[index + 1].x {
+      let start = bytes.lowerBound + Int(piece.clusters[index].byte)
+      let end = bytes.lowerBound + Int(piece.clusters[index + 1].byte)
+      if start < end, isIgnorable(start..<end) { piece.clusters[index].flags.insert(.invisible) }
+    }
     return piece
   }
 }

@@ -86,7 +86,11 @@ final class WordShaper {
     let start = bytes.lowerBound - context.lowerBound
     return result.piece(
       within: start..<(start + bytes.count), isRightToLeft: plan.key.isRightToLeft,
-      isIgnorable: { Self.isIgnorable(utf8, context.lowerBound + $0) })
+      isIgnorable: { bytes in
+        let start = context.lowerBound
+        return UTF8Text.isIgnorable(
+          utf8, (start + bytes.lowerBound)..<(start + bytes.upperBound))
+      })
   }
 
   /// Shapes a run, its words from the table where they are known.
@@ -531,7 +535,11 @@ final class WordShaper {
     }
     let piece = result.piece(
       within: own, isRightToLeft: plan.key.isRightToLeft,
-      isIgnorable: { Self.isIgnorable(utf8, context.lowerBound + $0) })
+      isIgnorable: { bytes in
+        let start = context.lowerBound
+        return UTF8Text.isIgnorable(
+          utf8, (start + bytes.lowerBound)..<(start + bytes.upperBound))
+      })
     if piece.clusters.first?.byte != 0 { unit.flags.insert(.bound) }
     describe(&unit, bytes, in: utf8, plan)
     return (unit, piece)
@@ -574,11 +582,6 @@ final class WordShaper {
     bytes.dropLast(2).contains {
       utf8[$0] == 0xE2 && utf8[$0 + 1] == 0x81 && utf8[$0 + 2] == 0x84
     }
-  }
-
-  private static func isIgnorable(_ utf8: [UInt8], _ byte: Int) -> Bool {
-    guard utf8[byte] >= 0x80 else { return false }
-    return UTF8Text.scalar(at: byte, in: utf8)?.properties.isDefaultIgnorableCodePoint ?? false
   }
 
   /// Whether HarfBuzz or Unicode's grapheme clusters attach a character to what is before it.
