@@ -49,8 +49,8 @@ final class PlainParagraphs {
     var asciiJoints = [UInt8](repeating: 0, count: 128 * 128)
   }
 
-  /// Words that are kept at most under one key, about 6 MB.
-  static let capacity = 65_536
+  /// Words that are kept at most under one key, about 1 MB.
+  static let capacity = 16_384
   private static let keptKeys = 8
   /// Words that are kept at most under all keys.
   static let limit = capacity * keptKeys

@@ -35,7 +35,7 @@ final class RunPlan {
   private(set) var space = Space(glyph: 0, advance: 0, repeats: false)
   /// Gates of the space itself, for several beside each other.
   private(set) var spaceGates = SpaceJoints.Masks()
-  let units = UnitTable()
+  let units: UnitTable
   /// `nil` where characters can't be told from their neighbours.
   private(set) var pairs: PairTable?
 
@@ -55,8 +55,9 @@ final class RunPlan {
     0x4C61_746E, 0x4379_726C, 0x4772_656B, 0x4172_6D6E, 0x4765_6F72, 0x5A79_7979, 0x5A69_6E68,
   ]
 
-  init(key: Key, font: OpaquePointer) {
+  init(key: Key, font: OpaquePointer, counting total: UnitTable.Count) {
     self.key = key
+    units = UnitTable(counting: total)
     self.font = font
     features = key.features.map(\.harfBuzz)
     hasSimpleShaping = !key.isRightToLeft && Self.simpleScripts.contains(key.script)

@@ -52,8 +52,16 @@ final class UnitTable {
     }
   }
 
+  /// Words in the young generations of all tables of a shaper.
+  final class Count {
+    var young = 0
+  }
+
+  private let total: Count
   private var young = Generation()
   private var old = Generation()
+
+  init(counting total: Count) { self.total = total }
 
   /// Words in both generations.
   var count: Int { young.units.count + old.units.count }
@@ -78,6 +86,7 @@ final class UnitTable {
       return nil
     }
     young.units.append(young.contents.copy(old.units[index], from: old.contents))
+    total.young += 1
     return young.keys.insert(utf8, word, salt: edges.rawValue, hash: hash)
   }
 
@@ -90,6 +99,7 @@ final class UnitTable {
   ) -> Int? {
     guard word.count <= WordKeys.longest, piece.glyphs.count <= 255 else { return nil }
     young.units.append(young.contents.append(piece, as: unit))
+    total.young += 1
     return young.keys.insert(utf8, word, salt: edges.rawValue, hash: hash)
   }
 }

@@ -53,7 +53,6 @@ extension WordShaper {
       describe(&unit, word, in: utf8, plan)
       _ = plan.units.insert(
         unit, run.part(first..<cluster), utf8, word, .alone, hash: hash)
-      young += 1
       return true
     }
   }

@@ -52,7 +52,6 @@ extension WordShaper {
     let hash = WordKeys.hash(utf8, bytes, salt: edges.rawValue)
     if let index = plan.units.find(utf8, bytes, edges, hash: hash) { return index }
     let shaped = shapeUnit(bytes, edges, of: request, in: utf8, plan)
-    young += 1
     return plan.units.insert(shaped.unit, shaped.piece, utf8, bytes, edges, hash: hash)
   }
 

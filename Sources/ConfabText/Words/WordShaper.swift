@@ -30,11 +30,12 @@ final class WordShaper {
   let quietContents = UnitContents()
   var looseUnits: [ShapedUnit] = []
   var loosePieces: [ShapedPiece] = []
-  /// Words kept since the tables last aged.
-  var young = 0
+  private let kept = UnitTable.Count()
 
   /// Words that are kept at most, half of them young; with their glyphs about 12 MB.
   static let capacity = 65_536
+  /// Fonts, sizes, scripts and languages whose words are kept; more than a conversation has.
+  private static let mostPlans = 64
 
   init(store: FaceStore, buffer: ShapingBuffer) {
     self.store = store
@@ -43,7 +44,12 @@ final class WordShaper {
 
   /// How many words are kept, and the bytes that they take.
   var fill: (words: Int, bytes: Int) {
-    plans.values.reduce((0, 0)) { ($0.0 + $1.units.count, $0.1 + $1.units.footprint) }
+    plans.values.reduce((0, 0)) { sum, plan in
+      (
+        sum.0 + plan.units.count,
+        sum.1 + plan.units.footprint + (plan.pairs?.footprint ?? 0)
+      )
+    }
   }
 
   private func plan(for request: ShapingRequest, _ font: FontInstance) throws -> RunPlan {
@@ -55,7 +61,11 @@ final class WordShaper {
       last = plan
       return plan
     }
-    let plan = RunPlan(key: key, font: try store.font(font))
+    let plan = RunPlan(key: key, font: try store.font(font), counting: kept)
+    if plans.count >= Self.mostPlans {
+      plans.removeAll()
+      kept.young = 0
+    }
     plans[key] = plan
     last = plan
     return plan
@@ -101,9 +111,9 @@ final class WordShaper {
     into builder: inout PieceBuilder
   ) throws -> [BreakChange] {
     let plan = try plan(for: request, font)
-    if young > Self.capacity / 2 {
+    if kept.young > Self.capacity / 2 {
       for plan in plans.values { plan.age() }
-      young = 0
+      kept.young = 0
     }
     guard request.bytes.count <= WordKeys.longest || hasSpace(utf8, in: request.bytes),
       plan.shapesWordByWord(with: buffer, rules: rules),
