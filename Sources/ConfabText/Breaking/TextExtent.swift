@@ -25,56 +25,69 @@ extension ShapedText {
   /// The extent where every line ends at an opportunity; `nil` where one does not, or where a break
   /// changes shapes in a way that is not known.
   func plainExtent(limit: Int64) -> TextExtent? {
-    let storage = storage
-    let slack = LineBreaker.slack(of: style)
-    return storage.opportunities.withUnsafeBufferPointer { opportunities in
-      var lines = 0
-      var widest: Int64 = 0
+    var extent = PlainExtent()
+    if lineWidth >= 0 {
+      if lineWidth <= limit { return TextExtent(lineCount: 1, width: Double(lineWidth) / 1024) }
+      let all = storage.opportunities.indices
+      guard add(all, from: 0, limit: limit, to: &extent) else { return nil }
+    } else {
       for paragraph in storage.paragraphs {
-        guard paragraph.isPlain else { return nil }
-        var origin = paragraph.x
-        var start: Opportunity?
-        var best: Opportunity?
-        var index = paragraph.opportunities.lowerBound
-        while index < paragraph.opportunities.upperBound {
-          let next = opportunities[index]
-          if next.visible - origin <= limit {
-            best = next
-            index += 1
-            continue
-          }
-          guard var end = best, var width = self.width(from: start, origin, to: end), width <= limit
-          else { return nil }
-          // Shaping a line by itself can make room for more than the sums say.
-          var candidate = index
-          while candidate < paragraph.opportunities.upperBound,
-            candidate - index < LineBreaker.mostTried,
-            opportunities[candidate].visible - origin <= limit + slack
-          {
-            let more = opportunities[candidate]
-            candidate += 1
-            guard start?.isChanging == true || more.isChanging else { continue }
-            guard let longer = self.width(from: start, origin, to: more) else { return nil }
-            if longer <= limit {
-              (end, width) = (more, longer)
-              index = candidate
-            }
-          }
-          widest = max(widest, width)
-          lines += 1
-          start = end
-          origin = end.x
-          best = nil
-        }
-        // A line that was stretched to the paragraph's end is the last.
-        guard let end = best else { continue }
-        lines += 1
-        guard let width = self.width(from: start, origin, to: end), width <= limit else {
-          return nil
-        }
-        widest = max(widest, width)
+        guard paragraph.isPlain,
+          add(paragraph.opportunities, from: paragraph.x, limit: limit, to: &extent)
+        else { return nil }
       }
-      return TextExtent(lineCount: lines, width: Double(widest) / 1024)
+    }
+    return TextExtent(lineCount: extent.lines, width: Double(extent.widest) / 1024)
+  }
+
+  private struct PlainExtent {
+    var lines = 0
+    var widest: Int64 = 0
+  }
+
+  /// Adds a paragraph that has some opportunities; says `false` where it takes shaping.
+  private func add(
+    _ range: Range<Int>, from x: Int64, limit: Int64, to extent: inout PlainExtent
+  ) -> Bool {
+    storage.opportunities.withUnsafeBufferPointer { opportunities in
+      var origin = x
+      var start: Opportunity?
+      var best: Opportunity?
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let next = opportunities[index]
+        if next.visible - origin <= limit {
+          best = next
+          index += 1
+          continue
+        }
+        guard var end = best, var width = width(from: start, origin, to: end), width <= limit
+        else { return false }
+        // Shaping a line by itself can make room for more than the sums say.
+        var candidate = index
+        while candidate < range.upperBound, candidate - index < LineBreaker.mostTried {
+          let more = opportunities[candidate]
+          guard more.visible - origin <= limit + LineBreaker.slack(of: style) else { break }
+          candidate += 1
+          guard start?.isChanging == true || more.isChanging else { continue }
+          guard let longer = self.width(from: start, origin, to: more) else { return false }
+          if longer <= limit {
+            (end, width) = (more, longer)
+            index = candidate
+          }
+        }
+        extent.widest = max(extent.widest, width)
+        extent.lines += 1
+        start = end
+        origin = end.x
+        best = nil
+      }
+      // A line that was stretched to the paragraph's end is the last.
+      guard let end = best else { return true }
+      extent.lines += 1
+      guard let width = width(from: start, origin, to: end), width <= limit else { return false }
+      extent.widest = max(extent.widest, width)
+      return true
     }
   }
 }

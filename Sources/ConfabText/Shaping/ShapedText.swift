@@ -58,19 +58,20 @@ public struct ShapedText: Sendable {
 
   /// All of it, shared by the copies of the value.
   final class Storage: Sendable {
+    // What measuring reads comes first, on the processor's line with the object's head.
+    let opportunities: [Opportunity]
+    /// Of the opportunities that change shapes, in their order.
+    let changes: [BreakChange]
+    let paragraphs: [Paragraph]
+    let runs: [Run]
+    let pieces: ShapedPiece
+    let utf8: [UInt8]
     /// `nil` where it is what `utf8` says.
     let text: String?
     let style: TextStyle
     let spans: [TraitSpan]
     let missing: [Unicode.Scalar]
-    let utf8: [UInt8]
     let fonts: [FontInstance]
-    let paragraphs: [Paragraph]
-    let runs: [Run]
-    let opportunities: [Opportunity]
-    /// Of the opportunities that change shapes, in their order.
-    let changes: [BreakChange]
-    let pieces: ShapedPiece
 
     init(
       text: String?, style: TextStyle, spans: [TraitSpan], missing: [Unicode.Scalar],
@@ -92,6 +93,20 @@ public struct ShapedText: Sendable {
   }
 
   let storage: Storage
+  /// Width of a text of one plain paragraph on one line, white space at its end not counted; -1 for
+  /// other texts. Beside the storage, because most messages fit on a line, and need no more than
+  /// this to say so.
+  let lineWidth: Int64
+
+  init(storage: Storage) {
+    self.storage = storage
+    let paragraph = storage.paragraphs.count == 1 ? storage.paragraphs[0] : nil
+    if let paragraph, paragraph.isPlain, let end = storage.opportunities.last {
+      lineWidth = end.visible - paragraph.x
+    } else {
+      lineWidth = -1
+    }
+  }
 
   public var text: String { storage.text ?? String(decoding: storage.utf8, as: UTF8.self) }
   public var style: TextStyle { storage.style }
