@@ -12,12 +12,31 @@ import Testing
   ]
 
   @Test(arguments: Typeface.allCases) func ofRandomUnicode(_ typeface: Typeface) throws {
-    try check(typeface, count: 400) { MadeUpText.noise(&$0, upTo: 60) }
+    try check(typeface, count: 250) { MadeUpText.noise(&$0, upTo: 60) }
   }
 
   @Test(arguments: Typeface.allCases) func ofMadeUpMessages(_ typeface: Typeface) throws {
-    let quick = try check(typeface, count: 400) { MadeUpText.message(&$0) }
+    let quick = try check(typeface, count: 250) { MadeUpText.message(&$0) }
     #expect(quick > 0.4)
+  }
+
+  /// Words with breaks inside, across which fonts kern or put other glyphs: a line that ends or
+  /// begins there is not as wide as the unbroken text says.
+  private static let kernedWords = [
+    "AV-AV", "To-To", "T—T", "r-a", "Y/A", "self-service", "P-Y", "V.A", "LT", "f-T", "11:11",
+    "->", "fi", "Té-Vo", "x–T", "Т-А", "(A)", "“A”", "L’A", "A-W", "y—y",
+  ]
+
+  @Test(arguments: Typeface.allCases) func ofWordsThatBreaksChange(_ typeface: Typeface) throws {
+    let quick = try check(typeface, count: 250) { random in
+      let words = (0..<20).map { _ in
+        (0..<(random.chance(0.4) ? 2 : 1)).map { _ in
+          Self.kernedWords.randomElement(using: &random) ?? ""
+        }.joined()
+      }
+      return words.joined(separator: random.chance(0.2) ? "-" : " ")
+    }
+    #expect(quick > 0.3)
   }
 
   /// The share of cases that were told without breaking.
