@@ -7,20 +7,11 @@ import CTypography
 /// Each candidate is shaped by Pango as a line of its own and measured; nothing is estimated, kept
 /// or skipped. Slow, and independent both of ConfabText and of PangoLayout's search.
 final class Arbiter {
-  /// A stretch of one font, script, direction and language, as Pango itemised it.
-  struct Item {
-    var pointer: UnsafeMutablePointer<PangoItem>
-    var bytes: Range<Int>
-    /// Pango's own, but for Han in Korean text.
-    var language: OpaquePointer?
-    var beginsWithMark: Bool
-  }
-
-  private static let han: UInt32 = 0x4861_6E69
-
   let paragraph: PangoParagraph
-  private let text: UnsafePointer<CChar>
-  private let length: Int
+  let text: UnsafePointer<CChar>
+  let length: Int
+  /// As Pango itemises, and as ConfabText means to.
+  private(set) var runs: [Item] = []
   private(set) var items: [Item] = []
   /// Bytes of the paragraph where a line may end, as found in the whole of it, and as PangoLayout
   /// finds them.
@@ -32,9 +23,9 @@ final class Arbiter {
   private(set) var hanging: Hanging
   private(set) var isWhite: Set<Int> = []
   private(set) var isHyphenationPoint: Set<Int> = []
-  private var marks: Set<Int> = []
+  private(set) var marks: Set<Int> = []
   /// First bytes of all scalars, and the sum of their advances in the unbroken text before them.
-  private var scalarStarts: [Int] = []
+  private(set) var scalarStarts: [Int] = []
   private var sums: [Int: Int] = [:]
 
   init(_ paragraph: PangoParagraph) {
@@ -43,11 +34,15 @@ final class Arbiter {
     length = paragraph.text.utf8.count
     hanging = Hanging("", nil, inked: [])
     findOpportunities()
-    takeItems()
+    runs = pangoItems()
+    items = withTextSpaces(runs)
     measureUnbroken()
   }
 
-  deinit { for item in items { pango_item_free(item.pointer) } }
+  deinit {
+    for item in runs { pango_item_free(item.pointer) }
+    for font in items.compactMap(\.textFont) { g_object_unref(font) }
+  }
 
   /// All lines, each from where the one before it ended.
   func lines(width limit: Int) -> [SetLine] {
@@ -66,13 +61,13 @@ final class Arbiter {
 
   /// Width of a line of its own, in 1/1024 point, of what starts before a byte.
   ///
-  /// - Parameter asItemised: in the languages that Pango chose.
-  func width(_ line: Range<Int>, before visible: Int, asItemised: Bool = false) -> Int {
-    items.reduce(0) { sum, item in
+  /// - Parameter habits: Pango's own ways to follow.
+  func width(_ line: Range<Int>, before visible: Int, _ habits: PangoHabits = []) -> Int {
+    (habits.contains(.spaces) ? runs : items).reduce(0) { sum, item in
       let part = item.bytes.clamped(to: line)
       guard !part.isEmpty else { return sum }
       return sum
-        + (shape(part, of: item, asItemised: asItemised) {
+        + (shape(part, of: item, habits) {
           PangoParagraph.advance(of: $0, from: part.lowerBound, before: visible)
         } ?? 0)
     }
@@ -115,7 +110,7 @@ extension Arbiter {
 
   /// How far from the width PangoLayout begins to measure, by the font of a character.
   func safeDistance(at byte: Int) -> Int {
-    guard let item = items.first(where: { $0.bytes.contains(byte) }) else { return 0 }
+    guard let item = runs.first(where: { $0.bytes.contains(byte) }) else { return 0 }
     let analysis = item.pointer.pointee.analysis
     guard let metrics = pango_font_get_metrics(analysis.font, analysis.language) else { return 0 }
     defer { pango_font_metrics_unref(metrics) }
@@ -150,31 +145,11 @@ extension Arbiter {
     characterEnds.insert(length)
   }
 
-  private func takeItems() {
-    for original in PangoParagraph.items(of: paragraph.layout) {
-      guard let item = pango_item_copy(original) else { continue }
-      // Pango's own sign that a hyphen is to be put at the item's end.
-      item.pointee.analysis.flags &= ~UInt8(1 << 2)
-      let analysis = item.pointee.analysis
-      let script = g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script)))
-      var language = analysis.language
-      if script == Self.han, let tag = paragraph.given.language(ofScript: script) {
-        language = pango_language_from_string(tag)
-      }
-      let start = Int(item.pointee.offset)
-      items.append(
-        Item(
-          pointer: item, bytes: start..<start + Int(item.pointee.length), language: language,
-          beginsWithMark: marks.contains(start)))
-    }
-    items.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
-  }
-
   /// Clusters of the unbroken text, by first byte, and their advances.
-  private func clusters(asItemised: Bool) -> [Int: Int] {
+  private func clusters(_ habits: PangoHabits) -> [Int: Int] {
     var widths: [Int: Int] = [:]
-    for item in items {
-      shape(item.bytes, of: item, asItemised: asItemised) { glyphs in
+    for item in habits.contains(.spaces) ? runs : items {
+      shape(item.bytes, of: item, habits) { glyphs in
         for index in 0..<Int(glyphs.pointee.num_glyphs) {
           let start = item.bytes.lowerBound + Int(glyphs.pointee.log_clusters[index])
           widths[start, default: 0] += Int(glyphs.pointee.glyphs[index].geometry.width)
@@ -185,12 +160,12 @@ extension Arbiter {
   }
 
   private func measureUnbroken() {
-    let own = clusters(asItemised: false)
+    let own = clusters([])
     clusterEnds = Set(items.flatMap(starts)).union([length])
     hanging = Hanging(
       paragraph.text, pango_layout_get_log_attrs_readonly(paragraph.layout, nil),
       inked: Set(own.filter { $0.value != 0 }.keys))
-    let widths = clusters(asItemised: true)
+    let widths = clusters(.all)
     // A cluster's width is shared out evenly, what remains goes to its first character.
     var sum = 0
     var first = 0
@@ -205,44 +180,6 @@ extension Arbiter {
       first = next
     }
     sums[length] = sum
-  }
-
-  /// The bytes where glyphs can be parted: HarfBuzz keeps what a reader sees as one character
-  /// together if it is asked to, as Pango does not.
-  private func starts(in item: Item) -> [Int] {
-    let analysis = item.pointer.pointee.analysis
-    guard let buffer = hb_buffer_create() else { return [] }
-    defer { hb_buffer_destroy(buffer) }
-    hb_buffer_set_direction(buffer, analysis.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    hb_buffer_set_script(
-      buffer,
-      hb_script_from_iso15924_tag(
-        g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script)))))
-    hb_buffer_set_language(
-      buffer, hb_language_from_string(pango_language_to_string(item.language), -1))
-    hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
-    hb_buffer_add_utf8(
-      buffer, text, Int32(length), UInt32(item.bytes.lowerBound), Int32(item.bytes.count))
-    hb_shape(pango_font_get_hb_font(analysis.font), buffer, nil, 0)
-    var count: UInt32 = 0
-    let infos = hb_buffer_get_glyph_infos(buffer, &count)
-    return (0..<Int(count)).compactMap { index in infos.map { Int($0[index].cluster) } }
-  }
-
-  @discardableResult
-  private func shape<Result>(
-    _ bytes: Range<Int>, of item: Item, asItemised: Bool = true,
-    _ body: (UnsafeMutablePointer<PangoGlyphString>) -> Result
-  ) -> Result? {
-    guard let glyphs = pango_glyph_string_new() else { return nil }
-    defer { pango_glyph_string_free(glyphs) }
-    var part = item.pointer.pointee
-    part.offset = Int32(bytes.lowerBound)
-    part.length = Int32(bytes.count)
-    if !asItemised { part.analysis.language = item.language }
-    part.num_chars = Int32(g_utf8_strlen(text + bytes.lowerBound, bytes.count))
-    pango_shape_item(&part, text, Int32(length), nil, glyphs, PANGO_SHAPE_NONE)
-    return body(glyphs)
   }
 }
 

@@ -39,6 +39,9 @@ final class Comparison {
     }
     for width in widths {
       let lines = try text.lines(width: width)
+      if let complaint = try text.complaintAboutExtent(of: lines, width: width) {
+        return (width.map { "at \($0)/1024 points " } ?? "") + complaint
+      }
       for case .wrong(let complaint) in try text.verdicts(on: lines, width: width, thoroughly: true)
       {
         return (width.map { "at \($0)/1024 points " } ?? "") + complaint
@@ -71,6 +74,21 @@ final class ComparedText {
   func lines(width: Int?) throws -> [SetLine] {
     try shaper.breakLines(of: shaped, width: width.map { Double($0) / 1024 } ?? .infinity)
       .lines.map { SetLine(bytes: $0.bytes, width: Int(($0.width * 1024).rounded())) }
+  }
+
+  /// What is wrong with the room that the text takes by the quick path, without being broken.
+  func complaintAboutExtent(of lines: [SetLine], width: Int?) throws -> String? {
+    let extent = try shaper.measure(shaped, width: width.map { Double($0) / 1024 } ?? .infinity)
+    let widest = Double(lines.map(\.width).max() ?? 0) / 1024
+    guard extent != TextExtent(lineCount: lines.count, width: widest) else { return nil }
+    return "measured as \(extent.lineCount) lines of \(extent.width) points, but broken into "
+      + "\(lines.count) of \(widest)"
+  }
+
+  /// Whether the room that it takes is told without breaking it.
+  func isMeasuredQuickly(width: Int?) -> Bool {
+    let width = width.map { Double($0) / 1024 } ?? .infinity
+    return shaped.plainExtent(limit: LineBreaker.limit(width)) != nil
   }
 
   /// The names of the font files that draw it.

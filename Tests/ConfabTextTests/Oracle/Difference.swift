@@ -29,6 +29,9 @@ enum Difference: String, CaseIterable {
   /// Pango holds that Korean is not written with Han and shapes it without a language. Here Han
   /// beside hangul is Korean.
   case koreanHan
+  /// A sign that only the emoji font has lends the spaces beside it that font's space, which is as
+  /// wide as an emoji. Here they are the text font's.
+  case spaceOfEmoji
   /// PangoLayout puts a hyphen in the place of U+2027 at a line's end, though it is told to insert
   /// none. Here the hyphenation point stays.
   case hyphenationPoint
@@ -70,6 +73,7 @@ extension Arbiter {
     for end in [their, end] where isHyphenationPoint.contains(characterStart(before: end)) {
       return .hyphenationPoint
     }
+    if isSpaceOfEmoji(theirs, insteadOf: right, limit: limit) { return .spaceOfEmoji }
     if their == end { return isKoreanHan(start..<end) ? .koreanHan : nil }
     if opportunities.contains(end), !layoutOpportunities.contains(end) { return .wordsCut }
     if layoutOpportunities.contains(their), !opportunities.contains(their) { return .wordsCut }
@@ -95,18 +99,46 @@ extension Arbiter {
 
   /// Whether a run that meets a line begins with a mark.
   private func beginsWithMark(_ line: Range<Int>) -> Bool {
-    items.contains { $0.beginsWithMark && $0.bytes.overlaps(line) }
+    runs.contains { $0.beginsWithMark && $0.bytes.overlaps(line) }
   }
 
   /// Where the run begins that ends a line.
   private func itemStart(before byte: Int) -> Int {
-    items.last { $0.bytes.lowerBound < byte }?.bytes.lowerBound ?? 0
+    runs.last { $0.bytes.lowerBound < byte }?.bytes.lowerBound ?? 0
+  }
+
+  /// Whether PangoLayout's line is just as wide with the emoji font's spaces, and either it is wider
+  /// or narrower only by them, or the right line does not fit with them, or theirs only does.
+  private func isSpaceOfEmoji(
+    _ theirs: SetLine, insteadOf right: SetLine, limit: Int
+  ) -> Bool {
+    func widths(_ line: SetLine) -> (pango: Int, right: Int) {
+      let bytes =
+        line.bytes.lowerBound - paragraph.origin..<line.bytes.upperBound - paragraph.origin
+      let visible = hanging.start(in: bytes)
+      // Han in Korean text is a reason of its own.
+      let own = width(bytes, before: visible, .languages)
+      return (width(bytes, before: visible, .all), own)
+    }
+    let (their, wanted) = (widths(theirs), widths(right))
+    guard theirs.width == their.pango else { return false }
+    if theirs.bytes == right.bytes { return their.pango != their.right }
+    if theirs.bytes.upperBound < right.bytes.upperBound {
+      // As of all spaces at a line's end, PangoLayout hides the width of the last one only.
+      let start = right.bytes.lowerBound - paragraph.origin
+      let end = right.bytes.upperBound - paragraph.origin
+      let counted = whiteBefore(end)
+      return wanted.pango > limit && wanted.right <= limit
+        || width(start..<end, before: counted, .all) > limit
+          && width(start..<end, before: counted, .languages) <= limit
+    }
+    return their.pango <= limit && their.right > limit
   }
 
   /// Whether a line has another width in the languages that Pango chose.
   private func isKoreanHan(_ line: Range<Int>) -> Bool {
     let visible = hanging.start(in: line)
-    return width(line, before: visible) != width(line, before: visible, asItemised: true)
+    return width(line, before: visible) != width(line, before: visible, .languages)
   }
 
   /// The last character of a line, if it is white; else the line's end.

@@ -5,7 +5,7 @@ import CTypography
 /// Sets text with PangoLayouts over the same private fonts: an opinion of its own on where lines
 /// end and how wide they are.
 ///
-/// pangocairo is not safe for layouts on several threads, so whoever uses it runs serialised.
+/// pangocairo is not safe for layouts on several threads, so whoever uses it is part of OracleTests.
 final class PangoOracle {
   private let library: FontLibrary
   private let configuration: FontConfiguration
@@ -86,7 +86,8 @@ final class PangoOracle {
       pango_attr_list_unref(attributes)
       return PangoParagraph(
         layout: layout, text: text, origin: paragraph.bytes.lowerBound,
-        language: specimen.language, given: given)
+        language: specimen.language, given: given,
+        spacing: specimen.spacing)
     }
   }
 
@@ -110,8 +111,10 @@ final class PangoOracle {
   /// asks for another one's, it takes 0 for the answer and keeps it; so each comes first in a
   /// language of its own.
   private func warm(_ specimen: Specimen, _ base: OpaquePointer) {
+    var style = specimen.style
+    (style.letterSpacing, style.features) = (0, [])
     for language in Self.examples + [specimen.language] {
-      guard warmed.insert(Warmth(style: specimen.style, language: language)).inserted,
+      guard warmed.insert(Warmth(style: style, language: language)).inserted,
         let sample = pango_language_get_sample_string(pango_language_from_string(language))
       else { continue }
       let setting = Setting(isRightToLeft: false, language: language)
@@ -146,6 +149,13 @@ final class PangoOracle {
       pango_attr_list_insert(list, attribute)
     }
     add(pango_attr_insert_hyphens_new(0), bytes)
+    if specimen.spacing != 0 {
+      add(pango_attr_letter_spacing_new(Int32(specimen.spacing)), bytes)
+    }
+    if !specimen.style.features.isEmpty {
+      let features = specimen.style.features.map { "\($0.tag)=\($0.value)" }
+      add(pango_attr_font_features_new(features.joined(separator: ",")), bytes)
+    }
     for (range, tag) in languages(given, in: bytes) {
       add(pango_attr_language_new(pango_language_from_string(tag)), range)
     }

@@ -14,24 +14,33 @@ final class PangoParagraph {
   /// it no place between two characters. PangoLayout aborts when it must break such a run.
   let mayAbort: Bool
   private let hanging: Hanging
+  /// Half of the letter-spacing, in 1/1024 point.
+  private let half: Int
+  /// Bytes where characters begin, as a reader sees them.
+  private let characterStarts: Set<Int>
 
+  /// - Parameter spacing: letter-spacing in 1/1024 point.
   init(
-    layout: OpaquePointer, text: String, origin: Int, language: String, given: Specimen.Given
+    layout: OpaquePointer, text: String, origin: Int, language: String, given: Specimen.Given,
+    spacing: Int
   ) {
     self.layout = layout
     self.text = text
     self.origin = origin
     self.language = language
     self.given = given
+    half = spacing / 2
     var count: Int32 = 0
     let flags = pango_layout_get_log_attrs_readonly(layout, &count)
     let edges = Self.edges(of: layout)
     hanging = Hanging(text, flags, inked: edges.inked)
     var mayAbort = false
     var isTorn = false
+    var characterStarts: Set<Int> = []
     var byte = 0
     for (index, scalar) in text.unicodeScalars.enumerated() where index < Int(count) {
       guard let flag = flags?[index] else { break }
+      if flag.is_cursor_position != 0 { characterStarts.insert(byte) }
       if edges.runs.contains(byte) {
         mayAbort = mayAbort || isTorn
         isTorn = false
@@ -42,6 +51,7 @@ final class PangoParagraph {
       byte += UTF8.width(scalar)
     }
     self.mayAbort = mayAbort || isTorn
+    self.characterStarts = characterStarts
     Self.warmMetrics(of: layout)
   }
 
@@ -101,10 +111,13 @@ final class PangoParagraph {
       if let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
         let start = Int(line.pointee.start_index)
         let end = start + Int(line.pointee.length)
-        result.append(
-          SetLine(
-            bytes: (origin + start)..<(origin + end),
-            width: self.width(of: line, before: hanging.start(in: start..<end))))
+        let visible = hanging.start(in: start..<end)
+        var width = self.width(of: line, before: visible)
+        if half != 0 {
+          let isTrimmed = visible > start && visible < end
+          width -= half * strayHalves(of: line, starts: characterStarts, isTrimmed: isTrimmed)
+        }
+        result.append(SetLine(bytes: (origin + start)..<(origin + end), width: width))
       }
       node = current.pointee.next
     }

@@ -7,6 +7,9 @@ struct Specimen {
   var spans: [TraitSpan] = []
   /// BCP 47.
   var language = "en"
+
+  /// Letter-spacing in 1/1024 point.
+  var spacing: Int { Int((style.letterSpacing * 1024).rounded()) }
 }
 
 extension Specimen {

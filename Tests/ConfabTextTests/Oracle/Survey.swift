@@ -9,6 +9,8 @@ struct Survey {
   /// Texts that were compared, and how often.
   private(set) var texts = 0
   private var cases = 0
+  /// Cases whose room is told without breaking the text.
+  private var measuredQuickly = 0
   /// Texts with characters that no font has.
   private var uncovered = 0
   private(set) var counts: [Difference: Int] = [:]
@@ -53,6 +55,10 @@ struct Survey {
   ) throws -> [SetLine] {
     cases += 1
     let lines = try text.lines(width: width)
+    if text.isMeasuredQuickly(width: width) { measuredQuickly += 1 }
+    if let complaint = try text.complaintAboutExtent(of: lines, width: width) {
+      try fail(text.specimen, complaint, width)
+    }
     for verdict in try text.verdicts(on: lines, width: width, thoroughly: thoroughly) {
       switch verdict {
       case .equal: continue
@@ -80,13 +86,14 @@ struct Survey {
     let place = Typeface.allCases.firstIndex(of: typeface) ?? 0
     print(
       "\(typeface.rawValue): \(texts) texts, \(cases) cases, \(uncovered) texts not compared for "
-        + "want of a glyph, \(failures) failures")
+        + "want of a glyph, \(failures) failures, \(measuredQuickly) measured without breaking")
     for difference in Difference.allCases {
       let (count, known) = (counts[difference] ?? 0, known[difference].map { $0[place] } ?? 0)
       print("  \(difference): \(count)")
       #expect(count <= known + known / 10, "\(typeface.rawValue), \(difference)")
     }
     #expect(failures == 0)
+    #expect(measuredQuickly * 10 > cases)
     #expect(uncovered * 50 < texts)
   }
 }

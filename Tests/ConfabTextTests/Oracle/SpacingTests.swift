@@ -12,19 +12,26 @@ import Testing
 /// - Pango spaces the parts of a conjunct, which is one character since Unicode 15.1
 ///   (`oneSpaceFewerThanCharacters`).
 /// - Pango has halves of the space too many or too few at the edges of some runs
-///   (`SpacingOracle.strayHalves`); here there is always one space between two characters.
+///   (`PangoParagraph.strayHalves`); here there is always one space between two characters.
 extension OracleTests {
   @Suite struct SpacingTests {
     private let shaper: TextShaper
-    private let oracle: SpacingOracle
+    private let oracle: PangoOracle
 
     init() throws {
       let library = try FontLibrary.bundled()
       shaper = try TextShaper(library: library)
-      oracle = try #require(try SpacingOracle(library: library))
+      oracle = try #require(try PangoOracle(library: library))
     }
 
     private func units(_ points: Double) -> Int { Int((points * 1024).rounded()) }
+
+    private func unbroken(
+      _ text: String, _ style: TextStyle, _ spans: [TraitSpan] = []
+    ) -> [SetLine] {
+      oracle.paragraphs(of: Specimen(text: text, style: style, spans: spans))
+        .flatMap { $0.lines(width: nil) }
+    }
 
     @Test(arguments: [0.5, 3.75, -0.25]) func widthsAreThoseOfPango(_ spacing: Double) throws {
       var cases = 0
@@ -36,12 +43,12 @@ extension OracleTests {
         let spans = seed % 3 == 0 ? MadeUpText.spans(text, &random) : []
         let style = TextStyle(size: 17, weight: seed % 7 == 0 ? 700 : 400, letterSpacing: spacing)
         let shaped = try shaper.shape(text, style: style, spans: spans)
-        // Pango shapes Han beside hangul in another language, see OracleTests.
+        // Pango shapes Han beside hangul in another language, see Difference.koreanHan.
         if shaped.runs.contains(where: { $0.language == "ko" && $0.script == 0x4861_6E69 }) {
           continue
         }
         let found = try shaper.breakLines(of: shaped, width: .infinity).lines
-        let expected = oracle.lines(of: shaped, width: nil)
+        let expected = unbroken(text, style, spans)
         for (line, other) in zip(found, expected) where !line.bytes.isEmpty {
           cases += 1
           #expect(units(line.width) == other.width, "\(text.debugDescription) \(spans)")
@@ -65,14 +72,14 @@ extension OracleTests {
         let width = Double.random(in: 100...400, using: &random)
         let broken = try shaper.breakLines(of: shaped, width: width)
         for (line, string) in zip(broken.lines, broken.strings) {
-          let alone = oracle.lines(of: try shaper.shape(string, style: style), width: nil)
+          let alone = unbroken(string, style)
           #expect(units(line.width) == alone[0].width, "\(string.debugDescription)")
           #expect(line.width <= width)
         }
         for (line, next) in zip(broken.strings, broken.strings.dropFirst()) {
           // One word more would not have fitted.
           let longer = line + next.prefix { $0 != " " }
-          let alone = oracle.lines(of: try shaper.shape(longer, style: style), width: nil)
+          let alone = unbroken(longer, style)
           #expect(Double(alone[0].width) / 1024 > width)
         }
       }
@@ -90,15 +97,15 @@ extension OracleTests {
         let text = MadeUpText.message(&random) + " 11:11 1/2 (A) -> AVATAR office"
         for spacing in [0, 0.5]
         where !text.unicodeScalars.contains(where: isExcused) || spacing == 0 {
-          let shaped = try shaper.shape(
-            text, style: TextStyle(size: 17, letterSpacing: spacing, features: features))
+          let style = TextStyle(size: 17, letterSpacing: spacing, features: features)
+          let shaped = try shaper.shape(text, style: style)
           if shaped.runs.contains(where: { $0.language == "ko" && $0.script == 0x4861_6E69 }) {
             continue
           }
           // Pango switches ligatures off that were asked for; see below.
           if spacing != 0, list.contains("lig") { continue }
           let found = try shaper.breakLines(of: shaped, width: .infinity).lines
-          let expected = oracle.lines(of: shaped, width: nil)
+          let expected = unbroken(text, style)
           #expect(found.map { units($0.width) } == expected.map(\.width), "\(text) \(spacing)")
         }
       }

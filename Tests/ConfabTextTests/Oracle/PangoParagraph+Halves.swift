@@ -1,6 +1,6 @@
 import CTypography
 
-extension SpacingOracle {
+extension PangoParagraph {
   /// How many halves of the letter-spacing Pango has too many on a line.
   ///
   /// It puts half of the space at either side of a character and takes the halves at a line's ends
@@ -30,17 +30,5 @@ extension SpacingOracle {
       isFirst = false
     }
     return halves
-  }
-
-  func characterStarts(of layout: OpaquePointer, _ text: String) -> Set<Int> {
-    var count: Int32 = 0
-    guard let flags = pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
-    var starts: Set<Int> = []
-    var byte = 0
-    for (index, scalar) in text.unicodeScalars.enumerated() where index < Int(count) {
-      if flags[index].is_cursor_position != 0 { starts.insert(byte) }
-      byte += UTF8.width(scalar)
-    }
-    return starts
   }
 }

@@ -1,0 +1,103 @@
+import CTypography
+
+@testable import ConfabText
+
+/// What Pango does of its own accord when it itemises, and is not right.
+struct PangoHabits: OptionSet {
+  let rawValue: UInt8
+  /// Han in Korean text has no language.
+  static let languages = PangoHabits(rawValue: 1)
+  /// Spaces beside signs of the emoji font are the emoji font's.
+  static let spaces = PangoHabits(rawValue: 2)
+  static let all: PangoHabits = [.languages, .spaces]
+}
+
+extension Arbiter {
+  /// A stretch of one font, script, direction and language.
+  struct Item {
+    var pointer: UnsafeMutablePointer<PangoItem>
+    var bytes: Range<Int>
+    /// Pango's own, but for Han in Korean text.
+    var language: OpaquePointer?
+    var beginsWithMark: Bool
+    /// Of spaces that Pango gave the emoji font.
+    var textFont: UnsafeMutablePointer<PangoFont>?
+  }
+
+  private static let han: UInt32 = 0x4861_6E69
+
+  /// The text as Pango itemised it. The caller owns them.
+  func pangoItems() -> [Item] {
+    var items: [Item] = []
+    for original in PangoParagraph.items(of: paragraph.layout) {
+      guard let item = pango_item_copy(original) else { continue }
+      // Pango's own sign that a hyphen is to be put at the item's end.
+      item.pointee.analysis.flags &= ~UInt8(1 << 2)
+      let analysis = item.pointee.analysis
+      let script = g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script)))
+      var language = analysis.language
+      if script == Self.han, let tag = paragraph.given.language(ofScript: script) {
+        language = pango_language_from_string(tag)
+      }
+      let start = Int(item.pointee.offset)
+      items.append(
+        Item(
+          pointer: item, bytes: start..<start + Int(item.pointee.length), language: language,
+          beginsWithMark: marks.contains(start)))
+    }
+    return items.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+  }
+
+  /// Items in which each space of the emoji font is one of its own, in the font of the text there.
+  /// The caller owns the fonts.
+  func withTextSpaces(_ items: [Item]) -> [Item] {
+    guard items.contains(where: \.isOfPictures) else { return items }
+    let spaces = paragraph.text.unicodeScalars.map { $0.properties.generalCategory }
+    return items.flatMap { item -> [Item] in
+      guard item.isOfPictures else { return [item] }
+      let places = zip(scalarStarts, spaces).filter { item.bytes.contains($0.0) }
+      var result: [Item] = []
+      for (index, (start, category)) in places.enumerated() {
+        let end = index + 1 < places.count ? places[index + 1].0 : item.bytes.upperBound
+        if category != .spaceSeparator, let last = result.last, last.textFont == nil {
+          result[result.count - 1].bytes = last.bytes.lowerBound..<end
+          continue
+        }
+        var piece = item
+        piece.bytes = start..<end
+        piece.beginsWithMark = index == 0 && item.beginsWithMark
+        piece.textFont = category == .spaceSeparator ? textFont(at: start) : nil
+        result.append(piece)
+      }
+      return result
+    }
+  }
+
+  /// The first font that was asked for at a byte.
+  private func textFont(at byte: Int) -> UnsafeMutablePointer<PangoFont>? {
+    guard
+      let description = pango_font_description_copy(
+        pango_layout_get_font_description(paragraph.layout))
+    else { return nil }
+    defer { pango_font_description_free(description) }
+    if let list = pango_layout_get_attributes(paragraph.layout),
+      let iterator = pango_attr_list_get_iterator(list)
+    {
+      defer { pango_attr_iterator_destroy(iterator) }
+      var (start, end): (Int32, Int32) = (0, 0)
+      repeat {
+        pango_attr_iterator_range(iterator, &start, &end)
+      } while end <= byte && pango_attr_iterator_next(iterator) != 0
+      pango_attr_iterator_get_font(iterator, description, nil, nil)
+    }
+    return pango_context_load_font(pango_layout_get_context(paragraph.layout), description)
+  }
+}
+
+extension Arbiter.Item {
+  /// Whether its font draws coloured bitmaps, as that of emoji does.
+  fileprivate var isOfPictures: Bool {
+    hb_ot_color_has_png(hb_font_get_face(pango_font_get_hb_font(pointer.pointee.analysis.font)))
+      != 0
+  }
+}
