@@ -10,12 +10,15 @@ struct FuzzCase {
   var width: Double
   var maximumLines: Int
 
-  init(seed: UInt64) {
+  /// - Parameter longest: scalars that the text has at most.
+  init(seed: UInt64, longest: Int) {
     var random = SeededRandom(seed: seed)
     var scalars: [Unicode.Scalar] = []
-    for _ in 0..<Int.random(in: 1...24, using: &random) { Self.step(&scalars, &random) }
+    for _ in 0..<Int.random(in: 1...24, using: &random) {
+      Self.step(&scalars, longest, &random)
+    }
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars.prefix(4_000))
+    view.append(contentsOf: scalars.prefix(longest))
     text = String(view)
     spans = Self.spans(over: text.utf8.count, &random)
     style = TextStyle(
@@ -48,7 +51,9 @@ struct FuzzCase {
   }
 
   /// Changes a text a little, or a lot where a stretch of it is repeated.
-  private static func step(_ scalars: inout [Unicode.Scalar], _ random: inout SeededRandom) {
+  private static func step(
+    _ scalars: inout [Unicode.Scalar], _ longest: Int, _ random: inout SeededRandom
+  ) {
     func stretch(_ longest: Int) -> Range<Int> {
       let start = Int.random(in: 0...scalars.count, using: &random)
       return start..<min(scalars.count, start + Int.random(in: 0...longest, using: &random))
@@ -60,7 +65,8 @@ struct FuzzCase {
       scalars.insert(contentsOf: atom.unicodeScalars, at: place)
     case 9, 10:
       let part = Array(scalars[stretch(6)])
-      let times = random.chance(0.1) ? 300 : Int.random(in: 1...20, using: &random)
+      let most = random.chance(0.1) ? longest / max(1, part.count) / 2 : 20
+      let times = Int.random(in: 0...most, using: &random)
       scalars.insert(contentsOf: (0..<times).flatMap { _ in part }, at: place)
     case 11:
       scalars.removeSubrange(stretch(20))

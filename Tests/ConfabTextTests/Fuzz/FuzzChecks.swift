@@ -91,9 +91,10 @@ struct FuzzChecks {
         }
       }
       guard abs(x - line.width) <= slack else { return "glyphs fill \(x) of \(line.width)" }
+      // A mark may have a negative advance, which takes no place.
       let extents = broken.extents(of: line.bytes, inLine: index)
       let sum = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      guard line.hasEllipsis || abs(sum - line.width) <= slack + 0.01 else {
+      guard line.hasEllipsis || sum.isFinite && sum >= line.width - slack - 0.01 else {
         return "bytes extend over \(sum) of \(line.width)"
       }
     }

@@ -10,13 +10,15 @@ import Testing
   init() throws { checks = try FuzzChecks() }
 
   @Test(arguments: UInt64(0)..<4) func nothingIsWrongWithTextsOfFixedSeeds(_ part: UInt64) throws {
-    for seed in part * 250..<(part + 1) * 250 { try check(seed) }
+    for seed in part * 250..<(part + 1) * 250 {
+      try check(FuzzCase(seed: seed, longest: 2_000), seed)
+    }
   }
 
   private static let seconds = getenv("CONFAB_SOAK").flatMap { Int(String(cString: $0)) }
 
   /// New seeds for as many seconds as CONFAB_SOAK says. The beginning of each hundred is printed,
-  /// so that a crash can be found again.
+  /// so that a crash can be found again, and what took long, for someone to look at.
   @Test(.enabled(if: seconds != nil)) func soak() throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Self.seconds ?? 0)
@@ -26,15 +28,18 @@ import Testing
       print("soak: seeds from \(seed)")
       fflush(nil)
       for _ in 0..<100 {
-        try check(seed)
+        let fuzz = FuzzCase(seed: seed, longest: seed % 50 == 0 ? 100_000 : 2_000)
+        let time = try clock.measure { try check(fuzz, seed) }
+        if time > .seconds(5) {
+          print("soak: seed \(seed), \(fuzz.text.unicodeScalars.count) scalars, took \(time)")
+        }
         seed += 1
       }
     }
     print("soak: \(seed - start) texts")
   }
 
-  private func check(_ seed: UInt64) throws {
-    let fuzz = FuzzCase(seed: seed)
+  private func check(_ fuzz: FuzzCase, _ seed: UInt64) throws {
     guard let complaint = try checks.complaint(about: fuzz) else { return }
     let least = try shrunk(fuzz)
     let text = least.text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
