@@ -1,7 +1,8 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak lint format record bench install deps test-deps clean release
+.PHONY: help demo test soak lint format record bench bench-text bench-limit install deps test-deps \
+  bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -14,7 +15,7 @@ RELEASE := -c release --static-swift-stdlib --product confab
 BIN = $$($(SWIFT) build $(RELEASE) --show-bin-path)/confab
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
@@ -40,6 +41,14 @@ record: deps ## Renews the stored snapshots; look at the changes before committi
 bench: release ## Measures how fast it is
 	@"$(BIN)" bench
 
+bench-text: release bench-deps ## Measures how fast text is, on fortunes in several languages
+	@"$(BIN)" bench text --corpus /usr/share/games/fortunes
+	@Benchmarks/count-instructions "$(BIN)" --corpus /usr/share/games/fortunes
+
+bench-limit: release bench-deps ## Measures what the picture costs in plain C over Pango, Cairo and isa-l
+	@$(MAKE) --silent -C Benchmarks/limit PROGRAM="$(BIN)"
+	@"$(BIN)" bench render
+
 install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"
 	install -m 755 "$(BIN)" "$(DESTDIR)$(PREFIX)/bin/confab"
@@ -52,6 +61,9 @@ deps: ## Installs the Debian packages that building needs
 
 test-deps:
 	@Scripts/deps --test
+
+bench-deps:
+	@Scripts/deps --bench
 
 release: deps
 	$(SWIFT) build $(RELEASE)

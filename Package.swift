@@ -28,10 +28,11 @@ let package = Package(
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
     .target(name: "ConfabBubbles", dependencies: ["ConfabLayout"]),
     .target(name: "Confab", dependencies: ["ConfabBubbles"]),
+    .target(name: "CBaseline", dependencies: ["CTypography"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CBaseline", "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),

@@ -14,6 +14,7 @@
 #include FT_OUTLINE_H
 #include <hb.h>
 #include <hb-ot.h>
+#include <hb-aat.h>
 #include <pango/pango.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>

@@ -16,7 +16,7 @@ public actor LayoutWorker {
   /// Costs nothing: the font map, some 10 ms, is made with the first row.
   public init(library: FontLibrary) { self.library = library }
 
-  private func shaper() throws -> TextShaper {
+  func shaper() throws -> TextShaper {
     if let madeShaper { return madeShaper }
     let shaper = try TextShaper(library: library)
     madeShaper = shaper
@@ -69,12 +69,17 @@ public actor LayoutWorker {
       }
       for try await (part, rows) in group { parts[part] = rows }
     }
-    return assemble(request, parts)
+    return assemble(request, parts, warnings: try await workers[0].warnings(aboutTypeOf: request))
   }
 
-  private static func assemble(_ request: LayoutRequest, _ parts: [MeasuredRows])
-    -> ConversationLayout
-  {
+  private func warnings(aboutTypeOf request: LayoutRequest) throws -> [String] {
+    request.metrics.features.isEmpty
+      ? [] : try shaper().warnings(about: request.metrics.bodyStyle)
+  }
+
+  private static func assemble(
+    _ request: LayoutRequest, _ parts: [MeasuredRows], warnings typeWarnings: [String]
+  ) -> ConversationLayout {
     let grid = request.grid
     var y = grid.round(request.metrics.marginTop)
     var rows: [ConversationLayout.RowFrame] = []
@@ -84,7 +89,7 @@ public actor LayoutWorker {
       rows.append(ConversationLayout.RowFrame(y: y, height: height))
       y = grid.round(y + height)
     }
-    var warnings = request.assets.warnings + sentences(aboutKindsIn: request)
+    var warnings = typeWarnings + request.assets.warnings + sentences(aboutKindsIn: request)
     let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
     if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
     return ConversationLayout(

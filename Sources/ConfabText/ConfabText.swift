@@ -5,6 +5,7 @@
 /// - ``FontLibrary``: the fonts that take part, a value made from a manifest. System fonts never do.
 /// - ``TextShaper``: a worker that owns its font map; it turns a string and its styles into a
 ///   ``ShapedText``. One shaper belongs to one task at a time.
+/// - ``TextStyle``: size, weight, letter-spacing and ``FontFeature``s of a text.
 /// - ``BrokenText``: the lines of a shaped text at one width, with glyphs in visual order.
 ///
 /// ```swift
@@ -14,6 +15,9 @@
 /// let text = try shaper.breakLines(of: shaped, width: 240)
 /// print(text.lines.count, text.width)
 /// ```
+///
+/// Lines stand where the caller puts them; ``FontMetrics`` of the first font help with that, and
+/// ``InkBounds`` say, when asked, where ink is.
 ///
 /// Lengths are points, offsets UTF-8 bytes. The module is the only one besides ConfabScene that
 /// sees the C libraries; nothing of theirs appears in a public declaration.

@@ -11,6 +11,7 @@ import Testing
   private struct Sample {
     var text: String
     var spans: [TraitSpan]
+    var style: TextStyle
     var width: Double
     var random: SeededRandom
   }
@@ -23,13 +24,19 @@ import Testing
     let spans = MadeUpText.spans(text, &random)
     let widths: [Double] = [0, 20, 55.5, 140, 300, 1e4]
     let width = widths.randomElement(using: &random) ?? 0
-    return Sample(text: text, spans: spans, width: width, random: random)
+    var style = body
+    if random.chance(0.5) {
+      let spacings: [Double] = [0.5, 1.7, 40, -0.4, -3, -40]
+      style.letterSpacing = spacings.randomElement(using: &random) ?? 0
+    }
+    return Sample(text: text, spans: spans, style: style, width: width, random: random)
   }
 
   @Test func linesTileTheTextWithoutItsHardBreaks() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
-      let broken = try shaper.lines(sample.text, spans: sample.spans, width: sample.width)
+      let broken = try shaper.lines(
+        sample.text, style: sample.style, spans: sample.spans, width: sample.width)
       var covered: [UInt8] = []
       let utf8 = Array(sample.text.utf8)
       var last = 0
@@ -53,7 +60,8 @@ import Testing
   @Test func noLineIsWiderThanTheWidthUnlessItIsOneCharacter() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
-      let broken = try shaper.lines(sample.text, spans: sample.spans, width: sample.width)
+      let broken = try shaper.lines(
+        sample.text, style: sample.style, spans: sample.spans, width: sample.width)
       for (index, line) in broken.lines.enumerated() where line.width > sample.width {
         let characters = line.clusters.filter {
           let clusters = broken.shaped.clusters
@@ -71,7 +79,8 @@ import Testing
   @Test func glyphsFillTheirLine() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
-      let broken = try shaper.lines(sample.text, spans: sample.spans, width: sample.width)
+      let broken = try shaper.lines(
+        sample.text, style: sample.style, spans: sample.spans, width: sample.width)
       for (index, line) in broken.lines.enumerated() {
         var x = 0.0
         for run in broken.glyphs(ofLine: index) {
@@ -89,7 +98,10 @@ import Testing
   @Test func theWholeRangeExtendsOverTheWholeLine() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
-      let broken = try shaper.lines(sample.text, spans: sample.spans, width: sample.width)
+      let broken = try shaper.lines(
+        sample.text, style: sample.style, spans: sample.spans, width: sample.width)
+      // Characters that are pulled over each other have no extents side by side.
+      guard sample.style.letterSpacing > -10 else { continue }
       for (index, line) in broken.lines.enumerated() where line.width > 0 {
         let whole = broken.extents(of: line.bytes, inLine: index)
         #expect(abs((whole.map(\.lowerBound).min() ?? -1)) < 1e-6)
@@ -107,7 +119,7 @@ import Testing
   @Test func nothingBreaksAtInfiniteWidth() throws {
     for seed in UInt64(0)..<200 {
       let sample = sample(seed)
-      let shaped = try shaper.shape(sample.text, style: body, spans: sample.spans)
+      let shaped = try shaper.shape(sample.text, style: sample.style, spans: sample.spans)
       let broken = try shaper.breakLines(of: shaped, width: .infinity)
       #expect(broken.lines.count == shaped.paragraphs.count)
       #expect(broken.width <= shaped.naturalWidth)
@@ -122,7 +134,9 @@ import Testing
     for seed in UInt64(0)..<100 {
       let sample = sample(seed)
       func outcome(_ shaper: TextShaper) throws -> Outcome {
-        Outcome(try shaper.lines(sample.text, spans: sample.spans, width: sample.width))
+        Outcome(
+          try shaper.lines(
+            sample.text, style: sample.style, spans: sample.spans, width: sample.width))
       }
       let first = try outcome(shaper)
       _ = try shaper.lines(self.sample(seed + 1).text, style: TextStyle(size: 11, weight: 700))
@@ -139,16 +153,17 @@ import Testing
       var sample = sample(seed)
       let limit = Int.random(in: 1...3, using: &sample.random)
       let width = max(20, sample.width)
-      let whole = try shaper.lines(sample.text, spans: sample.spans, width: width)
+      let whole = try shaper.lines(
+        sample.text, style: sample.style, spans: sample.spans, width: width)
       let short = try shaper.lines(
-        sample.text, spans: sample.spans, width: width, maximumLines: limit)
+        sample.text, style: sample.style, spans: sample.spans, width: width, maximumLines: limit)
       #expect(short.isTruncated == (whole.lines.count > limit))
       #expect(short.lines.count == min(limit, whole.lines.count))
       guard short.isTruncated, let last = short.lines.last else { continue }
       #expect(last.width <= width)
       let runs = short.glyphs(ofLine: limit - 1)
       let end = last.isRightToLeft ? runs.first : runs.last
-      let ellipsis = try shaper.lines("…").glyphs(ofLine: 0)[0]
+      let ellipsis = try shaper.lines("…", style: sample.style).glyphs(ofLine: 0)[0]
       #expect(end?.glyphs.map(\.id) == ellipsis.glyphs.map(\.id))
       #expect(abs(runs.reduce(0) { $0 + $1.width } - last.width) < 1e-6)
     }
@@ -160,15 +175,17 @@ import Testing
       let plain = sample.spans.map {
         TraitSpan(range: $0.range, traits: [.underline, .link, .mention, .strike])
       }
-      let with = try shaper.lines(sample.text, spans: plain, width: sample.width)
-      let without = try shaper.lines(sample.text, width: sample.width)
+      let with = try shaper.lines(
+        sample.text, style: sample.style, spans: plain, width: sample.width)
+      let without = try shaper.lines(sample.text, style: sample.style, width: sample.width)
       #expect(with.lines.map(\.bytes) == without.lines.map(\.bytes))
       #expect(with.lines.map(\.width) == without.lines.map(\.width))
       let bold = sample.spans.map { TraitSpan(range: $0.range, traits: .bold) }
       let mixed = sample.spans.map { TraitSpan(range: $0.range, traits: [.bold, .strike]) }
       let both = try shaper.lines(
-        sample.text, spans: bold + mixed.suffix(1) + plain.prefix(1), width: 200)
-      let one = try shaper.lines(sample.text, spans: bold, width: 200)
+        sample.text, style: sample.style, spans: bold + mixed.suffix(1) + plain.prefix(1),
+        width: 200)
+      let one = try shaper.lines(sample.text, style: sample.style, spans: bold, width: 200)
       #expect(both.lines.map(\.width) == one.lines.map(\.width))
     }
   }

@@ -35,6 +35,13 @@ struct BadCallTests {
     ("--jobs -1", "1 to 64"), ("--jobs 9999", "9999"), ("--font nonsense", "Inter"),
     ("--font FONT", "not a font"), ("--font /nonexistent.ttf", "/nonexistent.ttf"),
     ("--font /", "/"), ("--theme nonsense", "nonsense"), ("--appearance blue", "dark"),
+    ("--weight 0", "1 to 1000"), ("--weight 1001", "1001"), ("--weight bold", "bold"),
+    ("--letter-spacing nan", "letter-spacing"), ("--letter-spacing inf", "-20 to 100 points"),
+    ("--letter-spacing -21", "-21"), ("--letter-spacing 1e300", "letter-spacing"),
+    ("--features kernn", "did you mean \"kern\"?"), ("--features tnum,,kern", "feature 2 is empty"),
+    ("--features kern=x", "0 to 65535"), ("--features -kern=1", "not both"),
+    ("--language x", "a language tag"), ("--language en_GB!", "a language tag"),
+    ("--type-size nan", "type size"), ("--type-size inf", "8 to 80"),
     ("--chrome half", "full"), ("--page-height 10", "200"), ("--page-height nan", "page height"),
   ])
   func `Values that can't be`(option: String, word: String) throws {

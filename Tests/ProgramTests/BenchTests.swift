@@ -7,43 +7,97 @@ import Testing
     var value: Double
     var median: Double
     var unit: String
+    var baseline: Double?
     var ratio: Double?
+
+    var moreIsBetter: Bool { unit == "1/s" || unit == "" }
   }
 
   /// No time is asserted: that would test the machine.
   @Test func everyFigureIsThereAndAboveZero() throws {
-    let output = try run(["bench", "--runs", "1", "--json"])
-    #expect(output.status == 0)
-    let figures = try JSONDecoder().decode([Figure].self, from: output.standardOutput)
+    let figures = try figures(["render"])
     #expect(
       figures.map { "\($0.name) \($0.unit)" } == [
         "start.10 ms", "start.50 ms", "memory.50 MB", "warm.10 ms", "warm.50 ms", "layout.50 ms",
-        "draw.50 ms", "encode.50 ms", "encode-small.50 ms", "layouts 1/s",
+        "draw.50 ms", "encode.50 ms", "encode-small.50 ms",
       ])
+  }
+
+  @Test func textIsMeasuredBesideAPangoLayoutThatBreaksIntoAsManyLines() throws {
+    let figures = try figures(["text", "--messages", "400"])
+    #expect(
+      figures.map { "\($0.name) \($0.unit)" } == [
+        "text.cold µs", "text.warm µs", "text.rotate ms", "text.parallel 1/s",
+        "text.cold.arabic µs", "text.cold.cjk µs", "text.lines ", "text.messages ",
+        "text.length B",
+      ])
+    let lines = try #require(figures.first { $0.name == "text.lines" })
+    #expect(abs((lines.ratio ?? 0) - 1) < 0.01)
+    #expect(figures.first { $0.name == "text.messages" }?.value == 400)
+  }
+
+  @Test func oneScriptAloneIsMeasuredWholly() throws {
+    let figures = try figures(["text", "--messages", "300", "--script", "arabic"])
+    #expect(!figures.contains { $0.name.hasPrefix("text.cold.") })
+    // One in five of the messages that are made up for 300 in Latin script.
+    #expect(figures.first { $0.name == "text.messages" }?.value == 126)
+  }
+
+  @Test func ofARealCorpusEachMessageCountsOnce() throws {
+    let corpus = try Scratch()
+    try corpus.makeFolder("deeper")
+    // 60 fortunes, wrapped, and some entries that are no messages.
+    let fortunes = (1...60).map { "Fortune number\n\t\($0) is\n  wrapped." }
+    let others = ["", "drawn\u{8}_", String(repeating: "long ", count: 200), "1234"]
+    try corpus.put("fortunes", (fortunes + others).joined(separator: "\n%\n"))
+    // 60 utterances in a file that begins with another list, 60 lines of which 20 are known.
+    let utterances = (1...30).map { "- - Question \($0)?\n  - Answer \($0).\n" }
+    try corpus.put(
+      "deeper/talk.yml", "categories:\n- talk\nconversations:\n" + utterances.joined())
+    let lines = (41...100).map { "Fortune number \($0) is wrapped." }
+    try corpus.put("deeper/lines.txt", lines.joined(separator: "\n"))
+    try corpus.put("binary.dat", [0xFF, 0, 0x41])
+
+    let figures = try figures(["text", "--corpus", corpus.path])
+    #expect(figures.first { $0.name == "text.messages" }?.value == 160)
+  }
+
+  @Test func theConversationThatIsMeasuredIsADocument() throws {
+    let printed = try Program.run(["bench", "--conversation", "12"])
+    #expect(printed.end == .exit(0))
+    let scratch = try Scratch()
+    let layout = try Program.run(["layout", scratch.put("chat.json", printed.output)])
+    #expect(layout.end == .exit(0) && layout.errors.isEmpty, "\(layout.errors)")
+    #expect(String(decoding: layout.output, as: UTF8.self).contains("\"m11\""))
+  }
+
+  @Test(arguments: [
+    (["--conversation", "0"], "--conversation is 0; expected 1 to 1000000"),
+    (["--runs", "0"], "--runs is 0"), (["--runs", "-1"], "--runs is -1"),
+    (["pixel"], "no such group"),
+    (["text", "--messages", "99"], "--messages is 99; expected 100 to 1000000"),
+    (["text", "--messages", "-4"], "--messages is -4"),
+    (["text", "--corpus", "/nonexistent"], "no file or folder /nonexistent"),
+    (["text", "--corpus", Source.example("weekend.json")], "fewer than 100"),
+    (["text", "--script", "klingon"], "klingon"),
+    (["text", "--script", "thai"], "the script thai"),
+    (["text", "--corpus", "/proc/self/exe"], "/proc/self/exe is not UTF-8 text"),
+  ])
+  func whatCannotBeMeasuredIsABadCall(arguments: [String], words: String) throws {
+    BadCallTests.expectRefusal(try Program.run(["bench"] + arguments), naming: [words])
+  }
+
+  /// The figures of one run, all of which must be above zero.
+  private func figures(_ arguments: [String]) throws -> [Figure] {
+    let run = try Program.run(["bench", "--runs", "1", "--json"] + arguments)
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let figures = try JSONDecoder().decode([Figure].self, from: Data(run.output))
     for figure in figures {
-      #expect(figure.value > 0 && figure.median > 0 && figure.ratio ?? 1 > 0, "\(figure.name)")
+      #expect(figure.value > 0 && figure.median > 0, "\(figure.name)")
+      guard let baseline = figure.baseline else { continue }
+      let ratio = figure.moreIsBetter ? figure.value / baseline : baseline / figure.value
+      #expect(abs((figure.ratio ?? 0) / ratio - 1) < 1e-9, "\(figure.name)")
     }
-  }
-
-  @Test(arguments: [["bench", "--runs", "0"], ["bench", "pixel"]])
-  func whatCannotBeMeasuredIsABadCall(arguments: [String]) throws {
-    let output = try run(arguments)
-    #expect(output.status == 2)
-    #expect(output.standardOutput.isEmpty)
-  }
-
-  /// Runs the program that was built beside the tests.
-  private func run(_ arguments: [String]) throws -> (status: Int32, standardOutput: Data) {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let process = Process()
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "confab")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+    return figures
   }
 }

@@ -30,7 +30,9 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
       width: wishes?.width ?? 320, scale: wishes?.scale ?? 2, typeSize: wishes?.typeSize,
       selection: wishes?.last.map(Selection.last) ?? .all,
       chrome: wishes?.chrome.flatMap(RenderOptions.Chrome.init) ?? .none,
-      pageHeight: wishes?.pageHeight, compression: .small)
+      pageHeight: wishes?.pageHeight, compression: .small, weight: wishes?.weight,
+      letterSpacing: wishes?.letterSpacing, features: try wishes?.features.map(FontFeature.list),
+      language: wishes?.language)
   }
 
   private struct Wishes: Decodable {
@@ -38,6 +40,10 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     var scale: Double?
     var appearance: String?
     var typeSize: Double?
+    var weight: Int?
+    var letterSpacing: Double?
+    var features: String?
+    var language: String?
     var chrome: String?
     var pageHeight: Double?
     var last: Int?

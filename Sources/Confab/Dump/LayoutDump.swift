@@ -14,6 +14,9 @@ public struct LayoutDump: Codable, Sendable, Equatable {
     /// The bubble or whatever stands for it; `null` for rows that are text alone.
     public var bubble: Rect?
     public var lines: [Line]
+    /// How far the ink of the text reaches out of the bubble or, where there is none, out of the
+    /// row; `null` where it does not.
+    public var overflow: Insets?
     public var hits: [Hit]
     /// Who has read as far as this; absent where nobody.
     public var seen: [Head]?
@@ -27,6 +30,7 @@ public struct LayoutDump: Codable, Sendable, Equatable {
       try container.encode(frame, forKey: .frame)
       try container.encode(bubble, forKey: .bubble)
       try container.encode(lines, forKey: .lines)
+      try container.encode(overflow, forKey: .overflow)
       try container.encode(hits, forKey: .hits)
       try container.encodeIfPresent(seen, forKey: .seen)
     }
@@ -38,6 +42,17 @@ public struct LayoutDump: Codable, Sendable, Equatable {
     public var end: Int
     public var width: Double
     public var baseline: Double
+    /// What is inked, which may be more or less than the line; `null` where nothing is.
+    public var ink: Rect?
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(start, forKey: .start)
+      try container.encode(end, forKey: .end)
+      try container.encode(width, forKey: .width)
+      try container.encode(baseline, forKey: .baseline)
+      try container.encode(ink, forKey: .ink)
+    }
   }
 
   /// What can be tapped.
@@ -69,8 +84,11 @@ extension Studio {
     var index = 0
     while index < layout.rows.count {
       let range = index..<min(layout.rows.count, index + 500)
-      for (position, row) in zip(range, try await layoutWorkers[0].rows(of: layout, at: range)) {
-        items.append(Self.item(row, y: layout.rows[position].y))
+      let rows = try await layoutWorkers[0].rows(of: layout, at: range)
+      let inks = try await layoutWorkers[0].ink(
+        of: rows, in: layout, palette: Theme.imessage.light)
+      for (position, (row, ink)) in zip(range, zip(rows, inks)) {
+        items.append(Self.item(row, ink, y: layout.rows[position].y))
       }
       index = range.upperBound
     }
@@ -79,7 +97,7 @@ extension Studio {
       scale: layout.request.scale, contentSize: layout.contentSize, items: items)
   }
 
-  private static func item(_ row: ItemLayout, y: Double) -> LayoutDump.Item {
+  private static func item(_ row: ItemLayout, _ ink: RowInk, y: Double) -> LayoutDump.Item {
     let seen = row.seenHeads.map { heads in
       heads.heads.map {
         LayoutDump.Head(participant: $0.participant, frame: $0.frame.offset(y: y))
@@ -89,13 +107,33 @@ extension Studio {
       id: row.item.id, kind: row.item.kind.rawValue, message: row.item.message?.id,
       frame: Rect(x: 0, y: y, width: row.size.width, height: row.size.height),
       bubble: row.body.placement == .side ? row.bodyFrame.offset(y: y) : nil,
-      lines: row.lines.map {
+      lines: zip(row.lines, ink.lines).map { line, ink in
         LayoutDump.Line(
-          start: $0.bytes.lowerBound, end: $0.bytes.upperBound, width: $0.width,
-          baseline: $0.baseline + y)
-      },
+          start: line.bytes.lowerBound, end: line.bytes.upperBound, width: line.width,
+          baseline: line.baseline + y, ink: ink?.offset(y: y))
+      }, overflow: ink.overflow,
       hits: row.hits.map {
         LayoutDump.Hit(kind: $0.kind.rawValue, target: $0.target, frame: $0.frame.offset(y: y))
       }, seen: seen)
+  }
+}
+
+extension LayoutDump {
+  /// Points by which ink may leave its bubble before it is worth a word.
+  private static let harmlessOverflow = 2.0
+
+  /// What of the layout will look wrong, at most one sentence.
+  public var warnings: [String] {
+    let reaching = items.compactMap { item -> (id: String, points: Double)? in
+      guard item.bubble != nil, let overflow = item.overflow else { return nil }
+      let most = max(overflow.top, overflow.left, overflow.bottom, overflow.right)
+      return most > Self.harmlessOverflow ? (item.id, most) : nil
+    }
+    guard let worst = reaching.max(by: { $0.points < $1.points }) else { return [] }
+    let what = reaching.count == 1 ? "1 message" : "\(reaching.count) messages"
+    return [
+      "text of \(what) reaches out of its bubble, furthest that of \"\(worst.id)\", "
+        + "by \(Int(worst.points.rounded())) points"
+    ]
   }
 }

@@ -2,6 +2,7 @@ import ConfabBubbles
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabText
 import ConfabTimeline
 
 /// What a picture depends on besides the conversation and the fonts.
@@ -21,6 +22,16 @@ public struct RenderOptions: Sendable, Equatable {
   public var scale: Double
   /// Points, 8 … 80; `nil` is the theme's.
   public var typeSize: Double?
+  /// CSS weight of messages' text, 1 … 1,000, of which the nearest cut of the font is taken; `nil`
+  /// is the theme's.
+  public var weight: Int?
+  /// Points between the characters of messages' text, -20 … 100; `nil` is the theme's.
+  public var letterSpacing: Double?
+  /// OpenType features of messages' text; `nil` is the theme's.
+  public var features: [FontFeature]?
+  /// BCP 47: the language that text is shaped and broken in; `nil` is the document's. Dates, words
+  /// of ours and the side of outgoing messages stay as the document's locale has them.
+  public var language: String?
   public var selection: Selection
   public var chrome: Chrome
   /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
@@ -30,7 +41,9 @@ public struct RenderOptions: Sendable, Equatable {
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
     scale: Double = 3, typeSize: Double? = nil, selection: Selection = .all,
-    chrome: Chrome = .none, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast
+    chrome: Chrome = .none, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
+    weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
+    language: String? = nil
   ) {
     self.theme = theme
     self.appearance = appearance
@@ -41,11 +54,19 @@ public struct RenderOptions: Sendable, Equatable {
     self.chrome = chrome
     self.pageHeight = pageHeight
     self.compression = compression
+    self.weight = weight
+    self.letterSpacing = letterSpacing
+    self.features = features
+    self.language = language
   }
 
-  /// The theme's metrics at the chosen type size.
+  /// The theme's metrics at the chosen type size, with the chosen type.
   var metrics: Metrics {
-    typeSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics
+    var metrics = typeSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics
+    metrics.textWeight = weight ?? metrics.textWeight
+    metrics.letterSpacing = letterSpacing ?? metrics.letterSpacing
+    metrics.features = features ?? metrics.features
+    return metrics
   }
 
   /// The theme's colours, the page in the conversation's own where it has one.
@@ -60,6 +81,11 @@ public struct RenderOptions: Sendable, Equatable {
     try Self.check("width", width, 120...4096, "points")
     try Self.check("scale", scale, 0.5...8, "device pixels a point")
     if let typeSize { try Self.check("type size", typeSize, 8...80, "points") }
+    if let weight { try Self.check("weight", Double(weight), 1...1000, "") }
+    if let letterSpacing { try Self.check("letter-spacing", letterSpacing, -20...100, "points") }
+    if let language, let problem = TextFormat.languageTag.problem(language) {
+      throw OptionError("the language is no tag: \(problem)")
+    }
     if let pageHeight { try Self.check("page height", pageHeight, 200...1_000_000, "points") }
   }
 
@@ -72,7 +98,7 @@ public struct RenderOptions: Sendable, Equatable {
     }
     throw OptionError(
       "the \(name) is \(plain(value)); expected \(plain(range.lowerBound)) to "
-        + "\(plain(range.upperBound)) \(unit)")
+        + "\(plain(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)")
   }
 }
 

@@ -44,14 +44,14 @@ public final class Studio: Sendable {
     try options.validate()
     let timeline = try Timeline(
       conversation, selection: options.selection, rules: options.theme.rules)
-    let language = conversation.locale ?? "en"
+    let locale = conversation.locale ?? "en"
     let participants = Dictionary(
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let request = LayoutRequest(
       items: timeline.items, participants: participants,
       assets: AssetCatalog(conversation, folder: folder), metrics: options.metrics,
-      width: options.width, scale: options.scale, language: language,
-      isMirrored: WritingDirection.isRightToLeft(language: language), presenters: presenters)
+      width: options.width, scale: options.scale, language: options.language ?? locale,
+      isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)
     return try await LayoutWorker.layOut(request, on: layoutWorkers)
   }
 }

@@ -49,8 +49,8 @@ struct ScreenComposer: Sendable {
     let inset = metrics.bubbleInsetHorizontal
     let room = max(20, fieldBox.width - 2 * inset - sendWidth)
     text = try context.block(
-      isDraft ? draft : ComposerPhrase.empty(in: context.language),
-      style: TextStyle(size: metrics.textSize), pitch: side,
+      isDraft ? draft : ComposerPhrase.empty(in: conversation.locale ?? "en"),
+      style: metrics.bodyStyle, pitch: side,
       width: room, maximumLines: 1)
     textBox = mirrored(Rect(x: fieldX + inset, y: y, width: room, height: side))
   }

@@ -27,6 +27,8 @@ extension ThemeFile {
         case .whole(let path, _): "\(part[keyPath: path])"
         case .flag(let path): "\(part[keyPath: path])"
         case .color(let path): "\"\(HexColor(part[keyPath: path]))\""
+        case .features(let path):
+          quoted(part[keyPath: path].map(\.description).joined(separator: ","))
         }
       return "    \"\(key.name)\": \(value)"
     }

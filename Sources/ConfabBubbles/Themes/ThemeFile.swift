@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabText
 import ConfabTimeline
 
 /// A theme as a JSON file: a built-in theme and what is to be different.
@@ -62,6 +63,10 @@ public enum ThemeFile {
         if let value = object.bool(key.name) { part[keyPath: path] = value }
       case .color(let path):
         if let value = object.color(key.name) { part[keyPath: path] = Color(value) }
+      case .features(let path):
+        if let list = object.string(key.name, .optional, .features) {
+          part[keyPath: path] = (try? FontFeature.list(list)) ?? []
+        }
       }
     }
   }
@@ -72,6 +77,17 @@ extension Theme {
   public static let builtIn: [Theme] = [.imessage]
 
   static func builtIn(named name: String) -> Theme? { builtIn.first { $0.name == name } }
+}
+
+extension TextFormat {
+  fileprivate static let features = TextFormat { text in
+    do {
+      _ = try FontFeature.list(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
 }
 
 extension Color {

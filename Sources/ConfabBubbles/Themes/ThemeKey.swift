@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabText
 
 /// One value of a part of a theme: what files call it, where it is kept and what it may be.
 ///
@@ -9,6 +10,7 @@ struct ThemeKey<Part>: Sendable {
     case whole(WritableKeyPath<Part, Int> & Sendable, ClosedRange<Int>)
     case flag(WritableKeyPath<Part, Bool> & Sendable)
     case color(WritableKeyPath<Part, Color> & Sendable)
+    case features(WritableKeyPath<Part, [FontFeature]> & Sendable)
   }
 
   let name: String
@@ -29,4 +31,8 @@ struct ThemeKey<Part>: Sendable {
   static func color(_ name: String, _ path: WritableKeyPath<Part, Color> & Sendable) -> ThemeKey {
     ThemeKey(name: name, place: .color(path))
   }
+
+  static func features(
+    _ name: String, _ path: WritableKeyPath<Part, [FontFeature]> & Sendable
+  ) -> ThemeKey { ThemeKey(name: name, place: .features(path)) }
 }

@@ -21,6 +21,9 @@ extension ThemeKey where Part == Metrics {
   static let all: [ThemeKey] = [
     .number("textSize", \.textSize, 8...80),
     .number("linePitch", \.linePitch, 1...200),
+    .whole("textWeight", \.textWeight, 1...1000),
+    .number("letterSpacing", \.letterSpacing, -20...100),
+    .features("features", \.features),
     .number("bubbleInsetVertical", \.bubbleInsetVertical, 0...100),
     .number("bubbleInsetHorizontal", \.bubbleInsetHorizontal, 0...100),
     .number("bubbleRadius", \.bubbleRadius, 0...200),

@@ -27,13 +27,12 @@ struct BenchConversation {
       timezone: "UTC", locale: "en", messages: messages)
   }
 
-  /// Different Latin texts of 60 characters.
-  static func lines(count: Int) -> [String] {
+  /// The texts of such a conversation, no two the same, without those that are emoji alone.
+  static func texts(count: Int) -> [String] {
     var maker = BenchConversation(seed: 60)
-    return (0..<count).map { index in
-      let text = "\(index) " + maker.words(BenchVocabulary.latin, 18, separator: " ")
-      return String(text.prefix(60))
-    }
+    var seen = Set<String>()
+    return (0..<count).filter { $0 % 10 != 9 }.map { maker.message($0) }
+      .filter { seen.insert($0).inserted }
   }
 
   private mutating func message(_ index: Int) -> String {
@@ -55,20 +54,5 @@ struct BenchConversation {
 
   private mutating func emoji() -> String {
     BenchVocabulary.emoji.randomElement(using: &generator) ?? ""
-  }
-}
-
-/// SplitMix64.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -4,11 +4,12 @@ import Confab
 struct BenchGroup: Sendable {
   /// What it is called on the command line.
   var name: String
-  /// Takes every measurement so many times, telling how far it is, 0 … 1.
-  var run: @Sendable (_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement]
+  /// Takes every measurement, telling how far it is, 0 … 1.
+  var run:
+    @Sendable (_ options: BenchOptions, _ progress: (Double) -> Void) async throws -> [Measurement]
 
   /// In the order in which they run.
-  static let all: [BenchGroup] = [.render]
+  static let all: [BenchGroup] = [.render, .text]
 
   /// - Throws: `OptionError` for a name that is none.
   static func named(_ names: [String]) throws -> [BenchGroup] {
@@ -20,6 +21,18 @@ struct BenchGroup: Sendable {
     }
     return names.contains("all") ? all : all.filter { names.contains($0.name) }
   }
+}
+
+/// What may be chosen about the measurements.
+struct BenchOptions: Sendable {
+  /// How often each is taken, at least 1.
+  var runs: Int
+  /// Files and folders with texts to measure; none for those that are made up.
+  var corpus: [String]
+  /// The only script that texts are measured in; `nil` for all that there are.
+  var script: MessageScript?
+  /// How many messages of a script are measured at most, at least `ScriptGroup.leastMessages`.
+  var messages: Int
 }
 
 extension ContinuousClock {

@@ -26,8 +26,8 @@ enum ChildProcess {
     }
     let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     let clock = ContinuousClock()
-    return try withCStrings([program] + arguments) { arguments in
-      try withCStrings(environment) { environment in
+    return try CStrings.with([program] + arguments) { arguments in
+      try CStrings.with(environment) { environment in
         let start = clock.now
         var id = pid_t()
         let code = posix_spawn(&id, program, &actions, nil, arguments, environment)
@@ -57,14 +57,5 @@ enum ChildProcess {
     }
     defer { free(resolved) }
     return String(cString: resolved)
-  }
-
-  /// Calls `body` with a null-terminated array of C strings.
-  private static func withCStrings<T>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> T
-  ) rethrows -> T {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return try body(copies + [nil])
   }
 }

@@ -6,15 +6,39 @@ struct Measurement: Encodable {
   var value: Double
   /// The median of all runs.
   var median: Double
-  /// `ms`, `MB` or `1/s`.
-  var unit: String
+  var unit: Unit
   /// What the value is to be seen beside, measured in the same run; `nil` where there is nothing.
   var baseline: Double?
   /// What the baseline is.
   var baselineName: String?
 
-  /// Value by baseline.
-  var ratio: Double? { baseline.map { value / $0 } }
+  /// How many times as good as the baseline the value is; above 1 is faster or smaller.
+  var ratio: Double? { baseline.map { unit.moreIsBetter ? value / $0 : $0 / value } }
+
+  enum Unit: String, Encodable {
+    case milliseconds = "ms"
+    case microseconds = "µs"
+    case megabytes = "MB"
+    case bytes = "B"
+    case perSecond = "1/s"
+    case count = ""
+
+    var moreIsBetter: Bool {
+      switch self {
+      case .milliseconds, .microseconds, .megabytes, .bytes: false
+      case .perSecond, .count: true
+      }
+    }
+
+    /// What stands between a ratio and the baseline's name.
+    var comparison: String {
+      switch self {
+      case .milliseconds, .microseconds, .perSecond: "as fast as"
+      case .megabytes, .bytes: "as small as"
+      case .count: "as many as"
+      }
+    }
+  }
 
   private enum Key: String, CodingKey {
     case name, value, median, unit, baseline, baselineName, ratio
@@ -52,8 +76,18 @@ struct Samples {
   func milliseconds(_ name: String, beside baseline: (name: String, samples: Samples)? = nil)
     -> Measurement
   {
+    times(name, .milliseconds, 1e3, beside: baseline)
+  }
+
+  /// Seconds in another unit of time.
+  ///
+  /// - Parameter factor: by which seconds are multiplied.
+  func times(
+    _ name: String, _ unit: Measurement.Unit, _ factor: Double,
+    beside baseline: (name: String, samples: Samples)? = nil
+  ) -> Measurement {
     Measurement(
-      name: name, value: minimum * 1e3, median: median * 1e3, unit: "ms",
-      baseline: baseline.map { $0.samples.minimum * 1e3 }, baselineName: baseline?.name)
+      name: name, value: minimum * factor, median: median * factor, unit: unit,
+      baseline: baseline.map { $0.samples.minimum * factor }, baselineName: baseline?.name)
   }
 }

@@ -3,9 +3,9 @@ import FoundationEssentials
 
 extension BenchGroup {
   /// From a conversation to its picture: cold as a process, warm as a library, and the steps.
-  static let render = BenchGroup(name: "render") { runs, progress in
+  static let render = BenchGroup(name: "render") { options, progress in
     let bench = try RenderBench()
-    return try await bench.run(runs, progress)
+    return try await bench.run(options.runs, progress)
   }
 }
 
@@ -14,7 +14,6 @@ private struct RenderBench: ~Copyable {
   private let folder: TemporaryFolder
   private let ten = BenchConversation.mixed(count: 10)
   private let fifty = BenchConversation.mixed(count: 50)
-  private let lines = BenchConversation.lines(count: 1_000)
   private let clock = ContinuousClock()
 
   init() throws {
@@ -40,11 +39,9 @@ private struct RenderBench: ~Copyable {
       progress(Double(round + 1) / steps)
     }
     let studio = try Studio(workers: 1)
-    let shaper = try TextShaper(library: studio.library)
     for round in 0...runs {
       var next = round > 0 ? warm : Warm()
       try await measureWarm(studio, &next)
-      next.layouts.add(try await layoutsPerSecond(shaper))
       if round > 0 { warm = next }
       progress(Double(runs + 1 + round + 1) / steps)
     }
@@ -80,17 +77,6 @@ private struct RenderBench: ~Copyable {
     try await studio.render(
       conversation, folder: folder.path, options: options, to: "\(folder.path)/warm.png")
   }
-
-  /// Texts shaped and broken at the width of an iMessage bubble's text.
-  private func layoutsPerSecond(_ shaper: TextShaper) async throws -> Double {
-    let style = Theme.imessage.metrics.bodyStyle
-    let shaping = try await clock.timed {
-      for line in lines {
-        _ = try shaper.breakLines(of: try shaper.shape(line, style: style), width: 234)
-      }
-    }
-    return Double(lines.count) / shaping.seconds
-  }
 }
 
 private struct Cold {
@@ -104,7 +90,8 @@ private struct Cold {
     return [
       ten.milliseconds("start.10", beside: process),
       fifty.milliseconds("start.50", beside: process),
-      Measurement(name: "memory.50", value: memory.maximum, median: memory.median, unit: "MB"),
+      Measurement(
+        name: "memory.50", value: memory.maximum, median: memory.median, unit: .megabytes),
     ]
   }
 }
@@ -116,7 +103,6 @@ private struct Warm {
   var draw = Samples()
   var encode = Samples()
   var encodeSmall = Samples()
-  var layouts = Samples()
 
   var measurements: [Measurement] {
     let whole = (name: "warm.50", samples: fifty)
@@ -126,8 +112,6 @@ private struct Warm {
       draw.milliseconds("draw.50", beside: whole),
       encode.milliseconds("encode.50", beside: whole),
       encodeSmall.milliseconds("encode-small.50", beside: (name: "encode.50", samples: encode)),
-      Measurement(
-        name: "layouts", value: layouts.maximum, median: layouts.median, unit: "1/s"),
     ]
   }
 }

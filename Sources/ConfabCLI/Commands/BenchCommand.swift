@@ -4,32 +4,66 @@ import Confab
 /// `confab bench`: how fast it is on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures how fast rendering is on this machine.",
+    commandName: "bench", abstract: "Measures how fast rendering and measuring text are here.",
     discussion: """
-      The conversations are made up, the same ones every time. Of each figure the best and the \
-      median of several runs are told; Benchmarks/README.md says what they mean.
+      The conversations are made up, the same ones every time; text can be measured on real \
+      messages, too (--corpus). Of each figure the best and the median of several runs are told; \
+      Benchmarks/README.md says what they mean.
       """)
 
   @Argument(
     help: "Groups of measurements: all, \(BenchGroup.all.map(\.name).joined(separator: ", ")).")
   var groups = ["all"]
 
-  @Option(help: "How often each is measured, 1 to 1000.")
+  @Option(parsing: .unconditional, help: "How often each is measured, 1 to 1000.")
   var runs = 10
+
+  @Option(
+    help: ArgumentHelp(
+      "Messages that text is measured on, instead of made-up ones: a file of fortunes, a YAML file "
+        + "of chatterbot-corpus, a file with one message a line, or a folder of such. Repeat it "
+        + "for more.", valueName: "file or folder"))
+  var corpus: [String] = []
+
+  @Option(help: "Measures only messages of this script.")
+  var script: MessageScript?
+
+  @Option(
+    parsing: .unconditional,
+    help: "How many messages of one script are measured at most, 100 to 1000000.")
+  var messages = 10_000
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Measures nothing, but prints the made-up conversation of so many messages, 1 to 1000000.",
+      valueName: "messages"))
+  var conversation: Int?
 
   @Flag(help: "Prints the figures as JSON.")
   var json = false
 
   func run() async throws {
+    if let conversation {
+      guard (1...1_000_000).contains(conversation) else {
+        throw OptionError("--conversation is \(conversation); expected 1 to 1000000")
+      }
+      return try StandardOutput.write(json: BenchConversation.mixed(count: conversation))
+    }
     guard (1...1000).contains(runs) else {
       throw OptionError("--runs is \(runs); expected 1 to 1000")
     }
+    guard (ScriptGroup.leastMessages...1_000_000).contains(messages) else {
+      throw OptionError(
+        "--messages is \(messages); expected \(ScriptGroup.leastMessages) to 1000000")
+    }
     let groups = try BenchGroup.named(groups)
+    let options = BenchOptions(runs: runs, corpus: corpus, script: script, messages: messages)
     let bar = ProgressBar("measuring")
     defer { bar.finish() }
     var measurements: [Measurement] = []
     for (index, group) in groups.enumerated() {
-      measurements += try await group.run(runs) { share in
+      measurements += try await group.run(options) { share in
         bar.update((Double(index) + share) / Double(groups.count))
       }
     }
@@ -46,9 +80,12 @@ struct BenchCommand: AsyncParsableCommand {
     let medians = aligned(["MEDIAN"] + measurements.map { digits($0.median) })
     let rows = measurements.enumerated().map { index, figure in
       let beside = figure.ratio.map { ratio in
-        "\(digits(ratio)) × \(figure.baselineName ?? "") (\(digits(figure.baseline ?? 0)))"
+        "\(digits(ratio)) × \(figure.unit.comparison) \(figure.baselineName ?? "") "
+          + "(\(digits(figure.baseline ?? 0)))"
       }
-      return [figure.name, values[index + 1], medians[index + 1], figure.unit, beside ?? ""]
+      return [
+        figure.name, values[index + 1], medians[index + 1], figure.unit.rawValue, beside ?? "",
+      ]
     }
     return TextTable(header: ["", values[0], medians[0], "UNIT", "BESIDE"], rows: rows).text
   }

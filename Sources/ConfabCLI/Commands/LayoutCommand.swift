@@ -15,7 +15,8 @@ struct LayoutCommand: AsyncParsableCommand {
     let options = try picture.renderOptions(for: conversation)
     let studio = try picture.studio()
     let layout = try await studio.layOut(conversation, folder: file.folder, options: options)
-    StandardError.write(warnings: layout.warnings)
-    try StandardOutput.write(json: try await studio.dump(layout))
+    let dump = try await studio.dump(layout)
+    StandardError.write(warnings: layout.warnings + dump.warnings)
+    try StandardOutput.write(json: dump)
   }
 }

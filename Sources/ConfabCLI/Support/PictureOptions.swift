@@ -21,6 +21,26 @@ struct PictureOptions: ParsableArguments {
   var typeSize: Double?
 
   @Option(
+    parsing: .unconditional,
+    help: "Weight of messages' text, 1 to 1000; the nearest cut of the font is taken.")
+  var weight: Int?
+
+  @Option(parsing: .unconditional, help: "Points between the characters of messages' text.")
+  var letterSpacing: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "OpenType features of messages' text, such as tnum,ss01,-kern,cv05=2.", valueName: "list"))
+  var features: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Language that text is set in, such as sr or zh-Hant; the document's if not given.",
+      valueName: "tag"))
+  var language: String?
+
+  @Option(
     help: ArgumentHelp(
       "Font to set text in: a bundled family's name or a font file. Repeat it for the bold and "
         + "italic files of the family.", valueName: "name or file"))
@@ -48,7 +68,8 @@ struct PictureOptions: ParsableArguments {
   func renderOptions(for conversation: Conversation) throws -> RenderOptions {
     var options = RenderOptions(
       theme: try ThemeChoice.theme(named: theme), appearance: appearance, width: width,
-      scale: scale, typeSize: typeSize, chrome: chrome, pageHeight: pageHeight)
+      scale: scale, typeSize: typeSize, chrome: chrome, pageHeight: pageHeight, weight: weight,
+      letterSpacing: letterSpacing, features: try featureList(), language: language)
     if last != nil, range != nil {
       throw OptionError("--last and --range exclude each other")
     }
@@ -56,6 +77,14 @@ struct PictureOptions: ParsableArguments {
     if let range { options.selection = try Selection(parsing: range, in: conversation) }
     try options.validate()
     return options
+  }
+
+  private func featureList() throws -> [FontFeature]? {
+    do {
+      return try features.map(FontFeature.list)
+    } catch {
+      throw OptionError("--features: \(error)")
+    }
   }
 
   func studio() throws -> Studio {

@@ -91,9 +91,11 @@ public struct TextBlock: Sendable {
   ) {
     guard !text.lines.isEmpty else { return }
     // Marks may reach over neighbouring lines, so two lines more are drawn at either end.
-    let first = max(0, Int(((visible.lowerBound - frame.y) / pitch).rounded(.down)) - 2)
-    let last = min(
-      text.lines.count, Int(((visible.upperBound - frame.y) / pitch).rounded(.up)) + 2)
+    func line(at y: Double) -> Int {
+      Int(min(Double(text.lines.count), max(-1, (y - frame.y) / pitch)).rounded(.down))
+    }
+    let first = max(0, line(at: visible.lowerBound) - 2)
+    let last = min(text.lines.count, line(at: visible.upperBound) + 3)
     guard first < last else { return }
     for index in first..<last {
       let origin = Point(

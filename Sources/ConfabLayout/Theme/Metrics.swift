@@ -5,6 +5,11 @@ public struct Metrics: Sendable, Hashable {
   /// Body text: size, and the distance from one baseline to the next.
   public var textSize: Double
   public var linePitch: Double
+  /// Body text: CSS weight, 1 … 1,000, and points between characters.
+  public var textWeight: Int
+  public var letterSpacing: Double
+  /// OpenType features of body text.
+  public var features: [FontFeature]
   /// From the bubble's edge to its text, above and below, and at the sides.
   public var bubbleInsetVertical: Double
   public var bubbleInsetHorizontal: Double
@@ -71,7 +76,8 @@ public struct Metrics: Sendable, Hashable {
     seenGap: Double, seenMaximum: Int, failedDiameter: Double, failedGap: Double,
     photoLong: Double, photoShort: Double, photoSquareFrom: Double, photoSquareTo: Double,
     progressDiameter: Double, typingWidth: Double, typingHeight: Double, typingDot: Double,
-    typingPitch: Double, headerHeight: Double, composerHeight: Double, screenAspect: Double
+    typingPitch: Double, headerHeight: Double, composerHeight: Double, screenAspect: Double,
+    textWeight: Int = 400, letterSpacing: Double = 0, features: [FontFeature] = []
   ) {
     self.textSize = textSize
     self.linePitch = linePitch
@@ -112,6 +118,9 @@ public struct Metrics: Sendable, Hashable {
     self.headerHeight = headerHeight
     self.composerHeight = composerHeight
     self.screenAspect = screenAspect
+    self.textWeight = textWeight
+    self.letterSpacing = letterSpacing
+    self.features = features
   }
 
   /// The same theme with body text of another size; text and what is measured by it grow along,
@@ -122,14 +131,18 @@ public struct Metrics: Sendable, Hashable {
     var result = self
     result.textSize = size
     result.linePitch *= factor
+    result.letterSpacing *= factor
     result.emojiSize = min(240, emojiSize * factor)
     result.smallSize = min(240, smallSize * factor)
     result.smallPitch *= factor
     return result
   }
 
-  /// Body text.
-  public var bodyStyle: TextStyle { TextStyle(size: textSize) }
+  /// Body text: what is said, and what is about to be.
+  public var bodyStyle: TextStyle {
+    TextStyle(
+      size: textSize, weight: textWeight, letterSpacing: letterSpacing, features: features)
+  }
   /// Names, headers, status lines.
   public var smallStyle: TextStyle { TextStyle(size: smallSize) }
 }

@@ -26,7 +26,7 @@ extension TextFormat {
   }
 
   /// The shape of a BCP 47 tag. Whether there is such a language is not asked.
-  static let languageTag = TextFormat("a language tag such as en or ar-EG") { text in
+  public static let languageTag = TextFormat("a language tag such as en or ar-EG") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = parts.first, 2...8 ~= language.count, language.allSatisfy(isLetter) else {
       return false

@@ -11,7 +11,8 @@ public struct PositionedGlyphs: Sendable {
   public let traits: TextTraits
   /// Points from the line's left end.
   public let x: Double
-  public let width: Double
+  /// With the letter-spacing to the next glyphs on the right.
+  public fileprivate(set) var width: Double
   /// UTF-8 bytes that the glyphs stand for.
   public let bytes: Range<Int>
   public let glyphs: [Glyph]
@@ -24,20 +25,36 @@ extension BrokenText {
   public func glyphs(ofLine index: Int) -> [PositionedGlyphs] {
     var result: [PositionedGlyphs] = []
     var pen: Int64 = 0
-    visit(line: index) { view, clusters, traits in
+    visit(line: index) { view, clusters, traits, space in
       var glyphs: [PositionedGlyphs.Glyph] = []
-      let start = pen
+      pen += space
+      var start = pen
       let order =
         view.isRightToLeft
         ? AnySequence(clusters.reversed()) : AnySequence(clusters)
       for cluster in order {
         let range = Int(view.clusters[cluster].glyph)..<Int(view.clusters[cluster + 1].glyph)
-        for glyph in view.glyphs[range] {
+        let space = view.space(before: cluster)
+        if !view.isRightToLeft {
+          pen += space
+          if glyphs.isEmpty { start = pen }
+        }
+        var offset = view.piece.offsetIndex(from: range.lowerBound)
+        for glyph in view.piece.glyphs[range] {
+          var (x, y): (Int32, Int32) = (0, 0)
+          if glyph.isOffset {
+            (x, y) = (view.piece.offsets[offset].x, view.piece.offsets[offset].y)
+            offset += 1
+          }
           glyphs.append(
             PositionedGlyphs.Glyph(
-              id: glyph.id, x: Double(pen + Int64(glyph.x)) / 1024, y: -Double(glyph.y) / 1024))
+              id: UInt32(glyph.id), x: Double(pen + Int64(x)) / 1024, y: -Double(y) / 1024))
           pen += Int64(glyph.advance)
         }
+        if view.isRightToLeft { pen += space }
+      }
+      if let last = result.indices.last {
+        result[last].width = Double(start) / 1024 - result[last].x
       }
       result.append(
         PositionedGlyphs(
@@ -56,12 +73,22 @@ extension BrokenText {
   public func extents(of bytes: Range<Int>, inLine index: Int) -> [Range<Double>] {
     var result: [Range<Double>] = []
     var pen: Int64 = 0
-    visit(line: index) { view, clusters, _ in
+    // Letter-spacing belongs to the character on its left.
+    var isInside = false
+    func addSpace(_ space: Int64) {
+      pen += space
+      guard space != 0, isInside, let last = result.last else { return }
+      result[result.count - 1] = last.lowerBound..<max(last.lowerBound, Double(pen) / 1024)
+    }
+    visit(line: index) { view, clusters, _, space in
+      addSpace(space)
       let order =
         view.isRightToLeft
         ? AnySequence(clusters.reversed()) : AnySequence(clusters)
       for cluster in order {
-        let width = view.clusters[cluster + 1].x - view.clusters[cluster].x
+        let space = view.space(before: cluster)
+        if !view.isRightToLeft { addSpace(space) }
+        let width = view.clusters[cluster + 1].x - view.clusters[cluster].x - view.ownSpace(cluster)
         let byte = Int(view.clusters[cluster].byte)
         if bytes.contains(byte), width > 0 {
           let start = Double(pen) / 1024
@@ -73,63 +100,74 @@ extension BrokenText {
           }
         }
         pen += width
+        if width > 0 { isInside = bytes.contains(byte) }
+        if view.isRightToLeft { addSpace(space) }
       }
     }
     return result
   }
 
-  /// Calls `body` with the parts of a line in visual order, each of one run and one set of traits.
+  /// Calls `body` with the parts of a line in visual order, each of one run and one set of traits,
+  /// and with the letter-spacing to the left of the part that none of its clusters has.
   private func visit(
-    line index: Int, _ body: (RunView, _ clusters: Range<Int>, TextTraits) -> Void
+    line index: Int,
+    _ body: (RunView, _ clusters: Range<Int>, TextTraits, _ space: Int64) -> Void
   ) {
     let line = lines[index]
-    if line.hasEllipsis, line.isRightToLeft { visitEllipsis(of: line, body) }
+    let ellipsisSpace = line.ellipsisSpace ?? 0
+    if line.ellipsisSpace != nil, line.isRightToLeft { visitEllipsis(of: line, space: 0, body) }
     let paragraph = shaped.paragraphs[line.paragraph]
     let runs = runIndexes(meeting: line.clusters, in: paragraph.runs)
-    let levels = runs.map { shaped.runs[$0].level }
-    for position in VisualOrder.positions(levels: levels) {
-      let run = shaped.runs[runs.lowerBound + position]
-      let clusters = run.clusters.clamped(to: line.clusters)
-      let font = shaped.fonts[run.font]
-      let isRightToLeft = run.level & 1 == 1
-      let view: RunView
-      let visible: Range<Int>
-      if let piece = line.reshaped[runs.lowerBound + position] {
-        view = RunView(
-          clusters: piece.clusters, glyphs: piece.glyphs, font: font,
-          isRightToLeft: isRightToLeft, end: paragraph.bytes.upperBound)
-        let end = Int(shaped.clusters[clusters.upperBound].byte)
-        let count = piece.clusters.dropLast().prefix { Int($0.byte) < end }.count
-        visible = 0..<count
-      } else {
-        view = RunView(
-          clusters: shaped.clusters, glyphs: shaped.glyphs, font: font,
-          isRightToLeft: isRightToLeft, end: paragraph.bytes.upperBound)
-        visible = clusters
-      }
-      let parts = split(visible, of: view)
-      for part in isRightToLeft ? parts.reversed() : parts {
-        body(view, part.clusters, part.traits)
+    let order = VisualOrder.positions(levels: runs.map { shaped.runs[$0].level })
+    var parts = runs.map { part(ofRun: $0, on: line, in: paragraph) }
+    let spaces = RunSpacing.take(
+      from: &parts, order: order, isSpaced: shaped.style.letterSpacing != 0)
+    for (place, position) in order.enumerated() {
+      let (view, visible) = parts[position]
+      let stretches = split(visible, of: view)
+      var space = spaces.isEmpty ? 0 : spaces[place]
+      if place == 0, line.isRightToLeft { space += ellipsisSpace }
+      for stretch in view.isRightToLeft ? stretches.reversed() : stretches {
+        body(view, stretch.clusters, stretch.traits, space)
+        space = 0
       }
     }
-    if line.hasEllipsis, !line.isRightToLeft { visitEllipsis(of: line, body) }
+    if line.ellipsisSpace != nil, !line.isRightToLeft {
+      visitEllipsis(of: line, space: ellipsisSpace, body)
+    }
+  }
+
+  /// What of a run is to be seen on a line.
+  private func part(ofRun index: Int, on line: Line, in paragraph: ShapedText.Paragraph) -> (
+    view: RunView, clusters: Range<Int>
+  ) {
+    let run = shaped.runs[index]
+    let clusters = run.clusters.clamped(to: line.clusters)
+    let piece = line.reshaped[index]
+    let view = RunView(
+      piece: piece ?? shaped.storage.pieces, font: shaped.fonts[run.font],
+      isRightToLeft: run.level & 1 == 1, end: paragraph.bytes.upperBound)
+    guard let piece else { return (view, clusters) }
+    let end = Int(shaped.clusters[clusters.upperBound].byte)
+    return (view, 0..<piece.clusters.dropLast().prefix { Int($0.byte) < end }.count)
   }
 
   private func visitEllipsis(
-    of line: Line, _ body: (RunView, Range<Int>, TextTraits) -> Void
+    of line: Line, space: Int64, _ body: (RunView, Range<Int>, TextTraits, Int64) -> Void
   ) {
     guard let ellipsis else { return }
     // It stands for what comes after the line, not for the first bytes of the text.
-    let clusters = ellipsis.clusters.map { cluster in
-      var cluster = cluster
-      cluster.byte = Int32(line.bytes.upperBound)
-      return cluster
+    var piece = ellipsis.storage.pieces
+    for index in piece.clusters.indices {
+      piece.clusters[index].byte = Int32(truncatingIfNeeded: line.bytes.upperBound)
     }
+    var space = space
     for run in ellipsis.runs {
       let view = RunView(
-        clusters: clusters, glyphs: ellipsis.glyphs, font: ellipsis.fonts[run.font],
-        isRightToLeft: false, end: line.bytes.upperBound)
-      body(view, run.clusters, [])
+        piece: piece, font: ellipsis.fonts[run.font], isRightToLeft: false,
+        end: line.bytes.upperBound)
+      body(view, run.clusters, [], space)
+      space = 0
     }
   }
 
@@ -175,20 +213,6 @@ extension BrokenText {
   /// - Complexity: logarithmic in the number of spans.
   private func traits(at byte: Int) -> TextTraits {
     TraitSpan.meeting(byte..<byte + 1, in: shaped.spans).first?.traits ?? []
-  }
-}
-
-/// The clusters and glyphs that a part of a line is made of, wherever they are kept.
-private struct RunView {
-  let clusters: [ShapedText.Cluster]
-  let glyphs: [ShapedText.Glyph]
-  let font: FontInstance
-  let isRightToLeft: Bool
-  /// Of the paragraph; the cluster after its last one stands behind the hard line break.
-  let end: Int
-
-  func bytes(of range: Range<Int>) -> Range<Int> {
-    Int(clusters[range.lowerBound].byte)..<min(Int(clusters[range.upperBound].byte), end)
   }
 }
 

@@ -14,8 +14,10 @@ public struct BrokenText: Sendable {
     let clusters: Range<Int>
     let paragraph: Int
     /// Runs shaped anew because a break stood where the shaping was not safe to break, by run.
-    let reshaped: [Int: ReshapedPiece]
-    let hasEllipsis: Bool
+    let reshaped: [Int: ShapedPiece]
+    /// Letter-spacing between the text and an ellipsis behind it, in 1/1024 point; `nil` where there
+    /// is no ellipsis.
+    let ellipsisSpace: Int64?
   }
 
   public let shaped: ShapedText
@@ -26,34 +28,4 @@ public struct BrokenText: Sendable {
 
   /// Whether text was left out because of a line limit.
   public var isTruncated: Bool { ellipsis != nil }
-}
-
-/// A part of a run with glyphs of its own.
-struct ReshapedPiece: Sendable {
-  /// One more than there are clusters; `glyph` indexes `glyphs`, `x` starts at 0.
-  var clusters: [ShapedText.Cluster]
-  var glyphs: [ShapedText.Glyph]
-
-  init(_ shaped: [HarfBuzzGlyph], end: Int, isRightToLeft: Bool) {
-    clusters = []
-    glyphs = []
-    var x: Int64 = 0
-    for group in ClusterGroups(shaped, isRightToLeft: isRightToLeft) {
-      clusters.append(
-        ShapedText.Cluster(
-          byte: Int32(shaped[group.lowerBound].byte), glyph: Int32(glyphs.count), x: x, flags: []))
-      for glyph in shaped[group] {
-        glyphs.append(
-          ShapedText.Glyph(id: glyph.id, advance: glyph.advance, x: glyph.x, y: glyph.y))
-        x += Int64(glyph.advance)
-      }
-    }
-    clusters.append(
-      ShapedText.Cluster(byte: Int32(end), glyph: Int32(glyphs.count), x: x, flags: []))
-  }
-
-  /// Width of the clusters that start before a byte.
-  func width(before byte: Int) -> Int64 {
-    (clusters.first { Int($0.byte) >= byte } ?? clusters[clusters.count - 1]).x
-  }
 }

@@ -11,7 +11,7 @@ extension TextShaper {
   public func breakLines(of shaped: ShapedText, width: Double, maximumLines: Int = .max) throws
     -> BrokenText
   {
-    let limit = width < 1e12 ? Int64((max(0, width) * 1024).rounded(.down)) : .max / 4
+    let limit = LineBreaker.limit(width)
     var lines: [BrokenText.Line] = []
     var ellipsis: ShapedText?
     for (index, paragraph) in shaped.paragraphs.enumerated() {
@@ -46,6 +46,11 @@ struct LineBreaker {
   /// In 1/1024 point.
   let limit: Int64
 
+  /// A width in points as the breaker counts, whatever it is.
+  static func limit(_ width: Double) -> Int64 {
+    width < 1e12 ? Int64((max(0, width) * 1024).rounded(.down)) : .max / 4
+  }
+
   private var upper: Int { text.paragraphs[paragraph].clusters.upperBound }
 
   /// The line that starts at a cluster, and the cluster after it.
@@ -74,7 +79,7 @@ struct LineBreaker {
   /// The last cluster position whose text fits, white space counted; may be `start`.
   private func fittingEnd(from start: Int, limit: Int64) -> Int {
     let clusters = text.clusters
-    let origin = clusters[start].x
+    let origin = clusters[start].x + leadingSpace(from: start)
     var low = start
     var high = upper
     while low < high {
@@ -82,6 +87,17 @@ struct LineBreaker {
       if clusters[middle].x - origin <= limit { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+
+  /// The first cluster of a line that is there to be seen, where there is letter-spacing.
+  private func firstSpaced(from start: Int) -> Int? {
+    guard text.style.letterSpacing != 0 else { return nil }
+    return (start..<upper).first { !isInvisible($0) }
+  }
+
+  /// The letter-spacing that a line's first character would have if it stood within a line.
+  private func leadingSpace(from start: Int) -> Int64 {
+    firstSpaced(from: start).map(text.space(before:)) ?? 0
   }
 
   /// The end of the shortest line: one grapheme cluster and what hangs behind it. Invisible
@@ -147,12 +163,22 @@ struct LineBreaker {
   ) throws -> (line: BrokenText.Line, width: Int64) {
     let visible = visibleEnd(from: start, to: end)
     let reshaped = try reshapedPieces(from: start, to: end)
-    var width = text.clusters[visible].x - text.clusters[start].x + markWidth
+    let first = firstSpaced(from: start).flatMap { $0 < visible ? $0 : nil }
+    let leading = first.map(text.space(before:)) ?? 0
+    var width = text.clusters[visible].x - text.clusters[start].x - leading
     let visibleByte = Int(text.clusters[visible].byte)
     for (index, piece) in reshaped {
       let clusters = text.runs[index].clusters.clamped(to: start..<visible)
       width -= text.clusters[clusters.upperBound].x - text.clusters[clusters.lowerBound].x
+      if let first, clusters.contains(first) { width += leading }
       width += piece.width(before: visibleByte)
+    }
+    var markSpace: Int64?
+    if hasEllipsis {
+      let spacing = LetterSpacing(text.style)
+      let space = first == nil ? 0 : spacing.space(between: width, and: markWidth)
+      width += space + markWidth
+      markSpace = space
     }
     let whole = text.paragraphs[paragraph].bytes
     let firstByte = start == upper ? whole.upperBound : Int(text.clusters[start].byte)
@@ -161,15 +187,15 @@ struct LineBreaker {
       bytes: firstByte..<endByte, width: Double(width) / 1024,
       isRightToLeft: text.paragraphs[paragraph].isRightToLeft,
       clusters: start..<visible, paragraph: paragraph, reshaped: reshaped,
-      hasEllipsis: hasEllipsis)
+      ellipsisSpace: markSpace)
     return (line, width)
   }
 
   /// Shapes anew the first and the last run of a line where it starts or ends inside them at a
   /// place that HarfBuzz calls unsafe.
-  private func reshapedPieces(from start: Int, to end: Int) throws -> [Int: ReshapedPiece] {
+  private func reshapedPieces(from start: Int, to end: Int) throws -> [Int: ShapedPiece] {
     guard start < end else { return [:] }
-    var pieces: [Int: ReshapedPiece] = [:]
+    var pieces: [Int: ShapedPiece] = [:]
     for edge in [start, end] where edge < upper {
       guard text.clusters[edge].flags.contains(.unsafeBefore) else { continue }
       let inside = edge == start ? edge : edge - 1
@@ -184,11 +210,14 @@ struct LineBreaker {
       let bytes = Int(text.clusters[clusters.lowerBound].byte)..<lastByte
       let request = ShapingRequest(
         context: text.paragraphs[paragraph].bytes, bytes: bytes, level: run.level,
-        script: run.script, language: run.language)
-      let glyphs = try shaper.shape(
-        request, of: text.utf8, with: text.fonts[run.font])
-      pieces[index] = ReshapedPiece(
-        glyphs, end: bytes.upperBound, isRightToLeft: run.level & 1 == 1)
+        script: run.script, language: run.language,
+        features: text.style.features(inScript: run.script))
+      pieces[index] = try shaper.shape(request, of: text.utf8, with: text.fonts[run.font])
+      if let first = firstSpaced(from: start) {
+        pieces[index]?.addSpacing(
+          LetterSpacing(text.style), as: text.clusters[clusters],
+          isLineStart: clusters.contains(first))
+      }
     }
     return pieces
   }

@@ -32,6 +32,11 @@ enum ControlCharacters {
     }
   }
 
+  /// Whether there may be something to replace.
+  static func areIn(_ utf8: [UInt8]) -> Bool {
+    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
+  }
+
   /// The same number of bytes with C0 controls and tabs as spaces and C1 controls as soft hyphens,
   /// which have no glyph: fonts have none for controls and would show the box for missing ones.
   static func replaced(in utf8: [UInt8]) -> [UInt8] {

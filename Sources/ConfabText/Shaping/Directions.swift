@@ -11,14 +11,18 @@ public enum BaseDirection: Sendable, Hashable {
 
 extension BaseDirection {
   /// Applies UAX #9 rules P2 and P3 to a paragraph.
-  func isRightToLeft(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
+  ///
+  /// - Complexity: linear in what is before the first strong character.
+  func isRightToLeft(_ utf8: [UInt8], in bytes: Range<Int>) -> Bool {
     switch self {
     case .leftToRight: return false
     case .rightToLeft: return true
     case .automatic: break
     }
     var isolates = 0
-    for scalar in scalars {
+    var byte = bytes.lowerBound
+    while byte < bytes.upperBound, let scalar = UTF8Text.scalar(at: byte, in: utf8) {
+      byte += UTF8.width(scalar)
       switch scalar.value {
       case 0x2066...0x2068: isolates += 1
       case 0x2069: isolates = max(0, isolates - 1)

@@ -6,6 +6,10 @@ final class FaceStore {
   private let known: [String: FontLibrary.Face]
   private var faces: [String: OpaquePointer] = [:]
   private var fonts: [FontInstance: OpaquePointer] = [:]
+  private var ink: [FontInstance: [UInt32: InkBounds?]] = [:]
+  private var inkCount = 0
+  /// Glyphs whose ink is remembered, of all fonts: some 3 MB.
+  private static let mostInk = 1 << 16
 
   init(library: FontLibrary) {
     digests = library.digests
@@ -59,9 +63,55 @@ final class FaceStore {
     hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness)
     hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &strike)
     func points(_ value: Int32) -> Double { Double(value) / 1024 }
+    func known(_ tag: hb_ot_metrics_tag_t) -> Double? {
+      var value: Int32 = 0
+      return hb_ot_metrics_get_position(font, tag, &value) != 0 ? points(value) : nil
+    }
     return FontMetrics(
       ascent: points(extents.ascender), descent: -points(extents.descender),
       underlineOffset: -points(offset), underlineThickness: points(thickness),
-      strikeOffset: points(strike))
+      strikeOffset: points(strike), lineGap: max(0, points(extents.line_gap)),
+      capHeight: known(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: known(HB_OT_METRICS_TAG_X_HEIGHT))
+  }
+
+  /// The tags of all features of a font, as numbers.
+  func featureTags(of instance: FontInstance) throws -> Set<UInt32> {
+    let face = hb_font_get_face(try font(instance))
+    var tags: Set<UInt32> = []
+    // OpenType's tables for substitution and positioning.
+    for table in ["GSUB", "GPOS"].map(FontFeature.number) {
+      var count = hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+      var found = [hb_tag_t](repeating: 0, count: Int(count))
+      hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &found)
+      tags.formUnion(found.prefix(Int(count)))
+    }
+    return tags
+  }
+
+  /// Where a glyph has ink around its origin; `nil` where it has none.
+  func ink(_ glyph: UInt32, of instance: FontInstance) throws -> InkBounds? {
+    if let known = ink[instance]?[glyph] { return known }
+    var extents = hb_glyph_extents_t()
+    let isKnown = hb_font_get_glyph_extents(try font(instance), glyph, &extents) != 0
+    let bounds = isKnown ? InkBounds(extents) : nil
+    if inkCount >= Self.mostInk {
+      ink = [:]
+      inkCount = 0
+    }
+    ink[instance, default: [:]][glyph] = .some(bounds)
+    inkCount += 1
+    return bounds
+  }
+}
+
+extension InkBounds {
+  /// From 1/1024 point with y upwards, where height is negative.
+  fileprivate init?(_ extents: hb_glyph_extents_t) {
+    guard extents.width != 0, extents.height != 0 else { return nil }
+    let left = Double(extents.x_bearing) / 1024
+    let top = -Double(extents.y_bearing) / 1024
+    self.init(
+      left: left, top: top, right: left + Double(extents.width) / 1024,
+      bottom: top - Double(extents.height) / 1024)
   }
 }

@@ -5,7 +5,7 @@ import CTypography
 /// Pango does both; it works at one nominal size, since the choice of a font does not depend on
 /// the size and a new size would cost it 10 ms.
 final class Itemiser {
-  struct Item {
+  struct Item: Equatable {
     var bytes: Range<Int>
     var level: UInt8
     var script: UInt32
@@ -164,13 +164,12 @@ final class Itemiser {
   }
 
   private func description(_ style: TextStyle) -> OpaquePointer? {
-    var key = style
-    key.size = 16
+    var key = TextStyle(size: 16, weight: style.weight, italic: style.italic, mono: style.mono)
+    key.weight = min(max(1, key.weight), 1000)
     if let description = descriptions[key] { return description }
     guard let description = pango_font_description_new() else { return nil }
     pango_font_description_set_family(description, key.mono ? monoFamilies : textFamilies)
-    pango_font_description_set_weight(
-      description, PangoWeight(UInt32(min(max(1, key.weight), 1_000))))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
     pango_font_description_set_style(
       description, key.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, key.size * 1024)

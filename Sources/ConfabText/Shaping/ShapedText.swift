@@ -3,37 +3,6 @@
 /// An immutable value in 1/1024 point. Clusters and glyphs are in logical order; the glyphs of one
 /// cluster are in visual order.
 public struct ShapedText: Sendable {
-  /// A glyph and where it goes, relative to the pen.
-  struct Glyph: Sendable {
-    var id: UInt32
-    var advance: Int32
-    var x: Int32
-    var y: Int32
-  }
-
-  /// The smallest stretch of text that has glyphs of its own.
-  struct Cluster: Sendable {
-    struct Flags: OptionSet, Sendable {
-      let rawValue: UInt8
-      /// A line may end before this cluster.
-      static let breakBefore = Flags(rawValue: 1)
-      static let space = Flags(rawValue: 2)
-      /// Breaking before it changes the glyphs on either side.
-      static let unsafeBefore = Flags(rawValue: 4)
-      /// What a reader sees as one character began before it and goes on.
-      static let insideGrapheme = Flags(rawValue: 8)
-      /// Has no ink and no width.
-      static let invisible = Flags(rawValue: 16)
-    }
-    /// First UTF-8 byte.
-    var byte: Int32
-    /// First glyph.
-    var glyph: Int32
-    /// Sum of the advances of all clusters before it in the text.
-    var x: Int64
-    var flags: Flags
-  }
-
   /// Neighbouring clusters of one font, direction and language.
   struct Run: Sendable {
     var clusters: Range<Int>
@@ -49,24 +18,62 @@ public struct ShapedText: Sendable {
     var bytes: Range<Int>
     var clusters: Range<Int>
     var runs: Range<Int>
+    var opportunities: Range<Int>
+    /// Sum of the advances before it.
+    var x: Int64
     var isRightToLeft: Bool
+    /// Nothing in it is invisible and no advance negative, so that ``opportunities`` say all.
+    var isPlain: Bool
   }
 
-  public let text: String
-  public let style: TextStyle
+  /// All of it, shared by the copies of the value.
+  final class Storage: Sendable {
+    let text: String
+    let style: TextStyle
+    let spans: [TraitSpan]
+    let missing: [Unicode.Scalar]
+    let utf8: [UInt8]
+    let fonts: [FontInstance]
+    let paragraphs: [Paragraph]
+    let runs: [Run]
+    let opportunities: [Opportunity]
+    let pieces: ShapedPiece
+
+    init(
+      text: String, style: TextStyle, spans: [TraitSpan], missing: [Unicode.Scalar],
+      utf8: [UInt8], fonts: [FontInstance], paragraphs: [Paragraph], runs: [Run],
+      opportunities: [Opportunity], pieces: ShapedPiece
+    ) {
+      self.text = text
+      self.style = style
+      self.spans = spans
+      self.missing = missing
+      self.utf8 = utf8
+      self.fonts = fonts
+      self.paragraphs = paragraphs
+      self.runs = runs
+      self.opportunities = opportunities
+      self.pieces = pieces
+    }
+  }
+
+  let storage: Storage
+
+  public var text: String { storage.text }
+  public var style: TextStyle { storage.style }
   /// What the spans say, flattened.
-  public let spans: [TraitSpan]
+  public var spans: [TraitSpan] { storage.spans }
   /// Unicode scalars that no font of the library covers, each once, in order of appearance.
-  public let missing: [Unicode.Scalar]
+  public var missing: [Unicode.Scalar] { storage.missing }
 
   /// The text's bytes as they were shaped, controls replaced.
-  let utf8: [UInt8]
-  let fonts: [FontInstance]
-  let paragraphs: [Paragraph]
-  let runs: [Run]
+  var utf8: [UInt8] { storage.utf8 }
+  var fonts: [FontInstance] { storage.fonts }
+  var paragraphs: [Paragraph] { storage.paragraphs }
+  var runs: [Run] { storage.runs }
   /// One more than there are clusters: the last is the end.
-  let clusters: [Cluster]
-  let glyphs: [Glyph]
+  var clusters: [ShapedPiece.Cluster] { storage.pieces.clusters }
+  var glyphs: [ShapedPiece.Glyph] { storage.pieces.glyphs }
 
   /// Width of the widest paragraph when nothing is broken, in points.
   public var naturalWidth: Double {
@@ -75,6 +82,20 @@ public struct ShapedText: Sendable {
         .max() ?? 0) / 1024
   }
 
+  /// Letter-spacing in front of a cluster, in 1/1024 point.
+  func space(before cluster: Int) -> Int64 { storage.pieces.space(before: cluster) }
+
   /// Number of glyphs.
   public var glyphCount: Int { glyphs.count }
+
+  /// Bytes that the value holds, the text's own included, without what the allocator adds.
+  public var memoryFootprint: Int {
+    func size<T>(_ array: [T]) -> Int {
+      array.isEmpty ? 0 : 32 + array.capacity * MemoryLayout<T>.stride
+    }
+    let header = 16 + MemoryLayout<Storage>.size + 10 * MemoryLayout<Int>.size
+    let text = storage.text.utf8.count > 15 ? 32 + storage.text.utf8.count : 0
+    return header + text + size(spans) + size(missing) + size(utf8) + size(paragraphs) + size(runs)
+      + size(storage.opportunities) + size(clusters) + size(glyphs) + size(storage.pieces.offsets)
+  }
 }

@@ -1,5 +1,3 @@
-import CTypography
-
 /// Collects shaped runs into a ``ShapedText``.
 struct ShapedTextAssembly {
   private let text: String
@@ -7,134 +5,150 @@ struct ShapedTextAssembly {
   private let style: TextStyle
   private let spans: [TraitSpan]
   private var fonts: [FontInstance] = []
-  private var fontIndexes: [FontInstance: Int] = [:]
   private var paragraphs: [ShapedText.Paragraph] = []
   private var runs: [ShapedText.Run] = []
-  private var clusters: [ShapedText.Cluster] = []
-  private var glyphs: [ShapedText.Glyph] = []
+  private var builder = PieceBuilder()
+  private var opportunities: [ShapedText.Opportunity] = []
+  /// What breaks change, by cluster.
+  private var changes: [BreakChange] = []
   private var missing: [Unicode.Scalar] = []
-  private var seenMissing = Set<Unicode.Scalar>()
-  private var x: Int64 = 0
-  private var scalar = 0
-  private var scalarByte = 0
+  private let spacing: LetterSpacing
+  private var lastCharacter: SpacedCharacter?
+  /// Bytes at which characters begin, where there is letter-spacing.
+  private let characterStarts: Set<Int>
 
   init(text: String, utf8: [UInt8], style: TextStyle, spans: [TraitSpan]) {
     self.text = text
     self.utf8 = utf8
     self.style = style
     self.spans = spans
-    clusters.reserveCapacity(utf8.count + 1)
-    glyphs.reserveCapacity(utf8.count)
+    spacing = LetterSpacing(style)
+    characterStarts = spacing.amount == 0 ? [] : LetterSpacing.characterStarts(in: text)
+    var scalars = 0
+    for byte in utf8 where byte & 0xC0 != 0x80 { scalars += 1 }
+    builder.reserve(scalars)
   }
 
   mutating func beginParagraph(bytes: Range<Int>, isRightToLeft: Bool) {
-    scalar = 0
-    scalarByte = bytes.lowerBound
+    let start = builder.piece.clusters.count
+    lastCharacter = nil
     paragraphs.append(
       ShapedText.Paragraph(
-        bytes: bytes, clusters: clusters.count..<clusters.count, runs: runs.count..<runs.count,
-        isRightToLeft: isRightToLeft))
+        bytes: bytes, clusters: start..<start, runs: runs.count..<runs.count,
+        opportunities: opportunities.count..<opportunities.count, x: builder.x,
+        isRightToLeft: isRightToLeft, isPlain: true))
   }
 
   mutating func endParagraph() {
-    let last = paragraphs.count - 1
-    paragraphs[last].clusters = paragraphs[last].clusters.lowerBound..<clusters.count
-    paragraphs[last].runs = paragraphs[last].runs.lowerBound..<runs.count
+    var paragraph = paragraphs.removeLast()
+    paragraph.clusters = paragraph.clusters.lowerBound..<builder.piece.clusters.count
+    paragraph.runs = paragraph.runs.lowerBound..<runs.count
+    paragraph.isPlain = findOpportunities(in: paragraph)
+    paragraph.opportunities = paragraph.opportunities.lowerBound..<opportunities.count
+    paragraphs.append(paragraph)
   }
 
-  /// Appends one run; its items come in logical order.
-  mutating func append(
-    _ shaped: [HarfBuzzGlyph], request: ShapingRequest, font: FontInstance, breaks: [PangoLogAttr]
-  ) {
-    let first = clusters.count
-    for group in ClusterGroups(shaped, isRightToLeft: request.level & 1 == 1) {
-      let byte = shaped[group.lowerBound].byte
-      while scalarByte < byte {
-        scalarByte += 1
-        while scalarByte < utf8.count, utf8[scalarByte] & 0xC0 == 0x80 { scalarByte += 1 }
-        scalar += 1
-      }
-      var flags: ShapedText.Cluster.Flags = []
-      if scalar < breaks.count {
-        if breaks[scalar].is_line_break != 0 { flags.insert(.breakBefore) }
-        if breaks[scalar].is_white != 0 { flags.insert(.space) }
-        if breaks[scalar].is_char_break == 0 { flags.insert(.insideGrapheme) }
-      }
-      if shaped[group].contains(where: \.isUnsafe) { flags.insert(.unsafeBefore) }
-      clusters.append(
-        ShapedText.Cluster(byte: Int32(byte), glyph: Int32(glyphs.count), x: x, flags: flags))
-      for glyph in shaped[group] {
-        glyphs.append(
-          ShapedText.Glyph(id: glyph.id, advance: glyph.advance, x: glyph.x, y: glyph.y))
-        x += Int64(glyph.advance)
-        if glyph.id == 0 { noteMissing(at: byte) }
-      }
-      if x == clusters[clusters.count - 1].x, isIgnorable(at: byte) {
-        clusters[clusters.count - 1].flags.insert(.invisible)
-      }
+  /// Appends one run, whose glyphs `shape` appends; runs come in logical order.
+  mutating func appendRun(
+    _ request: ShapingRequest, font: FontInstance,
+    shape: (inout PieceBuilder) throws -> [BreakChange]
+  ) rethrows {
+    let start = builder.piece.clusters.count
+    let firstGlyph = builder.piece.glyphs.count
+    changes += try shape(&builder)
+    guard builder.piece.clusters.count > start else { return }
+    if builder.piece.glyphs[firstGlyph...].contains(where: { $0.id == 0 }) {
+      noteMissing(from: start)
     }
-    guard clusters.count > first else { return }
+    addSpacing(from: start, request: request)
     runs.append(
       ShapedText.Run(
-        clusters: first..<clusters.count, font: index(of: font), level: request.level,
-        script: request.script, language: request.language))
+        clusters: start..<builder.piece.clusters.count, font: index(of: font),
+        level: request.level, script: request.script, language: request.language))
   }
 
-  func finish() -> ShapedText {
-    let end = ShapedText.Cluster(
-      byte: Int32(utf8.count), glyph: Int32(glyphs.count), x: x, flags: [])
-    return ShapedText(
-      text: text, style: style, spans: spans, missing: missing, utf8: utf8, fonts: fonts,
-      paragraphs: paragraphs, runs: runs, clusters: clusters + [end], glyphs: glyphs)
+  /// Puts letter-spacing into the run that begins at a cluster and is not in `runs` yet.
+  private mutating func addSpacing(from first: Int, request: ShapingRequest) {
+    guard spacing.amount != 0 else { return }
+    let joinsLetters = LetterSpacing.joinsLetters(script: request.script)
+    builder.widen(from: first) { cluster, advance in
+      guard cluster.flags.isDisjoint(with: [.invisible, .insideGrapheme]),
+        characterStarts.contains(Int(cluster.byte))
+      else { return nil }
+      let character = SpacedCharacter(
+        advance: advance, joins: joinsLetters && !cluster.flags.contains(.space),
+        run: runs.count, level: request.level)
+      defer { lastCharacter = character }
+      guard let lastCharacter, !character.isJoined(to: lastCharacter) else { return nil }
+      return spacing.space(between: lastCharacter.advance, and: advance)
+    }
+  }
+
+  consuming func finish() -> ShapedText {
+    ShapedText(
+      storage: ShapedText.Storage(
+        text: text, style: style, spans: spans, missing: missing, utf8: utf8, fonts: fonts,
+        paragraphs: paragraphs, runs: runs, opportunities: opportunities,
+        pieces: builder.finish(at: utf8.count)))
+  }
+
+  /// Lists where the lines of a paragraph may end; says whether the list is all that breaking needs.
+  private mutating func findOpportunities(in paragraph: ShapedText.Paragraph) -> Bool {
+    // What stands before a line's first character falls away.
+    var isPlain = spacing.amount == 0
+    // The sum of advances where the white space before the current cluster began.
+    var visible = paragraph.x
+    var last = paragraph.x
+    var run = paragraph.runs.lowerBound
+    var change = changes.startIndex
+    var afterSpace = false
+    for index in paragraph.clusters {
+      let cluster = builder.piece.clusters[index]
+      let flags = cluster.flags
+      if cluster.x < last || flags.contains(.invisible) { isPlain = false }
+      last = cluster.x
+      if index > paragraph.clusters.lowerBound, !afterSpace { visible = cluster.x }
+      afterSpace = flags.contains(.space)
+      guard flags.contains(.breakBefore), index > paragraph.clusters.lowerBound else { continue }
+      if cluster.x - visible > Int64(Int32.max) { isPlain = false }
+      while runs[run].clusters.upperBound <= index { run += 1 }
+      var opportunity = ShapedText.Opportunity(
+        cluster: index, hang: cluster.x - visible, x: cluster.x)
+      if flags.contains(.unsafeBefore), runs[run].clusters.lowerBound < index {
+        while change < changes.count, changes[change].cluster < index { change += 1 }
+        let isKnown = change < changes.count && changes[change].cluster == index
+        opportunity.note(isKnown ? changes[change] : nil)
+      }
+      opportunities.append(opportunity)
+    }
+    if !afterSpace { visible = builder.x }
+    if builder.x < last || builder.x - visible > Int64(Int32.max) { isPlain = false }
+    opportunities.append(
+      ShapedText.Opportunity(
+        cluster: paragraph.clusters.upperBound, hang: builder.x - visible, x: builder.x))
+    changes.removeAll(keepingCapacity: true)
+    return isPlain
   }
 
   private mutating func index(of font: FontInstance) -> Int {
-    if let index = fontIndexes[font] { return index }
-    fontIndexes[font] = fonts.count
+    if let index = fonts.firstIndex(of: font) { return index }
     fonts.append(font)
     return fonts.count - 1
   }
 
-  private mutating func noteMissing(at byte: Int) {
-    guard let scalar = scalar(at: byte), seenMissing.insert(scalar).inserted else { return }
-    missing.append(scalar)
-  }
-
-  private func isIgnorable(at byte: Int) -> Bool {
-    scalar(at: byte)?.properties.isDefaultIgnorableCodePoint ?? false
-  }
-
-  private func scalar(at byte: Int) -> Unicode.Scalar? {
-    var end = byte + 1
-    while end < utf8.count, utf8[end] & 0xC0 == 0x80 { end += 1 }
-    return String(decoding: utf8[byte..<end], as: UTF8.self).unicodeScalars.first
-  }
-}
-
-/// Ranges of glyphs that share a cluster, in logical order.
-struct ClusterGroups: Sequence, IteratorProtocol {
-  private let glyphs: [HarfBuzzGlyph]
-  private let isRightToLeft: Bool
-  private var position: Int
-
-  init(_ glyphs: [HarfBuzzGlyph], isRightToLeft: Bool) {
-    self.glyphs = glyphs
-    self.isRightToLeft = isRightToLeft
-    position = isRightToLeft ? glyphs.count : 0
-  }
-
-  mutating func next() -> Range<Int>? {
-    if isRightToLeft {
-      guard position > 0 else { return nil }
-      let end = position
-      position -= 1
-      while position > 0, glyphs[position - 1].byte == glyphs[end - 1].byte { position -= 1 }
-      return position..<end
+  /// Notes what has no glyph in the clusters from one on.
+  private mutating func noteMissing(from first: Int) {
+    var seen = Set(missing)
+    let clusters = builder.piece.clusters
+    let glyphs = builder.piece.glyphs
+    for index in first..<clusters.count {
+      let start = Int(clusters[index].glyph)
+      let end = index + 1 < clusters.count ? Int(clusters[index + 1].glyph) : glyphs.count
+      guard glyphs[start..<end].contains(where: { $0.id == 0 }),
+        let scalar = UTF8Text.scalar(at: Int(clusters[index].byte), in: utf8),
+        seen.insert(scalar).inserted
+      else { continue }
+      missing.append(scalar)
     }
-    guard position < glyphs.count else { return nil }
-    let start = position
-    position += 1
-    while position < glyphs.count, glyphs[position].byte == glyphs[start].byte { position += 1 }
-    return start..<position
   }
 }

@@ -74,7 +74,7 @@ extension ThemeKey {
     switch place {
     case .number(let path, let range): range.contains(part[keyPath: path])
     case .whole(let path, let range): range.contains(part[keyPath: path])
-    case .flag, .color: true
+    case .flag, .color, .features: true
     }
   }
 
@@ -88,6 +88,9 @@ extension ThemeKey {
       ]
     case .whole(let path, let range):
       return ["\(range.lowerBound) … \(range.upperBound)", "\(part[keyPath: path])"]
+    case .features(let path):
+      let list = part[keyPath: path].map(\.description).joined(separator: ",")
+      return ["as `--features` has it", "`\"\(list)\"`"]
     case .flag(let path): return ["`true`, `false`", "\(part[keyPath: path])"]
     case .color(let path):
       let color = part[keyPath: path]

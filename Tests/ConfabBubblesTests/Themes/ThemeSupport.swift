@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabText
 
 @testable import ConfabBubbles
 
@@ -42,6 +43,10 @@ extension ThemePart {
           ? Bool.random(using: &generator) ? range.lowerBound : range.upperBound
           : Int.random(in: range, using: &generator)
       case .flag(let path): self[keyPath: path].toggle()
+      case .features(let path):
+        let lists = ["tnum", "ss01,kern=0", "liga=0,cv05=2", "smcp"]
+        let list = lists.randomElement(using: &generator) ?? "zero"
+        self[keyPath: path] = (try? FontFeature.list(list)) ?? []
       case .color(let path):
         func channel() -> Double { Double(UInt8.random(in: 0...255, using: &generator)) / 255 }
         self[keyPath: path] = Color(

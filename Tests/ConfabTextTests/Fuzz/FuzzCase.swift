@@ -22,10 +22,12 @@ struct FuzzCase {
     text = String(view)
     spans = Self.spans(over: text.utf8.count, &random)
     style = TextStyle(
-      size: [0.001, 1, 11, 13.5, 17, 17, 17, 46.5, 1_000, 100_000].randomElement(using: &random)
+      size: [0.001, 1, 11, 13.5, 17, 17, 17, 46.5, 1_000, 10_000].randomElement(using: &random)
         ?? 17,
-      weight: [-1, 0, 100, 400, 400, 700, 1_000, .max].randomElement(using: &random) ?? 400,
-      italic: random.chance(0.2), mono: random.chance(0.1))
+      weight: [1, 100, 400, 400, 700, 1_000].randomElement(using: &random) ?? 400,
+      italic: random.chance(0.2), mono: random.chance(0.1),
+      letterSpacing: random.chance(0.1) ? Double.random(in: -30...30, using: &random) : 0,
+      features: random.chance(0.1) ? Self.features(&random) : [])
     language =
       ["en", "de", "ar", "he", "hi", "th", "ja", "zh-TW", "ko", "ca-ES", "", "x\u{0}y", "💥"]
       .randomElement(using: &random) ?? ""
@@ -37,6 +39,13 @@ struct FuzzCase {
       [0, 0.4 * em, 1.5 * em, 6 * em, 6 * em, 20 * em, 20 * em, 500 * em, .infinity]
       .randomElement(using: &random) ?? 0
     maximumLines = random.chance(0.2) ? Int.random(in: 0...3, using: &random) : .max
+  }
+
+  private static func features(_ random: inout SeededRandom) -> [FontFeature] {
+    let tags = ["liga", "kern", "tnum", "smcp", "ss01", "zzzz", "ccmp"]
+    let feature = try? FontFeature(
+      tags.randomElement(using: &random) ?? "liga", Int.random(in: 0...3, using: &random))
+    return feature.map { [$0] } ?? []
   }
 
   /// Ranges of any kind: empty, nested, off the characters' edges, beyond the text.

@@ -83,6 +83,8 @@ final class PangoOracle {
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     let kinds = kinds(of: layout, text)
+    let starts = characterStarts(of: layout, text)
+    let half = Int((shaped.style.letterSpacing * 1024).rounded()) / 2
     let origin = paragraph.bytes.lowerBound
     var result: [Line] = []
     var node = pango_layout_get_lines_readonly(layout)
@@ -95,7 +97,10 @@ final class PangoOracle {
         result.append(
           Line(
             bytes: (origin + start)..<(origin + end),
-            width: trimmedWidth(of: line, before: visible)))
+            width: trimmedWidth(of: line, before: visible)
+              - strayHalves(
+                of: line, starts: starts,
+                isTrimmed: (start..<end).contains(visible) && visible > start) * half))
       }
       node = current.pointee.next
     }
@@ -160,6 +165,14 @@ final class PangoOracle {
       pango_attr_list_insert(list, attribute)
     }
     add(pango_attr_insert_hyphens_new(0), paragraph.bytes)
+    if shaped.style.letterSpacing != 0 {
+      let spacing = Int32((shaped.style.letterSpacing * 1024).rounded())
+      add(pango_attr_letter_spacing_new(spacing), paragraph.bytes)
+    }
+    if !shaped.style.features.isEmpty {
+      let list = shaped.style.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
+      add(pango_attr_font_features_new(list), paragraph.bytes)
+    }
     for run in shaped.runs[paragraph.runs] where ["ja", "ko", "zh-hans"].contains(run.language) {
       let start = Int(shaped.clusters[run.clusters.lowerBound].byte)
       let end = Int(shaped.clusters[run.clusters.upperBound].byte)

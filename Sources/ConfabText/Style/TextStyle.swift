@@ -1,19 +1,53 @@
 /// How text is set before any span changes it.
 public struct TextStyle: Sendable, Hashable {
-  /// Type size in points, above 0.
+  /// Type size in points, above 0 and at most 10,000.
   public var size: Double
-  /// CSS weight, 1 … 1000; the nearest that the family has is taken.
+  /// CSS weight, 1 … 1,000; the nearest that the family has is taken.
   public var weight: Int
   public var italic: Bool
   /// Fixed-width text.
   public var mono: Bool
+  /// Points between what a reader sees as characters, -1,000 … 1,000; 0 is as the font has it.
+  ///
+  /// There is none at the ends of a line, beside characters without ink and width, and within words
+  /// of scripts whose letters join. A negative one moves a character at most to where the one
+  /// before it begins. Other than 0, it switches optional ligatures off.
+  public var letterSpacing: Double
+  /// Sorted by tag, each tag once; a list in another order is put in this one.
+  public var features: [FontFeature] {
+    didSet { features = FontFeature.canonical(features) }
+  }
 
-  public init(size: Double, weight: Int = 400, italic: Bool = false, mono: Bool = false) {
+  public init(
+    size: Double, weight: Int = 400, italic: Bool = false, mono: Bool = false,
+    letterSpacing: Double = 0, features: [FontFeature] = []
+  ) {
     self.size = size
     self.weight = weight
     self.italic = italic
     self.mono = mono
+    self.letterSpacing = letterSpacing
+    self.features = FontFeature.canonical(features)
   }
+
+  /// Throws where a number is out of its range or none.
+  public func validate() throws(TextStyleError) {
+    guard size > 0, size <= 10_000 else {
+      throw TextStyleError("the type size is \(size); expected above 0 and at most 10000 points")
+    }
+    guard (1...1000).contains(weight) else {
+      throw TextStyleError("the weight is \(weight); expected 1 to 1000")
+    }
+    guard (-1000...1000).contains(letterSpacing) else {
+      throw TextStyleError("the letter-spacing is \(letterSpacing); expected -1000 to 1000 points")
+    }
+  }
+}
+
+/// A style that no text can be set in, in one line.
+public struct TextStyleError: Error, Sendable, Equatable, CustomStringConvertible {
+  public let description: String
+  init(_ description: String) { self.description = description }
 }
 
 /// What a stretch of text is, beyond the base style. Only the first three change its measure.
@@ -70,6 +104,11 @@ public struct FontMetrics: Sendable, Equatable {
   public var underlineThickness: Double
   /// Middle of the strike-through line above the baseline.
   public var strikeOffset: Double
+  /// Extra space between lines that the font wishes for, 0 or more; no line pitch here uses it.
+  public var lineGap: Double
+  /// Height of flat capitals and of flat small letters; `nil` where the font does not say.
+  public var capHeight: Double?
+  public var xHeight: Double?
 
   /// Baseline of a line of a fixed pitch whose text stands in the middle, from the line's top.
   public func baseline(pitch: Double) -> Double {

@@ -1,0 +1,71 @@
+import Confab
+
+/// How texts are measured here: what the text's figures are about.
+///
+/// What is not inlined is found by its name by `Benchmarks/count-instructions`, which expects each
+/// call to be about all messages.
+enum TextMeasuring {
+  static let style = Theme.imessage.metrics.bodyStyle
+
+  /// One character of each font.
+  static let everyFont = "aяبשअঅஅก字か한😀"
+
+  /// A shaper whose fonts are loaded and that has seen no text.
+  static func newShaper(library: FontLibrary) throws -> TextShaper {
+    let shaper = try TextShaper(library: library)
+    _ = try lineCount(of: shaper.shape(everyFont, style: style), with: shaper, width: 100)
+    return shaper
+  }
+
+  /// Measures texts that the shaper has not seen.
+  @inline(never)
+  static func measureNewTexts(
+    _ texts: ArraySlice<String>, with shaper: TextShaper, width: Double
+  ) throws -> Int {
+    try measureTexts(texts, with: shaper, width: width)
+  }
+
+  /// Shapes each text, breaks it at a width in points and reads its size.
+  ///
+  /// - Returns: the number of all lines.
+  static func measureTexts(
+    _ texts: ArraySlice<String>, with shaper: TextShaper, width: Double
+  ) throws -> Int {
+    var lines = 0
+    for text in texts {
+      lines += try lineCount(of: shaper.shape(text, style: style), with: shaper, width: width)
+    }
+    return lines
+  }
+
+  /// Breaks each shaped text at a width in points and reads its size.
+  ///
+  /// - Returns: the number of all lines.
+  @inline(never)
+  static func breakTexts(
+    _ texts: [ShapedText], with shaper: TextShaper, width: Double
+  ) throws -> Int {
+    var lines = 0
+    for text in texts { lines += try lineCount(of: text, with: shaper, width: width) }
+    return lines
+  }
+
+  private static func lineCount(
+    of text: ShapedText, with shaper: TextShaper, width: Double
+  ) throws -> Int {
+    try shaper.breakLines(of: text, width: width).lines.count
+  }
+}
+
+/// Measures texts beside another of its kind.
+actor TextWorker {
+  private let shaper: TextShaper
+
+  init(library: FontLibrary) throws {
+    shaper = try TextMeasuring.newShaper(library: library)
+  }
+
+  func measure(_ texts: ArraySlice<String>, width: Double) throws -> Int {
+    try TextMeasuring.measureTexts(texts, with: shaper, width: width)
+  }
+}

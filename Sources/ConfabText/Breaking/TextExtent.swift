@@ -1,0 +1,72 @@
+/// How much room broken text takes.
+public struct TextExtent: Sendable, Equatable {
+  /// At least 1.
+  public var lineCount: Int
+  /// Of the widest line, in points, without hanging white space.
+  public var width: Double
+}
+
+extension TextShaper {
+  /// The room that a text takes at a width, as ``breakLines(of:width:maximumLines:)`` would break
+  /// it.
+  ///
+  /// - Parameter width: points; infinite breaks at hard line breaks only.
+  /// - Complexity: linear in the number of places where a line may end, some nanoseconds each, and
+  ///   without memory of its own; where words do not fit or a break changes shapes, that of
+  ///   breaking.
+  public func measure(_ shaped: ShapedText, width: Double) throws -> TextExtent {
+    if let extent = shaped.plainExtent(limit: LineBreaker.limit(width)) { return extent }
+    let broken = try breakLines(of: shaped, width: width)
+    return TextExtent(lineCount: broken.lines.count, width: broken.width)
+  }
+}
+
+extension ShapedText {
+  /// The extent where every line ends at an opportunity; `nil` where one does not, or where a break
+  /// changes shapes in a way that is not known.
+  func plainExtent(limit: Int64) -> TextExtent? {
+    let storage = storage
+    return storage.opportunities.withUnsafeBufferPointer { opportunities in
+      var lines = 0
+      var widest: Int64 = 0
+      for paragraph in storage.paragraphs {
+        guard paragraph.isPlain else { return nil }
+        var origin = paragraph.x
+        var start: Opportunity?
+        var best: Opportunity?
+        for index in paragraph.opportunities {
+          let next = opportunities[index]
+          if next.visible - origin > limit {
+            guard let end = best, let width = end.width(from: start, x: origin), width <= limit
+            else { return nil }
+            widest = max(widest, width)
+            lines += 1
+            start = end
+            origin = end.x
+            guard next.visible - origin <= limit else { return nil }
+          }
+          best = next
+        }
+        lines += 1
+        guard let end = best, let width = end.width(from: start, x: origin), width <= limit
+        else { return nil }
+        widest = max(widest, width)
+      }
+      return TextExtent(lineCount: lines, width: Double(widest) / 1024)
+    }
+  }
+}
+
+extension ShapedText.Opportunity {
+  /// The width of a line that ends here; `nil` where that takes shaping to say.
+  ///
+  /// - Parameters:
+  ///   - start: where the line starts; `nil` for the start of a paragraph.
+  ///   - x: sum of the advances there.
+  fileprivate func width(from start: ShapedText.Opportunity?, x: Int64) -> Int64? {
+    guard !isUnknown else { return nil }
+    guard let start else { return visible - x + Int64(left) }
+    if left != 0 || start.right != 0, overlaps(lineStart: start) { return nil }
+    return visible - x + Int64(left) + Int64(start.right)
+  }
+}

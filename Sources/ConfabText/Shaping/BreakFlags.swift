@@ -1,0 +1,42 @@
+import CTypography
+
+/// What Pango knows of every character of a paragraph that matters for breaking lines: flags of
+/// ``ShapedPiece/Cluster`` by byte.
+struct BreakFlags {
+  private let start: Int
+  private let values: [UInt8]
+
+  /// - Parameter attributes: one for each scalar, and one for the end.
+  init(_ attributes: [PangoLogAttr], of utf8: [UInt8], in bytes: Range<Int>) {
+    start = bytes.lowerBound
+    var values = [UInt8](repeating: 0, count: bytes.count)
+    var scalar = -1
+    for byte in bytes {
+      if utf8[byte] & 0xC0 != 0x80 { scalar += 1 }
+      guard scalar < attributes.count else { break }
+      values[byte - bytes.lowerBound] = Self.flags(attributes[scalar])
+    }
+    self.values = values
+  }
+
+  init(start: Int, values: [UInt8]) {
+    self.start = start
+    self.values = values
+  }
+
+  /// Says nothing of any byte.
+  static let none = BreakFlags(start: 0, values: [])
+
+  subscript(byte: Int) -> UInt8 {
+    let index = byte - start
+    return index >= 0 && index < values.count ? values[index] : 0
+  }
+
+  static func flags(_ attribute: PangoLogAttr) -> UInt8 {
+    var flags: ShapedPiece.Cluster.Flags = []
+    if attribute.is_line_break != 0 { flags.insert(.breakBefore) }
+    if attribute.is_white != 0 { flags.insert(.space) }
+    if attribute.is_char_break == 0 { flags.insert(.insideGrapheme) }
+    return flags.rawValue
+  }
+}

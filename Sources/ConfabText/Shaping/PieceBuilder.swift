@@ -1,0 +1,121 @@
+/// Puts shaped words and spaces behind each other.
+struct PieceBuilder {
+  /// The last cluster, the end, is missing until ``finish(at:)``.
+  private(set) var piece = ShapedPiece()
+  /// Sum of the advances so far.
+  private(set) var x: Int64 = 0
+
+  mutating func reserve(_ count: Int) {
+    piece.clusters.reserveCapacity(count + 1)
+    piece.glyphs.reserveCapacity(count)
+  }
+
+  /// Appends a piece that starts at a byte.
+  ///
+  /// - Returns: whether a line may end in or before it with other shapes.
+  @discardableResult
+  mutating func append(_ other: ShapedPiece, at byte: Int, breaks: BreakFlags) -> Bool {
+    let glyphBase = piece.glyphs.count
+    var hasUnsafeBreak = false
+    for cluster in other.clusters.dropLast() {
+      let position = byte + Int(cluster.byte)
+      let flags = ShapedPiece.Cluster.Flags(
+        rawValue: cluster.flags.rawValue | breaks[position])
+      if flags.isSuperset(of: .unsafeBreak) { hasUnsafeBreak = true }
+      piece.clusters.append(
+        ShapedPiece.Cluster(
+          byte: Int32(truncatingIfNeeded: position),
+          glyph: Int32(truncatingIfNeeded: glyphBase + Int(cluster.glyph)), x: x + cluster.x,
+          flags: flags))
+    }
+    piece.glyphs.append(contentsOf: other.glyphs)
+    append(other.offsets, behind: glyphBase)
+    x += other.width
+    return hasUnsafeBreak
+  }
+
+  /// Appends a word that is kept in a table.
+  ///
+  /// - Returns: whether a line may end in or before it with other shapes.
+  mutating func append(
+    _ unit: ShapedUnit, of table: UnitTable, at byte: Int, breaks: BreakFlags
+  ) -> Bool {
+    let glyphBase = piece.glyphs.count
+    var hasUnsafeBreak = false
+    var x = x
+    table.withContents(of: unit) { clusters, glyphs, offsets in
+      var glyph = 0
+      for cluster in clusters {
+        while glyph < Int(cluster.glyph) {
+          x += Int64(glyphs[glyph].advance)
+          glyph += 1
+        }
+        let position = byte + Int(cluster.byte)
+        let flags = ShapedPiece.Cluster.Flags(rawValue: cluster.flags | breaks[position])
+        if flags.isSuperset(of: .unsafeBreak) { hasUnsafeBreak = true }
+        piece.clusters.append(
+          ShapedPiece.Cluster(
+            byte: Int32(truncatingIfNeeded: position),
+            glyph: Int32(truncatingIfNeeded: glyphBase + Int(cluster.glyph)), x: x, flags: flags))
+      }
+      while glyph < glyphs.count {
+        x += Int64(glyphs[glyph].advance)
+        glyph += 1
+      }
+      piece.glyphs.append(contentsOf: glyphs)
+      if !offsets.isEmpty { append(offsets, behind: glyphBase) }
+    }
+    self.x = x
+    return hasUnsafeBreak
+  }
+
+  private mutating func append(
+    _ offsets: some Sequence<ShapedPiece.Offset>, behind glyphs: Int
+  ) {
+    for var offset in offsets {
+      offset.glyph += Int32(truncatingIfNeeded: glyphs)
+      piece.offsets.append(offset)
+    }
+  }
+
+  /// Appends a cluster of one glyph.
+  mutating func append(
+    glyph: UInt16, advance: Int32, at byte: Int, isUnsafe: Bool, breaks: BreakFlags
+  ) {
+    let flags = breaks[byte] | (isUnsafe ? ShapedPiece.Cluster.Flags.unsafeBefore.rawValue : 0)
+    piece.clusters.append(
+      ShapedPiece.Cluster(
+        byte: Int32(truncatingIfNeeded: byte),
+        glyph: Int32(truncatingIfNeeded: piece.glyphs.count), x: x,
+        flags: ShapedPiece.Cluster.Flags(rawValue: flags)))
+    piece.glyphs.append(ShapedPiece.Glyph(id: glyph, isOffset: false, advance: advance))
+    x += Int64(advance)
+  }
+
+  /// Puts space before clusters from one on.
+  ///
+  /// - Parameter space: in 1/1024 point; `nil` for a cluster that gets none.
+  mutating func widen(
+    from first: Int, by space: (_ cluster: ShapedPiece.Cluster, _ advance: Int64) -> Int64?
+  ) {
+    var shift: Int64 = 0
+    for index in first..<piece.clusters.count {
+      let next = index + 1 < piece.clusters.count ? piece.clusters[index + 1].x : x
+      let advance = next - piece.clusters[index].x
+      piece.clusters[index].x += shift
+      guard let space = space(piece.clusters[index], advance) else { continue }
+      piece.clusters[index].flags.insert(.spaced)
+      shift += space
+    }
+    x += shift
+  }
+
+  /// Everything, with an end at a byte.
+  consuming func finish(at byte: Int) -> ShapedPiece {
+    piece.clusters.append(
+      ShapedPiece.Cluster(
+        byte: Int32(truncatingIfNeeded: byte),
+        glyph: Int32(truncatingIfNeeded: piece.glyphs.count), x: x, flags: []))
+    return piece
+  }
+}

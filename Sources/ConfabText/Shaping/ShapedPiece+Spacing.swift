@@ -1,0 +1,42 @@
+extension ShapedPiece {
+  /// Letter-spacing in front of a cluster: what its width has beyond its glyphs.
+  func space(before index: Int) -> Int64 {
+    let cluster = clusters[index]
+    guard cluster.flags.contains(.spaced) else { return 0 }
+    let range = Int(cluster.glyph)..<Int(clusters[index + 1].glyph)
+    return clusters[index + 1].x - cluster.x
+      - glyphs[range].reduce(0) { $0 + Int64($1.advance) }
+  }
+
+  /// Puts letter-spacing where it stands in the text that this was a part of.
+  ///
+  /// - Parameter isLineStart: there is none before the first character.
+  mutating func addSpacing(
+    _ spacing: LetterSpacing, as original: ArraySlice<Cluster>, isLineStart: Bool
+  ) {
+    var original = original
+    var shift: Int64 = 0
+    var lastAdvance: Int64 = isLineStart ? 0 : .max
+    var isFirst = isLineStart
+    for index in clusters.indices.dropLast() {
+      let advance = clusters[index + 1].x - clusters[index].x
+      clusters[index].x += shift
+      original = original.drop { $0.byte < clusters[index].byte }
+      guard let same = original.first, same.byte == clusters[index].byte else {
+        if advance != 0 { isFirst = false }
+        continue
+      }
+      if advance == 0, same.flags.contains(.invisible) {
+        clusters[index].flags.insert(.invisible)
+        continue
+      }
+      if same.flags.contains(.spaced), !isFirst {
+        clusters[index].flags.insert(.spaced)
+        shift += spacing.space(between: lastAdvance, and: advance)
+      }
+      isFirst = false
+      lastAdvance = advance
+    }
+    clusters[clusters.count - 1].x += shift
+  }
+}

@@ -1,0 +1,51 @@
+/// Some of a font's glyphs.
+struct GlyphSet: Hashable {
+  private var words: [UInt64]
+
+  init(glyphCount: Int) { words = [UInt64](repeating: 0, count: (glyphCount + 63) / 64) }
+
+  mutating func insert(_ glyph: Int) {
+    guard glyph >= 0, glyph >> 6 < words.count else { return }
+    words[glyph >> 6] |= 1 << UInt64(glyph & 63)
+  }
+
+  mutating func remove(_ glyph: Int) {
+    guard glyph >= 0, glyph >> 6 < words.count else { return }
+    words[glyph >> 6] &= ~(1 << UInt64(glyph & 63))
+  }
+
+  mutating func invert() {
+    for index in words.indices { words[index] = ~words[index] }
+  }
+
+  mutating func formUnion(_ other: GlyphSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
+  mutating func formIntersection(_ other: GlyphSet) {
+    for index in words.indices { words[index] &= other.words[index] }
+  }
+
+  func contains(_ glyph: Int) -> Bool {
+    glyph >= 0 && glyph >> 6 < words.count && words[glyph >> 6] >> UInt64(glyph & 63) & 1 == 1
+  }
+
+  func isDisjoint(with other: GlyphSet) -> Bool {
+    zip(words, other.words).allSatisfy { $0 & $1 == 0 }
+  }
+
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// In ascending order.
+  func forEach(_ body: (Int) -> Void) {
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(index << 6 | rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
+}

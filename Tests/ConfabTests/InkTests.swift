@@ -1,0 +1,58 @@
+import Confab
+import Testing
+
+@Suite("Ink in the layout")
+struct InkTests {
+  private func dump(_ text: String, _ change: (inout Metrics) -> Void = { _ in }) async throws
+    -> LayoutDump
+  {
+    let conversation = Conversation(
+      messages: [Message(id: "m1", kind: .text, from: "ana", text: text)])
+    var options = RenderOptions(width: 320, scale: 2)
+    change(&options.theme.metrics)
+    let studio = try Studio()
+    return try await studio.dump(
+      try await studio.layOut(conversation, folder: ".", options: options))
+  }
+
+  @Test func `Text within its bubble`() async throws {
+    let dump = try await dump("Hello\n\nfjord")
+    let item = dump.items[0]
+    #expect(item.overflow == nil)
+    #expect(dump.warnings.isEmpty)
+    #expect(item.lines.map { $0.ink == nil } == [false, true, false])
+    for (line, height) in zip(item.lines, [12.0, 0, 16]) {
+      guard let ink = line.ink, let bubble = item.bubble else { continue }
+      #expect(ink.minX >= bubble.minX + 12 && ink.maxX <= bubble.maxX - 12)
+      #expect(ink.minY < line.baseline && abs(ink.height - height) <= 2)
+      #expect(abs(ink.width - line.width) < 3)
+    }
+  }
+
+  @Test func `Ink that leaves its bubble is reported at the side where it does`() async throws {
+    let dump = try await dump("Ẫy ĝ") {
+      $0.bubbleInsetVertical = 0
+      $0.linePitch = 10
+    }
+    let overflow = try #require(dump.items[0].overflow)
+    #expect(overflow.top > 2 && overflow.bottom > 2 && overflow.left == 0 && overflow.right == 0)
+    let bubble = try #require(dump.items[0].bubble)
+    #expect(dump.items[0].lines[0].ink?.minY == bubble.minY - overflow.top)
+    #expect(dump.warnings.count == 1)
+    #expect(dump.warnings[0].contains("1 message reaches out of its bubble"))
+    #expect(dump.warnings[0].contains("\"m1\""))
+  }
+
+  @Test func `Fonts of other scripts change neither pitch nor bubble`() async throws {
+    let texts = [
+      "Hello", "مرحبا", "नमस्ते", "สวัสดี", "你好", "日本語", "안녕", "😀 ok", "ℕ≠∑", "e\u{301}\u{302}\u{303}",
+    ]
+    for text in texts {
+      let dump = try await dump("x\n\(text)\nx")
+      #expect(dump.items[0].bubble?.height == 80, "\(text)")
+      let baselines = dump.items[0].lines.map(\.baseline)
+      #expect(baselines[1] - baselines[0] == 20 && baselines[2] - baselines[1] == 20, "\(text)")
+      #expect(baselines[0] == 42, "\(text)")
+    }
+  }
+}

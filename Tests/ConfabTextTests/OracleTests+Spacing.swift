@@ -1,0 +1,113 @@
+import Testing
+
+@testable import ConfabText
+
+/// Letter-spacing and features against a PangoLayout with the same attributes.
+///
+/// Four differences are meant, and each is checked for itself:
+/// - Pango tears joined letters apart; here a word of a script that joins is left whole
+///   (`wordsOfJoinedLettersStayWhole`).
+/// - Pango puts space beside characters that have neither ink nor width; here they change nothing
+///   (`invisibleCharactersAreNotSpaced`).
+/// - Pango spaces the parts of a conjunct, which is one character since Unicode 15.1
+///   (`oneSpaceFewerThanCharacters`).
+/// - Pango has halves of the space too many or too few at the edges of some runs
+///   (`PangoOracle.strayHalves`); here there is always one space between two characters.
+extension OracleTests {
+  @Suite struct SpacingTests {
+    private let shaper: TextShaper
+    private let oracle: PangoOracle
+
+    init() throws {
+      let library = try FontLibrary.bundled()
+      shaper = try TextShaper(library: library)
+      oracle = try #require(try PangoOracle(library: library))
+    }
+
+    private func units(_ points: Double) -> Int { Int((points * 1024).rounded()) }
+
+    @Test(arguments: [0.5, 3.75, -0.25]) func widthsAreThoseOfPango(_ spacing: Double) throws {
+      var cases = 0
+      for seed in UInt64(0)..<300 {
+        var random = SeededRandom(seed: seed)
+        let text = String(
+          String.UnicodeScalarView(
+            MadeUpText.message(&random).unicodeScalars.filter { !isExcused($0) }))
+        let spans = seed % 3 == 0 ? MadeUpText.spans(text, &random) : []
+        let style = TextStyle(size: 17, weight: seed % 7 == 0 ? 700 : 400, letterSpacing: spacing)
+        let shaped = try shaper.shape(text, style: style, spans: spans)
+        // Pango shapes Han beside hangul in another language, see OracleTests.
+        if shaped.runs.contains(where: { $0.language == "ko" && $0.script == 0x4861_6E69 }) {
+          continue
+        }
+        let found = try shaper.breakLines(of: shaped, width: .infinity).lines
+        let expected = oracle.lines(of: shaped, width: nil)
+        for (line, other) in zip(found, expected) where !line.bytes.isEmpty {
+          cases += 1
+          #expect(units(line.width) == other.width, "\(text.debugDescription) \(spans)")
+        }
+      }
+      #expect(cases > 300)
+    }
+
+    @Test(arguments: [0.5, 3.75, -0.25]) func brokenLinesAreAsWideAsPangoSetsThemAlone(
+      _ spacing: Double
+    ) throws {
+      for seed in UInt64(0)..<100 {
+        var random = SeededRandom(seed: seed)
+        // Alone, a line must be the same text: one direction, breaks at spaces only.
+        let words = MadeUpText.words[[1, 2].randomElement(using: &random) ?? 1]
+        let text = (0..<20).compactMap { _ in words.randomElement(using: &random) }
+          .joined(separator: " ")
+        let style = TextStyle(
+          size: 17, letterSpacing: spacing, features: [try FontFeature("calt", 0)])
+        let shaped = try shaper.shape(text, style: style)
+        let width = Double.random(in: 100...400, using: &random)
+        let broken = try shaper.breakLines(of: shaped, width: width)
+        for (line, string) in zip(broken.lines, broken.strings) {
+          let alone = oracle.lines(of: try shaper.shape(string, style: style), width: nil)
+          #expect(units(line.width) == alone[0].width, "\(string.debugDescription)")
+          #expect(line.width <= width)
+        }
+        for (line, next) in zip(broken.strings, broken.strings.dropFirst()) {
+          // One word more would not have fitted.
+          let longer = line + next.prefix { $0 != " " }
+          let alone = oracle.lines(of: try shaper.shape(longer, style: style), width: nil)
+          #expect(Double(alone[0].width) / 1024 > width)
+        }
+      }
+    }
+
+    @Test(arguments: [
+      "tnum", "tnum,ss01", "kern=0", "-kern", "liga=0,calt=0", "zero", "frac", "case", "cv05=2",
+      "xxxx",
+      "dlig,salt,ss02,ss03", "smcp,c2sc", "calt=0",
+    ])
+    func featuresChangeWhatTheyChangeInPango(_ list: String) throws {
+      let features = try FontFeature.list(list)
+      for seed in UInt64(0)..<20 {
+        var random = SeededRandom(seed: seed)
+        let text = MadeUpText.message(&random) + " 11:11 1/2 (A) -> AVATAR office"
+        for spacing in [0, 0.5]
+        where !text.unicodeScalars.contains(where: isExcused) || spacing == 0 {
+          let shaped = try shaper.shape(
+            text, style: TextStyle(size: 17, letterSpacing: spacing, features: features))
+          if shaped.runs.contains(where: { $0.language == "ko" && $0.script == 0x4861_6E69 }) {
+            continue
+          }
+          // Pango switches ligatures off that were asked for; see below.
+          if spacing != 0, list.contains("lig") { continue }
+          let found = try shaper.breakLines(of: shaped, width: .infinity).lines
+          let expected = oracle.lines(of: shaped, width: nil)
+          #expect(found.map { units($0.width) } == expected.map(\.width), "\(text) \(spacing)")
+        }
+      }
+    }
+
+    private func isExcused(_ scalar: Unicode.Scalar) -> Bool {
+      let viramas: [UInt32] = [0x94D, 0x9CD]
+      return (0x600...0x6FF).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        || viramas.contains(scalar.value)
+    }
+  }
+}

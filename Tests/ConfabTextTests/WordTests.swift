@@ -1,0 +1,194 @@
+import CTypography
+import Foundation
+import Testing
+
+@testable import ConfabText
+
+/// Words shaped one by one against runs shaped whole, and paragraphs itemised from what is known of
+/// their words against Pango's own word.
+@Suite struct WordTests {
+  /// The run of a shaped text as one piece, and as HarfBuzz shapes it in one go.
+  private func runs(of shaped: ShapedText, _ shaper: TextShaper) throws -> [(
+    found: ShapedPiece, expected: ShapedPiece
+  )] {
+    try shaped.paragraphs.flatMap { paragraph in
+      try paragraph.runs.map { index in
+        let run = shaped.runs[index]
+        let start = Int(shaped.clusters[run.clusters.lowerBound].byte)
+        let end =
+          run.clusters.upperBound == paragraph.clusters.upperBound
+          ? paragraph.bytes.upperBound : Int(shaped.clusters[run.clusters.upperBound].byte)
+        let request = ShapingRequest(
+          context: paragraph.bytes, bytes: start..<end, level: run.level, script: run.script,
+          language: run.language, features: shaped.style.features(inScript: run.script))
+        let whole = try shaper.words.shapeWhole(
+          request, of: shaped.utf8, with: shaped.fonts[run.font])
+        return (piece(of: shaped, run.clusters, from: start, to: end), whole)
+      }
+    }
+  }
+
+  /// Clusters of a text as a piece of their own.
+  private func piece(
+    of shaped: ShapedText, _ clusters: Range<Int>, from start: Int, to end: Int
+  ) -> ShapedPiece {
+    let all = shaped.storage.pieces
+    let first = all.clusters[clusters.lowerBound]
+    let glyphs = Int(first.glyph)..<Int(all.clusters[clusters.upperBound].glyph)
+    var piece = ShapedPiece()
+    let shapes: ShapedPiece.Cluster.Flags = [.unsafeBefore, .invisible]
+    for cluster in all.clusters[clusters] {
+      piece.clusters.append(
+        ShapedPiece.Cluster(
+          byte: cluster.byte - Int32(start), glyph: cluster.glyph - first.glyph,
+          x: cluster.x - first.x, flags: cluster.flags.intersection(shapes)))
+    }
+    piece.clusters.append(
+      ShapedPiece.Cluster(
+        byte: Int32(end - start), glyph: Int32(glyphs.count),
+        x: all.clusters[clusters.upperBound].x - first.x, flags: []))
+    piece.glyphs = Array(all.glyphs[glyphs])
+    piece.offsets = all.offsets.filter { glyphs.contains(Int($0.glyph)) }.map {
+      ShapedPiece.Offset(glyph: $0.glyph - first.glyph, x: $0.x, y: $0.y)
+    }
+    return piece
+  }
+
+  private func check(_ text: String, _ shaper: TextShaper, language: String = "en") throws {
+    let shaped = try shaper.shape(text, style: body, language: language)
+    for (found, expected) in try runs(of: shaped, shaper) where found != expected {
+      let index = zip(found.clusters, expected.clusters).prefix { $0 == $1 }.count
+      Issue.record(
+        "\(shaped.fonts.map(\.path)): \(text.debugDescription) differs at cluster \(index)")
+    }
+  }
+
+  @Test(arguments: [nil, "Roboto", "Noto Sans", "Open Sans"] as [String?])
+  func wordsBesideEachOtherAreTheRun(_ typeface: String?) throws {
+    let library = try FontLibrary.bundled(font: typeface.map(TestFonts.path))
+    let shaper = try TextShaper(library: library)
+    for text in try Corpus.messages(upTo: 1_500) { try check(text, shaper) }
+    for seed in UInt64(0)..<800 {
+      var random = SeededRandom(seed: seed)
+      try check(MadeUpText.message(&random), shaper)
+    }
+  }
+
+  /// What fonts are known to do across spaces: dashes and brackets beside capitals, signs between
+  /// numbers, capitals kerned with the space.
+  @Test(arguments: [nil, "Roboto"] as [String?])
+  func wordsThatDependOnEachOther(_ typeface: String?) throws {
+    let library = try FontLibrary.bundled(font: typeface.map(TestFonts.path))
+    let shaper = try TextShaper(library: library)
+    let words = [
+      "A", "V", "T", "x", "*", "-", "--", "(", ")", "(A", "b)", "[x]", "3", "12", "HELLO", "hello",
+      ":", ":-)", "→", "+", "“", "”", "e\u{301}", "\u{301}", "1\u{2044}2", "fi", "Å", "é", ".",
+      "don’t", "T.", "\u{200D}", "a\u{200B}", "#", "@me", "", "",
+    ]
+    for seed in UInt64(0)..<4_000 {
+      var random = SeededRandom(seed: seed)
+      let count = Int.random(in: 1...9, using: &random)
+      let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
+      try check(text.joined(separator: " "), shaper)
+    }
+  }
+
+  @Test func randomUnicodeBetweenSpaces() throws {
+    let shaper = try TextShaper(library: .bundled())
+    for seed in UInt64(0)..<1_500 {
+      var random = SeededRandom(seed: seed)
+      let count = Int.random(in: 1...6, using: &random)
+      let words = (0..<count).map { _ in MadeUpText.noise(&random, upTo: 5) }
+      try check(words.joined(separator: random.chance(0.2) ? "  " : " "), shaper)
+    }
+  }
+
+  /// Items and breaks of plain paragraphs.
+  @Test func plainParagraphsAreAsPangoSays() throws {
+    let library = try FontLibrary.bundled()
+    let itemiser = try Itemiser(library: library)
+    let plain = PlainParagraphs(itemiser: itemiser)
+    var texts = try Corpus.messages(upTo: 3_000)
+    for seed in UInt64(0)..<3_000 {
+      var random = SeededRandom(seed: seed)
+      texts.append(MadeUpText.message(&random))
+      texts.append(Self.punctuated(&random))
+      texts.append(MadeUpText.noise(&random, upTo: 6))
+    }
+    var count = 0
+    for text in texts {
+      let utf8 = Array(text.utf8.filter { $0 >= 0x20 })
+      let bytes = utf8.indices
+      guard !bytes.isEmpty, !BaseDirection.automatic.isRightToLeft(utf8, in: bytes),
+        let (item, breaks) = plain.item(of: utf8, in: bytes, style: body, language: "en")
+      else { continue }
+      count += 1
+      let segment = itemiser.items(
+        of: utf8, in: bytes, style: body, spans: [], language: "en", isRightToLeft: false)
+      let flags = BreakFlags(segment.breaks, of: utf8, in: bytes)
+      #expect(segment.items.count == 1 && segment.items[0] == item, "\(text.debugDescription)")
+      for byte in bytes.dropFirst() where utf8[byte] & 0xC0 != 0x80 {
+        #expect(breaks[byte] == flags[byte], "\(text.debugDescription) at \(byte)")
+      }
+    }
+    #expect(count > texts.count / 3)
+  }
+
+  /// ASCII with every kind of punctuation in every place.
+  private static func punctuated(_ random: inout SeededRandom) -> String {
+    let pieces = [
+      "a", "Zq", "7", "42", "don't", "'", "\"", "(", ")", "[", "]", "{", "}", ".", ",", ":", ";",
+      "!", "?", "-", "/", "%", "$", "+", "*", "#", "@", "&", "=", "~", "|", "\\", "^", "_", "`",
+      "<",
+      ">", " ", " ", " ",
+    ]
+    return (0..<Int.random(in: 1...12, using: &random)).reduce(into: "") { text, _ in
+      text += pieces.randomElement(using: &random) ?? ""
+    }
+  }
+
+  @Test func tablesSayHowFullTheyAre() throws {
+    let shaper = try TextShaper(library: .bundled())
+    #expect(shaper.tables.shapedWords == 0 && shaper.tables.plainWords == 0)
+    for _ in 0..<20 { _ = try shaper.shape("well-known words, e.g. these", style: body) }
+    let tables = shaper.tables
+    #expect(tables.shapedWords >= 3 && tables.shapedWords <= tables.shapedWordsLimit)
+    #expect(tables.plainWords == 2 && tables.bytes > 0)
+    for number in 0..<120_000 { _ = try shaper.shape("w\(number)", style: body) }
+    #expect(shaper.tables.shapedWords <= tables.shapedWordsLimit)
+  }
+}
+
+enum Corpus {
+  static func messages(upTo count: Int) throws -> [String] {
+    var result: [String] = []
+    for name in ["de", "ru", "food", "es", "cs", "linux", "chinese", "it", "startrek", "perl"] {
+      for url in [URL(filePath: "/usr/share/games/fortunes/\(name)")] {
+        var files = [url]
+        if let inner = try? FileManager.default.contentsOfDirectory(
+          at: url, includingPropertiesForKeys: nil)
+        {
+          files = inner.filter { $0.pathExtension.isEmpty }.sorted { $0.path < $1.path }
+        }
+        for file in files {
+          if let t = try? String(contentsOf: file, encoding: .utf8) {
+            result += t.components(separatedBy: "\n%\n").map {
+              $0.split(whereSeparator: { $0 == "\n" || $0 == "\t" }).joined(separator: " ")
+            }.filter { $0.utf8.count < 400 }.prefix(300)
+          }
+        }
+      }
+    }
+    let step = max(1, result.count / count)
+    return stride(from: 0, to: result.count, by: step).map { result[$0] }
+  }
+}
+enum TestFonts {
+  static func path(_ name: String) -> String {
+    switch name {
+    case "Roboto": "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
+    case "Noto Sans": "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
+    default: "/usr/share/fonts/truetype/open-sans/OpenSans-Regular.ttf"
+    }
+  }
+}
