@@ -37,7 +37,9 @@ let package = Package(
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
     .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
-    .testTarget(name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"]),
+    .testTarget(
+      name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"],
+      exclude: ["independent-metrics.py", "real-messages.py"]),
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),

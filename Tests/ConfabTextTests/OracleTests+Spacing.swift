@@ -12,16 +12,16 @@ import Testing
 /// - Pango spaces the parts of a conjunct, which is one character since Unicode 15.1
 ///   (`oneSpaceFewerThanCharacters`).
 /// - Pango has halves of the space too many or too few at the edges of some runs
-///   (`PangoOracle.strayHalves`); here there is always one space between two characters.
+///   (`SpacingOracle.strayHalves`); here there is always one space between two characters.
 extension OracleTests {
   @Suite struct SpacingTests {
     private let shaper: TextShaper
-    private let oracle: PangoOracle
+    private let oracle: SpacingOracle
 
     init() throws {
       let library = try FontLibrary.bundled()
       shaper = try TextShaper(library: library)
-      oracle = try #require(try PangoOracle(library: library))
+      oracle = try #require(try SpacingOracle(library: library))
     }
 
     private func units(_ points: Double) -> Int { Int((points * 1024).rounded()) }

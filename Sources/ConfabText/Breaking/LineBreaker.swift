@@ -51,18 +51,63 @@ struct LineBreaker {
     width < 1e12 ? Int64((max(0, width) * 1024).rounded(.down)) : .max / 4
   }
 
+  /// How many ends beyond the sums of advances are tried; a text can have any number of characters
+  /// without a width there.
+  static let mostTried = 32
+
   private var upper: Int { text.paragraphs[paragraph].clusters.upperBound }
 
   /// The line that starts at a cluster, and the cluster after it.
   func line(from start: Int) throws -> (line: BrokenText.Line, end: Int) {
     let shortest = shortestEnd(from: start)
     var end = max(shortest, furthestEnd(from: start, limit: limit))
-    while true {
-      let built = try build(from: start, to: end)
-      if built.width <= limit || end <= shortest { return (built.line, end) }
-      // Shaping the broken pieces made them wider: give way by one opportunity.
+    var built = try build(from: start, to: end)
+    // Shaping the broken pieces made them wider: give way by one opportunity.
+    while built.width > limit, end > shortest {
       end = previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: end - 1)
+      built = try build(from: start, to: end)
     }
+    // It can also make them narrower: a letter before a break may lose its tail.
+    var next = end
+    for _ in 0..<Self.mostTried {
+      guard let candidate = nextEnd(after: next, from: start), mayFit(from: start, to: candidate)
+      else { break }
+      next = candidate
+      guard isUnsafe(start) || isUnsafe(candidate) else { continue }
+      let longer = try build(from: start, to: candidate)
+      if longer.width <= limit { (built, end) = (longer, candidate) }
+    }
+    return (built.line, end)
+  }
+
+  /// Where a line could end next: at an opportunity, or between any two characters where the line
+  /// has none.
+  private func nextEnd(after end: Int, from start: Int) -> Int? {
+    guard start < end, end < upper else { return nil }
+    let isEmergency =
+      !isOpportunity(end)
+      && previousBreak(from: start, before: end) == nil
+    var next = end + 1
+    while next < upper, !isOpportunity(next),
+      !isEmergency || text.clusters[next].flags.contains(.insideGrapheme)
+    {
+      next += 1
+    }
+    return next
+  }
+
+  private func isUnsafe(_ cluster: Int) -> Bool {
+    cluster < upper && text.clusters[cluster].flags.contains(.unsafeBefore)
+  }
+
+  /// What shaping a line anew could take away: what changes are the letters at the break, by less
+  /// than two ems (Inter's enclosing squares take the most).
+  static func slack(of style: TextStyle) -> Int64 { Int64(style.size * 2048) }
+
+  /// Whether a line is too wide by no more than shaping it anew could take away.
+  private func mayFit(from start: Int, to end: Int) -> Bool {
+    let width = text.clusters[visibleEnd(from: start, to: end)].x - text.clusters[start].x
+    return width <= limit + Self.slack(of: text.style)
   }
 
   /// The start of the line, cut at a cluster so that an ellipsis fits behind it.
@@ -105,9 +150,23 @@ struct LineBreaker {
   private func shortestEnd(from start: Int) -> Int {
     guard start < upper else { return start }
     let grapheme = graphemeEnd(from: start, upTo: start + 1)
+    var whole = grapheme
+    var opportunity: Int?
     var end = grapheme
-    while end < upper, isSpace(end) || isInvisible(end) { end += 1 }
-    return end == upper || text.clusters[end].flags.contains(.breakBefore) ? end : grapheme
+    while true {
+      if end == upper || isOpportunity(end) { opportunity = end }
+      if end == upper || !text.clusters[end].flags.contains(.insideGrapheme) { whole = end }
+      guard end < upper, isSpace(end) || isInvisible(end) else { break }
+      end += 1
+    }
+    return opportunity ?? whole
+  }
+
+  /// Unicode lets a line end before a mark that stands on a space; what a reader sees as one
+  /// character stays whole all the same.
+  private func isOpportunity(_ cluster: Int) -> Bool {
+    let flags = text.clusters[cluster].flags
+    return flags.contains(.breakBefore) && !flags.contains(.insideGrapheme)
   }
 
   private func isSpace(_ cluster: Int) -> Bool { text.clusters[cluster].flags.contains(.space) }
@@ -132,9 +191,9 @@ struct LineBreaker {
     let fit = fittingEnd(from: start, limit: limit)
     guard fit > start else { return fit }
     var end = fit
-    while end < upper, isSpace(end) { end += 1 }
+    while end < upper, isSpace(end) || isInvisible(end) { end += 1 }
     if end == upper { return end }
-    if text.clusters[end].flags.contains(.breakBefore) { return end }
+    if isOpportunity(end) { return end }
     return previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: end)
   }
 
@@ -152,7 +211,7 @@ struct LineBreaker {
   private func previousBreak(from start: Int, before end: Int) -> Int? {
     var candidate = end - 1
     while candidate > start {
-      if text.clusters[candidate].flags.contains(.breakBefore) { return candidate }
+      if isOpportunity(candidate) { return candidate }
       candidate -= 1
     }
     return nil

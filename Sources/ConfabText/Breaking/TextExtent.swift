@@ -26,6 +26,7 @@ extension ShapedText {
   /// changes shapes in a way that is not known.
   func plainExtent(limit: Int64) -> TextExtent? {
     let storage = storage
+    let slack = LineBreaker.slack(of: style)
     return storage.opportunities.withUnsafeBufferPointer { opportunities in
       var lines = 0
       var widest: Int64 = 0
@@ -34,22 +35,41 @@ extension ShapedText {
         var origin = paragraph.x
         var start: Opportunity?
         var best: Opportunity?
-        for index in paragraph.opportunities {
+        var index = paragraph.opportunities.lowerBound
+        while index < paragraph.opportunities.upperBound {
           let next = opportunities[index]
-          if next.visible - origin > limit {
-            guard let end = best, let width = end.width(from: start, x: origin), width <= limit
-            else { return nil }
-            widest = max(widest, width)
-            lines += 1
-            start = end
-            origin = end.x
-            guard next.visible - origin <= limit else { return nil }
+          if next.visible - origin <= limit {
+            best = next
+            index += 1
+            continue
           }
-          best = next
+          guard var end = best, var width = end.width(from: start, x: origin), width <= limit
+          else { return nil }
+          // Shaping a line by itself can make room for more than the sums say.
+          var candidate = index
+          while candidate < paragraph.opportunities.upperBound,
+            candidate - index < LineBreaker.mostTried,
+            opportunities[candidate].visible - origin <= limit + slack
+          {
+            let more = opportunities[candidate]
+            candidate += 1
+            guard start?.isChanging == true || more.isChanging else { continue }
+            guard let longer = more.width(from: start, x: origin) else { return nil }
+            if longer <= limit {
+              (end, width) = (more, longer)
+              index = candidate
+            }
+          }
+          widest = max(widest, width)
+          lines += 1
+          start = end
+          origin = end.x
+          best = nil
         }
+        // A line that was stretched to the paragraph's end is the last.
+        guard let end = best else { continue }
         lines += 1
-        guard let end = best, let width = end.width(from: start, x: origin), width <= limit
-        else { return nil }
+        guard let width = end.width(from: start, x: origin), width <= limit else { return nil }
         widest = max(widest, width)
       }
       return TextExtent(lineCount: lines, width: Double(widest) / 1024)

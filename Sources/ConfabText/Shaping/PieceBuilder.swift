@@ -34,16 +34,16 @@ struct PieceBuilder {
     return hasUnsafeBreak
   }
 
-  /// Appends a word that is kept in a table.
+  /// Appends a word.
   ///
   /// - Returns: whether a line may end in or before it with other shapes.
   mutating func append(
-    _ unit: ShapedUnit, of table: UnitTable, at byte: Int, breaks: BreakFlags
+    _ unit: ShapedUnit, in contents: UnitContents, at byte: Int, breaks: BreakFlags
   ) -> Bool {
     let glyphBase = piece.glyphs.count
     var hasUnsafeBreak = false
     var x = x
-    table.withContents(of: unit) { clusters, glyphs, offsets in
+    contents.with(unit) { clusters, glyphs, offsets in
       var glyph = 0
       for cluster in clusters {
         while glyph < Int(cluster.glyph) {
@@ -90,6 +90,19 @@ struct PieceBuilder {
         flags: ShapedPiece.Cluster.Flags(rawValue: flags)))
     piece.glyphs.append(ShapedPiece.Glyph(id: glyph, isOffset: false, advance: advance))
     x += Int64(advance)
+  }
+
+  /// Calls `body` with every cluster from one on and its bytes.
+  ///
+  /// - Parameter end: the byte behind the last one.
+  mutating func forEachCluster(
+    from first: Int, end: Int, _ body: (inout ShapedPiece.Cluster, _ bytes: Range<Int>) -> Void
+  ) {
+    for index in first..<piece.clusters.count {
+      let next =
+        index + 1 < piece.clusters.count ? Int(piece.clusters[index + 1].byte) : end
+      body(&piece.clusters[index], Int(piece.clusters[index].byte)..<next)
+    }
   }
 
   /// Puts space before clusters from one on.

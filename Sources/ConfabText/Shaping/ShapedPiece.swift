@@ -86,6 +86,23 @@ struct ShapedPiece: Sendable, Equatable {
     return low
   }
 
+  /// Some clusters as a piece of their own.
+  func part(_ range: Range<Int>) -> ShapedPiece {
+    let (first, end) = (clusters[range.lowerBound], clusters[range.upperBound])
+    let glyphRange = Int(first.glyph)..<Int(end.glyph)
+    var part = ShapedPiece()
+    part.clusters = clusters[range.lowerBound...range.upperBound].map {
+      Cluster(
+        byte: $0.byte - first.byte, glyph: $0.glyph - first.glyph, x: $0.x - first.x,
+        flags: $0.flags)
+    }
+    part.glyphs = Array(glyphs[glyphRange])
+    part.offsets = offsets[offsetIndex(from: glyphRange.lowerBound)...].prefix {
+      Int($0.glyph) < glyphRange.upperBound
+    }.map { Offset(glyph: $0.glyph - first.glyph, x: $0.x, y: $0.y) }
+    return part
+  }
+
   /// Width of the clusters that start before a byte.
   func width(before byte: Int) -> Int64 {
     (clusters.first { Int($0.byte) >= byte } ?? clusters[clusters.count - 1]).x
@@ -124,9 +141,9 @@ struct ShapingResult {
 
   /// The clusters within some bytes of the buffer's text as a piece that starts there.
   ///
-  /// - Parameter isIgnorable: whether the character at a byte is one that is not seen.
+  /// - Parameter isIgnorable: whether no character of some bytes is one that is seen.
   func piece(
-    within bytes: Range<Int>, isRightToLeft: Bool, isIgnorable: (_ byte: Int) -> Bool
+    within bytes: Range<Int>, isRightToLeft: Bool, isIgnorable: (_ bytes: Range<Int>) -> Bool
   ) -> ShapedPiece {
     var piece = ShapedPiece()
     piece.clusters.reserveCapacity(bytes.count + 1)
@@ -145,7 +162,6 @@ struct ShapingResult {
       let start = x
       let glyph = piece.glyphs.count
       for index in group { piece.append(self, index, x: &x) }
-      if x == start, isIgnorable(byte) { flags.insert(.invisible) }
       piece.clusters.append(
         ShapedPiece.Cluster(
           byte: Int32(byte - bytes.lowerBound), glyph: Int32(glyph), x: start, flags: flags))
@@ -153,6 +169,12 @@ struct ShapingResult {
     piece.clusters.append(
       ShapedPiece.Cluster(
         byte: Int32(bytes.count), glyph: Int32(piece.glyphs.count), x: x, flags: []))
+    for index in piece.clusters.indices.dropLast()
+    where piece.clusters[index].x == piece.clusters[index + 1].x {
+      let start = bytes.lowerBound + Int(piece.clusters[index].byte)
+      let end = bytes.lowerBound + Int(piece.clusters[index + 1].byte)
+      if start < end, isIgnorable(start..<end) { piece.clusters[index].flags.insert(.invisible) }
+    }
     return piece
   }
 }
@@ -168,9 +190,4 @@ extension ShapedPiece {
         advance: result.advance(index)))
     x += Int64(result.advance(index))
   }
-}
-
-extension ShapedPiece {
-  /// Whether a font has no glyph for something in it.
-  var hasMissingGlyph: Bool { glyphs.contains { $0.id == 0 } }
 }

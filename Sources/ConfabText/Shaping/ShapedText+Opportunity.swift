@@ -61,6 +61,9 @@ extension ShapedText {
     /// Whether a break here may change shapes in an unknown way.
     var isUnknown: Bool { packed & 3 == Kind.unknown }
 
+    /// Whether a break here may change shapes.
+    var isChanging: Bool { packed & 3 != Kind.safe }
+
     /// Whether what changes for a line's start at another opportunity, which is before this one,
     /// has to do with its end here.
     func overlaps(lineStart start: Opportunity) -> Bool {

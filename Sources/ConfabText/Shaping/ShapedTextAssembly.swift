@@ -60,6 +60,7 @@ struct ShapedTextAssembly {
     if builder.piece.glyphs[firstGlyph...].contains(where: { $0.id == 0 }) {
       noteMissing(from: start)
     }
+    keepBareSpaces(from: start, end: request.bytes.upperBound)
     addSpacing(from: start, request: request)
     runs.append(
       ShapedText.Run(
@@ -109,7 +110,9 @@ struct ShapedTextAssembly {
       last = cluster.x
       if index > paragraph.clusters.lowerBound, !afterSpace { visible = cluster.x }
       afterSpace = flags.contains(.space)
-      guard flags.contains(.breakBefore), index > paragraph.clusters.lowerBound else { continue }
+      guard flags.contains(.breakBefore), !flags.contains(.insideGrapheme),
+        index > paragraph.clusters.lowerBound
+      else { continue }
       if cluster.x - visible > Int64(Int32.max) { isPlain = false }
       while runs[run].clusters.upperBound <= index { run += 1 }
       var opportunity = ShapedText.Opportunity(
@@ -134,6 +137,19 @@ struct ShapedTextAssembly {
     if let index = fonts.firstIndex(of: font) { return index }
     fonts.append(font)
     return fonts.count - 1
+  }
+
+  /// Takes the flag of white space from spaces that carry marks: they are more than white space.
+  ///
+  /// - Parameter end: the byte behind the last cluster.
+  private mutating func keepBareSpaces(from first: Int, end: Int) {
+    builder.forEachCluster(from: first, end: end) { cluster, bytes in
+      guard cluster.flags.contains(.space), bytes.count > 1 else { return }
+      let second = utf8[bytes].dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
+      if let second, !UTF8Text.isIgnorable(utf8, second..<bytes.upperBound) {
+        cluster.flags.remove(.space)
+      }
+    }
   }
 
   /// Notes what has no glyph in the clusters from one on.

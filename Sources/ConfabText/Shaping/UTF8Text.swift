@@ -19,6 +19,16 @@ enum UTF8Text {
     return start < 0 ? nil : scalar(at: start, in: utf8)
   }
 
+  /// Whether nothing in some bytes is there to be seen.
+  static func isIgnorable(_ utf8: [UInt8], _ bytes: Range<Int>) -> Bool {
+    guard let first = bytes.first, utf8[first] >= 0x80 else { return bytes.isEmpty }
+    var isIgnorable = true
+    forEachScalar(of: utf8, in: bytes) {
+      if !$0.properties.isDefaultIgnorableCodePoint { isIgnorable = false }
+    }
+    return isIgnorable
+  }
+
   /// Calls `body` with every scalar of some bytes.
   static func forEachScalar(
     of utf8: [UInt8], in bytes: Range<Int>, _ body: (Unicode.Scalar) -> Void

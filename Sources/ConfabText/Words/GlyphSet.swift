@@ -9,11 +9,6 @@ struct GlyphSet: Hashable {
     words[glyph >> 6] |= 1 << UInt64(glyph & 63)
   }
 
-  mutating func remove(_ glyph: Int) {
-    guard glyph >= 0, glyph >> 6 < words.count else { return }
-    words[glyph >> 6] &= ~(1 << UInt64(glyph & 63))
-  }
-
   mutating func invert() {
     for index in words.indices { words[index] = ~words[index] }
   }
@@ -30,11 +25,11 @@ struct GlyphSet: Hashable {
     glyph >= 0 && glyph >> 6 < words.count && words[glyph >> 6] >> UInt64(glyph & 63) & 1 == 1
   }
 
-  func isDisjoint(with other: GlyphSet) -> Bool {
-    zip(words, other.words).allSatisfy { $0 & $1 == 0 }
-  }
-
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  func countShared(with other: GlyphSet) -> Int {
+    zip(words, other.words).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
+  }
 
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 

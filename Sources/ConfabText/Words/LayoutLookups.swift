@@ -40,7 +40,7 @@ struct LayoutLookups {
 
   /// Calls `body` with the type and the offset of every subtable, behind its extension if it has
   /// one.
-  private func forEachSubtable(of lookup: Int, _ body: (_ type: Int, _ offset: Int) -> Void) {
+  func forEachSubtable(of lookup: Int, _ body: (_ type: Int, _ offset: Int) -> Void) {
     guard let header = header(of: lookup) else { return }
     let type = table.u16(header)
     let extended = kind == .substitution ? 7 : 9
@@ -88,8 +88,7 @@ struct LayoutLookups {
     }
   }
 
-  private func forEachLigature(at offset: Int, _ body: (_ components: [Int], _ glyph: Int) -> Void)
-  {
+  func forEachLigature(at offset: Int, _ body: (_ components: [Int], _ glyph: Int) -> Void) {
     guard let coverage = table.target(from: offset, field: offset + 2) else { return }
     table.forEachCovered(by: coverage) { first, index in
       guard index < table.u16(offset + 4),
@@ -146,8 +145,8 @@ struct LayoutLookups {
           .map { table.glyphClass(of: $0, in: firsts) })
       let spaceSeconds = Set(spaces.map { table.glyphClass(of: $0, in: seconds) })
       for first in 0..<counts.0 {
-        for second in 0..<counts.1
-        where spaceFirsts.contains(first) || spaceSeconds.contains(second) {
+        let others = spaceFirsts.contains(first) ? Set(0..<counts.1) : spaceSeconds
+        for second in others where second < counts.1 {
           emit(
             .classInCoverage(firsts, first, coverage: coverage), .glyphClass(seconds, second),
             value: offset + 16 + 2 * fields * (first * counts.1 + second))

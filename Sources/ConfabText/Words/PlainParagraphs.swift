@@ -39,6 +39,7 @@ final class PlainParagraphs {
     var primary: (path: String, index: Int)
     /// Whether all printable ASCII characters are in the primary font.
     var coversASCII = false
+    var letters = KnownLetters()
     var keys = WordKeys()
     var facts: [Fact] = []
     var flags: [UInt8] = []
@@ -56,9 +57,9 @@ final class PlainParagraphs {
   private static let common: UInt32 = 0x5A79_7979
   private static let latin: UInt32 = 0x4C61_746E
   /// Scripts whose paragraphs are left to right, shaped character by character and broken by UAX #14
-  /// alone: Latin, Cyrillic, Greek, Armenian, Georgian, and what all scripts share.
+  /// alone: Latin, Cyrillic, Greek, Armenian, and what all scripts share.
   private static let scripts: Set<UInt32> = [
-    latin, 0x4379_726C, 0x4772_656B, 0x4172_6D6E, 0x4765_6F72, common,
+    latin, 0x4379_726C, 0x4772_656B, 0x4172_6D6E, common,
   ]
 
   private let itemiser: Itemiser
@@ -81,7 +82,7 @@ final class PlainParagraphs {
   func item(
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, language: String
   ) -> (item: Itemiser.Item, breaks: BreakFlags)? {
-    guard let index = facts(style, language) else { return nil }
+    guard Self.mayBePlain(utf8, bytes), let index = facts(style, language) else { return nil }
     var flags = [UInt8](repeating: 0, count: bytes.count)
     var script = Self.common
     var last: UInt32?
@@ -96,12 +97,13 @@ final class PlainParagraphs {
         let start = byte
         let word: Fact
         if known[index].coversASCII,
-          let simple = SimpleWord(text, from: start, to: bytes.upperBound)
+          let simple = SimpleWord(
+            text, from: start, to: bytes.upperBound, letters: known[index].letters)
         {
           byte = simple.end
           word = Fact(
-            script: simple.hasLetter ? Self.latin : Self.common, first: UInt32(text[start]),
-            last: UInt32(text[byte - 1]), flags: -1)
+            script: KnownLetters.tags[Int(simple.script)], first: simple.first,
+            last: simple.last, flags: -1)
         } else {
           while byte < bytes.upperBound, text[byte] != 0x20 { byte += 1 }
           guard let fact = fact(of: utf8, in: start..<byte, style, &known[index]),
@@ -128,6 +130,21 @@ final class PlainParagraphs {
       bytes: bytes, level: 0, script: script, path: known[index].primary.path,
       index: known[index].primary.index)
     return (item, BreakFlags(start: bytes.lowerBound, values: flags))
+  }
+
+  /// Whether there is no character of a script that is not plain, nor one of what emoji and flags
+  /// are made of: from U+0590 on only Latin and Greek with more marks and punctuation.
+  private static func mayBePlain(_ utf8: [UInt8], _ bytes: Range<Int>) -> Bool {
+    utf8.withUnsafeBufferPointer { text in
+      for byte in bytes where text[byte] >= 0xD6 {
+        // U+1E00 … U+1FFF, U+2000 … U+20BF.
+        let next = byte + 1 < text.count ? text[byte + 1] : 0
+        guard text[byte] == 0xE1 && next >= 0xB8 || text[byte] == 0xE2 && next <= 0x82 else {
+          return false
+        }
+      }
+      return true
+    }
   }
 
   private func facts(_ style: TextStyle, _ language: String) -> Int? {
@@ -185,6 +202,9 @@ final class PlainParagraphs {
       item.bytes == 0..<alone.count, item.path == facts.primary.path,
       item.index == facts.primary.index, Self.scripts.contains(item.script)
     else { return void }
+    if item.script != Self.common {
+      UTF8Text.forEachScalar(of: utf8, in: word) { facts.letters.insert($0.value) }
+    }
     let flags = BreakFlags(segment.breaks, of: alone, in: 0..<alone.count)
     let start = facts.flags.count
     for byte in alone.indices {

@@ -75,7 +75,7 @@ struct SpaceJoints {
   private var behindSpace: GlyphSet
 
   /// Whether a space beside any word may matter.
-  var spacesMatter: Bool { !beforeSpace.isEmpty || !behindSpace.isEmpty }
+  private(set) var spacesMatter = false
   func seesSpaceBehind(_ glyph: Int) -> Bool { beforeSpace.contains(glyph) }
   func seesSpaceBefore(_ glyph: Int) -> Bool { behindSpace.contains(glyph) }
 
@@ -111,6 +111,7 @@ struct SpaceJoints {
     }
     beforeSpace = changes.spread(gates.beforeSpace)
     behindSpace = changes.spread(gates.behindSpace)
+    spacesMatter = !beforeSpace.isEmpty || !behindSpace.isEmpty
     swallowed = GlyphSet(glyphCount: glyphCount)
     guard !gates.isEmpty else { return }
     var vanishing = GlyphSet(glyphCount: glyphCount)

@@ -6,18 +6,28 @@ import CTypography
 final class WordShaper {
   /// A word of the current run, or several that were put together.
   private struct Word {
+    enum Source {
+      /// In the plan's table.
+      case kept
+      /// Put together from pairs.
+      case quiet
+      /// Shaped for this run only.
+      case loose
+    }
+
     var bytes: Range<Int>
-    /// Index in the plan's table; -1 for one that is not kept.
-    var kept: Int
-    /// Index among those not kept.
-    var loose: Int
+    var source: Source
+    var index: Int
   }
 
   private let store: FaceStore
   private let buffer: ShapingBuffer
+  private let rules = FontRulesStore()
   private var plans: [RunPlan.Key: RunPlan] = [:]
   private var last: RunPlan?
   private var words: [Word] = []
+  private var quietUnits: [ShapedUnit] = []
+  private let quietContents = UnitContents()
   private var looseUnits: [ShapedUnit] = []
   private var loosePieces: [ShapedPiece] = []
   /// Words kept since the tables last aged.
@@ -76,7 +86,11 @@ final class WordShaper {
     let start = bytes.lowerBound - context.lowerBound
     return result.piece(
       within: start..<(start + bytes.count), isRightToLeft: plan.key.isRightToLeft,
-      isIgnorable: { Self.isIgnorable(utf8, context.lowerBound + $0) })
+      isIgnorable: { bytes in
+        let start = context.lowerBound
+        return UTF8Text.isIgnorable(
+          utf8, (start + bytes.lowerBound)..<(start + bytes.upperBound))
+      })
   }
 
   /// Shapes a run, its words from the table where they are known.
@@ -91,15 +105,81 @@ final class WordShaper {
       for plan in plans.values { plan.age() }
       young = 0
     }
-    guard plan.shapesWordByWord(with: buffer), findWords(of: request, in: utf8, plan),
-      joinWords(of: request, in: utf8, plan)
+    guard request.bytes.count <= WordKeys.longest || hasSpace(utf8, in: request.bytes),
+      plan.shapesWordByWord(with: buffer, rules: rules),
+      !plan.learnsFromRuns || knowsWords(of: request, in: utf8, plan),
+      findWords(of: request, in: utf8, plan), joinWords(of: request, in: utf8, plan)
     else {
-      builder.append(
-        shapeWhole(request.bytes, of: utf8, context: request.context, plan),
-        at: request.bytes.lowerBound, breaks: breaks)
+      let whole = shapeWhole(request.bytes, of: utf8, context: request.context, plan)
+      builder.append(whole, at: request.bytes.lowerBound, breaks: breaks)
+      if plan.learnsFromRuns { learnWords(of: request, in: utf8, from: whole, plan) }
       return []
     }
     return appendWords(of: request, of: utf8, plan, breaks: breaks, to: &builder)
+  }
+
+  private func hasSpace(_ utf8: [UInt8], in bytes: Range<Int>) -> Bool {
+    utf8[bytes].contains(0x20)
+  }
+
+  /// Calls `body` with the words of a run until it says `false`.
+  private func forEachWord(
+    of request: ShapingRequest, in utf8: [UInt8], _ body: (Range<Int>) -> Bool
+  ) {
+    let end = request.bytes.upperBound
+    var byte = request.bytes.lowerBound
+    while byte < end {
+      guard utf8[byte] != 0x20 else {
+        byte += 1
+        continue
+      }
+      let start = byte
+      while byte < end, utf8[byte] != 0x20 { byte += 1 }
+      guard body(start..<byte) else { return }
+    }
+  }
+
+  /// Whether all words of a run are in the table.
+  private func knowsWords(of request: ShapingRequest, in utf8: [UInt8], _ plan: RunPlan) -> Bool {
+    var knowsAll = true
+    forEachWord(of: request, in: utf8) { word in
+      let hash = WordKeys.hash(utf8, word, salt: UnitTable.Edges.alone.rawValue)
+      knowsAll =
+        word.count <= WordKeys.longest && plan.units.find(utf8, word, .alone, hash: hash) != nil
+      return knowsAll
+    }
+    return knowsAll
+  }
+
+  /// Keeps the words of a run that has been shaped whole, where words do not depend on each other.
+  private func learnWords(
+    of request: ShapingRequest, in utf8: [UInt8], from run: ShapedPiece, _ plan: RunPlan
+  ) {
+    var cluster = 0
+    forEachWord(of: request, in: utf8) { word in
+      let start = word.lowerBound - request.bytes.lowerBound
+      let end = word.upperBound - request.bytes.lowerBound
+      while cluster < run.clusters.count - 1, run.clusters[cluster].byte < start { cluster += 1 }
+      let first = cluster
+      while cluster < run.clusters.count - 1, run.clusters[cluster].byte < end { cluster += 1 }
+      guard word.count <= WordKeys.longest, standsFree(word, in: request, utf8),
+        run.clusters[first].byte == start, run.clusters[cluster].byte == end
+      else { return true }
+      let hash = WordKeys.hash(utf8, word, salt: UnitTable.Edges.alone.rawValue)
+      guard plan.units.find(utf8, word, .alone, hash: hash) == nil else { return true }
+      var unit = ShapedUnit()
+      describe(&unit, word, in: utf8, plan)
+      _ = plan.units.insert(
+        unit, run.part(first..<cluster), utf8, word, .alone, hash: hash)
+      young += 1
+      return true
+    }
+  }
+
+  /// Whether what is beside a word is no letter, at which joining letters would look.
+  private func standsFree(_ word: Range<Int>, in request: ShapingRequest, _ utf8: [UInt8]) -> Bool {
+    (word.lowerBound == request.context.lowerBound || utf8[word.lowerBound - 1] == 0x20)
+      && (word.upperBound == request.context.upperBound || utf8[word.upperBound] == 0x20)
   }
 
   private func appendWords(
@@ -107,7 +187,8 @@ final class WordShaper {
     to builder: inout PieceBuilder
   ) -> [BreakChange] {
     let doubtful = append(
-      words, in: request.bytes, plan, breaks: breaks, to: &builder, wantsUnsafe: true)
+      words, in: request.bytes, plan, breaks: breaks, to: &builder,
+      wantsUnsafe: plan.hasSimpleShaping)
     guard !doubtful.isEmpty else { return [] }
     let words = words
     return doubtful.flatMap { index, clusters in
@@ -131,14 +212,16 @@ final class WordShaper {
         byte..<word.bytes.lowerBound, plan.space, behind: trailing, before: unit.leadingDelta,
         breaks: breaks, to: &builder)
       let first = builder.piece.clusters.count
-      let isUnsafe: Bool
-      if word.kept >= 0 {
-        isUnsafe = builder.append(unit, of: plan.units, at: word.bytes.lowerBound, breaks: breaks)
-      } else {
-        isUnsafe = builder.append(
-          loosePieces[word.loose], at: word.bytes.lowerBound, breaks: breaks)
+      let start = word.bytes.lowerBound
+      let isUnsafe =
+        switch word.source {
+        case .kept: builder.append(unit, in: plan.units.contents, at: start, breaks: breaks)
+        case .quiet: builder.append(unit, in: quietContents, at: start, breaks: breaks)
+        case .loose: builder.append(loosePieces[word.index], at: start, breaks: breaks)
+        }
+      if wantsUnsafe, isUnsafe, word.source != .loose {
+        doubtful.append((index, first..<builder.piece.clusters.count))
       }
-      if wantsUnsafe, isUnsafe { doubtful.append((index, first..<builder.piece.clusters.count)) }
       trailing = (unit.trailingDelta, unit.flags.contains(.makesSpaceUnsafe))
       byte = word.bytes.upperBound
     }
@@ -160,8 +243,8 @@ final class WordShaper {
     return clusters.compactMap { cluster in
       guard piece.clusters[cluster].flags.isSuperset(of: .unsafeBreak) else { return nil }
       let byte = Int(piece.clusters[cluster].byte)
-      let key = UInt64(max(0, word.kept)) << 8 | UInt64(byte - word.bytes.lowerBound)
-      if word.kept >= 0, let known = plan.breakChanges[key] {
+      let key = UInt64(word.index) << 8 | UInt64(byte - word.bytes.lowerBound)
+      if word.source == .kept, let known = plan.breakChanges[key] {
         return BreakChange(
           cluster: cluster, unit: clusters, left: known.left, right: known.right)
       }
@@ -182,7 +265,7 @@ final class WordShaper {
       let change = BreakChange(
         cluster: cluster, unit: clusters, left: left - (piece.clusters[visible].x - from),
         right: right - (end - piece.clusters[cluster].x))
-      if word.kept >= 0 { plan.breakChanges[key] = (change.left, change.right) }
+      if word.source == .kept { plan.breakChanges[key] = (change.left, change.right) }
       return change
     }
   }
@@ -204,7 +287,11 @@ final class WordShaper {
   }
 
   private func unit(_ word: Word, _ plan: RunPlan) -> ShapedUnit {
-    word.kept >= 0 ? plan.units[word.kept] : looseUnits[word.loose]
+    switch word.source {
+    case .kept: plan.units[word.index]
+    case .quiet: quietUnits[word.index]
+    case .loose: looseUnits[word.index]
+    }
   }
 
   private func appendSpaces(
@@ -229,21 +316,20 @@ final class WordShaper {
     of request: ShapingRequest, within bytes: Range<Int>? = nil, in utf8: [UInt8], _ plan: RunPlan
   ) -> Bool {
     words.removeAll(keepingCapacity: true)
+    quietUnits.removeAll(keepingCapacity: true)
+    quietContents.removeAll()
     looseUnits.removeAll(keepingCapacity: true)
     loosePieces.removeAll(keepingCapacity: true)
-    let end = (bytes ?? request.bytes).upperBound
-    var byte = (bytes ?? request.bytes).lowerBound
-    while byte < end {
-      guard utf8[byte] != 0x20 else {
-        byte += 1
-        continue
-      }
-      let start = byte
-      while byte < end, utf8[byte] != 0x20 { byte += 1 }
-      let word = self.word(start..<byte, of: request, in: utf8, plan)
-      if unit(word, plan).flags.contains(.bound) { return false }
+    var isFree = true
+    var part = request
+    if let bytes { part.bytes = bytes }
+    forEachWord(of: part, in: utf8) { bytes in
+      let word = self.word(bytes, of: request, in: utf8, plan)
+      isFree = !unit(word, plan).flags.contains(.bound)
       words.append(word)
+      return isFree
     }
+    guard isFree else { return false }
     return !words.isEmpty
   }
 
@@ -365,13 +451,14 @@ final class WordShaper {
     let behind = bytes.upperBound < request.bytes.upperBound
     let edges: UnitTable.Edges =
       before ? (behind ? .bothSpaces : .spaceBefore) : (behind ? .spaceBehind : .alone)
+    if let quiet = plan.pairs?.unit(
+      utf8, bytes, edges, into: quietContents, plan: plan, buffer: buffer)
+    {
+      quietUnits.append(quiet)
+      return Word(bytes: bytes, source: .quiet, index: quietUnits.count - 1)
+    }
     // Letters beside the run, which joining letters look at, are no part of the key.
-    let standsFree =
-      plan.hasSimpleShaping
-      || (before || bytes.lowerBound == request.context.lowerBound
-        || utf8[bytes.lowerBound - 1] == 0x20)
-        && (behind || bytes.upperBound == request.context.upperBound
-          || utf8[bytes.upperBound] == 0x20)
+    let standsFree = plan.hasSimpleShaping || standsFree(bytes, in: request, utf8)
     guard standsFree, bytes.count <= WordKeys.longest else {
       return looseWord(bytes, edges, of: request, in: utf8, plan)
     }
@@ -383,12 +470,12 @@ final class WordShaper {
       return looseWord(bytes, edges, of: request, in: utf8, plan)
     }
     guard edges != .alone, plan.units[alone].flags.contains(.feelsSpaces) else {
-      return Word(bytes: bytes, kept: alone, loose: 0)
+      return Word(bytes: bytes, source: .kept, index: alone)
     }
     guard let index = kept(bytes, edges, of: request, in: utf8, plan) else {
       return looseWord(bytes, edges, of: request, in: utf8, plan)
     }
-    return Word(bytes: bytes, kept: index, loose: 0)
+    return Word(bytes: bytes, source: .kept, index: index)
   }
 
   private func kept(
@@ -409,7 +496,7 @@ final class WordShaper {
     let shaped = shapeUnit(bytes, edges, of: request, in: utf8, plan)
     looseUnits.append(shaped.unit)
     loosePieces.append(shaped.piece)
-    return Word(bytes: bytes, kept: -1, loose: looseUnits.count - 1)
+    return Word(bytes: bytes, source: .loose, index: looseUnits.count - 1)
   }
 
   /// Shapes a word with the spaces beside it and takes the spaces off again.
@@ -448,9 +535,12 @@ final class WordShaper {
     }
     let piece = result.piece(
       within: own, isRightToLeft: plan.key.isRightToLeft,
-      isIgnorable: { Self.isIgnorable(utf8, context.lowerBound + $0) })
+      isIgnorable: { bytes in
+        let start = context.lowerBound
+        return UTF8Text.isIgnorable(
+          utf8, (start + bytes.lowerBound)..<(start + bytes.upperBound))
+      })
     if piece.clusters.first?.byte != 0 { unit.flags.insert(.bound) }
-    if piece.hasMissingGlyph { unit.flags.insert(.lacksGlyph) }
     describe(&unit, bytes, in: utf8, plan)
     return (unit, piece)
   }
@@ -494,11 +584,6 @@ final class WordShaper {
     }
   }
 
-  private static func isIgnorable(_ utf8: [UInt8], _ byte: Int) -> Bool {
-    guard utf8[byte] >= 0x80 else { return false }
-    return UTF8Text.scalar(at: byte, in: utf8)?.properties.isDefaultIgnorableCodePoint ?? false
-  }
-
   /// Whether HarfBuzz or Unicode's grapheme clusters attach a character to what is before it.
   private static func isExtender(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0xAD else { return false }
@@ -525,14 +610,5 @@ extension RunPlan {
       glyphs.append(Int(glyph))
     }
     return isPlain ? glyphs : nil
-  }
-
-  /// Whether the font itself calls a character a mark.
-  fileprivate func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    var glyph: hb_codepoint_t = 0
-    guard hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0,
-      let face = hb_font_get_face(font)
-    else { return false }
-    return hb_ot_layout_get_glyph_class(face, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
   }
 }

@@ -18,8 +18,10 @@ enum MadeUpText {
     ["வணக்கம்", "எப்படி", "இருக்கிறாய்", "நாளை", "ஸ்ரீ"],
     ["สวัสดีครับ", "พรุ่งนี้เจอกัน", "กี่โมง", "ที่ร้านน้ำ"],
     ["你好", "明天见", "八点可以吗？", "好的。", "「行」", "今日は、", "いい天気ですね", "カタカナー", "안녕하세요", "내일", "봐요"],
-    ["😀", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "❤️", "🎉🎉", "🏳️‍🌈"],
+    ["✓", "★★★", "☎", "→", "♪✂", "⌘", "①②"],
+    emoji,
   ]
+  static let emoji = ["😀", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "❤️", "🎉🎉", "🏳️‍🌈"]
 
   /// A message: words of one script, or mixed, sometimes with emoji, isolates or hard breaks.
   static func message(_ random: inout SeededRandom) -> String {
@@ -49,21 +51,50 @@ enum MadeUpText {
     }
   }
 
+  /// Where noise comes from: all of Unicode, with a liking for what makes trouble.
+  private static let ranges: [ClosedRange<UInt32>] = [
+    0x20...0x7E, 0x20...0x7E, 0x00...0x1F, 0x7F...0x9F, 0xA0...0x24F, 0x300...0x36F,
+    0x370...0x52F, 0x590...0x6FF, 0x900...0x97F, 0x980...0x9FF, 0xB80...0xBFF, 0xE00...0xE7F,
+    0x1100...0x11FF, 0x2000...0x206F, 0x20D0...0x20F0, 0x2190...0x2BFF, 0x3000...0x30FF,
+    0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xE000...0xE010, 0xFB1D...0xFDFF, 0xFE00...0xFE0F,
+    0xFE70...0xFEFF, 0xFFF9...0xFFFF, 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x1F3FB...0x1F3FF,
+    0xE0020...0xE007F, 0xE0100...0xE0110, 0x10000...0x10FFFF,
+  ]
+
   /// Any scalars at all, with a liking for those that make trouble.
   static func noise(_ random: inout SeededRandom, upTo count: Int) -> String {
-    let ranges: [ClosedRange<UInt32>] = [
-      0x20...0x7E, 0x20...0x7E, 0x00...0x1F, 0x7F...0x9F, 0xA0...0x24F, 0x300...0x36F,
-      0x370...0x52F, 0x590...0x6FF, 0x900...0x97F, 0x980...0x9FF, 0xB80...0xBFF, 0xE00...0xE7F,
-      0x1100...0x11FF, 0x2000...0x206F, 0x20D0...0x20F0, 0x2190...0x2BFF, 0x3000...0x30FF,
-      0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xE000...0xE010, 0xFB1D...0xFDFF, 0xFE00...0xFE0F,
-      0xFE70...0xFEFF, 0xFFF9...0xFFFF, 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x1F3FB...0x1F3FF,
-      0xE0020...0xE007F, 0xE0100...0xE0110, 0x10000...0x10FFFF,
-    ]
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...count, using: &random) {
       guard let range = ranges.randomElement(using: &random),
         let scalar = Unicode.Scalar(UInt32.random(in: range, using: &random))
       else { continue }
+      text.append(scalar)
+    }
+    return String(text)
+  }
+
+  /// Scalars for noise that some font has, some hundreds of each range, range by range.
+  static func coveredScalars(_ shaper: TextShaper) throws -> [[Unicode.Scalar]] {
+    try ranges.map { range in
+      let step = max(1, range.count / 200)
+      return try stride(from: range.lowerBound, through: range.upperBound, by: step)
+        .compactMap(Unicode.Scalar.init)
+        .filter { try shaper.shape(String($0), style: body).missing.isEmpty }
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Scalars at random, a part of them again and again from one range.
+  static func noise(
+    _ random: inout SeededRandom, upTo count: Int, of scalars: [[Unicode.Scalar]]
+  ) -> String {
+    var text = String.UnicodeScalarView()
+    var range = scalars.randomElement(using: &random) ?? []
+    for _ in 0..<Int.random(in: 0...count, using: &random) {
+      if random.chance(0.4) { range = scalars.randomElement(using: &random) ?? [] }
+      if random.chance(0.15) { text.append(" ") }
+      guard let scalar = range.randomElement(using: &random) else { continue }
+      // Seldom a mark on a space: most oracles give up on them.
+      if text.last == " ", scalar.properties.isGraphemeExtend, !random.chance(0.02) { continue }
       text.append(scalar)
     }
     return String(text)

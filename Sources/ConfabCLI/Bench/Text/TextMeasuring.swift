@@ -53,7 +53,7 @@ enum TextMeasuring {
   private static func lineCount(
     of text: ShapedText, with shaper: TextShaper, width: Double
   ) throws -> Int {
-    try shaper.breakLines(of: text, width: width).lines.count
+    try shaper.measure(text, width: width).lineCount
   }
 }
 

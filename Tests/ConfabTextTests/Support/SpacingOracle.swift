@@ -4,7 +4,7 @@ import CTypography
 
 /// Sets text with a PangoLayout over the same private fonts: an opinion of its own on where lines
 /// end and how wide they are.
-final class PangoOracle {
+final class SpacingOracle {
   struct Line: Equatable {
     /// UTF-8 bytes, the white space at its end included.
     var bytes: Range<Int>

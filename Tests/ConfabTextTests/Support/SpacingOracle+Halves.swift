@@ -1,6 +1,6 @@
 import CTypography
 
-extension PangoOracle {
+extension SpacingOracle {
   /// How many halves of the letter-spacing Pango has too many on a line.
   ///
   /// It puts half of the space at either side of a character and takes the halves at a line's ends

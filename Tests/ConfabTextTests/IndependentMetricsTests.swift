@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import ConfabText
+
+/// Advances and vertical metrics of every bundled font are, to 1/1024 point, those that
+/// `independent-metrics.py` computes with fontTools and another build of HarfBuzz.
+@Suite struct IndependentMetricsTests {
+  /// What the script is asked about one font at one size.
+  private struct Request: Encodable {
+    struct Text: Encodable {
+      var text: String
+      var script: String
+      var language: String
+      var isRightToLeft: Bool
+    }
+    var path: String
+    var size: Double
+    var texts: [Text]
+  }
+
+  private struct Answer: Decodable {
+    var ascent: Int
+    var descent: Int
+    var advances: [Int]
+    var plain: [Int?]
+  }
+
+  /// The same as ConfabText has it.
+  private struct Found {
+    var metrics: FontMetrics
+    var advances: [Int]
+  }
+
+  /// Words of real and made-up messages, each of one script.
+  private static func words() throws -> [String: [String]] {
+    var words: [String: Set<String>] = [:]
+    let real = try RealMessage.all().flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
+    for word in real.map(String.init) + MadeUpText.words.joined() {
+      let scripts = ScriptRanges.of(Array(word.utf8)[...])
+      guard scripts.count == 1 else { continue }
+      words[name(scripts[0].1), default: []].insert(word)
+    }
+    return words.mapValues { words in
+      let letters = Set(words.joined().unicodeScalars.filter(isLetter))
+      return some(words) + some(Set(letters.map(String.init)))
+    }
+  }
+
+  /// No mark: alone it would stand on a dotted circle.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  /// Some 200, spread evenly.
+  private static func some(_ words: Set<String>) -> [String] {
+    let sorted = words.sorted()
+    return stride(from: 0, to: sorted.count, by: max(1, sorted.count / 200)).map { sorted[$0] }
+  }
+
+  private static func name(_ script: UInt32) -> String {
+    String(
+      decoding: (0..<4).map { UInt8(truncatingIfNeeded: script >> (24 - 8 * $0)) }, as: UTF8.self)
+  }
+
+  private static func code(_ script: String) -> UInt32 {
+    script.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The scripts whose words a font is tried with.
+  private func scripts(of font: FontManifest.Entry) -> [String] {
+    switch font.role {
+    case .text, .mono, .script: font.scripts
+    case .cjk: ["Hani", "Hira", "Kana", "Hang"]
+    case .symbols, .emoji: ["Zyyy"]
+    }
+  }
+
+  @Test func advancesAndVerticalMetricsAreThoseOfAnIndependentComputation() throws {
+    let directory = try FontLibrary.bundledDirectory()
+    let words = try Self.words()
+    var requests: [Request] = []
+    var found: [Found] = []
+    for font in try FontLibrary.bundled().manifest.fonts {
+      let path = "\(directory)/\(font.file)"
+      let shaper = try TextShaper(
+        library: FontLibrary(directory: directory, typefaces: [path]))
+      for size in [11, 17, 46.5] {
+        let style = TextStyle(size: size)
+        var request = Request(path: path, size: size, texts: [])
+        var advances: [Int] = []
+        for script in scripts(of: font) {
+          for word in words[script] ?? [] {
+            let text = try shaper.lines(word, style: style)
+            let runs = text.glyphs(ofLine: 0)
+            // Words that no font or several fonts draw are no measure of this one.
+            guard runs.count == 1, runs[0].font.path == path, text.shaped.missing.isEmpty else {
+              continue
+            }
+            request.texts.append(
+              Request.Text(
+                text: word, script: script,
+                language: LanguageChoice(text: word, document: "en")
+                  .tag(forScript: Self.code(script)),
+                isRightToLeft: ["Arab", "Hebr"].contains(script)))
+            advances.append(Int((text.lines[0].width * 1024).rounded()))
+          }
+        }
+        #expect(request.texts.count >= (scripts(of: font) == ["Zyyy"] ? 8 : 30), "\(font.file)")
+        requests.append(request)
+        found.append(Found(metrics: try metrics(path, size, shaper.library), advances: advances))
+      }
+    }
+    let answers = try JSONDecoder().decode(
+      [Answer].self,
+      from: TestPython.output(
+        of: "independent-metrics.py", input: JSONEncoder().encode(requests)))
+    try #require(answers.count == requests.count)
+    for (request, (found, answer)) in zip(requests, zip(found, answers)) {
+      compare(request, found, answer)
+    }
+  }
+
+  /// Of the font itself: a typeface is measured by its Latin letters, which not all have.
+  private func metrics(_ path: String, _ size: Double, _ library: FontLibrary) throws -> FontMetrics
+  {
+    try FaceStore(library: library).metrics(of: FontInstance(path: path, index: 0, size: size))
+  }
+
+  private func compare(_ request: Request, _ found: Found, _ answer: Answer) {
+    let font = "\(request.path) at \(request.size)"
+    #expect(Int((found.metrics.ascent * 1024).rounded()) == answer.ascent, "ascent of \(font)")
+    #expect(Int((found.metrics.descent * 1024).rounded()) == answer.descent, "descent of \(font)")
+    for (index, text) in request.texts.enumerated() {
+      #expect(
+        found.advances[index] == answer.advances[index], "\(text.text.escaped) in \(font)")
+      // A single letter is the glyph that the font's tables give it, with that glyph's advance.
+      guard text.text.unicodeScalars.count == 1, let plain = answer.plain[index] else { continue }
+      #expect(found.advances[index] == plain, "the letter \(text.text.escaped) in \(font)")
+    }
+  }
+}

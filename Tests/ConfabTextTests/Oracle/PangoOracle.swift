@@ -1,0 +1,224 @@
+import CTypography
+
+@testable import ConfabText
+
+/// Sets text with PangoLayouts over the same private fonts: an opinion of its own on where lines
+/// end and how wide they are.
+///
+/// pangocairo is not safe for layouts on several threads, so whoever uses it runs serialised.
+final class PangoOracle {
+  private let library: FontLibrary
+  private let configuration: FontConfiguration
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  /// Layouts look at their context whenever they are set anew, so each direction and language has
+  /// one of its own.
+  private var contexts: [Setting: OpaquePointer] = [:]
+  private var warmed: Set<Warmth> = []
+
+  private struct Setting: Hashable {
+    var isRightToLeft: Bool
+    var language: String
+  }
+
+  private struct Warmth: Hashable {
+    var style: TextStyle
+    var language: String
+  }
+
+  /// Emoji are bitmaps: without these rules they come out at the size of the bitmap.
+  private static let scaleBitmaps = """
+    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
+    <match target="font"><test name="outline"><bool>false</bool></test>
+    <edit name="pixelsizefixupfactor" mode="assign"><divide>
+    <name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide></edit>
+    <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+    <name>pixelsizefixupfactor</name><double>0</double>
+    <double>0</double><name>pixelsizefixupfactor</name></matrix></times></edit>
+    <edit name="size" mode="assign"><divide><name>size</name><name>pixelsizefixupfactor</name>
+    </divide></edit></match></fontconfig>
+    """
+
+  init?(library: FontLibrary) throws {
+    self.library = library
+    configuration = try FontConfiguration(library: library)
+    guard FcConfigParseAndLoadFromMemory(configuration.pointer, Self.scaleBitmaps, 0) == 1,
+      let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
+    else { return nil }
+    self.fontMap = fontMap
+    pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
+  }
+
+  deinit {
+    for context in contexts.values { g_object_unref(UnsafeMutableRawPointer(context)) }
+    g_object_unref(fontMap)
+  }
+
+  private func context(_ setting: Setting) -> OpaquePointer? {
+    if let context = contexts[setting] { return context }
+    guard let context = pango_font_map_create_context(fontMap),
+      let options = cairo_font_options_create()
+    else { return nil }
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_base_dir(
+      context, setting.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    pango_context_set_language(context, pango_language_from_string(setting.language))
+    contexts[setting] = context
+    return context
+  }
+
+  /// The paragraphs of a text, ready to be set at any width.
+  func paragraphs(of specimen: Specimen) -> [PangoParagraph] {
+    let given = Specimen.Given(specimen)
+    guard let base = description(specimen.style) else { return [] }
+    defer { pango_font_description_free(base) }
+    warm(specimen, base)
+    return given.paragraphs.compactMap { paragraph in
+      let setting = Setting(
+        isRightToLeft: paragraph.isRightToLeft, language: specimen.language)
+      let text = String(decoding: given.utf8[paragraph.bytes], as: UTF8.self)
+      guard let layout = layout(text, setting, base) else { return nil }
+      let attributes = attributes(of: specimen, given, in: paragraph.bytes)
+      pango_layout_set_attributes(layout, attributes)
+      pango_attr_list_unref(attributes)
+      return PangoParagraph(
+        layout: layout, text: text, origin: paragraph.bytes.lowerBound,
+        language: specimen.language, given: given)
+    }
+  }
+
+  private func layout(_ text: String, _ setting: Setting, _ base: OpaquePointer) -> OpaquePointer? {
+    guard let context = context(setting), let layout = pango_layout_new(context) else { return nil }
+    pango_layout_set_auto_dir(layout, 0)
+    pango_layout_set_font_description(layout, base)
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    return layout
+  }
+
+  /// Languages that each bundled script is Pango's own example of.
+  private static let examples = [
+    "ar", "fa", "he", "hi", "bn", "ta", "th", "ja", "ko", "zh-cn", "el", "ru", "en",
+  ]
+
+  /// Has Pango measure an average character of the fonts that languages are written in.
+  ///
+  /// Pango asks for it in the midst of breaking lines. If it meets a font for the first time while it
+  /// asks for another one's, it takes 0 for the answer and keeps it; so each comes first in a
+  /// language of its own.
+  private func warm(_ specimen: Specimen, _ base: OpaquePointer) {
+    for language in Self.examples + [specimen.language] {
+      guard warmed.insert(Warmth(style: specimen.style, language: language)).inserted,
+        let sample = pango_language_get_sample_string(pango_language_from_string(language))
+      else { continue }
+      let setting = Setting(isRightToLeft: false, language: language)
+      for text in [String(cString: sample), "x"] {
+        guard let layout = layout(text, setting, base) else { continue }
+        PangoParagraph.warmMetrics(of: layout)
+        g_object_unref(UnsafeMutableRawPointer(layout))
+      }
+    }
+  }
+
+  private func description(_ style: TextStyle) -> OpaquePointer? {
+    guard let description = pango_font_description_new() else { return nil }
+    pango_font_description_set_family(
+      description, library.chain(mono: style.mono).joined(separator: ","))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(style.weight)))
+    pango_font_description_set_style(
+      description, style.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(description, style.size * 1024)
+    return description
+  }
+
+  private func attributes(
+    of specimen: Specimen, _ given: Specimen.Given, in bytes: Range<Int>
+  ) -> OpaquePointer? {
+    let list = pango_attr_list_new()
+    func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+      let range = range.clamped(to: bytes)
+      guard let attribute, !range.isEmpty else { return }
+      attribute.pointee.start_index = UInt32(range.lowerBound - bytes.lowerBound)
+      attribute.pointee.end_index = UInt32(range.upperBound - bytes.lowerBound)
+      pango_attr_list_insert(list, attribute)
+    }
+    add(pango_attr_insert_hyphens_new(0), bytes)
+    for (range, tag) in languages(given, in: bytes) {
+      add(pango_attr_language_new(pango_language_from_string(tag)), range)
+    }
+    // Every attribute ends a run, equal neighbours too, so they are merged as they are for us.
+    for trait in [TextTraits.bold, .italic, .code] {
+      for range in union(specimen.spans.filter { $0.traits.contains(trait) }.map(\.range)) {
+        switch trait {
+        case .bold: add(pango_attr_weight_new(PANGO_WEIGHT_BOLD), range)
+        case .italic: add(pango_attr_style_new(PANGO_STYLE_ITALIC), range)
+        default:
+          add(pango_attr_family_new(library.chain(mono: true).joined(separator: ",")), range)
+        }
+      }
+    }
+    return list
+  }
+
+  /// The languages that East Asian scripts are given; Pango chooses for all others by itself.
+  private func languages(_ given: Specimen.Given, in bytes: Range<Int>) -> [(Range<Int>, String)] {
+    // Nothing below U+1100 is written in them.
+    guard given.utf8[bytes].contains(where: { $0 >= 0xE1 }) else { return [] }
+    let eastAsian = Set(["Hani", "Bopo", "Hira", "Kana", "Hang"].map(scriptCode))
+    var result: [(Range<Int>, String)] = []
+    for (range, code) in ScriptRanges.of(given.utf8[bytes]) where eastAsian.contains(code) {
+      guard let tag = given.language(ofScript: code) else { continue }
+      if let last = result.last, last.0.upperBound == range.lowerBound, last.1 == tag {
+        result[result.count - 1].0 = last.0.lowerBound..<range.upperBound
+      } else {
+        result.append((range, tag))
+      }
+    }
+    return result
+  }
+
+  private func scriptCode(_ name: String) -> UInt32 {
+    name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Sorted, without overlaps and without neighbours that touch.
+  private func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
+      if let last = result.last, last.upperBound >= range.lowerBound {
+        result[result.count - 1] =
+          last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+  }
+}
+
+/// Stretches of one script, as Pango resolves characters that several scripts share.
+enum ScriptRanges {
+  /// Ranges with the indexes of the slice, and ISO 15924 codes.
+  static func of(_ utf8: ArraySlice<UInt8>) -> [(Range<Int>, UInt32)] {
+    var result: [(Range<Int>, UInt32)] = []
+    utf8.withUnsafeBytes { raw in
+      guard let text = raw.baseAddress?.assumingMemoryBound(to: CChar.self),
+        let iterator = pango_script_iter_new(text, Int32(raw.count))
+      else { return }
+      defer { pango_script_iter_free(iterator) }
+      repeat {
+        var (start, end): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        var script = PANGO_SCRIPT_INVALID_CODE
+        pango_script_iter_get_range(iterator, &start, &end, &script)
+        guard let start, let end else { break }
+        result.append(
+          (
+            utf8.startIndex + (start - text)..<utf8.startIndex + (end - text),
+            g_unicode_script_to_iso15924(GUnicodeScript(script.rawValue))
+          ))
+      } while pango_script_iter_next(iterator) != 0
+    }
+    return result
+  }
+}

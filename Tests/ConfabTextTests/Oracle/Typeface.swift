@@ -1,0 +1,28 @@
+@testable import ConfabText
+
+/// The typefaces that texts are set in for comparison.
+enum Typeface: String, CaseIterable, Sendable {
+  case inter = "Inter"
+  case notoSans = "Noto Sans"
+  case roboto = "Roboto"
+  case openSans = "Open Sans"
+
+  /// What a library is asked for; all but Inter are Debian's.
+  var files: [String] {
+    let (folder, name) =
+      switch self {
+      case .inter: ("", "")
+      case .notoSans: ("noto", "NotoSans")
+      case .roboto: ("roboto/unhinted/RobotoTTF", "Roboto")
+      case .openSans: ("open-sans", "OpenSans")
+      }
+    guard self != .inter else { return [rawValue] }
+    return ["Regular", "Bold", "Italic", "BoldItalic"].map {
+      "/usr/share/fonts/truetype/\(folder)/\(name)-\($0).ttf"
+    }
+  }
+
+  func library() throws -> FontLibrary {
+    try FontLibrary(directory: FontLibrary.bundledDirectory(), typefaces: files)
+  }
+}
