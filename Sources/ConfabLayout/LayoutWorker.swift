@@ -10,15 +10,18 @@ public actor LayoutWorker {
   /// Fewer rows than this are not worth a second font map.
   static let rowsPerWorker = 200
 
-  private let library: FontLibrary
+  private let texts: ShapedTextCache
   private var madeShaper: TextShaper?
 
   /// Costs nothing: the font map, some 10 ms, is made with the first row.
-  public init(library: FontLibrary) { self.library = library }
+  public init(library: FontLibrary) { texts = ShapedTextCache(library: library) }
+
+  /// A worker that has its texts in common with others.
+  public init(sharing texts: ShapedTextCache) { self.texts = texts }
 
   func shaper() throws -> TextShaper {
     if let madeShaper { return madeShaper }
-    let shaper = try TextShaper(library: library)
+    let shaper = try TextShaper(sharing: texts)
     madeShaper = shaper
     return shaper
   }

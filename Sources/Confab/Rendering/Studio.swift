@@ -29,7 +29,8 @@ public final class Studio: Sendable {
     self.library = library
     self.presenters = presenters
     let count = max(1, workers)
-    layoutWorkers = (0..<count).map { _ in LayoutWorker(library: library) }
+    let texts = ShapedTextCache(library: library)
+    layoutWorkers = (0..<count).map { _ in LayoutWorker(sharing: texts) }
     let colorGlyphs = ColorGlyphs()
     drawWorkers = (0..<count).map { _ in DrawWorker(colorGlyphs: colorGlyphs) }
   }

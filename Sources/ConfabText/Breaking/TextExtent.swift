@@ -43,7 +43,7 @@ extension ShapedText {
             index += 1
             continue
           }
-          guard var end = best, var width = end.width(from: start, x: origin), width <= limit
+          guard var end = best, var width = self.width(from: start, origin, to: end), width <= limit
           else { return nil }
           // Shaping a line by itself can make room for more than the sums say.
           var candidate = index
@@ -54,7 +54,7 @@ extension ShapedText {
             let more = opportunities[candidate]
             candidate += 1
             guard start?.isChanging == true || more.isChanging else { continue }
-            guard let longer = more.width(from: start, x: origin) else { return nil }
+            guard let longer = self.width(from: start, origin, to: more) else { return nil }
             if longer <= limit {
               (end, width) = (more, longer)
               index = candidate
@@ -69,7 +69,9 @@ extension ShapedText {
         // A line that was stretched to the paragraph's end is the last.
         guard let end = best else { continue }
         lines += 1
-        guard let width = end.width(from: start, x: origin), width <= limit else { return nil }
+        guard let width = self.width(from: start, origin, to: end), width <= limit else {
+          return nil
+        }
         widest = max(widest, width)
       }
       return TextExtent(lineCount: lines, width: Double(widest) / 1024)
@@ -77,16 +79,21 @@ extension ShapedText {
   }
 }
 
-extension ShapedText.Opportunity {
-  /// The width of a line that ends here; `nil` where that takes shaping to say.
+extension ShapedText {
+  /// The width of a line that ends at an opportunity; `nil` where that takes shaping to say.
   ///
   /// - Parameters:
   ///   - start: where the line starts; `nil` for the start of a paragraph.
   ///   - x: sum of the advances there.
-  fileprivate func width(from start: ShapedText.Opportunity?, x: Int64) -> Int64? {
-    guard !isUnknown else { return nil }
-    guard let start else { return visible - x + Int64(left) }
-    if left != 0 || start.right != 0, overlaps(lineStart: start) { return nil }
-    return visible - x + Int64(left) + Int64(start.right)
+  private func width(from start: Opportunity?, _ x: Int64, to end: Opportunity) -> Int64? {
+    let width = end.visible - x
+    guard end.isChanging || start?.isChanging == true else { return width }
+    guard !end.isUnknown, start?.isUnknown != true else { return nil }
+    let left = change(at: end)
+    guard let start, let right = change(at: start) else { return width + Int64(left?.left ?? 0) }
+    // Where one word has both the line's start and its end, it is not what it is with one of them.
+    guard end.cluster >= right.unit.upperBound, (left?.unit.lowerBound ?? .max) >= start.cluster
+    else { return nil }
+    return width + Int64(left?.left ?? 0) + Int64(right.right)
   }
 }

@@ -5,30 +5,61 @@
 public struct ShapedText: Sendable {
   /// Neighbouring clusters of one font, direction and language.
   struct Run: Sendable {
-    var clusters: Range<Int>
-    var font: Int
-    var level: UInt8
-    var script: UInt32
-    var language: String
+    private let compactClusters: Range<Int32>
+    let script: UInt32
+    private let compactFont: UInt16
+    let level: UInt8
+    let language: String
+
+    init(clusters: Range<Int>, font: Int, level: UInt8, script: UInt32, language: String) {
+      compactClusters = Range(compacting: clusters)
+      compactFont = UInt16(truncatingIfNeeded: font)
+      self.level = level
+      self.script = script
+      self.language = language
+    }
+
+    var clusters: Range<Int> { compactClusters.asInt }
+    /// Index in the text's fonts.
+    var font: Int { Int(compactFont) }
   }
 
   /// A stretch between hard line breaks.
   struct Paragraph: Sendable {
-    /// UTF-8 bytes without the line break itself.
-    var bytes: Range<Int>
-    var clusters: Range<Int>
-    var runs: Range<Int>
-    var opportunities: Range<Int>
+    private let compactBytes: Range<Int32>
+    private let compactClusters: Range<Int32>
+    private let compactRuns: Range<Int32>
+    private let compactOpportunities: Range<Int32>
     /// Sum of the advances before it.
-    var x: Int64
-    var isRightToLeft: Bool
+    let x: Int64
+    let isRightToLeft: Bool
     /// Nothing in it is invisible and no advance negative, so that ``opportunities`` say all.
-    var isPlain: Bool
+    let isPlain: Bool
+
+    init(
+      bytes: Range<Int>, clusters: Range<Int>, runs: Range<Int>, opportunities: Range<Int>,
+      x: Int64, isRightToLeft: Bool, isPlain: Bool
+    ) {
+      compactBytes = Range(compacting: bytes)
+      compactClusters = Range(compacting: clusters)
+      compactRuns = Range(compacting: runs)
+      compactOpportunities = Range(compacting: opportunities)
+      self.x = x
+      self.isRightToLeft = isRightToLeft
+      self.isPlain = isPlain
+    }
+
+    /// UTF-8 bytes without the line break itself.
+    var bytes: Range<Int> { compactBytes.asInt }
+    var clusters: Range<Int> { compactClusters.asInt }
+    var runs: Range<Int> { compactRuns.asInt }
+    var opportunities: Range<Int> { compactOpportunities.asInt }
   }
 
   /// All of it, shared by the copies of the value.
   final class Storage: Sendable {
-    let text: String
+    /// `nil` where it is what `utf8` says.
+    let text: String?
     let style: TextStyle
     let spans: [TraitSpan]
     let missing: [Unicode.Scalar]
@@ -37,12 +68,14 @@ public struct ShapedText: Sendable {
     let paragraphs: [Paragraph]
     let runs: [Run]
     let opportunities: [Opportunity]
+    /// Of the opportunities that change shapes, in their order.
+    let changes: [BreakChange]
     let pieces: ShapedPiece
 
     init(
-      text: String, style: TextStyle, spans: [TraitSpan], missing: [Unicode.Scalar],
+      text: String?, style: TextStyle, spans: [TraitSpan], missing: [Unicode.Scalar],
       utf8: [UInt8], fonts: [FontInstance], paragraphs: [Paragraph], runs: [Run],
-      opportunities: [Opportunity], pieces: ShapedPiece
+      opportunities: [Opportunity], changes: [BreakChange], pieces: ShapedPiece
     ) {
       self.text = text
       self.style = style
@@ -53,13 +86,14 @@ public struct ShapedText: Sendable {
       self.paragraphs = paragraphs
       self.runs = runs
       self.opportunities = opportunities
+      self.changes = changes
       self.pieces = pieces
     }
   }
 
   let storage: Storage
 
-  public var text: String { storage.text }
+  public var text: String { storage.text ?? String(decoding: storage.utf8, as: UTF8.self) }
   public var style: TextStyle { storage.style }
   /// What the spans say, flattened.
   public var spans: [TraitSpan] { storage.spans }
@@ -88,14 +122,31 @@ public struct ShapedText: Sendable {
   /// Number of glyphs.
   public var glyphCount: Int { glyphs.count }
 
-  /// Bytes that the value holds, the text's own included, without what the allocator adds.
+  /// Bytes that the value holds, its text and the allocator's headers included. The list of fonts
+  /// is not: all texts in the same fonts share one.
   public var memoryFootprint: Int {
+    // Blocks of glibc's allocator are multiples of 16 bytes, 8 of which are its own; arrays and
+    // strings have a header of 32, objects one of 16.
+    func block(_ size: Int) -> Int { (size + 8 + 15) / 16 * 16 }
     func size<T>(_ array: [T]) -> Int {
-      array.isEmpty ? 0 : 32 + array.capacity * MemoryLayout<T>.stride
+      array.isEmpty ? 0 : block(32 + array.capacity * MemoryLayout<T>.stride)
     }
-    let header = 16 + MemoryLayout<Storage>.size + 10 * MemoryLayout<Int>.size
-    let text = storage.text.utf8.count > 15 ? 32 + storage.text.utf8.count : 0
-    return header + text + size(spans) + size(missing) + size(utf8) + size(paragraphs) + size(runs)
-      + size(storage.opportunities) + size(clusters) + size(glyphs) + size(storage.pieces.offsets)
+    let object = block(16 + storageSize)
+    let text = storage.text.map { $0.utf8.count > 15 ? block(32 + $0.utf8.count) : 0 } ?? 0
+    return object + text + size(spans) + size(missing) + size(utf8) + size(paragraphs)
+      + size(runs) + size(storage.opportunities) + size(storage.changes) + size(clusters)
+      + size(glyphs) + size(storage.pieces.offsets)
+  }
+
+  /// Of ``Storage``: eleven pointers, a style and three arrays of a piece.
+  private var storageSize: Int {
+    13 * MemoryLayout<Int>.size + MemoryLayout<TextStyle>.size
+  }
+}
+
+extension Range<Int32> {
+  /// Cut off where 31 bits can't count.
+  init(compacting range: Range<Int>) {
+    self = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
   }
 }

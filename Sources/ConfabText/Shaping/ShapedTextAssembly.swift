@@ -1,51 +1,67 @@
 /// Collects shaped runs into a ``ShapedText``.
 struct ShapedTextAssembly {
-  private let text: String
+  /// Where the current paragraph begins.
+  private struct Start {
+    var bytes = 0..<0
+    var cluster = 0
+    var run = 0
+    var x: Int64 = 0
+    var isRightToLeft = false
+  }
+
+  private let text: String?
   private let utf8: [UInt8]
   private let style: TextStyle
   private let spans: [TraitSpan]
   private var fonts: [FontInstance] = []
   private var paragraphs: [ShapedText.Paragraph] = []
+  private var current = Start()
   private var runs: [ShapedText.Run] = []
   private var builder = PieceBuilder()
   private var opportunities: [ShapedText.Opportunity] = []
   /// What breaks change, by cluster.
   private var changes: [BreakChange] = []
+  /// The first of the current paragraph.
+  private var firstChange = 0
   private var missing: [Unicode.Scalar] = []
   private let spacing: LetterSpacing
   private var lastCharacter: SpacedCharacter?
   /// Bytes at which characters begin, where there is letter-spacing.
   private let characterStarts: Set<Int>
 
-  init(text: String, utf8: [UInt8], style: TextStyle, spans: [TraitSpan]) {
+  /// - Parameter text: `nil` where it is what the bytes say.
+  init(text: String?, utf8: [UInt8], style: TextStyle, spans: [TraitSpan]) {
     self.text = text
     self.utf8 = utf8
     self.style = style
     self.spans = spans
     spacing = LetterSpacing(style)
-    characterStarts = spacing.amount == 0 ? [] : LetterSpacing.characterStarts(in: text)
+    characterStarts =
+      spacing.amount == 0
+      ? []
+      : LetterSpacing.characterStarts(
+        in: text ?? String(decoding: utf8, as: UTF8.self))
     var scalars = 0
     for byte in utf8 where byte & 0xC0 != 0x80 { scalars += 1 }
     builder.reserve(scalars)
   }
 
   mutating func beginParagraph(bytes: Range<Int>, isRightToLeft: Bool) {
-    let start = builder.piece.clusters.count
     lastCharacter = nil
-    paragraphs.append(
-      ShapedText.Paragraph(
-        bytes: bytes, clusters: start..<start, runs: runs.count..<runs.count,
-        opportunities: opportunities.count..<opportunities.count, x: builder.x,
-        isRightToLeft: isRightToLeft, isPlain: true))
+    current = Start(
+      bytes: bytes, cluster: builder.piece.clusters.count, run: runs.count, x: builder.x,
+      isRightToLeft: isRightToLeft)
   }
 
   mutating func endParagraph() {
-    var paragraph = paragraphs.removeLast()
-    paragraph.clusters = paragraph.clusters.lowerBound..<builder.piece.clusters.count
-    paragraph.runs = paragraph.runs.lowerBound..<runs.count
-    paragraph.isPlain = findOpportunities(in: paragraph)
-    paragraph.opportunities = paragraph.opportunities.lowerBound..<opportunities.count
-    paragraphs.append(paragraph)
+    let clusters = current.cluster..<builder.piece.clusters.count
+    let first = opportunities.count
+    let isPlain = findOpportunities(in: clusters)
+    paragraphs.append(
+      ShapedText.Paragraph(
+        bytes: current.bytes, clusters: clusters, runs: current.run..<runs.count,
+        opportunities: first..<opportunities.count, x: current.x,
+        isRightToLeft: current.isRightToLeft, isPlain: isPlain))
   }
 
   /// Appends one run, whose glyphs `shape` appends; runs come in logical order.
@@ -85,51 +101,62 @@ struct ShapedTextAssembly {
     }
   }
 
-  consuming func finish() -> ShapedText {
-    ShapedText(
+  /// - Parameter lists: lists of fonts of other texts, one of which this one may share.
+  consuming func finish(sharing lists: inout [[FontInstance]]) -> ShapedText {
+    let fonts: [FontInstance]
+    if let same = lists.first(where: { $0 == self.fonts }) {
+      fonts = same
+    } else {
+      fonts = self.fonts
+      if lists.count >= 16 { lists.removeFirst() }
+      lists.append(fonts)
+    }
+    return ShapedText(
       storage: ShapedText.Storage(
         text: text, style: style, spans: spans, missing: missing, utf8: utf8, fonts: fonts,
         paragraphs: paragraphs, runs: runs, opportunities: opportunities,
-        pieces: builder.finish(at: utf8.count)))
+        changes: changes, pieces: builder.finish(at: utf8.count)))
   }
 
   /// Lists where the lines of a paragraph may end; says whether the list is all that breaking needs.
-  private mutating func findOpportunities(in paragraph: ShapedText.Paragraph) -> Bool {
+  private mutating func findOpportunities(in clusters: Range<Int>) -> Bool {
     // What stands before a line's first character falls away.
     var isPlain = spacing.amount == 0
     // The sum of advances where the white space before the current cluster began.
-    var visible = paragraph.x
-    var last = paragraph.x
-    var run = paragraph.runs.lowerBound
-    var change = changes.startIndex
+    var visible = current.x
+    var last = current.x
+    var run = current.run
+    var change = firstChange
     var afterSpace = false
-    for index in paragraph.clusters {
+    for index in clusters {
       let cluster = builder.piece.clusters[index]
       let flags = cluster.flags
       if cluster.x < last || flags.contains(.invisible) { isPlain = false }
       last = cluster.x
-      if index > paragraph.clusters.lowerBound, !afterSpace { visible = cluster.x }
+      if index > clusters.lowerBound, !afterSpace { visible = cluster.x }
       afterSpace = flags.contains(.space)
       guard flags.contains(.breakBefore), !flags.contains(.insideGrapheme),
-        index > paragraph.clusters.lowerBound
+        index > clusters.lowerBound
       else { continue }
       if cluster.x - visible > Int64(Int32.max) { isPlain = false }
       while runs[run].clusters.upperBound <= index { run += 1 }
-      var opportunity = ShapedText.Opportunity(
-        cluster: index, hang: cluster.x - visible, x: cluster.x)
+      let hang = cluster.x - visible
       if flags.contains(.unsafeBefore), runs[run].clusters.lowerBound < index {
         while change < changes.count, changes[change].cluster < index { change += 1 }
         let isKnown = change < changes.count && changes[change].cluster == index
-        opportunity.note(isKnown ? changes[change] : nil)
+        opportunities.append(
+          ShapedText.Opportunity(changingAt: index, hang: hang, x: cluster.x, isKnown: isKnown))
+      } else {
+        opportunities.append(
+          ShapedText.Opportunity(cluster: index, hang: hang, x: cluster.x))
       }
-      opportunities.append(opportunity)
     }
     if !afterSpace { visible = builder.x }
     if builder.x < last || builder.x - visible > Int64(Int32.max) { isPlain = false }
     opportunities.append(
       ShapedText.Opportunity(
-        cluster: paragraph.clusters.upperBound, hang: builder.x - visible, x: builder.x))
-    changes.removeAll(keepingCapacity: true)
+        cluster: clusters.upperBound, hang: builder.x - visible, x: builder.x))
+    firstChange = changes.count
     return isPlain
   }
 

@@ -7,20 +7,34 @@ import CTypography
 /// nor on what it shaped before.
 public final class TextShaper {
   public let library: FontLibrary
+  private let texts: ShapedTextCache?
   let store: FaceStore
   private let itemiser: Itemiser
   let words: WordShaper
   private let plain: PlainParagraphs
+  private var fontLists: [[FontInstance]] = []
   private var knownMetrics: [TextStyle: FontMetrics] = [:]
 
   /// Makes a font map over the library's files (about 10 ms).
   ///
   /// - Throws: ``FontError`` where a file is missing or no font.
-  public init(library: FontLibrary) throws {
+  public convenience init(library: FontLibrary) throws {
+    try self.init(library: library, texts: nil)
+  }
+
+  /// Makes a shaper that looks texts up in a cache first and puts there what it shapes.
+  ///
+  /// - Throws: ``FontError`` where a file is missing or no font.
+  public convenience init(sharing texts: ShapedTextCache) throws {
+    try self.init(library: texts.library, texts: texts)
+  }
+
+  private init(library: FontLibrary, texts: ShapedTextCache?) throws {
     guard let buffer = ShapingBuffer() else {
       throw FontError.badManifest(path: library.directory, reason: "HarfBuzz has no memory")
     }
     self.library = library
+    self.texts = texts
     store = FaceStore(library: library)
     words = WordShaper(store: store, buffer: buffer)
     itemiser = try Itemiser(library: library)
@@ -41,10 +55,24 @@ public final class TextShaper {
   ) throws -> ShapedText {
     try style.validate()
     let utf8 = Array(text.utf8)
+    func shapeAnew() throws -> ShapedText {
+      try self.shapeAnew(text, utf8, style, spans, language: language, direction: direction)
+    }
+    guard let texts else { return try shapeAnew() }
+    let key = ShapedTextCache.Key(
+      utf8: utf8, style: style, spans: spans, language: language, direction: direction)
+    return try texts.text(key, shape: shapeAnew)
+  }
+
+  private func shapeAnew(
+    _ text: String, _ utf8: [UInt8], _ style: TextStyle, _ spans: [TraitSpan],
+    language: String, direction: BaseDirection
+  ) throws -> ShapedText {
     let flat = spans.isEmpty ? [] : TraitSpan.flattened(spans, within: utf8.count)
-    let readable =
-      ControlCharacters.areIn(utf8) ? ControlCharacters.replaced(in: utf8) : utf8
-    var assembly = ShapedTextAssembly(text: text, utf8: readable, style: style, spans: flat)
+    let hasControls = ControlCharacters.areIn(utf8)
+    let readable = hasControls ? ControlCharacters.replaced(in: utf8) : utf8
+    var assembly = ShapedTextAssembly(
+      text: hasControls ? text : nil, utf8: readable, style: style, spans: flat)
     let languages = LanguageChoice(text: text, document: language)
     for bytes in ControlCharacters.paragraphs(of: utf8) {
       let isRightToLeft = direction.isRightToLeft(utf8, in: bytes)
@@ -64,7 +92,7 @@ public final class TextShaper {
       }
       assembly.endParagraph()
     }
-    return assembly.finish()
+    return assembly.finish(sharing: &fontLists)
   }
 
   /// Items of a paragraph and where it may be broken.

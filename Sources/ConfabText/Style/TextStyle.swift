@@ -67,7 +67,7 @@ public struct TextTraits: OptionSet, Sendable, Hashable {
 }
 
 /// Traits of a stretch of text.
-public struct TraitSpan: Sendable, Equatable {
+public struct TraitSpan: Sendable, Hashable {
   /// UTF-8 bytes, on scalar boundaries.
   public var range: Range<Int>
   public var traits: TextTraits
