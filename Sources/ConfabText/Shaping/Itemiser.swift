@@ -68,23 +68,12 @@ final class Itemiser {
     let paragraph = DirectedParagraph(utf8[bytes], isRightToLeft: isRightToLeft)
     var items: [Item] = []
     for piece in paragraph.pieces {
-      let place =
-        (bytes.lowerBound + piece.bytes.lowerBound)..<(bytes.lowerBound + piece.bytes.upperBound)
-      let text = paragraph.text(of: piece)
-      // What the text has in front of the piece is no part of the paragraph.
-      let origin = place.upperBound - text.count
-      let attributes = attributes(
-        for: spans, in: place, of: utf8, over: style, origin: origin)
-      defer { if let attributes { pango_attr_list_unref(attributes) } }
-      let list = text.withUnsafeBytes {
-        let text = $0.bindMemory(to: CChar.self)
-        return pango_itemize_with_base_dir(
-          context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, text.baseAddress, 0,
-          Int32(text.count), attributes, nil)
-      }
-      for var item in take(list, origin: origin) where item.bytes.upperBound > place.lowerBound {
-        item.bytes = item.bytes.clamped(to: place)
-        if item.bytes.lowerBound == place.lowerBound, let last = items.last, item.continues(last) {
+      let origin = bytes.lowerBound + piece.bytes.lowerBound
+      for item in self.items(
+        of: paragraph.text(of: piece), for: origin..<(origin + piece.bytes.count), utf8,
+        style: style, spans: spans, isRightToLeft: isRightToLeft)
+      {
+        if item.bytes.lowerBound == origin, let last = items.last, item.continues(last) {
           items[items.count - 1].bytes = last.bytes.lowerBound..<item.bytes.upperBound
         } else {
           items.append(item)
@@ -98,6 +87,29 @@ final class Itemiser {
     }
     return Segment(
       items: withTextSpaces(items, of: utf8, style: style, spans: spans), breaks: breaks)
+  }
+
+  /// - Parameters:
+  ///   - text: what Pango sees: ends with what stands for `bytes`; what is before is left out.
+  ///   - bytes: the piece's place in `utf8`.
+  private func items(
+    of text: [UInt8], for bytes: Range<Int>, _ utf8: [UInt8], style: TextStyle, spans: [TraitSpan],
+    isRightToLeft: Bool
+  ) -> [Item] {
+    let origin = bytes.upperBound - text.count
+    let attributes = attributes(for: spans, in: bytes, of: utf8, over: style, origin: origin)
+    defer { if let attributes { pango_attr_list_unref(attributes) } }
+    let list = text.withUnsafeBytes {
+      let text = $0.bindMemory(to: CChar.self)
+      return pango_itemize_with_base_dir(
+        context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, text.baseAddress, 0,
+        Int32(text.count), attributes, nil)
+    }
+    return take(list, origin: origin).compactMap { item in
+      var item = item
+      item.bytes = item.bytes.clamped(to: bytes)
+      return item.bytes.isEmpty ? nil : item
+    }
   }
 
   /// The font that a style's Latin text is set in.
@@ -157,8 +169,7 @@ final class Itemiser {
     if let description = descriptions[key] { return description }
     guard let description = pango_font_description_new() else { return nil }
     pango_font_description_set_family(description, key.mono ? monoFamilies : textFamilies)
-    pango_font_description_set_weight(
-      description, PangoWeight(UInt32(min(max(1, key.weight), 1_000))))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
     pango_font_description_set_style(
       description, key.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, key.size * 1024)

@@ -10,19 +10,24 @@ struct FuzzCase {
   var width: Double
   var maximumLines: Int
 
-  init(seed: UInt64) {
+  /// - Parameter longest: scalars that the text has at most.
+  init(seed: UInt64, longest: Int) {
     var random = SeededRandom(seed: seed)
     var scalars: [Unicode.Scalar] = []
-    for _ in 0..<Int.random(in: 1...24, using: &random) { Self.step(&scalars, &random) }
+    for _ in 0..<Int.random(in: 1...24, using: &random) {
+      Self.step(&scalars, longest, &random)
+    }
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars.prefix(4_000))
+    view.append(contentsOf: scalars.prefix(longest))
     text = String(view)
     spans = Self.spans(over: text.utf8.count, &random)
     style = TextStyle(
       size: [0.001, 1, 11, 13.5, 17, 17, 17, 46.5, 1_000, 10_000].randomElement(using: &random)
         ?? 17,
       weight: [1, 100, 400, 400, 700, 1_000].randomElement(using: &random) ?? 400,
-      italic: random.chance(0.2), mono: random.chance(0.1))
+      italic: random.chance(0.2), mono: random.chance(0.1),
+      letterSpacing: random.chance(0.1) ? Double.random(in: -30...30, using: &random) : 0,
+      features: random.chance(0.1) ? Self.features(&random) : [])
     language =
       ["en", "de", "ar", "he", "hi", "th", "ja", "zh-TW", "ko", "ca-ES", "", "x\u{0}y", "💥"]
       .randomElement(using: &random) ?? ""
@@ -34,6 +39,13 @@ struct FuzzCase {
       [0, 0.4 * em, 1.5 * em, 6 * em, 6 * em, 20 * em, 20 * em, 500 * em, .infinity]
       .randomElement(using: &random) ?? 0
     maximumLines = random.chance(0.2) ? Int.random(in: 0...3, using: &random) : .max
+  }
+
+  private static func features(_ random: inout SeededRandom) -> [FontFeature] {
+    let tags = ["liga", "kern", "tnum", "smcp", "ss01", "zzzz", "ccmp"]
+    let feature = try? FontFeature(
+      tags.randomElement(using: &random) ?? "liga", Int.random(in: 0...3, using: &random))
+    return feature.map { [$0] } ?? []
   }
 
   /// Ranges of any kind: empty, nested, off the characters' edges, beyond the text.
@@ -48,7 +60,9 @@ struct FuzzCase {
   }
 
   /// Changes a text a little, or a lot where a stretch of it is repeated.
-  private static func step(_ scalars: inout [Unicode.Scalar], _ random: inout SeededRandom) {
+  private static func step(
+    _ scalars: inout [Unicode.Scalar], _ longest: Int, _ random: inout SeededRandom
+  ) {
     func stretch(_ longest: Int) -> Range<Int> {
       let start = Int.random(in: 0...scalars.count, using: &random)
       return start..<min(scalars.count, start + Int.random(in: 0...longest, using: &random))
@@ -60,7 +74,8 @@ struct FuzzCase {
       scalars.insert(contentsOf: atom.unicodeScalars, at: place)
     case 9, 10:
       let part = Array(scalars[stretch(6)])
-      let times = random.chance(0.1) ? 300 : Int.random(in: 1...20, using: &random)
+      let most = random.chance(0.1) ? longest / max(1, part.count) / 2 : 20
+      let times = Int.random(in: 0...most, using: &random)
       scalars.insert(contentsOf: (0..<times).flatMap { _ in part }, at: place)
     case 11:
       scalars.removeSubrange(stretch(20))
