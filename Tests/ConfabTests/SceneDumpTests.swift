@@ -89,6 +89,42 @@ struct SceneDumpTests {
     #expect(compared > 300)
   }
 
+  /// Each element is drawn alone: whatever it paints is within the bounds that are printed.
+  @Test(arguments: [1.0, 3]) func `Bounds hold what is painted`(scale: Double) async throws {
+    let studio = try Studio()
+    let worker = LayoutWorker(library: studio.library)
+    let options = RenderOptions(width: 300, scale: scale)
+    let renderer = try BandRenderer(
+      scale: scale, width: Int(300 * scale), background: .color(.white))
+    for name in ["languages", "rich-text", "group", "sending"] {
+      let document = try #require(Document.all.first { $0.description == "Examples/\(name).json" })
+      let dump = try await dump(document, studio, options).dump
+      let layout = try await studio.layOut(
+        document.conversation, folder: document.folder, options: options)
+      let height = layout.contentSize.height
+      let scene = layout.scene(
+        of: try await worker.rows(of: layout, at: layout.rows.indices), first: 0,
+        palette: options.theme.light, offset: 0,
+        visible: -layout.overhang..<height + layout.overhang, screen: 0..<height)
+      #expect(scene.elements.count == dump.pages[0].elements.count)
+      for (element, printed) in zip(scene.elements, dump.pages[0].elements) {
+        var alone = Scene()
+        alone.add(element)
+        let box = printed.bounds ?? Rect(x: 0, y: element.bounds.y, width: 0, height: 0)
+        let rows = Int((box.minY - 9) * scale)..<Int((box.maxY + 9) * scale)
+        let band = try renderer.draw(alone, rows: rows)
+        let columns = (box.minX * scale).rounded()..<(box.maxX * scale).rounded()
+        let lines = (box.minY * scale).rounded()..<(box.maxY * scale).rounded()
+        let outside = band.pixels.indices.count { index in
+          band.pixels[index] & 0xFF_FFFF != 0xFF_FFFF
+            && !(columns.contains(Double(index % band.width))
+              && lines.contains(Double(rows.lowerBound + index / band.width)))
+        }
+        #expect(outside == 0, "\(name) \(printed)")
+      }
+    }
+  }
+
   @Test func `It is the same in two runs and with any number of workers`() async throws {
     for document in Document.all.prefix(6) {
       let one = try await dump(document, Studio(), RenderOptions(chrome: .full)).bytes

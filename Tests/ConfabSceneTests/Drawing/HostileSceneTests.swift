@@ -112,18 +112,21 @@ import Testing
     }
   }
 
-  @Test func picturesThatAreAllHeightOrAllWidth() throws {
-    let maker = try nonsense(seed: 0)
-    for name in ["tall.png", "wide.png"] {
-      let source = ImageSource(path: maker.folder(name))
+  /// As long as pictures may be, the middle fills the frame; longer ones are not drawn.
+  @Test(arguments: [ImageLimits.side, 60_000]) func picturesOfOnePixelsWidth(length: Int) throws {
+    let folder = try ScratchFolder()
+    let files = [
+      [[UInt8]](repeating: [0, 0, 0], count: length), [[UInt8](repeating: 0, count: 3 * length)],
+    ]
+    for (number, rows) in files.enumerated() {
+      let width = number == 0 ? 1 : length
+      let source = ImageSource(
+        path: try folder.put("\(number).png", PNGBuilder.file(width, type: 2, rows: rows)))
       let square = Rect(x: 0, y: 0, width: 20, height: 20)
-      // The middle of it fills the frame.
-      #expect(
-        try draw(20, 20) { $0.image(source, in: square, mask: .rect(square)) }.darkness == 400)
-      for frame in [
-        Rect(x: 0, y: 0, width: 1, height: 60_000), Rect(x: 0, y: 0, width: 60_000, height: 1),
-        Rect(x: 0, y: 0, width: 1, height: 30_000), Rect(x: 0, y: 0, width: 30_000, height: 1),
-      ] {
+      let band = try draw(20, 20) { $0.image(source, in: square, mask: .rect(square)) }
+      #expect(band.darkness == (length <= ImageLimits.side ? 400 : 0))
+      for (width, height) in [(1, length), (length, 1), (length, length)] {
+        let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         let band = try draw(20, 20) { $0.image(source, in: frame, mask: .rect(frame)) }
         #expect(band.isOpaque)
       }
