@@ -22,6 +22,7 @@ extension ConversationLayout {
       row.draw(at: Point(x: 0, y: y), context: context, into: &scene)
     }
     scene.inkLimit = nil
+    scene.owner = ElementOwner()
     return scene
   }
 

@@ -18,6 +18,9 @@ struct BadCallTests {
     (["render", "CHAT", "-o", "OUT", "--frob"], ["--frob", "--font"]),
     (["render", "CHAT", "CHAT", "-o", "OUT"], ["chat.json"]),
     (["layout", "CHAT", "--output", "OUT"], ["--output"]), (["schema", "x"], ["x"]),
+    (["scene"], ["<chat>"]), (["scene", "CHAT", "-o", "OUT"], ["-o"]),
+    (["scene", "CHAT", "--scale", "9"], ["0.5 to 8"]), (["scene", "CHAT", "--json"], ["--json"]),
+    (["scene", "CHAT", "--width", "nan"], ["width"]),
   ])
   func `Unknown and missing words`(call: [String], words: [String]) throws {
     try expectRefusal(call, naming: words)

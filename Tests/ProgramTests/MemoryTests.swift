@@ -38,4 +38,21 @@ struct MemoryTests {
     #expect(whole - short < picture / 4)
     #expect(abs(whole - pages) < 40)
   }
+
+  /// Held as a whole, the elements would take far more than a picture does that is drawn in bands.
+  @Test func `A display list is written as it is made`() throws {
+    let scratch = try Scratch()
+    let chat = try chat(2_500, in: scratch)
+    func peak(_ call: [String]) throws -> Int {
+      var peak = 0
+      let run = try Program.run(call + [chat], output: "/dev/null") {
+        peak = try Program.peakMegabytes(of: $0)
+      }
+      #expect(run.end == .exit(0), "\(run.errors)")
+      return peak
+    }
+    let drawn = try peak(["render", "--scale", "1", "-o", "-"])
+    let listed = try peak(["scene", "--scale", "1"])
+    #expect(listed > 10 && listed < drawn + 30, "\(listed) MB, \(drawn) MB")
+  }
 }

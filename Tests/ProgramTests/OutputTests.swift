@@ -36,15 +36,17 @@ struct OutputTests {
       try Program.run(["render", chat, "-o", "/dev/full"]), naming: ["/dev/full", "space"])
     let toStandardOutput = try Program.run(["render", chat, "-o", "-"], output: "/dev/full")
     BadCallTests.expectRefusal(toStandardOutput, naming: ["standard output", "space"])
-    let layout = try Program.run(["layout", chat], output: "/dev/full")
-    BadCallTests.expectRefusal(layout, naming: ["standard output", "space"])
+    for command in ["layout", "scene"] {
+      let run = try Program.run([command, chat], output: "/dev/full")
+      BadCallTests.expectRefusal(run, naming: ["standard output", "space"])
+    }
   }
 
   @Test func `Nobody reads any more`() throws {
     let scratch = try Scratch()
     let chat = try chat(scratch, messages: 600)
     #expect(mkfifo(scratch("pipe"), 0o600) == 0)
-    for call in [["render", chat, "-o", "-"], ["layout", chat]] {
+    for call in [["render", chat, "-o", "-"], ["layout", chat], ["scene", chat]] {
       let reader = open(scratch("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       let run = try Program.run(call, output: scratch("pipe")) { _ in
         var byte: UInt8 = 0

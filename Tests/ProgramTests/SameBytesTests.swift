@@ -1,9 +1,10 @@
 import Testing
 
-/// One picture and one layout of one conversation each: what must never differ.
+/// One picture, one layout and one display list of one conversation each: what must never differ.
 private struct Results: Equatable {
   var pictures: [String: [UInt8]] = [:]
   var layout: [UInt8] = []
+  var scene: [UInt8] = []
 
   static let examples = ["weekend.json", "languages.json", "photos.json"]
 
@@ -22,6 +23,10 @@ private struct Results: Equatable {
       folder: folder)
     try #require(run.end == .exit(0), "\(run.errors)")
     layout = run.output
+    let list = try Program.run(
+      ["scene", Source.example("photos.json")] + more, environment: environment, folder: folder)
+    try #require(list.end == .exit(0), "\(list.errors)")
+    scene = list.output
   }
 
   /// What comes of nothing special.
@@ -33,6 +38,7 @@ private struct Results: Equatable {
       #expect(plain.pictures[example] == other.pictures[example], "\(example) differs")
     }
     #expect(plain.layout == other.layout, "the layout differs")
+    #expect(plain.scene == other.scene, "the display list differs")
   }
 }
 

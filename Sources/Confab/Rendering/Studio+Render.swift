@@ -46,7 +46,7 @@ extension Studio {
     return report
   }
 
-  private func plan(
+  func plan(
     _ layout: ConversationLayout, _ conversation: Conversation, options: RenderOptions
   ) async throws -> [Page] {
     switch options.chrome {
@@ -128,7 +128,7 @@ extension Studio {
     return scene
   }
 
-  private func chrome(
+  func chrome(
     over page: Page, of layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions
   ) async throws -> ScreenChrome? {

@@ -57,6 +57,7 @@ struct ScreenComposer: Sendable {
 
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     guard visible.upperBound > frame.minY - 24 else { return }
+    scene.owner = ElementOwner(part: "composer")
     let fade = Rect(x: 0, y: frame.minY - 24, width: frame.width, height: 24)
     scene.fill(
       .rect(fade),

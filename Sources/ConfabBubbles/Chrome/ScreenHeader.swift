@@ -60,6 +60,7 @@ struct ScreenHeader: Sendable {
 
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     guard visible.lowerBound < height else { return }
+    scene.owner = ElementOwner(part: "header")
     // What scrolls under the header fades out towards it.
     let fade = 36.0
     scene.fill(

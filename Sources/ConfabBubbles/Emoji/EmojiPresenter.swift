@@ -27,6 +27,7 @@ private struct LargeEmoji: ItemContent {
   let block: TextBlock
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    scene.owner.part = "text"
     block.draw(
       in: frame, color: context.palette.incomingText, visible: context.visible, into: &scene)
   }

@@ -9,11 +9,13 @@ struct Photo: Sendable {
   /// Points, not rounded.
   let size: Size
   private let path: String?
+  private let name: String
   private let transfer: Attachment.Transfer?
   private let ring: Double
 
   init(_ attachment: Attachment, in context: MeasureContext) {
     source = attachment.src
+    name = attachment.name ?? attachment.src
     transfer = attachment.transfer
     ring = context.metrics.progressDiameter
     var pixels = (width: Double(attachment.width ?? 0), height: Double(attachment.height ?? 0))
@@ -31,13 +33,15 @@ struct Photo: Sendable {
   func draw(
     in box: Rect, picture: Rect, outline: Path, context: DrawContext, into scene: inout Scene
   ) {
+    scene.owner.part = "photo"
     if let path {
-      scene.image(ImageSource(path: path), in: picture, mask: outline)
+      scene.image(ImageSource(path: path, name: source), in: picture, mask: outline, text: name)
     } else {
-      scene.fill(outline, .color(context.palette.incoming))
+      scene.fill(outline, .color(context.palette.incoming), text: name)
       if transfer == nil { PhotoSymbols.missing(in: box, context.palette.secondary, &scene) }
     }
     guard let transfer else { return }
+    scene.owner.part = "transfer"
     scene.fill(outline, .color(Color.black.opacity(path == nil ? 0.35 : 0.7)))
     switch transfer {
     case .progress(let share):

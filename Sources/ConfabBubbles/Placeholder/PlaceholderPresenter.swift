@@ -59,12 +59,15 @@ private struct PlaceholderBubble: ItemContent {
     let color = context.palette.secondary
     let outline = BubbleShape.path(
       frame.inset(by: 0.5), radius: radius, tail: context.tail)
+    scene.owner.part = "bubble"
     scene.fill(outline, .color(context.palette.incoming.opacity(0.5)))
     scene.stroke(outline, .color(color.opacity(0.6)), width: 1)
     let box = Rect(
       x: frame.x + insetHorizontal, y: frame.y + insetVertical,
       width: frame.width - 2 * insetHorizontal, height: label.size.height)
+    scene.owner.part = "kind"
     label.draw(in: box, color: color, visible: context.visible, into: &scene)
+    scene.owner.part = "text"
     text?.draw(
       in: box.offset(y: label.size.height), color: context.palette.incomingText,
       visible: context.visible, into: &scene)

@@ -31,6 +31,7 @@ private struct StatusText: ItemContent {
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     let width = block.size.width
     let x = context.isAtRight ? frame.maxX - edge - width : frame.minX + edge
+    scene.owner.part = "text"
     block.draw(
       in: Rect(x: x, y: frame.y, width: width, height: frame.height),
       color: isFailed ? context.palette.failure : context.palette.secondary,

@@ -13,6 +13,7 @@ struct CenteredLine: ItemContent {
   }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    scene.owner.part = "text"
     block.draw(
       in: frame, alignment: .center, color: context.palette.secondary, visible: context.visible,
       into: &scene)

@@ -56,12 +56,14 @@ struct TextBubble: ItemContent {
   }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    scene.owner.part = "bubble"
     scene.fill(
       BubbleShape.path(frame, radius: radius, tail: context.tail), context.bubblePaint)
     let box = Rect(
       x: frame.midX - block.size.width / 2, y: frame.y + insetVertical, width: block.size.width,
       height: block.size.height)
     let isOutgoing = context.decoration.side == .outgoing
+    scene.owner.part = "text"
     block.draw(
       in: box, color: context.bubbleText,
       emphasis: isOutgoing ? nil : context.palette.accent, visible: context.visible, into: &scene)

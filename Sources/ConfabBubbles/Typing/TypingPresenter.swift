@@ -22,6 +22,7 @@ private struct TypingBubble: ItemContent {
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     let paint = context.bubblePaint
+    scene.owner.part = "bubble"
     scene.fill(.roundedRect(frame, radius: frame.height / 2), paint)
     func circle(_ diameter: Double, from side: Double, up: Double) {
       let x = context.isAtRight ? frame.maxX - side - diameter : frame.minX + side
@@ -30,6 +31,7 @@ private struct TypingBubble: ItemContent {
     }
     circle(10.5, from: 0.5, up: -1.5)
     circle(5, from: -4, up: -5)
+    scene.owner.part = "dots"
     // The dots are caught in the middle of their wave.
     for (index, strength) in [0.45, 0.65, 0.9].enumerated() {
       let x = frame.midX + (Double(index) - 1) * pitch - dot / 2

@@ -28,8 +28,10 @@ private struct UnreadDivider: ItemContent {
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     let color = context.palette.accent
+    scene.owner.part = "text"
     block.draw(
       in: frame, alignment: .center, color: color, visible: context.visible, into: &scene)
+    scene.owner.part = "rule"
     let pixel = 1 / context.grid.scale
     let y = context.grid.round(frame.midY)
     let half = block.size.width / 2 + edge / 2

@@ -101,15 +101,26 @@ public struct TextBlock: Sendable {
       let origin = Point(
         x: left(ofLine: index, in: frame.minX..<frame.maxX, alignment),
         y: frame.y + firstBaseline + Double(index) * pitch)
-      for run in text.glyphs(ofLine: index) {
+      let runs = text.glyphs(ofLine: index)
+      let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
+      for (number, run) in runs.enumerated() {
         let ink = run.traits.contains(.mention) ? emphasis ?? color : color
-        drawRun(run, at: origin, ink, into: &scene)
+        let end = number == last ? self.end(ofLine: index) : run.bytes.upperBound
+        drawRun(run, at: origin, ink, says: run.bytes.lowerBound..<end, into: &scene)
       }
     }
   }
 
+  /// Where the next line begins: what is said of a line includes the white space and the line break
+  /// at its end and, of an ellipsis, what it stands for.
+  private func end(ofLine index: Int) -> Int {
+    index + 1 < text.lines.count ? text.lines[index + 1].bytes.lowerBound : .max
+  }
+
+  /// - Parameter bytes: of the text, that the run is read out as.
   private func drawRun(
-    _ run: PositionedGlyphs, at origin: Point, _ color: Color, into scene: inout Scene
+    _ run: PositionedGlyphs, at origin: Point, _ color: Color, says bytes: Range<Int>,
+    into scene: inout Scene
   ) {
     if run.traits.contains(.code) {
       // Lower than any line pitch, so that boxes of neighbouring lines do not overlap.
@@ -119,7 +130,7 @@ public struct TextBlock: Sendable {
         width: run.width + size * 0.16, height: size * 1.1)
       scene.fill(.roundedRect(box, radius: size * 0.22), .color(color.opacity(0.1)))
     }
-    scene.glyphs(run, at: origin, color)
+    scene.glyphs(run, at: origin, color, text: .part(of: text.shaped, bytes: bytes))
     // On whole device pixels, or the line would be grey at its edges.
     let thickness = max(1 / grid.scale, grid.round(metrics.underlineThickness))
     func rule(_ y: Double) {
@@ -134,4 +145,9 @@ public struct TextBlock: Sendable {
       rule(origin.y - metrics.strikeOffset - thickness / 2)
     }
   }
+}
+
+extension Range<Int> {
+  /// Later in the text is more; of two that end together the one that begins later.
+  fileprivate var order: (Int, Int) { (upperBound, lowerBound) }
 }

@@ -6,7 +6,8 @@ import ConfabText
 public struct AvatarLayout: Sendable {
   public let participant: ParticipantID
   public let frame: Rect
-  let picture: String?
+  let picture: ImageSource?
+  private let name: String
   let initials: TextBlock?
   let color: Color?
 
@@ -15,17 +16,18 @@ public struct AvatarLayout: Sendable {
     let participant = context.participants[id]
     self.participant = id
     self.frame = frame
+    name = participant?.name ?? id
     color = participant?.color.flatMap(Color.init(hex:))
     if let source = participant?.avatar,
       case .image(let path, _, _) = context.assets.state(of: source)
     {
-      picture = path
+      picture = ImageSource(path: path, name: source)
       initials = nil
     } else {
       picture = nil
       let size = (frame.width * 0.42).rounded()
       initials = try context.block(
-        Self.initials(of: participant?.name ?? id), style: TextStyle(size: size, weight: 600),
+        Self.initials(of: name), style: TextStyle(size: size, weight: 600),
         pitch: size * 1.2, width: .infinity, maximumLines: 1)
     }
   }
@@ -46,14 +48,14 @@ public struct AvatarLayout: Sendable {
   ) {
     let frame = frame.offset(x: origin.x, y: origin.y)
     if let picture {
-      scene.image(ImageSource(path: picture), in: frame, mask: .ellipse(in: frame))
+      scene.image(picture, in: frame, mask: .ellipse(in: frame), text: name)
       return
     }
     let paint: Paint =
       color.map { .color($0) }
       ?? .vertical(
         top: palette.avatarTop, bottom: palette.avatarBottom, from: frame.minY, to: frame.maxY)
-    scene.fill(.ellipse(in: frame), paint)
+    scene.fill(.ellipse(in: frame), paint, text: name)
     guard let initials else { return }
     let box = Rect(
       x: frame.minX, y: frame.midY - initials.size.height / 2, width: frame.width,

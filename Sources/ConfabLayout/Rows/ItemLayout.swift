@@ -53,20 +53,29 @@ public struct PlacedText: Sendable {
 extension ItemLayout {
   /// Adds the row to a scene.
   ///
+  /// The parts are `name`, `body` (or what the presenter calls its own), `avatar`, `failed` and
+  /// `seen`.
+  ///
   /// - Parameter origin: the row's top left corner in the scene.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     let palette = context.palette
     let frame = bodyFrame.offset(x: origin.x, y: origin.y)
+    func begin(_ part: String) { scene.owner = ElementOwner(item: item.id, part: part) }
     if let name {
+      begin("name")
       name.block.draw(
         in: name.frame.offset(x: origin.x, y: origin.y), color: palette.secondary,
         visible: context.visible, into: &scene)
     }
+    begin("body")
     body.content.draw(in: frame, context: context, into: &scene)
+    begin("avatar")
     avatar?.draw(at: origin, palette: palette, visible: context.visible, into: &scene)
     if let failedMark {
+      begin("failed")
       FailedMark.draw(in: failedMark.offset(x: origin.x, y: origin.y), palette, into: &scene)
     }
+    begin("seen")
     seenHeads?.draw(at: origin, context: context, into: &scene)
   }
 }

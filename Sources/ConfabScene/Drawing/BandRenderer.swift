@@ -10,6 +10,11 @@ public final class BandRenderer {
   /// Cairo's image surfaces end here.
   public static let maximumWidth = 32_767
 
+  /// Cairo's image surfaces end here, too.
+  public static let maximumRows = 32_767
+  /// Rows of a picture are counted from -2⁴⁰ to 2⁴⁰, so that no sum of them overflows.
+  private static let countedRows = -1 << 40...1 << 40
+
   /// Device pixels a point.
   public let scale: Double
   /// Device pixels.
@@ -21,6 +26,7 @@ public final class BandRenderer {
   private var images = ImageCache()
 
   /// - Parameters:
+  ///   - scale: device pixels a point, 1/64 … 64.
   ///   - width: device pixels, 1 … ``maximumWidth``.
   ///   - colorGlyphs: shared with other renderers, for speed only.
   /// - Throws: ``RenderError``.
@@ -30,6 +36,7 @@ public final class BandRenderer {
     guard width <= Self.maximumWidth, width > 0 else {
       throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
     }
+    guard (1.0 / 64...64).contains(scale) else { throw RenderError.scale(scale) }
     self.scale = scale
     self.width = width
     self.background = background
@@ -39,8 +46,14 @@ public final class BandRenderer {
 
   /// Draws the rows of a scene whose point 0 is the top of row 0.
   ///
-  /// - Complexity: linear in the scene's elements and in the pixels they cover within the rows.
+  /// - Parameter rows: at most ``maximumRows``.
+  /// - Throws: ``RenderError``.
+  /// - Complexity: that of finding the elements that meet the rows (``Scene/elements(meeting:)``),
+  ///   and linear in the pixels they cover there.
   public func draw(_ scene: Scene, rows: Range<Int>) throws -> Band {
+    guard Self.countedRows.contains(rows.lowerBound), Self.countedRows.contains(rows.upperBound),
+      rows.count <= Self.maximumRows
+    else { throw RenderError.tooManyRows(limit: Self.maximumRows) }
     let count = width * rows.count
     var failure: (any Error)?
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -51,10 +64,9 @@ public final class BandRenderer {
         let canvas = try Canvas(
           pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
         if ground == nil { canvas.paint(background) }
-        let span = Double(rows.lowerBound) / scale..<Double(rows.upperBound) / scale
-        for element in scene.elements where element.bounds.inset(by: -1).meets(span) {
-          try canvas.draw(element)
-        }
+        // What stands beside a band may paint the pixels at its edge.
+        let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
+        try scene.tree.visit(.rows(span)) { try canvas.draw(scene.elements[$0]) }
         try canvas.finish()
       } catch { failure = error }
     }

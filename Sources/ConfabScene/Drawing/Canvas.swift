@@ -219,9 +219,12 @@ final class Canvas {
     guard let font = glyphs.font(run.font) else { return }
     cairo_surface_flush(surface)
     let ink = Ink(color)
-    let top = Int((bounds.minY * scale).rounded(.down)) - rows.lowerBound
-    let bottom = Int((bounds.maxY * scale).rounded(.up)) - rows.lowerBound
-    let lines = max(0, top)..<max(0, top, min(rows.count, bottom))
+    func row(_ position: Double) -> Int {
+      position.isNaN ? 0 : Int(min(Double(rows.count), max(0, position)))
+    }
+    let first = Double(rows.lowerBound)
+    let top = row((bounds.minY * scale).rounded(.down) - first)
+    let lines = top..<max(top, row((bounds.maxY * scale).rounded(.up) - first))
     for glyph in run.glyphs {
       let x = (origin.x + glyph.x) * scale
       let y = (origin.y + glyph.y) * scale

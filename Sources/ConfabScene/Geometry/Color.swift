@@ -23,6 +23,15 @@ public struct Color: Sendable, Hashable {
     self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
   }
 
+  /// `#rrggbbaa`, as near as 8 bits a part come.
+  public var hex: String {
+    let parts = [red, green, blue, alpha].map { part -> String in
+      let digits = String(UInt8((min(1, max(0, part)) * 255).rounded()), radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }
+    return "#" + parts.joined()
+  }
+
   /// The same colour, so much more transparent.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)

@@ -84,8 +84,11 @@ public struct Path: Sendable, Equatable {
     return path
   }
 
-  /// A part of a circle, clockwise from an angle in turns, 0 at the top.
+  /// A part of a circle, clockwise from an angle in turns, 0 at the top. More than eight turns are
+  /// eight; empty where an angle is not finite.
   public static func arc(center: Point, radius: Double, from: Double, turns: Double) -> Path {
+    guard turns.isFinite, from.isFinite else { return Path() }
+    let turns = min(8, max(-8, turns))
     let steps = max(1, Int((abs(turns) * 8).rounded(.up)))
     let step = turns / Double(steps) * 2 * .pi
     let handle = 4.0 / 3 * tan(step / 4) * radius
@@ -128,17 +131,24 @@ public struct Path: Sendable, Equatable {
     return path
   }
 
-  /// The box around all points and control points; `nil` for an empty path.
+  /// The box around all points and control points, as far as ±10⁹ points; `nil` where there is none.
+  ///
+  /// Steps with a coordinate that is not finite are left out, as they are when drawing. Beyond the
+  /// limit a box's width would round its right edge to anywhere.
   public var bounds: Rect? {
     var box: Rect?
+    func isFinite(_ point: Point) -> Bool { point.x.isFinite && point.y.isFinite }
     func add(_ point: Point) {
-      let dot = Rect(x: point.x, y: point.y, width: 0, height: 0)
+      guard isFinite(point) else { return }
+      let dot = Rect(
+        x: min(1e9, max(-1e9, point.x)), y: min(1e9, max(-1e9, point.y)), width: 0, height: 0)
       box = box?.union(dot) ?? dot
     }
     for element in elements {
       switch element {
       case .move(let point), .line(let point): add(point)
       case .curve(let a, let b, let c):
+        guard isFinite(a), isFinite(b), isFinite(c) else { continue }
         add(a)
         add(b)
         add(c)

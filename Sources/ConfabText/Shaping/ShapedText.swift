@@ -115,6 +115,18 @@ public struct ShapedText: Sendable {
   /// Unicode scalars that no font of the library covers, each once, in order of appearance.
   public var missing: [Unicode.Scalar] { storage.missing }
 
+  /// What some UTF-8 bytes of the text say; bytes beyond its end say nothing.
+  ///
+  /// - Complexity: linear in the number of bytes and, where controls were replaced, in the first.
+  public func text(in bytes: Range<Int>) -> String {
+    let bytes = bytes.clamped(to: 0..<storage.utf8.count)
+    guard let text = storage.text else {
+      return String(decoding: storage.utf8[bytes], as: UTF8.self)
+    }
+    return String(
+      decoding: text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
+  }
+
   /// The text's bytes as they were shaped, controls replaced.
   var utf8: [UInt8] { storage.utf8 }
   var fonts: [FontInstance] { storage.fonts }

@@ -51,9 +51,9 @@ extension PositionedGlyphs {
           scene.fill(path, .vertical(top: .white, bottom: .white, from: a, to: b))
           // Straight into the list, past the check of bounds.
           let everywhere = Rect(x: 0, y: 0, width: 40, height: 40)
-          scene.elements.append(
+          scene.add(
             Scene.Element(shape: .fill(path, .color(.white)), bounds: everywhere))
-          scene.elements.append(
+          scene.add(
             Scene.Element(shape: .stroke(path, .color(.white), width: 1), bounds: everywhere))
         }
       }
@@ -96,14 +96,14 @@ extension PositionedGlyphs {
           let plain = PositionedGlyphs.sample(
             font: FontInstance(path: file, index: 0, size: 12), id: 40)
           scene.glyphs(plain, at: Point(x: a, y: y), .white)
-          scene.elements.append(
+          scene.add(
             Scene.Element(
               shape: .glyphs(run, origin: .zero, color: .white),
               bounds: Rect(x: 0, y: 0, width: 40, height: 40)))
         }
         let large = PositionedGlyphs.sample(
           font: FontInstance(path: file, index: 0, size: a), id: 40)
-        scene.elements.append(
+        scene.add(
           Scene.Element(
             shape: .glyphs(large, origin: Point(x: 1, y: 9), color: .white),
             bounds: Rect(x: 0, y: 0, width: 40, height: 40)))
@@ -127,7 +127,7 @@ extension PositionedGlyphs {
         ] {
           scene.image(source, in: frame, mask: .rect(frame))
           scene.image(source, in: Rect(x: 1, y: 1, width: 9, height: 9), mask: .ellipse(in: frame))
-          scene.elements.append(
+          scene.add(
             Scene.Element(
               shape: .image(source: source, frame: frame, mask: .rect(frame)),
               bounds: Rect(x: 0, y: 0, width: 40, height: 40)))

@@ -1,0 +1,99 @@
+import ConfabScene
+import ConfabText
+
+extension SceneDump.Element {
+  /// - Parameters:
+  ///   - shaper: measures ink.
+  ///   - grid: of the picture's device pixels.
+  init(_ element: Scene.Element, shaper: TextShaper, grid: PixelGrid) throws {
+    kind = .fill
+    item = element.owner.item
+    part = element.owner.part
+    bounds = grid.outward(element.bounds).roundedForPrint
+    text = element.alternative?.string
+    switch element.shape {
+    case .fill(let path, let paint):
+      self.path = path.svg
+      set(paint)
+    case .stroke(let path, let paint, let width):
+      kind = .stroke
+      self.path = path.svg
+      lineWidth = width.roundedForPrint
+      set(paint)
+    case .image(let source, let frame, let mask):
+      kind = .image
+      path = mask.svg
+      image = SceneDump.Image(source: source.name, frame: frame.roundedForPrint)
+    case .glyphs(let run, let origin, let color):
+      kind = .glyphs
+      bounds = try shaper.ink(of: CollectionOfOne(run)).flatMap {
+        $0.painted(at: origin, within: element.bounds, grid: grid)?.roundedForPrint
+      }
+      self.color = color.hex
+      font = SceneDump.Font(
+        file: String(run.font.path.split(separator: "/").last ?? ""), index: run.font.index,
+        size: run.font.size.roundedForPrint)
+      glyphs = SceneDump.Glyphs(
+        start: run.bytes.lowerBound, end: run.bytes.upperBound, ids: run.glyphs.map(\.id),
+        x: run.glyphs.map { (origin.x + $0.x).roundedForPrint },
+        y: run.glyphs.map { (origin.y + $0.y).roundedForPrint })
+    }
+  }
+
+  private mutating func set(_ paint: Paint) {
+    switch paint {
+    case .color(let color): self.color = color.hex
+    case .vertical(let top, let bottom, let from, let to):
+      gradient = SceneDump.Gradient(
+        top: top.hex, bottom: bottom.hex, from: from.roundedForPrint, to: to.roundedForPrint)
+    }
+  }
+}
+
+extension InkBounds {
+  /// The pixels that glyphs may paint: their baseline is drawn on a whole pixel, their origins on
+  /// quarters of one.
+  fileprivate func painted(at origin: Point, within limit: Rect, grid: PixelGrid) -> Rect? {
+    let y = grid.round(origin.y)
+    let ink = grid.outward(
+      Rect(x: left + origin.x, y: top + y, width: right - left, height: bottom - top)
+        .inset(by: -1 / grid.scale))
+    let cut = grid.outward(limit)
+    let minY = max(ink.minY, cut.minY)
+    let maxY = min(ink.maxY, cut.maxY)
+    guard minY < maxY else { return nil }
+    return Rect(x: ink.x, y: minY, width: ink.width, height: maxY - minY)
+  }
+}
+
+extension Double {
+  /// To a ten-thousandth of a point, far less than a pixel: enough to draw the same, and short.
+  fileprivate var roundedForPrint: Double { (self * 10_000).rounded() / 10_000 }
+}
+
+extension Rect {
+  fileprivate var roundedForPrint: Rect {
+    Rect(
+      x: x.roundedForPrint, y: y.roundedForPrint, width: width.roundedForPrint,
+      height: height.roundedForPrint)
+  }
+}
+
+extension Path {
+  /// The outline in the notation of SVG 2, chapter 9.3: absolute `M`, `L`, `C` and `Z`.
+  fileprivate var svg: String {
+    func number(_ value: Double) -> String {
+      let value = value.roundedForPrint
+      return Int(exactly: value).map(String.init) ?? "\(value)"
+    }
+    func place(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
+    return elements.map { element in
+      switch element {
+      case .move(let point): "M\(place(point))"
+      case .line(let point): "L\(place(point))"
+      case .curve(let a, let b, let c): "C\(place(a)) \(place(b)) \(place(c))"
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,119 @@
+import ConfabBubbles
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import FoundationEssentials
+
+extension Studio {
+  /// Rows whose elements are held at once.
+  private static let rowsAtOnce = 200
+
+  /// Writes what a rendering with the same options would draw: a ``SceneDump`` as JSON, one element
+  /// a line.
+  ///
+  /// Memory does not grow with the conversation but by what its layout takes.
+  ///
+  /// - Parameters:
+  ///   - folder: where the document lies; its pictures are looked for there.
+  ///   - path: the file; `-` is standard output.
+  /// - Returns: what could not be shown as it was meant, one sentence each.
+  /// - Throws: what ``render(_:folder:options:to:progress:)`` throws.
+  @discardableResult
+  public func writeScene(
+    of conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
+    to path: String
+  ) async throws -> [String] {
+    let layout = try await layOut(conversation, folder: folder, options: options)
+    let pages = try await plan(layout, conversation, options: options)
+    let palette = options.palette(for: conversation)
+    let file = try OutputFile(path: path)
+    let writer = SceneWriter(file)
+    try writer.begin(background: palette.page, scale: options.scale)
+    for page in pages {
+      let furniture = try await chrome(over: page, of: layout, conversation, options: options)
+      try writer.beginPage(width: layout.contentSize.width, height: page.height)
+      let reach = layout.overhang
+      let visible = -reach..<page.height + reach
+      let rows = layout.rows(
+        meeting: visible.lowerBound - page.offset..<visible.upperBound - page.offset
+      ).clamped(to: page.rows)
+      for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
+        let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
+        let scene = layout.scene(
+          of: try await layoutWorkers[0].rows(of: layout, at: indexes), first: first,
+          palette: palette, offset: page.offset, visible: visible, screen: 0..<page.height)
+        try writer.write(try await printed(scene, layout))
+      }
+      var scene = Scene()
+      furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
+      try writer.write(try await printed(scene, layout))
+      try writer.endPage()
+    }
+    try writer.end()
+    try file.commit()
+    return layout.warnings
+      + UndrawnFeatures.warnings(for: layout.request.items, of: conversation)
+  }
+
+  private func printed(_ scene: Scene, _ layout: ConversationLayout) async throws
+    -> [SceneDump.Element]
+  {
+    let grid = layout.request.grid
+    return try await layoutWorkers[0].withContext(of: layout.request) { context in
+      try scene.elements.map {
+        try SceneDump.Element($0, shaper: context.shaper, grid: grid)
+      }
+    }
+  }
+}
+
+/// Writes a ``SceneDump`` piece by piece.
+private final class SceneWriter {
+  private let file: OutputFile
+  private let encoder = JSONEncoder()
+  private var pages = 0
+  private var elements = 0
+
+  init(_ file: OutputFile) {
+    self.file = file
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  func begin(background: Color, scale: Double) throws {
+    try write(
+      """
+      {"background":\(json(background.hex)),"engine":\(json("confab \(confabVersion)")),\
+      "scale":\(json(scale)),"pages":[
+      """)
+  }
+
+  func beginPage(width: Double, height: Double) throws {
+    elements = 0
+    try write(
+      """
+      \(pages == 0 ? "" : ",")
+      {"width":\(json(width)),"height":\(json(height)),"elements":[
+      """)
+    pages += 1
+  }
+
+  func write(_ list: [SceneDump.Element]) throws {
+    var text = ""
+    for element in list {
+      text += elements == 0 ? "\n" : ",\n"
+      text += try json(element)
+      elements += 1
+    }
+    try write(text)
+  }
+
+  func endPage() throws { try write("\n]}") }
+
+  func end() throws { try write("\n]}\n") }
+
+  private func json(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func write(_ text: String) throws { try file.write(Array(text.utf8)) }
+}
