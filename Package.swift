@@ -46,7 +46,8 @@ let package = Package(
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
     .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
-    .testTarget(name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"]),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),
   ],
   swiftLanguageModes: [.v6]

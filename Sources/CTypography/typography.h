@@ -26,6 +26,7 @@
 #include <stdio.h>
 #include <turbojpeg.h>
 #include <webp/decode.h>
+#include <webp/encode.h>
 #include <zlib.h>
 
 #endif

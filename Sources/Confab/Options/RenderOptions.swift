@@ -14,6 +14,15 @@ public struct RenderOptions: Sendable, Equatable {
     case full
   }
 
+  /// What a PNG says about itself besides its pixels; a WebP never says anything.
+  public enum Metadata: String, Sendable, CaseIterable {
+    /// The engine, and the text of the conversation as far as the picture shows it.
+    case full
+    /// The versions of Confab, its libraries and its fonts.
+    case engine
+    case none
+  }
+
   public var theme: Theme
   public var appearance: Appearance
   /// Points, 120 … 4,096.
@@ -37,13 +46,15 @@ public struct RenderOptions: Sendable, Equatable {
   /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
   public var pageHeight: Double?
   public var compression: PNGWriter.Mode
+  public var format: PictureFormat
+  public var metadata: Metadata
 
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
     scale: Double = 3, typeSize: Double? = nil, selection: Selection = .all,
     chrome: Chrome = .none, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
-    language: String? = nil
+    language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full
   ) {
     self.theme = theme
     self.appearance = appearance
@@ -58,6 +69,8 @@ public struct RenderOptions: Sendable, Equatable {
     self.letterSpacing = letterSpacing
     self.features = features
     self.language = language
+    self.format = format
+    self.metadata = metadata
   }
 
   /// The theme's metrics at the chosen type size, with the chosen type.

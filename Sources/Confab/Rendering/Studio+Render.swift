@@ -4,15 +4,17 @@ import ConfabModel
 import ConfabScene
 
 extension Studio {
-  /// Renders a conversation to a PNG file, or to numbered ones where a page height is given.
+  /// Renders a conversation to a picture file, or to numbered ones where a page height is given.
   ///
-  /// Files appear whole or not at all. Memory does not grow with the picture's height.
+  /// Files appear whole or not at all. Memory does not grow with the height of a PNG; a WebP is held
+  /// in memory as a whole.
   ///
   /// - Parameters:
   ///   - folder: where the document lies; its pictures are looked for there.
   ///   - path: the file; `-` is standard output. Pages become `name-1.png`, `name-2.png`, …
   ///   - progress: told the share of rows that are done, 0 … 1.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `FileError`.
+  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `WebPError`,
+  ///   `FileError`.
   @discardableResult
   public func render(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
@@ -64,7 +66,7 @@ extension Studio {
     }
   }
 
-  /// Draws a page band by band into a PNG.
+  /// Draws a page band by band into a file.
   private func draw(
     _ page: Page, of layout: ConversationLayout, _ conversation: Conversation, palette: Palette,
     options: RenderOptions, timing: inout RenderReport.Timing, sink: @escaping PNGWriter.Sink,
@@ -80,8 +82,17 @@ extension Studio {
     guard width <= BandRenderer.maximumWidth else {
       throw RenderError.tooWide(pixels: width, limit: BandRenderer.maximumWidth)
     }
-    let png = try PNGWriter(
-      width: width, height: height, mode: options.compression, scale: scale, sink: sink)
+    let picture: any PictureWriter =
+      switch options.format {
+      case .png:
+        try PNGWriter(
+          width: width, height: height, mode: options.compression, scale: scale,
+          text: try PictureText.texts(
+            for: page, of: layout, conversation, options: options, library: library),
+          sink: sink)
+      case .webp:
+        try WebPWriter(width: width, height: height, mode: options.compression, sink: sink)
+      }
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
     // Bands of about a megabyte stay in the processor's cache.
     let bandRows = max(16, min(512, 300_000 / width))
@@ -97,14 +108,14 @@ extension Studio {
       let drawn = try await draw(
         scene, bands: bands, width: width, scale: scale, background: .color(palette.page))
       let encodeStart = clock.now
-      for band in drawn { try png.append(band.pixels) }
+      for band in drawn { try picture.append(band.pixels) }
       row = last.upperBound
       timing.drawing += drawStart.duration(to: encodeStart).seconds
       timing.encoding += encodeStart.duration(to: clock.now).seconds
       progress(Double(row) / Double(height))
     }
     let finishStart = clock.now
-    try png.finish()
+    try picture.finish()
     timing.encoding += finishStart.duration(to: clock.now).seconds
     return (width, height)
   }

@@ -14,6 +14,13 @@ public struct ScreenChrome: Sendable {
     composer = try ScreenComposer(conversation, screenHeight: height, in: context)
   }
 
+  /// What the header says: the conversation's title or, without one, the names of the others.
+  public static func title(of conversation: Conversation) -> String {
+    conversation.info.title
+      ?? conversation.participants.filter { $0.id != conversation.selfID }.map(\.name)
+      .joined(separator: ", ")
+  }
+
   /// Adds header and composer over what is in the scene.
   public func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     header.draw(palette: palette, visible: visible, into: &scene)

@@ -33,7 +33,7 @@ struct ScreenHeader: Sendable {
     let others = conversation.participants.filter { $0.id != conversation.selfID }
     avatars = try Self.frames(count: others.count, centre: grid.round(width / 2), grid: grid)
       .enumerated().map { try AvatarLayout(others[$0].id, frame: $1, in: context) }
-    let name = conversation.info.title ?? others.map(\.name).joined(separator: ", ")
+    let name = ScreenChrome.title(of: conversation)
     let style = TextStyle(size: context.metrics.textSize * 15 / 17, weight: 600)
     title = try context.block(
       name, style: style, pitch: Self.pillHeight, width: max(40, width - 2 * (left + side + 24)),

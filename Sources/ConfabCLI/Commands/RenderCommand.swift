@@ -4,14 +4,23 @@ import Confab
 /// `confab render`: a conversation becomes its picture.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders a conversation to a PNG.")
+    commandName: "render", abstract: "Renders a conversation to a PNG or WebP.")
 
   @OptionGroup var file: ChatFile
 
-  @Option(name: [.short, .long], help: "The PNG to write; - is standard output.")
+  @Option(name: [.short, .long], help: "The picture to write; - is standard output.")
   var output: String
 
   @OptionGroup var picture: PictureOptions
+
+  @Option(help: "png or webp (lossless); webp if the output's name ends in .webp, else png.")
+  var format: PictureFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a PNG says besides its pixels: full (engine and text of the conversation), engine, or "
+        + "none."))
+  var metadata = RenderOptions.Metadata.full
 
   @Flag(help: "Makes the file about a quarter smaller and takes several times as long to encode.")
   var small = false
@@ -24,6 +33,8 @@ struct RenderCommand: AsyncParsableCommand {
     let conversation = try file.read()
     var options = try picture.renderOptions(for: conversation)
     options.compression = small ? .small : .fast
+    options.format = format ?? PictureFormat(path: output)
+    options.metadata = metadata
     let bar = ProgressBar("rendering")
     let report: RenderReport
     do {
@@ -51,3 +62,6 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 }
+
+extension PictureFormat: ExpressibleByArgument {}
+extension RenderOptions.Metadata: ExpressibleByArgument {}

@@ -44,13 +44,12 @@ final class PNGChunks {
     let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())
     let density = Self.bigEndian(pixelsPerMetre)
     Self.appendChunk("pHYs", density + density + [1], &head)
-    for (keyword, text) in text {
-      // Uncompressed, without a language and a translated keyword.
-      let data = try Self.latin1(keyword: keyword) + [0, 0, 0, 0, 0] + Array(text.utf8)
-      if text.utf8.contains(0) { throw .text(keyword: keyword) }
-      Self.appendChunk("iTXt", data, &head)
-    }
     try write(head)
+    for (keyword, text) in text {
+      var chunk: [UInt8] = []
+      Self.appendChunk("iTXt", try PNGText.data(keyword: keyword, text: text), &chunk)
+      try write(chunk)
+    }
   }
 
   /// Writes the pixels that are left, and the end.
@@ -77,8 +76,13 @@ final class PNGChunks {
 
   private func write(_ bytes: [UInt8]) throws(PNGError) {
     var failure: FileError?
-    bytes.withUnsafeBytes { buffer in
-      do throws(FileError) { try sink(buffer) } catch { failure = error }
+    bytes.withUnsafeBytes { bytes in
+      do throws(FileError) {
+        for start in stride(from: 0, to: bytes.count, by: buffer.count) {
+          let end = min(bytes.count, start + buffer.count)
+          try sink(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        }
+      } catch { failure = error }
     }
     if let failure { throw .file(failure) }
   }
@@ -92,15 +96,5 @@ final class PNGChunks {
   /// Four bytes.
   private static func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// A keyword by the rules of section 11.3.3.2.
-  private static func latin1(keyword: String) throws(PNGError) -> [UInt8] {
-    let scalars = keyword.unicodeScalars.map(\.value)
-    let isPrintable = scalars.allSatisfy { 0x20...0x7E ~= $0 || 0xA1...0xFF ~= $0 }
-    guard 1...79 ~= scalars.count, isPrintable, scalars.first != 0x20, scalars.last != 0x20,
-      !zip(scalars, scalars.dropFirst()).contains(where: { $0 == 0x20 && $1 == 0x20 })
-    else { throw .keyword(keyword) }
-    return scalars.map { UInt8(truncatingIfNeeded: $0) }
   }
 }

@@ -48,7 +48,8 @@ public final class PNGWriter {
   ///   - height: Rows, 1 … ``maximumHeight``.
   ///   - scale: Pixels per point, for the resolution that programs show the picture at:
   ///     72 × `scale` pixels an inch.
-  ///   - text: Keywords and texts for iTXt chunks, uncompressed, in this order.
+  ///   - text: Keywords and texts for iTXt chunks, in this order; long ones are compressed. Keep each
+  ///     below 1 MB: some readers refuse a picture with more in one chunk.
   public init(
     width: Int, height: Int, mode: Mode = .fast, scale: Double = 1,
     text: [(keyword: String, text: String)] = [], sink: @escaping Sink

@@ -42,6 +42,18 @@ final class FontDigests: Sendable {
       if count == 0 { break }
       nettle_sha256_update(&context, count, buffer)
     }
+    return hexadecimal(digestOf: &context)
+  }
+
+  /// Lower-case hexadecimal SHA-256 of some bytes.
+  static func sha256(of bytes: [UInt8]) -> String {
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    nettle_sha256_update(&context, bytes.count, bytes)
+    return hexadecimal(digestOf: &context)
+  }
+
+  private static func hexadecimal(digestOf context: inout sha256_ctx) -> String {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
     nettle_sha256_digest(&context, digest.count, &digest)
     let digits = Array("0123456789abcdef".utf8)

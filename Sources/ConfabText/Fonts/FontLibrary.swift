@@ -18,6 +18,8 @@ public struct FontLibrary: Sendable {
 
   public let directory: String
   public let manifest: FontManifest
+  /// Lower-case hexadecimal SHA-256 of `manifest.json`, and so of all pinned fonts.
+  public let manifestDigest: String
   /// In the order of the manifest, a user's own font first.
   public let faces: [Face]
   /// Shared by all who use this library, so that no file is digested twice.
@@ -48,6 +50,7 @@ public struct FontLibrary: Sendable {
       throw FontError.badManifest(path: path, reason: "no font in it has the role \"text\"")
     }
     self.directory = directory
+    manifestDigest = FontDigests.sha256(of: Array(data))
     let bundled = manifest.fonts.map { entry in
       Face(
         path: directory + "/" + entry.file, index: entry.index, family: entry.family,

@@ -151,6 +151,37 @@ struct PNGWriterTests {
         == Array("Software\0\0\0\0\0Confab".utf8) + Array("Title\0\0\0\0\0Grüße 👋".utf8))
   }
 
+  @Test(arguments: [0, 1, 1024, 1025, 700_000])
+  func `Long texts are compressed, in pieces of moderate size`(count: Int) throws {
+    var random = SeededRandom(seed: 3)
+    let digits = Array("0123456789abcdef")
+    let text = String((0..<count).map { _ in digits[Int(random.next() % 16)] })
+    var bytes: [UInt8] = []
+    var largest = 0
+    let png = try PNGWriter(width: 1, height: 1, text: [("Description", text)]) {
+      bytes += $0
+      largest = max(largest, $0.count)
+    }
+    try png.append([0])
+    try png.finish()
+    #expect(largest <= 128 << 10)
+    let parsed = ParsedPNG(bytes, rawCount: 4)
+    #expect(parsed.sumsAreRight)
+    let data = try #require(parsed.chunks["iTXt"])
+    let keyword = Array("Description\0".utf8)
+    #expect(data.starts(with: keyword))
+    let isCompressed: UInt8 = count > 1024 ? 1 : 0
+    #expect(data[keyword.count..<keyword.count + 4] == [isCompressed, 0, 0, 0])
+    var content = Array(data[(keyword.count + 4)...])
+    if isCompressed == 1 {
+      var unpacked = [UInt8](repeating: 0, count: count + 1)
+      var unpackedCount = UInt(unpacked.count)
+      #expect(uncompress(&unpacked, &unpackedCount, content, UInt(content.count)) == Z_OK)
+      content = Array(unpacked[..<Int(unpackedCount)])
+    }
+    #expect(content == Array(text.utf8))
+  }
+
   @Test func `Pieces are of moderate size`() throws {
     var sizes: [Int] = []
     var random = SeededRandom(seed: 1)

@@ -1,0 +1,90 @@
+import ConfabBubbles
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// What is written into a PNG besides its pixels. Nothing in it depends on the machine or the time.
+enum PictureText {
+  /// UTF-8 bytes in one chunk: Pillow refuses pictures with more than 1 MB in one
+  /// (`PngImagePlugin.MAX_TEXT_CHUNK`).
+  static let pieceLimit = 512 << 10
+  /// Pieces of one text at most, 16 MB; what comes after is left out.
+  static let maximumPieces = 32
+
+  /// Keywords with texts, `Description` several times where it is long.
+  ///
+  /// - Throws: `RenderError`.
+  static func texts(
+    for page: Page, of layout: ConversationLayout, _ conversation: Conversation,
+    options: RenderOptions, library: FontLibrary
+  ) throws -> [(keyword: String, text: String)] {
+    guard options.metadata != .none else { return [] }
+    var texts = [("Software", "Confab \(confabVersion)"), ("Engine", try engine(library))]
+    guard options.metadata == .full else { return texts }
+    let rows = visibleRows(of: page, layout, options: options)
+    let transcript = Transcript(
+      of: layout.request.items[rows], participants: conversation.participants)
+    let title =
+      options.chrome == .full ? Transcript.plain(ScreenChrome.title(of: conversation)) : ""
+    let lines = AnySequence(title.isEmpty ? [] : [title])
+    texts += pieces([lines, AnySequence(transcript)].joined()).map { ("Description", $0) }
+    return texts
+  }
+
+  private static func engine(_ library: FontLibrary) throws -> String {
+    let versions = try EngineLibraries.versions().map { "\($0.name) \($0.version)" }
+    return (versions + ["fonts sha256:\(library.manifestDigest)"]).joined(separator: "\n")
+  }
+
+  /// Rows of which something is to be seen: what lies under a header is nobody's to read.
+  private static func visibleRows(
+    of page: Page, _ layout: ConversationLayout, options: RenderOptions
+  ) -> Range<Int> {
+    guard options.chrome == .full else { return page.rows }
+    let top = options.metrics.headerHeight - page.offset
+    let bottom = page.height - options.metrics.composerHeight - page.offset
+    return layout.rows(meeting: top..<max(top, bottom)).clamped(to: page.rows)
+  }
+
+  /// Lines joined by line feeds, in pieces that make the whole text one after the other; cut behind
+  /// a line feed where there is one.
+  static func pieces(
+    _ lines: some Sequence<String>, limit: Int = pieceLimit, maximum: Int = maximumPieces
+  ) -> [String] {
+    var pieces: [String] = []
+    var rest = ""
+    var isFirst = true
+    for line in lines {
+      if !isFirst { rest += "\n" }
+      isFirst = false
+      rest += line
+      while rest.utf8.count > limit {
+        let end = cut(rest, limit: limit)
+        pieces.append(String(rest[..<end]))
+        rest = String(rest[end...])
+        if pieces.count == maximum {
+          pieces[maximum - 1] += "\n…"
+          return pieces
+        }
+      }
+    }
+    if !rest.isEmpty { pieces.append(rest) }
+    return pieces
+  }
+
+  private static func cut(_ text: String, limit: Int) -> String.Index {
+    let bytes = text.utf8
+    let end = bytes.index(bytes.startIndex, offsetBy: limit)
+    if let feed = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) {
+      return bytes.index(after: feed)
+    }
+    var index = end
+    // Down to the first byte of a scalar.
+    while index > bytes.startIndex, bytes[index] & 0xC0 == 0x80 {
+      index = bytes.index(before: index)
+    }
+    return index > bytes.startIndex ? index : bytes.endIndex
+  }
+}

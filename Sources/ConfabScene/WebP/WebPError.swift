@@ -1,0 +1,30 @@
+/// Why a WebP could not be written.
+public enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A side below 1 or beyond ``WebPWriter/maximumSide``.
+  case size(width: Int, height: Int)
+  /// More pixels than the picture has, or fewer at the end.
+  case pixelCount(given: Int, needed: Int)
+  /// Called again after an error or after the end.
+  case ended
+  case noMemory(width: Int, height: Int)
+  /// libwebp's `WebPEncodingError`.
+  case encoder(code: Int)
+  case file(FileError)
+
+  public var description: String {
+    switch self {
+    case .size(let width, let height):
+      "the picture would be \(width)×\(height) device pixels; "
+        + "a WebP has at most \(WebPWriter.maximumSide) a side; "
+        + (width > WebPWriter.maximumSide ? "use a smaller --scale" : "use --page-height")
+        + " or --format png"
+    case .pixelCount(let given, let needed):
+      "\(given) pixels were given to a WebP of \(needed)"
+    case .ended: "the WebP has already ended"
+    case .noMemory(let width, let height):
+      "no memory for a WebP of \(width)×\(height) pixels; use --format png"
+    case .encoder(let code): "the WebP could not be encoded (libwebp's error \(code))"
+    case .file(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ConfabModel
+
+/// Rows in words, one line a row, as somebody would read a picture of them aloud:
+///
+///     Today 12:30
+///     Anna, 12:30: See you at eight
+///     Ben, 12:31: photo: The new bike
+///     Delivered
+///
+/// What the picture does not show is not in it: no paths of files, no targets of links. What kind a
+/// message is, where it has to be said, is said in English.
+public struct Transcript: Sendable, Sequence {
+  private let items: ArraySlice<TimelineItem>
+  private let names: [ParticipantID: String]
+
+  public init(of items: ArraySlice<TimelineItem>, participants: [Participant]) {
+    self.items = items
+    names = Dictionary(
+      participants.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The lines in order, made one by one; none contains a line break or a control character.
+  public func makeIterator() -> some IteratorProtocol<String> {
+    items.lazy.map { Self.plain(line($0)) }.makeIterator()
+  }
+
+  private func line(_ item: TimelineItem) -> String {
+    switch item.content {
+    case .message(let content): line(content)
+    case .dateHeader(let header): "\(header.day) \(header.time)"
+    case .status(let status): status.text
+    case .typing(let participant): "\(name(participant)) is typing"
+    case .unread(let label): label
+    }
+  }
+
+  private func line(_ content: MessageContent) -> String {
+    let message = content.message
+    let words = MessageWords.words(for: message)
+    guard message.kind != .system, let speaker = message.from else { return words }
+    let time = content.time.map { ", \($0)" } ?? ""
+    return "\(name(speaker))\(time): \(words)"
+  }
+
+  private func name(_ id: ParticipantID) -> String { names[id] ?? id }
+
+  /// Line breaks and tabs as single spaces, other control characters as U+FFFD.
+  public static func plain(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { isSpacing($0) || isControl($0) }) else {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    for part in text.unicodeScalars.split(whereSeparator: isSpacing) {
+      if !result.isEmpty { result.append(" ") }
+      result.append(contentsOf: part.lazy.map { isControl($0) ? "\u{FFFD}" : $0 })
+    }
+    return String(result)
+  }
+
+  private static func isSpacing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
+  }
+}

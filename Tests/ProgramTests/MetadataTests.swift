@@ -1,0 +1,155 @@
+import Confab
+import FoundationEssentials
+import Glibc
+import Testing
+
+/// What an independent reader finds in a PNG.
+private struct Found: Decodable {
+  var types: [String]
+  var texts: [[String]]
+  var manifest: String
+
+  init(_ path: String, in scratch: Scratch) throws {
+    let script = "\(Source.root)/Tests/ProgramTests/read-text.py"
+    let manifest = "\(Source.root)/Fonts/manifest.json"
+    let command = "python3 '\(script)' '\(path)' '\(manifest)' > '\(scratch("found"))'"
+    try #require(system(command) == 0)
+    self = try JSONDecoder().decode(Found.self, from: Data(contents(scratch("found"))))
+  }
+
+  func text(_ keyword: String) -> String {
+    texts.filter { $0.first == keyword }.compactMap(\.last).joined()
+  }
+}
+
+@Suite("What a picture says besides its pixels", .timeLimit(.minutes(30)))
+struct MetadataTests {
+  private func render(_ scratch: Scratch, _ more: String...) throws -> [UInt8] {
+    let run = try Program.run(
+      ["render", scratch("chat.json"), "-o", scratch("out.png"), "--scale", "1"] + more)
+    try #require(run.end == .exit(0), "\(run.errors)")
+    return more.contains("--page-height") ? [] : try contents(scratch("out.png"))
+  }
+
+  @Test func `Engine and conversation`() throws {
+    let scratch = try Scratch()
+    try scratch.put("chat.json", Chat.document(texts: ["Hello,\nBo 👋", "See you at eight"]))
+    let bytes = try render(scratch)
+    let found = try Found(scratch("out.png"), in: scratch)
+    #expect(found.texts.map(\.first) == ["Software", "Engine", "Description"])
+    #expect(found.types.contains("pHYs"))
+    #expect(found.text("Software") == "Confab \(confabVersion)")
+    #expect(found.text("Description") == "Ada: Hello, Bo 👋\nBo: See you at eight")
+    let engine = found.text("Engine").split(separator: "\n").map(String.init)
+    #expect(
+      engine.map { $0.prefix { $0 != " " } } == ["Cairo", "Pango", "HarfBuzz", "FreeType", "fonts"])
+    #expect(engine.last == "fonts sha256:\(found.manifest)")
+    #expect(engine.dropLast().allSatisfy { $0.contains { $0.isNumber } })
+    #expect(try render(scratch) == bytes)
+  }
+
+  @Test func `As much of it as one likes`() throws {
+    let scratch = try Scratch()
+    try scratch.put("chat.json", Chat.document(texts: ["A secret"]))
+    let bytes = try render(scratch, "--metadata", "engine")
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"))
+    #expect(
+      try Found(scratch("out.png"), in: scratch).texts.map(\.first) == ["Software", "Engine"])
+    _ = try render(scratch, "--metadata", "none")
+    #expect(try Found(scratch("out.png"), in: scratch).texts.isEmpty)
+  }
+
+  @Test func `A page says what is on it`() throws {
+    let scratch = try Scratch()
+    let texts = (0..<60).map { "Message \($0)" }
+    try scratch.put("chat.json", Chat.document(texts: texts))
+    _ = try render(scratch, "--page-height", "600")
+    let pages = try scratch.names().filter { $0.hasSuffix(".png") }
+      .map { try Found(scratch($0), in: scratch).text("Description") }
+    #expect(pages.count > 2)
+    #expect(
+      pages.joined(separator: "\n")
+        == texts.enumerated().map { "\($0.isMultiple(of: 2) ? "Ada" : "Bo"): \($1)" }
+        .joined(separator: "\n"))
+  }
+
+  @Test func `A screen says what can be seen on it`() throws {
+    let scratch = try Scratch()
+    try scratch.put("chat.json", Chat.document(texts: (0..<300).map { "Message \($0)" }))
+    _ = try render(scratch, "--chrome", "full")
+    let lines = try Found(scratch("out.png"), in: scratch).text("Description")
+      .split(separator: "\n")
+    #expect(lines.first == "Bo")
+    #expect(lines.last == "Bo: Message 299")
+    #expect((5..<40).contains(lines.count))
+  }
+
+  @Test func `A long conversation is in pieces that every reader takes`() throws {
+    let scratch = try Scratch()
+    let words = String(repeating: "to and fro ", count: 400)
+    let texts = (0..<200).map { "\($0) \(words)" }
+    try scratch.put("chat.json", Chat.document(texts: texts))
+    // Small type on wide rows, for a picture that is quick to draw.
+    let run = try Program.run([
+      "render", scratch("chat.json"), "-o", scratch("out.png"), "--scale", "0.5", "--width", "4096",
+      "--type-size", "8",
+    ])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let found = try Found(scratch("out.png"), in: scratch)
+    let pieces = found.texts.filter { $0.first == "Description" }.compactMap(\.last)
+    #expect(pieces.count == 2)
+    #expect(pieces.allSatisfy { $0.utf8.count <= 512 << 10 })
+    #expect(found.text("Description").split(separator: "\n").count == 200)
+    #expect(try ImageDecoder.decode(path: scratch("out.png")).width == 2048)
+  }
+}
+
+@Suite("WebP", .timeLimit(.minutes(30)))
+struct WebPTests {
+  @Test(arguments: [[], ["--small"]])
+  func `Has the pixels of the PNG`(more: [String]) throws {
+    let scratch = try Scratch()
+    for name in ["out.png", "out.webp"] {
+      let run = try Program.run(
+        ["render", Source.example("photos.json"), "-o", scratch(name), "--scale", "1"] + more)
+      #expect(run.end == .exit(0), "\(run.errors)")
+    }
+    #expect(try contents(scratch("out.webp")).starts(with: Array("RIFF".utf8)))
+    let png = try ImageDecoder.decode(path: scratch("out.png"))
+    let webp = try ImageDecoder.decode(path: scratch("out.webp"))
+    #expect(png.pixels == webp.pixels)
+    #expect((png.width, png.height) == (webp.width, webp.height))
+  }
+
+  @Test func `The option goes before the name`() throws {
+    let scratch = try Scratch()
+    let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi"]))
+    _ = try Program.run(["render", chat, "-o", scratch("a.webp"), "--format", "png"])
+    #expect(pngSize(try contents(scratch("a.webp"))) != nil)
+    let run = try Program.run(["render", chat, "-o", "-", "--format", "webp"])
+    #expect(run.output.starts(with: Array("RIFF".utf8)))
+  }
+
+  @Test func `Too high is said before anything is written`() throws {
+    let scratch = try Scratch()
+    let chat = try scratch.put("chat.json", Chat.document(texts: (0..<400).map { "Hi \($0)" }))
+    let run = try Program.run(["render", chat, "-o", scratch("out.webp")])
+    BadCallTests.expectRefusal(
+      run, naming: ["16383", "--page-height", "--format png"])
+    #expect(scratch.names() == ["chat.json"])
+    let pages = try Program.run([
+      "render", chat, "-o", scratch("out.webp"), "--page-height", "4000", "--scale", "1",
+    ])
+    #expect(pages.end == .exit(0), "\(pages.errors)")
+    #expect(scratch.names().contains("out-1.webp"))
+  }
+
+  @Test func `Too wide`() throws {
+    let scratch = try Scratch()
+    let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi"]))
+    let run = try Program.run([
+      "render", chat, "-o", scratch("out.webp"), "--width", "4000", "--scale", "8",
+    ])
+    BadCallTests.expectRefusal(run, naming: ["16383", "--scale", "--format png"])
+  }
+}
