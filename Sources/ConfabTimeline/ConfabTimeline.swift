@@ -4,6 +4,7 @@
 ///   unread bar and who is typing.
 /// - ``TimelineItem`` is one row: a stable id, a kind that presenters register for, its content,
 ///   and its ``Decoration`` (side, cluster, name, avatar, spacing, readers).
+/// - ``Transcript`` puts rows into words, as they would be read aloud.
 /// - ``TimelineRules`` says where one kind of app puts headers and breaks clusters.
 ///
 /// Everything is a pure function of the conversation: no clock, zone or locale of the machine.

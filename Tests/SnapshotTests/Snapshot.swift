@@ -32,7 +32,7 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
       chrome: wishes?.chrome.flatMap(RenderOptions.Chrome.init) ?? .none,
       pageHeight: wishes?.pageHeight, compression: .small, weight: wishes?.weight,
       letterSpacing: wishes?.letterSpacing, features: try wishes?.features.map(FontFeature.list),
-      language: wishes?.language)
+      language: wishes?.language, metadata: .none)
   }
 
   private struct Wishes: Decodable {
