@@ -5,6 +5,19 @@ import CTypography
 /// Pango would ask the process's environment where the document's language does not use a script;
 /// here the text and the document decide.
 struct LanguageChoice {
+  /// All that the language of a script's text depends on.
+  struct Key: Equatable {
+    private let document: String
+    private let han: String
+    private let script: UInt32
+
+    init(_ choice: LanguageChoice, script: UInt32) {
+      document = choice.document
+      han = choice.han
+      self.script = script
+    }
+  }
+
   private let document: String
   private let han: String
 

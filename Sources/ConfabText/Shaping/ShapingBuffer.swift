@@ -22,9 +22,7 @@ final class ShapingBuffer {
     hb_buffer_set_direction(
       buffer, plan.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(plan.key.script))
-    hb_buffer_set_language(
-      buffer,
-      plan.key.language.isEmpty ? nil : hb_language_from_string(plan.key.language, -1))
+    hb_buffer_set_language(buffer, plan.language)
     hb_buffer_set_flags(
       buffer,
       hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))

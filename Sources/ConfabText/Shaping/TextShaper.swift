@@ -12,6 +12,7 @@ public final class TextShaper {
   private let itemiser: Itemiser
   let words: WordShaper
   private let plain: PlainParagraphs
+  private var languageTags: [(key: LanguageChoice.Key, tag: String)] = []
   private var fontLists: [[FontInstance]] = []
   private var knownMetrics: [TextStyle: FontMetrics] = [:]
 
@@ -84,7 +85,7 @@ public final class TextShaper {
         let font = FontInstance(path: item.path, index: item.index, size: style.size)
         let run = ShapingRequest(
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,
-          language: languages.tag(forScript: item.script),
+          language: tag(forScript: item.script, languages),
           features: style.features(inScript: item.script))
         try assembly.appendRun(run, font: font) { builder in
           try words.shape(run, of: readable, with: font, breaks: segment.breaks, into: &builder)
@@ -93,6 +94,16 @@ public final class TextShaper {
       assembly.endParagraph()
     }
     return assembly.finish(sharing: &fontLists)
+  }
+
+  /// Pango's table of languages has a lock that all threads share, so it is asked once.
+  private func tag(forScript script: UInt32, _ languages: LanguageChoice) -> String {
+    let key = LanguageChoice.Key(languages, script: script)
+    if let known = languageTags.first(where: { $0.key == key }) { return known.tag }
+    let tag = languages.tag(forScript: script)
+    if languageTags.count >= 32 { languageTags.removeFirst() }
+    languageTags.append((key, tag))
+    return tag
   }
 
   /// Items of a paragraph and where it may be broken.

@@ -102,7 +102,7 @@ final class PlainParagraphs {
         {
           byte = simple.end
           word = Fact(
-            script: KnownLetters.tags[Int(simple.script)], first: simple.first,
+            script: KnownLetters.tag(simple.script), first: simple.first,
             last: simple.last, flags: -1)
         } else {
           while byte < bytes.upperBound, text[byte] != 0x20 { byte += 1 }

@@ -27,6 +27,8 @@ final class RunPlan {
   let key: Key
   let font: OpaquePointer
   let features: [hb_feature_t]
+  /// HarfBuzz looks languages up in a list that all threads share.
+  let language: hb_language_t?
   private var runs = 0
   private var isAnalysed = false
   private var isWordByWord = false
@@ -60,6 +62,7 @@ final class RunPlan {
     units = UnitTable(counting: total)
     self.font = font
     features = key.features.map(\.harfBuzz)
+    language = key.language.isEmpty ? nil : hb_language_from_string(key.language, -1)
     hasSimpleShaping = !key.isRightToLeft && Self.simpleScripts.contains(key.script)
   }
 

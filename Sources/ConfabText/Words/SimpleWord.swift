@@ -17,15 +17,19 @@ struct SimpleWord {
   private static let digit: UInt8 = 4
   private static let closing: UInt8 = 8
 
-  private static let kinds: [UInt8] = {
-    var kinds = [UInt8](repeating: 0, count: 256)
-    for byte in UInt8(ascii: "a")...UInt8(ascii: "z") { kinds[Int(byte)] = letter }
-    for byte in UInt8(ascii: "A")...UInt8(ascii: "Z") { kinds[Int(byte)] = letter }
-    for byte in UInt8(ascii: "0")...UInt8(ascii: "9") { kinds[Int(byte)] = digit }
-    for byte in "\"'([".utf8 { kinds[Int(byte)] |= opening }
-    for byte in "\"')].,:;!?".utf8 { kinds[Int(byte)] |= closing }
-    return kinds
-  }()
+  /// A function and no table, which all threads would count references to.
+  private static func kind(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): letter
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): opening | closing
+    case UInt8(ascii: "("), UInt8(ascii: "["): opening
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "."), UInt8(ascii: ","),
+      UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"):
+      closing
+    default: 0
+    }
+  }
 
   /// The word that starts at a byte and ends before a space or at `limit`; `nil` for other words.
   ///
@@ -33,8 +37,7 @@ struct SimpleWord {
   init?(
     _ utf8: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, letters: KnownLetters
   ) {
-    let kinds = Self.kinds
-    func kind(_ byte: Int) -> UInt8 { byte < limit ? kinds[Int(utf8[byte])] : 0 }
+    func kind(_ byte: Int) -> UInt8 { byte < limit ? Self.kind(utf8[byte]) : 0 }
     var byte = start
     while kind(byte) & Self.opening != 0 { byte += 1 }
     let core = byte
@@ -42,7 +45,7 @@ struct SimpleWord {
     var first: UInt32?
     var last: UInt32 = 0
     while byte < limit {
-      let own = kinds[Int(utf8[byte])]
+      let own = Self.kind(utf8[byte])
       var letterScript: UInt8 = 0
       if own & Self.letter != 0 {
         letterScript = KnownLetters.latin
@@ -102,6 +105,13 @@ struct KnownLetters {
     }
   }
 
-  /// ISO 15924 tags.
-  static let tags: [UInt32] = [0x5A79_7979, 0x4C61_746E, 0x4379_726C, 0x4772_656B]
+  /// The ISO 15924 tag of a script of letters.
+  static func tag(_ script: UInt8) -> UInt32 {
+    switch script {
+    case latin: 0x4C61_746E
+    case cyrillic: 0x4379_726C
+    case greek: 0x4772_656B
+    default: 0x5A79_7979
+    }
+  }
 }
