@@ -28,7 +28,7 @@ import Testing
     #expect(
       figures.map { "\($0.name) \($0.unit)" } == [
         "text.cold µs", "text.warm µs", "text.rotate ms", "text.parallel 1/s",
-        "text.cold.arabic µs", "text.cold.cjk µs", "text.lines ", "text.messages ",
+        "text.cold.arabic µs", "text.cold.cjk µs", "text.lines ", "text.memory B", "text.messages ",
         "text.length B",
       ])
     let lines = try #require(figures.first { $0.name == "text.lines" })

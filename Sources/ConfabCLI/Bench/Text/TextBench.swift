@@ -71,6 +71,9 @@ private struct TextBench {
       if round > 0 { figures = next }
       progress(Double(round + 1) / Double(runs + 1))
     }
+    let glyphs = shaped.reduce(0) { $0 + $1.glyphCount }
+    let bytes = shaped.reduce(0) { $0 + $1.memoryFootprint }
+    figures.memory = Double(bytes) / Double(max(1, glyphs))
     figures.lines = (
       try TextMeasuring.measureTexts(texts.strings[...], with: rotator, width: Self.width),
       baseline.lines(of: texts.packed, width: Self.width)

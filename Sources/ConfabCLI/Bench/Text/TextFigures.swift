@@ -28,6 +28,8 @@ struct TextFigures {
   /// Messages a second.
   var one = Samples()
   var two = Samples()
+  /// Bytes a glyph of shaped text.
+  var memory = 0.0
   /// Into how many lines all texts were broken.
   var lines = (ours: 0, pango: 0)
 
@@ -50,6 +52,7 @@ struct TextFigures {
         Measurement(
           name: "text.lines", value: Double(lines.ours), median: Double(lines.ours), unit: .count,
           baseline: Double(lines.pango), baselineName: "PangoLayout"),
+        constant("text.memory", memory, .bytes),
         constant("text.messages", Double(texts.count), .count),
         constant("text.length", Double(bytes) / Double(max(1, texts.count)), .bytes),
       ]
