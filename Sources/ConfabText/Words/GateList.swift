@@ -113,7 +113,7 @@ struct GateList {
     func masks(_ set: (Gate) -> GlyphSet) -> [SpaceJoints.Gates] {
       var masks = [SpaceJoints.Gates](repeating: 0, count: glyphCount)
       for (index, gate) in gates.enumerated() {
-        set(gate).forEach { if $0 < glyphCount { masks[$0] |= 1 << UInt64(bit(index)) } }
+        set(gate).forEachGlyph { if $0 < glyphCount { masks[$0] |= 1 << UInt64(bit(index)) } }
       }
       return masks
     }

@@ -34,7 +34,7 @@ struct GlyphSet: Hashable {
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// In ascending order.
-  func forEach(_ body: (Int) -> Void) {
+  func forEachGlyph(_ body: (Int) -> Void) {
     for (index, word) in words.enumerated() {
       var rest = word
       while rest != 0 {

@@ -24,9 +24,9 @@ struct LayoutLookups {
     var found = lookups
     var open = Array(lookups)
     while let lookup = open.popLast() {
-      forEachRule(of: lookup, spaces: [], { _ in }) { nested in
-        if found.insert(nested).inserted { open.append(nested) }
-      }
+      forEachRule(
+        of: lookup, spaces: [], { _ in },
+        nested: { if found.insert($0).inserted { open.append($0) } })
     }
     return found
   }

@@ -118,7 +118,7 @@ struct SpaceJoints {
     for (lookups, indexes) in parts {
       for index in indexes { lookups.forEachSwallowed(of: index) { vanishing.insert($0) } }
     }
-    changes.vanishing.forEach { vanishing.insert($0) }
+    for glyph in changes.vanishing { vanishing.insert(glyph) }
     swallowed = changes.spread(vanishing)
     reaches = gates.reaches
     (tails, heads, lefts, rights) = gates.masks()
