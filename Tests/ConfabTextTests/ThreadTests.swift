@@ -19,6 +19,27 @@ import Testing
     }
   }
 
+  /// What shapers of one library find out about its fonts, they tell each other; with or without
+  /// that, at the start or later, texts have the same glyphs.
+  @Test func shapersThatTellEachOtherAgreeWithOneAlone() async throws {
+    let messages = try RealMessage.some(2_401).map(\.text)
+    let expected = try Self.outcomes(messages, .bundled())
+    let library = try FontLibrary.bundled()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for worker in 0..<3 {
+        group.addTask {
+          // From different places, so that each is the first somewhere and the last elsewhere.
+          let order = messages.indices.map { ($0 * 7 + worker * 800) % messages.count }
+          let found = try Self.outcomes(order.map { messages[$0] }, library)
+          for (outcome, index) in zip(found, order) {
+            #expect(outcome == expected[index], "\(messages[index].debugDescription)")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   private static func outcomes(_ texts: [String], _ library: FontLibrary) throws -> [Outcome] {
     let shaper = try TextShaper(library: library)
     return try texts.map { Outcome(try shaper.lines($0, width: 150)) }

@@ -108,7 +108,7 @@ import Testing
   @Test func plainParagraphsAreAsPangoSays() throws {
     let library = try FontLibrary.bundled()
     let itemiser = try Itemiser(library: library)
-    let plain = PlainParagraphs(itemiser: itemiser)
+    let plain = PlainParagraphs(itemiser: itemiser, knowledge: library.knowledge)
     var texts = try RealMessage.some(3_000).map(\.text)
     for seed in UInt64(0)..<3_000 {
       var random = SeededRandom(seed: seed)

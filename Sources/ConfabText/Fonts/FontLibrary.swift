@@ -24,6 +24,8 @@ public struct FontLibrary: Sendable {
   public let faces: [Face]
   /// Shared by all who use this library, so that no file is digested twice.
   let digests = FontDigests()
+  /// Shared likewise, so that no font's rules are read a second time.
+  let knowledge = FontKnowledge()
 
   /// Reads the manifest. Files are checked against their digests when they are first used.
   ///

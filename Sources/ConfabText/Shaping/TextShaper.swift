@@ -37,9 +37,9 @@ public final class TextShaper {
     self.library = library
     self.texts = texts
     store = FaceStore(library: library)
-    words = WordShaper(store: store, buffer: buffer)
+    words = WordShaper(store: store, buffer: buffer, knowledge: library.knowledge)
     itemiser = try Itemiser(library: library)
-    plain = PlainParagraphs(itemiser: itemiser)
+    plain = PlainParagraphs(itemiser: itemiser, knowledge: library.knowledge)
   }
 
   /// Shapes a text once, for any width.

@@ -1,28 +1,25 @@
 import CTypography
 
-/// What is known of fonts' rules, at whatever size.
-final class FontRulesStore {
-  struct Rules {
-    /// `nil` where words can't be told apart.
-    var joints: SpaceJoints?
-    /// `nil` where pairs can't be told apart.
-    var glyphs: PairwiseGlyphs?
+/// What a font's rules say of words and pairs, at whatever size.
+struct FontRules {
+  /// `nil` where words can't be told apart.
+  var joints: SpaceJoints?
+  /// `nil` where pairs can't be told apart.
+  var glyphs: PairwiseGlyphs?
+
+  /// - Complexity: linear in the font's rules; some milliseconds for a large text font.
+  init(of plan: RunPlan) {
+    guard let read = PlanRules(font: plan.font, key: plan.key) else { return }
+    joints = read.joints(space: Int(plan.space.glyph))
+    glyphs = read.pairwiseGlyphs(font: plan.font, space: Int(plan.space.glyph))
   }
 
-  private var known: [RunPlan.Key: Rules] = [:]
-
-  func rules(of plan: RunPlan) -> Rules {
-    var key = plan.key
-    key.font = FontInstance(path: key.font.path, index: key.font.index, size: 0)
-    if let known = known[key] { return known }
-    var rules = Rules()
-    if let read = PlanRules(font: plan.font, key: key) {
-      rules.joints = read.joints(space: Int(plan.space.glyph))
-      rules.glyphs = read.pairwiseGlyphs(
-        font: plan.font, space: Int(plan.space.glyph))
-    }
-    known[key] = rules
-    return rules
+  /// The same in memory of its own, so that two threads do not count references to one place.
+  var copy: FontRules {
+    var copy = self
+    copy.joints = joints?.copy
+    copy.glyphs = glyphs?.copy
+    return copy
   }
 }
 
@@ -87,7 +84,7 @@ private struct PlanRules {
     // marks !"',.? beside them.
     let letters: [ClosedRange<UInt32>] = [
       0x21...0x22, 0x27...0x27, 0x2C...0x2C, 0x2E...0x2E, 0x3F...0x3F, 0x41...0x5A, 0x61...0x7A,
-      0xC0...0xFF, 0x391...0x3C9, 0x400...0x45F,
+      0xC0...0x17F, 0x391...0x3C9, 0x400...0x45F,
     ]
     for value in letters.joined() {
       var glyph: hb_codepoint_t = 0

@@ -4,6 +4,13 @@ struct GlyphSet: Hashable {
 
   init(glyphCount: Int) { words = [UInt64](repeating: 0, count: (glyphCount + 63) / 64) }
 
+  /// The same in memory of its own.
+  var copy: GlyphSet {
+    var copy = self
+    copy.words = words.map(\.self)
+    return copy
+  }
+
   mutating func insert(_ glyph: Int) {
     guard glyph >= 0, glyph >> 6 < words.count else { return }
     words[glyph >> 6] |= 1 << UInt64(glyph & 63)

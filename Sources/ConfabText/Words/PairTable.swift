@@ -3,6 +3,12 @@ import CTypography
 /// Shapes words of quiet characters (see ``PairwiseGlyphs``) from what HarfBuzz says of each two
 /// neighbours.
 final class PairTable {
+  /// A character that may be told from its neighbours.
+  struct Quiet {
+    var glyph: UInt16
+    var advance: Int32
+  }
+
   /// What is known of a character.
   private struct Character {
     var glyph: UInt16 = 0
@@ -42,15 +48,20 @@ final class PairTable {
 
   private let glyphs: PairwiseGlyphs
   private let joints: SpaceJoints
+  private let shared: FontKnowledge.Plan
   /// The number of a character: 0 for one that is not known yet.
   private var numbers = [UInt8](repeating: 0, count: Int(end))
   private var scalars: [UInt32] = [0, 0x20]
   private var characters = [Character(), Character()]
   private var pairs = [Int32](repeating: Pair.unknown, count: most * most)
 
-  init(_ glyphs: PairwiseGlyphs, joints: SpaceJoints, space: RunPlan.Space) {
+  init(
+    _ glyphs: PairwiseGlyphs, joints: SpaceJoints, space: RunPlan.Space,
+    sharing shared: FontKnowledge.Plan
+  ) {
     self.glyphs = glyphs
     self.joints = joints
+    self.shared = shared
     characters[Self.space] = Character(
       glyph: space.glyph, advance: space.advance, masks: joints.masks(Int(space.glyph)))
     numbers[0x20] = UInt8(Self.space)
@@ -167,31 +178,44 @@ final class PairTable {
   /// Finds out whether a character may be told from its neighbours, and gives it a number.
   private func learn(_ scalar: UInt32, _ plan: RunPlan, _ buffer: ShapingBuffer) {
     numbers[Int(scalar)] = Self.loud
-    var nominal: hb_codepoint_t = 0
-    guard characters.count < Self.most, let character = Unicode.Scalar(scalar),
-      !character.properties.isDefaultIgnorableCodePoint, !character.properties.isGraphemeExtend,
-      hb_font_get_nominal_glyph(plan.font, scalar, &nominal) != 0, nominal <= 0xFFFF,
-      glyphs.isQuiet(Int(nominal)), !plan.isMark(character)
-    else { return }
-    let text = Array(String(character).utf8)
-    guard
-      let result = buffer.shape(text, in: text.indices, context: text.indices, with: plan),
-      result.count == 1, result.glyph(0) == Int(nominal), result.offset(0) == (0, 0)
+    guard characters.count < Self.most,
+      let quiet = shared.characters.answer(to: scalar, { quiet(scalar, plan, buffer) })
     else { return }
     numbers[Int(scalar)] = UInt8(characters.count)
     scalars.append(scalar)
     characters.append(
       Character(
-        glyph: UInt16(nominal), advance: result.advance(0),
-        masks: joints.masks(Int(nominal))))
+        glyph: quiet.glyph, advance: quiet.advance, masks: joints.masks(Int(quiet.glyph))))
+  }
+
+  /// The glyph of a character that may be told from its neighbours, and its advance.
+  private func quiet(_ scalar: UInt32, _ plan: RunPlan, _ buffer: ShapingBuffer) -> Quiet? {
+    var nominal: hb_codepoint_t = 0
+    guard let character = Unicode.Scalar(scalar),
+      !character.properties.isDefaultIgnorableCodePoint, !character.properties.isGraphemeExtend,
+      hb_font_get_nominal_glyph(plan.font, scalar, &nominal) != 0, nominal <= 0xFFFF,
+      glyphs.isQuiet(Int(nominal)), !plan.isMark(character)
+    else { return nil }
+    let text = Array(String(character).utf8)
+    guard
+      let result = buffer.shape(text, in: text.indices, context: text.indices, with: plan),
+      result.count == 1, result.glyph(0) == Int(nominal), result.offset(0) == (0, 0)
+    else { return nil }
+    return Quiet(glyph: UInt16(nominal), advance: result.advance(0))
   }
 
   /// Asks HarfBuzz what it makes of two characters that have numbers.
   private func learn(_ first: Int, _ second: Int, _ plan: RunPlan, _ buffer: ShapingBuffer) {
-    let index = first * Self.most + second
-    pairs[index] = Pair.other
+    pairs[first * Self.most + second] = shared.pairs.answer(
+      to: UInt64(scalars[first]) << 32 | UInt64(scalars[second])
+    ) { pair(first, second, plan, buffer) }
+  }
+
+  private func pair(
+    _ first: Int, _ second: Int, _ plan: RunPlan, _ buffer: ShapingBuffer
+  ) -> Int32 {
     guard let a = Unicode.Scalar(scalars[first]), let b = Unicode.Scalar(scalars[second]) else {
-      return
+      return Pair.other
     }
     let (one, two) = (characters[first], characters[second])
     let text = Array((String(a) + String(b)).utf8)
@@ -199,8 +223,7 @@ final class PairTable {
       let result = buffer.shape(text, in: text.indices, context: text.indices, with: plan),
       result.count == 2, result.glyph(0) == Int(one.glyph), result.glyph(1) == Int(two.glyph),
       result.advance(1) == two.advance, result.offset(0) == (0, 0), result.offset(1) == (0, 0)
-    else { return }
-    pairs[index] = Pair.pack(
-      delta: result.advance(0) &- one.advance, isUnsafe: result.isUnsafe(1))
+    else { return Pair.other }
+    return Pair.pack(delta: result.advance(0) &- one.advance, isUnsafe: result.isUnsafe(1))
   }
 }

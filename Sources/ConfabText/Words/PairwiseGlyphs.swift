@@ -11,6 +11,13 @@
 struct PairwiseGlyphs {
   private var loud: GlyphSet
 
+  /// The same in memory of its own.
+  var copy: PairwiseGlyphs {
+    var copy = self
+    copy.loud = loud.copy
+    return copy
+  }
+
   func isQuiet(_ glyph: Int) -> Bool { !loud.contains(glyph) }
 
   /// - Parameters:

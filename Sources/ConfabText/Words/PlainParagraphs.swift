@@ -17,7 +17,7 @@ import CTypography
 /// Languages whose breaks Pango tailors, as Thai, are written in scripts that do not count as plain.
 final class PlainParagraphs {
   /// What decides over fonts and breaks besides the text.
-  private struct Key: Equatable {
+  struct Key: Hashable {
     var weight: Int
     var italic: Bool
     var mono: Bool
@@ -33,6 +33,14 @@ final class PlainParagraphs {
     var flags: Int32
   }
 
+  /// What Pango says of a word, as workers tell each other.
+  struct Answer {
+    /// `nil` for a word that is not plain.
+    var script: UInt32?
+    /// By byte.
+    var flags: [UInt8] = []
+  }
+
   /// All that is known under one key.
   private struct Facts {
     var key: Key
@@ -45,6 +53,8 @@ final class PlainParagraphs {
     var flags: [UInt8] = []
     /// Whether a line may begin with the second of two characters with spaces between them.
     var joints: [UInt64: Bool] = [:]
+    /// What others have found out.
+    let shared: FontKnowledge.Paragraphs
     /// The same for pairs of ASCII characters, 1 for no and 2 for yes.
     var asciiJoints = [UInt8](repeating: 0, count: 128 * 128)
   }
@@ -63,9 +73,13 @@ final class PlainParagraphs {
   ]
 
   private let itemiser: Itemiser
+  private let knowledge: FontKnowledge
   private var known: [Facts] = []
 
-  init(itemiser: Itemiser) { self.itemiser = itemiser }
+  init(itemiser: Itemiser, knowledge: FontKnowledge) {
+    self.itemiser = itemiser
+    self.knowledge = knowledge
+  }
 
   /// How many words are known, and the bytes that they take.
   var fill: (words: Int, bytes: Int) {
@@ -156,7 +170,8 @@ final class PlainParagraphs {
     }
     guard let font = try? itemiser.primaryFont(of: style) else { return nil }
     if known.count >= Self.keptKeys { known.removeFirst() }
-    var facts = Facts(key: key, primary: (font.path, font.index))
+    var facts = Facts(
+      key: key, primary: (font.path, font.index), shared: knowledge.paragraphs(key))
     let printable = Array(UInt8(0x21)...0x7E)
     let items = itemiser.items(
       of: printable, in: printable.indices, style: style, spans: [], language: language,
@@ -180,41 +195,53 @@ final class PlainParagraphs {
     return fact
   }
 
-  /// Asks Pango about a word alone.
+  /// Asks Pango about a word alone, or somebody who has.
   private func ask(
     of utf8: [UInt8], in word: Range<Int>, _ style: TextStyle, _ facts: inout Facts
   ) -> Fact {
-    let void = Fact(script: 0, first: 0, last: 0, flags: 0)
-    guard let first = UTF8Text.scalar(at: word.lowerBound, in: utf8),
-      let last = UTF8Text.scalar(before: word.upperBound, in: utf8),
+    let alone = Array(utf8[word])
+    let (key, primary) = (facts.key, facts.primary)
+    let answer = facts.shared.words.answer(to: alone) {
+      self.answer(about: alone, style, key, primary: primary)
+    }
+    guard let script = answer.script, let first = UTF8Text.scalar(at: 0, in: alone),
+      let last = UTF8Text.scalar(before: alone.count, in: alone)
+    else { return Fact(script: 0, first: 0, last: 0, flags: 0) }
+    if script != Self.common {
+      UTF8Text.forEachScalar(of: alone, in: alone.indices) { facts.letters.insert($0.value) }
+    }
+    let start = facts.flags.count
+    facts.flags.append(contentsOf: answer.flags)
+    return Fact(
+      script: script, first: first.value, last: last.value,
+      flags: Int32(truncatingIfNeeded: start))
+  }
+
+  private func answer(
+    about word: [UInt8], _ style: TextStyle, _ key: Key, primary: (path: String, index: Int)
+  ) -> Answer {
+    guard let first = UTF8Text.scalar(at: 0, in: word),
+      let last = UTF8Text.scalar(before: word.count, in: word),
       !first.properties.isGraphemeExtend, !last.properties.isGraphemeExtend
-    else { return void }
+    else { return Answer() }
     var isPlain = true
-    UTF8Text.forEachScalar(of: utf8, in: word) { scalar in
+    UTF8Text.forEachScalar(of: word, in: word.indices) { scalar in
       if Self.isSpecial(scalar) { isPlain = false }
     }
-    guard isPlain else { return void }
-    let alone = Array(utf8[word])
+    guard isPlain else { return Answer() }
     let segment = itemiser.items(
-      of: alone, in: 0..<alone.count, style: style, spans: [], language: facts.key.language,
+      of: word, in: word.indices, style: style, spans: [], language: key.language,
       isRightToLeft: false)
     guard segment.items.count == 1, let item = segment.items.first, item.level == 0,
-      item.bytes == 0..<alone.count, item.path == facts.primary.path,
-      item.index == facts.primary.index, Self.scripts.contains(item.script)
-    else { return void }
-    if item.script != Self.common {
-      UTF8Text.forEachScalar(of: utf8, in: word) { facts.letters.insert($0.value) }
-    }
-    let flags = BreakFlags(segment.breaks, of: alone, in: 0..<alone.count)
-    let start = facts.flags.count
-    for byte in alone.indices {
-      let inWord = flags[byte] & ~ShapedPiece.Cluster.Flags.space.rawValue
-      facts.flags.append(
-        byte == 0 ? inWord & ~ShapedPiece.Cluster.Flags.breakBefore.rawValue : flags[byte])
-    }
-    return Fact(
-      script: item.script, first: first.value, last: last.value,
-      flags: Int32(truncatingIfNeeded: start))
+      item.bytes == word.indices, item.path == primary.path, item.index == primary.index,
+      Self.scripts.contains(item.script)
+    else { return Answer() }
+    let flags = BreakFlags(segment.breaks, of: word, in: word.indices)
+    let inWord = flags[0] & ~ShapedPiece.Cluster.Flags.space.rawValue
+    return Answer(
+      script: item.script,
+      flags: [inWord & ~ShapedPiece.Cluster.Flags.breakBefore.rawValue]
+        + word.indices.dropFirst().map { flags[$0] })
   }
 
   /// Whether a character has a say beyond its word, or is not there to be seen: bidirectional
@@ -233,18 +260,14 @@ final class PlainParagraphs {
   /// - Parameter last: what is before the spaces; `nil` at the start of a paragraph.
   private func canBreak(_ last: UInt32?, _ first: UInt32, _ facts: inout Facts) -> Bool {
     let before = last ?? 0
-    if before < 128, first < 128 {
-      let index = Int(before * 128 + first)
-      if facts.asciiJoints[index] == 0 {
-        let can = askBreak(last, first, facts.key.language)
-        facts.asciiJoints[index] = can ? 2 : 1
-      }
-      return facts.asciiJoints[index] == 2
-    }
+    let isASCII = before < 128 && first < 128
+    let index = isASCII ? Int(before * 128 + first) : 0
     let key = UInt64(before) << 32 | UInt64(first)
-    if let known = facts.joints[key] { return known }
-    let can = askBreak(last, first, facts.key.language)
-    facts.joints[key] = can
+    if isASCII, facts.asciiJoints[index] != 0 { return facts.asciiJoints[index] == 2 }
+    if !isASCII, let known = facts.joints[key] { return known }
+    let language = facts.key.language
+    let can = facts.shared.breaks.answer(to: key) { askBreak(last, first, language) }
+    if isASCII { facts.asciiJoints[index] = can ? 2 : 1 } else { facts.joints[key] = can }
     return can
   }
 

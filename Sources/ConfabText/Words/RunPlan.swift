@@ -23,6 +23,8 @@ final class RunPlan {
   ///
   /// That takes some milliseconds, and saves some hundredths of one for each run.
   private static let runsBeforeAnalysis = 128
+  /// Runs after which it is asked again whether another shaper has read the rules.
+  private static let runsBetweenQuestions = 16
 
   let key: Key
   let font: OpaquePointer
@@ -38,6 +40,8 @@ final class RunPlan {
   /// Gates of the space itself, for several beside each other.
   private(set) var spaceGates = SpaceJoints.Masks()
   let units: UnitTable
+  /// What others have found out; `nil` before the rules are known.
+  private(set) var shared: FontKnowledge.Plan?
   /// `nil` where characters can't be told from their neighbours.
   private(set) var pairs: PairTable?
 
@@ -75,19 +79,29 @@ final class RunPlan {
   /// Counts one run; from some number on the words are shaped one by one if they can be.
   ///
   /// - Returns: whether they are.
-  func shapesWordByWord(with buffer: ShapingBuffer, rules: FontRulesStore) -> Bool {
+  func shapesWordByWord(with buffer: ShapingBuffer, knowledge: FontKnowledge) -> Bool {
     if isAnalysed { return isWordByWord }
     runs += 1
-    guard runs > Self.runsBeforeAnalysis else { return false }
-    isAnalysed = true
-    guard isNative, let space = measureSpace(with: buffer) else { return false }
+    guard
+      runs > Self.runsBeforeAnalysis || runs % Self.runsBetweenQuestions == 1,
+      runs > Self.runsBeforeAnalysis || knowledge.hasRules(of: key)
+    else { return false }
+    guard isNative, let space = measureSpace(with: buffer) else {
+      isAnalysed = true
+      return false
+    }
     self.space = space
-    let rules = rules.rules(of: self)
+    // Another shaper may be reading them; this one goes on meanwhile.
+    guard let rules = knowledge.rules(of: self) else { return false }
+    isAnalysed = true
+    let shared = knowledge.plan(key)
+    self.shared = shared
     guard let joints = rules.joints else { return false }
     self.joints = joints
     spaceGates = joints.masks(Int(space.glyph))
     if hasSimpleShaping, let glyphs = rules.glyphs, glyphs.isQuiet(Int(space.glyph)) {
-      pairs = PairTable(glyphs, joints: joints, space: space)
+      pairs = PairTable(
+        glyphs, joints: joints, space: space, sharing: shared)
     }
     // In other scripts all gates count as open.
     isWordByWord = hasSimpleShaping || joints.isFree

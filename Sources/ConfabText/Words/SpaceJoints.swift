@@ -61,6 +61,17 @@ struct SpaceJoints {
   /// Glyphs that can vanish, into a ligature or altogether.
   private var swallowed: GlyphSet
 
+  /// The same in memory of its own.
+  var copy: SpaceJoints {
+    var copy = self
+    (copy.tails, copy.heads) = (tails.map(\.self), heads.map(\.self))
+    (copy.lefts, copy.rights) = (lefts.map(\.self), rights.map(\.self))
+    copy.reaches = reaches.map(\.self)
+    (copy.swallowed, copy.beforeSpace, copy.behindSpace) =
+      (swallowed.copy, beforeSpace.copy, behindSpace.copy)
+    return copy
+  }
+
   func masks(_ glyph: Int) -> Masks {
     guard glyph < tails.count else { return isFree ? Masks() : .all }
     return Masks(

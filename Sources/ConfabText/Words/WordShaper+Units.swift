@@ -51,7 +51,14 @@ extension WordShaper {
   ) -> Int? {
     let hash = WordKeys.hash(utf8, bytes, salt: edges.rawValue)
     if let index = plan.units.find(utf8, bytes, edges, hash: hash) { return index }
-    let shaped = shapeUnit(bytes, edges, of: request, in: utf8, plan)
+    func shapeAnew() -> FontKnowledge.ShapedWord {
+      let shaped = shapeUnit(bytes, edges, of: request, in: utf8, plan)
+      return FontKnowledge.ShapedWord(unit: shaped.unit, piece: shaped.piece)
+    }
+    let shaped =
+      plan.shared?.words.answer(
+        to: FontKnowledge.Word(bytes: Array(utf8[bytes]), edges: edges), shapeAnew)
+      ?? shapeAnew()
     return plan.units.insert(shaped.unit, shaped.piece, utf8, bytes, edges, hash: hash)
   }
 

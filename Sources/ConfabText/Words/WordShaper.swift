@@ -22,7 +22,7 @@ final class WordShaper {
 
   let store: FaceStore
   let buffer: ShapingBuffer
-  private let rules = FontRulesStore()
+  private let knowledge: FontKnowledge
   private var plans: [RunPlan.Key: RunPlan] = [:]
   private var last: RunPlan?
   var words: [Word] = []
@@ -37,7 +37,8 @@ final class WordShaper {
   /// Fonts, sizes, scripts and languages whose words are kept; more than a conversation has.
   private static let mostPlans = 64
 
-  init(store: FaceStore, buffer: ShapingBuffer) {
+  init(store: FaceStore, buffer: ShapingBuffer, knowledge: FontKnowledge) {
+    self.knowledge = knowledge
     self.store = store
     self.buffer = buffer
   }
@@ -116,7 +117,7 @@ final class WordShaper {
       kept.young = 0
     }
     guard request.bytes.count <= WordKeys.longest || hasSpace(utf8, in: request.bytes),
-      plan.shapesWordByWord(with: buffer, rules: rules),
+      plan.shapesWordByWord(with: buffer, knowledge: knowledge),
       !plan.learnsFromRuns || knowsWords(of: request, in: utf8, plan),
       findWords(of: request, in: utf8, plan), joinWords(of: request, in: utf8, plan)
     else {

@@ -32,7 +32,7 @@ private struct TextBench {
   private static let width = 234.0
 
   init(_ options: BenchOptions) throws {
-    library = try FontLibrary(directory: FontLibrary.bundledDirectory())
+    library = try Self.newLibrary()
     let messages =
       options.corpus.isEmpty
       // Half of them are Latin.
@@ -49,6 +49,11 @@ private struct TextBench {
     // Enough for one figure each.
     let fewer = max(ScriptGroup.leastMessages, options.messages / 5)
     others = groups.dropFirst().map { Texts($0, most: fewer) }
+  }
+
+  /// A library of whose fonts nothing is known.
+  private static func newLibrary() throws -> FontLibrary {
+    try FontLibrary(directory: FontLibrary.bundledDirectory())
   }
 
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
@@ -88,7 +93,8 @@ private struct TextBench {
   ) throws {
     let all = texts.strings[...]
     let count = Double(all.count)
-    let shaper = try TextMeasuring.newShaper(library: library)
+    // What one library's shapers find out about its fonts, all of them know.
+    let shaper = try TextMeasuring.newShaper(library: Self.newLibrary())
     let first = try ThreadTime.timed {
       try TextMeasuring.measureNewTexts(all, with: shaper, width: Self.width)
     }
@@ -115,17 +121,27 @@ private struct TextBench {
     rotate.add(ours: ours.seconds * share, pango: pango.seconds * share)
   }
 
-  /// All messages by one new worker, and by two that have half of them each.
+  /// All messages by one new worker, and by two that share them.
   private func measureParallel(_ figures: inout TextFigures) async throws {
-    let all = texts.strings[...]
-    let workers = try (0..<3).map { _ in try TextWorker(library: library) }
-    let two = try await clock.timed {
-      async let front = workers[0].measure(all.prefix(all.count / 2), width: Self.width)
-      async let back = workers[1].measure(all.dropFirst(all.count / 2), width: Self.width)
-      return try await front + back
-    }
-    let one = try await clock.timed { try await workers[2].measure(all, width: Self.width) }
-    figures.two.add(Double(all.count) / two.seconds)
-    figures.one.add(Double(all.count) / one.seconds)
+    let shared = try Self.newLibrary()
+    let pair = try (0..<2).map { _ in try TextWorker(library: shared) }
+    let single = try TextWorker(library: Self.newLibrary())
+    let two = try await seconds(pair)
+    let one = try await seconds([single])
+    figures.two.add(Double(texts.strings.count) / two)
+    figures.one.add(Double(texts.strings.count) / one)
+  }
+
+  /// How long workers take who take messages from one queue, some at a time.
+  private func seconds(_ workers: [TextWorker]) async throws -> Double {
+    let queue = TextQueue(texts.strings)
+    return try await clock.timed {
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for worker in workers {
+          group.addTask { try await worker.measure(queue, width: Self.width) }
+        }
+        return try await group.reduce(0, +)
+      }
+    }.seconds
   }
 }

@@ -1,4 +1,5 @@
 import Confab
+import Synchronization
 
 /// How texts are measured here: what the text's figures are about.
 ///
@@ -65,7 +66,30 @@ actor TextWorker {
     shaper = try TextMeasuring.newShaper(library: library)
   }
 
-  func measure(_ texts: ArraySlice<String>, width: Double) throws -> Int {
-    try TextMeasuring.measureTexts(texts, with: shaper, width: width)
+  /// Measures texts of a queue until there are no more.
+  func measure(_ queue: TextQueue, width: Double) throws -> Int {
+    var lines = 0
+    while let texts = queue.next() {
+      lines += try TextMeasuring.measureTexts(texts, with: shaper, width: width)
+    }
+    return lines
+  }
+}
+
+/// Texts that several workers share, some at a time.
+final class TextQueue: Sendable {
+  private static let portion = 100
+  private let texts: [String]
+  private let taken = Mutex(0)
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  func next() -> ArraySlice<String>? {
+    let start = taken.withLock { taken in
+      defer { taken += Self.portion }
+      return taken
+    }
+    guard start < texts.count else { return nil }
+    return texts[start..<min(texts.count, start + Self.portion)]
   }
 }
