@@ -17,7 +17,7 @@ let package = Package(
         .apt([
           "libpango1.0-dev", "libcairo2-dev", "libharfbuzz-dev", "libfreetype-dev",
           "libfontconfig-dev", "libfribidi-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev",
-          "libisal-dev",
+          "libisal-dev", "libyuv-dev",
           "libdeflate-dev", "nettle-dev", "zlib1g-dev",
         ])
       ]),

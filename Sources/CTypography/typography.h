@@ -21,6 +21,7 @@
 
 #include <isa-l/igzip_lib.h>
 #include <libdeflate.h>
+#include <libyuv/convert_from_argb.h>
 #include <nettle/sha2.h>
 #include <spng.h>
 #include <stdio.h>

@@ -2,26 +2,61 @@ import ConfabScene
 
 /// Draws bands with a renderer of its own, kept warm from one picture to the next.
 actor DrawWorker {
-  private var renderer: BandRenderer?
+  /// All that the pixels of a picture depend on, besides its scene.
+  struct Canvas: Sendable, Equatable {
+    /// Device pixels.
+    var width: Int
+    var height: Int
+    var scale: Double
+    var background: Paint
+  }
+
+  private var painter: SegmentPainter?
   private let colorGlyphs: ColorGlyphs
 
   init(colorGlyphs: ColorGlyphs) { self.colorGlyphs = colorGlyphs }
 
   /// Draws some rows of a scene.
-  func draw(_ scene: Scene, rows: Range<Int>, width: Int, scale: Double, background: Paint) throws
-    -> Band
-  {
-    if let renderer, renderer.width == width, renderer.scale == scale,
-      renderer.background == background
-    {
-      return try renderer.draw(scene, rows: rows)
+  func draw(_ scene: Scene, rows: Range<Int>, on canvas: Canvas) throws -> Band {
+    try painter(for: canvas).renderer.draw(scene, rows: rows)
+  }
+
+  /// Draws and compresses segments of a scene until the queue has no more.
+  func paint(_ scene: Scene, _ queue: BandQueue, on canvas: Canvas) throws -> PaintedSegments {
+    let painter = try painter(for: canvas)
+    let before = (painter.drawing, painter.encoding)
+    var painted = PaintedSegments()
+    while let rows = queue.next() {
+      let isLast = rows.upperBound == canvas.height
+      painted.segments.append((rows, try painter.paint(scene, rows: rows, isLast: isLast)))
     }
-    let renderer = try BandRenderer(
-      scale: scale, width: width, background: background, colorGlyphs: colorGlyphs)
-    self.renderer = renderer
-    return try renderer.draw(scene, rows: rows)
+    painted.drawing = (painter.drawing - before.0).seconds
+    painted.encoding = (painter.encoding - before.1).seconds
+    return painted
+  }
+
+  private func painter(for canvas: Canvas) throws -> SegmentPainter {
+    if let painter, painter.renderer.width == canvas.width,
+      painter.renderer.scale == canvas.scale, painter.renderer.background == canvas.background
+    {
+      return painter
+    }
+    let painter = SegmentPainter(
+      try BandRenderer(
+        scale: canvas.scale, width: canvas.width, background: canvas.background,
+        colorGlyphs: colorGlyphs))
+    self.painter = painter
+    return painter
   }
 
   /// Forgets pictures, whose files may have changed since.
-  func forgetPictures() { renderer?.forgetPictures() }
+  func forgetPictures() { painter?.renderer.forgetPictures() }
+}
+
+/// What a worker made of its share of a picture.
+struct PaintedSegments: Sendable {
+  var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
+  /// What it took, in seconds.
+  var drawing = 0.0
+  var encoding = 0.0
 }

@@ -66,14 +66,39 @@ extension Studio {
     }
   }
 
-  /// Draws a page band by band into a file.
+  /// Draws a page into a file, part by part.
   private func draw(
     _ page: Page, of layout: ConversationLayout, _ conversation: Conversation, palette: Palette,
     options: RenderOptions, timing: inout RenderReport.Timing, sink: @escaping PNGWriter.Sink,
     progress: (Double) -> Void
   ) async throws -> (width: Int, height: Int) {
-    let clock = ContinuousClock()
-    let scale = options.scale
+    let canvas = try canvas(of: page, layout, palette: palette, scale: options.scale)
+    let picture = try PictureOutput(
+      canvas, options: options,
+      text: options.format == .png
+        ? PictureText.texts(
+          for: page, of: layout, conversation, options: options, library: library) : [],
+      sink: sink)
+    let furniture = try await chrome(over: page, of: layout, conversation, options: options)
+    let bands = picture.bands
+    // Enough for all workers, and few enough for a short display list.
+    let portion = max(16, 4 * drawWorkers.count)
+    for start in stride(from: 0, to: bands.count, by: portion) {
+      let part = Array(bands[start..<min(bands.count, start + portion)])
+      guard let first = part.first, let last = part.last else { break }
+      let scene = try await scene(
+        of: page, layout, rows: first.lowerBound..<last.upperBound, chrome: furniture,
+        palette: palette, scale: options.scale)
+      try await picture.append(part, of: scene, by: drawWorkers, timing: &timing)
+      progress(Double(last.upperBound) / Double(canvas.height))
+    }
+    try picture.finish(timing: &timing)
+    return (canvas.width, canvas.height)
+  }
+
+  private func canvas(
+    of page: Page, _ layout: ConversationLayout, palette: Palette, scale: Double
+  ) throws -> DrawWorker.Canvas {
     let width = Int((layout.contentSize.width * scale).rounded())
     let height = Int((page.height * scale).rounded())
     guard height <= PNGWriter.maximumHeight else {
@@ -82,42 +107,8 @@ extension Studio {
     guard width <= BandRenderer.maximumWidth else {
       throw RenderError.tooWide(pixels: width, limit: BandRenderer.maximumWidth)
     }
-    let picture: any PictureWriter =
-      switch options.format {
-      case .png:
-        try PNGWriter(
-          width: width, height: height, mode: options.compression, scale: scale,
-          text: try PictureText.texts(
-            for: page, of: layout, conversation, options: options, library: library),
-          sink: sink)
-      case .webp:
-        try WebPWriter(width: width, height: height, mode: options.compression, sink: sink)
-      }
-    let furniture = try await chrome(over: page, of: layout, conversation, options: options)
-    // Bands of about a megabyte stay in the processor's cache.
-    let bandRows = max(16, min(512, 300_000 / width))
-    var row = 0
-    while row < height {
-      let drawStart = clock.now
-      let bands = BandSplit.next(
-        from: row, height: height, rows: bandRows, count: drawWorkers.count)
-      guard let last = bands.last else { break }
-      let scene = try await scene(
-        of: page, layout, rows: row..<last.upperBound, chrome: furniture, palette: palette,
-        scale: scale)
-      let drawn = try await draw(
-        scene, bands: bands, width: width, scale: scale, background: .color(palette.page))
-      let encodeStart = clock.now
-      for band in drawn { try picture.append(band.pixels) }
-      row = last.upperBound
-      timing.drawing += drawStart.duration(to: encodeStart).seconds
-      timing.encoding += encodeStart.duration(to: clock.now).seconds
-      progress(Double(row) / Double(height))
-    }
-    let finishStart = clock.now
-    try picture.finish()
-    timing.encoding += finishStart.duration(to: clock.now).seconds
-    return (width, height)
+    return DrawWorker.Canvas(
+      width: width, height: height, scale: scale, background: .color(palette.page))
   }
 
   /// The part of a page that meets some rows of pixels.
@@ -149,41 +140,9 @@ extension Studio {
       try ScreenChrome(conversation, height: height, in: context)
     }
   }
-
-  private func draw(
-    _ scene: Scene, bands: [Range<Int>], width: Int, scale: Double, background: Paint
-  ) async throws -> [Band] {
-    if bands.count == 1 {
-      return [
-        try await drawWorkers[0].draw(
-          scene, rows: bands[0], width: width, scale: scale, background: background)
-      ]
-    }
-    return try await withThrowingTaskGroup(of: Band.self) { group in
-      for (worker, band) in zip(drawWorkers, bands) {
-        group.addTask {
-          try await worker.draw(
-            scene, rows: band, width: width, scale: scale, background: background)
-        }
-      }
-      var drawn: [Band] = []
-      for try await band in group { drawn.append(band) }
-      return drawn.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
-    }
-  }
 }
 
 extension RenderOptions {
   /// Whether the picture is cut into numbered pages.
   var isPaged: Bool { pageHeight != nil && chrome == .none }
-}
-
-/// Cuts rows into bands, one for each worker.
-enum BandSplit {
-  static func next(from row: Int, height: Int, rows: Int, count: Int) -> [Range<Int>] {
-    (0..<count).compactMap { index in
-      let start = row + index * rows
-      return start < height ? start..<min(height, start + rows) : nil
-    }
-  }
 }

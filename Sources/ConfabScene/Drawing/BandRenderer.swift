@@ -51,27 +51,42 @@ public final class BandRenderer {
   /// - Complexity: that of finding the elements that meet the rows (``Scene/elements(meeting:)``),
   ///   and linear in the pixels they cover there.
   public func draw(_ scene: Scene, rows: Range<Int>) throws -> Band {
-    guard Self.countedRows.contains(rows.lowerBound), Self.countedRows.contains(rows.upperBound),
-      rows.count <= Self.maximumRows
-    else { throw RenderError.tooManyRows(limit: Self.maximumRows) }
-    let count = width * rows.count
+    try check(rows)
     var failure: (any Error)?
+    let count = width * rows.count
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.initialize(repeating: ground ?? 0xFFFF_FFFF)
       initialized = count
-      guard count > 0, let base = buffer.baseAddress else { return }
-      do {
-        let canvas = try Canvas(
-          pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
-        if ground == nil { canvas.paint(background) }
-        // What stands beside a band may paint the pixels at its edge.
-        let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
-        try scene.tree.visit(.rows(span)) { try canvas.draw(scene.elements[$0]) }
-        try canvas.finish()
-      } catch { failure = error }
+      do { try draw(scene, rows: rows, into: .init(rebasing: buffer[..<count])) } catch {
+        buffer.initialize(repeating: 0)
+        failure = error
+      }
     }
     if let failure { throw failure }
     return Band(width: width, rows: rows, pixels: pixels)
+  }
+
+  /// Draws rows into memory for as many pixels, whatever is in it.
+  func draw(
+    _ scene: Scene, rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>
+  ) throws {
+    try check(rows)
+    pixels.initialize(repeating: ground ?? 0xFFFF_FFFF)
+    guard pixels.count == width * rows.count, !rows.isEmpty, let base = pixels.baseAddress else {
+      return
+    }
+    let canvas = try Canvas(
+      pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
+    if ground == nil { canvas.paint(background) }
+    // What stands beside a band may paint the pixels at its edge.
+    let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
+    try scene.tree.visit(.rows(span)) { try canvas.draw(scene.elements[$0]) }
+    try canvas.finish()
+  }
+
+  private func check(_ rows: Range<Int>) throws {
+    guard Self.countedRows.contains(rows.lowerBound), Self.countedRows.contains(rows.upperBound),
+      rows.count <= Self.maximumRows
+    else { throw RenderError.tooManyRows(limit: Self.maximumRows) }
   }
 
   /// Forgets pictures, whose files may change between one rendering and the next.

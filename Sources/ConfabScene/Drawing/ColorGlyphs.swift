@@ -23,18 +23,21 @@ public final class ColorGlyphs: Sendable {
 
   public init() {}
 
-  /// A glyph of a colour font. The lock is held while one is scaled: whoever waits wants it too, or
-  /// the next.
+  /// A glyph of a colour font.
+  ///
+  /// No lock is held while it is scaled. Two who want a new one at the same moment both scale it, to
+  /// the same pixels; that is rare, and costs less than if all others waited.
   func mask(_ glyph: UInt32, of font: GlyphFont) -> GlyphMask? {
     let key = Key(
       path: font.instance.path, index: font.instance.index, size: font.pixels, glyph: glyph)
-    return state.withLock { state in
-      if let known = state.masks[key] { return known }
-      let mask = font.drawBitmap(glyph)
+    if let known = state.withLock({ $0.masks[key] }) { return known }
+    let mask = font.drawBitmap(glyph)
+    state.withLock { state in
+      guard state.masks[key] == nil else { return }
       if state.bytes > limit { state = State() }
       state.masks[key] = .some(mask)
       state.bytes += mask.map { $0.width * $0.height * 4 + 128 } ?? 128
-      return mask
     }
+    return mask
   }
 }

@@ -39,6 +39,19 @@ struct ResamplingAxis {
     }
   }
 
+  /// Calls `body` with the starts, counts and weights.
+  func withUnsafeBuffers(
+    _ body: (
+      UnsafeBufferPointer<Int>, UnsafeBufferPointer<Int>, UnsafeBufferPointer<Float>
+    ) -> Void
+  ) {
+    starts.withUnsafeBufferPointer { starts in
+      counts.withUnsafeBufferPointer { counts in
+        weights.withUnsafeBufferPointer { body(starts, counts, $0) }
+      }
+    }
+  }
+
   private static func catmullRom(_ distance: Double) -> Double {
     let x = abs(distance)
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
@@ -124,11 +137,11 @@ struct Resampler {
     let (axis, width) = (across, width)
     line.withUnsafeBufferPointer { line in
       rows.withUnsafeMutableBufferPointer { rows in
-        axis.weights.withUnsafeBufferPointer { weights in
+        axis.withUnsafeBuffers { starts, counts, weights in
           for x in 0..<width {
-            let (start, first) = (axis.starts[x], x * axis.stride)
+            let (start, first) = (starts[x], x * axis.stride)
             var total = SIMD4<Float>.zero
-            for tap in 0..<axis.counts[x] { total += line[start + tap] * weights[first + tap] }
+            for tap in 0..<counts[x] { total += line[start + tap] * weights[first + tap] }
             rows[offset + x] = total
           }
         }
@@ -149,18 +162,23 @@ struct Resampler {
           let offset = ((start + tap) % stride) * width
           for x in 0..<width { sum[x] += rows[offset + x] * weight }
         }
-        for value in sum { pixels.append(Self.pixel(value)) }
+        pixels.append(contentsOf: sum.lazy.map(Self.pixel))
       }
     }
     rowsMade += 1
   }
 
   /// Rounds, and keeps each colour within 0 and alpha where the spline overshoots.
+  @inline(__always)
   private static func pixel(_ value: SIMD4<Float>) -> UInt32 {
-    let limited = (value + 0.5).clamped(
-      lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))
-    let alpha = UInt32(limited.w)
-    let (blue, green, red) = (UInt32(limited.x), UInt32(limited.y), UInt32(limited.z))
-    return alpha << 24 | min(red, alpha) << 16 | min(green, alpha) << 8 | min(blue, alpha)
+    let limited = pointwiseMin(
+      pointwiseMax(value, .zero), SIMD4(repeating: min(255, max(0, value.w))))
+    // From 2²³ on, numbers are whole: adding that rounds to one of the two nearest, of which the
+    // lower is wanted.
+    let shifted = limited + 0.5
+    let nearest = shifted + 0x1p23
+    let lower = nearest.replacing(with: nearest - 1, where: nearest - 0x1p23 .> shifted)
+    let bits = unsafeBitCast(lower, to: SIMD4<UInt32>.self) & 0xFF
+    return bits.w << 24 | bits.z << 16 | bits.y << 8 | bits.x
   }
 }

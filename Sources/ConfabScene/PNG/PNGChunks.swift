@@ -32,6 +32,18 @@ final class PNGChunks {
     if fill == buffer.count - Self.prefix - Self.suffix { try writePixels() }
   }
 
+  /// Appends compressed bytes.
+  func append(_ bytes: [UInt8]) throws(PNGError) {
+    var start = 0
+    while start < bytes.count {
+      let free = free
+      let size = min(free.count, bytes.count - start)
+      bytes.withUnsafeBytes { free.copyMemory(from: .init(rebasing: $0[start..<start + size])) }
+      try advance(by: size)
+      start += size
+    }
+  }
+
   func writeHeader(
     width: Int, height: Int, scale: Double, text: [(keyword: String, text: String)]
   ) throws(PNGError) {

@@ -12,7 +12,7 @@
 public final class PNGWriter {
   /// What to save: time or bytes.
   public enum Mode: Sendable, CaseIterable {
-    /// isa-l level 1. Its output may differ between kinds of processors, the pixels never.
+    /// isa-l level 1, each ``PNGSegment`` by itself. Its output may differ between kinds of processors, the pixels never.
     case fast
     /// libdeflate level 6 for pictures of at most ``PNGWriter/wholeLimit`` bytes, which it
     /// needs in memory as a whole; zlib level 6, as a stream, for larger ones.
@@ -29,15 +29,15 @@ public final class PNGWriter {
   /// 64 MB of raw rows (three bytes a pixel): about 19,800 rows of 1125 pixels.
   public static let wholeLimit = 64 << 20
 
+  private enum Rows {
+    case segments(SegmentStream)
+    case block(RowBlock)
+  }
+
   private let width: Int
   private let height: Int
-  private let rowBytes: Int
   private let chunks: PNGChunks
-  private let compressor: any RowCompressor
-  /// Raw rows, each with its filter byte, on the way to the compressor. The compressor always
-  /// gets portions of this size, because its output may depend on them.
-  private let block: UnsafeMutableRawBufferPointer
-  private var blockFill = 0
+  private let rows: Rows
   private var rowsGiven = 0
   private var hasEnded = false
 
@@ -58,25 +58,24 @@ public final class PNGWriter {
       throw .size(width: width, height: height)
     }
     guard scale > 0, scale <= 1000 else { throw .scale(scale) }
-    let rowBytes = 1 + 3 * width
-    let rowsPerBlock = min(height, max(1, (256 << 10) / rowBytes))
-    let compressor: any RowCompressor =
-      switch mode {
-      case .fast: try IsalCompressor()
-      case .small where height <= Self.wholeLimit / rowBytes:
-        try WholeCompressor(capacity: rowBytes * height)
-      case .small: try ZlibCompressor()
-      }
     self.width = width
     self.height = height
-    self.rowBytes = rowBytes
-    self.compressor = compressor
+    let rowBytes = 1 + 3 * width
+    rows =
+      switch mode {
+      case .fast: .segments(SegmentStream(width: width))
+      case .small where height <= Self.wholeLimit / rowBytes:
+        .block(
+          RowBlock(
+            width: width, height: height,
+            compressor: try WholeCompressor(capacity: rowBytes * height)
+          ))
+      case .small:
+        .block(RowBlock(width: width, height: height, compressor: try ZlibCompressor()))
+      }
     chunks = PNGChunks(sink: sink)
-    block = .allocate(byteCount: rowBytes * rowsPerBlock, alignment: 16)
     try chunks.writeHeader(width: width, height: height, scale: scale, text: text)
   }
-
-  deinit { block.deallocate() }
 
   /// Appends `rowCount` rows from the top, of `width` pixels each: B G R X in memory, which is
   /// Cairo's RGB24, and its ARGB32 where everything is opaque.
@@ -101,14 +100,36 @@ public final class PNGWriter {
     for row in 0..<rowCount {
       let source = UnsafeRawBufferPointer(
         rebasing: pixels[row * stride..<row * stride + width * 4])
-      let target = UnsafeMutableRawBufferPointer(
-        rebasing: block[blockFill..<blockFill + rowBytes])
-      target[0] = 0  // filter type None
-      RowConversion.convert(
-        bgrx: source, toRGB: UnsafeMutableRawBufferPointer(rebasing: target[1...]), count: width)
-      blockFill += rowBytes
       rowsGiven += 1
-      if blockFill == block.count, rowsGiven < height { try compressBlock(isLast: false) }
+      let isLast = rowsGiven == height
+      do throws(PNGError) {
+        switch rows {
+        case .segments(let stream): try stream.append(source, isLast: isLast, into: chunks)
+        case .block(let block): try block.append(source, isLast: isLast, into: chunks)
+        }
+      } catch {
+        hasEnded = true
+        throw error
+      }
+    }
+  }
+
+  /// Appends rows that have been compressed, in the order of the picture and where it is cut
+  /// (``PNGSegment/rows(width:height:)``). In ``Mode/fast`` only.
+  public func append(_ segment: PNGSegment) throws(PNGError) {
+    try guardOpen()
+    let isLast = rowsGiven + segment.rowCount == height
+    guard case .segments(let stream) = rows, stream.isBetweenSegments,
+      isLast || segment.rowCount == PNGSegment.rowCount(width: width),
+      segment.rowCount <= height - rowsGiven
+    else {
+      hasEnded = true
+      throw .rowCount(given: rowsGiven + segment.rowCount, height: height)
+    }
+    rowsGiven += segment.rowCount
+    do { try stream.append(segment, isLast: isLast, into: chunks) } catch {
+      hasEnded = true
+      throw error
     }
   }
 
@@ -133,18 +154,8 @@ public final class PNGWriter {
       hasEnded = true
       throw .rowCount(given: rowsGiven, height: height)
     }
-    try compressBlock(isLast: true)
     hasEnded = true
     try chunks.finish()
-  }
-
-  private func compressBlock(isLast: Bool) throws(PNGError) {
-    let raw = UnsafeRawBufferPointer(rebasing: block[..<blockFill])
-    blockFill = 0
-    do { try compressor.compress(raw, isLast: isLast, into: chunks) } catch {
-      hasEnded = true
-      throw error
-    }
   }
 
   private func guardOpen() throws(PNGError) {

@@ -1,0 +1,101 @@
+import ConfabScene
+
+/// A picture file that workers draw side by side.
+///
+/// What can be compressed in parts is compressed by who drew it; other formats get the pixels in
+/// order. Bytes depend neither on the number of workers nor on who was first.
+struct PictureOutput {
+  private enum Writer {
+    case segments(PNGWriter)
+    case rows(any PictureWriter)
+  }
+
+  private let canvas: DrawWorker.Canvas
+  private let writer: Writer
+  private let clock = ContinuousClock()
+
+  /// - Parameter text: of a PNG's chunks.
+  init(
+    _ canvas: DrawWorker.Canvas, options: RenderOptions,
+    text: [(keyword: String, text: String)], sink: @escaping PNGWriter.Sink
+  ) throws {
+    self.canvas = canvas
+    switch options.format {
+    case .png:
+      let png = try PNGWriter(
+        width: canvas.width, height: canvas.height, mode: options.compression,
+        scale: canvas.scale, text: text, sink: sink)
+      writer = options.compression == .fast ? .segments(png) : .rows(png)
+    case .webp:
+      writer = .rows(
+        try WebPWriter(
+          width: canvas.width, height: canvas.height, mode: options.compression, sink: sink))
+    }
+  }
+
+  /// How the picture is cut.
+  var bands: [Range<Int>] {
+    Array(PNGSegment.rows(width: canvas.width, height: canvas.height))
+  }
+
+  /// Draws and appends neighbouring bands.
+  func append(
+    _ bands: [Range<Int>], of scene: Scene, by workers: [DrawWorker],
+    timing: inout RenderReport.Timing
+  ) async throws {
+    switch writer {
+    case .segments(let png):
+      var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
+      for painted in try await share(
+        bands, workers,
+        { [canvas] worker, queue in
+          try await worker.paint(scene, queue, on: canvas)
+        })
+      {
+        segments += painted.segments
+        timing.drawing += painted.drawing
+        timing.encoding += painted.encoding
+      }
+      let start = clock.now
+      segments.sort { $0.rows.lowerBound < $1.rows.lowerBound }
+      for (_, segment) in segments { try png.append(segment) }
+      timing.encoding += start.duration(to: clock.now).seconds
+    case .rows(let picture):
+      let start = clock.now
+      let drawn = try await share(bands, workers) { [canvas] worker, queue in
+        var bands: [Band] = []
+        while let rows = queue.next() {
+          bands.append(try await worker.draw(scene, rows: rows, on: canvas))
+        }
+        return bands
+      }.joined().sorted { $0.rows.lowerBound < $1.rows.lowerBound }
+      let encoding = clock.now
+      for band in drawn { try picture.append(band.pixels) }
+      timing.drawing += start.duration(to: encoding).seconds
+      timing.encoding += encoding.duration(to: clock.now).seconds
+    }
+  }
+
+  /// Lets as many workers as there is work for take bands from a queue.
+  private func share<Result: Sendable>(
+    _ bands: [Range<Int>], _ workers: [DrawWorker],
+    _ work: @escaping @Sendable (DrawWorker, BandQueue) async throws -> Result
+  ) async throws -> [Result] {
+    let queue = BandQueue(bands)
+    let useful = workers.prefix(bands.count)
+    if useful.count == 1 { return [try await work(useful[0], queue)] }
+    return try await withThrowingTaskGroup(of: Result.self) { group in
+      for worker in useful { group.addTask { try await work(worker, queue) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  func finish(timing: inout RenderReport.Timing) throws {
+    let start = clock.now
+    switch writer {
+    case .segments(let png): try png.finish()
+    case .rows(let picture): try picture.finish()
+    }
+    timing.encoding += start.duration(to: clock.now).seconds
+  }
+}

@@ -1,0 +1,35 @@
+/// Gathers raw rows for a compressor that takes one picture as one stream.
+final class RowBlock {
+  private let width: Int
+  private let compressor: any RowCompressor
+  /// Raw rows, each with its filter byte. The compressor always gets portions of this size, because
+  /// its output may depend on them.
+  private let block: UnsafeMutableRawBufferPointer
+  private var fill = 0
+
+  init(width: Int, height: Int, compressor: any RowCompressor) {
+    self.width = width
+    self.compressor = compressor
+    let rowBytes = 1 + 3 * width
+    block = .allocate(
+      byteCount: rowBytes * min(height, max(1, (256 << 10) / rowBytes)), alignment: 16)
+    // Filter type None, in every row.
+    block.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  deinit { block.deallocate() }
+
+  /// Takes a row of B G R X.
+  func append(
+    _ row: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
+  ) throws(PNGError) {
+    RowConversion.convert(
+      bgrx: row, toRows: UnsafeMutableRawBufferPointer(rebasing: block[fill...]), width: width,
+      count: 1)
+    fill += 1 + 3 * width
+    guard isLast || fill == block.count else { return }
+    let raw = UnsafeRawBufferPointer(rebasing: block[..<fill])
+    fill = 0
+    try compressor.compress(raw, isLast: isLast, into: output)
+  }
+}
