@@ -31,6 +31,14 @@ extension Studio {
     let palette = options.palette(for: conversation)
     let names = PageNames(path: path, count: pages.count, numbered: options.isPaged)
     try names.check()
+    if options.format.isVector {
+      let start = clock.now
+      report.pictures = try await drawVectors(
+        pages, of: layout, conversation, options: options, names: names,
+        progress: { progress?($0) })
+      report.timing.drawing = start.duration(to: clock.now).seconds
+      return report
+    }
     for worker in drawWorkers { await worker.forgetPictures() }
     let total = pages.reduce(0) { $0 + $1.height }
     var done = 0.0
@@ -92,6 +100,7 @@ extension Studio {
           sink: sink)
       case .webp:
         try WebPWriter(width: width, height: height, mode: options.compression, sink: sink)
+      case .pdf, .svg: throw OptionError("a \(options.format) has no pixels")
       }
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
     // Bands of about a megabyte stay in the processor's cache.
@@ -174,8 +183,8 @@ extension Studio {
 }
 
 extension RenderOptions {
-  /// Whether the picture is cut into numbered pages.
-  var isPaged: Bool { pageHeight != nil && chrome == .none }
+  /// Whether the picture is cut into numbered files.
+  var isPaged: Bool { pageHeight != nil && chrome == .none && format != .pdf }
 }
 
 /// Cuts rows into bands, one for each worker.
