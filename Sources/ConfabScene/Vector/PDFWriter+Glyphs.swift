@@ -27,24 +27,36 @@ extension PDFWriter {
           x: glyph.x + frame.x * factor, y: glyph.y + frame.y * factor,
           width: frame.width * factor, height: frame.height * factor), opacity: opacity)
     }
-    guard let said, let face = faces.inkless else { return }
+    if let said { drawInkless(run, saying: said) }
+  }
+
+  /// A letter without ink where each cluster of a run is.
+  private func drawInkless(_ run: PlacedRun, saying said: RunClusters) {
+    guard let face = faces.inkless else { return }
+    let factor = run.size / run.font.unitsPerEm
+    var letters: [cairo_glyph_t] = []
+    var result = RunClusters(text: "", clusters: [], isRightToLeft: false)
+    func add(_ text: String, width: Double, at place: PlacedRun.Glyph) {
+      guard let letter = faces.inklessLetter(for: text, width: width) else { return }
+      letters.append(cairo_glyph_t(index: letter, x: place.x, y: place.y))
+      result.text += text
+      result.clusters.append(.init(bytes: text.utf8.count, glyphs: 1))
+    }
     var bytes = said.text.utf8[...]
-    var glyphs = run.glyphs[...]
+    var glyphs = said.isRightToLeft ? run.glyphs.reversed() : run.glyphs
     for cluster in said.clusters {
       let text = String(decoding: bytes.prefix(cluster.bytes), as: UTF8.self)
+      let own = glyphs.prefix(cluster.glyphs)
       bytes = bytes.dropFirst(cluster.bytes)
-      let own = said.isRightToLeft ? glyphs.suffix(cluster.glyphs) : glyphs.prefix(cluster.glyphs)
-      glyphs =
-        said.isRightToLeft ? glyphs.dropLast(cluster.glyphs) : glyphs.dropFirst(cluster.glyphs)
-      guard !text.isEmpty, let first = own.first, let last = own.last else { continue }
-      let width = last.x - first.x + run.font.advance(of: last.id) * factor
-      guard width > 0, width <= VectorLimits.typeSize else { continue }
-      show(
-        [cairo_glyph_t(index: faces.inklessGlyph(for: text), x: first.x, y: first.y)],
-        face: face, size: width,
-        saying: RunClusters(
-          text: text, clusters: [.init(bytes: text.utf8.count, glyphs: 1)], isRightToLeft: false))
+      glyphs.removeFirst(own.count)
+      guard !text.isEmpty, let first = own.min(by: { $0.x < $1.x }) else { continue }
+      if faces.isFirst(ofSize: run.size) { add(" ", width: CairoFaces.usualWidth, at: first) }
+      let end = own.map { $0.x + run.font.advance(of: $0.id) * factor }.max() ?? first.x
+      add(text, width: (end - first.x) / run.size, at: first)
     }
+    guard !letters.isEmpty else { return }
+    cairo_set_source_rgba(context, 0, 0, 0, CairoFaces.faintest)
+    show(letters, face: face, size: run.size, saying: result)
   }
 
   private func show(

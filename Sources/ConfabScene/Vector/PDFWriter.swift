@@ -66,10 +66,15 @@ public final class PDFWriter: VectorWriter {
     }
   }
 
-  /// Begins a page, in points; the one before it, if any, ends.
+  /// Begins a page; the one before it, if any, ends.
+  ///
+  /// - Parameters:
+  ///   - width, height: points, above 0, at most ``maximumSide``. The page gets the next whole number
+  ///     of them: Cairo cuts off what is drawn on a fraction of a point.
   public func beginPage(width: Double, height: Double, background: Paint) throws(VectorError) {
     try Self.check(width: width, height: height)
     try endPage()
+    let (width, height) = (width.rounded(.up), height.rounded(.up))
     cairo_pdf_surface_set_size(surface, width, height)
     let page = Rect(x: 0, y: 0, width: width, height: height)
     self.page = page
