@@ -4,17 +4,18 @@ import ConfabModel
 import ConfabScene
 
 extension Studio {
-  /// Renders a conversation to a picture file, or to numbered ones where a page height is given.
+  /// Renders a conversation to a picture file, or to numbered ones where a page height is given
+  /// and the format is no PDF, which has all pages.
   ///
-  /// Files appear whole or not at all. Memory does not grow with the height of a PNG; a WebP is held
-  /// in memory as a whole.
+  /// Files appear whole or not at all. Memory does not grow with the height of a PNG or an SVG; a
+  /// WebP is held in memory as a whole, and so is a page of a PDF.
   ///
   /// - Parameters:
   ///   - folder: where the document lies; its pictures are looked for there.
   ///   - path: the file; `-` is standard output. Pages become `name-1.png`, `name-2.png`, …
   ///   - progress: told the share of rows that are done, 0 … 1.
   /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `WebPError`,
-  ///   `FileError`.
+  ///   `VectorError`, `FileError`.
   @discardableResult
   public func render(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
@@ -91,17 +92,13 @@ extension Studio {
       throw RenderError.tooWide(pixels: width, limit: BandRenderer.maximumWidth)
     }
     let picture: any PictureWriter =
-      switch options.format {
-      case .png:
-        try PNGWriter(
-          width: width, height: height, mode: options.compression, scale: scale,
-          text: try PictureText.texts(
-            for: page, of: layout, conversation, options: options, library: library),
-          sink: sink)
-      case .webp:
-        try WebPWriter(width: width, height: height, mode: options.compression, sink: sink)
-      case .pdf, .svg: throw OptionError("a \(options.format) has no pixels")
-      }
+      options.format == .webp
+      ? try WebPWriter(width: width, height: height, mode: options.compression, sink: sink)
+      : try PNGWriter(
+        width: width, height: height, mode: options.compression, scale: scale,
+        text: try PictureText.texts(
+          for: page, of: layout, conversation, options: options, library: library),
+        sink: sink)
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
     // Bands of about a megabyte stay in the processor's cache.
     let bandRows = max(16, min(512, 300_000 / width))

@@ -16,10 +16,14 @@ enum EmbeddedPicture {
       // Decoded in any case: a damaged file must not get into another.
       let image = try? ImageDecoder.decode(bytes: bytes, filling: width, height: height)
     else { return nil }
+    guard (try? ImageFormat.recognize(Array(bytes.prefix(16)))) == .jpeg else {
+      return .pixels(image)
+    }
     if let jpeg = BareJPEG(bytes), jpeg.serves(width: width, height: height) {
       return .jpeg(jpeg.bytes, width: jpeg.width, height: jpeg.height)
     }
-    return .pixels(image)
+    // A photograph's pixels without loss would take ten times as much.
+    return JPEGCodec.encode(image).map { .jpeg($0, width: image.width, height: image.height) }
   }
 
   /// Pixels.

@@ -15,6 +15,7 @@ final class OutlineFont {
   let unitsPerEm: Double
   /// Whether its glyphs are pictures, such as those of colour emoji.
   let hasPictures: Bool
+  let glyphCount: UInt32
   let pointer: OpaquePointer
   private let pen: OutlinePen
   private var boxes: [UInt32: Rect?] = [:]
@@ -32,6 +33,7 @@ final class OutlineFont {
     if named > 0 { hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: named - 1)) }
     pointer = font
     self.pen = pen
+    glyphCount = hb_face_get_glyph_count(face)
     unitsPerEm = Double(max(1, hb_face_get_upem(face)))
     func has(_ table: String) -> Bool {
       let tag = table.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

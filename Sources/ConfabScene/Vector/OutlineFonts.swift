@@ -19,7 +19,7 @@ final class OutlineFonts {
   /// `nil` where the file can't be read or the size can't be drawn.
   func font(_ instance: FontInstance) -> OutlineFont? {
     // Not a number compares false.
-    guard instance.size > 0, instance.size <= VectorLimits.typeSize else { return nil }
+    guard VectorLimits.typeSizes.contains(instance.size) else { return nil }
     let key = Key(path: instance.path, index: instance.index)
     if let known = fonts[key] { return known }
     let font = OutlineFont(path: instance.path, index: instance.index, pen: pen)
@@ -40,14 +40,16 @@ struct PlacedRun {
   let font: OutlineFont
   let size: Double
   let glyphs: [Glyph]
-  /// Whether ink reaches above or below the element's bounds, where it is to be cut.
-  let isCut: Bool
+  /// What is to be seen of it, where ink reaches above or below the element's bounds.
+  let cut: Rect?
 
   /// `nil` where nothing can be drawn.
   ///
-  /// - Parameter grid: baselines stand on its whole pixels.
+  /// - Parameters:
+  ///   - bounds: of the element.
+  ///   - grid: baselines stand on its whole pixels.
   init?(
-    _ run: PositionedGlyphs, at origin: Point, within bounds: Rect, grid: PixelGrid,
+    _ run: PositionedGlyphs, at origin: Point, within bounds: Rect, of page: Rect, grid: PixelGrid,
     fonts: OutlineFonts
   ) {
     guard let font = fonts.font(run.font) else { return nil }
@@ -58,7 +60,7 @@ struct PlacedRun {
       let x = origin.x + glyph.x
       let y = grid.round(origin.y + glyph.y)
       // Not a number compares false.
-      guard abs(x) < limit, abs(y) < limit, glyph.id <= UInt32(UInt16.max) else { return nil }
+      guard abs(x) < limit, abs(y) < limit, glyph.id < font.glyphCount else { return nil }
       if let box = font.box(of: glyph.id) {
         isCut =
           isCut || y + box.minY * factor < bounds.minY || y + box.maxY * factor > bounds.maxY
@@ -68,6 +70,11 @@ struct PlacedRun {
     guard !glyphs.isEmpty else { return nil }
     self.font = font
     size = run.font.size
-    self.isCut = isCut
+    let top = max(bounds.minY, page.minY)
+    cut =
+      isCut
+      ? Rect(
+        x: page.x, y: top, width: page.width,
+        height: max(0, min(bounds.maxY, page.maxY) - top)) : nil
   }
 }

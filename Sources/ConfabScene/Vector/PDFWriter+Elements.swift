@@ -2,7 +2,7 @@ import CTypography
 import ConfabText
 
 extension PDFWriter {
-  func draw(_ element: Scene.Element) {
+  func draw(_ element: Scene.Element, on page: Rect) {
     switch element.shape {
     case .fill(let path, let paint): fill(path, paint)
     case .stroke(let path, let paint, let width):
@@ -13,7 +13,15 @@ extension PDFWriter {
       cairo_stroke(context)
     case .image(let source, let frame, let mask): draw(source, in: frame, mask: mask)
     case .glyphs(let run, let origin, let color):
-      draw(run, at: origin, color, of: element)
+      guard
+        let placed = PlacedRun(
+          run, at: origin, within: element.bounds, of: page, grid: grid, fonts: fonts)
+      else { return }
+      draw(
+        placed, of: run.font, color,
+        saying: clusters.clusters(
+          of: placed.glyphs.map(\.id), font: placed.font, saying: element.alternative,
+          bytes: run.bytes))
     }
   }
 
@@ -82,27 +90,20 @@ extension PDFWriter {
   }
 
   private func draw(
-    _ run: PositionedGlyphs, at origin: Point, _ color: Color, of element: Scene.Element
+    _ run: PlacedRun, of instance: FontInstance, _ color: Color, saying said: RunClusters?
   ) {
-    guard
-      let placed = PlacedRun(
-        run, at: origin, within: element.bounds, grid: grid, fonts: fonts)
-    else { return }
-    let said = clusters.clusters(
-      of: placed.glyphs.map(\.id), font: placed.font, saying: element.alternative,
-      bytes: run.bytes)
-    if placed.isCut {
+    if let cut = run.cut {
       cairo_save(context)
-      trace(.rect(element.bounds))
+      trace(.rect(cut))
       cairo_clip(context)
     }
-    if placed.font.hasPictures {
-      drawPictures(placed, of: run.font, opacity: color.drawable.alpha, saying: said)
+    if run.font.hasPictures {
+      drawPictures(run, of: instance, opacity: color.drawable.alpha, saying: said)
     } else {
       use(color)
-      drawOutlines(placed, of: run.font, saying: said)
+      drawOutlines(run, of: instance, saying: said)
     }
-    if placed.isCut { cairo_restore(context) }
+    if run.cut != nil { cairo_restore(context) }
   }
 }
 

@@ -45,8 +45,12 @@ public final class PDFWriter: VectorWriter {
     self.context = context
     // Without a date of its own Cairo writes the present one.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
-    if let title { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title) }
-    if let creator { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator) }
+    if let title {
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.printable)
+    }
+    if let creator {
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator.printable)
+    }
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
@@ -84,7 +88,7 @@ public final class PDFWriter: VectorWriter {
 
   public func draw(_ scene: Scene) throws(VectorError) {
     guard let page else { throw .noPage }
-    for index in scene.elements(meeting: page) { draw(scene.elements[index]) }
+    for index in scene.elements(meeting: page) { draw(scene.elements[index], on: page) }
     try check()
   }
 

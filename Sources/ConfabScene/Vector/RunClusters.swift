@@ -26,6 +26,8 @@ final class ClusterFinder {
   private let buffer: OpaquePointer
   /// Bytes before and after a run that joining letters may look at; HarfBuzz looks at five characters.
   private static let context = 32
+  /// UTF-8 bytes; Cairo and HarfBuzz count them in 31 bits.
+  private static let sayable = 1...(1 << 24)
 
   /// - Throws: ``RenderError``.
   init() throws {
@@ -47,16 +49,16 @@ final class ClusterFinder {
     guard let alternative, !glyphs.isEmpty else { return nil }
     switch alternative {
     case .words(let words):
-      let text = Self.printable(words)
-      guard !text.isEmpty else { return nil }
+      let text = words.printable
+      guard Self.sayable.contains(text.utf8.count) else { return nil }
       return RunClusters(
         text: text,
         clusters: [RunClusters.Cluster(bytes: text.utf8.count, glyphs: glyphs.count)],
         isRightToLeft: false)
     case .part(let shaped, _):
       // An ellipsis stands for what is left out, of which nothing is to be seen.
-      let text = bytes.isEmpty ? "…" : Self.printable(shaped.text(in: bytes))
-      guard !text.isEmpty else { return nil }
+      let text = bytes.isEmpty ? "…" : shaped.text(in: bytes).printable
+      guard Self.sayable.contains(text.utf8.count) else { return nil }
       let start = bytes.lowerBound
       let before = shaped.text(in: max(0, start - Self.context)..<max(0, start))
       let end = bytes.upperBound
@@ -174,15 +176,6 @@ final class ClusterFinder {
       first = end
     }
     return clusters
-  }
-
-  /// Without controls, which a text in a PDF can't have.
-  private static func printable(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 
   private static func features(of style: TextStyle) -> [hb_feature_t] {

@@ -23,9 +23,9 @@ extension SVGWriter {
     case .glyphs(let run, let origin, let color):
       guard
         let placed = PlacedRun(
-          run, at: origin, within: element.bounds, grid: grid, fonts: fonts)
+          run, at: origin, within: element.bounds, of: page, grid: grid, fonts: fonts)
       else { return }
-      clipped(to: placed.isCut ? .rect(element.bounds) : nil) {
+      clipped(to: placed.cut.map { .rect($0) }) {
         if placed.font.hasPictures {
           drawPictures(placed, of: run.font, opacity: color.drawable.alpha)
         } else {

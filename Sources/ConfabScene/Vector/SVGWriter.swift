@@ -25,7 +25,7 @@ public final class SVGWriter: VectorWriter {
   public static let maximumSide = 8_000_000.0
 
   private let sink: PNGWriter.Sink
-  private let page: Rect
+  let page: Rect
   let grid: PixelGrid
   let fonts: OutlineFonts
   var text = SVGText()

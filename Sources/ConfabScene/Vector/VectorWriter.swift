@@ -21,8 +21,8 @@ enum VectorLimits {
   /// width must fit besides.
   static let coordinate = 8_000_000.0
   static let lineWidth = 500_000.0
-  /// Points; as in pictures of pixels.
-  static let typeSize = 8_192.0
+  /// Points; of letters that are smaller nothing can be seen, and Cairo can't divide by their size.
+  static let typeSizes = 0.001...8_192
 
   /// A point pulled to the edge of what can be drawn; `nil` if it is nowhere.
   static func drawable(_ point: Point) -> Point? {
