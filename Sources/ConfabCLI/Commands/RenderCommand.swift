@@ -38,7 +38,7 @@ struct RenderCommand: AsyncParsableCommand {
     options.compression = small ? .small : .fast
     options.format = format ?? PictureFormat(path: output)
     if small, options.format.isVector {
-      throw OptionError("--small is for pixels; a \(options.format.rawValue) has none")
+      throw OptionError("--small makes pixels small; --format \(options.format.rawValue) has none")
     }
     options.metadata = metadata
     let bar = ProgressBar("rendering")

@@ -44,7 +44,7 @@ extension PDFWriter {
   }
 
   private func use(_ paint: Paint) {
-    switch paint.drawable {
+    switch paint.drawable(within: (page?.minY ?? 0)...(page?.maxY ?? 0)) {
     case .color(let color): use(color)
     case .vertical(let top, let bottom, let from, let to):
       let pattern = cairo_pattern_create_linear(0, from, 0, to)

@@ -21,7 +21,8 @@ public final class PDFWriter: VectorWriter {
   let clusters: ClusterFinder
   let faces = CairoFaces()
   let pictures = PDFPictures()
-  private var page: Rect?
+  /// The one that is drawn on.
+  private(set) var page: Rect?
 
   /// - Parameters:
   ///   - scale: device pixels a point, on whose grid baselines stand, and of pictures that are

@@ -64,16 +64,16 @@ struct SVGText {
     }
   }
 
-  /// A colour as an attribute, with its opacity where it has one.
-  mutating func add(_ color: Color, as attribute: StaticString) {
+  /// A colour as an attribute, with its opacity, where it has one, as another.
+  mutating func add(_ color: Color, as attribute: StaticString, _ opacity: StaticString) {
     let color = color.drawable
     add(" ")
     add(attribute)
     add(made: "=\"\(color.hex.prefix(7))\"")
     guard color.alpha < 1 else { return }
     add(" ")
-    add(attribute)
-    add("-opacity=\"")
+    add(opacity)
+    add("=\"")
     add(color.alpha)
     add("\"")
   }

@@ -13,7 +13,7 @@ extension SVGWriter {
     case .fill(let path, let paint): fill(path, paint)
     case .stroke(let path, let paint, let width):
       guard width > 0, width <= VectorLimits.lineWidth else { return }
-      addPath(path, paint, as: "stroke") { text in
+      addPath(path, paint, as: "stroke", "stroke-opacity") { text in
         text.add(" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
         text.add(" stroke-width=\"")
         text.add(width)
@@ -35,18 +35,21 @@ extension SVGWriter {
     }
   }
 
-  func fill(_ path: Path, _ paint: Paint) { addPath(path, paint, as: "fill") { _ in } }
+  func fill(_ path: Path, _ paint: Paint) {
+    addPath(path, paint, as: "fill", "fill-opacity") { _ in }
+  }
 
   private func addPath(
-    _ path: Path, _ paint: Paint, as attribute: StaticString, more: (inout SVGText) -> Void
+    _ path: Path, _ paint: Paint, as attribute: StaticString, _ opacity: StaticString,
+    more: (inout SVGText) -> Void
   ) {
     let path = path.drawable
     guard !path.elements.isEmpty else { return }
-    switch paint.drawable {
+    switch paint.drawable(within: page.minY...page.maxY) {
     case .color(let color):
       guard color.alpha > 0 else { return }
       text.add("<path")
-      text.add(color, as: attribute)
+      text.add(color, as: attribute, opacity)
     case .vertical(let top, let bottom, let from, let to):
       let number = gradient(top, bottom, from, to)
       text.add("<path ")
@@ -74,9 +77,9 @@ extension SVGWriter {
     text.add("\" y2=\"")
     text.add(to)
     text.add("\"><stop")
-    text.add(top, as: "stop-color")
+    text.add(top, as: "stop-color", "stop-opacity")
     text.add("/><stop offset=\"1\"")
-    text.add(bottom, as: "stop-color")
+    text.add(bottom, as: "stop-color", "stop-opacity")
     text.add("/></linearGradient>\n")
     return number
   }

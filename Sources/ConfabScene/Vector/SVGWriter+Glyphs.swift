@@ -14,7 +14,7 @@ extension SVGWriter {
     }
     guard let first = letters.first, color.drawable.alpha > 0 else { return }
     text.add("<g")
-    text.add(color, as: "fill")
+    text.add(color, as: "fill", "fill-opacity")
     text.add(" transform=\"translate(")
     text.add(first.x)
     text.add(" ")

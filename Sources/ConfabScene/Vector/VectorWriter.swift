@@ -70,22 +70,26 @@ extension Color {
 }
 
 extension Paint {
-  /// With numbers that can be drawn; a gradient of no length is its bottom colour.
-  var drawable: Paint {
+  /// With numbers that can be drawn, and a gradient's part that is within some heights: others count
+  /// with fewer digits. A gradient of no length is its bottom colour.
+  func drawable(within heights: ClosedRange<Double>) -> Paint {
     switch self {
     case .color(let color): return .color(color.drawable)
     case .vertical(let top, let bottom, let from, let to):
       guard from.isFinite, to.isFinite, from != to else { return .color(bottom.drawable) }
-      let limit = VectorLimits.coordinate
-      guard abs(from) > limit || abs(to) > limit else {
-        return .vertical(top: top.drawable, bottom: bottom.drawable, from: from, to: to)
+      let (top, bottom) = (top.drawable, bottom.drawable)
+      func end(_ y: Double) -> (y: Double, color: Color) {
+        let y = min(heights.upperBound, max(heights.lowerBound, y))
+        // Halves, whose difference is a number in any case.
+        let share = (y / 2 - from / 2) / (to / 2 - from / 2)
+        return (y, top.mixed(with: bottom, min(1, max(0, share))))
       }
-      // The part of it that is within reach, with the colours that it has there.
-      func color(at y: Double) -> Color {
-        let share = (y - from) / (to - from)
-        return top.drawable.mixed(with: bottom.drawable, share.isNaN ? 1 : min(1, max(0, share)))
+      let (first, last) = (end(from), end(to))
+      guard first.y != last.y else {
+        // It ends before these heights or begins behind them.
+        return .color((from < to) == (to <= heights.lowerBound) ? bottom : top)
       }
-      return .vertical(top: color(at: -limit), bottom: color(at: limit), from: -limit, to: limit)
+      return .vertical(top: first.color, bottom: last.color, from: first.y, to: last.y)
     }
   }
 }
