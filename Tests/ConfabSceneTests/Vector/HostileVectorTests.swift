@@ -5,7 +5,7 @@ import Testing
 
 /// Scenes of nonsense end in a file that others can read.
 @Suite(.timeLimit(.minutes(10))) struct HostileVectorTests {
-  @Test(arguments: UInt64(0)..<8, VectorFile.allCases)
+  @Test(arguments: UInt64(0)..<5, VectorFile.allCases)
   func randomNonsense(_ seed: UInt64, _ file: VectorFile) throws {
     var maker = try HostileSceneTests.nonsense(seed: seed)
     var scene = Scene()
@@ -34,10 +34,9 @@ import Testing
     #expect(picture[33, 33] & 0xFFFFFF == 0)
   }
 
-  /// librsvg reads no more than a million elements.
   @Test(arguments: VectorFile.allCases) func aGreatManyElements(_ file: VectorFile) throws {
     var scene = Scene()
-    for index in 0..<(file == .pdf ? 1_000_000 : 200_000) {
+    for index in 0..<100_000 {
       let box = Rect(x: Double(index % 39), y: Double(index / 39 % 49), width: 1, height: 1)
       scene.fill(.rect(box), .color(.black))
     }
