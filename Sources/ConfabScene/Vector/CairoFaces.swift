@@ -38,6 +38,8 @@ final class CairoFaces {
     // With a file named, nothing is looked for.
     FcPatternAddString(pattern, FC_FILE, instance.path)
     FcPatternAddInteger(pattern, FC_INDEX, Int32(truncatingIfNeeded: instance.index))
+    // Outlines only, as in pictures of pixels, whatever else the file has.
+    FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, 0)
     let face = cairo_ft_font_face_create_for_pattern(pattern)
     faces[key] = .some(face)
     return face

@@ -13,14 +13,15 @@ final class OutlineFont {
 
   /// Font units an em.
   let unitsPerEm: Double
-  /// Whether its glyphs are pictures, such as those of colour emoji.
+  /// Whether its glyphs are pictures, such as those of colour emoji, and not outlines.
   let hasPictures: Bool
   let glyphCount: UInt32
   let pointer: OpaquePointer
   private let pen: OutlinePen
   private var boxes: [UInt32: Rect?] = [:]
 
-  /// `nil` where the file is no font.
+  /// `nil` where the file is no font, or has neither outlines nor pictures in colour: a
+  /// ``BandRenderer`` draws nothing of it either, and Cairo 1.16 may crash.
   init?(path: String, index: Int, pen: OutlinePen) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
     defer { hb_blob_destroy(blob) }
@@ -28,20 +29,22 @@ final class OutlineFont {
       return nil
     }
     defer { hb_face_destroy(face) }
-    guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else { return nil }
-    let named = index >> 16
-    if named > 0 { hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: named - 1)) }
-    pointer = font
-    self.pen = pen
-    glyphCount = hb_face_get_glyph_count(face)
-    unitsPerEm = Double(max(1, hb_face_get_upem(face)))
     func has(_ table: String) -> Bool {
       let tag = table.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       guard let table = hb_face_reference_table(face, tag) else { return false }
       defer { hb_blob_destroy(table) }
       return hb_blob_get_length(table) > 0
     }
-    hasPictures = has("CBDT") && !has("glyf") && !has("CFF ") && !has("CFF2")
+    hasPictures = !["glyf", "CFF ", "CFF2"].contains(where: has)
+    glyphCount = hb_face_get_glyph_count(face)
+    guard glyphCount > 0, !hasPictures || has("CBDT"), let font = hb_font_create(face) else {
+      return nil
+    }
+    let named = index >> 16
+    if named > 0 { hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: named - 1)) }
+    pointer = font
+    self.pen = pen
+    unitsPerEm = Double(max(1, hb_face_get_upem(face)))
   }
 
   deinit { hb_font_destroy(pointer) }

@@ -45,6 +45,26 @@ import Testing
     #expect(picture[20, 49] & 255 == 255)
   }
 
+  @Test(arguments: VectorFile.allCases) func aFontThatHasNothingToDraw(_ file: VectorFile) throws {
+    let folder = try ScratchFolder()
+    let name = try FontLibrary.bundledDirectory() + "/NotoColorEmoji.ttf"
+    var font = try #require(contents(name))
+    for table in ["CBDT", "CBLC"] {
+      let at = try #require(
+        (12..<400).first { font[$0..<$0 + 4].elementsEqual(table.utf8) })
+      font[at] = UInt8(ascii: "X")
+    }
+    let path = try folder.put("a.ttf", font)
+    var scene = Scene()
+    for size in [0.0005, 17, 9_000] {
+      let run = PositionedGlyphs.sample(
+        font: FontInstance(path: path, index: 0, size: size), id: 800)
+      scene.glyphs(run, at: Point(x: 9, y: 20), .black, text: .words("x"))
+    }
+    let bytes = try file.write([scene], width: 40, height: 40)
+    #expect(try file.pixels(bytes, scale: 1).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+  }
+
   private static let sizes: [(Double, Double)] = [
     (0, 9), (9, 0), (-1, 9), (.nan, 9), (9, .infinity), (9, 1e300),
   ]
