@@ -107,7 +107,7 @@ struct VectorTests {
     #expect(scratch.names() == ["chat.json"])
   }
 
-  @Test func `Links end under the header of a screen`() throws {
+  @Test func `What is under the header of a screen is not in its PDF`() throws {
     let scratch = try Scratch()
     let texts = (0..<100).map { "https://a.example/\($0)" }
     try scratch.put("chat.json", Chat.document(texts: texts))
@@ -115,5 +115,9 @@ struct VectorTests {
     let bytes = String(decoding: try contents(scratch("out.pdf")), as: UTF8.self)
     let count = bytes.split(separator: "/URI (", omittingEmptySubsequences: false).count - 1
     #expect((5..<30).contains(count))
+    let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
+    let messages = found.split(separator: "\n").filter { $0.hasPrefix("https://") }
+    // One may be fading out.
+    #expect(messages.count - count < 2 && messages.last == "https://a.example/99")
   }
 }

@@ -68,8 +68,14 @@ extension Studio {
     let palette = options.palette(for: conversation)
     let reach = layout.overhang
     let visible = -reach..<page.height + reach
+    var inSight = visible
+    if options.chrome == .full {
+      // What is out of sight must not be there to be copied.
+      let top = options.metrics.headerHeight - ScreenChrome.fade
+      inSight = top..<max(top, page.height - options.metrics.composerHeight)
+    }
     let rows = layout.rows(
-      meeting: visible.lowerBound - page.offset..<visible.upperBound - page.offset
+      meeting: inSight.lowerBound - page.offset..<inSight.upperBound - page.offset
     ).clamped(to: page.rows)
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
       let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
