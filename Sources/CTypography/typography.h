@@ -5,6 +5,7 @@
 
 #include <cairo.h>
 #include <cairo-ft.h>
+#include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
 #include <fontconfig/fcfreetype.h>
 #include <fribidi.h>

@@ -6,6 +6,7 @@
 /// - ``Scene``: what is drawn, back to front, with every position and colour resolved.
 /// - ``BandRenderer``: draws the part of a scene that meets a band of rows.
 /// - ``PNGWriter``: takes rows from top to bottom and writes a PNG file; ``WebPWriter`` a WebP.
+/// - ``PDFWriter``, ``SVGWriter``: take scenes and keep their outlines.
 ///
 /// ```swift
 /// var scene = Scene()

@@ -45,7 +45,8 @@ struct BadCallTests {
     ("--features kern=x", "0 to 65535"), ("--features -kern=1", "not both"),
     ("--language x", "a language tag"), ("--language en_GB!", "a language tag"),
     ("--type-size nan", "type size"), ("--type-size inf", "8 to 80"),
-    ("--format gif", "webp"), ("--format PNG", "png"), ("--metadata some", "engine"),
+    ("--format gif", "webp"), ("--format eps", "pdf"), ("--format svg --small", "--small"),
+    ("--format pdf --small", "--small"), ("--format PNG", "png"), ("--metadata some", "engine"),
     ("--chrome half", "full"), ("--page-height 10", "200"), ("--page-height nan", "page height"),
   ])
   func `Values that can't be`(option: String, word: String) throws {

@@ -7,6 +7,7 @@ private struct Results: Equatable {
   var scene: [UInt8] = []
 
   static let examples = ["weekend.json", "languages.json", "photos.json"]
+  static let outlines = ["languages.pdf", "languages.svg"]
 
   /// - Parameter folder: where the program runs.
   init(_ more: [String] = [], environment: [String: String] = [:], folder: String? = nil) throws {
@@ -17,6 +18,13 @@ private struct Results: Equatable {
         environment: environment, folder: folder)
       try #require(run.end == .exit(0), "\(run.errors)")
       pictures[example] = try contents(scratch(example))
+    }
+    for name in Self.outlines {
+      let run = try Program.run(
+        ["render", Source.example("languages.json"), "-o", scratch(name)] + more,
+        environment: environment, folder: folder)
+      try #require(run.end == .exit(0), "\(run.errors)")
+      pictures[name] = try contents(scratch(name))
     }
     let run = try Program.run(
       ["layout", Source.example("several-days.json")] + more, environment: environment,
@@ -34,7 +42,7 @@ private struct Results: Equatable {
 
   static func expectSame(_ other: Results) throws {
     let plain = try plain.get()
-    for example in examples {
+    for example in examples + outlines {
       #expect(plain.pictures[example] == other.pictures[example], "\(example) differs")
     }
     #expect(plain.layout == other.layout, "the layout differs")
@@ -55,7 +63,8 @@ struct SameBytesTests {
   /// `PIXMAN_DISABLE`, with which pixman's own developers turn off parts of it before any program
   /// begins.
   @Test(arguments: [
-    ["TZ": "Asia/Tokyo"], ["TZ": ":/nowhere"], ["LANG": "de_DE.UTF-8"],
+    ["TZ": "Asia/Tokyo", "SOURCE_DATE_EPOCH": "1000000000"], ["TZ": ":/nowhere"],
+    ["LANG": "de_DE.UTF-8"],
     ["LC_ALL": "ar_EG.UTF-8", "LANGUAGE": "ja:ar"], ["PANGO_LANGUAGE": "ja:ko", "FC_LANG": "ar"],
     ["HOME": "/nonexistent", "XDG_CACHE_HOME": "/nonexistent", "XDG_DATA_HOME": "/nonexistent"],
     ["FONTCONFIG_FILE": "/nonexistent", "FONTCONFIG_PATH": "/nonexistent"],

@@ -3,9 +3,17 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   case png
   /// Lossless, at most 16,383 pixels a side, without metadata.
   case webp
+  /// Outlines, with text that can be selected; all pages in one file.
+  case pdf
+  /// Outlines, text among them.
+  case svg
 
-  /// What a file's name asks for: WebP where it ends in `.webp`, else PNG.
+  /// What a file's name asks for by its ending; PNG if it is no other format's.
   public init(path: String) {
-    self = path.lowercased().hasSuffix(".webp") ? .webp : .png
+    let name = path.lowercased()
+    self = Self.allCases.first { name.hasSuffix("." + $0.rawValue) } ?? .png
   }
+
+  /// Whether it keeps outlines, and so has no pixels.
+  public var isVector: Bool { self == .pdf || self == .svg }
 }

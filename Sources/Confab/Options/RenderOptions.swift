@@ -14,9 +14,10 @@ public struct RenderOptions: Sendable, Equatable {
     case full
   }
 
-  /// What a PNG says about itself besides its pixels; a WebP never says anything.
+  /// What a file says about itself besides what is seen; a WebP never says anything.
   public enum Metadata: String, Sendable, CaseIterable {
-    /// The engine, and the text of the conversation as far as the picture shows it.
+    /// The engine, and the text of the conversation as far as the picture shows it; of a PDF, whose
+    /// text is there in any case, the title.
     case full
     /// The versions of Confab, its libraries and its fonts.
     case engine
@@ -27,7 +28,7 @@ public struct RenderOptions: Sendable, Equatable {
   public var appearance: Appearance
   /// Points, 120 … 4,096.
   public var width: Double
-  /// Device pixels a point, 0.5 … 8.
+  /// Device pixels a point, 0.5 … 8; the grid of frames and baselines in any format.
   public var scale: Double
   /// Points, 8 … 80; `nil` is the theme's.
   public var typeSize: Double?
@@ -45,6 +46,7 @@ public struct RenderOptions: Sendable, Equatable {
   public var chrome: Chrome
   /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
   public var pageHeight: Double?
+  /// Of pixels; of no account to a PDF or an SVG.
   public var compression: PNGWriter.Mode
   public var format: PictureFormat
   public var metadata: Metadata

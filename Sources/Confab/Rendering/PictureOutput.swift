@@ -21,15 +21,15 @@ struct PictureOutput {
   ) throws {
     self.canvas = canvas
     switch options.format {
-    case .png:
-      let png = try PNGWriter(
-        width: canvas.width, height: canvas.height, mode: options.compression,
-        scale: canvas.scale, text: text, sink: sink)
-      writer = options.compression == .fast ? .segments(png) : .rows(png)
     case .webp:
       writer = .rows(
         try WebPWriter(
           width: canvas.width, height: canvas.height, mode: options.compression, sink: sink))
+    default:
+      let png = try PNGWriter(
+        width: canvas.width, height: canvas.height, mode: options.compression,
+        scale: canvas.scale, text: text, sink: sink)
+      writer = options.compression == .fast ? .segments(png) : .rows(png)
     }
   }
 

@@ -33,6 +33,24 @@ enum PictureText {
     return texts
   }
 
+  /// The same for an SVG.
+  static func words(
+    for page: Page, of layout: ConversationLayout, _ conversation: Conversation,
+    options: RenderOptions, library: FontLibrary
+  ) throws -> SVGWriter.Words {
+    let texts = try texts(
+      for: page, of: layout, conversation, options: options, library: library)
+    func text(_ keyword: String) -> String? {
+      let found = texts.filter { $0.keyword == keyword }.map(\.text)
+      return found.isEmpty ? nil : found.joined()
+    }
+    return SVGWriter.Words(
+      title: options.metadata == .full
+        ? Transcript.plain(ScreenChrome.title(of: conversation)) : nil,
+      description: text("Description"),
+      engine: text("Software").map { "\($0)\n\(text("Engine") ?? "")" })
+  }
+
   private static func engine(_ library: FontLibrary) throws -> String {
     let versions = try EngineLibraries.versions().map { "\($0.name) \($0.version)" }
     return (versions + ["fonts sha256:\(library.manifestDigest)"]).joined(separator: "\n")

@@ -3,9 +3,11 @@ public struct RenderReport: Sendable, Equatable {
   /// One picture file.
   public struct Picture: Sendable, Equatable, Codable {
     public var path: String
-    /// Device pixels.
+    /// Device pixels; of a PDF's pages and of an SVG points, rounded up.
     public var width: Int
     public var height: Int
+    /// How many pages a PDF has; `nil` of other pictures.
+    public var pages: Int?
   }
 
   /// Where the time went, in seconds.

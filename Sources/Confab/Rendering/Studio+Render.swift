@@ -4,17 +4,18 @@ import ConfabModel
 import ConfabScene
 
 extension Studio {
-  /// Renders a conversation to a picture file, or to numbered ones where a page height is given.
+  /// Renders a conversation to a picture file, or to numbered ones where a page height is given
+  /// and the format is no PDF, which has all pages.
   ///
-  /// Files appear whole or not at all. Memory does not grow with the height of a PNG; a WebP is held
-  /// in memory as a whole.
+  /// Files appear whole or not at all. Memory does not grow with the height of a PNG or an SVG; a
+  /// WebP is held in memory as a whole, and so is a page of a PDF.
   ///
   /// - Parameters:
   ///   - folder: where the document lies; its pictures are looked for there.
   ///   - path: the file; `-` is standard output. Pages become `name-1.png`, `name-2.png`, …
   ///   - progress: told the share of rows that are done, 0 … 1.
   /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `WebPError`,
-  ///   `FileError`.
+  ///   `VectorError`, `FileError`.
   @discardableResult
   public func render(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
@@ -31,6 +32,14 @@ extension Studio {
     let palette = options.palette(for: conversation)
     let names = PageNames(path: path, count: pages.count, numbered: options.isPaged)
     try names.check()
+    if options.format.isVector {
+      let start = clock.now
+      report.pictures = try await drawVectors(
+        pages, of: layout, conversation, options: options, names: names,
+        progress: { progress?($0) })
+      report.timing.drawing = start.duration(to: clock.now).seconds
+      return report
+    }
     for worker in drawWorkers { await worker.forgetPictures() }
     let total = pages.reduce(0) { $0 + $1.height }
     var done = 0.0
@@ -143,6 +152,6 @@ extension Studio {
 }
 
 extension RenderOptions {
-  /// Whether the picture is cut into numbered pages.
-  var isPaged: Bool { pageHeight != nil && chrome == .none }
+  /// Whether the picture is cut into numbered files.
+  var isPaged: Bool { pageHeight != nil && chrome == .none && format != .pdf }
 }

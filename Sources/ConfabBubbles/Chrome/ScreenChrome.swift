@@ -8,6 +8,10 @@ public struct ScreenChrome: Sendable {
   private let header: ScreenHeader
   private let composer: ScreenComposer
 
+  /// Points at the header's lower end in which what scrolls under it fades out; above them it is
+  /// out of sight.
+  public static let fade = 36.0
+
   /// - Parameter height: of the screen, in points.
   public init(_ conversation: Conversation, height: Double, in context: MeasureContext) throws {
     header = try ScreenHeader(conversation, in: context)

@@ -62,7 +62,7 @@ struct ScreenHeader: Sendable {
     guard visible.lowerBound < height else { return }
     scene.owner = ElementOwner(part: "header")
     // What scrolls under the header fades out towards it.
-    let fade = 36.0
+    let fade = ScreenChrome.fade
     scene.fill(
       .rect(Rect(x: 0, y: 0, width: width, height: height - fade)), .color(palette.page))
     scene.fill(

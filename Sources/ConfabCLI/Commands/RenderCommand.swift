@@ -4,7 +4,7 @@ import Confab
 /// `confab render`: a conversation becomes its picture.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders a conversation to a PNG or WebP.")
+    commandName: "render", abstract: "Renders a conversation to a PNG, WebP, PDF or SVG.")
 
   @OptionGroup var file: ChatFile
 
@@ -13,13 +13,16 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
-  @Option(help: "png or webp (lossless); webp if the output's name ends in .webp, else png.")
+  @Option(
+    help: ArgumentHelp(
+      "png, webp (lossless), pdf (outlines and text to select) or svg (outlines); by the ending of "
+        + "the output's name, else png."))
   var format: PictureFormat?
 
   @Option(
     help: ArgumentHelp(
-      "What a PNG says besides its pixels: full (engine and text of the conversation), engine, or "
-        + "none."))
+      "What a file says besides what is seen: full (engine and text of the conversation), engine, "
+        + "or none."))
   var metadata = RenderOptions.Metadata.full
 
   @Flag(help: "Makes the file about a quarter smaller and takes several times as long to encode.")
@@ -34,6 +37,9 @@ struct RenderCommand: AsyncParsableCommand {
     var options = try picture.renderOptions(for: conversation)
     options.compression = small ? .small : .fast
     options.format = format ?? PictureFormat(path: output)
+    if small, options.format.isVector {
+      throw OptionError("--small makes pixels small; --format \(options.format.rawValue) has none")
+    }
     options.metadata = metadata
     let bar = ProgressBar("rendering")
     let report: RenderReport

@@ -56,7 +56,9 @@ struct PictureOptions: ParsableArguments {
   var chrome = RenderOptions.Chrome.none
 
   @Option(
-    parsing: .unconditional, help: "Cuts the picture into numbered pages this many points high.")
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Cuts the picture into pages this many points high: numbered files or, of a PDF, pages."))
   var pageHeight: Double?
 
   @Option(

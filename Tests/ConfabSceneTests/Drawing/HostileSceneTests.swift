@@ -11,7 +11,7 @@ import Testing
   ]
 
   /// Mostly sensible numbers, the others not.
-  private struct Nonsense {
+  struct Nonsense {
     var random: SeededRandom
     let folder: ScratchFolder
     let font: String
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  private func nonsense(seed: UInt64) throws -> Nonsense {
+  static func nonsense(seed: UInt64) throws -> Nonsense {
     let folder = try ScratchFolder()
     let line = [UInt8](repeating: 0, count: 3)
     try folder.put(
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<16) func randomNonsense(_ seed: UInt64) throws {
-    var maker = try nonsense(seed: seed)
+    var maker = try Self.nonsense(seed: seed)
     let background = maker.paint()
     let renderer = try BandRenderer(
       scale: [0.5, 1, 3][Int(seed % 3)], width: 40, background: background)

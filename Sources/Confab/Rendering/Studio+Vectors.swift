@@ -1,0 +1,120 @@
+import ConfabBubbles
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
+
+extension Studio {
+  /// Rows whose elements are held at once.
+  private static let rowsAtOnce = 200
+
+  /// Writes pages as files of outlines: a PDF has them all, of SVGs each has one.
+  ///
+  /// - Parameter progress: told the share of rows that are done, 0 … 1.
+  func drawVectors(
+    _ pages: [Page], of layout: ConversationLayout, _ conversation: Conversation,
+    options: RenderOptions, names: PageNames, progress: (Double) -> Void
+  ) async throws -> [RenderReport.Picture] {
+    let width = layout.contentSize.width
+    let background = Paint.color(options.palette(for: conversation).page)
+    let total = pages.reduce(0) { $0 + $1.height }
+    var done = 0.0
+    func advance(_ page: Page) {
+      done += page.height
+      progress(done / total)
+    }
+    guard options.format == .pdf else {
+      var pictures: [RenderReport.Picture] = []
+      for (index, page) in pages.enumerated() {
+        let file = try OutputFile(path: names[index])
+        let svg = try SVGWriter(
+          width: width, height: page.height, scale: options.scale, background: background,
+          words: try PictureText.words(
+            for: page, of: layout, conversation, options: options, library: library)
+        ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
+        try await draw(page, of: layout, conversation, options: options, on: svg)
+        try svg.finish()
+        try file.commit()
+        pictures.append(RenderReport.Picture(path: names[index], width: width, height: page.height))
+        advance(page)
+      }
+      return pictures
+    }
+    for page in pages { try PDFWriter.check(width: width, height: page.height) }
+    let file = try OutputFile(path: names[0])
+    let pdf = try PDFWriter(
+      scale: options.scale,
+      title: options.metadata == .full
+        ? Transcript.plain(ScreenChrome.title(of: conversation)) : nil,
+      creator: options.metadata == .none ? nil : "Confab \(confabVersion)"
+    ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
+    for page in pages {
+      try pdf.beginPage(width: width, height: page.height, background: background)
+      try await draw(page, of: layout, conversation, options: options, on: pdf)
+      advance(page)
+    }
+    try pdf.finish()
+    try file.commit()
+    return [
+      RenderReport.Picture(
+        path: names[0], width: width, height: pages.first?.height ?? 0, pages: pages.count)
+    ]
+  }
+
+  private func draw(
+    _ page: Page, of layout: ConversationLayout, _ conversation: Conversation,
+    options: RenderOptions, on writer: any VectorWriter
+  ) async throws {
+    let palette = options.palette(for: conversation)
+    let reach = layout.overhang
+    let visible = -reach..<page.height + reach
+    var inSight = visible
+    if options.chrome == .full {
+      // What is out of sight must not be there to be copied.
+      let top = options.metrics.headerHeight - ScreenChrome.fade
+      inSight = top..<max(top, page.height - options.metrics.composerHeight)
+    }
+    let rows = layout.rows(
+      meeting: inSight.lowerBound - page.offset..<inSight.upperBound - page.offset
+    ).clamped(to: page.rows)
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
+      let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
+      let items = try await layoutWorkers[0].rows(of: layout, at: indexes)
+      let scene = layout.scene(
+        of: items, first: first, palette: palette, offset: page.offset, visible: visible,
+        screen: 0..<page.height)
+      try writer.draw(scene)
+      for (row, item) in zip(indexes, items) {
+        let y = layout.rows[row].y + page.offset
+        for hit in item.hits {
+          guard let frame = shown(hit.frame.offset(y: y), on: page, options: options) else {
+            continue
+          }
+          try writer.link(to: hit.target, in: frame)
+        }
+      }
+    }
+    let furniture = try await chrome(over: page, of: layout, conversation, options: options)
+    var scene = Scene()
+    furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
+    try writer.draw(scene)
+  }
+
+  /// The part of a rectangle that is on a page and not under a header or a composer.
+  private func shown(_ frame: Rect, on page: Page, options: RenderOptions) -> Rect? {
+    let isScreen = options.chrome == .full
+    let top = max(frame.minY, isScreen ? options.metrics.headerHeight : 0)
+    let bottom = min(
+      frame.maxY, page.height - (isScreen ? options.metrics.composerHeight : 0))
+    guard top < bottom else { return nil }
+    return Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
+  }
+}
+
+extension RenderReport.Picture {
+  /// Of a file of outlines, whose points are counted as pixels.
+  fileprivate init(path: String, width: Double, height: Double, pages: Int? = nil) {
+    self.init(
+      path: path, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), pages: pages)
+  }
+}

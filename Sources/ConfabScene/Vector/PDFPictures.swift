@@ -1,0 +1,94 @@
+import CTypography
+
+/// Pictures of a PDF, each in the file once however often it is drawn.
+final class PDFPictures {
+  /// A picture as Cairo has it.
+  final class Picture {
+    let surface: OpaquePointer
+    /// Pixels.
+    let width: Int
+    let height: Int
+    private let embedded: EmbeddedPicture
+
+    /// - Parameter id: equal for equal pictures only: Cairo writes no two of one name.
+    fileprivate init?(_ embedded: EmbeddedPicture, id: String) {
+      (width, height) = embedded.size
+      // Of a JPEG Cairo wants the size only. It does not look at pixels that have no alpha, and
+      // memory that is never looked at takes no room.
+      guard
+        let surface = cairo_image_surface_create(
+          embedded.isJPEG ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+      else { return nil }
+      self.surface = surface
+      self.embedded = embedded
+      switch embedded {
+      case .jpeg(let bytes, _, _): Self.attach(bytes, CAIRO_MIME_TYPE_JPEG, to: surface)
+      case .pixels(let image): fill(with: image)
+      }
+      Self.attach(Array(id.utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: surface)
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// Where it lies so that it covers a frame around the frame's middle.
+    func placed(in frame: Rect) -> Rect { embedded.placed(in: frame) }
+
+    private func fill(with image: PixelImage) {
+      cairo_surface_flush(surface)
+      guard let data = cairo_image_surface_get_data(surface) else { return }
+      let stride = Int(cairo_image_surface_get_stride(surface))
+      image.pixels.withUnsafeBytes { pixels in
+        for row in 0..<height {
+          let line = UnsafeRawBufferPointer(
+            rebasing: pixels[(row * width * 4)...].prefix(width * 4))
+          UnsafeMutableRawPointer(data + row * stride).copyMemory(
+            from: line.baseAddress ?? UnsafeRawPointer(data), byteCount: line.count)
+        }
+      }
+      cairo_surface_mark_dirty(surface)
+    }
+
+    /// Hands bytes to Cairo, which lets go of them when it likes.
+    private static func attach(_ bytes: [UInt8], _ type: String, to surface: OpaquePointer) {
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
+      copy.initialize(from: bytes, count: bytes.count)
+      let status = cairo_surface_set_mime_data(
+        surface, type, copy, UInt(bytes.count), { $0?.deallocate() }, copy)
+      if status != CAIRO_STATUS_SUCCESS { copy.deallocate() }
+    }
+  }
+
+  private var photos: [String: Picture?] = [:]
+  private var glyphs: [String: (picture: Picture, frame: Rect)?] = [:]
+
+  /// A file as it is seen in a frame of so many device pixels; `nil` where it can't be read.
+  func photo(_ path: String, width: Int, height: Int) -> Picture? {
+    let id = "photo:\(width):\(height):\(path)"
+    if let known = photos[id] { return known }
+    let picture = EmbeddedPicture.load(path, filling: width, height: height)
+      .flatMap { Picture($0, id: id) }
+    photos[id] = .some(picture)
+    return picture
+  }
+
+  /// A glyph that is a picture, and where it lies around its origin, in font units.
+  func glyph(_ glyph: UInt32, of font: OutlineFont, named name: String) -> (
+    picture: Picture, frame: Rect
+  )? {
+    let id = "glyph:\(glyph):\(name)"
+    if let known = glyphs[id] { return known }
+    let found = font.picture(of: glyph).flatMap { drawn in
+      (try? ImageDecoder.decode(bytes: drawn.png))
+        .flatMap { Picture(.pixels($0), id: id) }
+        .map { (picture: $0, frame: drawn.frame) }
+    }
+    glyphs[id] = .some(found)
+    return found
+  }
+
+  /// Lets go of all pixels. What was in the file is not written again.
+  func forget() {
+    photos = [:]
+    glyphs = [:]
+  }
+}

@@ -1,0 +1,141 @@
+import ConfabText
+
+/// What an SVG defines once.
+enum SVGName: Hashable {
+  case gradient(Paint)
+  case glyph(path: String, index: Int, id: UInt32)
+  case photo(path: String, width: Int, height: Int)
+}
+
+extension SVGWriter {
+  func draw(_ element: Scene.Element) {
+    switch element.shape {
+    case .fill(let path, let paint): fill(path, paint)
+    case .stroke(let path, let paint, let width):
+      guard width > 0, width <= VectorLimits.lineWidth else { return }
+      addPath(path, paint, as: "stroke", "stroke-opacity") { text in
+        text.add(" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
+        text.add(" stroke-width=\"")
+        text.add(width)
+        text.add("\"")
+      }
+    case .image(let source, let frame, let mask): draw(source, in: frame, mask: mask)
+    case .glyphs(let run, let origin, let color):
+      guard
+        let placed = PlacedRun(
+          run, at: origin, within: element.bounds, of: page, grid: grid, fonts: fonts)
+      else { return }
+      clipped(to: placed.cut.map { .rect($0) }) {
+        if placed.font.hasPictures {
+          drawPictures(placed, of: run.font, opacity: color.drawable.alpha)
+        } else {
+          drawOutlines(placed, of: run.font, color)
+        }
+      }
+    }
+  }
+
+  func fill(_ path: Path, _ paint: Paint) {
+    addPath(path, paint, as: "fill", "fill-opacity") { _ in }
+  }
+
+  private func addPath(
+    _ path: Path, _ paint: Paint, as attribute: StaticString, _ opacity: StaticString,
+    more: (inout SVGText) -> Void
+  ) {
+    let path = path.drawable
+    guard !path.elements.isEmpty else { return }
+    switch paint.drawable(within: page.minY...page.maxY) {
+    case .color(let color):
+      guard color.alpha > 0 else { return }
+      text.add("<path")
+      text.add(color, as: attribute, opacity)
+    case .vertical(let top, let bottom, let from, let to):
+      let number = gradient(top, bottom, from, to)
+      text.add("<path ")
+      text.add(attribute)
+      text.add("=\"url(#p")
+      text.add(number)
+      text.add(")\"")
+    }
+    more(&text)
+    text.add(" d=\"")
+    text.add(path)
+    text.add("\"/>\n")
+  }
+
+  /// The number of a gradient, which is defined where it was not yet.
+  private func gradient(_ top: Color, _ bottom: Color, _ from: Double, _ to: Double) -> Int {
+    let name = SVGName.gradient(.vertical(top: top, bottom: bottom, from: from, to: to))
+    if let known = names[name] { return known }
+    let number = names.count
+    names[name] = number
+    text.add("<linearGradient id=\"p")
+    text.add(number)
+    text.add("\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" x2=\"0\" y1=\"")
+    text.add(from)
+    text.add("\" y2=\"")
+    text.add(to)
+    text.add("\"><stop")
+    text.add(top, as: "stop-color", "stop-opacity")
+    text.add("/><stop offset=\"1\"")
+    text.add(bottom, as: "stop-color", "stop-opacity")
+    text.add("/></linearGradient>\n")
+    return number
+  }
+
+  /// What `body` adds, seen through a mask.
+  func clipped(to mask: Path?, _ body: () -> Void) {
+    guard let mask = mask?.drawable else { return body() }
+    guard !mask.elements.isEmpty else { return }
+    clips += 1
+    text.add("<clipPath id=\"c")
+    text.add(clips)
+    text.add("\"><path d=\"")
+    text.add(mask)
+    text.add("\"/></clipPath><g clip-path=\"url(#c")
+    text.add(clips)
+    text.add(")\">")
+    body()
+    text.add("</g>\n")
+  }
+
+  private func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
+    guard let pixels = FramePixels(frame, grid: grid),
+      let number = photo(source.path, pixels, in: frame)
+    else { return }
+    clipped(to: mask) {
+      text.add("<use xlink:href=\"#i")
+      text.add(number)
+      text.add("\" x=\"")
+      text.add(frame.x)
+      text.add("\" y=\"")
+      text.add(frame.y)
+      text.add("\"/>")
+    }
+  }
+
+  /// The number of a photo, which is defined where it was not yet; `nil` where it can't be read.
+  private func photo(_ path: String, _ pixels: FramePixels, in frame: Rect) -> Int? {
+    let name = SVGName.photo(path: path, width: pixels.width, height: pixels.height)
+    if let known = names[name] { return known < 0 ? nil : known }
+    let number = names.count
+    names[name] = -1
+    guard let file = EmbeddedPicture.load(path, filling: pixels.width, height: pixels.height)?.file
+    else { return nil }
+    names[name] = number
+    text.add("<defs><image id=\"i")
+    text.add(number)
+    text.add("\" width=\"")
+    text.add(frame.width)
+    text.add("\" height=\"")
+    text.add(frame.height)
+    // Covers the frame around its middle, as in pictures of pixels.
+    text.add("\" preserveAspectRatio=\"xMidYMid slice\" xlink:href=\"data:")
+    text.add(made: file.type)
+    text.add(";base64,")
+    text.add(data: file.bytes)
+    text.add("\"/></defs>\n")
+    return number
+  }
+}

@@ -1,0 +1,123 @@
+import Confab
+import Glibc
+import Testing
+
+@Suite("PDF and SVG", .timeLimit(.minutes(30)))
+struct VectorTests {
+  private static let lines = ["Good morning", "Did you see https://a.example/x?", "Yes 👋"]
+
+  private func text(_ tool: String, _ path: String, in scratch: Scratch) throws -> String {
+    try #require(system("\(tool) '\(path)' - > '\(scratch("found"))'") == 0)
+    return String(decoding: try contents(scratch("found")), as: UTF8.self)
+  }
+
+  private func info(_ path: String, in scratch: Scratch) throws -> String {
+    try #require(system("pdfinfo '\(path)' > '\(scratch("found"))'") == 0)
+    return String(decoding: try contents(scratch("found")), as: UTF8.self)
+  }
+
+  private func scratch(count: Int? = nil, more: String = #""conversation": {"title": "Our talk"},"#)
+    throws -> Scratch
+  {
+    let scratch = try Scratch()
+    let texts = count.map { (0..<$0).map { "Message \($0)" } } ?? Self.lines
+    try scratch.put("chat.json", Chat.document(texts: texts, more: more))
+    return scratch
+  }
+
+  private func render(_ scratch: Scratch, _ more: String...) throws -> Run {
+    try Program.run(["render", scratch("chat.json"), "-o"] + more)
+  }
+
+  @Test func `A PDF's text is the messages`() throws {
+    let scratch = try scratch()
+    #expect(try render(scratch, scratch("out.pdf")).end == .exit(0))
+    let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
+    #expect(
+      found.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }.map(String.init)
+        == ["Good morning", "Did you see https://", "a.example/x?", "Yes 👋"])
+    let info = try info(scratch("out.pdf"), in: scratch)
+    #expect(info.contains("Title:           Our talk"))
+    #expect(info.contains("Creator:         Confab \(confabVersion)"))
+    #expect(info.contains("Page size:       375 x"))
+    let bytes = String(decoding: try contents(scratch("out.pdf")), as: UTF8.self)
+    #expect(bytes.contains("/URI (https://a.example/x)"))
+  }
+
+  @Test func `As much metadata as one likes`() throws {
+    let scratch = try scratch()
+    _ = try render(scratch, scratch("out.pdf"), "--metadata", "engine")
+    let engine = try info(scratch("out.pdf"), in: scratch)
+    #expect(!engine.contains("Our talk") && engine.contains("Confab"))
+    _ = try render(scratch, scratch("out.pdf"), "--metadata", "none")
+    #expect(try !info(scratch("out.pdf"), in: scratch).contains("Confab"))
+    for (metadata, isSaid, hasEngine) in [
+      ("full", true, true), ("engine", false, true), ("none", false, false),
+    ] {
+      _ = try render(scratch, scratch("out.svg"), "--metadata", metadata)
+      let svg = String(decoding: try contents(scratch("out.svg")), as: UTF8.self)
+      #expect(svg.contains("<title>Our talk</title>") == isSaid)
+      #expect(svg.contains("Ada: Good morning\nBo: Did you see") == isSaid)
+      #expect(svg.contains("Confab \(confabVersion)") == hasEngine)
+    }
+  }
+
+  @Test func `Pages are in one PDF, and in numbered SVGs`() throws {
+    let scratch = try scratch(count: 60)
+    for name in ["out.pdf", "out.svg"] {
+      let run = try render(scratch, scratch(name), "--page-height", "600")
+      #expect(run.end == .exit(0), "\(run.errors)")
+    }
+    let pages = scratch.names().filter { $0.hasSuffix(".svg") }
+    #expect(pages.count > 2 && pages.first == "out-1.svg")
+    let info = try info(scratch("out.pdf"), in: scratch)
+    #expect(info.contains("Pages:           \(pages.count)\n"))
+    #expect(info.contains("Page size:       375 x 600 pts"))
+    let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
+    for index in 0..<60 { #expect(found.contains("Message \(index)\n")) }
+    // Pages of one file may go where pages of several can't.
+    let piped = try render(scratch, "-", "--page-height", "600", "--format", "pdf")
+    #expect(piped.output == (try contents(scratch("out.pdf"))))
+  }
+
+  @Test func `What was written is told`() throws {
+    let scratch = try scratch(count: 60)
+    let run = try render(scratch, scratch("out.pdf"), "--page-height", "600", "--json")
+    let report = String(decoding: run.output, as: UTF8.self)
+    #expect(report.contains("\"height\" : 600"))
+    #expect(report.contains("\"pages\" : "))
+    let one = try render(scratch, scratch("out.svg"), "--json")
+    #expect(!String(decoding: one.output, as: UTF8.self).contains("pages"))
+  }
+
+  @Test func `A page that is too long for a PDF`() throws {
+    let scratch = try scratch(count: 400)
+    BadCallTests.expectRefusal(
+      try render(scratch, scratch("out.pdf")), naming: ["14400", "--page-height"])
+    #expect(scratch.names() == ["chat.json"])
+    #expect(try render(scratch, scratch("out.svg")).end == .exit(0))
+  }
+
+  @Test(arguments: ["out.pdf", "out.svg"]) func `Nothing to make small`(name: String) throws {
+    let scratch = try scratch()
+    BadCallTests.expectRefusal(
+      try render(scratch, scratch(name), "--small"), naming: ["--small"])
+    BadCallTests.expectRefusal(
+      try render(scratch, scratch("nowhere/\(name)")), naming: ["nowhere", "folder"])
+    #expect(scratch.names() == ["chat.json"])
+  }
+
+  @Test func `What is under the header of a screen is not in its PDF`() throws {
+    let scratch = try Scratch()
+    let texts = (0..<100).map { "https://a.example/\($0)" }
+    try scratch.put("chat.json", Chat.document(texts: texts))
+    _ = try render(scratch, scratch("out.pdf"), "--chrome", "full")
+    let bytes = String(decoding: try contents(scratch("out.pdf")), as: UTF8.self)
+    let count = bytes.split(separator: "/URI (", omittingEmptySubsequences: false).count - 1
+    #expect((5..<30).contains(count))
+    let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
+    let messages = found.split(separator: "\n").filter { $0.hasPrefix("https://") }
+    // One may be fading out.
+    #expect(messages.count - count < 2 && messages.last == "https://a.example/99")
+  }
+}
