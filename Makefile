@@ -1,7 +1,7 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak lint format record bench bench-text bench-limit install deps test-deps \
+.PHONY: help demo test soak lint format record bench bench-text bench-pixels install deps test-deps \
   bench-deps clean release
 
 PREFIX ?= /usr/local
@@ -45,9 +45,9 @@ bench-text: release bench-deps ## Measures how fast text is, on fortunes in seve
 	@"$(BIN)" bench text --corpus /usr/share/games/fortunes
 	@Benchmarks/count-instructions "$(BIN)" --corpus /usr/share/games/fortunes
 
-bench-limit: release bench-deps ## Measures what the picture costs in plain C over Pango, Cairo and isa-l
-	@$(MAKE) --silent -C Benchmarks/limit PROGRAM="$(BIN)"
-	@"$(BIN)" bench render
+bench-pixels: release bench-deps ## Measures pictures beside a plain C program over Pango, Cairo and isa-l
+	@$(MAKE) --silent -C Benchmarks/limit
+	@"$(BIN)" bench pixels --limit .build/limit/limit
 
 install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"

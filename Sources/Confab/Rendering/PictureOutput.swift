@@ -38,6 +38,15 @@ struct PictureOutput {
     Array(PNGSegment.rows(width: canvas.width, height: canvas.height))
   }
 
+  /// How many bands are drawn at once: so many that workers seldom wait for each other, so few that
+  /// they and their display list take little memory.
+  func portion(for workers: Int) -> Int {
+    switch writer {
+    case .segments: max(64, 16 * workers)
+    case .rows: 4 * workers
+    }
+  }
+
   /// Draws and appends neighbouring bands.
   func append(
     _ bands: [Range<Int>], of scene: Scene, by workers: [DrawWorker],

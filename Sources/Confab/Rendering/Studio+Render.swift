@@ -90,8 +90,7 @@ extension Studio {
       sink: sink)
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
     let bands = picture.bands
-    // Enough for all workers, and few enough for a short display list.
-    let portion = max(16, 4 * drawWorkers.count)
+    let portion = picture.portion(for: drawWorkers.count)
     for start in stride(from: 0, to: bands.count, by: portion) {
       let part = Array(bands[start..<min(bands.count, start + portion)])
       guard let first = part.first, let last = part.last else { break }

@@ -53,7 +53,22 @@ public final class Studio: Sendable {
       assets: AssetCatalog(conversation, folder: folder), metrics: options.metrics,
       width: options.width, scale: options.scale, language: options.language ?? locale,
       isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)
-    return try await LayoutWorker.layOut(request, on: layoutWorkers)
+    // The largest of the fonts is checked while the others are loaded; who then uses it says what is
+    // wrong with it.
+    let checksEmoji = layoutWorkers.count > 1 && conversation.mayHaveEmoji
+    async let check: Void? = checksEmoji ? try? library.check(.emoji) : nil
+    let layout = try await LayoutWorker.layOut(request, on: layoutWorkers)
+    _ = await check
+    return layout
+  }
+}
+
+extension Conversation {
+  /// Whether there is a character beyond the Basic Multilingual Plane, as most emoji are.
+  ///
+  /// - Complexity: linear in the text before the first.
+  fileprivate var mayHaveEmoji: Bool {
+    messages.contains { $0.text?.utf8.contains { $0 >= 0xF0 } ?? false }
   }
 }
 

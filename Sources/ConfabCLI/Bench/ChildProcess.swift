@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// This program, run once more as a process of its own.
+/// This program or another, run as a process of its own.
 enum ChildProcess {
   struct Outcome {
     /// Seconds from before the process was made until its end was known.
@@ -15,15 +15,23 @@ enum ChildProcess {
     var description: String
   }
 
-  /// Runs the program with some arguments and without any output, and waits for its end.
-  static func run(_ arguments: [String]) throws -> Outcome {
-    let program = try path()
+  /// Runs a program with some arguments and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - program: `nil` for this one.
+  ///   - output: a file for what it prints; `nil` drops it.
+  static func run(
+    _ arguments: [String], program: String? = nil, output: String? = nil
+  ) throws -> Outcome {
+    let program = try program ?? path()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+    for descriptor in [STDIN_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    posix_spawn_file_actions_addopen(
+      &actions, STDOUT_FILENO, output ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     let clock = ContinuousClock()
     return try CStrings.with([program] + arguments) { arguments in

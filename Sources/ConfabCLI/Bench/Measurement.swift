@@ -63,6 +63,7 @@ struct Samples {
 
   mutating func add(_ value: Double) { values.append(value) }
 
+  var isEmpty: Bool { values.isEmpty }
   var minimum: Double { values.min() ?? 0 }
   var maximum: Double { values.max() ?? 0 }
 

@@ -40,6 +40,12 @@ struct BenchCommand: AsyncParsableCommand {
       valueName: "messages"))
   var conversation: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The C program of Benchmarks/limit, which `pixels` is held against (`make bench-pixels` "
+        + "builds it and measures).", valueName: "program"))
+  var limit: String?
+
   @Flag(help: "Prints the figures as JSON.")
   var json = false
 
@@ -58,7 +64,8 @@ struct BenchCommand: AsyncParsableCommand {
         "--messages is \(messages); expected \(ScriptGroup.leastMessages) to 1000000")
     }
     let groups = try BenchGroup.named(groups)
-    let options = BenchOptions(runs: runs, corpus: corpus, script: script, messages: messages)
+    let options = BenchOptions(
+      runs: runs, corpus: corpus, script: script, messages: messages, limit: limit)
     let bar = ProgressBar("measuring")
     defer { bar.finish() }
     var measurements: [Measurement] = []

@@ -5,21 +5,31 @@ import Synchronization
 /// Remembers which font files were found to be the pinned ones, for all
 /// workers that use one library.
 final class FontDigests: Sendable {
-  private let checked = Mutex<Set<String>>([])
+  /// One file; its lock is held while it is read, since whoever else wants it would only read it a
+  /// second time.
+  private final class File: Sendable {
+    let isChecked = Mutex(false)
+  }
+
+  private let files = Mutex<[String: File]>([:])
 
   /// Compares a file with its pinned digest, once; a face without one always passes.
   ///
   /// - Complexity: linear in the file's size the first time.
   func check(_ face: FontLibrary.Face) throws {
     guard let expected = face.sha256 else { return }
-    // The lock is held meanwhile: whoever else wants the file would only digest it a second time.
-    try checked.withLock { checked in
-      guard !checked.contains(face.path) else { return }
+    let file = files.withLock { files in
+      let file = files[face.path] ?? File()
+      files[face.path] = file
+      return file
+    }
+    try file.isChecked.withLock { isChecked in
+      guard !isChecked else { return }
       let found = try Self.sha256(ofFile: face.path)
       guard found == expected else {
         throw FontError.wrongDigest(path: face.path, expected: expected, found: found)
       }
-      checked.insert(face.path)
+      isChecked = true
     }
   }
 
