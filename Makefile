@@ -1,8 +1,9 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak lint format record bench bench-text bench-limit install deps test-deps \
-  bench-deps clean release
+.PHONY: help demo test soak lint format record bench bench-text bench-limit \
+  bench-peers contact-sheet install deps \
+  test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -15,7 +16,7 @@ RELEASE := -c release --static-swift-stdlib --product confab
 BIN = $$($(SWIFT) build $(RELEASE) --show-bin-path)/confab
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
@@ -48,6 +49,10 @@ bench-text: release bench-deps ## Measures how fast text is, on fortunes in seve
 bench-limit: release bench-deps ## Measures what the picture costs in plain C over Pango, Cairo and isa-l
 	@$(MAKE) --silent -C Benchmarks/limit PROGRAM="$(BIN)"
 	@"$(BIN)" bench render
+
+bench-peers: release ## Renders the same with Chromium, typst and others, and prints one table
+	@Benchmarks/peers/prepare
+	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
 
 install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"
