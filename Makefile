@@ -54,6 +54,10 @@ bench-peers: release ## Renders the same with Chromium, typst and others, and pr
 	@Benchmarks/peers/prepare
 	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
 
+contact-sheet: release ## Draws the same glyphs with Chromium, side by side and enlarged
+	@Benchmarks/peers/prepare --pictures
+	@.build/bench-peers/bin/python Benchmarks/contact-sheet/sheet.py "$(BIN)"
+
 install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"
 	install -m 755 "$(BIN)" "$(DESTDIR)$(PREFIX)/bin/confab"
