@@ -8,6 +8,7 @@ CHROMIUM_KIND chooses the program (see devtools.PROGRAMS), CHROMIUM_CAPTURE how 
 import math
 import os
 import pathlib
+import sys
 
 import conversation as c
 import devtools
@@ -32,6 +33,8 @@ addEventListener("DOMContentLoaded", () => {
 def main():
     capture = os.environ.get("CHROMIUM_CAPTURE", "viewport")
     program = devtools.find(os.environ.get("CHROMIUM_KIND", "chromium"))
+    if not program:
+        sys.exit("not installed")
     fonts = fontconfig.use()
     file = pathlib.Path(fonts.name, "page.html")
     with devtools.Browser(program) as browser:
