@@ -33,8 +33,8 @@ def crispness(share):
 def unevenness(share):
     """Of the stems in a run of l, i and H: standard deviation of their ink by its mean.
 
-    Looked at in the rows where all stems stand and no crossbar or dot is: a fifth of the height above
-    the baseline.
+    Looked at in the rows where all stems stand and no crossbar or dot is: a fifth of the height
+    above the baseline.
     """
     rows = share[int(len(share) * 0.7):int(len(share) * 0.9)].mean(axis=0)
     stems, current = [], 0.0

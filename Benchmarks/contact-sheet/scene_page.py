@@ -5,7 +5,7 @@ import pathlib
 
 FONTS = pathlib.Path(__file__).resolve().parents[2] / "Fonts"
 
-# Text stands where its first glyph does, its baseline where ours is: known only once it is laid out.
+# Text stands where its first glyph does, its baseline where ours is: known only once laid out.
 PLACE = """
 document.fonts.ready.then(() => {
   for (const text of document.querySelectorAll("[data-baseline]")) {

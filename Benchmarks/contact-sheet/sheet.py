@@ -25,7 +25,8 @@ CLOSE = ["latin", "white", "stems", "styles", "arabic", "devanagari", "cjk", "em
 CLOSE_SMALL = ["latin", "white", "cjk"]
 ENLARGEMENT = 4
 # What goes into picture.png: scale, part, message.
-PICTURE = [(1, ("light", 17), "white"), (1, ("dark", 17), "latin"), (1, ("light", 17), "devanagari"),
+PICTURE = [(1, ("light", 17), "white"), (1, ("dark", 17), "latin"),
+           (1, ("light", 17), "devanagari"),
            (2, ("light", 11), "latin"), (2, ("light", 17), "emoji")]
 
 

@@ -1,8 +1,8 @@
 """Chromium: a page, its bubbles narrowed by a script, and Page.captureScreenshot.
 
-CHROMIUM_KIND chooses the program (see devtools.PROGRAMS), CHROMIUM_CAPTURE how the picture is taken:
-`viewport` (as high as the page) or `beyond` (captureBeyondViewport), both with optimizeForSpeed;
-`plain` is `viewport` without that.
+CHROMIUM_KIND chooses the program (see devtools.PROGRAMS), CHROMIUM_CAPTURE how the picture is
+taken: `viewport` (as high as the page) or `beyond` (captureBeyondViewport), both with
+optimizeForSpeed; `plain` is `viewport` without that.
 """
 
 import math

@@ -1,7 +1,7 @@
 """Renders the bench's conversation with Confab and with its peers, and prints one table.
 
-The peers take turns, so that others at work on the machine disturb all alike; told is the least of all
-rounds. See README.md.
+The peers take turns, so that others at work on the machine disturb all alike; told is the least of
+all rounds. See README.md.
 """
 
 import argparse
@@ -24,7 +24,8 @@ WARM = 3  # pictures a round
 # Name, script, its environment, and what was seen in its picture beside ours.
 PEERS = [
     ("typst", "typst_peer.py", {}, "❤️, ☀️ black"),
-    ("takumi-py", "takumi_peer.py", {}, "❤️, ☀️ black; wrapped bubbles a space too wide, lines of two fonts too high"),
+    ("takumi-py", "takumi_peer.py", {},
+     "❤️, ☀️ black; wrapped bubbles a space too wide, lines of two fonts too high"),
     ("Chromium headless shell", "chromium.py", {"CHROMIUM_KIND": "headless-shell"}, ""),
     ("Chromium", "chromium.py", {}, ""),
     ("Chromium, beyond the viewport", "chromium.py", {"CHROMIUM_CAPTURE": "beyond"}, ""),
@@ -134,7 +135,8 @@ def version_of(program):
 def collect(options, folder):
     counts = {count: folder / f"{count}.json" for count in ("10", "50")}
     for count, path in counts.items():
-        path.write_bytes(subprocess.check_output([options.program, "bench", "--conversation", count]))
+        path.write_bytes(
+            subprocess.check_output([options.program, "bench", "--conversation", count]))
     contenders = [("Confab", "", lambda files: measure_ours(options.program, files))]
     contenders += [
         (name, wrong, lambda files, script=script, extra=extra: measure_peer(script, extra, files))
@@ -178,11 +180,12 @@ def progress(text):
 def table(rows):
     head = ["", *(f"{name} {unit}" for name, unit in FIGURES), "wrong in the picture"]
     lines = [[f"{row['name']} {row['version'].removeprefix('v')}",
-              *(number(row.get(name)) for name, _ in FIGURES), row["wrong"] or "–"] for row in rows]
+              *(number(row.get(name)) for name, _ in FIGURES), row["wrong"] or "–"]
+             for row in rows]
     widths = [max(len(line[i]) for line in [head, *lines]) for i in range(len(head))]
     for line in [head, *lines]:
-        cells = [line[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(line[1:-1], widths[1:])),
-                 line[-1]]
+        figures = (cell.rjust(width) for cell, width in zip(line[1:-1], widths[1:]))
+        cells = [line[0].ljust(widths[0]), *figures, line[-1]]
         print("  ".join(cells).rstrip())
 
 
@@ -196,7 +199,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program", help="confab, built for release")
     parser.add_argument("--rounds", type=int, default=5, help="how often (5)")
-    parser.add_argument("--only", action="append", metavar="NAME", help="these peers; may be repeated")
+    parser.add_argument("--only", action="append", metavar="NAME",
+                        help="these peers; may be repeated")
     parser.add_argument("--pictures", type=pathlib.Path, metavar="FOLDER",
                         default=HERE.parents[1] / ".build" / "bench-peers" / "pictures")
     parser.add_argument("--json", action="store_true")

@@ -125,4 +125,5 @@ class Browser:
 
     def picture(self, **options):
         """PNG of the viewport; see Page.captureScreenshot for the options."""
-        return base64.b64decode(self.call("Page.captureScreenshot", format="png", **options)["data"])
+        answer = self.call("Page.captureScreenshot", format="png", **options)
+        return base64.b64decode(answer["data"])

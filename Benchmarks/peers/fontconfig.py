@@ -6,8 +6,8 @@ import tempfile
 
 import conversation
 
-# As Debian's 10-scale-bitmap-fonts.conf and 60-latin.conf: emoji are bitmaps of one size, to be scaled
-# to any, and Pango looks for the family "emoji".
+# As Debian's 10-scale-bitmap-fonts.conf and 60-latin.conf: emoji are bitmaps of one size, to be
+# scaled to any, and Pango looks for the family "emoji".
 RULES = """
 <match target="font"><test name="outline"><bool>false</bool></test>
   <edit name="pixelsizefixupfactor" mode="assign"><divide>
@@ -20,6 +20,7 @@ RULES = """
 <alias binding="same"><family>emoji</family>
   <prefer><family>Noto Color Emoji</family></prefer></alias>
 """
+
 
 def folder():
     """A new temporary folder with `fonts.conf`; whoever made it removes it (`.cleanup()`)."""

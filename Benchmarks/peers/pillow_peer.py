@@ -116,7 +116,8 @@ def draw(messages, path):
         x = c.WIDTH - c.EDGE - width if message.right else c.EDGE
         rows.append((message, lines, x, y, width, height, inset))
         y += height + message.gap
-    image = Image.new("RGB", (c.WIDTH * c.SCALE, math.ceil((y + c.MARGIN_BOTTOM) * c.SCALE)), "white")
+    height = math.ceil((y + c.MARGIN_BOTTOM) * c.SCALE)
+    image = Image.new("RGB", (c.WIDTH * c.SCALE, height), "white")
     canvas = ImageDraw.Draw(image)
     for message, lines, x, y, width, height, inset in rows:
         if message.fill:
