@@ -1,8 +1,8 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak lint format record bench bench-text bench-pixels install deps test-deps \
-  bench-deps clean release
+.PHONY: help demo test soak lint format record bench bench-text bench-pixels bench-peers \
+  contact-sheet install deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -15,7 +15,7 @@ RELEASE := -c release --static-swift-stdlib --product confab
 BIN = $$($(SWIFT) build $(RELEASE) --show-bin-path)/confab
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
@@ -48,6 +48,14 @@ bench-text: release bench-deps ## Measures how fast text is, on fortunes in seve
 bench-pixels: release bench-deps ## Measures pictures beside a plain C program over Pango, Cairo and isa-l
 	@$(MAKE) --silent -C Benchmarks/limit
 	@"$(BIN)" bench pixels --limit .build/limit/limit
+
+bench-peers: release ## Renders the same with Chromium, typst and others, and prints one table
+	@Benchmarks/peers/prepare
+	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
+
+contact-sheet: release ## Draws the same glyphs with Chromium, side by side and enlarged
+	@Benchmarks/peers/prepare --pictures
+	@.build/bench-peers/bin/python Benchmarks/contact-sheet/sheet.py "$(BIN)"
 
 install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"

@@ -23,6 +23,16 @@ import Testing
       ])
   }
 
+  @Test func picturesAreMeasuredWithoutTheProgramThatTheyAreHeldAgainst() throws {
+    let figures = try figures(["pixels"])
+    #expect(
+      figures.map { "\($0.name) \($0.unit)" } == [
+        "render.10 ms", "render.50 ms", "render.50.cold ms", "encode ms", "render.parallel ms",
+        "render.50.memory MB",
+      ])
+    #expect(figures.filter { $0.baseline != nil }.map(\.name) == ["render.parallel"])
+  }
+
   @Test func textIsMeasuredBesideAPangoLayoutThatBreaksIntoAsManyLines() throws {
     let figures = try figures(["text", "--messages", "400"])
     #expect(
@@ -81,6 +91,7 @@ import Testing
     (["text", "--corpus", Source.example("weekend.json")], "fewer than 100"),
     (["text", "--script", "klingon"], "klingon"),
     (["text", "--script", "thai"], "the script thai"),
+    (["pixels", "--limit", "/nonexistent"], "no program /nonexistent"),
     (["text", "--corpus", "/proc/self/exe"], "/proc/self/exe is not UTF-8 text"),
   ])
   func whatCannotBeMeasuredIsABadCall(arguments: [String], words: String) throws {

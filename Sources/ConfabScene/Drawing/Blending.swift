@@ -5,6 +5,16 @@ enum Blending {
     (product &+ 128 &+ ((product &+ 128) >> 8)) >> 8
   }
 
+  /// The coverage of light text, 0 … 255: more where a pixel is covered in part, by up to a quarter of
+  /// what is missing.
+  ///
+  /// Mixed as sRGB bytes, half white and half black is a fifth of white's light, so thin light strokes
+  /// look thinner than the same in dark ink. With 64 this is `c + c (1 − c) / 4`, within 0.025
+  /// of the curve that Skia has for white with its gamma of 1.2, `c` to the power of 1/1.2.
+  static func lifted(_ coverage: UInt32, _ lift: UInt32) -> UInt32 {
+    coverage &+ (coverage &* (255 &- coverage) &* lift &+ 0x8000) >> 16
+  }
+
   /// A step of the way, 0 … 255, to an opaque colour. Red and blue share one multiplication: neither product leaves its 16 bits.
   static func blend(_ target: UInt32, _ color: UInt32, _ share: UInt32) -> UInt32 {
     if share == 255 { return color }

@@ -19,9 +19,8 @@ struct GlyphMask: Sendable {
 
 /// Fonts and glyph masks of one renderer at its scale; bounded.
 ///
-/// FreeType draws without hinting at one of four positions within the pixel; Cairo 1.16 places
-/// glyphs at whole pixels only, which shows as uneven spacing at scales 1 and 2, and serialises
-/// threads on its fonts.
+/// FreeType draws at one of four positions within the pixel; Cairo 1.16 places glyphs at whole
+/// pixels only, which shows as uneven spacing at scales 1 and 2, and serialises threads on its fonts.
 final class GlyphCache {
   private struct Key: Hashable {
     var font: Int
@@ -116,11 +115,17 @@ final class GlyphFont {
     bitmapScale = strike > 0 ? pixels / strike : 1
   }
 
+  /// Device pixels. Below, a font's own instructions put horizontal strokes onto whole rows, without
+  /// which the headline of Devanagari is two grey rows at scale 1; from here on nothing is gained, and
+  /// shapes are the same at all scales. FreeType heeds no instruction that moves points sideways.
+  private static let unhintedFrom = 32.0
+
   /// - Parameter subpixel: quarters of a pixel that the origin stands to the right, 0 … 3.
   func drawOutline(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
-    let flags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
-    guard FT_Set_Char_Size(face, 0, FT_F26Dot6((pixels * 64).rounded()), 72, 72) == 0,
-      FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph
+    let hinting = pixels < Self.unhintedFrom ? FT_LOAD_NO_AUTOHINT : FT_LOAD_NO_HINTING
+    let flags = Int32(hinting | FT_LOAD_NO_BITMAP)
+    guard hasSize(FT_F26Dot6((pixels * 64).rounded())), FT_Load_Glyph(face, glyph, flags) == 0,
+      let slot = face.pointee.glyph
     else { return nil }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel * 16), 0)
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
@@ -136,6 +141,15 @@ final class GlyphFont {
     return GlyphMask(
       left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top), width: width,
       height: height, content: .coverage(coverage))
+  }
+
+  /// Whether the face has that size, in 1/64 of a pixel. One that it has is not set again: the font's
+  /// instructions for a size would run anew with the next glyph, at ten times its cost.
+  private func hasSize(_ size: FT_F26Dot6) -> Bool {
+    guard let current = face.pointee.size else { return false }
+    let unitsPerEm = FT_Long(face.pointee.units_per_EM)
+    return current.pointee.metrics.x_scale == FT_DivFix(size, unitsPerEm)
+      || FT_Set_Char_Size(face, 0, size, 72, 72) == 0
   }
 
   /// The font's own bitmap, scaled to the size.

@@ -5,11 +5,12 @@ import Testing
 
 @Suite struct GlyphTests {
   private func band(
-    _ text: String, x: Double, y: Double = 30, scale: Double = 1, color: Color = .black
+    _ text: String, x: Double, y: Double = 30, size: Double = 20, scale: Double = 1,
+    color: Color = .black
   ) throws -> Band {
     let maker = try SceneMaker(seed: 0, width: 0, height: 0)
     let broken = try maker.shaper.breakLines(
-      of: maker.shaper.shape(text, style: TextStyle(size: 20)), width: .infinity)
+      of: maker.shaper.shape(text, style: TextStyle(size: size)), width: .infinity)
     return try draw(120, 44, scale: scale) { scene in
       for run in broken.glyphs(ofLine: 0) { scene.glyphs(run, at: Point(x: x, y: y), color) }
     }
@@ -49,6 +50,24 @@ import Testing
     let ink = try band("Hello", x: 10).darkness
     for x in [10.25, 10.5, 10.75, 12] {
       #expect(abs(try band("Hello", x: x).darkness - ink) < 0.01 * ink)
+    }
+  }
+
+  /// The darkest row of a text, as the part of its black pixels in the row's length.
+  private func darkestRow(_ band: Band) -> Double {
+    let rows = (0..<44).map { y in
+      (0..<120).map { Double(255 - band.pixel($0, y) & 255) / 255 }.filter { $0 > 0.1 }
+    }
+    return rows.filter { $0.count > 15 }.map { $0.reduce(0, +) / Double($0.count) }.max() ?? 0
+  }
+
+  /// Small type has horizontal strokes in whole rows, and only these: the width stays.
+  @Test func headlinesOfSmallTypeStandInOneRow() throws {
+    #expect(try darkestRow(band("मममम", x: 10, size: 17)) > 0.9)
+    for quarter in [0.0, 0.25, 0.5, 0.75] {
+      let small = try band("lili", x: 10 + quarter, size: 17).darkness
+      let large = try band("lili", x: 10 + quarter, y: 20, size: 17, scale: 2).darkness
+      #expect(abs(4 * small / large - 1) < 0.04)
     }
   }
 

@@ -47,9 +47,11 @@ import Testing
           left: (ink.left + x) * scale, right: (ink.right + x) * scale,
           top: (ink.top + 80) * scale, bottom: (ink.bottom + 80) * scale)
         // Glyphs are drawn at quarters of a pixel, and raised ones at whole pixels: so far they may
-        // stand beside their place. Slanted curves end before their control points.
+        // stand beside their place. Slanted curves end before their control points. Hinting moves
+        // strokes of small type up or down, at most by half a pixel more.
         let isRaised = line.contains { $0.glyphs.contains { $0.y != 0 } }
-        let slack = 1 + (isRaised ? 0.5 : 0.126)
+        let isHinted = style.size * scale < 32
+        let slack = 1 + (isRaised ? 0.5 : 0.126) + (isHinted ? 0.5 : 0)
         let within = slack + (style.italic ? 0.025 * style.size * scale : 0)
         let beyond = [
           edges.left - painted.left, painted.right - edges.right, edges.top - painted.top,
