@@ -6,7 +6,7 @@ import ConfabTimeline
 /// makes no difference.
 public actor LayoutWorker {
   /// Rows that a layout keeps measured; at about 10 KB a row some 20 MB.
-  static let keptRows = 2_000
+  static let keptRows = 500
   /// Fewer rows than this are not worth a second font map.
   static let rowsPerWorker = 200
 
