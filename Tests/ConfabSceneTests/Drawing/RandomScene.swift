@@ -8,6 +8,8 @@ struct SceneMaker {
   let shaper: TextShaper
   /// Paths of pictures that may be drawn.
   var pictures: [String] = []
+  var hasGradients = true
+  var hasGlyphs = true
   let width: Double
   let height: Double
 
@@ -39,7 +41,7 @@ struct SceneMaker {
   }
 
   mutating func paint() -> Paint {
-    guard Int.random(in: 0..<3, using: &random) == 0 else { return .color(color()) }
+    guard hasGradients, Int.random(in: 0..<3, using: &random) == 0 else { return .color(color()) }
     let from = number(-height...height)
     return .vertical(
       top: color(), bottom: color(), from: from, to: from + number(1...(2 * height)))
@@ -85,6 +87,7 @@ struct SceneMaker {
       case 0...2: scene.fill(path(), paint())
       case 3: scene.stroke(path(), paint(), width: number(0.2...8))
       case 4...6:
+        guard hasGlyphs else { continue }
         let style = TextStyle(size: number(6...40))
         let text = texts.randomElement(using: &random) ?? ""
         let broken = try shaper.breakLines(
