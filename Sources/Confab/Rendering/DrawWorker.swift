@@ -4,8 +4,12 @@ import ConfabScene
 actor DrawWorker {
   private var renderer: BandRenderer?
   private let colorGlyphs: ColorGlyphs
+  private let pictures: PictureStore
 
-  init(colorGlyphs: ColorGlyphs) { self.colorGlyphs = colorGlyphs }
+  init(colorGlyphs: ColorGlyphs, pictures: PictureStore) {
+    self.colorGlyphs = colorGlyphs
+    self.pictures = pictures
+  }
 
   /// Draws some rows of a scene.
   func draw(_ scene: Scene, rows: Range<Int>, width: Int, scale: Double, background: Paint) throws
@@ -17,11 +21,9 @@ actor DrawWorker {
       return try renderer.draw(scene, rows: rows)
     }
     let renderer = try BandRenderer(
-      scale: scale, width: width, background: background, colorGlyphs: colorGlyphs)
+      scale: scale, width: width, background: background, colorGlyphs: colorGlyphs,
+      pictures: pictures)
     self.renderer = renderer
     return try renderer.draw(scene, rows: rows)
   }
-
-  /// Forgets pictures, whose files may have changed since.
-  func forgetPictures() { renderer?.forgetPictures() }
 }

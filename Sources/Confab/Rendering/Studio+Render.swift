@@ -31,7 +31,6 @@ extension Studio {
     let palette = options.palette(for: conversation)
     let names = PageNames(path: path, count: pages.count, numbered: options.isPaged)
     try names.check()
-    for worker in drawWorkers { await worker.forgetPictures() }
     let total = pages.reduce(0) { $0 + $1.height }
     var done = 0.0
     for (index, page) in pages.enumerated() {

@@ -23,15 +23,16 @@ public final class BandRenderer {
   /// The background where it is one opaque colour: laid down with the memory, not painted over it.
   private let ground: UInt32?
   private let glyphs: GlyphCache
-  private var images = ImageCache()
+  private let pictures: PictureStore
 
   /// - Parameters:
   ///   - scale: device pixels a point, 1/64 … 64.
   ///   - width: device pixels, 1 … ``maximumWidth``.
-  ///   - colorGlyphs: shared with other renderers, for speed only.
+  ///   - colorGlyphs, pictures: shared with other renderers, for speed only.
   /// - Throws: ``RenderError``.
   public init(
-    scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs()
+    scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
+    pictures: PictureStore = PictureStore()
   ) throws {
     guard width <= Self.maximumWidth, width > 0 else {
       throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
@@ -41,6 +42,7 @@ public final class BandRenderer {
     self.width = width
     self.background = background
     ground = background.opaquePixel
+    self.pictures = pictures
     glyphs = try GlyphCache(scale: scale, colorGlyphs: colorGlyphs)
   }
 
@@ -54,6 +56,7 @@ public final class BandRenderer {
     guard Self.countedRows.contains(rows.lowerBound), Self.countedRows.contains(rows.upperBound),
       rows.count <= Self.maximumRows
     else { throw RenderError.tooManyRows(limit: Self.maximumRows) }
+    try scene.checkGroups()
     let count = width * rows.count
     var failure: (any Error)?
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -62,20 +65,17 @@ public final class BandRenderer {
       guard count > 0, let base = buffer.baseAddress else { return }
       do {
         let canvas = try Canvas(
-          pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
+          pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: pictures)
         if ground == nil { canvas.paint(background) }
         // What stands beside a band may paint the pixels at its edge.
         let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
-        try scene.tree.visit(.rows(span)) { try canvas.draw(scene.elements[$0]) }
+        scene.tree.visit(.rows(span)) { canvas.draw(scene.elements[$0]) }
         try canvas.finish()
       } catch { failure = error }
     }
     if let failure { throw failure }
     return Band(width: width, rows: rows, pixels: pixels)
   }
-
-  /// Forgets pictures, whose files may change between one rendering and the next.
-  public func forgetPictures() { images = ImageCache() }
 }
 
 extension Paint {

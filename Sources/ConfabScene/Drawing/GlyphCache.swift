@@ -39,7 +39,7 @@ final class GlyphCache {
   private let limit = 8 << 20
   private let colorGlyphs: ColorGlyphs
   /// Device pixels; a glyph of this size is some 50 MB.
-  private static let largestType = 8_192.0
+  static let largestType = 8_192.0
 
   init(scale: Double, colorGlyphs: ColorGlyphs) throws {
     freeType = try FreeTypeLibrary()
@@ -84,7 +84,7 @@ final class GlyphCache {
     let quarters = Int((x * 4).rounded())
     let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3)
     if let known = masks[key] { return known.map { ($0, quarters >> 2) } }
-    let mask = font.drawOutline(glyph, subpixel: key.subpixel)
+    let mask = font.drawOutline(glyph, x: key.subpixel)
     if bytes > limit {
       masks.removeAll(keepingCapacity: true)
       bytes = 0
@@ -116,13 +116,22 @@ final class GlyphFont {
     bitmapScale = strike > 0 ? pixels / strike : 1
   }
 
-  /// - Parameter subpixel: quarters of a pixel that the origin stands to the right, 0 … 3.
-  func drawOutline(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
+  /// - Parameters:
+  ///   - shape: how the glyph is turned or stretched around its origin, if it is.
+  ///   - x, y: quarters of a pixel that the origin stands to the right and below, 0 … 3.
+  func drawOutline(_ glyph: UInt32, shape: Transform? = nil, x: Int, y: Int = 0) -> GlyphMask? {
     let flags = Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
     guard FT_Set_Char_Size(face, 0, FT_F26Dot6((pixels * 64).rounded()), 72, 72) == 0,
       FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph
     else { return nil }
-    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel * 16), 0)
+    if let shape {
+      func fixed(_ part: Double) -> FT_Fixed { FT_Fixed((part * 65_536).rounded()) }
+      // In FreeType y grows upwards.
+      var matrix = FT_Matrix(
+        xx: fixed(shape.a), xy: fixed(-shape.c), yx: fixed(-shape.b), yy: fixed(shape.d))
+      FT_Outline_Transform(&slot.pointee.outline, &matrix)
+    }
+    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(x * 16), FT_Pos(-y * 16))
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
     let bitmap = slot.pointee.bitmap
     let width = Int(bitmap.width)

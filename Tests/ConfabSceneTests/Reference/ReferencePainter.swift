@@ -74,17 +74,69 @@ final class ReferencePainter {
       cairo_set_line_width(context, width)
       cairo_stroke(context)
     case .image(let source, let frame, let mask): try draw(source, in: frame, mask: mask)
-    case .glyphs: break
+    case .group(let group):
+      cairo_save(context)
+      var matrix = cairo_matrix_t(
+        xx: group.transform.a, yx: group.transform.b, xy: group.transform.c, yy: group.transform.d,
+        x0: group.transform.tx, y0: group.transform.ty)
+      cairo_transform(context, &matrix)
+      cairo_push_group(context)
+      for element in group.content.elements { try draw(element) }
+      cairo_pop_group_to_source(context)
+      // Not before, or each element would be clipped once more by itself.
+      if let clip = group.clip {
+        trace(clip)
+        cairo_clip(context)
+      }
+      cairo_paint_with_alpha(context, group.opacity)
+      cairo_restore(context)
+    // See the tests of shadows, and of glyphs.
+    case .shadow, .glyphs: break
     }
   }
 
   /// A picture of exactly the frame's device pixels lies on them, unfiltered.
   private func draw(_ source: ImageSource, in frame: Rect, mask: Path) throws {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    if matrix.xy != 0 || matrix.yx != 0 { return try drawTurned(source, in: frame, mask: mask) }
     let (left, top) = ((frame.minX * scale).rounded(), (frame.minY * scale).rounded())
     let columns = Int((frame.maxX * scale).rounded() - left)
     let lines = Int((frame.maxY * scale).rounded() - top)
     guard columns > 0, lines > 0 else { return }
-    let image = try ImageDecoder.decode(path: source.path, filling: columns, height: lines)
+    let picture = try surface(of: source, columns, lines)
+    defer { cairo_surface_destroy(picture) }
+    cairo_save(context)
+    trace(mask)
+    cairo_identity_matrix(context)
+    cairo_set_source_surface(context, picture, left, top)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  /// A picture of about the frame's device pixels, mixed of four neighbours by Cairo.
+  private func drawTurned(_ source: ImageSource, in frame: Rect, mask: Path) throws {
+    let (columns, lines) = (
+      Int((frame.width * scale).rounded(.up)), Int((frame.height * scale).rounded(.up))
+    )
+    let picture = try surface(of: source, columns, lines)
+    defer { cairo_surface_destroy(picture) }
+    cairo_save(context)
+    trace(mask)
+    cairo_translate(context, frame.x, frame.y)
+    cairo_scale(context, frame.width / Double(columns), frame.height / Double(lines))
+    cairo_set_source_surface(context, picture, 0, 0)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(
+      cairo_get_source(context),
+      source.filter == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  private func surface(of source: ImageSource, _ columns: Int, _ lines: Int) throws -> OpaquePointer
+  {
+    let image = try scaled(source, columns, lines)
     guard
       let picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(columns), Int32(lines)),
       let data = cairo_image_surface_get_data(picture)
@@ -98,13 +150,21 @@ final class ReferencePainter {
       }
     }
     cairo_surface_mark_dirty(picture)
-    cairo_save(context)
-    trace(mask)
-    cairo_identity_matrix(context)
-    cairo_set_source_surface(context, picture, left, top)
-    cairo_fill(context)
-    cairo_restore(context)
-    cairo_surface_destroy(picture)
+    return picture
+  }
+
+  private func scaled(_ source: ImageSource, _ width: Int, _ height: Int) throws -> PixelImage {
+    let whole = try ImageDecoder.decode(path: source.path)
+    var window = CoverWindow(
+      sourceWidth: whole.width, sourceHeight: whole.height, width: width, height: height)
+    if let part = source.part {
+      window.x = max(0, part.minX)
+      window.y = max(0, part.minY)
+      window.width = min(Double(whole.width), part.maxX) - window.x
+      window.height = min(Double(whole.height), part.maxY) - window.y
+    }
+    return Resampler.scale(
+      whole, window: window, width: width, height: height, filter: source.filter)
   }
 
   private func use(_ paint: Paint) {

@@ -31,9 +31,16 @@ struct ReferenceTests {
   private func trial(_ seed: UInt64, gradients: Bool) throws -> Trial {
     var maker = try SceneMaker(seed: seed, width: 130, height: 170, pictures: pictures)
     maker.hasGlyphs = false
+    maker.hasShadows = false
+    maker.depth = 0
     maker.hasGradients = gradients
-    let scene = try maker.scene(count: 16)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
+    var scene = Scene()
+    for element in try maker.scene(count: 16).elements {
+      // Of thinner shapes Cairo makes mistakes, see ``Sliver``.
+      let box = element.bounds
+      if min(box.width, box.height) * scale > 0.34 { scene.add(element) }
+    }
     return Trial(
       scene: scene, scale: scale, width: Int(130 * scale), height: Int(170 * scale),
       random: maker.random)
