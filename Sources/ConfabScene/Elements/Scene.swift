@@ -62,8 +62,14 @@ public struct Scene: Sendable {
     if case .group(let group) = element.shape {
       depth = max(depth, group.content.depth + 1)
       weight = min(Self.maximumWeight, weight) + min(Self.maximumWeight, group.content.weight)
-      // Values that hold each other too deep would exhaust the stack when they are let go.
-      if depth > Self.maximumDepth { element.shape = .group(SceneGroup(content: Scene())) }
+      // Values that hold each other too deep would exhaust the stack when they are let go. What is
+      // left says that there was more, wherever it is added.
+      if depth > Self.maximumDepth {
+        depth = Self.maximumDepth + 1
+        var rest = Scene()
+        rest.depth = Self.maximumDepth
+        element.shape = .group(SceneGroup(content: rest))
+      }
     }
     weight += 1
     tree.append(element.bounds)
