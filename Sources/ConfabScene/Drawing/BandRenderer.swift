@@ -5,7 +5,9 @@ import ConfabText
 /// own glyph masks for text.
 ///
 /// Owns fonts and caches, so it belongs to one task at a time; make one per worker. The pixels do
-/// not depend on how a picture is cut into bands nor on which renderer draws them.
+/// not depend on how a picture is cut into bands nor on which renderer draws them. (One exception is
+/// known: where a stroked curve turns back on the spot, Cairo 1.16 may draw the turn otherwise if a
+/// band ends beside it. No outline of the built-in kinds does that.)
 public final class BandRenderer {
   /// Cairo's image surfaces end here.
   public static let maximumWidth = 32_767

@@ -64,20 +64,18 @@ extension Canvas {
     let firstRow = rows.lowerBound
     // Where the mask reaches beyond the frame, the frame's own edge is the picture's.
     let edge = mask.bounds.map { frame.holds($0) } == true ? nil : placed(.rect(frame))
-    drawMask(
-      of: placed(mask), in: target,
-      { context in
-        if let edge {
-          let outline = cairo_copy_path(context)
-          self.trace(edge, on: context)
-          cairo_clip(context)
-          cairo_new_path(context)
-          cairo_append_path(context, outline)
-          cairo_path_destroy(outline)
-        }
-        cairo_fill(context)
+    let fill = { (context: OpaquePointer) in
+      if let edge {
+        let outline = cairo_copy_path(context)
+        self.trace(edge, on: context)
+        cairo_clip(context)
+        cairo_new_path(context)
+        cairo_append_path(context, outline)
+        cairo_path_destroy(outline)
       }
-    ) { coverage, stride in
+      cairo_fill(context)
+    }
+    drawMask(of: placed(mask), in: target, fill) { coverage, stride in
       image.pixels.withUnsafeBufferPointer { picture in
         for (line, row) in target.rows.enumerated() {
           for (index, column) in target.columns.enumerated() {
