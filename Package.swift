@@ -39,7 +39,7 @@ let package = Package(
     .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
     .testTarget(
       name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"],
-      exclude: ["independent-metrics.py", "real-messages.py"]),
+      exclude: ["color-font.py", "independent-metrics.py", "real-messages.py"]),
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),

@@ -76,8 +76,10 @@ public actor LayoutWorker {
   }
 
   private func warnings(aboutTypeOf request: LayoutRequest) throws -> [String] {
-    request.metrics.features.isEmpty
-      ? [] : try shaper().warnings(about: request.metrics.bodyStyle)
+    let shaper = try shaper()
+    return try shaper.library.warnings
+      + (request.metrics.features.isEmpty
+        ? [] : shaper.warnings(about: request.metrics.bodyStyle))
   }
 
   private static func assemble(

@@ -20,10 +20,25 @@ extension SceneDump.Element {
       self.path = path.svg
       lineWidth = width.roundedForPrint
       set(paint)
+    case .shadow(let path, let color, let blur):
+      kind = .shadow
+      self.path = path.svg
+      self.color = color.hex
+      self.blur = min(Scene.maximumBlur, max(0, blur)).roundedForPrint
     case .image(let source, let frame, let mask):
       kind = .image
       path = mask.svg
-      image = SceneDump.Image(source: source.name, frame: frame.roundedForPrint)
+      image = SceneDump.Image(
+        source: source.name, frame: frame.roundedForPrint, part: source.part?.roundedForPrint,
+        filter: source.filter == .good ? nil : source.filter.rawValue)
+    case .group(let group):
+      kind = .group
+      path = group.clip?.svg
+      opacity = min(1, max(0, group.opacity)).roundedForPrint
+      transform = group.transform == .identity ? nil : group.transform.numbers
+      elements = try group.content.elements.map {
+        try SceneDump.Element($0, shaper: shaper, grid: grid)
+      }
     case .glyphs(let run, let origin, let color):
       kind = .glyphs
       bounds = try shaper.ink(of: CollectionOfOne(run)).flatMap {
@@ -69,6 +84,11 @@ extension InkBounds {
 extension Double {
   /// To a ten-thousandth of a point, far less than a pixel: enough to draw the same, and short.
   fileprivate var roundedForPrint: Double { (self * 10_000).rounded() / 10_000 }
+}
+
+extension Transform {
+  /// In the order of SVG's `matrix()`.
+  fileprivate var numbers: [Double] { [a, b, c, d, tx, ty].map { ($0 * 1e6).rounded() / 1e6 } }
 }
 
 extension Rect {

@@ -13,7 +13,7 @@ public struct SceneDump: Codable, Sendable, Equatable {
   /// One thing that is drawn. Which keys are there depends on the kind.
   public struct Element: Codable, Sendable, Equatable {
     public enum Kind: String, Codable, Sendable {
-      case fill, stroke, image, glyphs
+      case fill, stroke, shadow, image, glyphs, group
     }
     public var kind: Kind
     /// The id of the layout's item; `null` for what stands around the messages.
@@ -23,16 +23,24 @@ public struct SceneDump: Codable, Sendable, Equatable {
     public var bounds: Rect?
     /// What it says; absent where it says nothing by itself.
     public var text: String?
-    /// An outline in the notation of SVG's paths; of an image the mask.
+    /// An outline in the notation of SVG's paths; of an image the mask, of a group the clip.
     public var path: String?
     /// `#rrggbbaa`; absent where there is a gradient or an image.
     public var color: String?
     public var gradient: Gradient?
     /// Of a line that is stroked.
     public var lineWidth: Double?
+    /// Of a shadow, in points.
+    public var blur: Double?
     public var image: Image?
     public var font: Font?
     public var glyphs: Glyphs?
+    /// Of a group, 0 … 1.
+    public var opacity: Double?
+    /// Of a group, in the order of SVG's `matrix()`; absent where there is none.
+    public var transform: [Double]?
+    /// Of a group, in its own coordinates.
+    public var elements: [Element]?
 
     /// Writes `null` where a reader may count on the key.
     public func encode(to encoder: any Encoder) throws {
@@ -46,9 +54,13 @@ public struct SceneDump: Codable, Sendable, Equatable {
       try container.encodeIfPresent(color, forKey: .color)
       try container.encodeIfPresent(gradient, forKey: .gradient)
       try container.encodeIfPresent(lineWidth, forKey: .lineWidth)
+      try container.encodeIfPresent(blur, forKey: .blur)
       try container.encodeIfPresent(image, forKey: .image)
       try container.encodeIfPresent(font, forKey: .font)
       try container.encodeIfPresent(glyphs, forKey: .glyphs)
+      try container.encodeIfPresent(opacity, forKey: .opacity)
+      try container.encodeIfPresent(transform, forKey: .transform)
+      try container.encodeIfPresent(elements, forKey: .elements)
     }
   }
 
@@ -65,6 +77,10 @@ public struct SceneDump: Codable, Sendable, Equatable {
     /// As the document names it.
     public var source: String
     public var frame: Rect
+    /// In the picture's pixels; absent for the largest part around its middle.
+    public var part: Rect?
+    /// `nearest` or `linear`; absent for the usual one.
+    public var filter: String?
   }
 
   public struct Font: Codable, Sendable, Equatable {

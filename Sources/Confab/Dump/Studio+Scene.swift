@@ -58,6 +58,7 @@ extension Studio {
   private func printed(_ scene: Scene, _ layout: ConversationLayout) async throws
     -> [SceneDump.Element]
   {
+    try scene.checkGroups()
     let grid = layout.request.grid
     return try await layoutWorkers[0].withContext(of: layout.request) { context in
       try scene.elements.map {

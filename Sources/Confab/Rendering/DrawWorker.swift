@@ -13,8 +13,12 @@ actor DrawWorker {
 
   private var painter: SegmentPainter?
   private let colorGlyphs: ColorGlyphs
+  private let pictures: PictureStore
 
-  init(colorGlyphs: ColorGlyphs) { self.colorGlyphs = colorGlyphs }
+  init(colorGlyphs: ColorGlyphs, pictures: PictureStore) {
+    self.colorGlyphs = colorGlyphs
+    self.pictures = pictures
+  }
 
   /// Draws some rows of a scene.
   func draw(_ scene: Scene, rows: Range<Int>, on canvas: Canvas) throws -> Band {
@@ -44,13 +48,10 @@ actor DrawWorker {
     let painter = SegmentPainter(
       try BandRenderer(
         scale: canvas.scale, width: canvas.width, background: canvas.background,
-        colorGlyphs: colorGlyphs))
+        colorGlyphs: colorGlyphs, pictures: pictures))
     self.painter = painter
     return painter
   }
-
-  /// Forgets pictures, whose files may have changed since.
-  func forgetPictures() { painter?.renderer.forgetPictures() }
 }
 
 /// What a worker made of its share of a picture.

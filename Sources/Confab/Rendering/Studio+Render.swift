@@ -40,7 +40,6 @@ extension Studio {
       report.timing.drawing = start.duration(to: clock.now).seconds
       return report
     }
-    for worker in drawWorkers { await worker.forgetPictures() }
     let total = pages.reduce(0) { $0 + $1.height }
     var done = 0.0
     for (index, page) in pages.enumerated() {

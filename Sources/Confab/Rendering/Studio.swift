@@ -12,6 +12,7 @@ public final class Studio: Sendable {
   let presenters: PresenterRegistry
   let layoutWorkers: [LayoutWorker]
   let drawWorkers: [DrawWorker]
+  let pictures = PictureStore()
 
   /// - Parameters:
   ///   - fonts: folder of the pinned fonts; `nil` finds the bundled ones.
@@ -32,7 +33,9 @@ public final class Studio: Sendable {
     let texts = ShapedTextCache(library: library)
     layoutWorkers = (0..<count).map { _ in LayoutWorker(sharing: texts) }
     let colorGlyphs = ColorGlyphs()
-    drawWorkers = (0..<count).map { _ in DrawWorker(colorGlyphs: colorGlyphs) }
+    drawWorkers = (0..<count).map { [pictures] _ in
+      DrawWorker(colorGlyphs: colorGlyphs, pictures: pictures)
+    }
   }
 
   /// Places everything, draws nothing.
@@ -50,7 +53,9 @@ public final class Studio: Sendable {
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let request = LayoutRequest(
       items: timeline.items, participants: participants,
-      assets: AssetCatalog(conversation, folder: folder), metrics: options.metrics,
+      assets: AssetCatalog(
+        conversation, folder: folder, pictures: pictures, scale: options.scale),
+      metrics: options.metrics,
       width: options.width, scale: options.scale, language: options.language ?? locale,
       isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)
     // The largest of the fonts is checked while the others are loaded; who then uses it says what is

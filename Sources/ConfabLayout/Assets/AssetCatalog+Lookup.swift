@@ -5,15 +5,23 @@ import Glibc
 extension AssetCatalog {
   /// Looks up every picture that a conversation names, in the folder of its document.
   ///
-  /// Reads headers only. A path that leaves the folder, by `..` or a symbolic link, is missing.
+  /// Each is decoded to see that it is whole. A path that leaves the folder, by `..` or a symbolic
+  /// link, is missing.
   ///
-  /// - Complexity: linear in the number of different pictures.
-  public init(_ conversation: Conversation, folder: String) {
+  /// - Parameters:
+  ///   - pictures: remembers what was decoded for those who draw.
+  ///   - scale: device pixels a point that they are drawn at.
+  /// - Complexity: linear in the pixels of different pictures.
+  public init(
+    _ conversation: Conversation, folder: String, pictures: PictureStore = PictureStore(),
+    scale: Double = 1
+  ) {
     var states: [String: State] = [:]
     var warnings: [String] = []
     let root = Self.realPath(folder.isEmpty ? "." : folder)
     for source in Self.sources(of: conversation) where states[source] == nil {
-      let (state, warning) = Self.look(up: source, in: root, named: folder)
+      let (state, warning) = Self.look(
+        up: source, in: root, pictures: pictures, scale: scale)
       states[source] = state
       if let warning { warnings.append(warning) }
     }
@@ -25,9 +33,9 @@ extension AssetCatalog {
       + conversation.messages.filter { $0.kind == .media }.flatMap { $0.attachments.map(\.src) }
   }
 
-  private static func look(up source: String, in root: String?, named folder: String) -> (
-    State, String?
-  ) {
+  private static func look(
+    up source: String, in root: String?, pictures: PictureStore, scale: Double
+  ) -> (State, String?) {
     guard let root, let path = realPath(root + "/" + source) else {
       return (.missing, "\(source): no such file beside the conversation; a placeholder is drawn")
     }
@@ -35,13 +43,12 @@ extension AssetCatalog {
       return (.missing, "\(source): lies outside the conversation's folder; a placeholder is drawn")
     }
     do {
-      let info = try ImageInfo.probe(path: path)
+      // The header may be whole while the rest is not; a decoding tells before layout.
+      let info = try pictures.check(path: path, scale: scale)
       let warning = info.formatContradicted(by: source).map {
         "\(source): is named like a \($0.rawValue.uppercased()) but holds a "
           + "\(info.format.rawValue.uppercased()); drawn as what it is"
       }
-      // The header may be whole while the rest is not; a small decode tells before layout.
-      _ = try ImageDecoder.decode(path: path, filling: 1, height: 1)
       return (.image(path: path, width: info.width, height: info.height), warning)
     } catch {
       return (.unreadable, "\(source): \(error); a placeholder is drawn")

@@ -38,20 +38,27 @@ extension RowInk {
     var inkByBaseline: [Int: Rect] = [:]
     var all: Rect?
     func pixels(_ y: Double) -> Int { Int((y * grid.scale).rounded()) }
-    for element in scene.elements {
-      guard case .glyphs(let run, let origin, _) = element.shape,
-        let ink = try shaper.ink(of: CollectionOfOne(run))
-      else { continue }
-      // Glyphs are drawn with their baseline on a whole device pixel.
-      let placed = ink.offset(x: origin.x, y: grid.round(origin.y))
-      let frame = grid.outward(
-        Rect(
+    func add(_ scene: Scene, _ transform: Transform) throws {
+      for element in scene.elements {
+        if case .group(let group) = element.shape {
+          try add(group.content, transform.after(group.transform))
+        }
+        guard case .glyphs(let run, let origin, _) = element.shape,
+          let ink = try shaper.ink(of: CollectionOfOne(run))
+        else { continue }
+        // Glyphs are drawn with their baseline on a whole device pixel.
+        let placed = ink.offset(x: origin.x, y: grid.round(origin.y))
+        let box = Rect(
           x: placed.left, y: placed.top, width: placed.right - placed.left,
-          height: placed.bottom - placed.top))
-      all = all?.union(frame) ?? frame
-      inkByBaseline[pixels(origin.y), default: frame] =
-        inkByBaseline[pixels(origin.y)]?.union(frame) ?? frame
+          height: placed.bottom - placed.top)
+        let frame = grid.outward(transform.bounds(of: box))
+        let baseline = pixels(transform.apply(origin).y)
+        all = all?.union(frame) ?? frame
+        inkByBaseline[baseline, default: frame] = inkByBaseline[baseline]?.union(frame) ?? frame
+      }
     }
+    try scene.checkGroups()
+    try add(scene, .identity)
     lines = row.lines.map { inkByBaseline[pixels($0.baseline)] }
     overflow = all.flatMap { $0.overflow(of: row.bodyFrame, grid: grid) }
   }

@@ -5,7 +5,9 @@ import ConfabText
 /// own glyph masks for text.
 ///
 /// Owns fonts and caches, so it belongs to one task at a time; make one per worker. The pixels do
-/// not depend on how a picture is cut into bands nor on which renderer draws them.
+/// not depend on how a picture is cut into bands nor on which renderer draws them. (One exception is
+/// known: where a stroked curve turns back on the spot, Cairo 1.16 may draw the turn otherwise if a
+/// band ends beside it. No outline of the built-in kinds does that.)
 public final class BandRenderer {
   /// Cairo's image surfaces end here.
   public static let maximumWidth = 32_767
@@ -23,15 +25,16 @@ public final class BandRenderer {
   /// The background where it is one opaque colour: laid down with the memory, not painted over it.
   private let ground: UInt32?
   private let glyphs: GlyphCache
-  private var images = ImageCache()
+  private let pictures: PictureStore
 
   /// - Parameters:
   ///   - scale: device pixels a point, 1/64 … 64.
   ///   - width: device pixels, 1 … ``maximumWidth``.
-  ///   - colorGlyphs: shared with other renderers, for speed only.
+  ///   - colorGlyphs, pictures: shared with other renderers, for speed only.
   /// - Throws: ``RenderError``.
   public init(
-    scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs()
+    scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
+    pictures: PictureStore = PictureStore()
   ) throws {
     guard width <= Self.maximumWidth, width > 0 else {
       throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
@@ -41,6 +44,7 @@ public final class BandRenderer {
     self.width = width
     self.background = background
     ground = background.opaquePixel
+    self.pictures = pictures
     glyphs = try GlyphCache(scale: scale, colorGlyphs: colorGlyphs)
   }
 
@@ -70,16 +74,17 @@ public final class BandRenderer {
     _ scene: Scene, rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) throws {
     try check(rows)
+    try scene.checkGroups()
     pixels.initialize(repeating: ground ?? 0xFFFF_FFFF)
     guard pixels.count == width * rows.count, !rows.isEmpty, let base = pixels.baseAddress else {
       return
     }
     let canvas = try Canvas(
-      pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: images)
+      pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: pictures)
     if ground == nil { canvas.paint(background) }
     // What stands beside a band may paint the pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
-    try scene.tree.visit(.rows(span)) { try canvas.draw(scene.elements[$0]) }
+    scene.tree.visit(.rows(span)) { canvas.draw(scene.elements[$0]) }
     try canvas.finish()
   }
 
@@ -88,9 +93,6 @@ public final class BandRenderer {
       rows.count <= Self.maximumRows
     else { throw RenderError.tooManyRows(limit: Self.maximumRows) }
   }
-
-  /// Forgets pictures, whose files may change between one rendering and the next.
-  public func forgetPictures() { images = ImageCache() }
 }
 
 extension Paint {

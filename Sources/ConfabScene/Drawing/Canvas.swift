@@ -2,22 +2,29 @@ import CTypography
 import ConfabText
 
 /// A Cairo context over one band's pixels, for as long as the band is drawn.
+///
+/// What it draws is in extensions, one a kind of element.
 final class Canvas {
-  private let pixels: UnsafeMutablePointer<UInt32>
-  private let width: Int
-  private let rows: Range<Int>
-  private let scale: Double
-  private let glyphs: GlyphCache
-  private let images: ImageCache
-  private let surface: OpaquePointer
-  private let context: OpaquePointer
+  let pixels: UnsafeMutablePointer<UInt32>
+  let width: Int
+  let rows: Range<Int>
+  let scale: Double
+  let glyphs: GlyphCache
+  let images: PictureStore
+  let surface: OpaquePointer
+  let context: OpaquePointer
+  /// What may be painted.
+  var area: PixelArea
+  /// From the coordinates of the group that is drawn to those of the page; `nil` where they are the
+  /// same.
+  var transform: Transform?
   private var gradients: [Paint: GradientColumn] = [:]
   /// What Cairo said when it gave up on a mask.
   private var maskStatus = CAIRO_STATUS_SUCCESS
 
   init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
-    glyphs: GlyphCache, images: ImageCache
+    glyphs: GlyphCache, images: PictureStore
   ) throws {
     let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -33,6 +40,7 @@ final class Canvas {
     self.images = images
     self.surface = surface
     self.context = context
+    area = PixelArea(columns: 0..<width, rows: 0..<rows.count)
     cairo_translate(context, 0, -Double(rows.lowerBound))
     prepare(context)
   }
@@ -59,66 +67,124 @@ final class Canvas {
     draw(.rect(everything), paint, within: everything) { cairo_fill($0) }
   }
 
-  func draw(_ element: Scene.Element) throws {
+  func draw(_ element: Scene.Element) {
     switch element.shape {
-    case .fill(let path, let paint):
-      draw(path, paint, within: element.bounds) { cairo_fill($0) }
-    case .stroke(let path, let paint, let width):
-      guard width > 0, width * scale <= Self.widestLine else { return }
-      draw(path, paint, within: element.bounds) {
-        cairo_set_line_width($0, width)
-        cairo_stroke($0)
-      }
-    case .image(let source, let frame, let mask):
-      try draw(source, in: frame, mask: mask)
+    case .fill(let path, let paint): fill(placed(path), paint, within: element.bounds)
+    case .stroke(let path, let paint, let width): stroke(path, paint, width, element.bounds)
+    case .shadow(let path, let color, let blur):
+      drawShadow(of: placed(path), color, blur: blur, within: element.bounds)
+    case .image(let source, let frame, let mask): draw(source, in: frame, mask: mask)
     case .glyphs(let run, let origin, let color):
-      try draw(run, at: origin, color, within: element.bounds)
+      draw(run, at: origin, color, within: element.bounds)
+    case .group(let group): draw(group, within: element.bounds)
     }
   }
 
-  /// Lays a path down in a paint, filled or stroked by `body`.
+  /// A path where it stands on the page.
+  func placed(_ path: Path) -> Path { transform.map(path.transformed) ?? path }
+
+  /// The pixels of the band that bounds touch, as far as they may be painted.
+  ///
+  /// - Parameter margin: pixels more at each side.
+  func pixels(of bounds: Rect, margin: Double = 0) -> PixelArea {
+    let bounds = transform?.bounds(of: bounds) ?? bounds
+    let first = Double(rows.lowerBound)
+    return PixelArea(
+      minX: bounds.minX * scale - margin, minY: bounds.minY * scale - first - margin,
+      maxX: bounds.maxX * scale + margin, maxY: bounds.maxY * scale - first + margin, within: area)
+  }
+
+  private func fill(_ path: Path, _ paint: Paint, within bounds: Rect) {
+    let box = transform?.bounds(of: bounds) ?? bounds
+    // Cheaper to ask than the path itself.
+    if min(box.width, box.height) * scale < 1, let sliver = Sliver(path, paint, scale: scale) {
+      return draw(sliver.path, sliver.paint, within: bounds) { cairo_fill($0) }
+    }
+    draw(path, paint, within: bounds) { cairo_fill($0) }
+  }
+
+  private func stroke(_ path: Path, _ paint: Paint, _ width: Double, _ bounds: Rect) {
+    let factor = transform?.largestFactor ?? 1
+    guard width > 0, width * factor * scale <= Self.widestLine else { return }
+    draw(placed(path), paint, within: bounds) { context in
+      if let transform {
+        // The pen is transformed like what it draws.
+        var matrix = cairo_matrix_t(
+          xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: 0, y0: 0)
+        cairo_save(context)
+        cairo_transform(context, &matrix)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+        cairo_restore(context)
+      } else {
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+      }
+    }
+  }
+
+  /// Lays a path of the page down in a paint, filled or stroked by `body`.
+  ///
+  /// - Parameter bounds: in the group's coordinates, like the paint.
   private func draw(
     _ path: Path, _ paint: Paint, within bounds: Rect, _ body: (OpaquePointer) -> Void
   ) {
     switch paint {
     case .color(let color):
       trace(path, on: context)
-      use(color)
+      cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
       body(context)
     case .vertical(let top, let bottom, let from, let to):
       guard from.isFinite, to.isFinite, from != to else {
         return draw(path, .color(bottom), within: bounds, body)
       }
-      let column =
-        gradients[paint]
-        ?? GradientColumn(top: top, bottom: bottom, from: from, to: to, rows: rows, scale: scale)
-      gradients[paint] = column
-      drawMask(of: path, within: bounds, inks: column.inks, body)
+      let area = pixels(of: bounds, margin: 1)
+      let blit = MaskBlit(pixels: pixels, width: width)
+      if let transform, transform.b != 0 || transform.c != 0 {
+        guard
+          let slant = SlantedGradient(
+            top: top, bottom: bottom, from: from, to: to, transform: transform, scale: scale)
+        else { return }
+        drawMask(of: path, in: area, body) { mask, stride in
+          blit.draw(mask, stride: stride, in: area, firstRow: self.rows.lowerBound, slant)
+        }
+        return
+      }
+      let inks = column(top, bottom, transform?.height(from) ?? from, transform?.height(to) ?? to)
+      drawMask(of: path, in: area, body) { mask, stride in
+        blit.draw(mask, stride: stride, in: area, inks: inks)
+      }
     }
   }
 
-  /// Lets Cairo find the coverage of a path, and blends it in the colours of the rows.
-  private func drawMask(
-    of path: Path, within bounds: Rect, inks: [Ink], _ body: (OpaquePointer) -> Void
+  /// A gradient's colours between two heights of the page, row by row.
+  private func column(_ top: Color, _ bottom: Color, _ from: Double, _ to: Double) -> [Ink] {
+    let paint = Paint.vertical(top: top, bottom: bottom, from: from, to: to)
+    if let known = gradients[paint] { return known.inks }
+    let column = GradientColumn(
+      top: top, bottom: bottom, from: from, to: to, rows: rows, scale: scale)
+    gradients[paint] = column
+    return column.inks
+  }
+
+  /// Lets Cairo find the coverage of a path in some pixels, as `body` fills or strokes it, and hands
+  /// it to `use`, with the bytes from one row to the next, while the pixels are ours.
+  func drawMask(
+    of path: Path, in area: PixelArea, _ body: (OpaquePointer) -> Void = { cairo_fill($0) },
+    use: (UnsafePointer<UInt8>, _ stride: Int) -> Void
   ) {
-    func pixel(_ position: Double, _ limit: Int) -> Int {
-      position.isNaN ? 0 : Int(min(Double(limit), max(0, position)))
-    }
-    let first = Double(rows.lowerBound)
-    let left = pixel((bounds.minX * scale).rounded(.down) - 1, width)
-    let right = pixel((bounds.maxX * scale).rounded(.up) + 1, width)
-    let top = pixel((bounds.minY * scale).rounded(.down) - 1 - first, rows.count)
-    let bottom = pixel((bounds.maxY * scale).rounded(.up) + 1 - first, rows.count)
-    guard left < right, top < bottom else { return }
-    let stride = (right - left + 3) / 4 * 4
-    var mask = [UInt8](repeating: 0, count: stride * (bottom - top))
+    guard !area.isEmpty else { return }
+    let stride = (area.columns.count + 3) / 4 * 4
+    var mask = [UInt8](repeating: 0, count: stride * area.rows.count)
     mask.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress,
         let surface = cairo_image_surface_create_for_data(
-          base, CAIRO_FORMAT_A8, Int32(right - left), Int32(bottom - top), Int32(stride)),
+          base, CAIRO_FORMAT_A8, Int32(area.columns.count), Int32(area.rows.count), Int32(stride)),
         let context = cairo_create(surface)
       else { return }
-      cairo_translate(context, -Double(left), -first - Double(top))
+      cairo_translate(
+        context, -Double(area.columns.lowerBound),
+        -Double(rows.lowerBound) - Double(area.rows.lowerBound))
       prepare(context)
       trace(path, on: context)
       body(context)
@@ -127,9 +193,7 @@ final class Canvas {
       cairo_destroy(context)
       cairo_surface_destroy(surface)
       cairo_surface_flush(self.surface)
-      MaskBlit(pixels: pixels, width: width).draw(
-        base, stride: stride, columns: right - left, lines: bottom - top, left: left, top: top,
-        inks: inks)
+      use(base, stride)
       cairo_surface_mark_dirty(self.surface)
     }
   }
@@ -141,7 +205,7 @@ final class Canvas {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
-  private func trace(_ path: Path, on context: OpaquePointer) {
+  func trace(_ path: Path, on context: OpaquePointer) {
     cairo_new_path(context)
     for element in path.elements {
       switch element {
@@ -172,69 +236,9 @@ final class Canvas {
     return Point(
       x: min(reach, max(-reach, point.x)), y: min(top + reach, max(top - reach, point.y)))
   }
+}
 
-  private func use(_ color: Color) {
-    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
-  }
-
-  /// Cairo's image surfaces end here.
-  private static let largestPicture = 32_767.0
-
-  /// A picture is scaled to the frame's device pixels beforehand, so Cairo only masks it.
-  private func draw(_ source: ImageSource, in frame: Rect, mask: Path) throws {
-    let left = (frame.minX * scale).rounded()
-    let top = (frame.minY * scale).rounded()
-    let width = (frame.maxX * scale).rounded() - left
-    let height = (frame.maxY * scale).rounded() - top
-    // Not a number compares false.
-    guard width >= 1, width <= Self.largestPicture, height >= 1, height <= Self.largestPicture,
-      abs(left) < 1e9, abs(top) < 1e9
-    else { return }
-    let columns = Int(width)
-    let lines = Int(height)
-    guard let image = images.image(source.path, width: columns, height: lines)
-    else { return }
-    image.pixels.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      // Cairo only reads through this pointer: the surface is a source and dies before the array.
-      let data = UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: UInt8.self)
-      guard
-        let picture = cairo_image_surface_create_for_data(
-          data, CAIRO_FORMAT_ARGB32, Int32(columns), Int32(lines), Int32(columns * 4))
-      else { return }
-      cairo_save(context)
-      trace(mask, on: context)
-      cairo_identity_matrix(context)
-      cairo_set_source_surface(context, picture, left, top - Double(rows.lowerBound))
-      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-      cairo_fill(context)
-      cairo_restore(context)
-      cairo_surface_destroy(picture)
-    }
-  }
-
-  private func draw(
-    _ run: PositionedGlyphs, at origin: Point, _ color: Color, within bounds: Rect
-  ) throws {
-    guard let font = glyphs.font(run.font) else { return }
-    cairo_surface_flush(surface)
-    let ink = Ink(color)
-    func row(_ position: Double) -> Int {
-      position.isNaN ? 0 : Int(min(Double(rows.count), max(0, position)))
-    }
-    let first = Double(rows.lowerBound)
-    let top = row((bounds.minY * scale).rounded(.down) - first)
-    let lines = top..<max(top, row((bounds.maxY * scale).rounded(.up) - first))
-    for glyph in run.glyphs {
-      let x = (origin.x + glyph.x) * scale
-      let y = (origin.y + glyph.y) * scale
-      guard x.isFinite, y.isFinite, abs(x) < 1e8, abs(y) < 1e9 else { continue }
-      // Baselines stand on whole pixels, origins on quarters.
-      let line = Int(y.rounded()) - rows.lowerBound
-      guard let mask = glyphs.mask(glyph.id, of: font, subpixel: x) else { continue }
-      GlyphBlit(pixels: pixels, width: width, rows: lines).draw(
-        mask.mask, left: mask.column, baseline: line, ink: ink)
-    }
-    cairo_surface_mark_dirty(surface)
-  }
+extension Transform {
+  /// Where a height goes that stays one.
+  fileprivate func height(_ y: Double) -> Double { d * y + ty }
 }

@@ -22,8 +22,8 @@ struct Ink {
 struct GlyphBlit {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
-  /// Rows that may be touched, counted from `pixels`.
-  let rows: Range<Int>
+  /// What may be touched.
+  let area: PixelArea
 
   /// - Parameters:
   ///   - left: column of the glyph's origin.
@@ -31,9 +31,10 @@ struct GlyphBlit {
   func draw(_ mask: GlyphMask, left: Int, baseline: Int, ink: Ink) {
     let originX = left + mask.left
     let originY = baseline - mask.top
-    let columns = max(0, -originX)..<max(max(0, -originX), min(mask.width, width - originX))
-    let first = max(0, rows.lowerBound - originY)
-    let lines = first..<max(first, min(mask.height, rows.upperBound - originY))
+    let left = max(0, area.columns.lowerBound - originX)
+    let columns = left..<max(left, min(mask.width, area.columns.upperBound - originX))
+    let first = max(0, area.rows.lowerBound - originY)
+    let lines = first..<max(first, min(mask.height, area.rows.upperBound - originY))
     guard !columns.isEmpty, !lines.isEmpty else { return }
     // Pointers, and the kind of mask told apart once: this loop runs for every pixel of text.
     switch mask.content {

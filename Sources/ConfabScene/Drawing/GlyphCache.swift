@@ -38,7 +38,7 @@ final class GlyphCache {
   private let limit = 8 << 20
   private let colorGlyphs: ColorGlyphs
   /// Device pixels; a glyph of this size is some 50 MB.
-  private static let largestType = 8_192.0
+  static let largestType = 8_192.0
 
   init(scale: Double, colorGlyphs: ColorGlyphs) throws {
     freeType = try FreeTypeLibrary()
@@ -83,7 +83,7 @@ final class GlyphCache {
     let quarters = Int((x * 4).rounded())
     let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3)
     if let known = masks[key] { return known.map { ($0, quarters >> 2) } }
-    let mask = font.drawOutline(glyph, subpixel: key.subpixel)
+    let mask = font.drawOutline(glyph, x: key.subpixel)
     if bytes > limit {
       masks.removeAll(keepingCapacity: true)
       bytes = 0
@@ -120,14 +120,24 @@ final class GlyphFont {
   /// shapes are the same at all scales. FreeType heeds no instruction that moves points sideways.
   private static let unhintedFrom = 32.0
 
-  /// - Parameter subpixel: quarters of a pixel that the origin stands to the right, 0 … 3.
-  func drawOutline(_ glyph: UInt32, subpixel: Int) -> GlyphMask? {
-    let hinting = pixels < Self.unhintedFrom ? FT_LOAD_NO_AUTOHINT : FT_LOAD_NO_HINTING
-    let flags = Int32(hinting | FT_LOAD_NO_BITMAP)
+  /// - Parameters:
+  ///   - shape: how the glyph is turned or stretched around its origin, if it is; such glyphs are
+  ///     not hinted.
+  ///   - x, y: quarters of a pixel that the origin stands to the right and below, 0 … 3.
+  func drawOutline(_ glyph: UInt32, shape: Transform? = nil, x: Int, y: Int = 0) -> GlyphMask? {
+    let isHinted = pixels < Self.unhintedFrom && shape == nil
+    let flags = Int32((isHinted ? FT_LOAD_NO_AUTOHINT : FT_LOAD_NO_HINTING) | FT_LOAD_NO_BITMAP)
     guard hasSize(FT_F26Dot6((pixels * 64).rounded())), FT_Load_Glyph(face, glyph, flags) == 0,
       let slot = face.pointee.glyph
     else { return nil }
-    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel * 16), 0)
+    if let shape {
+      func fixed(_ part: Double) -> FT_Fixed { FT_Fixed((part * 65_536).rounded()) }
+      // In FreeType y grows upwards.
+      var matrix = FT_Matrix(
+        xx: fixed(shape.a), xy: fixed(-shape.c), yx: fixed(-shape.b), yy: fixed(shape.d))
+      FT_Outline_Transform(&slot.pointee.outline, &matrix)
+    }
+    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(x * 16), FT_Pos(-y * 16))
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
     let bitmap = slot.pointee.bitmap
     let width = Int(bitmap.width)

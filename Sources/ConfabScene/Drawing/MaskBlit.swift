@@ -1,40 +1,63 @@
-/// Blends a coverage mask into opaque pixels, each row in a colour of its own.
+/// Blends a coverage mask into opaque pixels.
+///
+/// Masks are coverage 0 … 255, `stride` bytes a row, and lie over an area of the pixels.
 struct MaskBlit {
   let pixels: UnsafeMutablePointer<UInt32>
   /// Pixels from one row to the next.
   let width: Int
 
-  /// - Parameters:
-  ///   - mask: coverage 0 … 255, `stride` bytes a row.
-  ///   - left, top: where the mask's first pixel lies.
-  ///   - inks: by row of the target.
+  /// - Parameter inks: a colour for each row of the pixels.
+  func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, inks: [Ink]) {
+    for (line, row) in area.rows.enumerated() {
+      draw(mask + line * stride, columns: area.columns, row: row, inks[row])
+    }
+  }
+
+  /// - Parameter ink: one colour for all.
+  func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, ink: Ink) {
+    for (line, row) in area.rows.enumerated() {
+      draw(mask + line * stride, columns: area.columns, row: row, ink)
+    }
+  }
+
+  /// - Parameter firstRow: where the pixels begin on the page.
   func draw(
-    _ mask: UnsafePointer<UInt8>, stride: Int, columns: Int, lines: Int, left: Int, top: Int,
-    inks: [Ink]
+    _ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, firstRow: Int,
+    _ gradient: SlantedGradient
   ) {
-    for line in 0..<lines {
-      let ink = inks[top + line]
-      let values = mask + line * stride
-      let target = pixels + (top + line) * width + left
-      var column = 0
-      while column < columns {
-        // Most of a bubble is inside or outside: eight pixels at a look.
-        if column + 8 <= columns {
-          let eight = UnsafeRawPointer(values + column).loadUnaligned(as: UInt64.self)
-          if eight == 0 {
-            column += 8
-            continue
-          }
-          if eight == .max, ink.alpha == 255 {
-            (target + column).update(repeating: ink.opaque, count: 8)
-            column += 8
-            continue
-          }
-        }
-        let share = Blending.by255(UInt32(values[column]) &* ink.alpha)
-        if share > 0 { target[column] = Blending.blend(target[column], ink.opaque, share) }
-        column += 1
+    for (line, row) in area.rows.enumerated() {
+      for (index, column) in area.columns.enumerated() {
+        let coverage = UInt32(mask[line * stride + index])
+        guard coverage > 0 else { continue }
+        let ink = gradient.ink(column: column, row: firstRow + row)
+        let target = pixels + row * width + column
+        let share = Blending.by255(coverage &* ink.alpha)
+        target.pointee = Blending.blend(target.pointee, ink.opaque, share)
       }
+    }
+  }
+
+  private func draw(_ values: UnsafePointer<UInt8>, columns: Range<Int>, row: Int, _ ink: Ink) {
+    let target = pixels + row * width + columns.lowerBound
+    let count = columns.count
+    var column = 0
+    while column < count {
+      // Most of a bubble is inside or outside: eight pixels at a look.
+      if column + 8 <= count {
+        let eight = UnsafeRawPointer(values + column).loadUnaligned(as: UInt64.self)
+        if eight == 0 {
+          column += 8
+          continue
+        }
+        if eight == .max, ink.alpha == 255 {
+          (target + column).update(repeating: ink.opaque, count: 8)
+          column += 8
+          continue
+        }
+      }
+      let share = Blending.by255(UInt32(values[column]) &* ink.alpha)
+      if share > 0 { target[column] = Blending.blend(target[column], ink.opaque, share) }
+      column += 1
     }
   }
 }

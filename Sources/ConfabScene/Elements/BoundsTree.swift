@@ -37,6 +37,11 @@ struct BoundsTree: Sendable {
   /// The boxes that were added, then those around 16 of them, and so on; at most 16 on top.
   private var levels: [[Box]] = [[]]
 
+  /// Around all; `nowhere` where there is none.
+  var extent: Box {
+    (levels.last ?? []).reduce(into: .nowhere) { $0.grow(around: $1) }
+  }
+
   /// - Complexity: O(log n).
   mutating func append(_ rect: Rect) {
     let box = Box(rect)

@@ -1,6 +1,6 @@
 import ConfabText
 
-/// What is to be drawn, back to front: a flat list with everything resolved.
+/// What is to be drawn, back to front: a list with everything resolved, flat but for groups.
 public struct Scene: Sendable {
   /// One thing that is drawn.
   public struct Element: Sendable {
@@ -8,10 +8,15 @@ public struct Scene: Sendable {
       case fill(Path, Paint)
       /// A line along a path, `width` points wide, with round ends.
       case stroke(Path, Paint, width: Double)
+      /// What an outline throws on what lies behind it, softened: a Gaussian of half `blur`, in
+      /// points, at most ``Scene/maximumBlur``.
+      case shadow(Path, Color, blur: Double)
       /// A picture that covers `frame`, seen through `mask`.
       case image(source: ImageSource, frame: Rect, mask: Path)
       /// Glyphs with their baseline origin in scene coordinates.
       case glyphs(PositionedGlyphs, origin: Point, color: Color)
+      /// Several elements as one.
+      case group(SceneGroup)
     }
     public var shape: Shape
     /// A box around all that is drawn, in points; what lies outside a band is skipped by it. Ink of
@@ -35,6 +40,10 @@ public struct Scene: Sendable {
   /// In drawing order.
   public private(set) var elements: [Element] = []
   private(set) var tree = BoundsTree()
+  /// Groups within each other.
+  private(set) var depth = 0
+  /// Elements that are drawn, those of a group as often as it is.
+  private(set) var weight = 0
   /// Whose the elements are that are filled, stroked and so on from now on.
   public var owner = ElementOwner()
   /// Heights, in points, that glyphs added from now on may reach; `nil` for no limit of its own.
@@ -49,6 +58,20 @@ public struct Scene: Sendable {
   ///
   /// - Complexity: O(log n).
   public mutating func add(_ element: Element) {
+    var element = element
+    if case .group(let group) = element.shape {
+      depth = max(depth, group.content.depth + 1)
+      weight = min(Self.maximumWeight, weight) + min(Self.maximumWeight, group.content.weight)
+      // Values that hold each other too deep would exhaust the stack when they are let go. What is
+      // left says that there was more, wherever it is added.
+      if depth > Self.maximumDepth {
+        depth = Self.maximumDepth + 1
+        var rest = Scene()
+        rest.depth = Self.maximumDepth
+        element.shape = .group(SceneGroup(content: rest))
+      }
+    }
+    weight += 1
     tree.append(element.bounds)
     elements.append(element)
   }
@@ -64,7 +87,7 @@ public struct Scene: Sendable {
     return result
   }
 
-  private mutating func add(_ shape: Element.Shape, _ bounds: Rect, _ text: TextAlternative?) {
+  mutating func add(_ shape: Element.Shape, _ bounds: Rect, _ text: TextAlternative?) {
     add(Element(shape: shape, bounds: bounds, owner: owner, alternative: text))
   }
 
@@ -107,19 +130,5 @@ public struct Scene: Sendable {
       Rect(
         x: origin.x + glyphs.x - reach, y: top, width: glyphs.width + 2 * reach,
         height: bottom - top), text)
-  }
-}
-
-/// Names a picture file.
-public struct ImageSource: Sendable, Hashable {
-  /// The file's path.
-  public var path: String
-  /// What the document calls it.
-  public var name: String
-
-  /// - Parameter name: the path if not given.
-  public init(path: String, name: String? = nil) {
-    self.path = path
-    self.name = name ?? path
   }
 }

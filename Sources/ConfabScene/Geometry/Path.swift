@@ -118,6 +118,11 @@ public struct Path: Sendable, Equatable {
     mapped { Point(x: 2 * x - $0.x, y: $0.y) }
   }
 
+  /// The path as a transform leaves it; curves stay curves.
+  public func transformed(by transform: Transform) -> Path {
+    mapped { transform.apply($0) }
+  }
+
   private func mapped(_ transform: (Point) -> Point) -> Path {
     var path = Path()
     path.elements = elements.map { element in

@@ -17,6 +17,33 @@ struct CoverWindow: Equatable {
     y = (sourceHeight - self.height) / 2
   }
 
+  /// A part of an upright picture, as the picture is stored; `nil` where nothing of it lies within.
+  ///
+  /// - Parameters:
+  ///   - part: in pixels of the upright picture.
+  init?(part: Rect, of header: ImageHeader) {
+    let (width, height) = (Double(header.storedWidth), Double(header.storedHeight))
+    // From places on the upright picture to those on the stored one.
+    let turn =
+      switch header.orientation {
+      case .up: Transform.identity
+      case .upMirrored: Transform(a: -1, b: 0, c: 0, d: 1, tx: width)
+      case .down: Transform(a: -1, b: 0, c: 0, d: -1, tx: width, ty: height)
+      case .downMirrored: Transform(a: 1, b: 0, c: 0, d: -1, ty: height)
+      case .leftMirrored: Transform(a: 0, b: 1, c: 1, d: 0)
+      case .right: Transform(a: 0, b: -1, c: 1, d: 0, ty: height)
+      case .rightMirrored: Transform(a: 0, b: -1, c: -1, d: 0, tx: width, ty: height)
+      case .left: Transform(a: 0, b: 1, c: -1, d: 0, tx: width)
+      }
+    let box = turn.bounds(of: part)
+    x = max(0, box.minX)
+    y = max(0, box.minY)
+    self.width = min(width, box.maxX) - x
+    self.height = min(height, box.maxY) - y
+    // Not a number compares false.
+    guard self.width > 0, self.height > 0 else { return nil }
+  }
+
   /// The same part of the picture after it was scaled.
   func scaled(x factorX: Double, y factorY: Double) -> CoverWindow {
     var result = self

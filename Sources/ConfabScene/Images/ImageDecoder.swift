@@ -71,17 +71,9 @@ public enum ImageDecoder {
       height: height)
   }
 
-  private static func read(_ path: String) throws(ImageError) -> [UInt8] {
+  static func read(_ path: String) throws(ImageError) -> [UInt8] {
     do { return try InputFile(path: path).readAll(limit: ImageLimits.fileBytes) } catch {
       throw .unreadable(error.reason)
     }
   }
-}
-
-/// A picture that its decoder may have made smaller.
-struct ReducedImage {
-  var image: PixelImage
-  /// Pixels of the image for each stored pixel, at most 1.
-  var factorX = 1.0
-  var factorY = 1.0
 }

@@ -1,8 +1,9 @@
 /// Scales a stretch of one axis: for every target pixel, the source pixels it is made of.
 ///
-/// The filter is the Catmull–Rom spline, widened by the ratio where the picture shrinks (so that
+/// The good filter is the Catmull–Rom spline, widened by the ratio where the picture shrinks (so that
 /// every source pixel counts) and interpolating where it grows. At a ratio of 1 it changes nothing.
-/// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974.)
+/// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974.) The linear one is a
+/// triangle, widened likewise.
 struct ResamplingAxis {
   /// First source pixel of each target pixel.
   private(set) var starts: [Int] = []
@@ -14,10 +15,21 @@ struct ResamplingAxis {
 
   /// Maps `length` source pixels from `start` (both may be fractional) onto `target` pixels.
   /// Pixels beyond the stretch count too, as far as there are `source` of them.
-  init(source: Int, start: Double, length: Double, target: Int) {
+  init(
+    source: Int, start: Double, length: Double, target: Int, filter: ImageSource.Filter = .good
+  ) {
     let ratio = length / Double(target)
+    guard filter != .nearest else {
+      stride = 1
+      starts = (0..<target).map {
+        min(source - 1, max(0, Int((start + (Double($0) + 0.5) * ratio).rounded(.down))))
+      }
+      counts = Array(repeating: 1, count: target)
+      weights = Array(repeating: 1, count: target)
+      return
+    }
     let widening = max(1, ratio)
-    let support = 2 * widening
+    let support = (filter == .linear ? 1 : 2) * widening
     stride = min(source, Int(support) * 2 + 3)
     starts.reserveCapacity(target)
     counts.reserveCapacity(target)
@@ -27,7 +39,8 @@ struct ResamplingAxis {
       let first = min(max(0, Int((center - support).rounded(.down))), source - 1)
       let end = max(first + 1, min(source, Int((center + support).rounded(.up))))
       let taps = (first..<min(end, first + stride)).map {
-        Self.catmullRom((Double($0) + 0.5 - center) / widening)
+        let distance = (Double($0) + 0.5 - center) / widening
+        return filter == .linear ? max(0, 1 - abs(distance)) : Self.catmullRom(distance)
       }
       let sum = taps.reduce(0, +)
       // A stretch that misses every pixel cannot occur within the picture; equal parts are safe.
@@ -80,12 +93,13 @@ struct Resampler {
 
   /// Scales the part `window` of a picture of `sourceWidth` × `sourceHeight` to `width` × `height`.
   init(
-    sourceWidth: Int, sourceHeight: Int, window: CoverWindow, width: Int, height: Int
+    sourceWidth: Int, sourceHeight: Int, window: CoverWindow, width: Int, height: Int,
+    filter: ImageSource.Filter = .good
   ) {
     across = ResamplingAxis(
-      source: sourceWidth, start: window.x, length: window.width, target: width)
+      source: sourceWidth, start: window.x, length: window.width, target: width, filter: filter)
     down = ResamplingAxis(
-      source: sourceHeight, start: window.y, length: window.height, target: height)
+      source: sourceHeight, start: window.y, length: window.height, target: height, filter: filter)
     self.width = width
     self.height = height
     line = Array(repeating: .zero, count: sourceWidth)
@@ -97,11 +111,12 @@ struct Resampler {
 
   /// Scales a whole picture in memory.
   static func scale(
-    _ image: PixelImage, window: CoverWindow, width: Int, height: Int
+    _ image: PixelImage, window: CoverWindow, width: Int, height: Int,
+    filter: ImageSource.Filter = .good
   ) -> PixelImage {
     var resampler = Resampler(
       sourceWidth: image.width, sourceHeight: image.height, window: window, width: width,
-      height: height)
+      height: height, filter: filter)
     image.pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<image.height {
         resampler.append(

@@ -8,11 +8,18 @@ enum EmbeddedPicture {
   ///
   /// - Parameters:
   ///   - width, height: device pixels of the frame, at least 1.
+  ///   - scale: device pixels a point.
   /// - Returns: `nil` where it can't be read: whoever laid it out has looked and drawn a placeholder
   ///   instead, so this is a file that changed in between.
-  static func load(_ path: String, filling width: Int, height: Int) -> EmbeddedPicture? {
+  static func load(
+    _ source: ImageSource, filling width: Int, height: Int, scale: Double
+  ) -> EmbeddedPicture? {
+    guard source.part == nil, source.filter == .good else {
+      return PictureStore().image(source, width: width, height: height, scale: scale)
+        .map { .pixels($0) }
+    }
     guard
-      let bytes = try? InputFile(path: path).readAll(limit: ImageLimits.fileBytes),
+      let bytes = try? InputFile(path: source.path).readAll(limit: ImageLimits.fileBytes),
       // Decoded in any case: a damaged file must not get into another.
       let image = try? ImageDecoder.decode(bytes: bytes, filling: width, height: height)
     else { return nil }

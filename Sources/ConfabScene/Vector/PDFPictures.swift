@@ -62,14 +62,20 @@ final class PDFPictures {
   private var glyphs: [String: (picture: Picture, frame: Rect)?] = [:]
 
   /// A file as it is seen in a frame of so many device pixels; `nil` where it can't be read.
-  func photo(_ path: String, width: Int, height: Int) -> Picture? {
-    let id = "photo:\(width):\(height):\(path)"
+  func photo(_ source: ImageSource, width: Int, height: Int, scale: Double) -> Picture? {
+    let part = source.part.map { "\($0.x) \($0.y) \($0.width) \($0.height)" } ?? ""
+    let id = "photo:\(width):\(height):\(part):\(source.filter):\(source.path)"
     if let known = photos[id] { return known }
-    let picture = EmbeddedPicture.load(path, filling: width, height: height)
+    let picture = EmbeddedPicture.load(source, filling: width, height: height, scale: scale)
       .flatMap { Picture($0, id: id) }
     photos[id] = .some(picture)
     return picture
   }
+
+  /// Pixels that are drawn once.
+  ///
+  /// - Parameter id: of no other picture.
+  func picture(_ image: PixelImage, id: String) -> Picture? { Picture(.pixels(image), id: id) }
 
   /// A glyph that is a picture, and where it lies around its origin, in font units.
   func glyph(_ glyph: UInt32, of font: OutlineFont, named name: String) -> (

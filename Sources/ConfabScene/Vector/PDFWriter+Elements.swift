@@ -11,6 +11,13 @@ extension PDFWriter {
       use(paint)
       cairo_set_line_width(context, width)
       cairo_stroke(context)
+    case .shadow(let path, let color, let blur):
+      shadows += 1
+      guard let shadow = ShadowPicture(path, color, blur: blur, within: page, scale: grid.scale),
+        let picture = pictures.picture(shadow.image, id: "shadow:\(shadows)")
+      else { return }
+      paint(picture, in: shadow.frame, opacity: 1)
+    case .group(let group): draw(group, on: page)
     case .image(let source, let frame, let mask): draw(source, in: frame, mask: mask)
     case .glyphs(let run, let origin, let color):
       guard
@@ -23,6 +30,32 @@ extension PDFWriter {
           of: placed.glyphs.map(\.id), font: placed.font, saying: element.alternative,
           bytes: run.bytes))
     }
+  }
+
+  private func draw(_ group: SceneGroup, on page: Rect) {
+    let opacity = Color.black.opacity(group.opacity).drawable.alpha
+    let placed = group.transform
+    guard opacity > 0, let inverse = placed.inverse else { return }
+    var matrix = cairo_matrix_t(
+      xx: placed.a, yx: placed.b, xy: placed.c, yy: placed.d, x0: placed.tx, y0: placed.ty)
+    cairo_save(context)
+    cairo_transform(context, &matrix)
+    if let clip = group.clip {
+      trace(clip)
+      cairo_clip(context)
+    }
+    if opacity < 1 { cairo_push_group(context) }
+    let (outer, inner) = (seen, inverse.bounds(of: page))
+    seen = inner
+    for index in group.content.elements(meeting: inner) {
+      draw(group.content.elements[index], on: inner)
+    }
+    seen = outer
+    if opacity < 1 {
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, opacity)
+    }
+    cairo_restore(context)
   }
 
   func fill(_ path: Path, _ paint: Paint) {
@@ -44,7 +77,7 @@ extension PDFWriter {
   }
 
   private func use(_ paint: Paint) {
-    switch paint.drawable(within: (page?.minY ?? 0)...(page?.maxY ?? 0)) {
+    switch paint.drawable(within: seen.minY...seen.maxY) {
     case .color(let color): use(color)
     case .vertical(let top, let bottom, let from, let to):
       let pattern = cairo_pattern_create_linear(0, from, 0, to)
@@ -64,7 +97,8 @@ extension PDFWriter {
 
   private func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
     guard let pixels = FramePixels(frame, grid: grid),
-      let picture = pictures.photo(source.path, width: pixels.width, height: pixels.height)
+      let picture = pictures.photo(
+        source, width: pixels.width, height: pixels.height, scale: grid.scale)
     else { return }
     cairo_save(context)
     trace(mask)

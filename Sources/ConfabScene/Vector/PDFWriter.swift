@@ -23,6 +23,10 @@ public final class PDFWriter: VectorWriter {
   let pictures = PDFPictures()
   /// The one that is drawn on.
   private(set) var page: Rect?
+  /// The page in the coordinates of the group that is drawn.
+  var seen = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// So far.
+  var shadows = 0
 
   /// - Parameters:
   ///   - scale: device pixels a point, on whose grid baselines stand, and of pictures that are
@@ -83,12 +87,14 @@ public final class PDFWriter: VectorWriter {
     cairo_pdf_surface_set_size(surface, width, height)
     let page = Rect(x: 0, y: 0, width: width, height: height)
     self.page = page
+    seen = page
     fill(.rect(page), background)
     try check()
   }
 
   public func draw(_ scene: Scene) throws(VectorError) {
     guard let page else { throw .noPage }
+    do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) { draw(scene.elements[index], on: page) }
     try check()
   }

@@ -4,7 +4,7 @@ import ConfabText
 enum SVGName: Hashable {
   case gradient(Paint)
   case glyph(path: String, index: Int, id: UInt32)
-  case photo(path: String, width: Int, height: Int)
+  case photo(ImageSource, width: Int, height: Int)
 }
 
 extension SVGWriter {
@@ -19,11 +19,13 @@ extension SVGWriter {
         text.add(width)
         text.add("\"")
       }
+    case .shadow(let path, let color, let blur): drawShadow(of: path, color, blur: blur)
+    case .group(let group): draw(group)
     case .image(let source, let frame, let mask): draw(source, in: frame, mask: mask)
     case .glyphs(let run, let origin, let color):
       guard
         let placed = PlacedRun(
-          run, at: origin, within: element.bounds, of: page, grid: grid, fonts: fonts)
+          run, at: origin, within: element.bounds, of: seen, grid: grid, fonts: fonts)
       else { return }
       clipped(to: placed.cut.map { .rect($0) }) {
         if placed.font.hasPictures {
@@ -45,7 +47,7 @@ extension SVGWriter {
   ) {
     let path = path.drawable
     guard !path.elements.isEmpty else { return }
-    switch paint.drawable(within: page.minY...page.maxY) {
+    switch paint.drawable(within: seen.minY...seen.maxY) {
     case .color(let color):
       guard color.alpha > 0 else { return }
       text.add("<path")
@@ -62,6 +64,63 @@ extension SVGWriter {
     text.add(" d=\"")
     text.add(path)
     text.add("\"/>\n")
+  }
+
+  private func drawShadow(of path: Path, _ color: Color, blur: Double) {
+    let deviation = Shadow.deviation(blur: blur)
+    guard deviation > 0 else { return fill(path, .color(color)) }
+    guard let outline = path.drawable.bounds else { return }
+    let reached = outline.inset(by: -Shadow.reach(blur: blur))
+    clips += 1
+    text.add("<filter id=\"c")
+    text.add(clips)
+    text.add("\" filterUnits=\"userSpaceOnUse\" x=\"")
+    text.add(reached.x)
+    text.add("\" y=\"")
+    text.add(reached.y)
+    text.add("\" width=\"")
+    text.add(reached.width)
+    text.add("\" height=\"")
+    text.add(reached.height)
+    text.add("\"><feGaussianBlur stdDeviation=\"")
+    text.add(deviation)
+    text.add("\"/></filter>")
+    let filter = clips
+    addPath(path, .color(color), as: "fill", "fill-opacity") { text in
+      text.add(" filter=\"url(#c")
+      text.add(filter)
+      text.add(")\"")
+    }
+  }
+
+  private func draw(_ group: SceneGroup) {
+    let opacity = Color.black.opacity(group.opacity).drawable.alpha
+    let placed = group.transform
+    guard opacity > 0, let inverse = placed.inverse else { return }
+    text.add("<g")
+    if placed != .identity {
+      text.add(" transform=\"matrix(")
+      for (index, part) in [placed.a, placed.b, placed.c, placed.d, placed.tx, placed.ty]
+        .enumerated()
+      {
+        if index > 0 { text.add(" ") }
+        text.add(part)
+      }
+      text.add(")\"")
+    }
+    if opacity < 1 {
+      text.add(" opacity=\"")
+      text.add(opacity)
+      text.add("\"")
+    }
+    text.add(">\n")
+    let (outer, inner) = (seen, inverse.bounds(of: seen))
+    seen = inner
+    clipped(to: group.clip) {
+      for index in group.content.elements(meeting: inner) { draw(group.content.elements[index]) }
+    }
+    seen = outer
+    text.add("</g>\n")
   }
 
   /// The number of a gradient, which is defined where it was not yet.
@@ -102,7 +161,7 @@ extension SVGWriter {
 
   private func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
     guard let pixels = FramePixels(frame, grid: grid),
-      let number = photo(source.path, pixels, in: frame)
+      let number = photo(source, pixels, in: frame)
     else { return }
     clipped(to: mask) {
       text.add("<use xlink:href=\"#i")
@@ -116,12 +175,14 @@ extension SVGWriter {
   }
 
   /// The number of a photo, which is defined where it was not yet; `nil` where it can't be read.
-  private func photo(_ path: String, _ pixels: FramePixels, in frame: Rect) -> Int? {
-    let name = SVGName.photo(path: path, width: pixels.width, height: pixels.height)
+  private func photo(_ source: ImageSource, _ pixels: FramePixels, in frame: Rect) -> Int? {
+    let name = SVGName.photo(source, width: pixels.width, height: pixels.height)
     if let known = names[name] { return known < 0 ? nil : known }
     let number = names.count
     names[name] = -1
-    guard let file = EmbeddedPicture.load(path, filling: pixels.width, height: pixels.height)?.file
+    guard
+      let file = EmbeddedPicture.load(
+        source, filling: pixels.width, height: pixels.height, scale: grid.scale)?.file
     else { return nil }
     names[name] = number
     text.add("<defs><image id=\"i")

@@ -26,6 +26,8 @@ public final class SVGWriter: VectorWriter {
 
   private let sink: PNGWriter.Sink
   let page: Rect
+  /// The page in the coordinates of the group that is drawn.
+  var seen: Rect
   let grid: PixelGrid
   let fonts: OutlineFonts
   var text = SVGText()
@@ -50,6 +52,7 @@ public final class SVGWriter: VectorWriter {
     }
     self.sink = sink
     page = Rect(x: 0, y: 0, width: width, height: height)
+    seen = page
     grid = PixelGrid(scale: scale)
     fonts = try OutlineFonts()
     begin(words)
@@ -85,6 +88,7 @@ public final class SVGWriter: VectorWriter {
   }
 
   public func draw(_ scene: Scene) throws(VectorError) {
+    do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) {
       draw(scene.elements[index])
       if text.bytes.count > 1 << 16 { try flush() }

@@ -7,6 +7,8 @@ public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What Cairo said when it gave up.
   case cairo(String)
   case file(FileError)
+  /// More than is drawn of groups within each other.
+  case scene(RenderError)
 
   public var description: String {
     switch self {
@@ -17,6 +19,7 @@ public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noPage: "something was drawn where no page is"
     case .cairo(let reason): "the PDF could not be made: \(reason)"
     case .file(let error): error.description
+    case .scene(let error): error.description
     }
   }
 }

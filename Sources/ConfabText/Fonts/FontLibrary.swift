@@ -22,6 +22,8 @@ public struct FontLibrary: Sendable {
   public let manifestDigest: String
   /// In the order of the manifest, a user's own font first.
   public let faces: [Face]
+  /// One sentence for each font of the user's own with glyphs that are not drawn as they are meant.
+  public let warnings: [String]
   /// Shared by all who use this library, so that no file is digested twice.
   let digests = FontDigests()
   /// Shared likewise, so that no font's rules are read a second time.
@@ -61,6 +63,9 @@ public struct FontLibrary: Sendable {
     let chosen = try typefaces.flatMap { try Self.faces(named: $0, among: bundled) }
     let displaced = Set(chosen.map(\.family))
     faces = chosen + bundled.filter { !displaced.contains($0.family) }
+    warnings = chosen.filter { $0.sha256 == nil }.compactMap { face in
+      FontColors(path: face.path, index: face.index)?.warning(path: face.path)
+    }
   }
 
   /// What a user means by a family's name or a file's path, as faces for running text.

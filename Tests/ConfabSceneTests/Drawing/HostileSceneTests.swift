@@ -52,15 +52,38 @@ import Testing
         return path
       }
     }
-    mutating func shape() -> Scene.Element.Shape {
-      switch Int.random(in: 0..<4, using: &random) {
+    mutating func transform() -> Transform {
+      Transform(
+        a: number() / 30, b: number() / 30, c: number() / 30, d: number() / 30, tx: number(),
+        ty: number())
+    }
+    mutating func shape(depth: Int = 3) -> Scene.Element.Shape {
+      switch Int.random(in: 0..<(depth > 0 ? 6 : 5), using: &random) {
       case 0: return .fill(path(), paint())
       case 1: return .stroke(path(), paint(), width: number())
       case 2:
         let name =
-          ["tall.png", "wide.png", "broken.png", "none.png"]
+          ["tall.png", "wide.png", "broken.png", "none.png", "square.png"]
           .randomElement(using: &random) ?? ""
-        return .image(source: ImageSource(path: folder(name)), frame: rect(), mask: path())
+        var source = ImageSource(path: folder(name))
+        if Bool.random(using: &random) { source.part = rect() }
+        source.filter = ImageSource.Filter.allCases.randomElement(using: &random) ?? .good
+        return .image(source: source, frame: rect(), mask: path())
+      case 3: return .shadow(path(), color(), blur: number())
+      case 5:
+        var content = Scene()
+        for _ in 0..<4 {
+          content.add(
+            Scene.Element(
+              shape: shape(depth: depth - 1),
+              bounds: Bool.random(using: &random)
+                ? rect() : Rect(x: -1e300, y: -40, width: .infinity, height: 90)))
+        }
+        return .group(
+          SceneGroup(
+            content: content, opacity: number() / 40,
+            clip: Bool.random(using: &random) ? path() : nil,
+            transform: Bool.random(using: &random) ? transform() : .identity))
       default:
         let id: UInt32 = Bool.random(using: &random) ? 40 : .random(in: 0...(.max), using: &random)
         let run = PositionedGlyphs.sample(
@@ -78,6 +101,9 @@ import Testing
       "tall.png", PNGBuilder.file(1, type: 2, rows: Array(repeating: line, count: 60_000)))
     try folder.put(
       "wide.png", PNGBuilder.file(60_000, type: 2, rows: [[UInt8](repeating: 0, count: 180_000)]))
+    try folder.put(
+      "square.png",
+      PNGBuilder.file(3, type: 2, rows: Array(repeating: line + line + line, count: 3)))
     try folder.put("broken.png", [0x89, 0x50, 0x4E, 0x47, 0, 0, 0])
     return Nonsense(
       random: SeededRandom(seed: seed), folder: folder,
@@ -97,6 +123,12 @@ import Testing
         case .stroke(let path, let paint, let width): scene.stroke(path, paint, width: width)
         case .image(let source, let frame, let mask): scene.image(source, in: frame, mask: mask)
         case .glyphs(let run, let origin, let color): scene.glyphs(run, at: origin, color)
+        case .shadow(let path, let color, let blur):
+          scene.shadow(of: path, color, blur: blur, x: maker.number(), y: maker.number())
+        case .group(let group):
+          scene.group(opacity: group.opacity, clip: group.clip, transform: group.transform) {
+            for element in group.content.elements { $0.add(element) }
+          }
         }
         // Past the functions that give bounds which fit.
         let bounds =

@@ -8,6 +8,11 @@ struct SceneMaker {
   let shaper: TextShaper
   /// Paths of pictures that may be drawn.
   var pictures: [String] = []
+  var hasGradients = true
+  var hasGlyphs = true
+  var hasShadows = true
+  /// Groups within each other.
+  var depth = 3
   let width: Double
   let height: Double
 
@@ -39,7 +44,7 @@ struct SceneMaker {
   }
 
   mutating func paint() -> Paint {
-    guard Int.random(in: 0..<3, using: &random) == 0 else { return .color(color()) }
+    guard hasGradients, Int.random(in: 0..<3, using: &random) == 0 else { return .color(color()) }
     let from = number(-height...height)
     return .vertical(
       top: color(), bottom: color(), from: from, to: from + number(1...(2 * height)))
@@ -73,33 +78,80 @@ struct SceneMaker {
     }
   }
 
+  mutating func transform() -> Transform {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: return .identity
+    case 2: return .translation(x: number(-20...20), y: number(-20...20))
+    case 3: return .scale(number(0.5...2), around: point())
+    case 4: return .rotation(turns: number(0...1), around: point())
+    default:
+      return Transform(
+        a: number(-1.5...1.5), b: number(-1...1), c: number(-1...1), d: number(-1.5...1.5),
+        tx: number(0...width), ty: number(0...height))
+    }
+  }
+
+  mutating func source() -> ImageSource? {
+    guard let path = pictures.randomElement(using: &random) else { return nil }
+    var source = ImageSource(path: path)
+    if Bool.random(using: &random) {
+      source.part = Rect(
+        x: number(-4...20), y: number(-4...10), width: number(1...30), height: number(1...20))
+    }
+    source.filter = ImageSource.Filter.allCases.randomElement(using: &random) ?? .good
+    return source
+  }
+
   mutating func scene(count: Int) throws -> Scene {
+    var scene = Scene()
+    try add(count, depth: depth, to: &scene)
+    return scene
+  }
+
+  /// Without groups.
+  mutating func flat(count: Int) throws -> Scene {
+    var scene = Scene()
+    try add(count, depth: 0, to: &scene)
+    return scene
+  }
+
+  private mutating func add(_ count: Int, depth: Int, to scene: inout Scene) throws {
     let texts = [
       "Hello there", "שלום 12", "مرحبا", "日本", "😀👍🏽", "q̷̨̛͉̈́̚j̵̀", "fi gj", "নমস্কার",
       "z\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{30A}\u{30B}\u{30C}\u{323}\u{324}\u{325}\u{326}\u{32D}\u{330}\u{331}"
         + "\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{30A}\u{30B}\u{30C}\u{323}\u{324}\u{325}",
     ]
-    var scene = Scene()
     for _ in 0..<count {
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<10, using: &random) {
       case 0...2: scene.fill(path(), paint())
       case 3: scene.stroke(path(), paint(), width: number(0.2...8))
       case 4...6:
+        guard hasGlyphs else { continue }
         let style = TextStyle(size: number(6...40))
         let text = texts.randomElement(using: &random) ?? ""
         let broken = try shaper.breakLines(
           of: shaper.shape(text, style: style), width: .infinity)
         let origin = point()
         for run in broken.glyphs(ofLine: 0) { scene.glyphs(run, at: origin, color()) }
-      default:
-        guard let picture = pictures.randomElement(using: &random) else { continue }
+      case 7:
+        guard let source = source() else { continue }
         let frame = rect()
         scene.image(
-          ImageSource(path: picture), in: frame,
+          source, in: frame,
           mask: .roundedRect(frame.inset(by: number(-4...4)), radius: number(0...20)))
+      case 8:
+        guard hasShadows else { continue }
+        scene.shadow(
+          of: path(), color(), blur: number(0...20), x: number(-5...5), y: number(-5...5))
+      default:
+        guard depth > 0 else { continue }
+        let clip = Bool.random(using: &random) ? path() : nil
+        let opacity = Bool.random(using: &random) ? 1 : number(0...1)
+        try scene.group(opacity: opacity, clip: clip, transform: transform()) {
+          try add(4, depth: depth - 1, to: &$0)
+        }
       }
     }
-    return scene
   }
 }
 

@@ -60,6 +60,30 @@ import Testing
     #expect(band.pixel(10, 10) == 0xFFFF_FFFF && band.pixel(45, 10) == 0xFF00_0000)
   }
 
+  /// Cairo by itself paints rows of some of these as if they were a pixel wide.
+  @Test(arguments: [0.02, 0.1, 0.3]) func shapesThinnerThanAPixelAreFaint(_ most: Double) throws {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<300 {
+      let size = Size(
+        width: .random(in: most / 3...most, using: &random),
+        height: .random(in: 5...60, using: &random))
+      let isUpright = Bool.random(using: &random)
+      let box = Rect(
+        x: .random(in: 2...30, using: &random), y: .random(in: 2...30, using: &random),
+        width: isUpright ? size.width : size.height, height: isUpright ? size.height : size.width)
+      let band = try draw(95, 95) { $0.fill(.ellipse(in: box), .color(.black)) }
+      let area = .pi / 4 * box.width * box.height
+      #expect(abs(band.darkness - area) < 0.1 * area + 0.5 * size.height / 255 * 2)
+      #expect(band.pixels.allSatisfy { Double(255 - $0 & 255) < 256 * most + 2 })
+      let renderer = try BandRenderer(scale: 1, width: 95, background: .color(.white))
+      var scene = Scene()
+      scene.fill(.ellipse(in: box), .color(.black))
+      let cut = Int.random(in: 1...94, using: &random)
+      let above = try renderer.draw(scene, rows: 0..<cut)
+      #expect(above.pixels + (try renderer.draw(scene, rows: cut..<95)).pixels == band.pixels)
+    }
+  }
+
   @Test func aLineHasItsWidthAndRoundEnds() throws {
     let band = try draw(60, 20) {
       var path = Path()

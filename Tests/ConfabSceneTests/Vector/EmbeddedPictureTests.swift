@@ -47,7 +47,10 @@ import Testing
       file.removeLast(Int.random(in: 0..<file.count, using: &random) / 3)
       _ = BareJPEG(file)
       let path = try folder.put("a.jpg", file)
-      guard let loaded = EmbeddedPicture.load(path, filling: 64, height: 48) else { continue }
+      guard
+        let loaded = EmbeddedPicture.load(
+          ImageSource(path: path), filling: 64, height: 48, scale: 1)
+      else { continue }
       guard case .jpeg(let bytes, _, _) = loaded else { continue }
       #expect(throws: Never.self) { try ImageDecoder.decode(bytes: bytes) }
     }
@@ -56,7 +59,9 @@ import Testing
   @Test func aScaledPhotographIsNearlyThePicture() throws {
     let folder = try ScratchFolder()
     let path = try folder.put("a.jpg", JPEGBuilder.orient(Self.jpeg, 6))
-    let loaded = try #require(EmbeddedPicture.load(path, filling: 24, height: 32))
+    let loaded = try #require(
+      EmbeddedPicture.load(
+        ImageSource(path: path), filling: 24, height: 32, scale: 1))
     guard case .jpeg(let bytes, 24, 32) = loaded else {
       Issue.record("no JPEG")
       return

@@ -56,6 +56,33 @@ import Testing
   }
 
   @Test(arguments: VectorFile.allCases)
+  func groupsShadowsAndPartsOfPictures(_ file: VectorFile) throws {
+    let card = Path.roundedRect(Rect(x: 20, y: 20, width: 80, height: 60), radius: 12)
+    let red = Color(red: 1, green: 0, blue: 0)
+    var scene = Scene()
+    scene.shadow(of: card, Color.black.opacity(0.6), blur: 8, y: 3)
+    scene.fill(card, .color(.white))
+    let source = ImageSource(
+      path: pictures[2], part: Rect(x: 5, y: 5, width: 10, height: 10), filter: .nearest)
+    let photo = Rect(x: 30, y: 30, width: 30, height: 30)
+    scene.image(source, in: photo, mask: .ellipse(in: photo))
+    // What lies over each other in a group does not shine through; a clip turns with it.
+    scene.group(
+      opacity: 0.5, clip: card, transform: .rotation(turns: 0.1, around: Point(x: 60, y: 70))
+    ) { scene in
+      scene.fill(.rect(Rect(x: 40, y: 40, width: 40, height: 70)), .color(red))
+      scene.fill(
+        .rect(Rect(x: 50, y: 50, width: 60, height: 20)),
+        .vertical(top: red, bottom: .black, from: 50, to: 70))
+      scene.group(opacity: 0.7) { scene in
+        scene.stroke(
+          .ellipse(in: Rect(x: 45, y: 55, width: 40, height: 20)), .color(.black), width: 4)
+      }
+    }
+    try expectSame(scene, file, within: 1.2)
+  }
+
+  @Test(arguments: VectorFile.allCases)
   func inkIsCutAtTheBounds(_ file: VectorFile) throws {
     let shaper = try TextShaper(library: FontLibrary(directory: FontLibrary.bundledDirectory()))
     let broken = try shaper.breakLines(

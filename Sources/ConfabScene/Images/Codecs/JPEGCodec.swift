@@ -4,10 +4,14 @@ import CTypography
 enum JPEGCodec {
   /// Decodes at the smallest of the scales 1/8, 1/4, 1/2 and 1 that is not below `scale`.
   static func decode(_ bytes: [UInt8], atLeast scale: Double) throws(ImageError) -> ReducedImage {
+    try decode(bytes, eighths: ReducedImage.eighths(atLeast: scale))
+  }
+
+  /// Decodes at a half, a quarter or an eighth of the size, or in full: 4, 2, 1 or 8 `eighths`.
+  static func decode(_ bytes: [UInt8], eighths: Int) throws(ImageError) -> ReducedImage {
     let parsed = try JPEGHeader.parse(HeaderBytes(bytes))
     guard let handle = tjInitDecompress() else { throw .damaged("no memory to decode it") }
     defer { tjDestroy(handle) }
-    let eighths = [1, 2, 4].first { Double($0) / 8 >= scale } ?? 8
     let width = (parsed.header.storedWidth * eighths + 7) / 8
     let height = (parsed.header.storedHeight * eighths + 7) / 8
     let hasInks = parsed.components == 4

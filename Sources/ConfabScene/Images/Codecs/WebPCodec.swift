@@ -4,16 +4,21 @@ import CTypography
 enum WebPCodec {
   /// Decodes at twice `scale` where that is below the picture's own size, else in its own size.
   static func decode(_ bytes: [UInt8], atLeast scale: Double) throws(ImageError) -> ReducedImage {
+    // libwebp averages areas; the last factor of two is left to our own, better filter.
+    try decode(bytes, factor: scale < 0.5 ? scale * 2 : 1)
+  }
+
+  /// Decodes at so much of the size, 0 … 1; of an animation, in full.
+  static func decode(_ bytes: [UInt8], factor: Double) throws(ImageError) -> ReducedImage {
     let parsed = try WebPHeader.parse(HeaderBytes(bytes))
     let (width, height) = (parsed.header.storedWidth, parsed.header.storedHeight)
     if let frame = parsed.firstFrame {
       return ReducedImage(image: try decode(frame, of: bytes, canvasWidth: width, height))
     }
     var reduced = (width: width, height: height)
-    if scale < 0.5 {
-      // libwebp averages areas; the last factor of two is left to our own, better filter.
-      reduced.width = max(1, Int((Double(width) * scale * 2).rounded(.up)))
-      reduced.height = max(1, Int((Double(height) * scale * 2).rounded(.up)))
+    if factor < 1 {
+      reduced.width = max(1, Int((Double(width) * factor).rounded(.up)))
+      reduced.height = max(1, Int((Double(height) * factor).rounded(.up)))
     }
     let pixels = try decode(
       bytes[...], storedWidth: width, storedHeight: height, width: reduced.width,

@@ -1,0 +1,27 @@
+/// Some columns and rows of a band, counted from its first; may be empty.
+struct PixelArea: Equatable {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  /// The pixels that a box of device pixels (rows counted from the band's first) touches, as far as
+  /// they lie in `limit`; sides that are not numbers count as 0.
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double, within limit: PixelArea) {
+    func span(_ low: Double, _ high: Double, _ limit: Range<Int>) -> Range<Int> {
+      func pixel(_ position: Double) -> Int {
+        let position = position.isNaN ? 0 : position
+        return Int(min(Double(limit.upperBound), max(Double(limit.lowerBound), position)))
+      }
+      let first = pixel(low.rounded(.down))
+      return first..<max(first, pixel(high.rounded(.up)))
+    }
+    columns = span(minX, maxX, limit.columns)
+    rows = span(minY, maxY, limit.rows)
+  }
+
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+import Testing
+
+@testable import Confab
+@testable import ConfabScene
+
+@Suite("How often pictures are decoded", .timeLimit(.minutes(10)))
+struct DecodingTests {
+  /// The check before layout and all who draw share one decoding of each.
+  @Test(arguments: [1, 3]) func `Once in a rendering, and not again in the next`(workers: Int)
+    async throws
+  {
+    let document = try #require(Document.all.first { $0.description == "Examples/photos.json" })
+    let studio = try Studio(workers: workers)
+    let assets = AssetCatalog(document.conversation, folder: document.folder)
+    let sources =
+      document.conversation.participants.compactMap(\.avatar)
+      + document.conversation.messages.flatMap { $0.attachments.map(\.src) }
+    let pictures = Set(sources.filter { assets.state(of: $0).isPicture })
+    #expect(pictures.count > 3)
+    for _ in 0..<2 {
+      try await studio.render(
+        document.conversation, folder: document.folder, options: RenderOptions(scale: 2),
+        to: "/dev/null")
+      #expect(studio.pictures.decodings == pictures.count)
+    }
+  }
+}
+
+extension AssetCatalog.State {
+  fileprivate var isPicture: Bool {
+    if case .image = self { true } else { false }
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@Suite("A font with glyphs in colour that are not drawn", .timeLimit(.minutes(5)))
+struct ColorFontTests {
+  /// A bundled font whose signature is called COLR instead and lies where GDEF does, which begins
+  /// with the version that it should have: 1.
+  private func font() throws -> [UInt8] {
+    var bytes = try contents(Source.root + "/Fonts/NotoSansHebrew-Regular.ttf")
+    #expect(bytes[12..<16].elementsEqual("DSIG".utf8) && bytes[28..<32].elementsEqual("GDEF".utf8))
+    bytes.replaceSubrange(12..<28, with: Array("COLR".utf8) + bytes[32..<44])
+    return bytes
+  }
+
+  @Test func `Is a warning of one line, and a picture`() throws {
+    let scratch = try Scratch()
+    try scratch.put("colours.ttf", try font())
+    try scratch.put("chat.json", Chat.document(messages: [Chat.text(1, "שלום")]))
+    let run = try Program.run([
+      "render", scratch("chat.json"), "-o", scratch("out.png"), "--font", scratch("colours.ttf"),
+    ])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(run.lines.count == 1 && run.errors.contains("COLR version 1"), "\(run.errors)")
+    #expect(pngSize(try contents(scratch("out.png")))?.width == 1_125)
+  }
+}
