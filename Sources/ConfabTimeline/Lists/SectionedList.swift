@@ -49,6 +49,13 @@ public struct SectionedList<Section: ChangeTracked, Item: ChangeTracked> {
     self.starts = starts
   }
 
+  /// - Parameter counts: how many items each section has; all of them together.
+  init(items: UniqueList<Item>, sections: UniqueList<Section>, counts: [Int]) {
+    self.items = items
+    self.sections = sections
+    starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+  }
+
   /// Without any section.
   public init() {
     items = UniqueList()
