@@ -61,8 +61,9 @@ public struct ListChanges: Sendable, Equatable {
   init(_ matching: Matching) {
     let old = matching.newPlaces
     let new = matching.oldPlaces
-    for place in old.indices where old[place] < 0 { deletes.append(place) }
-    for place in new.indices where new[place] < 0 { inserts.append(place) }
+    let (start, end) = matching.hasBreaks ? (0, 0) : (matching.prefix, matching.suffix)
+    for place in start..<old.count - end where old[place] < 0 { deletes.append(place) }
+    for place in start..<new.count - end where new[place] < 0 { inserts.append(place) }
     // What is in the common start or end passes nobody.
     let middle = matching.prefix..<new.count - matching.suffix
     let stays = longestIncreasing(new[middle])

@@ -14,6 +14,9 @@ struct Matching: Sendable {
   @usableFromInline var prefix = 0
   @usableFromInline var suffix = 0
   @usableFromInline let canBreak: Bool
+  /// Whether some elements have become others under the same id: only then is anything in the common
+  /// start or end deleted and inserted.
+  @usableFromInline var hasBreaks = false
   /// Of the matched elements that say something else, the new places; ascending.
   @usableFromInline var updated: [Int32] = []
   /// Of the matched elements that say the same but stand differently, the new places; ascending.
@@ -58,7 +61,10 @@ struct Matching: Sendable {
   ) {
     let before = old.elements[from]
     let after = new.elements[to]
-    guard !canBreak || before.continues(as: after) else { return }
+    guard !canBreak || before.continues(as: after) else {
+      hasBreaks = true
+      return
+    }
     oldPlaces[to] = Int32(truncatingIfNeeded: from)
     newPlaces[from] = Int32(truncatingIfNeeded: to)
     if !before.hasSameContent(as: after) {
