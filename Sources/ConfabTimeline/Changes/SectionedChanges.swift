@@ -20,7 +20,8 @@ public struct SectionedChanges: Sendable, Equatable {
     }
   }
 
-  /// Of the sections themselves, whatever is in them.
+  /// Of the sections themselves, whatever is in them. One that has another id but shares most items
+  /// with one that is gone is that section, and an update.
   public var sections = ListChanges()
   /// Old paths of what is gone, ascending.
   public var deletes: [ItemPath] = []
@@ -46,10 +47,10 @@ public struct SectionedChanges: Sendable, Equatable {
   public init<Section: ChangeTracked, Item: ChangeTracked>(
     from old: SectionedList<Section, Item>, to new: SectionedList<Section, Item>
   ) {
+    let items = Matching(old.items, new.items)
     self.init(
-      // What has the id of a section is that section.
-      sections: Matching(old.sections, new.sections, canBreak: false), old: old.starts,
-      new: new.starts, items: Matching(old.items, new.items))
+      sections: Matching(sections: old, new, items: items), old: old.starts, new: new.starts,
+      items: items)
   }
 
   @usableFromInline

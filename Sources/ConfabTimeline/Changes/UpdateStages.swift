@@ -59,8 +59,8 @@ private struct StagePlan<Section: ChangeTracked, Item: ChangeTracked> {
   init(from old: List, to new: List) {
     self.old = old
     self.new = new
-    sections = Matching(old.sections, new.sections, canBreak: false)
     items = Matching(old.items, new.items)
+    sections = Matching(sections: old, new, items: items)
   }
 
   func contents(_ kind: UpdateStages<Section, Item>.Kind) -> [List.Content] {

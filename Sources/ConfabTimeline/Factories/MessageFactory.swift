@@ -7,9 +7,10 @@ import ConfabModel
 /// for who buys and who sells. A factory decides that by what the message carries and by who looks.
 ///
 /// ```swift
-/// let bids = MessageFactory { message, context in
-///   let card = MessagePart("bid", of: message)
-///   return context.viewer == seller ? [MessagePart("hint", text: "You have a bid", by: "bot"), card] : [card]
+/// let bids = MessageFactory { bid, context in
+///   let card = MessagePart(of: bid)
+///   guard context.viewer != bid.from else { return [card] }
+///   return [MessagePart("hint", text: "You have a bid", from: "bot", at: bid.at), card]
 /// }
 /// ```
 public struct MessageFactory: Sendable {

@@ -61,7 +61,7 @@ struct ChangeCase: CustomStringConvertible {
       }
       let b = new.indices.randomElement(using: &random) ?? a
       let item = new[a].items.indices.randomElement(using: &random)
-      switch Int.random(in: 0..<13, using: &random) {
+      switch Int.random(in: 0..<14, using: &random) {
       case 0: if let item { new[a].items.remove(at: item) }
       case 1, 2:
         new[a].items.insert(card(), at: .random(in: 0...new[a].items.count, using: &random))
@@ -84,6 +84,7 @@ struct ChangeCase: CustomStringConvertible {
         }
       case 10: new.swapAt(a, b)
       case 11: new[a].section.content += 1
+      case 12: new[a].section.id = card().id
       default: new.insert(Cards.Content(card(), [card()]), at: a)
       }
     }
@@ -154,9 +155,10 @@ struct ChangeCase: CustomStringConvertible {
 
   /// Items of both lists less, in each section of both, the longest run in the same order.
   private func fewestMoves(_ a: Cards, _ b: Cards) -> Int {
+    let homes = pairs(a, b)
     var moves = 0
-    for content in b.contents {
-      let home = a.itemIDs(inSection: content.section.id) ?? []
+    for (section, content) in b.contents.enumerated() {
+      let home = homes[section].map { a.items(inSection: $0).map(\.id) } ?? []
       let known = content.items.filter { card in
         a.items.elements.contains { $0.id == card.id && $0.kind == card.kind }
       }
@@ -164,6 +166,31 @@ struct ChangeCase: CustomStringConvertible {
         known.count - longestIncreasingLength(known.compactMap { home.firstIndex(of: $0.id) })
     }
     return moves
+  }
+
+  /// The old section of each new one that has any: the one with its id or, of those whose ids are
+  /// gone, the one that shares most items with it.
+  private func pairs(_ a: Cards, _ b: Cards) -> [Int: Int] {
+    let (old, new) = (a.contents, b.contents)
+    var homes: [Int: Int] = [:]
+    for section in new.indices {
+      homes[section] = old.firstIndex { $0.section.id == new[section].section.id }
+    }
+    while true {
+      var best: (shared: Int, sum: Int, old: Int, new: Int)?
+      for i in old.indices where !homes.values.contains(i) {
+        for j in new.indices where homes[j] == nil {
+          let shared = new[j].items.count { card in
+            old[i].items.contains { $0.id == card.id && $0.kind == card.kind }
+          }
+          if shared > 0, best.map({ ($0.shared, i + j) < (shared, $0.sum) }) ?? true {
+            best = (shared, i + j, i, j)
+          }
+        }
+      }
+      guard let best else { return homes }
+      homes[best.new] = best.old
+    }
   }
 
   private func batchComplaint(_ a: Cards, _ b: Cards) -> String? {

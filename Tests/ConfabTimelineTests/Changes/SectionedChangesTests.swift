@@ -23,7 +23,7 @@ import Testing
 
   @Test func stagesKeepTheMovesThatOneBatchCannotHave() throws {
     let old = try Cards(ids: [(100, [1, 2]), (200, [3])])
-    let new = try Cards(ids: [(300, [3, 2]), (100, [1])])
+    let new = try Cards(ids: [(300, [2, 9, 10]), (100, [1, 3])])
     let stages = UpdateStages(from: old, to: new).stages
     #expect(stages.map(\.kind) == [.sections, .items, .sectionUpdates])
     #expect(stages[1].changes.moves.count == 2)
@@ -31,6 +31,7 @@ import Testing
     #expect(stages.last?.list == new)
     let batch = BatchUpdate(SectionedChanges(from: old, to: new))
     #expect(batch.moves.isEmpty && batch.deletes == [ItemPath(section: 0, item: 1)])
+    #expect(batch.inserts == [ItemPath(section: 1, item: 1)])
     #expect(batch.insertedSections == [0] && batch.deletedSections == [1])
   }
 
@@ -40,6 +41,20 @@ import Testing
     let changes = SectionedChanges(from: old, to: new)
     #expect(changes.sections.moves == [ListChanges.Step(from: 0, to: 2)])
     #expect(changes.moves.isEmpty)
+  }
+
+  /// The id of a run is that of its first message: deleting that, or loading older ones above it,
+  /// must not move the rest.
+  @Test func aSectionThatLosesItsNameStays() throws {
+    let old = try Cards(ids: [(1, [1, 2, 3, 4]), (5, [5])])
+    let new = try Cards(ids: [(2, [2, 3, 4]), (5, [5])])
+    let changes = SectionedChanges(from: old, to: new)
+    #expect(changes.moves.isEmpty && changes.deletes == [ItemPath(section: 0, item: 0)])
+    #expect(changes.sections.updates == [ListChanges.Step(from: 0, to: 0)])
+    #expect(changes.sections.deletes.isEmpty && changes.sections.inserts.isEmpty)
+    let back = SectionedChanges(from: new, to: old)
+    #expect(back.moves.isEmpty && back.inserts == [ItemPath(section: 0, item: 0)])
+    #expect(UpdateStages(from: old, to: new).stages.map(\.kind) == [.deletes, .sectionUpdates])
   }
 
   @Test func twoItemsWithOneIDAreNamedWithBothPaths() {
