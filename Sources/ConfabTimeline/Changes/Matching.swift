@@ -59,17 +59,16 @@ struct Matching: Sendable {
   mutating func match<Element: ChangeTracked>(
     _ old: UniqueList<Element>, _ from: Int, _ new: UniqueList<Element>, _ to: Int
   ) {
-    let before = old.elements[from]
-    let after = new.elements[to]
-    guard !canBreak || before.continues(as: after) else {
+    // Asked in place: elements may be large to copy.
+    guard !canBreak || old.elements[from].continues(as: new.elements[to]) else {
       hasBreaks = true
       return
     }
     oldPlaces[to] = Int32(truncatingIfNeeded: from)
     newPlaces[from] = Int32(truncatingIfNeeded: to)
-    if !before.hasSameContent(as: after) {
+    if !old.elements[from].hasSameContent(as: new.elements[to]) {
       updated.append(Int32(truncatingIfNeeded: to))
-    } else if !before.hasSameDecoration(as: after) {
+    } else if !old.elements[from].hasSameDecoration(as: new.elements[to]) {
       redecorated.append(Int32(truncatingIfNeeded: to))
     }
   }

@@ -2,9 +2,9 @@
 /// every version with the same encoding.
 ///
 /// SipHash-2-4 over a ``CanonicalEncoder``'s bytes. Its key is no secret; it is the name of the
-/// encoding, so that what another encoding gives can't be mistaken for this. Unlike faster hashes,
-/// SipHash has no known way to find two texts with one hash that is quicker than trying 2⁶⁴: nobody
-/// can write an edit that looks like no change.
+/// encoding, so that what another encoding gives can't be mistaken for this. SipHash mixes more
+/// thoroughly than the fastest hashes, for several of which texts with equal hashes are made by rule,
+/// and so edits that look like no change. It is no cryptographic hash all the same.
 public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   /// The first eight bytes as a little-endian number.
   public let first: UInt64

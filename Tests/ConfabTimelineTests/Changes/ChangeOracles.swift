@@ -1,4 +1,4 @@
-@testable import ConfabTimeline
+import ConfabTimeline
 
 /// The length of a longest increasing subsequence, by comparing all with all.
 func longestIncreasingLength(_ numbers: [Int]) -> Int {
