@@ -13,8 +13,8 @@ struct ConfabProgram: AsyncParsableCommand {
       """,
     version: confabVersion,
     subcommands: [
-      RenderCommand.self, LayoutCommand.self, SceneCommand.self, FontsCommand.self,
-      SchemaCommand.self, ThemeCommand.self, BenchCommand.self,
+      RenderCommand.self, TimelineCommand.self, LayoutCommand.self, SceneCommand.self,
+      FontsCommand.self, SchemaCommand.self, ThemeCommand.self, BenchCommand.self,
     ])
 
   static func main() async {

@@ -2,7 +2,8 @@ import ConfabModel
 
 /// What is shown: the rows of a conversation, from top to bottom.
 public struct Timeline: Sendable, Equatable, Encodable {
-  /// Ids are unique; every selected message is exactly one item.
+  /// Ids are unique. Every selected message is exactly one item, unless a factory makes more or
+  /// fewer of it.
   public let items: [TimelineItem]
 
   /// The rows of `conversation`, or of the messages of it that are selected.
@@ -13,17 +14,34 @@ public struct Timeline: Sendable, Equatable, Encodable {
   ///
   /// Linear in the messages and the length of their texts.
   ///
-  /// - Throws: ``TimelineError`` if the time zone is unknown, two messages share an id, or the
-  ///   selection names what isn't there.
+  /// - Parameters:
+  ///   - factories: what is shown of messages; one row each without any.
+  ///   - decorators: a host's own, in the order in which they are applied.
+  /// - Throws: ``TimelineError`` if the time zone is unknown, two messages share an id, the selection
+  ///   names what isn't there, or a factory or decorator gives two rows one id.
   public init(
-    _ conversation: Conversation, selection: Selection = .all, rules: TimelineRules = .imessage
+    _ conversation: Conversation, selection: Selection = .all, rules: TimelineRules = .imessage,
+    factories: MessageFactories = .plain, decorators: [TimelineDecorator] = []
   ) throws(TimelineError) {
     let index = try MessageIndex(conversation.messages)
     let selected = try selection.range(in: conversation, index: index)
     var factory = RowFactory(
-      conversation, index: index, dates: try DateWriter(conversation), rules: rules)
-    items = decorated(
-      factory.rows(selected), rules: rules, inGroup: speakersNeedTelling(conversation))
+      conversation, index: index, dates: try DateWriter(conversation), rules: rules,
+      factories: factories)
+    items = decorators.reduce(
+      decorated(
+        try factory.rows(selected), rules: rules, inGroup: speakersNeedTelling(conversation))
+    ) { $1.decorate($0, conversation) }
+    if !decorators.isEmpty { try Self.checkIDs(items) }
+  }
+
+  private static func checkIDs(_ items: [TimelineItem]) throws(TimelineError) {
+    var places: [String: Int] = [:]
+    for (place, item) in items.enumerated() {
+      if let first = places.updateValue(place, forKey: item.id) {
+        throw .duplicateItem(DuplicateID(id: item.id, first: first, second: place))
+      }
+    }
   }
 
   /// The id of the item that shows the message: the message's own, with every `#` doubled.
@@ -32,6 +50,13 @@ public struct Timeline: Sendable, Equatable, Encodable {
   public static func itemID(ofMessage id: MessageID) -> String {
     id.utf8.contains(UInt8(ascii: "#"))
       ? id.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "##") : id
+  }
+
+  /// The id of the item that shows a part of the message: "m4#part/hint"; a `#` in the key is doubled.
+  ///
+  /// - Parameter part: the ``MessagePart/key``; `nil` is the message itself.
+  public static func itemID(ofMessage id: MessageID, part: String?) -> String {
+    part.map { itemID(ofMessage: id, "part/\(itemID(ofMessage: $0))") } ?? itemID(ofMessage: id)
   }
 
   /// The id of a row that belongs to the message: "m4#date", "m4#status", "m9#unread".

@@ -14,6 +14,10 @@ public enum TimelineError: Error, Sendable, Equatable, CustomStringConvertible {
   case nothingSelected(Int)
   /// A range without `..`.
   case noRange(String)
+  /// A factory gave two parts of a message the same key.
+  case duplicatePart(MessageID, key: String?)
+  /// A decorator gave two rows the same id; with their places among all.
+  case duplicateItem(DuplicateID<Int>)
 
   public var description: String {
     switch self {
@@ -28,6 +32,10 @@ public enum TimelineError: Error, Sendable, Equatable, CustomStringConvertible {
     case .nothingSelected(let count): "at least one message must be selected, not \(count)"
     case .noRange(let text):
       "\"\(text)\" is no range; write A..B, each the id or the number of a message"
+    case .duplicatePart(let id, let key):
+      "the factory of message \"\(id)\" makes two parts "
+        + (key.map { "with the key \"\($0)\"" } ?? "without a key")
+    case .duplicateItem(let problem): "two rows share an id: \(problem)"
     }
   }
 }

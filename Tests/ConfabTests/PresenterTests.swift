@@ -44,6 +44,34 @@ struct PresenterTests {
     #expect(abs(row.bodyFrame.width - 121.0 / 3) < 1e-6)
   }
 
+  @Test func `A factory's rows are laid out, and each says which message it shows`() async throws {
+    var factories = MessageFactories()
+    factories.register(
+      MessageFactory { message, _ in
+        [
+          MessagePart("before", text: "Somebody threw:", from: message.from, at: nil),
+          MessagePart("eyes", text: "Six", from: message.from, at: nil),
+        ]
+      }, for: MessageKind(rawValue: "x-dice"))
+    let closing = TimelineDecorator { items, _ in
+      items + [
+        TimelineItem(
+          id: "end", kind: .system,
+          content: .message(
+            MessageContent(message: Message(id: "end", kind: .system, text: "End"))),
+          decoration: Decoration(side: .center, spacingBefore: .section))
+      ]
+    }
+    let studio = try Studio(factories: factories, decorators: [closing])
+    let layout = try await studio.layOut(conversation, folder: ".")
+    #expect(layout.warnings.isEmpty)
+    let dump = try await studio.dump(layout)
+    #expect(dump.items.map(\.id) == ["m1", "m2#part/before", "m2#part/eyes", "end"])
+    #expect(dump.items.map(\.message) == ["m1", "m2", "m2", "end"])
+    #expect(dump.items.map { $0.seen?.count ?? 0 } == [0, 0, 1, 0])
+    #expect(dump.items.allSatisfy { !$0.lines.isEmpty })
+  }
+
   @Test func `Nobody else is asked any more, and without it there is a warning`() async throws {
     let layout = try await Studio().layOut(conversation, folder: ".")
     #expect(layout.warnings.count == 1)

@@ -72,6 +72,15 @@ import Testing
     #expect(figures.first { $0.name == "text.messages" }?.value == 160)
   }
 
+  @Test func differencesAreMeasuredBesideThoseOfTheStandardLibrary() throws {
+    let figures = try figures(["engine"])
+    #expect(
+      figures.map { "\($0.name) \($0.unit)" } == [
+        "diff.5k ms", "diff.100k ms", "diff.shuffle ms", "diff.append ms", "list.append ms",
+      ])
+    #expect(figures.filter { $0.baseline != nil }.count == 3)
+  }
+
   @Test func theConversationThatIsMeasuredIsADocument() throws {
     let printed = try Program.run(["bench", "--conversation", "12"])
     #expect(printed.end == .exit(0))

@@ -10,6 +10,8 @@ import ConfabTimeline
 public final class Studio: Sendable {
   public let library: FontLibrary
   let presenters: PresenterRegistry
+  let factories: MessageFactories
+  let decorators: [TimelineDecorator]
   let layoutWorkers: [LayoutWorker]
   let drawWorkers: [DrawWorker]
   let pictures = PictureStore()
@@ -19,16 +21,20 @@ public final class Studio: Sendable {
   ///   - typefaces: what to set text in: font files or bundled families' names, as
   ///     `FontLibrary` takes them.
   ///   - presenters: what shows each kind; register your own kinds in a copy of `.builtIn`.
+  ///   - factories: what is shown of messages; one row each without any.
+  ///   - decorators: a host's last word on the rows, in the order in which they are applied.
   ///   - workers: how many work at once, at least 1.
   /// - Throws: `FontError`.
   public init(
     fonts: String? = nil, typefaces: [String] = [], presenters: PresenterRegistry = .builtIn,
-    workers: Int = 1
+    factories: MessageFactories = .plain, decorators: [TimelineDecorator] = [], workers: Int = 1
   ) throws {
     let directory = try fonts ?? FontLibrary.bundledDirectory()
     let library = try FontLibrary(directory: directory, typefaces: typefaces)
     self.library = library
     self.presenters = presenters
+    self.factories = factories
+    self.decorators = decorators
     let count = max(1, workers)
     let texts = ShapedTextCache(library: library)
     layoutWorkers = (0..<count).map { _ in LayoutWorker(sharing: texts) }
@@ -47,7 +53,8 @@ public final class Studio: Sendable {
   ) async throws -> ConversationLayout {
     try options.validate()
     let timeline = try Timeline(
-      conversation, selection: options.selection, rules: options.theme.rules)
+      conversation, selection: options.selection, rules: options.theme.rules,
+      factories: factories, decorators: decorators)
     let locale = conversation.locale ?? "en"
     let participants = Dictionary(
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

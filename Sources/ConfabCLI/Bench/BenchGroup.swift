@@ -9,7 +9,7 @@ struct BenchGroup: Sendable {
     @Sendable (_ options: BenchOptions, _ progress: (Double) -> Void) async throws -> [Measurement]
 
   /// In the order in which they run.
-  static let all: [BenchGroup] = [.render, .pixels, .text]
+  static let all: [BenchGroup] = [.render, .pixels, .text, .engine]
 
   /// - Throws: `OptionError` for a name that is none.
   static func named(_ names: [String]) throws -> [BenchGroup] {

@@ -4,7 +4,8 @@ import Confab
 /// `confab bench`: how fast it is on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures how fast rendering and measuring text are here.",
+    commandName: "bench",
+    abstract: "Measures how fast rendering, measuring text and finding changes are here.",
     discussion: """
       The conversations are made up, the same ones every time; text can be measured on real \
       messages, too (--corpus). Of each figure the best and the median of several runs are told; \

@@ -37,6 +37,12 @@ struct DateWriter {
     return DateHeader(day: day(local), time: text.time(local))
   }
 
+  /// "9:41 AM" today and where there is no `now`, the day as in headers before.
+  mutating func stamp(_ time: Timestamp) -> String {
+    let local = zone.local(time)
+    return today.map { $0 == local.day } ?? true ? text.time(local) : day(local)
+  }
+
   private mutating func day(_ local: LocalTime) -> String {
     switch today.map({ $0 - local.day }) {
     case 0: if let word = phrases.today { return word }

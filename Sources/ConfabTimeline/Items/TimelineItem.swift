@@ -3,7 +3,8 @@ import ConfabModel
 /// One row of a timeline.
 public struct TimelineItem: Sendable, Equatable, Identifiable {
   public enum Content: Sendable, Equatable {
-    case message(MessageContent)
+    /// Held apart: a message with the one that it replies to is large, and rows are copied often.
+    indirect case message(MessageContent)
     case dateHeader(DateHeader)
     case status(StatusLine)
     case typing(ParticipantID)

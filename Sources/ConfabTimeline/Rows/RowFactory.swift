@@ -5,21 +5,30 @@ struct RowFactory {
   private let conversation: Conversation
   private let index: MessageIndex
   private let rules: TimelineRules
+  private let factories: MessageFactories
+  private let context: FactoryContext
   private var dates: DateWriter
   private var rows: [Row] = []
   private var lastTime: Timestamp?
+  /// Whether the unread bar stands above the next message that is shown.
+  private var isUnread = false
 
   init(
-    _ conversation: Conversation, index: MessageIndex, dates: DateWriter, rules: TimelineRules
+    _ conversation: Conversation, index: MessageIndex, dates: DateWriter, rules: TimelineRules,
+    factories: MessageFactories
   ) {
     self.conversation = conversation
     self.index = index
     self.dates = dates
     self.rules = rules
+    self.factories = factories
+    context = FactoryContext(viewer: conversation.selfID, now: conversation.now)
   }
 
   /// The rows of the messages at these positions. Linear.
-  mutating func rows(_ selected: Range<Int>) -> [Row] {
+  ///
+  /// - Throws: ``TimelineError`` if a factory gives two parts of a message one key.
+  mutating func rows(_ selected: Range<Int>) throws(TimelineError) -> [Row] {
     let messages = conversation.messages
     let readers = readersByPosition(conversation, index: index, selected: selected)
     let lines =
@@ -27,12 +36,18 @@ struct RowFactory {
     rows = []
     rows.reserveCapacity(selected.count + selected.count / 4)
     lastTime = nil
+    isUnread = false
     for position in selected {
       let message = messages[position]
-      appendDateHeader(message)
-      appendUnreadBar(message)
-      appendMessage(message, seenBy: readers[position] ?? [])
-      if let line = lines[position] { appendStatus(line, of: message) }
+      let parts = try factories.parts(of: message, context)
+      isUnread = isUnread || message.id == conversation.state.unreadFrom
+      if !parts.isEmpty {
+        appendDateHeader(message)
+        appendUnreadBar(message)
+        for part in parts { appendPart(part, of: message) }
+        if let line = lines[position] { appendStatus(line, of: message) }
+      }
+      if let readers = readers[position] { place(readers) }
     }
     if selected.upperBound == messages.count { appendTyping() }
     return rows
@@ -53,14 +68,17 @@ struct RowFactory {
   }
 
   private mutating func appendUnreadBar(_ message: Message) {
-    guard message.id == conversation.state.unreadFrom else { return }
+    guard isUnread else { return }
+    isUnread = false
     rows.append(
       Row(
         id: Timeline.itemID(ofMessage: message.id, "unread"), kind: .unread,
         content: .unread(dates.phrases.unread), side: .center))
   }
 
-  private mutating func appendMessage(_ message: Message, seenBy: [ParticipantID]) {
+  private mutating func appendPart(_ part: MessagePart, of whole: Message) {
+    var message = part.message
+    message.id = whole.id
     let content = MessageContent(
       message: message, links: links(of: message),
       emojiOnly: message.kind == .text
@@ -70,9 +88,15 @@ struct RowFactory {
     let side = conversation.side(of: message)
     rows.append(
       Row(
-        id: Timeline.itemID(ofMessage: message.id), kind: ItemKind(message.kind),
-        content: .message(content), side: side, speaker: message.from, seenBy: seenBy,
+        id: Timeline.itemID(ofMessage: whole.id, part: part.key), kind: ItemKind(message.kind),
+        content: .message(content), side: side, speaker: message.from,
         status: side == .outgoing ? message.status : nil))
+  }
+
+  /// Readers stand at the last row of their message; if it has none, at the last message above.
+  private mutating func place(_ readers: [ParticipantID]) {
+    guard let last = rows.lastIndex(where: \.isMessage) else { return }
+    rows[last].seenBy += readers
   }
 
   private mutating func appendStatus(_ line: StatusLine, of message: Message) {

@@ -1,0 +1,62 @@
+import ConfabModel
+
+extension CanonicalEncoder {
+  /// A message as an object with the keys of the document, but for three: there is no `id`, which is
+  /// not content; `at` is `[milliseconds since 1970, seconds east of UTC]`; and what the kind carries
+  /// is called `payload`. What is empty or false is left out.
+  public mutating func encode(_ message: Message) {
+    object { encoder in
+      if let at = message.at {
+        encoder.encode("at")
+        encoder.array {
+          $0.encode(Double(at.milliseconds))
+          $0.encode(Double(at.offset))
+        }
+      }
+      encoder.encode("attachments", message.attachments) { $0.encode($1) }
+      encoder.encode("edited", if: message.edited)
+      if let forward = message.forward {
+        encoder.encode("forward")
+        encoder.object { $0.encode("from", forward.from) }
+      }
+      encoder.encode("from", message.from)
+      encoder.encode("kind", message.kind.rawValue)
+      if let payload = message.payload {
+        encoder.encode("payload")
+        encoder.encode(payload)
+      }
+      encoder.encode("reactions", message.reactions) { encoder, reaction in
+        encoder.object {
+          $0.encode("by", reaction.by) { $0.encode($1) }
+          $0.encode("emoji", reaction.emoji)
+        }
+      }
+      encoder.encode("replyTo", message.replyTo)
+      encoder.encode("spans", message.spans) { encoder, span in
+        encoder.object {
+          $0.encode("end", span.end)
+          $0.encode("start", span.start)
+          $0.encode("style", span.style.rawValue)
+          $0.encode("target", span.target)
+        }
+      }
+      encoder.encode("status", message.status?.rawValue)
+      encoder.encode("text", message.text)
+    }
+  }
+
+  private mutating func encode(_ attachment: Attachment) {
+    object {
+      $0.encode("bytes", attachment.bytes)
+      $0.encode("duration", attachment.duration)
+      $0.encode("failed", if: attachment.transfer == .failed)
+      $0.encode("height", attachment.height)
+      $0.encode("mime", attachment.mime)
+      $0.encode("name", attachment.name)
+      if case .progress(let share) = attachment.transfer { $0.encode("progress", share) }
+      $0.encode("src", attachment.src)
+      $0.encode("waveform", attachment.waveform) { $0.encode($1) }
+      $0.encode("width", attachment.width)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ConfabModel
+
+/// Adjacent rows by one speaker, with the rows that belong to them.
+struct Run {
+  var id: String
+  var side: Decoration.Side
+  var speaker: ParticipantID?
+  var items: [TimelineItem]
+
+  func section(_ dates: inout DateWriter) -> TimelineSection {
+    let messages = items.compactMap(\.message)
+    let time = messages.last { $0.at != nil }?.at
+    let tick = side == .outgoing ? messages.last { $0.status != nil }?.status : nil
+    return TimelineSection(
+      id: id, side: side, speaker: speaker,
+      footer: SectionFooter(time: time.map { dates.stamp($0) }, tick: tick))
+  }
+}
+
+/// The rows in runs: a run ends where somebody else says something.
+///
+/// A date header or an unread bar belongs to what comes below it, so it stands within a run if the
+/// same speaker goes on; a status line belongs to what is above. Linear.
+func runs(_ items: [TimelineItem]) -> [Run] {
+  var runs: [Run] = []
+  // Rows that wait for what comes below them.
+  var waiting: [TimelineItem] = []
+  for item in items {
+    switch item.content {
+    case .dateHeader, .unread:
+      waiting.append(item)
+      continue
+    case .message, .typing:
+      let (side, speaker) = (item.decoration.side, item.decoration.speaker)
+      if runs.last?.side != side || runs.last?.speaker != speaker {
+        runs.append(Run(id: item.id, side: side, speaker: speaker, items: []))
+      }
+    case .status:
+      if runs.isEmpty {
+        let (side, speaker) = (item.decoration.side, item.decoration.speaker)
+        runs.append(Run(id: item.id, side: side, speaker: speaker, items: []))
+      }
+    }
+    runs[runs.count - 1].items += waiting + [item]
+    waiting = []
+  }
+  if let first = waiting.first {
+    runs.append(Run(id: first.id, side: .center, speaker: nil, items: waiting))
+  }
+  return runs
+}
