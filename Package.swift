@@ -36,14 +36,16 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
-    .testTarget(name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "TestSupport"]),
     .testTarget(
       name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"],
       exclude: ["independent-metrics.py", "real-messages.py"]),
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout"]),
+    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
     .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
     .testTarget(
