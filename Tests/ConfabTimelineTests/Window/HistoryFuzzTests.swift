@@ -6,55 +6,6 @@ import Testing
 @Suite struct HistoryFuzzTests {
   private static let places = 24
 
-  /// What is said of one place, and of the place between it and the next.
-  private struct Cell: Equatable {
-    var stamp = -1
-    var isFuture = true
-    var note: Note?
-  }
-
-  /// The newest word about every place, kept place by place.
-  private struct Table {
-    /// Cell 2n + 1 is message n; cell 2n is what is right before it.
-    var cells = [Cell](repeating: Cell(), count: 2 * places + 1)
-
-    static func cell(_ bound: PageBound<Int>) -> Int {
-      switch bound {
-      case .start: 0
-      case .before(let order): 2 * order + 1
-      case .after(let order): 2 * order + 2
-      case .end: 2 * places + 1
-      }
-    }
-
-    mutating func take(_ page: Page<Note>) {
-      let lower = Self.cell(page.span.lower)
-      let upper = Self.cell(page.span.upper)
-      let future =
-        page.span.upper == .end
-        ? page.items.last.map { Self.cell(.after($0.order)) } ?? lower : upper
-      for index in stride(from: lower, to: upper, by: 1) where cells[index].stamp <= page.stamp {
-        let note = page.items.first { 2 * $0.order + 1 == index }
-        cells[index] = Cell(stamp: page.stamp, isFuture: index >= future, note: note)
-      }
-    }
-
-    var notes: [Note] { cells.compactMap(\.note) }
-
-    /// Runs of cells of which everything is known.
-    var parts: [Range<Int>] {
-      var parts: [Range<Int>] = []
-      for (index, cell) in cells.enumerated() where cell.stamp >= 0 && !cell.isFuture {
-        if let last = parts.last, last.upperBound == index {
-          parts[parts.count - 1] = last.lowerBound..<index + 1
-        } else {
-          parts.append(index..<index + 1)
-        }
-      }
-      return parts
-    }
-  }
-
   @Sendable private static func makePages(_ random: inout SeededRandom) -> [Page<Note>] {
     (0..<random.int(1...8)).compactMap { _ in
       let ends = [random.int(0..<places), random.int(0..<places)].sorted()
@@ -80,7 +31,7 @@ import Testing
 
   @Sendable private static func complaint(_ pages: [Page<Note>]) -> String? {
     var history = History<Note>()
-    var table = Table()
+    var table = Table(places: places)
     for page in pages {
       let before = history.items
       let change = history.merge(page)
@@ -105,7 +56,7 @@ import Testing
 
   @Test func theNewestPageThatCoversAPlaceIsRightAboutIt() async throws {
     let property = StepProperty(make: Self.makePages, complaint: Self.complaint)
-    let failure = try await property.failure(cases: 5_000)
+    let failure = try await property.failure(cases: 4_000)
     #expect(failure == nil, "\(failure ?? "")")
   }
 
