@@ -14,7 +14,7 @@ struct ConfabProgram: AsyncParsableCommand {
     version: confabVersion,
     subcommands: [
       RenderCommand.self, LayoutCommand.self, SceneCommand.self, FontsCommand.self,
-      SchemaCommand.self, ThemeCommand.self, BenchCommand.self,
+      SchemaCommand.self, ThemeCommand.self, SimulateCommand.self, BenchCommand.self,
     ])
 
   static func main() async {

@@ -22,7 +22,12 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
     /// What kind of change what is shown has gone through; `nil` for none.
     public var kind: UpdateKind?
     /// What is to be fetched.
-    public var requests: [Request] = []
+    public var requests: [Request]
+
+    public init(kind: UpdateKind? = nil, requests: [Request] = []) {
+      self.kind = kind
+      self.requests = requests
+    }
   }
 
   public let rules: WindowRules

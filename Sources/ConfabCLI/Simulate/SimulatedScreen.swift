@@ -1,0 +1,202 @@
+import Confab
+
+typealias SimulatedQueue = UpdateQueue<
+  SimulatedContext, [SimulatedMessage], LayoutModel<Int>
+>
+
+/// What a host has on its screen: a layout and where it is scrolled to. Looks, at every update, for
+/// what must not be.
+actor SimulatedScreen {
+  let strategy: HeightStrategy
+  let source: HeightSource<SimulatedKey>
+  let grid = PixelGrid(scale: 3)
+  private(set) var context = SimulatedContext()
+  private(set) var model: LayoutModel<Int>
+  private(set) var viewport: Viewport
+  private(set) var messages: [SimulatedMessage] = []
+  private(set) var report: SimulationReport
+  /// What was read when the screen was turned, until its reader scrolls.
+  private var reading: ReadingPosition<Int>?
+  private var keyboard = 0.0
+
+  init(strategy: HeightStrategy, report: SimulationReport) throws {
+    self.strategy = strategy
+    self.report = report
+    source = HeightSource(memory: HeightCache()) { keys in keys.map(\.rowHeight) }
+    model = try LayoutModel(width: 375, grid: grid, marginTop: 8, marginBottom: 8)
+    viewport = Self.viewport(SimulatedContext(), keyboard: 0, grid)
+  }
+
+  private static func viewport(
+    _ context: SimulatedContext, keyboard: Double, _ grid: PixelGrid
+  ) -> Viewport {
+    let edge = BottomEdge(
+      viewHeight: context.height, safeBottom: 34, barHeight: 44,
+      keyboardMinY: context.height - keyboard)
+    return Viewport(height: context.height, insetTop: 64, insetBottom: edge.inset, grid: grid)
+  }
+
+  /// The layout of some messages, off the screen's actor but for the beginning.
+  func compute(
+    _ messages: [SimulatedMessage], _ context: SimulatedContext
+  ) async throws -> LayoutModel<Int> {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let near = max(0, messages.count - 20)..<messages.count
+    let rows = try await strategy.measured(
+      messages.map { $0.row(in: context) }, near: near, by: source)
+    let result: LayoutModel<Int>
+    if model.width == context.width {
+      result = try model.updated(to: rows)
+    } else {
+      result = try LayoutModel(
+        rows, width: context.width, grid: grid, marginTop: 8, marginBottom: 8)
+    }
+    report.times.layout.add(clock.seconds(since: start))
+    return result
+  }
+
+  /// Shows an update, as a host does on its main actor.
+  func show(_ update: SimulatedQueue.Update) async {
+    let (oldModel, oldViewport) = (model, viewport)
+    model = update.output
+    messages = update.input
+    if update.context == context {
+      viewport = oldViewport.following(update.kind, from: oldModel, to: model).viewport
+      checkPlace(update.kind, oldModel, oldViewport)
+    } else {
+      let position = reading ?? oldViewport.position(in: oldModel)
+      context = update.context
+      viewport = oldViewport.rotating(
+        to: Self.viewport(context, keyboard: keyboard, grid), from: oldModel, to: model,
+        keeping: position)
+      reading = position
+      checkReading(position, wasAtBottom: oldViewport.isAtBottom(of: oldModel))
+    }
+    report.count(update.kind)
+    report.mostShown = max(report.mostShown, messages.count)
+    checkLayout()
+    await settle(holding: nil)
+  }
+
+  func scroll(by points: Double) async {
+    reading = nil
+    viewport = viewport.scrolled(to: viewport.offset + points, in: model)
+    await settle(holding: nil)
+  }
+
+  func scroll(toRow index: Int, _ alignment: Viewport.Alignment) async {
+    guard let row = model[index] else { return }
+    reading = nil
+    viewport = viewport.scrolled(to: row.id, at: alignment, in: model) ?? viewport
+    await settle(holding: (row.id, alignment))
+    guard let frame = model.frame(of: row.id) else { return }
+    let y = viewport.screenY(of: frame.y)
+    let isExact =
+      switch alignment {
+      case .top: y == 64
+      case .middle: true
+      case .bottom: abs(y + frame.height - viewport.screenY(of: viewport.visible.upperBound)) < 0.01
+      }
+    check(isExact || isAtAnEnd, "row \(row.id) was scrolled to and is at \(y)")
+  }
+
+  func moveKeyboard(to height: Double) {
+    let old = viewport
+    keyboard = height
+    let edge = Self.viewport(context, keyboard: height, grid)
+    let inset = edge.screenY(of: edge.visible.upperBound)
+    viewport = old.covered(bottom: context.height - inset, in: model)
+    checkLimits()
+  }
+
+  /// Where guessed heights are on the screen, puts them right.
+  private func settle(holding target: (id: Int, alignment: Viewport.Alignment)?) async {
+    guard !strategy.isExact else { return checkLimits() }
+    let byID = Dictionary(uniqueKeysWithValues: messages.map { ($0.id, $0) })
+    let before = viewport.isAtBottom(of: model) ? nil : held()
+    let context = context
+    if let settled = try? await viewport.settled(
+      in: model, holding: target, by: source, row: { byID[$0]?.row(in: context) })
+    {
+      (model, viewport) = (settled.model, settled.viewport)
+    }
+    for (id, y) in target == nil ? before ?? [] : [] {
+      let now = model.frame(of: id).map { viewport.screenY(of: $0.maxY) }
+      check(
+        now == y || isAtAnEnd,
+        "row \(id) moved from \(y) to \(now ?? .nan) when others were measured")
+    }
+    checkLimits()
+  }
+
+  /// Bottom edges of the measured rows on the screen.
+  private func held() -> [(Int, Double)] {
+    model[viewport.visibleRows(in: model)].filter { !$0.frame.isEstimated }
+      .map { ($0.id, viewport.screenY(of: $0.frame.maxY)) }
+  }
+
+  func look(for violation: String?) { if let violation { report.violations.append(violation) } }
+
+  func count(_ body: @Sendable (inout SimulationReport) -> Void) { body(&report) }
+}
+
+extension SimulatedScreen {
+  private var isAtAnEnd: Bool {
+    viewport == viewport.scrolledToTop(of: model)
+      || viewport == viewport.scrolledToBottom(of: model)
+  }
+
+  private func check(_ holds: Bool, _ words: @autoclosure () -> String) {
+    report.checks += 1
+    if !holds, report.violations.count < 20 { report.violations.append(words()) }
+  }
+
+  private func checkLimits() {
+    let least = viewport.scrolledToTop(of: model).offset
+    let most = viewport.scrolledToBottom(of: model).offset
+    check(
+      least <= viewport.offset && viewport.offset <= most,
+      "scrolled to \(viewport.offset), outside of \(least) to \(most)")
+  }
+
+  /// The layout is that of the messages under one context, row for row.
+  private func checkLayout() {
+    var y = 8.0
+    var rows = model[0..<model.count][...]
+    check(rows.count == messages.count, "\(rows.count) rows for \(messages.count) messages")
+    for message in messages {
+      guard let row = rows.popFirst() else { return }
+      let wanted = message.row(in: context)
+      let height = row.frame.isEstimated ? wanted.estimate : wanted.key.rowHeight
+      y = grid.round(y + wanted.gap)
+      check(
+        row.id == message.id && abs(row.frame.y - y) < 1e-6
+          && row.frame.height == grid.ceil(height),
+        "row \(row.id) is \(row.frame) where \(message) should be at \(y), \(height) high")
+      y = grid.round(y + row.frame.height)
+    }
+  }
+
+  /// Who is at the bottom stays there; for everyone else the first row that is still there has not
+  /// moved.
+  private func checkPlace(_ kind: UpdateKind, _ old: LayoutModel<Int>, _ view: Viewport) {
+    if view.isAtBottom(of: old), kind != .pagination, kind != .firstSync {
+      return check(viewport.isAtBottom(of: model), "left the bottom at \(kind.rawValue)")
+    }
+    for row in old[view.visibleRows(in: old)] {
+      guard let frame = model.frame(of: row.id) else { continue }
+      let isSame = viewport.screenY(of: frame.y) == view.screenY(of: row.frame.y)
+      let isSameBottom = viewport.screenY(of: frame.maxY) == view.screenY(of: row.frame.maxY)
+      return check(isSame || isSameBottom || isAtAnEnd, "row \(row.id) moved at \(kind.rawValue)")
+    }
+  }
+
+  private func checkReading(_ position: ReadingPosition<Int>?, wasAtBottom: Bool) {
+    if wasAtBottom { return check(viewport.isAtBottom(of: model), "left the bottom when turned") }
+    guard let position, model.index(of: position.id) != nil else { return }
+    check(
+      viewport.position(in: model)?.id == position.id || isAtAnEnd,
+      "read row \(position.id), and another one after turning")
+  }
+}
