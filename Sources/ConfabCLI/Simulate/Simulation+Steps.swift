@@ -6,7 +6,7 @@ extension Simulation {
     switch int(100) {
     case 0..<45: try await scroll()
     case 45..<62: for _ in 0...int(3) { try await write() }
-    case 62..<66: try await burst()
+    case 62..<66: for _ in 0..<50 { try await write() }
     case 66..<72: try await edit()
     case 72..<75: try await remove()
     case 75..<79: try await rotate()
@@ -43,13 +43,6 @@ extension Simulation {
     }
   }
 
-  /// Fifty messages at once while nothing is drawn.
-  private mutating func burst() async throws {
-    queue.stop()
-    for _ in 0..<50 { try await write() }
-    queue.start()
-  }
-
   private mutating func edit() async throws {
     guard !server.messages.isEmpty else { return }
     let message = server.edit(at: server.messages.count - 1 - int(min(server.messages.count, 400)))
@@ -73,18 +66,19 @@ extension Simulation {
 
   /// The type grows in the middle of a calculation.
   private mutating func changeTypeMidway() async throws {
-    await queue.drained()
     await gate.close()
     submit(.normal)
+    queue.start()
     await gate.arrival()
     context.textSize = [15, 17, 21, 28][int(4)]
     queue.change(context)
-    await gate.open()
+    await queue.drained()
+    queue.stop()
   }
 
   private mutating func jump() async throws {
     await screen.count { $0.count("jumps") }
-    if int(2) == 0 {
+    if int(25) == 0 {
       try await follow(window.showNewest())
     } else {
       let row = int(await screen.model.count)

@@ -31,7 +31,12 @@ struct Simulation {
     self.gate = gate
     self.tally = tally
     queue = SimulatedQueue(
-      context: SimulatedContext(), observe: { event in tally.add(event) },
+      context: SimulatedContext(),
+      observe: { event in
+        tally.add(event)
+        // What is held up goes on when the queue knows of the change, and not before.
+        if case .contextChanged = event { Task { await gate.open() } }
+      },
       compute: { messages, context in
         await gate.pass()
         return try await screen.compute(messages, context)
@@ -44,11 +49,12 @@ struct Simulation {
   /// - Parameter progress: is told how far it is, 0 … 1.
   mutating func run(steps: Int, progress: (Double) -> Void) async throws -> SimulationReport {
     let clock = ContinuousClock()
-    queue.start()
     try await follow(window.open())
     for step in 0..<steps {
       progress(Double(step) / Double(steps))
       let start = clock.now
+      // What is submitted together is shown together, however fast the machine is.
+      queue.stop()
       try await perform()
       try await deliver()
       try await settle()
@@ -78,6 +84,7 @@ struct Simulation {
 
   /// Waits until all is shown; then, and only then, an overfull window is shrunk.
   mutating func settle() async throws {
+    queue.start()
     await queue.drained()
     let place = await screen.viewport
     let model = await screen.model

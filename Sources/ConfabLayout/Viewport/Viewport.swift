@@ -87,8 +87,18 @@ public struct Viewport: Sendable, Equatable {
   /// Whether the last row's bottom edge is visible; an empty conversation is at its bottom.
   public func isAtBottom<ID>(of model: LayoutModel<ID>) -> Bool {
     guard let last = model.tree.place(at: model.count - 1) else { return true }
-    let bottom = model.pixelY(last) + Int(last.row.height)
-    return bottom <= visiblePixels.upperBound && bottom >= visiblePixels.lowerBound
+    return model.pixelY(last) + Int(last.row.height) <= pixelOffset + height - insetBottom
+  }
+
+  /// The first row that is visible here and was visible in another viewport, of this or another
+  /// model: what must not move while something else is put right.
+  public func firstRow<ID>(
+    in model: LayoutModel<ID>, visibleToo other: Viewport, in otherModel: LayoutModel<ID>
+  ) -> ID? {
+    let visible = visibleRows(in: model)
+    return otherModel[other.visibleRows(in: otherModel)].first { row in
+      model.index(of: row.id).map(visible.contains) ?? false
+    }?.id
   }
 }
 

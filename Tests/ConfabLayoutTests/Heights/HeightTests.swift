@@ -130,7 +130,7 @@ actor Measurer {
       (4_000, Viewport.Alignment.top), (17, .middle), (2_500, .bottom), (0, .top),
     ] {
       let screen = try await view.settled(
-        in: model, holding: (id, alignment), by: source, row: { rows[$0] })
+        in: model, holding: .target(id, alignment), by: source, row: { rows[$0] })
       (model, view) = (screen.model, screen.viewport)
       let frame = try #require(model.frame(of: id))
       let visible = view.visibleRows(in: model)
