@@ -18,22 +18,27 @@ actor SimulatedScreen {
   /// What was read when the screen was turned, until its reader scrolls.
   private var reading: ReadingPosition<Int>?
   private var keyboard = 0.0
+  /// Of what is being typed.
+  private var lines = 1
 
   init(strategy: HeightStrategy, report: SimulationReport) throws {
     self.strategy = strategy
     self.report = report
     source = HeightSource(memory: HeightCache()) { keys in keys.map(\.rowHeight) }
     model = try LayoutModel(width: 375, grid: grid, marginTop: 8, marginBottom: 8)
-    viewport = Self.viewport(SimulatedContext(), keyboard: 0, grid)
+    let edge = Self.edge(SimulatedContext(), keyboard: 0, lines: 1)
+    viewport = Viewport(
+      height: edge.viewHeight, insetTop: 64, insetBottom: edge.inset, grid: grid)
   }
 
-  private static func viewport(
-    _ context: SimulatedContext, keyboard: Double, _ grid: PixelGrid
-  ) -> Viewport {
-    let edge = BottomEdge(
-      viewHeight: context.height, safeBottom: 34, barHeight: 44,
+  /// What covers the bottom.
+  private static func edge(
+    _ context: SimulatedContext, keyboard: Double, lines: Int
+  ) -> BottomEdge {
+    let bar = InputBarGeometry(width: context.width, lines: lines, tabs: 3, showsSendButton: true)
+    return BottomEdge(
+      viewHeight: context.height, safeBottom: 34, barHeight: bar.size.height,
       keyboardMinY: context.height - keyboard)
-    return Viewport(height: context.height, insetTop: 64, insetBottom: edge.inset, grid: grid)
   }
 
   /// The layout of some messages, off the screen's actor but for the beginning.
@@ -70,8 +75,11 @@ actor SimulatedScreen {
     } else {
       let position = reading ?? oldViewport.position(in: oldModel)
       context = update.context
+      let edge = Self.edge(context, keyboard: keyboard, lines: lines)
+      let turned = Viewport(
+        height: context.height, insetTop: 64, insetBottom: edge.inset, grid: grid)
       viewport = oldViewport.rotating(
-        to: Self.viewport(context, keyboard: keyboard, grid), from: oldModel, to: model,
+        to: turned, from: oldModel, to: model,
         keeping: position)
       reading = position
       checkReading(position, wasAtBottom: oldViewport.isAtBottom(of: oldModel))
@@ -106,13 +114,17 @@ actor SimulatedScreen {
     check(isExact || isAtAnEnd, "row \(row.id) was scrolled to and is at \(y)")
   }
 
-  func moveKeyboard(to height: Double) {
-    let old = viewport
+  /// The keyboard comes or goes, and the text that is typed breaks into so many lines.
+  func type(lines: Int, keyboard height: Double) {
     reading = nil
+    self.lines = lines
     keyboard = height
-    let edge = Self.viewport(context, keyboard: height, grid)
-    let inset = edge.screenY(of: edge.visible.upperBound)
-    viewport = old.covered(bottom: context.height - inset, in: model)
+    let edge = Self.edge(context, keyboard: height, lines: lines)
+    viewport = viewport.covered(bottom: edge.inset, in: model)
+    let bar = edge.barFrame(width: context.width)
+    check(
+      bar.maxY == min(context.height - keyboard, context.height - 34),
+      "the input bar ends at \(bar.maxY) over a keyboard of \(keyboard)")
     checkLimits()
   }
 

@@ -2,26 +2,28 @@ import Confab
 
 extension Simulation {
   /// One thing that somebody does, at random.
-  mutating func perform() async throws {
+  ///
+  /// - Parameter drift: points that are scrolled on the average, downwards.
+  mutating func perform(drift: Double) async throws {
     switch int(100) {
-    case 0..<45: try await scroll()
+    case 0..<45: try await scroll(drift)
     case 45..<62: for _ in 0...int(3) { try await write() }
     case 62..<66: for _ in 0..<50 { try await write() }
     case 66..<72: try await edit()
     case 72..<75: try await remove()
     case 75..<79: try await rotate()
     case 79..<82: try await changeTypeMidway()
-    case 82..<85: await screen.moveKeyboard(to: int(2) == 0 ? 0 : Double(int(300)))
+    case 82..<85: await screen.type(lines: int(9), keyboard: int(2) == 0 ? 0 : Double(int(300)))
     case 85..<88: try await jump()
     case 88..<94: try await fetchLatest()
     default: try await refresh()
     }
   }
 
-  private mutating func scroll() async throws {
+  private mutating func scroll(_ drift: Double) async throws {
     await screen.count { $0.count("scrolls") }
     let isFling = int(6) == 0
-    let distance = Double(int(2_000) - 1_300) * (isFling ? 10 : 1)
+    let distance = (Double(int(2_000)) - 1_000 + drift) * (isFling ? 10 : 1)
     await screen.scroll(by: distance)
     let visible = await screen.viewport.visible
     let height = await screen.model.contentHeight

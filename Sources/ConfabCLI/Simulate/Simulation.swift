@@ -55,7 +55,10 @@ struct Simulation {
       let start = clock.now
       // What is submitted together is shown together, however fast the machine is.
       queue.stop()
-      try await perform()
+      // Half of the time somebody chats at the bottom, half of it reads what was said long ago.
+      let isChatting = step / 512 % 2 == 1
+      if isChatting, step % 512 == 0 { try await follow(window.showNewest()) }
+      try await perform(drift: isChatting ? 700 : -300)
       try await deliver()
       try await settle()
       let seconds = clock.seconds(since: start)
