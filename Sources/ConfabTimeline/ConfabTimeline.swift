@@ -5,6 +5,8 @@
 /// - ``TimelineItem`` is one row: a stable id, a kind that presenters register for, its content,
 ///   and its ``Decoration`` (side, cluster, name, avatar, spacing, readers).
 /// - ``Transcript`` puts rows into words, as they would be read aloud.
+/// - ``SlidingWindow`` is the part of a long conversation that an app shows; pages go in, what to
+///   fetch comes out.
 /// - ``TimelineRules`` says where one kind of app puts headers and breaks clusters.
 ///
 /// Everything is a pure function of the conversation: no clock, zone or locale of the machine.
