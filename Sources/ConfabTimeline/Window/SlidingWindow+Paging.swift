@@ -85,7 +85,7 @@ extension SlidingWindow {
   }
 
   /// Shows up to a page more of what is known at an end.
-  private mutating func grow(_ end: WindowRules.End) -> Bool {
+  mutating func grow(_ end: WindowRules.End) -> Bool {
     guard let part else { return false }
     let all = history.indexes(in: part)
     switch end {

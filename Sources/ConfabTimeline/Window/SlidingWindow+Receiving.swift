@@ -20,8 +20,9 @@ extension SlidingWindow {
     if let request, let purpose, extends(purpose, request, follows: follows, from: before) {
       kind = .pagination
     }
+    let closed = closesHole()
     let requests = hole()
-    if kind == nil, range.count != before || shows(change) {
+    if kind == nil, closed || range.count != before || shows(change) {
       kind = awaitsSync && request != nil ? .firstSync : .normal
     }
     if request != nil { awaitsSync = false }
@@ -46,14 +47,17 @@ extension SlidingWindow {
     return receive(try Page([], covering: Span(.before(order), .after(order)), stamp: stamp()))
   }
 
-  /// Takes in a message that has just been written, here or elsewhere.
+  /// Takes in a message that has just been written, here or elsewhere. Messages of several writers may
+  /// arrive in another order than theirs.
   ///
   /// - Parameter bound: what is known to come right before it: `.after` the message that the server
   ///   names, `.after` ``newestOrder`` over a connection that loses nothing, `.start` for the very
   ///   first, or `.before` the message itself if nothing is known. If that is not the end of what is
   ///   known, the hole is asked for.
   public mutating func arrive(_ item: Item, following bound: Bound) throws(PageError) -> Step {
-    receive(try Page([item], covering: Span(bound, .end), stamp: stamp()))
+    let isNewest = newestOrder.map { $0 <= item.order } ?? true
+    let span = Span(bound, isNewest ? .end : .after(item.order))
+    return receive(try Page([item], covering: span, stamp: stamp()))
   }
 
   private mutating func forget(_ request: Request) -> Purpose? {
@@ -77,6 +81,16 @@ extension SlidingWindow {
     return span.lower < min(wished.upper, part.upper) && wished.lower < span.upper
   }
 
+  /// Shows what is behind a hole at the window's end if the hole has been closed by something else than
+  /// the answer that is still awaited.
+  private mutating func closesHole() -> Bool {
+    guard let request = pending[.next], let part, wished?.upper == request.span.lower,
+      request.span.upper < .end, part.upper > request.span.upper
+    else { return false }
+    pending[.next] = nil
+    return grow(.next)
+  }
+
   /// Stops following what arrives where a hole is between it and what is shown, and asks for the
   /// hole.
   private mutating func hole() -> [Request] {
@@ -84,7 +98,7 @@ extension SlidingWindow {
     let upper = part?.upper ?? wished.lower
     guard let next = history.part(after: upper) else { return [] }
     self.wished?.upper = upper
-    guard pending[.next] == nil else { return [] }
+    guard pending[.next]?.span.lower != upper else { return [] }
     let request = request(Span(upper, next.lower), .oldest, limit: rules.pageSize)
     pending[.next] = request
     return [request]

@@ -22,7 +22,9 @@ struct Server: Sendable {
   var notes: [Note] = []
 
   func answer(_ request: PageRequest<Int>) -> [Note] {
-    let inside = notes.filter { request.span.contains($0.order) }
+    // In order, so that long conversations can be asked for often.
+    let first = notes.firstIndex { request.span.contains($0.order) } ?? notes.count
+    let inside = notes[first...].prefix { request.span.contains($0.order) }
     switch request.side {
     case .newest: return Array(inside.suffix(request.limit))
     case .oldest: return Array(inside.prefix(request.limit))

@@ -22,6 +22,8 @@ import Testing
     case nothing
     case withPrevious
     case alone
+    /// With the one that comes after it arriving first.
+    case late
   }
 
   /// The window, the server and all that is on its way, checked against a table after every step.
@@ -29,7 +31,7 @@ import Testing
     var window = SlidingWindow<Note>(
       rules: WindowRules(pageSize: 3, latestSize: 2, preferredMaximum: 8, reducedCount: 5))
     var server = Server()
-    var table = Table(places: 40)
+    var table = Table(places: 60)
     var written = 0
     /// With what the server said when it was asked.
     var waiting: [(request: PageRequest<Int>, notes: [Note])] = []
@@ -137,24 +139,39 @@ import Testing
     }
 
     mutating func write(_ push: Push, _ before: [Note]) throws {
+      let previous = server.notes.last.map { PageBound.after($0.order) } ?? .start
+      let note = append()
+      switch push {
+      case .nothing: break
+      case .alone: try arrive(note, .before(note.order), before)
+      case .withPrevious:
+        let touches =
+          !before.isEmpty && !window.hasNext && previous == .after(before[before.count - 1].order)
+        try arrive(note, previous, before)
+        if touches, window.items.last != note { complaint = "\(note) is not under \(before)" }
+      case .late:
+        let later = append()
+        let touches =
+          !before.isEmpty && !window.hasNext && previous == .after(before[before.count - 1].order)
+        try arrive(later, .after(note.order), before)
+        try arrive(note, previous, Array(window.items))
+        if touches, window.items.last != later { complaint = "\(later) is not under \(before)" }
+      }
+    }
+
+    mutating func append() -> Note {
       let note = Note(written)
-      let previous = server.notes.last
       server.notes.append(note)
       written += 1
-      let bound: PageBound<Int>
-      switch push {
-      case .nothing: return
-      case .withPrevious: bound = previous.map { .after($0.order) } ?? .start
-      case .alone: bound = .before(note.order)
-      }
+      return note
+    }
+
+    mutating func arrive(_ note: Note, _ bound: PageBound<Int>, _ before: [Note]) throws {
+      let isNewest = window.newestOrder.map { $0 < note.order } ?? true
       let stamp = nextStamp()
-      let touches = !before.isEmpty && !window.hasNext && before.last == previous
       let step = try window.arrive(note, following: bound)
-      try tell([note], bound, .end, stamp)
+      try tell([note], bound, isNewest ? .end : .after(note.order), stamp)
       expect(step, before)
-      if touches, push == .withPrevious, window.items.last != note {
-        complaint = "\(note) does not appear under \(before)"
-      }
     }
 
     mutating func answer(_ answer: (request: PageRequest<Int>, notes: [Note])) throws {
@@ -201,7 +218,7 @@ import Testing
 
   @Sendable private static func makeSteps(_ random: inout SeededRandom) -> [Step] {
     (0..<random.int(1...40)).map { _ in
-      switch random.int(0..<16) {
+      switch random.int(0..<17) {
       case 0: .write(.nothing)
       case 1, 2: .write(.withPrevious)
       case 3: .write(.alone)
@@ -214,6 +231,7 @@ import Testing
       case 11: .reduce(focus: Double(random.int(0...8)) / 8, visible: random.int(0..<9))
       case 12: .refresh(random.int(0..<8))
       case 13: .fail(random.int(0..<9))
+      case 14: .write(.late)
       default: .answer(random.int(0..<9))
       }
     }

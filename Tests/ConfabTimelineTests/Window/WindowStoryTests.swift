@@ -1,4 +1,5 @@
 import ConfabTimeline
+import TestSupport
 import Testing
 
 /// What Chatto's and the marketplace chat's makers tell of their windows.
@@ -89,6 +90,7 @@ import Testing
     #expect(window.shown == Array(450..<510) && window.hasNext)
     let step = try window.arrive(Note(600), following: .after(599))
     #expect(step.kind == nil && step.requests.isEmpty && window.shown == Array(450..<510))
+    #expect(window.newestOrder == 600)
     // It was fetched, so coming back costs no request.
     for _ in 0..<2 { #expect(window.load(.next).requests.isEmpty) }
     #expect(window.shown == Array(450..<601) && !window.hasNext)
@@ -163,5 +165,54 @@ import Testing
     let second = window.autoload(visible: 0...400, contentHeight: 400)
     #expect(second.requests.map(\.span) == [PageSpan(.after(124), .end)])
     #expect(window.autoload(visible: 0...400, contentHeight: 400).requests.isEmpty)
+  }
+
+  /// A hundred messages a second of fifty writers: words of them arrive out of order or not at all.
+  @Test func `minutes of a busy group`() throws {
+    var server = Server(notes: notes(0..<300))
+    var window = try SlidingWindow.opened(on: server)
+    var random = SeededRandom(seed: 100)
+    var underway: [(note: Note, after: Int)] = []
+    var asked: [PageRequest<Int>] = []
+    for order in 300..<4_300 {
+      server.notes.append(Note(order))
+      if !random.oneIn(100) { underway.append((Note(order), order - 1)) }
+      while underway.count > 20 {
+        let next = underway.remove(at: random.int(0..<underway.count))
+        asked += try window.arrive(next.note, following: .after(next.after)).requests
+      }
+      if let request = asked.first, random.oneIn(10) {
+        asked.removeFirst()
+        if random.oneIn(5) {
+          window.fail(request)
+        } else {
+          asked += try serve(request, server, &window)
+        }
+      }
+      if random.oneIn(50) { asked += window.load(.next).requests }
+      if window.isOverfull { _ = window.reduce(focus: 1, keeping: 0..<0) }
+      let items = window.items
+      if zip(items, items.dropFirst()).contains(where: { $0.order + 1 != $1.order }) {
+        Issue.record("\(window.shown)")
+      }
+    }
+    for next in underway {
+      asked += try window.arrive(next.note, following: .after(next.after)).requests
+    }
+    asked += [window.fetchLatest()]
+    for _ in 0..<200 where !asked.isEmpty || window.hasNext {
+      while !asked.isEmpty { asked += try serve(asked.removeFirst(), server, &window) }
+      asked += window.load(.next).requests
+    }
+    #expect(window.items.last?.order == 4_299 && !window.hasNext)
+    #expect(window.shown == Array((window.shown.first ?? 0)..<4_300))
+    #expect(window.history.items.map(\.order).allSatisfy { $0 < 4_300 })
+  }
+
+  private func serve(
+    _ request: PageRequest<Int>, _ server: Server, _ window: inout SlidingWindow<Note>
+  ) throws -> [PageRequest<Int>] {
+    let page = try Page(answering: request, with: server.answer(request))
+    return window.receive(page, answering: request).requests
   }
 }
