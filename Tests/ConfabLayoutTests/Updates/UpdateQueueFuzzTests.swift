@@ -49,7 +49,7 @@ import Testing
     }
     queue.start()
     await queue.drained()
-    let state = recorder.state.withLock { $0 }
+    let state = await recorder.state
     if let complaint = state.complaint { return complaint }
     for number in submitted.indices where state.calls[number] != 1 {
       return "completion \(number) was called \(state.calls[number] ?? 0) times"
@@ -119,8 +119,8 @@ import Testing
       }
     }
     await queue.drained()
-    #expect(recorder.state.withLock { $0.calls.count } == 800)
-    #expect(recorder.state.withLock { $0.calls.values.allSatisfy { $0 == 1 } })
-    #expect(recorder.state.withLock { $0.complaint } == nil)
+    #expect(await recorder.state.calls.count == 800)
+    #expect(await recorder.state.calls.values.allSatisfy { $0 == 1 })
+    #expect(await recorder.state.complaint == nil)
   }
 }

@@ -11,12 +11,12 @@ import Testing
     let queue = recorder.queue()
     queue.submit(.firstLoad, [1, 2])
     await Task.yield()
-    #expect(recorder.shown.isEmpty)
+    #expect(await recorder.state.shown.isEmpty)
     queue.start()
     await queue.drained()
-    #expect(recorder.shown.map(\.rows) == [["1 light", "2 light"]])
+    #expect(await recorder.rows == [["1 light", "2 light"]])
     #expect(
-      recorder.events.filter { $0 != .started } == [
+      await recorder.state.events.filter { $0 != .started } == [
         .submitted(1, .firstLoad), .began(1, .firstLoad, generation: 0),
         .applied(1, .firstLoad, generation: 0), .drained,
       ])
@@ -30,12 +30,12 @@ import Testing
     queue.submit(.pagination, [0, 50], completion: recorder.completion(51))
     queue.start()
     await queue.drained()
-    #expect(recorder.kinds == [.normal, .pagination])
-    #expect(recorder.shown.map(\.rows) == [["50 light"], ["0 light", "50 light"]])
+    #expect(await recorder.kinds == [.normal, .pagination])
+    #expect(await recorder.rows == [["50 light"], ["0 light", "50 light"]])
     #expect(
-      recorder.state.withLock { $0.calls }
+      await recorder.state.calls
         == Dictionary(uniqueKeysWithValues: (1...51).map { ($0, 1) }))
-    #expect(recorder.state.withLock { $0.outcomes.values.allSatisfy(\.isApplied) })
+    #expect(await recorder.state.outcomes.values.allSatisfy(\.isApplied))
   }
 
   /// A source that waits for each of its pages is never ahead; one that does not is bounded.
@@ -47,10 +47,10 @@ import Testing
     }
     queue.start()
     await queue.drained()
-    #expect(recorder.kinds == [.firstLoad, .normal, .reload])
-    #expect(recorder.state.withLock { $0.calls.count } == 6)
+    #expect(await recorder.kinds == [.firstLoad, .normal, .reload])
+    #expect(await recorder.state.calls.count == 6)
     #expect(await queue.update(.pagination, [7]).isApplied)
-    #expect(recorder.kinds.last == .pagination)
+    #expect(await recorder.kinds.last == .pagination)
   }
 
   @Test func kindsThatBecomeOneKeepTheReadersPlace() {
@@ -65,10 +65,10 @@ import Testing
   /// A batch of 50 must not keep anyone from scrolling: its rows are not ready before the main actor
   /// has drawn three more frames.
   @Test(.timeLimit(.minutes(1))) @MainActor func `blocking on a batch of 50`() async {
-    let frames = Mutex(0)
+    let frames = Atomic(0)
     let (shown, show) = AsyncStream.makeStream(of: Int.self)
     let queue = UpdateQueue<String, [Int], Int>(context: "light") { rows, _ in
-      while frames.withLock({ $0 }) < 3 { await Task.yield() }
+      while frames.load(ordering: .acquiring) < 3 { await Task.yield() }
       return rows.count
     } apply: {
       show.yield($0.output)
@@ -77,7 +77,7 @@ import Testing
     queue.start()
     queue.submit(.pagination, Array(0..<50))
     for _ in 0..<3 {
-      frames.withLock { $0 += 1 }
+      frames.add(1, ordering: .releasing)
       await Task.yield()
     }
     for await count in shown { #expect(count == 50) }
@@ -85,23 +85,23 @@ import Testing
 
   /// What if the user switches themes or font sizes during that interval?
   @Test func `theme changed in mid-calculation`() async {
-    let queue = recorder.queue("light")
+    let queue = recorder.queue("light", held: "light")
     queue.start()
     queue.submit(.firstLoad, Array(0..<400), completion: recorder.completion(1))
-    while !recorder.state.withLock({ $0.isComputing }) { await Task.yield() }
+    while await !recorder.state.isComputing { await Task.yield() }
     queue.change("dark")
     await queue.drained()
-    #expect(recorder.shown.map(\.context) == ["dark"])
-    #expect(recorder.shown.first?.rows.allSatisfy { $0.hasSuffix("dark") } == true)
-    #expect(recorder.events.contains(.discarded(1, generation: 0)))
-    #expect(recorder.state.withLock { $0.complaint } == nil)
+    #expect(await recorder.state.shown.map(\.context) == ["dark"])
+    #expect(await recorder.state.shown.first?.rows.allSatisfy { $0.hasSuffix("dark") } == true)
+    #expect(await recorder.state.events.contains(.discarded(1, generation: 0)))
+    #expect(await recorder.state.complaint == nil)
 
     // And once more with something on the screen.
     queue.change("large")
     await queue.drained()
-    #expect(recorder.shown.map(\.context) == ["dark", "large"])
-    #expect(recorder.kinds == [.firstLoad, .reload])
-    #expect(recorder.state.withLock { $0.calls } == [1: 1])
+    #expect(await recorder.state.shown.map(\.context) == ["dark", "large"])
+    #expect(await recorder.kinds == [.firstLoad, .reload])
+    #expect(await recorder.state.calls == [1: 1])
   }
 
   @Test func whatCannotBeComputedLeavesTheScreenAsItIs() async {
@@ -119,22 +119,24 @@ import Testing
     queue.change("dark")
     queue.start()
     await queue.drained()
-    #expect(recorder.shown.map(\.rows) == [["1 light"], ["1 dark"]])
-    #expect(recorder.state.withLock { $0.calls } == [3: 1])
+    #expect(await recorder.rows == [["1 light"], ["1 dark"]])
+    #expect(await recorder.state.calls == [3: 1])
   }
 
   @Test func offScreenItRestsAndGoesOnLater() async {
-    let queue = recorder.queue()
+    let queue = recorder.queue("light", held: "light")
     queue.start()
     queue.submit(.firstLoad, Array(0..<300), completion: recorder.completion(1))
-    while !recorder.state.withLock({ $0.isComputing }) { await Task.yield() }
+    while await !recorder.state.isComputing { await Task.yield() }
     queue.stop()
     queue.submit(.normal, [5], completion: recorder.completion(2))
-    while recorder.state.withLock({ $0.isComputing }) { await Task.yield() }
-    #expect(recorder.shown.isEmpty)
+    while await !recorder.state.events.contains(.discarded(1, generation: 0)) { await Task.yield() }
+    #expect(await recorder.state.shown.isEmpty)
+    queue.change("dark")
     queue.start()
     await queue.drained()
-    #expect(recorder.kinds == [.firstLoad, .normal])
+    #expect(await recorder.kinds == [.firstLoad, .normal])
+    #expect(await recorder.state.calls == [1: 1, 2: 1])
   }
 
   @Test func aQueueThatIsLetGoTellsEveryone() async {
@@ -144,9 +146,9 @@ import Testing
         queue.submit(.normal, [number], completion: recorder.completion(number))
       }
     }
-    while recorder.state.withLock({ $0.calls.count }) < 5 { await Task.yield() }
-    #expect(recorder.shown.isEmpty)
-    #expect(recorder.state.withLock { $0.calls.values.allSatisfy { $0 == 1 } })
-    #expect(recorder.state.withLock { !$0.outcomes.values.contains { $0.isApplied } })
+    while await recorder.state.calls.count < 5 { await Task.yield() }
+    #expect(await recorder.state.shown.isEmpty)
+    #expect(await recorder.state.calls.values.allSatisfy { $0 == 1 })
+    #expect(await !recorder.state.outcomes.values.contains { $0.isApplied })
   }
 }
