@@ -26,7 +26,7 @@ test: test-deps lint ## Checks the format, builds everything, runs all tests
 # By themselves, because they start many processes that want the processors.
 	$(SWIFT) test --skip-build --filter ProgramTests
 
-soak: test-deps ## Tries texts and changes that no one would make for SOAK seconds (600)
+soak: test-deps ## Tries texts, changes and steps that no one would think of for SOAK seconds (600)
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test --filter FuzzTests
 
 lint: ## Checks the format without changing anything

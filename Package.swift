@@ -36,15 +36,17 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline"], exclude: ["content-hashes.py"]),
+      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "TestSupport"],
+      exclude: ["content-hashes.py"]),
     .testTarget(
       name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"],
       exclude: ["color-font.py", "independent-metrics.py", "real-messages.py"]),
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout"]),
+    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
     .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
     .testTarget(

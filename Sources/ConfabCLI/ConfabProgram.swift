@@ -14,7 +14,8 @@ struct ConfabProgram: AsyncParsableCommand {
     version: confabVersion,
     subcommands: [
       RenderCommand.self, TimelineCommand.self, LayoutCommand.self, SceneCommand.self,
-      FontsCommand.self, SchemaCommand.self, ThemeCommand.self, BenchCommand.self,
+      FontsCommand.self, SchemaCommand.self, ThemeCommand.self, SimulateCommand.self,
+      BenchCommand.self,
     ])
 
   static func main() async {

@@ -2,6 +2,7 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 import ConfabTimeline
+import TestSupport
 import Testing
 
 @testable import ConfabLayout

@@ -1,0 +1,66 @@
+/// Spans that neither overlap nor touch, in ascending order.
+struct SpanSet<Order: Comparable & Sendable>: Sendable {
+  typealias Bound = PageBound<Order>
+  typealias Span = PageSpan<Order>
+
+  private(set) var spans: [Span] = []
+
+  /// Adds all of a span, making one of all that it touches.
+  ///
+  /// - Complexity: logarithmic but for moving what lies behind.
+  mutating func insert(_ span: Span) {
+    guard !span.isEmpty else { return }
+    let first = spans.firstIndexPast { $0.upper >= span.lower }
+    let end = max(first, spans.firstIndexPast { $0.lower > span.upper })
+    var whole = span
+    if first < end {
+      whole.lower = min(span.lower, spans[first].lower)
+      whole.upper = max(span.upper, spans[end - 1].upper)
+    }
+    spans.replaceSubrange(first..<end, with: CollectionOfOne(whole))
+  }
+
+  /// Takes all of a span out.
+  mutating func remove(_ span: Span) {
+    guard !span.isEmpty else { return }
+    let first = spans.firstIndexPast { $0.upper > span.lower }
+    let end = max(first, spans.firstIndexPast { $0.lower >= span.upper })
+    guard first < end else { return }
+    let left = Span(spans[first].lower, span.lower)
+    let right = Span(span.upper, spans[end - 1].upper)
+    spans.replaceSubrange(first..<end, with: [left, right].filter { !$0.isEmpty })
+  }
+
+  /// The span that a place lies in or at an end of.
+  func span(at bound: Bound) -> Span? {
+    let index = spans.firstIndexPast { $0.upper >= bound }
+    return index < spans.count && spans[index].lower <= bound ? spans[index] : nil
+  }
+
+  /// The first span that begins after a place.
+  func next(after bound: Bound) -> Span? {
+    let index = spans.firstIndexPast { $0.lower > bound }
+    return index < spans.count ? spans[index] : nil
+  }
+
+  /// The last span that ends before a place.
+  func previous(before bound: Bound) -> Span? {
+    let index = spans.firstIndexPast { $0.upper >= bound }
+    return index > 0 ? spans[index - 1] : nil
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on a condition holds, which must hold of all behind it, too.
+  ///
+  /// - Complexity: logarithmic.
+  func firstIndexPast(_ isPast: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isPast(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// Something that must hold after any list of steps.
+///
+/// Lists are made from seeds. One after which it does not hold is made as short as it can be. With
+/// `CONFAB_SOAK` in the environment new seeds follow for so many seconds.
+public struct StepProperty<Step: Sendable>: Sendable {
+  let make: @Sendable (inout SeededRandom) -> [Step]
+  let complaint: @Sendable ([Step]) async throws -> String?
+
+  /// - Parameter complaint: what is wrong after some steps, if anything.
+  public init(
+    make: @escaping @Sendable (inout SeededRandom) -> [Step],
+    complaint: @escaping @Sendable ([Step]) async throws -> String?
+  ) {
+    self.make = make
+    self.complaint = complaint
+  }
+
+  /// Tries so many seeds.
+  ///
+  /// - Returns: what is wrong with the first that fails; `nil` if none does.
+  public func failure(cases: Int) async throws -> String? {
+    for seed in 0..<UInt64(cases) {
+      if let failure = try await failure(seed: seed) { return failure }
+    }
+    guard let seconds = getenv("CONFAB_SOAK").flatMap({ Int(String(cString: $0)) }) else {
+      return nil
+    }
+    let end = ContinuousClock.now + .seconds(seconds)
+    let start = UInt64.random(in: 1 << 32..<1 << 48)
+    var seed = start
+    while ContinuousClock.now < end {
+      if let failure = try await failure(seed: seed) { return failure }
+      seed += 1
+    }
+    print("soak: \(seed - start) lists of steps")
+    return nil
+  }
+
+  private func failure(seed: UInt64) async throws -> String? {
+    var random = SeededRandom(seed: seed)
+    let steps = make(&random)
+    guard let found = try await complaint(steps) else { return nil }
+    let (least, reason) = try await shortest(steps, found)
+    let list = least.map { "  \($0)" }.joined(separator: "\n")
+    return "seed \(seed): \(reason)\nafter \(least.count) of \(steps.count) steps:\n\(list)"
+  }
+
+  /// A list with fewer steps after which it does not hold, too.
+  private func shortest(_ steps: [Step], _ found: String) async throws -> ([Step], String) {
+    var best = steps
+    var reason = found
+    var size = max(1, steps.count / 2)
+    while size > 0 {
+      var start = 0
+      var isShorter = false
+      while start < best.count {
+        var candidate = best
+        candidate.removeSubrange(start..<min(start + size, best.count))
+        if let complaint = try await complaint(candidate) {
+          best = candidate
+          reason = complaint
+          isShorter = true
+        } else {
+          start += size
+        }
+      }
+      if size > 1 || !isShorter { size /= 2 }
+    }
+    return (best, reason)
+  }
+}
