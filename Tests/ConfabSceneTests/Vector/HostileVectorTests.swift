@@ -16,6 +16,9 @@ import Testing
       case .image(let source, let frame, let mask): scene.image(source, in: frame, mask: mask)
       case .glyphs(let run, let origin, let color):
         scene.glyphs(run, at: origin, color, text: .words("x\u{0}\u{FFFF}\(seed)"))
+      case .shadow(let path, let color, let blur): scene.shadow(of: path, color, blur: blur)
+      case .group(let group):
+        scene.add(Scene.Element(shape: .group(group), bounds: maker.rect()))
       }
       // Past the functions that give bounds which fit.
       let bounds = [
