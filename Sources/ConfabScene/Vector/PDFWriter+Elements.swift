@@ -35,7 +35,10 @@ extension PDFWriter {
   private func draw(_ group: SceneGroup, on page: Rect) {
     let opacity = Color.black.opacity(group.opacity).drawable.alpha
     let placed = group.transform
-    guard opacity > 0, let inverse = placed.inverse else { return }
+    let (outside, inside) = (placement, placement.after(placed))
+    guard opacity > 0, let inverse = placed.inverse, inside.isPrintable else { return }
+    placement = inside
+    defer { placement = outside }
     var matrix = cairo_matrix_t(
       xx: placed.a, yx: placed.b, xy: placed.c, yy: placed.d, x0: placed.tx, y0: placed.ty)
     cairo_save(context)
@@ -138,6 +141,16 @@ extension PDFWriter {
       drawOutlines(run, of: instance, saying: said)
     }
     if run.cut != nil { cairo_restore(context) }
+  }
+}
+
+extension Transform {
+  /// Whether Cairo can count with it, there and back: it gives up the whole file where it can't, and
+  /// nothing that is ten thousand times as large or as small is seen.
+  fileprivate var isPrintable: Bool {
+    guard let inverse else { return false }
+    return [a, b, c, d, inverse.a, inverse.b, inverse.c, inverse.d].allSatisfy { abs($0) < 1e4 }
+      && [tx, ty, inverse.tx, inverse.ty].allSatisfy { abs($0) < VectorLimits.coordinate }
   }
 }
 

@@ -25,6 +25,8 @@ public final class PDFWriter: VectorWriter {
   private(set) var page: Rect?
   /// The page in the coordinates of the group that is drawn.
   var seen = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// From the coordinates of that group to the page's.
+  var placement = Transform.identity
   /// So far.
   var shadows = 0
 

@@ -39,6 +39,8 @@ import Testing
   @Test(arguments: UInt64(0)..<12, VectorFile.allCases)
   func everythingAtOnce(_ seed: UInt64, _ file: VectorFile) throws {
     var maker = try SceneMaker(seed: seed, width: 120, height: 140, pictures: pictures)
+    // librsvg blurs only what of a shape is on the page, so that shadows end short of its edge.
+    maker.hasShadows = file == .pdf
     // Poppler's edges are a little harder than Cairo's.
     try expectSame(try maker.scene(count: 14), file, within: file == .pdf ? 6 : 2.5)
   }
