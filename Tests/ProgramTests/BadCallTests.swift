@@ -38,6 +38,7 @@ struct BadCallTests {
     ("--jobs -1", "1 to 64"), ("--jobs 9999", "9999"), ("--font nonsense", "Inter"),
     ("--font FONT", "not a font"), ("--font /nonexistent.ttf", "/nonexistent.ttf"),
     ("--font /", "/"), ("--theme nonsense", "nonsense"), ("--appearance blue", "dark"),
+    ("--background reed", "#rrggbb"), ("--background #ffff", "\"#ffff\""),
     ("--weight 0", "1 to 1000"), ("--weight 1001", "1001"), ("--weight bold", "bold"),
     ("--letter-spacing nan", "letter-spacing"), ("--letter-spacing inf", "-20 to 100 points"),
     ("--letter-spacing -21", "-21"), ("--letter-spacing 1e300", "letter-spacing"),

@@ -50,13 +50,16 @@ public struct RenderOptions: Sendable, Equatable {
   public var compression: PNGWriter.Mode
   public var format: PictureFormat
   public var metadata: Metadata
+  /// What is behind the messages, see-through or not; `nil` is the conversation's or the theme's.
+  public var background: Color?
 
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
     scale: Double = 3, typeSize: Double? = nil, selection: Selection = .all,
     chrome: Chrome = .none, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
-    language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full
+    language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full,
+    background: Color? = nil
   ) {
     self.theme = theme
     self.appearance = appearance
@@ -73,6 +76,7 @@ public struct RenderOptions: Sendable, Equatable {
     self.language = language
     self.format = format
     self.metadata = metadata
+    self.background = background
   }
 
   /// The theme's metrics at the chosen type size, with the chosen type.
@@ -88,6 +92,7 @@ public struct RenderOptions: Sendable, Equatable {
   func palette(for conversation: Conversation) -> Palette {
     var palette = theme.palette(appearance)
     if let color = conversation.info.wallpaper.flatMap(Color.init(hex:)) { palette.page = color }
+    if let background { palette.page = background }
     return palette
   }
 

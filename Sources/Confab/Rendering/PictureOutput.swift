@@ -20,14 +20,16 @@ struct PictureOutput {
     text: [(keyword: String, text: String)], sink: @escaping PNGWriter.Sink
   ) throws {
     self.canvas = canvas
+    let hasAlpha = !canvas.background.isOpaque
     switch options.format {
     case .webp:
       writer = .rows(
         try WebPWriter(
-          width: canvas.width, height: canvas.height, mode: options.compression, sink: sink))
+          width: canvas.width, height: canvas.height, hasAlpha: hasAlpha,
+          mode: options.compression, sink: sink))
     default:
       let png = try PNGWriter(
-        width: canvas.width, height: canvas.height, mode: options.compression,
+        width: canvas.width, height: canvas.height, hasAlpha: hasAlpha, mode: options.compression,
         scale: canvas.scale, text: text, sink: sink)
       writer = options.compression == .fast ? .segments(png) : .rows(png)
     }

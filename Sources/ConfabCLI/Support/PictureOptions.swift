@@ -56,6 +56,12 @@ struct PictureOptions: ParsableArguments {
   var chrome = RenderOptions.Chrome.none
 
   @Option(
+    help: ArgumentHelp(
+      "Colour behind the messages, as #rrggbb or #rrggbbaa, or none for what shines through; the "
+        + "theme's if not given.", valueName: "color"))
+  var background: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Cuts the picture into pages this many points high: numbered files or, of a PDF, pages."))
@@ -77,6 +83,13 @@ struct PictureOptions: ParsableArguments {
     }
     if let last { options.selection = .last(last) }
     if let range { options.selection = try Selection(parsing: range, in: conversation) }
+    if let background {
+      guard let color = background == "none" ? .clear : Color(hex: background) else {
+        throw OptionError(
+          "--background is \"\(background)\"; expected #rrggbb, #rrggbbaa or none")
+      }
+      options.background = color
+    }
     try options.validate()
     return options
   }

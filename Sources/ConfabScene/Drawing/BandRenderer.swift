@@ -24,6 +24,8 @@ public final class BandRenderer {
   public let background: Paint
   /// The background where it is one opaque colour: laid down with the memory, not painted over it.
   private let ground: UInt32?
+  /// Whether nothing shines through the background.
+  public let isOpaque: Bool
   private let glyphs: GlyphCache
   private let pictures: PictureStore
 
@@ -44,6 +46,7 @@ public final class BandRenderer {
     self.width = width
     self.background = background
     ground = background.opaquePixel
+    isOpaque = background.isOpaque
     self.pictures = pictures
     glyphs = try GlyphCache(scale: scale, colorGlyphs: colorGlyphs)
   }
@@ -75,12 +78,13 @@ public final class BandRenderer {
   ) throws {
     try check(rows)
     try scene.checkGroups()
-    pixels.initialize(repeating: ground ?? 0xFFFF_FFFF)
+    pixels.initialize(repeating: ground ?? (isOpaque ? 0xFFFF_FFFF : 0))
     guard pixels.count == width * rows.count, !rows.isEmpty, let base = pixels.baseAddress else {
       return
     }
     let canvas = try Canvas(
-      pixels: base, width: width, rows: rows, scale: scale, glyphs: glyphs, images: pictures)
+      pixels: base, width: width, rows: rows, scale: scale, isOpaque: isOpaque, glyphs: glyphs,
+      images: pictures)
     if ground == nil { canvas.paint(background) }
     // What stands beside a band may paint the pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
@@ -96,6 +100,14 @@ public final class BandRenderer {
 }
 
 extension Paint {
+  /// Whether nothing shines through it.
+  public var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha >= 1
+    case .vertical(let top, let bottom, _, _): top.alpha >= 1 && bottom.alpha >= 1
+    }
+  }
+
   /// `0xFFRRGGBB` as Cairo would paint it, or `nil` for what is not one opaque colour.
   fileprivate var opaquePixel: UInt32? {
     guard case .color(let color) = self, color.alpha >= 1 else { return nil }

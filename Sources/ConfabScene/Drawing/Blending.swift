@@ -1,4 +1,4 @@
-/// Arithmetic on opaque pixels `0xFFRRGGBB`.
+/// Arithmetic on pixels `0xAARRGGBB`, the colours multiplied by alpha; opaque ones stay opaque.
 enum Blending {
   /// A product of two bytes divided by 255, rounded; exact for all of them.
   static func by255(_ product: UInt32) -> UInt32 {
@@ -15,17 +15,29 @@ enum Blending {
     coverage &+ (coverage &* (255 &- coverage) &* lift &+ 0x8000) >> 16
   }
 
-  /// A step of the way, 0 … 255, to an opaque colour. Red and blue share one multiplication: neither product leaves its 16 bits.
+  /// A step of the way, 0 … 255, to another colour. Red and blue share one multiplication, alpha and
+  /// green another: no product leaves its 16 bits.
   static func blend(_ target: UInt32, _ color: UInt32, _ share: UInt32) -> UInt32 {
     if share == 255 { return color }
     let rest = 255 &- share
     let outer = (target & 0xFF_00FF) &* rest &+ (color & 0xFF_00FF) &* share &+ 0x80_0080
-    let green = (target >> 8 & 255) &* rest &+ (color >> 8 & 255) &* share
-    let both = (outer &+ (outer >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
-    return 0xFF00_0000 | both | by255(green) << 8
+    let inner =
+      (target >> 8 & 0xFF_00FF) &* rest &+ (color >> 8 & 0xFF_00FF) &* share &+ 0x80_0080
+    return (inner &+ (inner >> 8 & 0xFF_00FF)) & 0xFF00_FF00
+      | (outer &+ (outer >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
   }
 
-  /// A premultiplied colour over an opaque one.
+  /// A premultiplied colour without its alpha in the colours, as files have it.
+  static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
+    func part(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 255) &* 255 &+ alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | part(16) | part(8) | part(0)
+  }
+
+  /// A premultiplied colour over another.
   static func over(_ target: UInt32, _ source: UInt32, alpha: UInt32) -> UInt32 {
     let rest = 255 &- by255((source >> 24) &* alpha)
     func part(_ shift: UInt32) -> UInt32 {
@@ -33,6 +45,6 @@ enum Blending {
         255,
         by255((source >> shift & 255) &* alpha) &+ by255((target >> shift & 255) &* rest))
     }
-    return 0xFF00_0000 | part(16) << 16 | part(8) << 8 | part(0)
+    return part(24) << 24 | part(16) << 16 | part(8) << 8 | part(0)
   }
 }

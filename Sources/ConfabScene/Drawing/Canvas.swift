@@ -24,12 +24,13 @@ final class Canvas {
 
   init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
-    glyphs: GlyphCache, images: PictureStore
+    isOpaque: Bool, glyphs: GlyphCache, images: PictureStore
   ) throws {
     let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
       let surface = cairo_image_surface_create_for_data(
-        data, CAIRO_FORMAT_RGB24, Int32(width), Int32(rows.count), Int32(width * 4)),
+        data, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(rows.count),
+        Int32(width * 4)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
     else { throw RenderError.noMemory(what: "a band of \(width) × \(rows.count) pixels") }
     self.pixels = pixels

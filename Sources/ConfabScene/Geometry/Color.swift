@@ -45,6 +45,8 @@ public struct Color: Sendable, Hashable {
       alpha: mix(alpha, other.alpha))
   }
 
+  /// Nothing at all.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   public static let white = Color(red: 1, green: 1, blue: 1)
   public static let black = Color(red: 0, green: 0, blue: 0)
 }

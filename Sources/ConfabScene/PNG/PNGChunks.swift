@@ -45,12 +45,14 @@ final class PNGChunks {
   }
 
   func writeHeader(
-    width: Int, height: Int, scale: Double, text: [(keyword: String, text: String)]
+    width: Int, height: Int, hasAlpha: Bool, scale: Double,
+    text: [(keyword: String, text: String)]
   ) throws(PNGError) {
     var head = PNGHeader.signature
-    // Eight bits of red, green and blue, deflate, filters by row, not interlaced.
+    // Eight bits of red, green, blue and perhaps alpha, deflate, filters by row, not interlaced.
     Self.appendChunk(
-      "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 2, 0, 0, 0], &head)
+      "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], &head
+    )
     Self.appendChunk("sRGB", [0], &head)
     // An inch is 0.0254 metres; a point 1/72 inch.
     let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())

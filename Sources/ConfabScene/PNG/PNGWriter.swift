@@ -6,7 +6,7 @@
 ///     try png.finish()
 ///     try file.commit()
 ///
-/// Eight bits of red, green and blue, no filter: measured on chat pictures, filters cost size as
+/// Eight bits of red, green, blue and, where something shines through, alpha; no filter: measured on chat pictures, filters cost size as
 /// well as time. The same rows give the same bytes, in however many portions they come.
 /// For use from one task.
 public final class PNGWriter {
@@ -46,12 +46,13 @@ public final class PNGWriter {
   /// - Parameters:
   ///   - width: Pixels, 1 … ``maximumWidth``.
   ///   - height: Rows, 1 … ``maximumHeight``.
+  ///   - hasAlpha: Whether something shines through: four bytes a pixel instead of three.
   ///   - scale: Pixels per point, for the resolution that programs show the picture at:
   ///     72 × `scale` pixels an inch.
   ///   - text: Keywords and texts for iTXt chunks, in this order; long ones are compressed. Keep each
   ///     below 1 MB: some readers refuse a picture with more in one chunk.
   public init(
-    width: Int, height: Int, mode: Mode = .fast, scale: Double = 1,
+    width: Int, height: Int, hasAlpha: Bool = false, mode: Mode = .fast, scale: Double = 1,
     text: [(keyword: String, text: String)] = [], sink: @escaping Sink
   ) throws(PNGError) {
     guard 1...Self.maximumWidth ~= width, 1...Self.maximumHeight ~= height else {
@@ -60,25 +61,28 @@ public final class PNGWriter {
     guard scale > 0, scale <= 1000 else { throw .scale(scale) }
     self.width = width
     self.height = height
-    let rowBytes = 1 + 3 * width
+    let rowBytes = 1 + RowConversion.pixelBytes(hasAlpha: hasAlpha) * width
     rows =
       switch mode {
-      case .fast: .segments(SegmentStream(width: width))
+      case .fast: .segments(SegmentStream(width: width, hasAlpha: hasAlpha))
       case .small where height <= Self.wholeLimit / rowBytes:
         .block(
           RowBlock(
             width: width, height: height,
-            compressor: try WholeCompressor(capacity: rowBytes * height)
+            hasAlpha: hasAlpha, compressor: try WholeCompressor(capacity: rowBytes * height)
           ))
       case .small:
-        .block(RowBlock(width: width, height: height, compressor: try ZlibCompressor()))
+        .block(
+          RowBlock(
+            width: width, height: height, hasAlpha: hasAlpha, compressor: try ZlibCompressor()))
       }
     chunks = PNGChunks(sink: sink)
-    try chunks.writeHeader(width: width, height: height, scale: scale, text: text)
+    try chunks.writeHeader(
+      width: width, height: height, hasAlpha: hasAlpha, scale: scale, text: text)
   }
 
   /// Appends `rowCount` rows from the top, of `width` pixels each: B G R X in memory, which is
-  /// Cairo's RGB24, and its ARGB32 where everything is opaque.
+  /// Cairo's RGB24, and its ARGB32 (with `hasAlpha`, or where everything is opaque).
   ///
   /// - Parameter stride: Bytes from one row to the next; `nil` where nothing lies between them.
   public func append(

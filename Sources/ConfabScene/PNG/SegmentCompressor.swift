@@ -7,6 +7,7 @@ final class SegmentCompressor {
   private static let levelBufferBytes = 4096 + 2 * 8192 + 4 * 65_536
 
   private let width: Int
+  private let hasAlpha: Bool
   private let rowBytes: Int
   /// 82 KB, and pointed into by itself: never held as a value.
   private let stream: UnsafeMutablePointer<isal_zstream>
@@ -16,9 +17,10 @@ final class SegmentCompressor {
   private let packed: UnsafeMutableRawBufferPointer
   private(set) var rowCount = 0
 
-  init(width: Int) {
+  init(width: Int, hasAlpha: Bool) {
     self.width = width
-    rowBytes = 1 + 3 * width
+    self.hasAlpha = hasAlpha
+    rowBytes = 1 + RowConversion.pixelBytes(hasAlpha: hasAlpha) * width
     raw = .allocate(byteCount: rowBytes * PNGSegment.rowCount(width: width), alignment: 16)
     // Filter type None, in every row.
     raw.initializeMemory(as: UInt8.self, repeating: 0)
@@ -42,14 +44,17 @@ final class SegmentCompressor {
   /// Whether ``finish(isLast:)`` must come next.
   var isFull: Bool { rowCount * rowBytes == raw.count }
 
-  /// Takes as many rows of B G R X, without padding, as there is room for.
+  /// Takes as many rows of B G R A, without padding, as there is room for.
   ///
   /// - Returns: how many.
   func append(_ rows: UnsafeRawBufferPointer) -> Int {
     let count = min(rows.count / (4 * width), raw.count / rowBytes - rowCount)
-    RowConversion.convert(
-      bgrx: rows, toRows: .init(rebasing: raw[(rowCount * rowBytes)...]), width: width,
-      count: count)
+    let target = UnsafeMutableRawBufferPointer(rebasing: raw[(rowCount * rowBytes)...])
+    if hasAlpha {
+      RowConversion.convert(premultiplied: rows, toRows: target, width: width, count: count)
+    } else {
+      RowConversion.convert(bgrx: rows, toRows: target, width: width, count: count)
+    }
     rowCount += count
     return count
   }

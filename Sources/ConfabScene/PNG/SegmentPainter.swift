@@ -22,7 +22,7 @@ public final class SegmentPainter {
 
   public init(_ renderer: BandRenderer) {
     self.renderer = renderer
-    compressor = SegmentCompressor(width: renderer.width)
+    compressor = SegmentCompressor(width: renderer.width, hasAlpha: !renderer.isOpaque)
     pixels = .allocate(capacity: renderer.width * PNGSegment.rowCount(width: renderer.width))
   }
 

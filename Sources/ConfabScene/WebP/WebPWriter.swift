@@ -12,6 +12,7 @@ public final class WebPWriter {
 
   private let width: Int
   private let height: Int
+  private let hasAlpha: Bool
   private let mode: PNGWriter.Mode
   private let sink: PNGWriter.Sink
   private let pixels: UnsafeMutableBufferPointer<UInt32>
@@ -21,9 +22,11 @@ public final class WebPWriter {
   /// - Parameters:
   ///   - width: pixels, 1 … ``maximumSide``.
   ///   - height: rows, 1 … ``maximumSide``.
+  ///   - hasAlpha: whether something shines through.
   ///   - sink: takes the file's bytes in order once ``finish()`` is called, in pieces of any size.
   public init(
-    width: Int, height: Int, mode: PNGWriter.Mode = .fast, sink: @escaping PNGWriter.Sink
+    width: Int, height: Int, hasAlpha: Bool = false, mode: PNGWriter.Mode = .fast,
+    sink: @escaping PNGWriter.Sink
   ) throws(WebPError) {
     try Self.check(width: width, height: height)
     // Where memory is short this says so instead of ending the process.
@@ -34,6 +37,7 @@ public final class WebPWriter {
       start: memory.bindMemory(to: UInt32.self, capacity: width * height), count: width * height)
     self.width = width
     self.height = height
+    self.hasAlpha = hasAlpha
     self.mode = mode
     self.sink = sink
   }
@@ -47,7 +51,8 @@ public final class WebPWriter {
     }
   }
 
-  /// Appends the next pixels `0xXXRRGGBB` from the top left; all are written opaque.
+  /// Appends the next pixels from the top left: premultiplied `0xAARRGGBB` with `hasAlpha`, else
+  /// `0xXXRRGGBB`, written opaque.
   public func append(_ portion: [UInt32]) throws(WebPError) {
     if hasEnded { throw .ended }
     guard portion.count <= pixels.count - fill else {
@@ -55,7 +60,7 @@ public final class WebPWriter {
       throw .pixelCount(given: fill + portion.count, needed: pixels.count)
     }
     for pixel in portion {
-      pixels[fill] = pixel | 0xFF00_0000
+      pixels[fill] = hasAlpha ? Blending.straight(pixel) : pixel | 0xFF00_0000
       fill += 1
     }
   }
