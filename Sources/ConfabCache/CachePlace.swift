@@ -81,10 +81,10 @@ struct CachePlace {
     let finding = HeightFileHeader.look(at: path)
     switch finding {
     case .damaged, .foreign, .unreadable:
-      throw SQLiteError(extendedCode: SQLiteError.corrupt, message: "it is no database")
+      throw SQLiteError.damage("it is no database")
     case .ours(let length?)
     where isAlone && log == 0 && HeightFileHeader.size(of: path) < length:
-      throw SQLiteError(extendedCode: SQLiteError.corrupt, message: "its end is missing")
+      throw SQLiteError.damage("its end is missing")
     case .new where isAlone:
       // A log without its database is of one that was removed by hand.
       for ending in ["-wal", "-shm"] { unlink(path + ending) }
@@ -93,7 +93,7 @@ struct CachePlace {
     let file = try HeightFile(path: path, bounds: bounds, isNew: finding == .new)
     // Somebody was killed, or the power went.
     if isAlone, log > 0, let damage = try file.damage() {
-      throw SQLiteError(extendedCode: SQLiteError.corrupt, message: damage)
+      throw SQLiteError.damage(damage)
     }
     return Opened(file: file, lock: lock, identity: identity)
   }

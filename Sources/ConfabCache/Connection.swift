@@ -5,11 +5,21 @@ struct SQLiteError: Error {
   var extendedCode: Int32
   var message: String
 
-  static let corrupt = SQLITE_CORRUPT
+  /// Damage that we have found ourselves.
+  static func damage(_ message: String) -> SQLiteError {
+    SQLiteError(extendedCode: SQLITE_CORRUPT, message: message)
+  }
+  static let altered = damage("a height was altered")
 
   var code: Int32 { extendedCode & 0xFF }
-  /// Whether the file is not what it should be.
-  var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+  /// Whether the file is not what it should be. Our statements are the same every time, so one that
+  /// has become wrong means that the tables are not ours any more.
+  var isDamage: Bool {
+    [
+      SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_CONSTRAINT,
+      SQLITE_MISMATCH, SQLITE_TOOBIG,
+    ].contains(code)
+  }
   var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
   var isFull: Bool { code == SQLITE_FULL }
 }
@@ -104,12 +114,9 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Sets the parameters, all of them whole numbers, and begins anew.
-  func bind(_ numbers: Int64...) {
-    sqlite3_reset(handle)
-    for (index, number) in numbers.enumerated() {
-      sqlite3_bind_int64(handle, Int32(index + 1), number)
-    }
+  /// Sets a parameter, counted from 1; the statement must be at its beginning.
+  func bind(_ number: Int64, to parameter: Int32) {
+    sqlite3_bind_int64(handle, parameter, number)
   }
 
   /// Goes to the next row. After the last one, the statement has let go of the database.

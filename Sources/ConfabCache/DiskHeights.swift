@@ -100,11 +100,13 @@ public actor DiskHeights: HeightStore {
         writing: false, { file throws(SQLiteError) in try file.generationToPrune() })
     else { return }
     guard let oldest else { return }
-    for slice in 0..<HeightFile.slices where mayWrite {
-      perform(writing: true) { file throws(SQLiteError) in
-        try file.prune(upTo: oldest, slice: slice)
+    for (generation, isPartly) in [(oldest - 1, false), (oldest, true)] {
+      for slice in 0..<HeightFile.slices where mayWrite {
+        perform(writing: true) { file throws(SQLiteError) in
+          try file.prune(upTo: generation, slice: slice, isPartly: isPartly)
+        }
+        await Task.yield()
       }
-      await Task.yield()
     }
   }
 

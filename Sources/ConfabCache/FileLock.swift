@@ -17,8 +17,10 @@ final class FileLock {
 
   /// `nil` where the lock file can't be made, such as in a folder that nobody may write.
   init?(path: String) {
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    if descriptor < 0 { return nil }
+    // Where this fails there is no object yet whose end would overwrite `errno`.
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    if file < 0 { return nil }
+    descriptor = file
   }
 
   deinit { close(descriptor) }

@@ -2,7 +2,8 @@ extension HeightFile {
   /// Parts of the keys that are gone through one by one, so that no writer waits for long.
   static let slices = 256
 
-  /// The newest generation that has to go to leave room; `nil` if there is room.
+  /// The newest generation of which some has to go to leave room, and all of the older ones; `nil` if
+  /// there is room.
   ///
   /// - Complexity: linear in all heights; nobody waits meanwhile.
   func generationToPrune() throws(SQLiteError) -> Int64? {
@@ -20,15 +21,18 @@ extension HeightFile {
     }
   }
 
-  /// Removes what is left of some generations in one part of the keys, as long as there are too many.
+  /// Removes what is left of some generations in one part of the keys.
   ///
-  /// - Parameter slice: 0 ..< ``slices``.
-  func prune(upTo generation: Int64, slice: Int) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - generation: the newest of them.
+  ///   - slice: 0 ..< ``slices``.
+  ///   - isPartly: whether to stop when there are few enough.
+  func prune(upTo generation: Int64, slice: Int, isPartly: Bool) throws(SQLiteError) {
     let width = UInt64.max / UInt64(Self.slices) + 1
     let first = Int64.min &+ Int64(bitPattern: width &* UInt64(slice))
     let last = first &+ Int64(bitPattern: width &- 1)
     try connection.transaction(writing: true) { () throws(SQLiteError) in
-      guard try connection.number("SELECT heights FROM state") > Int64(bounds.pruned) else {
+      if isPartly, try connection.number("SELECT heights FROM state") <= Int64(bounds.pruned) {
         return
       }
       try connection.run(

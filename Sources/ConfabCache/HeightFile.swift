@@ -46,6 +46,7 @@ struct HeightFile {
   let connection: Connection
   let bounds: Bounds
   private let find: Statement
+  private let scan: Statement
   private let insert: Statement
   private let touch: Statement
 
@@ -69,6 +70,8 @@ struct HeightFile {
       PRAGMA trusted_schema = OFF;
       """)
     find = try connection.prepare("SELECT seal, height, used FROM heights WHERE key = ?1")
+    scan = try connection.prepare(
+      "SELECT seal, height, used, key FROM heights WHERE key BETWEEN ?1 AND ?2 ORDER BY key")
     insert = try connection.prepare(
       "INSERT OR IGNORE INTO heights (key, seal, height, used) VALUES (?1, ?2, ?3, ?4)")
     touch = try connection.prepare("UPDATE heights SET used = ?2 WHERE key = ?1 AND used < ?2")
@@ -105,23 +108,51 @@ struct HeightFile {
   func heights(of keys: [HeightKey]) throws(SQLiteError) -> [Found?] {
     var found = [Found?](repeating: nil, count: keys.count)
     // In the order of the file each page is read once.
-    let order = keys.indices.sorted { keys[$0].row < keys[$1].row }
+    let order = keys.indices.map { (row: keys[$0].row, index: $0) }.sorted { $0.row < $1.row }
+    guard let first = order.first?.row, let last = order.last?.row else { return [] }
     try connection.transaction(writing: false) { () throws(SQLiteError) in
       let generation = try connection.number("SELECT generation FROM state")
-      for index in order {
-        find.bind(keys[index].row)
-        guard try find.step() else { continue }
-        let bits = UInt64(bitPattern: find.number(1))
-        guard find.number(0) == keys[index].seal(bits) else {
+      // Going to a row costs as much as going past some four.
+      let isDense = try connection.number("SELECT heights FROM state") <= 4 * keys.count
+      guard isDense else {
+        for (row, index) in order {
+          find.bind(row, to: 1)
+          guard try find.step() else { continue }
+          found[index] = try read(find, of: keys[index], generation)
           find.reset()
-          throw SQLiteError(extendedCode: SQLiteError.corrupt, message: "a height was altered")
         }
-        found[index] = Found(
-          height: Double(bitPattern: bits), isOld: find.number(2) < generation)
-        find.reset()
+        return
+      }
+      scan.bind(first, to: 1)
+      scan.bind(last, to: 2)
+      defer { scan.reset() }
+      var place = 0
+      var before = Int64.min
+      while try scan.step() {
+        let row = scan.number(3)
+        guard row >= before else { throw SQLiteError.altered }
+        before = row
+        while place < order.count, order[place].row < row { place += 1 }
+        // A key may be asked for more than once.
+        while place < order.count, order[place].row == row {
+          let index = order[place].index
+          found[index] = try read(scan, of: keys[index], generation)
+          place += 1
+        }
       }
     }
     return found
+  }
+
+  private func read(
+    _ statement: Statement, of key: HeightKey, _ generation: Int64
+  ) throws(SQLiteError) -> Found {
+    let bits = UInt64(bitPattern: statement.number(1))
+    guard statement.number(0) == key.seal(bits) else {
+      statement.reset()
+      throw SQLiteError.altered
+    }
+    return Found(height: Double(bitPattern: bits), isOld: statement.number(2) < generation)
   }
 
   /// Keeps heights, at most ``Bounds/batch``; those that are there stay as they are.
@@ -133,8 +164,10 @@ struct HeightFile {
       let generation = try connection.number("SELECT generation FROM state")
       var added = 0
       for (key, height) in heights {
-        insert.bind(
-          key.row, key.seal(height.bitPattern), Int64(bitPattern: height.bitPattern), generation)
+        insert.bind(key.row, to: 1)
+        insert.bind(key.seal(height.bitPattern), to: 2)
+        insert.bind(Int64(bitPattern: height.bitPattern), to: 3)
+        insert.bind(generation, to: 4)
         _ = try insert.step()
         added += connection.changes
       }
@@ -154,7 +187,8 @@ struct HeightFile {
     try connection.transaction(writing: true) { () throws(SQLiteError) in
       let generation = try connection.number("SELECT generation FROM state")
       for key in keys {
-        touch.bind(key.row, generation)
+        touch.bind(key.row, to: 1)
+        touch.bind(generation, to: 2)
         _ = try touch.step()
       }
     }

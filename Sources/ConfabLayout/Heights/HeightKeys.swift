@@ -61,11 +61,9 @@ public struct HeightKeys: Sendable {
       encoder.encode(bits: context.second)
       encoder.encodeContent(of: item)
       encode(item.decoration, into: &encoder)
-      guard let message = item.message else { return }
-      encode(message, into: &encoder)
-      if case .message(let content) = item.content, let repliedTo = content.repliedTo {
-        encode(repliedTo, into: &encoder)
-      }
+      guard case .message(let content) = item.content else { return }
+      encode(content.message, into: &encoder)
+      if let repliedTo = content.repliedTo { encode(repliedTo, into: &encoder) }
     }
     return HeightKey(encoder)
   }
@@ -89,13 +87,14 @@ public struct HeightKeys: Sendable {
   /// there are any: their heads stand in one line.
   private func encode(_ decoration: Decoration, into encoder: inout CanonicalEncoder) {
     encoder.encode(decoration.side.rawValue)
-    for flag in [
-      decoration.startsCluster, decoration.endsCluster, decoration.showsName,
-      decoration.showsAvatar, decoration.reservesAvatarGutter, decoration.seenBy.isEmpty,
-      decoration.isFailed, decoration.isSending,
-    ] {
-      encoder.encode(flag)
-    }
+    encoder.encode(decoration.startsCluster)
+    encoder.encode(decoration.endsCluster)
+    encoder.encode(decoration.showsName)
+    encoder.encode(decoration.showsAvatar)
+    encoder.encode(decoration.reservesAvatarGutter)
+    encoder.encode(decoration.seenBy.isEmpty)
+    encoder.encode(decoration.isFailed)
+    encoder.encode(decoration.isSending)
     encode(name: decoration.speaker, into: &encoder)
   }
 

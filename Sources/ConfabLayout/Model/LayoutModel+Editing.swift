@@ -101,7 +101,7 @@ extension LayoutModel {
   private func checkIDs(
     of rows: [ModelRow<ID>], replacing range: Range<Int>
   ) throws(LayoutModelError) {
-    var places: [ID: Int] = [:]
+    var places = [ID: Int](minimumCapacity: rows.count)
     for (index, row) in rows.enumerated() {
       if let other = places.updateValue(index, forKey: row.id) {
         throw .duplicate(id: "\(row.id)", first: other, second: index)
@@ -155,11 +155,13 @@ extension LayoutModel {
   ) {
     let (left, rest) = tree.split(at: range.lowerBound)
     let (middle, right) = rest.split(at: range.count)
-    for place in middle.places(0..<middle.count) { labels[place.row.id] = nil }
     var rows = rows
-    for index in rows.indices {
-      rows[index].label = first + index * step
-      labels[rows[index].id] = rows[index].label
+    for index in rows.indices { rows[index].label = first + index * step }
+    if left.count + right.count == 0 {
+      labels = LabelTable(rows.map { ($0.id, $0.label) })
+    } else {
+      for place in middle.places(0..<middle.count) { labels[place.row.id] = nil }
+      for row in rows { labels[row.id] = row.label }
     }
     tree = .join(.join(left, .build(rows)), right)
   }
