@@ -70,7 +70,7 @@ public struct HeightKeys: Sendable {
 
   /// The keys of some rows, in their order, made on all processors.
   public func keys(of items: [TimelineItem]) async -> [HeightKey] {
-    let size = 2_000
+    let size = 1_000
     guard items.count > size else { return items.map(key) }
     let starts = Array(stride(from: 0, to: items.count, by: size))
     return await withTaskGroup(of: (Int, [HeightKey]).self) { group in

@@ -7,6 +7,9 @@ extension LayoutModel {
   /// - Throws: ``LayoutModelError`` if a new row has the id of another new one or of one that stays;
   ///   nothing has changed then.
   /// - Complexity: logarithmic in the model, linear in the rows that come and go.
+  // Called from other modules it would not know the type of an id, which makes a long list take
+  // several times as long; most hosts' ids are strings.
+  @_specialize(where ID == String)
   public mutating func replaceSubrange(
     _ range: Range<Int>, with rows: [ModelRow<ID>]
   ) throws(LayoutModelError) {
@@ -106,7 +109,7 @@ extension LayoutModel {
       if let other = places.updateValue(index, forKey: row.id) {
         throw .duplicate(id: "\(row.id)", first: other, second: index)
       }
-      if let other = self.index(of: row.id), !range.contains(other) {
+      if !isEmpty, let other = self.index(of: row.id), !range.contains(other) {
         throw .duplicate(id: "\(row.id)", first: other, second: range.lowerBound + index)
       }
     }

@@ -40,27 +40,28 @@ struct CacheBench {
     ]
   }
 
-  /// Everything from the rows to their layout model, in a process that has not seen the file.
-  private func open(_ path: String) async throws {
+  /// Everything from the rows to their layout model, the file opened included. The host keeps both.
+  private func open(_ path: String) async throws -> (LayoutModel<String>, DiskHeights) {
     let keys = try await HeightKeys(request, library: library, engine: confabVersion)
       .keys(of: request.items)
-    let heights = await DiskHeights(path: path).heights(of: keys)
-    try lay(out: keys.map { heights[$0] })
+    let disk = DiskHeights(path: path)
+    let heights = await disk.heights(of: keys)
+    return (try lay(out: keys.map { heights[$0] }), disk)
   }
 
   /// The same without any height.
-  private func measure() async throws {
+  private func measure() async throws -> LayoutModel<String> {
     let worker = LayoutWorker(library: library)
     let heights = try await worker.heights(of: request, at: Array(request.items.indices))
-    try lay(out: heights.map(\.height))
+    return try lay(out: heights.map(\.height))
   }
 
-  private func lay(out heights: [Double?]) throws {
+  private func lay(out heights: [Double?]) throws -> LayoutModel<String> {
     let rows = try zip(request.items, heights).map { item, height in
       guard let height else { throw Self.missing }
       return ModelRow(id: item.id, height: height, gap: request.gap(above: item))
     }
-    _ = try LayoutModel(rows, width: request.rowWidth, grid: request.grid)
+    return try LayoutModel(rows, width: request.rowWidth, grid: request.grid)
   }
 
   private func fill(_ path: String) async throws {
