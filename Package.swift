@@ -21,13 +21,16 @@ let package = Package(
           "libdeflate-dev", "nettle-dev", "zlib1g-dev",
         ])
       ]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
     .target(name: "ConfabText", dependencies: ["CTypography"]),
     .target(name: "ConfabScene", dependencies: ["CTypography", "ConfabText"]),
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
+    .target(name: "ConfabCache", dependencies: ["ConfabLayout", "CSQLite"]),
     .target(name: "ConfabBubbles", dependencies: ["ConfabLayout"]),
-    .target(name: "Confab", dependencies: ["ConfabBubbles"]),
+    .target(name: "Confab", dependencies: ["ConfabBubbles", "ConfabCache"]),
     .target(name: "CBaseline", dependencies: ["CTypography"]),
     .executableTarget(
       name: "ConfabCLI",
@@ -47,6 +50,7 @@ let package = Package(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
       exclude: ["Fixtures"]),
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
+    .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
     .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
     .testTarget(

@@ -15,7 +15,7 @@ struct ConfabProgram: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, TimelineCommand.self, LayoutCommand.self, SceneCommand.self,
       FontsCommand.self, SchemaCommand.self, ThemeCommand.self, SimulateCommand.self,
-      BenchCommand.self,
+      CacheCommand.self, BenchCommand.self,
     ])
 
   static func main() async {

@@ -77,8 +77,9 @@ import Testing
     #expect(
       figures.map { "\($0.name) \($0.unit)" } == [
         "diff.5k ms", "diff.100k ms", "diff.shuffle ms", "diff.append ms", "list.append ms",
+        "cache.disk µs", "engine.open ms",
       ])
-    #expect(figures.filter { $0.baseline != nil }.count == 3)
+    #expect(figures.filter { $0.baseline != nil }.count == 5)
   }
 
   @Test func theConversationThatIsMeasuredIsADocument() throws {

@@ -51,20 +51,7 @@ public final class Studio: Sendable {
   public func layOut(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions()
   ) async throws -> ConversationLayout {
-    try options.validate()
-    let timeline = try Timeline(
-      conversation, selection: options.selection, rules: options.theme.rules,
-      factories: factories, decorators: decorators)
-    let locale = conversation.locale ?? "en"
-    let participants = Dictionary(
-      conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let request = LayoutRequest(
-      items: timeline.items, participants: participants,
-      assets: AssetCatalog(
-        conversation, folder: folder, pictures: pictures, scale: options.scale),
-      metrics: options.metrics,
-      width: options.width, scale: options.scale, language: options.language ?? locale,
-      isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)
+    let request = try request(for: conversation, folder: folder, options: options)
     // The largest of the fonts is checked while the others are loaded; who then uses it says what is
     // wrong with it.
     let checksEmoji = layoutWorkers.count > 1 && conversation.mayHaveEmoji
@@ -72,6 +59,29 @@ public final class Studio: Sendable {
     let layout = try await LayoutWorker.layOut(request, on: layoutWorkers)
     _ = await check
     return layout
+  }
+
+  /// All that the layout of a conversation depends on.
+  ///
+  /// - Parameter folder: where the document lies; its pictures are looked for there.
+  /// - Throws: ``OptionError``, `TimelineError`.
+  public func request(
+    for conversation: Conversation, folder: String, options: RenderOptions = RenderOptions()
+  ) throws -> LayoutRequest {
+    try options.validate()
+    let timeline = try Timeline(
+      conversation, selection: options.selection, rules: options.theme.rules,
+      factories: factories, decorators: decorators)
+    let locale = conversation.locale ?? "en"
+    let participants = Dictionary(
+      conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return LayoutRequest(
+      items: timeline.items, participants: participants,
+      assets: AssetCatalog(
+        conversation, folder: folder, pictures: pictures, scale: options.scale),
+      metrics: options.metrics,
+      width: options.width, scale: options.scale, language: options.language ?? locale,
+      isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)
   }
 }
 

@@ -40,11 +40,41 @@ struct LabelTable<ID: Hashable & Sendable>: Sendable {
     }
   }
 
+  init() {}
+
+  /// A table of some ids, no two of which are the same, and their labels. Linear, and much less work
+  /// than entering them one by one.
+  init(_ entries: [(id: ID, label: Int)]) {
+    // Places are sorted, not ids: those cost more to move where their type is not known.
+    let hashed = entries.indices.map { HashedPlace(hash: Self.hash(entries[$0].id), place: $0) }
+    root = Node(entries, hashed, depth: 0)
+  }
+
   fileprivate static var depth: Int { 13 }
   fileprivate static func hash(_ id: ID) -> UInt { UInt(bitPattern: id.hashValue) }
 }
 
 extension LabelTable.Node {
+  /// - Parameters:
+  ///   - entries: all that the table is made of.
+  ///   - hashed: which of them are below this node, with what is left of their hashes.
+  fileprivate init(_ entries: [(id: ID, label: Int)], _ hashed: [HashedPlace], depth: Int) {
+    guard depth < LabelTable.depth else {
+      colliding = hashed.map { entries[$0.place] }
+      return
+    }
+    let groups = HashedPlace.groups(hashed)
+    slots.reserveCapacity(groups.count)
+    for group in groups {
+      bitmap |= 1 << UInt32(group.slot)
+      let entry = entries[group.members[0].place]
+      slots.append(
+        group.members.count == 1
+          ? .entry(entry.id, entry.label)
+          : .node(LabelTable.Node(entries, group.members, depth: depth + 1)))
+    }
+  }
+
   private func bit(_ hash: UInt) -> UInt32 { 1 << UInt32(hash & 31) }
   private func position(_ bit: UInt32) -> Int { (bitmap & (bit - 1)).nonzeroBitCount }
 
@@ -106,5 +136,20 @@ extension LabelTable.Node {
   private mutating func drop(_ index: Int, _ hash: UInt) {
     slots.remove(at: index)
     bitmap &= ~bit(hash)
+  }
+}
+
+/// Where an entry is, and what is left of its hash.
+private struct HashedPlace {
+  var hash: UInt
+  var place: Int
+
+  /// Those with the same lowest five bits together, by these bits and without them.
+  static func groups(_ all: [HashedPlace]) -> [(slot: Int, members: [HashedPlace])] {
+    var groups = [[HashedPlace]](repeating: [], count: 32)
+    for one in all {
+      groups[Int(one.hash & 31)].append(HashedPlace(hash: one.hash >> 5, place: one.place))
+    }
+    return groups.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset, $0.element) }
   }
 }

@@ -7,6 +7,9 @@ extension LayoutModel {
   /// - Throws: ``LayoutModelError`` if a new row has the id of another new one or of one that stays;
   ///   nothing has changed then.
   /// - Complexity: logarithmic in the model, linear in the rows that come and go.
+  // Called from other modules it would not know the type of an id, which makes a long list take
+  // several times as long; most hosts' ids are strings.
+  @_specialize(where ID == String)
   public mutating func replaceSubrange(
     _ range: Range<Int>, with rows: [ModelRow<ID>]
   ) throws(LayoutModelError) {
@@ -101,12 +104,12 @@ extension LayoutModel {
   private func checkIDs(
     of rows: [ModelRow<ID>], replacing range: Range<Int>
   ) throws(LayoutModelError) {
-    var places: [ID: Int] = [:]
+    var places = [ID: Int](minimumCapacity: rows.count)
     for (index, row) in rows.enumerated() {
       if let other = places.updateValue(index, forKey: row.id) {
         throw .duplicate(id: "\(row.id)", first: other, second: index)
       }
-      if let other = self.index(of: row.id), !range.contains(other) {
+      if !isEmpty, let other = self.index(of: row.id), !range.contains(other) {
         throw .duplicate(id: "\(row.id)", first: other, second: range.lowerBound + index)
       }
     }
@@ -155,11 +158,13 @@ extension LayoutModel {
   ) {
     let (left, rest) = tree.split(at: range.lowerBound)
     let (middle, right) = rest.split(at: range.count)
-    for place in middle.places(0..<middle.count) { labels[place.row.id] = nil }
     var rows = rows
-    for index in rows.indices {
-      rows[index].label = first + index * step
-      labels[rows[index].id] = rows[index].label
+    for index in rows.indices { rows[index].label = first + index * step }
+    if left.count + right.count == 0 {
+      labels = LabelTable(rows.map { ($0.id, $0.label) })
+    } else {
+      for place in middle.places(0..<middle.count) { labels[place.row.id] = nil }
+      for row in rows { labels[row.id] = row.label }
     }
     tree = .join(.join(left, .build(rows)), right)
   }

@@ -16,6 +16,9 @@ public struct CanonicalEncoder: Sendable {
 
   public init() {}
 
+  /// Makes room for so many bytes in all.
+  public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   public mutating func encode(_ text: String) {
     bytes.append(UInt8(ascii: "s"))
     var text = text
@@ -69,9 +72,7 @@ public struct CanonicalEncoder: Sendable {
   }
 
   private mutating func append(_ number: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-    }
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 }
 

@@ -175,13 +175,24 @@ actor Measurer {
   }
 
   @Test func aCacheIsBoundedAndKeepsWhatIsUsed() async {
-    let cache = HeightCache<Int>(limit: 100)
+    let cache = HeightCache<Int>(limit: 100 * HeightCache<Int>.bytesPerHeight)
     for key in 0..<1_000 {
       await cache.keep([key: Double(key)])
       #expect(await cache.heights(of: [0]) == [0: 0])
     }
     let kept = await cache.heights(of: Array(0..<1_000))
     #expect(kept.count <= 101 && kept.count >= 50 && kept[999] == 999 && kept[500] == nil)
+  }
+
+  @Test func whatKeysHoldCountsToo() async {
+    let cache = HeightCache<String>(limit: 10_000) { $0.utf8.count }
+    for index in 0..<100 {
+      await cache.keep([String(repeating: "a", count: 1_000) + "\(index)": 1])
+    }
+    await cache.keep([String(repeating: "b", count: 6_000): 1])
+    let keys = (0..<100).map { String(repeating: "a", count: 1_000) + "\($0)" }
+    let kept = await cache.heights(of: keys + [String(repeating: "b", count: 6_000)])
+    #expect(kept.count >= 4 && kept.count <= 9 && kept[keys[99]] == 1 && kept[keys[0]] == nil)
   }
 
   @Test func whatIsCancelledKeepsWhatItHasMeasured() async throws {

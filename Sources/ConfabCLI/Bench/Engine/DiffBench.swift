@@ -2,9 +2,11 @@ import Confab
 import FoundationEssentials
 
 extension BenchGroup {
-  /// The engine behind a chat screen: what changed between two lists.
+  /// The engine behind a chat screen: what changed between two lists, and what a long
+  /// conversation costs to open.
   static let engine = BenchGroup(name: "engine") { options, progress in
-    try DiffBench().run(options.runs, progress)
+    let diffs = try DiffBench().run(options.runs) { progress($0 * 0.7) }
+    return try await diffs + CacheBench().run(options.runs) { progress(0.7 + $0 * 0.3) }
   }
 }
 

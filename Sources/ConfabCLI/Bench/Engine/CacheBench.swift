@@ -1,0 +1,74 @@
+import Confab
+
+/// A conversation of 10,000 messages, opened with its heights on disk and by measuring them.
+struct CacheBench {
+  private static let count = 10_000
+
+  private let clock = ContinuousClock()
+  private let request: LayoutRequest
+  private let library: FontLibrary
+
+  init() throws {
+    let studio = try Studio()
+    library = studio.library
+    request = try studio.request(for: BenchConversation.mixed(count: Self.count), folder: ".")
+  }
+
+  func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/heights"
+    try await fill(path)
+    var (open, measured, read, rows) = (Samples(), Samples(), Samples(), Samples())
+    let keys = try HeightKeys(request, library: library, engine: confabVersion)
+    let all = await keys.keys(of: request.items)
+    for run in 0..<runs {
+      open.add(try await clock.timed { try await self.open(path) }.seconds)
+      let seconds = try await clock.timed { try await measure() }.seconds
+      measured.add(seconds)
+      rows.add(seconds / Double(all.count))
+      let disk = DiskHeights(path: path)
+      _ = await disk.heights(of: [])
+      let timed = await clock.timed { await disk.heights(of: all) }
+      guard timed.result.count == Set(all).count else { throw Self.missing }
+      read.add(timed.seconds / Double(all.count))
+      progress(Double(run + 1) / Double(runs))
+    }
+    let measuring = "measuring with a new LayoutWorker"
+    return [
+      read.times("cache.disk", .microseconds, 1e6, beside: (name: measuring, samples: rows)),
+      open.milliseconds("engine.open", beside: (name: measuring, samples: measured)),
+    ]
+  }
+
+  /// Everything from the rows to their layout model, the file opened included. The host keeps both.
+  private func open(_ path: String) async throws -> (LayoutModel<String>, DiskHeights) {
+    let keys = try await HeightKeys(request, library: library, engine: confabVersion)
+      .keys(of: request.items)
+    let disk = DiskHeights(path: path)
+    let heights = await disk.heights(of: keys)
+    return (try lay(out: keys.map { heights[$0] }), disk)
+  }
+
+  /// The same without any height.
+  private func measure() async throws -> LayoutModel<String> {
+    let worker = LayoutWorker(library: library)
+    let heights = try await worker.heights(of: request, at: Array(request.items.indices))
+    return try lay(out: heights.map(\.height))
+  }
+
+  private func lay(out heights: [Double?]) throws -> LayoutModel<String> {
+    let rows = try zip(request.items, heights).map { item, height in
+      guard let height else { throw Self.missing }
+      return ModelRow(id: item.id, height: height, gap: request.gap(above: item))
+    }
+    return try LayoutModel(rows, width: request.rowWidth, grid: request.grid)
+  }
+
+  private func fill(_ path: String) async throws {
+    let disk = DiskHeights(path: path)
+    _ = try await Studio().heights(of: request, keptIn: disk)
+    await disk.close()
+  }
+
+  private static let missing = ChildProcess.Failure(description: "the cache lost heights")
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite struct CacheTests {
+  private struct Info: Decodable {
+    var path: String
+    var bytes: Int
+    var heights: Int
+    var generation: Int
+    var setAside: [String]
+  }
+  private struct Filled: Decodable {
+    var rows: Int
+    var found: Int
+    var measured: Int
+    var warnings: [String]
+  }
+
+  private let scratch: Scratch
+  private let cache: String
+
+  init() throws {
+    scratch = try Scratch()
+    cache = scratch("heights.cache")
+  }
+
+  private func json<T: Decodable>(_ arguments: [String], as type: T.Type) throws -> T {
+    let run = try Program.run(["cache"] + arguments + ["--json"])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    return try JSONDecoder().decode(type, from: Data(run.output))
+  }
+
+  private func chat(_ texts: Range<Int>, _ name: String) throws -> String {
+    try scratch.put(name, Chat.document(texts: texts.map { "Message number \($0), and more." }))
+  }
+
+  @Test func heightsAreMeasuredOnceAndFoundByAnotherProcess() throws {
+    let chat = Source.example("weekend.json")
+    let first = try json(["fill", cache, chat], as: Filled.self)
+    #expect(first.found == 0 && first.measured == first.rows && first.rows > 5)
+    let second = try json(["fill", cache, chat, "--jobs", "2"], as: Filled.self)
+    #expect(second.found == second.rows && second.measured == 0 && second.warnings.isEmpty)
+    let other = try json(["fill", cache, chat, "--width", "320"], as: Filled.self)
+    #expect(other.found == 0)
+    // Colours have nothing to do with sizes.
+    let dark = try json(["fill", cache, chat, "--appearance", "dark"], as: Filled.self)
+    #expect(dark.measured == 0)
+    let info = try json(["info", cache], as: Info.self)
+    #expect(info.path == cache && info.heights == 2 * first.rows && info.setAside.isEmpty)
+    #expect(info.bytes > 0 && info.generation == 1)
+    #expect(try json(["clear", cache], as: Info.self).heights == 0)
+    let text = try Program.run(["cache", "info", cache])
+    #expect(String(decoding: text.output, as: UTF8.self).contains("heights"))
+  }
+
+  @Test(.timeLimit(.minutes(10))) func severalProcessesMayFillOneCache() async throws {
+    let chats = try (0..<4).map { try chat($0 * 300..<$0 * 300 + 600, "chat\($0).json") }
+    let cache = cache
+    try await withThrowingTaskGroup(of: Run.self) { group in
+      for chat in chats {
+        group.addTask { try Program.run(["cache", "fill", cache, chat, "--json"]) }
+      }
+      for try await run in group {
+        #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+      }
+    }
+    for chat in chats {
+      #expect(try json(["fill", cache, chat], as: Filled.self).measured == 0)
+    }
+    #expect(try json(["info", cache], as: Info.self).setAside.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aKilledProcessLeavesTheCacheReadable() throws {
+    let chat = try chat(0..<6_000, "chat.json")
+    var last = 0
+    for milliseconds in [60, 90, 120, 150, 180, 210, 250, 300] {
+      let run = try Program.run(["cache", "fill", cache, chat, "--jobs", "1"]) { process in
+        usleep(useconds_t(milliseconds) * 1_000)
+        kill(process, SIGKILL)
+      }
+      #expect(run.end == .signal(SIGKILL) || run.end == .exit(0))
+      guard FileManager.default.fileExists(atPath: cache) else { continue }
+      let info = try json(["info", cache], as: Info.self)
+      #expect(info.heights >= last && info.setAside.isEmpty)
+      last = info.heights
+    }
+    let rest = try json(["fill", cache, chat], as: Filled.self)
+    #expect(rest.found >= last && rest.warnings.isEmpty)
+    #expect(try json(["fill", cache, chat], as: Filled.self).measured == 0)
+  }
+
+  @Test func aDamagedCacheIsReplacedWithAWarning() throws {
+    try scratch.put("heights.cache", "no database")
+    let run = try Program.run(["cache", "fill", cache, Source.example("weekend.json")])
+    #expect(run.end == .exit(0) && run.lines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("warning: ") && run.errors.contains("heights.cache.broken-1"))
+    #expect(try json(["info", cache], as: Info.self).setAside == [cache + ".broken-1"])
+  }
+
+  @Test func whatIsNoCacheIsABadCall() throws {
+    let chat = Source.example("weekend.json")
+    try scratch.put("text", "no cache")
+    for (arguments, word) in [
+      (["info", cache], "is not there"), (["clear", cache], "is not there"),
+      (["info", scratch.path], "is a folder"), (["clear", scratch("text")], "is no cache"),
+      (["info", scratch("text")], "is no cache"), (["clear", "/dev/null"], "no regular file"),
+      (["info", ""], "is not there"), (["info"], "<file>"), (["empty", cache], "empty"),
+      (["fill", cache], "<chat>"), (["fill", cache, "/nonexistent"], "/nonexistent"),
+      (["fill", cache, chat, "--limit", "5"], "1048576 to 1099511627776"),
+      (["fill", cache, chat, "--limit", "-1"], "--limit is -1"),
+      (["fill", cache, chat, "--width", "1"], "width"),
+    ] {
+      BadCallTests.expectRefusal(try Program.run(["cache"] + arguments), naming: [word])
+    }
+    #expect(scratch.names() == ["text"])
+  }
+}
