@@ -1,0 +1,124 @@
+import ConfabModel
+
+/// Where a message, its first row and its section begin.
+struct RowPlace {
+  /// Labels; `nil` for the very beginning.
+  var message: Int?
+  var row: Int?
+  var section: Int?
+
+  static let start = RowPlace()
+}
+
+extension LiveTimeline {
+  /// Neighbouring messages whose rows are made.
+  struct Part {
+    var messages: ArraySlice<Message>
+    var first: Int
+    var lastTime: Timestamp?
+  }
+
+  /// Makes the rows of a part and says what that changes.
+  mutating func change(
+    _ part: Part, from start: RowPlace, upTo end: RowPlace? = nil
+  ) throws(TimelineError) -> LiveChange {
+    let firstSection = start.section ?? sections.labels.lowerBound
+    let firstRow = start.row ?? rows.labels.lowerBound
+    let oldSections = firstSection..<(end?.section ?? sections.labels.upperBound)
+    let oldRows = firstRow..<(end?.row ?? rows.labels.upperBound)
+    let sectionsBefore = firstSection - sections.labels.lowerBound
+    let rowsBefore = firstRow - rows.labels.lowerBound
+    let sectionsAfter = sections.labels.upperBound - oldSections.upperBound
+    let old = try list(sections: oldSections)
+    try remake(part, from: start, upTo: end)
+    let first = sections.labels.lowerBound + sectionsBefore
+    let new = try list(sections: first..<(sections.labels.upperBound - sectionsAfter))
+    return LiveChange(
+      oldRows: rowsBefore..<(rowsBefore + oldRows.count),
+      newRows: rowsBefore..<(rowsBefore + new.items.count),
+      changes: SectionedChanges(from: old, to: new).shifted(bySections: sectionsBefore))
+  }
+
+  /// Makes the rows of a part, from a place to the end or from the beginning to a place.
+  mutating func remake(
+    _ part: Part, from start: RowPlace, upTo end: RowPlace? = nil
+  ) throws(TimelineError) {
+    let (index, known) = (index, spots)
+    var factory = RowFactory(surroundings, dates: dates, rules: rules, factories: factories) { id in
+      guard let place = index[id] else { return nil }
+      let inPart = place - part.first
+      return part.messages.indices.contains(inPart)
+        ? part.messages[inPart] : known.labels.contains(place) ? known[place].message : nil
+    }
+    try factory.make(
+      RowRegion(
+        messages: part.messages, first: part.first, lastTime: part.lastTime, readers: readers,
+        marks: marks, reachesEnd: end == nil))
+    dates = factory.dates
+    let above = start.row.flatMap { rows.labels.contains($0 - 1) ? Row(rows[$0 - 1].item) : nil }
+    let runs = runs(
+      decorated(
+        factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings), above: above))
+    let items = runs.flatMap(\.items).map(TrackedItem.init)
+    let made = Made(
+      items: items, runs: runs, starts: factory.starts, end: factory.end,
+      messages: part.messages)
+    if let end {
+      put(made, before: end)
+    } else {
+      put(made, from: start)
+    }
+  }
+
+  private mutating func put(_ made: Made, from start: RowPlace) {
+    let row = start.row ?? rows.labels.lowerBound
+    rows.replace(from: row, with: made.items)
+    sections.replace(
+      from: start.section ?? sections.labels.lowerBound, with: made.sections(from: row, &dates))
+    spots.replace(from: start.message ?? spots.labels.lowerBound, with: made.spots(from: row))
+  }
+
+  private mutating func put(_ made: Made, before end: RowPlace) {
+    let row = (end.row ?? rows.labels.upperBound) - made.items.count
+    rows.replace(before: end.row ?? rows.labels.upperBound, with: made.items)
+    sections.replace(
+      before: end.section ?? sections.labels.upperBound, with: made.sections(from: row, &dates))
+    spots.replace(before: end.message ?? spots.labels.upperBound, with: made.spots(from: row))
+  }
+}
+
+/// Rows that have been made, with what is kept of them.
+private struct Made {
+  var items: [TrackedItem]
+  var runs: [Run]
+  var starts: [(row: Int, lastTime: Timestamp?)]
+  /// The row after those of messages, from where on somebody is typing.
+  var end: Int
+  var messages: ArraySlice<Message>
+
+  func sections(from first: Int, _ dates: inout DateWriter) -> [LiveTimeline.SectionSpot] {
+    var row = first
+    return runs.map { run in
+      defer { row += run.items.count }
+      return LiveTimeline.SectionSpot(section: run.section(&dates), start: row)
+    }
+  }
+
+  func spots(from first: Int) -> [LiveTimeline.Spot] {
+    let ends = starts.dropFirst().map { $0.row } + [end]
+    return zip(messages, zip(starts, ends)).map { message, place in
+      LiveTimeline.Spot(
+        message: message, row: first + place.0.row, rows: place.1 - place.0.row,
+        lastTime: place.0.lastTime)
+    }
+  }
+}
+
+extension Row {
+  /// As much of a row as its neighbour has to know.
+  fileprivate init(_ item: TimelineItem) {
+    self.init(
+      id: item.id, kind: item.kind, content: item.content, side: item.decoration.side,
+      speaker: item.decoration.speaker)
+  }
+}
