@@ -48,7 +48,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
-    .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
+    .testTarget(name: "ConfabTests", dependencies: ["Confab", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),

@@ -4,14 +4,17 @@ extension LiveTimeline {
   /// Adds messages at the end, and takes in what else is known by now.
   ///
   /// - Parameter state: who has seen what, who is typing; `nil` leaves it as it is.
+  /// - Returns: what has stayed.
   /// - Throws: ``TimelineError`` if a message is there already or a factory gives two parts of one
-  ///   the same key; the timeline must not be used any more in the second case.
+  ///   the same key; nothing has changed then.
   /// - Complexity: linear in the rows that change and in the number of readers, logarithmic in all
   ///   others, where nobody else holds the value. Linear in all where a message replied to one that
   ///   has come only now, or where dates have to name their year now.
+  @discardableResult
   public mutating func append(
     _ messages: [Message], state: ConversationState? = nil
-  ) throws(TimelineError) -> LiveChange {
+  ) throws(TimelineError) -> LiveKept {
+    try checkParts(of: messages)
     let first = spots.labels.upperBound
     try index.insert(messages, at: first)
     let before = Reach(self)
@@ -24,7 +27,7 @@ extension LiveTimeline {
     let from = place ?? .start
     let lower = from.message ?? spots.labels.lowerBound
     let old = spots[lower..<first]
-    return try change(
+    return try remake(
       Part(
         messages: (old.map { $0.message } + messages)[...], first: lower,
         lastTime: from.message.map { spots[$0].lastTime } ?? nil),
@@ -32,7 +35,8 @@ extension LiveTimeline {
   }
 
   /// Takes in who has seen what and who is typing.
-  public mutating func update(_ state: ConversationState) throws(TimelineError) -> LiveChange {
+  @discardableResult
+  public mutating func update(_ state: ConversationState) throws(TimelineError) -> LiveKept {
     try append([], state: state)
   }
 
@@ -41,18 +45,29 @@ extension LiveTimeline {
   /// - Throws: as ``append(_:state:)`` does.
   /// - Complexity: linear in the messages and in the run that is first so far; linear in all where
   ///   nothing that is there has a time.
-  public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> LiveChange {
+  @discardableResult
+  public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> LiveKept {
+    try checkParts(of: messages)
     let old = spots.labels.lowerBound
     let first = old - messages.count
     try index.insert(messages, at: first)
     marks = StatusMarks(messages, from: first, in: surroundings).followed(by: marks)
     locateReaders(from: first)
-    let isEverything = meetsReplies(messages)
+    var writesYears = false
+    if dates.year == nil { writesYears = try yearChanges(messages) }
+    let isEverything = meetsReplies(messages) || writesYears
     let end = isEverything ? nil : end(ofHead: ())
     let upper = end?.message ?? spots.labels.upperBound
     let part = Part(
-      messages: (messages + spots[old..<upper].map { $0.message })[...], first: first, lastTime: nil)
-    return try change(part, from: .start, upTo: end)
+      messages: (messages + spots[old..<upper].map { $0.message })[...], first: first, lastTime: nil
+    )
+    return try remake(part, from: .start, upTo: end)
+  }
+
+  /// Makes sure that rows can be made of messages, before anything changes.
+  private func checkParts(of messages: [Message]) throws(TimelineError) {
+    let context = FactoryContext(viewer: surroundings.selfID, now: surroundings.now)
+    for message in messages { _ = try factories.parts(of: message, context) }
   }
 
   private mutating func locateReaders(from lower: Int? = nil, upTo upper: Int? = nil) {
@@ -86,13 +101,13 @@ extension LiveTimeline {
   ///
   /// - Parameter message: `nil` for nothing but the end.
   private func start(including message: Int?) -> RowPlace? {
-    guard !spots.isEmpty, !sections.isEmpty else { return nil }
-    var shown = min(message ?? .max, spots.labels.upperBound - 1)
-    while shown > spots.labels.lowerBound, spots[shown].rows == 0 { shown -= 1 }
-    let row = spots[shown].row
-    guard var section = sections.last(where: { $0.start <= row }) else { return nil }
-    while section > sections.labels.lowerBound {
-      let start = sections[section].start
+    guard !spots.isEmpty, !shown.sections.isEmpty else { return nil }
+    var last = min(message ?? .max, spots.labels.upperBound - 1)
+    while last > spots.labels.lowerBound, spots[last].rows == 0 { last -= 1 }
+    let row = spots[last].row
+    guard var section = shown.sections.last(where: { $0.start <= row }) else { return nil }
+    while section > shown.sections.labels.lowerBound {
+      let start = shown.sections[section].start
       if var message = self.message(startingAt: start) {
         // Hidden ones right above may have let the unread bar down.
         while message > spots.labels.lowerBound, spots[message - 1].rows == 0 { message -= 1 }
@@ -106,8 +121,8 @@ extension LiveTimeline {
   /// Where rows need not be made anew when something comes before the first: at the start of a section
   /// with a time above it, by which its date header was decided.
   private func end(ofHead: Void) -> RowPlace? {
-    for section in sections.labels.dropFirst() {
-      let start = sections[section].start
+    for section in shown.sections.labels.dropFirst() {
+      let start = shown.sections[section].start
       if let message = message(startingAt: start), spots[message].lastTime != nil {
         return RowPlace(message: message, row: start, section: section)
       }
@@ -145,5 +160,20 @@ private struct Reach {
     }
     if unread != old.unread { places.formUnion([unread, old.unread].compactMap { $0 }) }
     return places.min()
+  }
+}
+
+extension LiveTimeline {
+  /// What comes above and below to show these messages; `nil` if anything else is to change.
+  ///
+  /// - Complexity: linear in the messages.
+  public func added(byShowing messages: [Message]) -> (above: [Message], below: [Message])? {
+    let own = spots.elements
+    guard let first = own.first?.message.id else { return ([], messages) }
+    guard let start = messages.firstIndex(where: { $0.id == first }),
+      start + own.count <= messages.count,
+      zip(own, messages[start...]).allSatisfy({ $0.message == $1 })
+    else { return nil }
+    return (Array(messages[..<start]), Array(messages[(start + own.count)...]))
   }
 }

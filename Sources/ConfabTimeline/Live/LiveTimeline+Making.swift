@@ -18,31 +18,14 @@ extension LiveTimeline {
     var lastTime: Timestamp?
   }
 
-  /// Makes the rows of a part and says what that changes.
-  mutating func change(
-    _ part: Part, from start: RowPlace, upTo end: RowPlace? = nil
-  ) throws(TimelineError) -> LiveChange {
-    let firstSection = start.section ?? sections.labels.lowerBound
-    let firstRow = start.row ?? rows.labels.lowerBound
-    let oldSections = firstSection..<(end?.section ?? sections.labels.upperBound)
-    let oldRows = firstRow..<(end?.row ?? rows.labels.upperBound)
-    let sectionsBefore = firstSection - sections.labels.lowerBound
-    let rowsBefore = firstRow - rows.labels.lowerBound
-    let sectionsAfter = sections.labels.upperBound - oldSections.upperBound
-    let old = try list(sections: oldSections)
-    try remake(part, from: start, upTo: end)
-    let first = sections.labels.lowerBound + sectionsBefore
-    let new = try list(sections: first..<(sections.labels.upperBound - sectionsAfter))
-    return LiveChange(
-      oldRows: rowsBefore..<(rowsBefore + oldRows.count),
-      newRows: rowsBefore..<(rowsBefore + new.items.count),
-      changes: SectionedChanges(from: old, to: new).shifted(bySections: sectionsBefore))
-  }
-
   /// Makes the rows of a part, from a place to the end or from the beginning to a place.
+  ///
+  /// - Returns: what has stayed.
+  @discardableResult
   mutating func remake(
     _ part: Part, from start: RowPlace, upTo end: RowPlace? = nil
-  ) throws(TimelineError) {
+  ) throws(TimelineError) -> LiveKept {
+    let kept = LiveKept(rows: shown, from: start, upTo: end)
     let (index, known) = (index, spots)
     var factory = RowFactory(surroundings, dates: dates, rules: rules, factories: factories) { id in
       guard let place = index[id] else { return nil }
@@ -55,34 +38,45 @@ extension LiveTimeline {
         messages: part.messages, first: part.first, lastTime: part.lastTime, readers: readers,
         marks: marks, reachesEnd: end == nil))
     dates = factory.dates
-    let above = start.row.flatMap { rows.labels.contains($0 - 1) ? Row(rows[$0 - 1].item) : nil }
+    let above = start.row.flatMap {
+      shown.rows.labels.contains($0 - 1) ? Row(shown.rows[$0 - 1].item) : nil
+    }
     let runs = runs(
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings), above: above))
     let items = runs.flatMap(\.items).map(TrackedItem.init)
     let made = Made(
       items: items, runs: runs, starts: factory.starts, end: factory.end,
-      messages: part.messages)
+      messages: part.messages, first: part.first)
     if let end {
       put(made, before: end)
     } else {
       put(made, from: start)
     }
+    return kept
   }
 
   private mutating func put(_ made: Made, from start: RowPlace) {
-    let row = start.row ?? rows.labels.lowerBound
-    rows.replace(from: row, with: made.items)
-    sections.replace(
-      from: start.section ?? sections.labels.lowerBound, with: made.sections(from: row, &dates))
-    spots.replace(from: start.message ?? spots.labels.lowerBound, with: made.spots(from: row))
+    let row = start.row ?? shown.rows.labels.lowerBound
+    shown.rows.replace(from: row, with: made.items)
+    shown.sections.replace(
+      from: start.section ?? shown.sections.labels.lowerBound,
+      with: made.sections(from: row, &dates))
+    let spots = made.spots(from: row)
+    if let message = start.message {
+      self.spots.replace(from: message, with: spots)
+    } else {
+      // Everything, with what may have come before the first.
+      self.spots = LabelledList(spots, from: made.first)
+    }
   }
 
   private mutating func put(_ made: Made, before end: RowPlace) {
-    let row = (end.row ?? rows.labels.upperBound) - made.items.count
-    rows.replace(before: end.row ?? rows.labels.upperBound, with: made.items)
-    sections.replace(
-      before: end.section ?? sections.labels.upperBound, with: made.sections(from: row, &dates))
+    let row = (end.row ?? shown.rows.labels.upperBound) - made.items.count
+    shown.rows.replace(before: end.row ?? shown.rows.labels.upperBound, with: made.items)
+    shown.sections.replace(
+      before: end.section ?? shown.sections.labels.upperBound,
+      with: made.sections(from: row, &dates))
     spots.replace(before: end.message ?? spots.labels.upperBound, with: made.spots(from: row))
   }
 }
@@ -95,20 +89,22 @@ private struct Made {
   /// The row after those of messages, from where on somebody is typing.
   var end: Int
   var messages: ArraySlice<Message>
+  /// The label of the first message.
+  var first: Int
 
-  func sections(from first: Int, _ dates: inout DateWriter) -> [LiveTimeline.SectionSpot] {
-    var row = first
+  func sections(from firstRow: Int, _ dates: inout DateWriter) -> [LiveRows.Section] {
+    var row = firstRow
     return runs.map { run in
       defer { row += run.items.count }
-      return LiveTimeline.SectionSpot(section: run.section(&dates), start: row)
+      return LiveRows.Section(section: run.section(&dates), start: row)
     }
   }
 
-  func spots(from first: Int) -> [LiveTimeline.Spot] {
+  func spots(from firstRow: Int) -> [LiveTimeline.Spot] {
     let ends = starts.dropFirst().map { $0.row } + [end]
     return zip(messages, zip(starts, ends)).map { message, place in
       LiveTimeline.Spot(
-        message: message, row: first + place.0.row, rows: place.1 - place.0.row,
+        message: message, row: firstRow + place.0.row, rows: place.1 - place.0.row,
         lastTime: place.0.lastTime)
     }
   }

@@ -5,7 +5,9 @@ import ConfabModel
 ///
 /// ```swift
 /// var live = try LiveTimeline(conversation)
-/// let change = try live.append([message])   // change.changes: for a collection view
+/// let old = live.shown
+/// let kept = try live.append([message])
+/// let changes = try live.shown.changes(from: old, keeping: kept)
 /// ```
 ///
 /// How far a change reaches is worked out, not guessed: up to the run of the speaker before it, and up
@@ -22,20 +24,12 @@ public struct LiveTimeline: Sendable {
     var lastTime: Timestamp?
   }
 
-  /// A section with the label of its first row.
-  struct SectionSpot: Sendable {
-    var section: TimelineSection
-    var start: Int
-  }
-
   /// All that is known besides the messages.
   public internal(set) var surroundings: Conversation
   let rules: TimelineRules
   let factories: MessageFactories
-  /// Rows from top to bottom. A label stays with its row until that is made anew; a copy costs
-  /// nothing.
-  public internal(set) var rows = LabelledList<TrackedItem>()
-  var sections = LabelledList<SectionSpot>()
+  /// The rows and their sections.
+  public internal(set) var shown = LiveRows()
   var spots = LabelledList<Spot>()
   var index: MessageIndex
   var dates: DateWriter
@@ -71,31 +65,6 @@ public struct LiveTimeline: Sendable {
     var conversation = surroundings
     conversation.messages = spots.elements.map(\.message)
     return conversation
-  }
-
-  /// The rows in sections, as ``SectionedTimeline/list`` has them. Linear.
-  ///
-  /// - Throws: ``TimelineError/duplicateItem(_:)``
-  public var list: SectionedTimeline.List {
-    get throws(TimelineError) { try list(sections: sections.labels) }
-  }
-
-  func list(sections range: Range<Int>) throws(TimelineError) -> SectionedTimeline.List {
-    let spots = sections[range]
-    let bounds = spots.map(\.start) + [start(ofSection: range.upperBound)]
-    do throws(DuplicateID<Int>) {
-      return SectionedTimeline.List(
-        items: try UniqueList(rows[(bounds.first ?? 0)..<(bounds.last ?? 0)]),
-        sections: try UniqueList(spots.map(\.section)),
-        counts: zip(bounds, bounds.dropFirst()).map { $1 - $0 })
-    } catch {
-      throw .duplicateItem(error)
-    }
-  }
-
-  /// The label of the first row of a section, or of the row after all.
-  func start(ofSection label: Int) -> Int {
-    label < sections.labels.upperBound ? sections[label].start : rows.labels.upperBound
   }
 
   mutating func noteReplies(of messages: some Sequence<Message>) {

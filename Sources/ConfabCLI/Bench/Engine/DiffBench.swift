@@ -2,9 +2,12 @@ import Confab
 import FoundationEssentials
 
 extension BenchGroup {
-  /// The engine behind a chat screen: what changed between two lists.
+  /// The engine behind a chat screen: what changed between two lists, and the whole way from a message
+  /// to a layout.
   static let engine = BenchGroup(name: "engine") { options, progress in
-    try DiffBench().run(options.runs, progress)
+    let changes = try DiffBench().run(options.runs) { progress($0 / 2) }
+    return changes
+      + (try await PipelineBench().run(options.runs) { progress(0.5 + $0 / 2) })
   }
 }
 
