@@ -40,7 +40,7 @@ public final class ConversationEngine: Sendable {
   public init(
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
-    preparedLimit: Int = 32 << 20,
+    preparedLimit: Int = 24 << 20,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {

@@ -104,8 +104,8 @@ private struct Made {
     let ends = starts.dropFirst().map { $0.row } + [end]
     return zip(messages, zip(starts, ends)).map { message, place in
       LiveTimeline.Spot(
-        message: message, row: firstRow + place.0.row, rows: place.1 - place.0.row,
-        lastTime: place.0.lastTime)
+        message, shown: items[place.0.row..<place.1].lazy.map(\.item),
+        row: firstRow + place.0.row, rows: place.1 - place.0.row, lastTime: place.0.lastTime)
     }
   }
 }

@@ -16,12 +16,30 @@ import ConfabModel
 public struct LiveTimeline: Sendable {
   /// A message with its first row.
   struct Spot: Sendable {
-    var message: Message
+    /// What shows the message, which most rows do as it is; else it is kept here, on the heap, too.
+    private var content: TimelineItem.Content
     /// Label of the first row, and how many there are.
     var row: Int
     var rows: Int
     /// The time of the last message above that is shown and has one.
     var lastTime: Timestamp?
+
+    /// - Parameter shown: rows of the message.
+    init(
+      _ message: Message, shown: some Sequence<TimelineItem>, row: Int, rows: Int,
+      lastTime: Timestamp?
+    ) {
+      content =
+        shown.first { $0.message == message }?.content
+        ?? .message(MessageContent(message: message))
+      self.row = row
+      self.rows = rows
+      self.lastTime = lastTime
+    }
+
+    var message: Message {
+      if case .message(let content) = content { content.message } else { Message(id: "") }
+    }
   }
 
   /// All that is known besides the messages.

@@ -1,5 +1,5 @@
+import CBaseline
 import Confab
-import Glibc
 import Synchronization
 
 /// What a `ConversationEngine` takes to show a message that was received, and to turn the device.
@@ -65,7 +65,7 @@ struct PipelineBench {
       var request = bench.request
       if run.isMultiple(of: 2) { request.width = 667 }
       let turned = request
-      samples.add(try await bench.seconds { $0.change(turned) })
+      samples.add(await bench.seconds { $0.change(turned) })
     }
     return samples
   }
@@ -91,10 +91,7 @@ struct PipelineBench {
   }
 
   /// Bytes that the allocator has given out.
-  private static var heap: Double {
-    let info = mallinfo2()
-    return Double(info.uordblks) + Double(info.hblkhd)
-  }
+  private static var heap: Double { Double(cbaseline_heap_bytes()) }
 }
 
 /// An engine, and when it last had something new to show.
