@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
-    .testTarget(name: "ConfabTests", dependencies: ["Confab"]),
+    .testTarget(name: "ConfabTests", dependencies: ["Confab", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),

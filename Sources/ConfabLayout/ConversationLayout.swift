@@ -18,6 +18,8 @@ public struct ConversationLayout: Sendable {
   public let rows: [RowFrame]
   /// The first rows, measured, up to the bound.
   let kept: [ItemLayout]
+  /// What actors of presenters' own have measured, by row.
+  let hosted: [Int: ItemBody]
   public let contentSize: Size
   /// What could not be shown as it was meant, one sentence each.
   public let warnings: [String]

@@ -27,13 +27,16 @@ public actor LayoutWorker {
   }
 
   /// Measures some rows; those from ``keptRows`` on are reduced to their heights.
-  private func measure(_ request: LayoutRequest, _ range: Range<Int>) throws -> MeasuredRows {
+  private func measure(
+    _ request: LayoutRequest, _ range: Range<Int>, hosted: [Int: ItemBody]
+  ) throws -> MeasuredRows {
     let measurer = try RowMeasurer(request, shaper: shaper())
     var measured = MeasuredRows()
     measured.heights.reserveCapacity(range.count)
     for index in range {
       measured.append(
-        try measurer.measure(request.items[index]), isKept: index < Self.keptRows)
+        try measurer.measure(request.items[index], body: hosted[index]),
+        isKept: index < Self.keptRows)
     }
     return measured
   }
@@ -43,7 +46,8 @@ public actor LayoutWorker {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
       index < layout.kept.count
-        ? layout.kept[index] : try measurer.measure(layout.request.items[index])
+        ? layout.kept[index]
+        : try measurer.measure(layout.request.items[index], body: layout.hosted[index])
     }
   }
 
@@ -61,6 +65,7 @@ public actor LayoutWorker {
     -> ConversationLayout
   {
     let count = request.items.count
+    let hosted = try await request.hostedBodies(of: request.items)
     let useful = max(1, min(workers.count, count / rowsPerWorker))
     let size = max(1, (count + useful - 1) / useful)
     var parts = [MeasuredRows](repeating: MeasuredRows(), count: useful)
@@ -68,11 +73,13 @@ public actor LayoutWorker {
       for part in 0..<useful {
         let range = min(count, part * size)..<min(count, (part + 1) * size)
         let worker = workers[part]
-        group.addTask { (part, try await worker.measure(request, range)) }
+        group.addTask { (part, try await worker.measure(request, range, hosted: hosted)) }
       }
       for try await (part, rows) in group { parts[part] = rows }
     }
-    return assemble(request, parts, warnings: try await workers[0].warnings(aboutTypeOf: request))
+    return assemble(
+      request, parts, hosted: hosted,
+      warnings: try await workers[0].warnings(aboutTypeOf: request))
   }
 
   private func warnings(aboutTypeOf request: LayoutRequest) throws -> [String] {
@@ -83,7 +90,8 @@ public actor LayoutWorker {
   }
 
   private static func assemble(
-    _ request: LayoutRequest, _ parts: [MeasuredRows], warnings typeWarnings: [String]
+    _ request: LayoutRequest, _ parts: [MeasuredRows], hosted: [Int: ItemBody],
+    warnings typeWarnings: [String]
   ) -> ConversationLayout {
     let grid = request.grid
     var y = grid.round(request.metrics.marginTop)
@@ -98,7 +106,7 @@ public actor LayoutWorker {
     let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
     if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
     return ConversationLayout(
-      request: request, rows: rows, kept: parts.flatMap(\.kept),
+      request: request, rows: rows, kept: parts.flatMap(\.kept), hosted: hosted,
       contentSize: Size(
         width: request.rowWidth, height: grid.round(y + grid.round(request.metrics.marginBottom))),
       warnings: warnings)

@@ -2,7 +2,7 @@ import ConfabModel
 
 /// Where each message stands in its conversation.
 struct MessageIndex {
-  private let positions: [MessageID: Int]
+  private var positions: [MessageID: Int]
 
   /// Linear. Throws on the first id that occurs twice.
   init(_ messages: [Message]) throws(TimelineError) {
@@ -14,6 +14,19 @@ struct MessageIndex {
       }
     }
     self.positions = positions
+  }
+
+  /// Adds messages, the first at a place. Throws on the first id that is there already; nothing has
+  /// changed then.
+  mutating func insert(
+    _ messages: some Collection<Message>, at first: Int
+  ) throws(TimelineError) {
+    var added: Set<MessageID> = []
+    for message in messages
+    where positions[message.id] != nil || !added.insert(message.id).inserted {
+      throw .duplicateMessage(message.id)
+    }
+    for (place, message) in zip(first..., messages) { positions[message.id] = place }
   }
 
   subscript(id: MessageID) -> Int? { positions[id] }

@@ -25,12 +25,18 @@ public struct Timeline: Sendable, Equatable, Encodable {
   ) throws(TimelineError) {
     let index = try MessageIndex(conversation.messages)
     let selected = try selection.range(in: conversation, index: index)
+    let messages = conversation.messages
     var factory = RowFactory(
-      conversation, index: index, dates: try DateWriter(conversation), rules: rules,
-      factories: factories)
+      conversation, dates: try DateWriter(conversation), rules: rules, factories: factories
+    ) { id in index[id].map { messages[$0] } }
+    try factory.make(
+      RowRegion(
+        messages: messages[selected], first: selected.lowerBound,
+        readers: readersByPosition(conversation, index: index, selected: selected),
+        marks: StatusMarks(messages, from: 0, in: conversation),
+        reachesEnd: selected.upperBound == messages.count))
     items = decorators.reduce(
-      decorated(
-        try factory.rows(selected), rules: rules, inGroup: speakersNeedTelling(conversation))
+      decorated(factory.rows, rules: rules, inGroup: speakersNeedTelling(conversation))
     ) { $1.decorate($0, conversation) }
     if !decorators.isEmpty { try Self.checkIDs(items) }
   }

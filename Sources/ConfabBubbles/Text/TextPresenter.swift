@@ -16,6 +16,32 @@ public struct TextPresenter: ItemPresenter {
       size: bubble.size, lines: bubble.lines, hits: bubble.hits,
       missing: bubble.block.text.shaped.missing, content: bubble)
   }
+
+  public func prepare(
+    _ item: TimelineItem, in context: MeasureContext
+  ) throws -> (any PreparedItem)? {
+    guard case .message(let content) = item.content else { return nil }
+    let message = MessageText(content)
+    return PreparedBubble(
+      text: try context.shaper.shape(
+        message.text, style: context.metrics.bodyStyle, spans: message.spans,
+        language: context.language))
+  }
+}
+
+/// A message's text, shaped.
+private struct PreparedBubble: PreparedItem {
+  let text: ShapedText
+
+  var memoryFootprint: Int { text.memoryFootprint }
+
+  func size(in context: MeasureContext) throws -> Size {
+    let metrics = context.metrics
+    let extent = try context.shaper.measure(text, width: TextBubble.textWidth(in: context))
+    return Size(
+      width: TextBubble.width(ofText: extent.width, metrics),
+      height: Double(extent.lineCount) * metrics.linePitch + 2 * metrics.bubbleInsetVertical)
+  }
 }
 
 extension ItemBody {
@@ -40,12 +66,10 @@ struct TextBubble: ItemContent {
   init(_ content: MessageContent, in context: MeasureContext) throws {
     let metrics = context.metrics
     let message = MessageText(content)
-    let limit = context.bodyWidth - 2 * metrics.bubbleInsetHorizontal
     block = try context.block(
       message.text, style: metrics.bodyStyle, pitch: metrics.linePitch, spans: message.spans,
-      width: max(limit, metrics.textSize))
-    let width = max(
-      metrics.bubbleMinimumWidth, block.size.width + 2 * metrics.bubbleInsetHorizontal)
+      width: Self.textWidth(in: context))
+    let width = Self.width(ofText: block.size.width, metrics)
     size = Size(width: width, height: block.size.height + 2 * metrics.bubbleInsetVertical)
     insetVertical = context.grid.round(metrics.bubbleInsetVertical)
     radius = metrics.bubbleRadius
@@ -53,6 +77,17 @@ struct TextBubble: ItemContent {
     let left = (context.grid.ceil(width) - block.size.width) / 2
     hits = message.hits(
       in: block, origin: Point(x: left, y: insetVertical), width: block.size.width)
+  }
+
+  /// The width that text is broken at, in points.
+  static func textWidth(in context: MeasureContext) -> Double {
+    let metrics = context.metrics
+    return max(context.bodyWidth - 2 * metrics.bubbleInsetHorizontal, metrics.textSize)
+  }
+
+  /// The width of a bubble around text, in points.
+  static func width(ofText width: Double, _ metrics: Metrics) -> Double {
+    max(metrics.bubbleMinimumWidth, width + 2 * metrics.bubbleInsetHorizontal)
   }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {

@@ -57,6 +57,26 @@ extension LayoutModel {
     return model
   }
 
+  /// The same rows with other heights and gaps, on another grid.
+  ///
+  /// - Parameter row: its height and the space above it, in points; asked from the first to the last.
+  /// - Complexity: linear.
+  func resized(
+    width: Double, grid: PixelGrid, marginTop: Double, marginBottom: Double,
+    _ row: (ID) -> (height: Double, gap: Double)
+  ) -> LayoutModel {
+    var model = LayoutModel(
+      self, width: width, grid: grid, top: grid.pixels(near: marginTop),
+      bottom: grid.pixels(near: marginBottom))
+    model.tree.changeAll { stored in
+      let new = row(stored.id)
+      stored.height = Int32(clamping: grid.pixels(up: new.height))
+      stored.gap = Int32(clamping: grid.pixels(near: new.gap))
+      stored.isEstimated = false
+    }
+    return model
+  }
+
   /// What the model becomes with these rows: what is the same at both ends stays.
   ///
   /// - Throws: ``LayoutModelError`` if two rows share an id.
@@ -92,11 +112,14 @@ extension LayoutModel {
     tree.change(at: old.index) { $0 = new }
   }
 
-  private init(_ model: LayoutModel, width: Double) {
+  private init(
+    _ model: LayoutModel, width: Double, grid: PixelGrid? = nil, top: Int? = nil,
+    bottom: Int? = nil
+  ) {
     self.width = width
-    grid = model.grid
-    top = model.top
-    bottom = model.bottom
+    self.grid = grid ?? model.grid
+    self.top = top ?? model.top
+    self.bottom = bottom ?? model.bottom
     tree = model.tree
     labels = model.labels
   }

@@ -13,7 +13,20 @@ public protocol ItemPresenter: Sendable {
   /// Measures the item, once for sizes and drawing alike.
   ///
   /// A pure function of the item and the context. Throws where a font can't be used.
+  ///
+  /// Of the decoration it may look at side, speaker, readers and failure; where the item stands in its
+  /// cluster is for drawing, and does not change what was measured.
   func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody
+
+  /// Does once what does not depend on the width, so that turning the device costs little; `nil`, as
+  /// by default, where there is nothing to be won.
+  func prepare(_ item: TimelineItem, in context: MeasureContext) throws -> (any PreparedItem)?
+}
+
+extension ItemPresenter {
+  public func prepare(
+    _ item: TimelineItem, in context: MeasureContext
+  ) throws -> (any PreparedItem)? { nil }
 }
 
 /// What a presenter measured: its size, what can be asked of it, and what draws it.

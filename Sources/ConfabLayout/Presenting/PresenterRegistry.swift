@@ -4,6 +4,8 @@ import ConfabTimeline
 public struct PresenterRegistry: Sendable {
   private var presenters: [any ItemPresenter]
   private let fallback: any ItemPresenter
+  /// Whether any is a ``HostedItemPresenter``.
+  private var hasHosted = false
 
   /// - Parameter fallback: shows every item that no presenter accepts, visibly.
   public init(fallback: any ItemPresenter) {
@@ -14,6 +16,7 @@ public struct PresenterRegistry: Sendable {
   /// Adds a presenter; it is asked before those that are there.
   public mutating func register(_ presenter: some ItemPresenter) {
     presenters.append(presenter)
+    hasHosted = hasHosted || presenter is any HostedItemPresenter
   }
 
   /// Who shows an item.
@@ -27,4 +30,14 @@ public struct PresenterRegistry: Sendable {
   public func hasPresenter(for item: TimelineItem) -> Bool {
     presenters.contains { $0.accepts(item) }
   }
+
+  /// The place of the presenter that shows an item, if that is one with an actor of its own.
+  func hostedPresenter(for item: TimelineItem) -> Int? {
+    guard hasHosted else { return nil }
+    return presenters.lastIndex { $0.accepts(item) }.flatMap {
+      presenters[$0] is any HostedItemPresenter ? $0 : nil
+    }
+  }
+
+  func presenter(at place: Int) -> any ItemPresenter { presenters[place] }
 }

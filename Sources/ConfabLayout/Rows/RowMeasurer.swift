@@ -38,10 +38,13 @@ public struct LayoutRequest: Sendable {
   /// The width in whole device pixels, as points.
   public var rowWidth: Double { grid.round(width) }
 
+  /// Points; the widest that a body at a speaker's side may be.
+  var bodyWidth: Double { grid.round(rowWidth * metrics.bubbleMaximumShare) }
+
   public func context(shaper: TextShaper) -> MeasureContext {
     MeasureContext(
       shaper: shaper, metrics: metrics, grid: grid, rowWidth: rowWidth,
-      bodyWidth: grid.round(rowWidth * metrics.bubbleMaximumShare), language: language,
+      bodyWidth: bodyWidth, language: language,
       isMirrored: isMirrored, participants: participants, assets: assets)
   }
 
@@ -58,8 +61,8 @@ public struct LayoutRequest: Sendable {
 
 /// Measures rows: asks the presenter for the body and puts name, picture, heads and marks around it.
 public struct RowMeasurer {
-  private let request: LayoutRequest
-  private let context: MeasureContext
+  let request: LayoutRequest
+  let context: MeasureContext
   private let mirror: RowMirror
 
   public init(_ request: LayoutRequest, shaper: TextShaper) {
@@ -68,11 +71,13 @@ public struct RowMeasurer {
     mirror = RowMirror(width: request.rowWidth, isMirrored: request.isMirrored)
   }
 
-  public func measure(_ item: TimelineItem) throws -> ItemLayout {
+  /// - Parameter measured: the body, where it was measured elsewhere.
+  public func measure(_ item: TimelineItem, body measured: ItemBody? = nil) throws -> ItemLayout {
     let metrics = context.metrics
     let grid = context.grid
     let decoration = item.decoration
-    var body = try request.presenters.presenter(for: item).measure(item, in: context)
+    var body =
+      try measured ?? request.presenters.presenter(for: item).measure(item, in: context)
     for index in body.hits.indices { body.hits[index].frame = grid.outward(body.hits[index].frame) }
     let height = grid.ceil(body.size.height)
     guard body.placement == .side else {

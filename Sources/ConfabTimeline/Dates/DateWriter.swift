@@ -7,7 +7,7 @@ struct DateWriter {
   private var text: CalendarText
   private let today: Int?
   /// The year that goes without saying.
-  private let year: Int?
+  let year: Int?
 
   /// - Throws: ``TimelineError`` for an unknown time zone.
   init(_ conversation: Conversation) throws(TimelineError) {

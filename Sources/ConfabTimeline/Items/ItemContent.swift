@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// A message with what can be told from its text.
-public struct MessageContent: Sendable, Equatable, Encodable {
+public struct MessageContent: Sendable, Equatable {
   public let message: Message
   /// Where the text can be tapped: the message's own `link` spans and what was detected beside
   /// them, in ascending order, never overlapping.
@@ -12,7 +12,9 @@ public struct MessageContent: Sendable, Equatable, Encodable {
   /// The time of day in the conversation's locale and zone ("9:41 AM"); `nil` without a time.
   public let time: String?
   /// The message that this one replies to, also where that is not selected; `nil` if there is none.
-  public let repliedTo: Message?
+  public var repliedTo: Message? { replies.first }
+  /// Apart, so that messages without one take no room for it.
+  private let replies: [Message]
 
   public init(
     message: Message, links: [DetectedLink] = [], emojiOnly: Int? = nil, time: String? = nil,
@@ -22,7 +24,22 @@ public struct MessageContent: Sendable, Equatable, Encodable {
     self.links = links
     self.emojiOnly = emojiOnly
     self.time = time
-    self.repliedTo = repliedTo
+    replies = repliedTo.map { [$0] } ?? []
+  }
+}
+
+extension MessageContent: Encodable {
+  private enum Key: String, CodingKey {
+    case message, links, emojiOnly, time, repliedTo
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(message, forKey: .message)
+    try container.encode(links, forKey: .links)
+    try container.encodeIfPresent(emojiOnly, forKey: .emojiOnly)
+    try container.encodeIfPresent(time, forKey: .time)
+    try container.encodeIfPresent(repliedTo, forKey: .repliedTo)
   }
 }
 

@@ -10,7 +10,11 @@ func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 }
 
 /// The rows with their places among each other. Linear.
-func decorated(_ rows: [Row], rules: TimelineRules, inGroup: Bool) -> [TimelineItem] {
+///
+/// - Parameter above: the row above the first, of another cluster; `nil` if there is none.
+func decorated(
+  _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: Row? = nil
+) -> [TimelineItem] {
   let joins = joinsPrevious(rows, within: rules.clusterInterval)
   return rows.indices.map { i in
     let row = rows[i]
@@ -22,7 +26,8 @@ func decorated(_ rows: [Row], rules: TimelineRules, inGroup: Bool) -> [TimelineI
       side: row.side, speaker: row.speaker, startsCluster: starts, endsCluster: ends,
       showsName: isInGroup && rules.showsNamesInGroups && row.isMessage && starts,
       showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
-      spacingBefore: i == 0 ? .none : spacing(rows[i - 1], row, joined: joins[i]),
+      spacingBefore: (i == 0 ? above : rows[i - 1]).map { spacing($0, row, joined: joins[i]) }
+        ?? .none,
       seenBy: row.seenBy, isFailed: row.status == .failed, isSending: row.status == .sending)
     return TimelineItem(
       id: row.id, kind: row.kind, content: row.content, decoration: decoration)

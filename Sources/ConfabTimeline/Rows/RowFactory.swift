@@ -1,56 +1,79 @@
 import ConfabModel
 
+/// Some neighbouring messages, and what has to be known of the others to make their rows.
+struct RowRegion {
+  var messages: ArraySlice<Message>
+  /// The place of the first in the conversation, by which readers and status lines are found.
+  var first: Int
+  /// The time of the last message above that is shown and has one.
+  var lastTime: Timestamp?
+  var readers: [Int: [ParticipantID]]
+  var marks: StatusMarks
+  /// Whether who is typing is shown below.
+  var reachesEnd: Bool
+}
+
 /// Turns messages into rows: what stands above each, the message, and what stands below.
 struct RowFactory {
-  private let conversation: Conversation
-  private let index: MessageIndex
+  /// What is known besides the messages.
+  private let surroundings: Conversation
+  private let repliedTo: (MessageID) -> Message?
   private let rules: TimelineRules
   private let factories: MessageFactories
   private let context: FactoryContext
-  private var dates: DateWriter
-  private var rows: [Row] = []
+  private(set) var dates: DateWriter
+  private(set) var rows: [Row] = []
+  /// For every message its first row and ``RowRegion/lastTime`` above it.
+  private(set) var starts: [(row: Int, lastTime: Timestamp?)] = []
+  /// The row after those of messages, from where on somebody is typing.
+  private(set) var end = 0
   private var lastTime: Timestamp?
   /// Whether the unread bar stands above the next message that is shown.
   private var isUnread = false
 
+  /// - Parameters:
+  ///   - surroundings: its messages are not looked at.
+  ///   - repliedTo: finds any message of the conversation.
   init(
-    _ conversation: Conversation, index: MessageIndex, dates: DateWriter, rules: TimelineRules,
-    factories: MessageFactories
+    _ surroundings: Conversation, dates: DateWriter, rules: TimelineRules,
+    factories: MessageFactories, repliedTo: @escaping (MessageID) -> Message?
   ) {
-    self.conversation = conversation
-    self.index = index
+    self.surroundings = surroundings
+    self.repliedTo = repliedTo
     self.dates = dates
     self.rules = rules
     self.factories = factories
-    context = FactoryContext(viewer: conversation.selfID, now: conversation.now)
+    context = FactoryContext(viewer: surroundings.selfID, now: surroundings.now)
   }
 
-  /// The rows of the messages at these positions. Linear.
+  /// Makes the ``rows`` of some messages. Linear.
   ///
   /// - Throws: ``TimelineError`` if a factory gives two parts of a message one key.
-  mutating func rows(_ selected: Range<Int>) throws(TimelineError) -> [Row] {
-    let messages = conversation.messages
-    let readers = readersByPosition(conversation, index: index, selected: selected)
-    let lines =
-      rules.showsStatusLines ? statusLinesByPosition(conversation, dates.phrases) : [:]
+  mutating func make(_ region: RowRegion) throws(TimelineError) {
     rows = []
-    rows.reserveCapacity(selected.count + selected.count / 4)
-    lastTime = nil
+    rows.reserveCapacity(region.messages.count + region.messages.count / 4)
+    starts = []
+    starts.reserveCapacity(region.messages.count)
+    lastTime = region.lastTime
     isUnread = false
-    for position in selected {
-      let message = messages[position]
+    for (place, message) in zip(region.first..., region.messages) {
+      starts.append((rows.count, lastTime))
       let parts = try factories.parts(of: message, context)
-      isUnread = isUnread || message.id == conversation.state.unreadFrom
+      isUnread = isUnread || message.id == surroundings.state.unreadFrom
       if !parts.isEmpty {
         appendDateHeader(message)
         appendUnreadBar(message)
         for part in parts { appendPart(part, of: message) }
-        if let line = lines[position] { appendStatus(line, of: message) }
+        if rules.showsStatusLines, surroundings.side(of: message) == .outgoing,
+          let line = region.marks.line(under: message, at: place, dates.phrases)
+        {
+          appendStatus(line, of: message)
+        }
       }
-      if let readers = readers[position] { place(readers) }
+      if let readers = region.readers[place] { self.place(readers) }
     }
-    if selected.upperBound == messages.count { appendTyping() }
-    return rows
+    end = rows.count
+    if region.reachesEnd { appendTyping() }
   }
 
   private mutating func appendDateHeader(_ message: Message) {
@@ -84,8 +107,8 @@ struct RowFactory {
       emojiOnly: message.kind == .text
         ? message.text?.emojiCount(upTo: rules.maximumLargeEmoji) : nil,
       time: message.at.map { dates.time($0) },
-      repliedTo: message.replyTo.flatMap { index[$0] }.map { conversation.messages[$0] })
-    let side = conversation.side(of: message)
+      repliedTo: message.replyTo.flatMap(repliedTo))
+    let side = surroundings.side(of: message)
     rows.append(
       Row(
         id: Timeline.itemID(ofMessage: whole.id, part: part.key), kind: ItemKind(message.kind),
@@ -108,8 +131,8 @@ struct RowFactory {
 
   private mutating func appendTyping() {
     var known: Set<ParticipantID> = []
-    for participant in conversation.state.typing
-    where participant != conversation.selfID && known.insert(participant).inserted {
+    for participant in surroundings.state.typing
+    where participant != surroundings.selfID && known.insert(participant).inserted {
       rows.append(
         Row(
           id: Timeline.itemID(ofTyping: participant), kind: .typing,

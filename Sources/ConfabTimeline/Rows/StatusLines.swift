@@ -1,26 +1,56 @@
 import ConfabModel
 
-/// The status lines, by the position of the message that each stands under.
+/// Which messages have a status line under them.
 ///
 /// "Not Delivered" is under every message that failed. Of the others, the last message that was read
 /// says so, and after it the last that was delivered, and after that the last that is being sent:
 /// what is further on says nothing about what comes later.
-func statusLinesByPosition(
-  _ conversation: Conversation, _ phrases: Phrases
-) -> [Int: StatusLine] {
-  var lines: [Int: StatusLine] = [:]
-  var last: [DeliveryStatus: Int] = [:]
-  for (position, message) in conversation.messages.enumerated()
-  where conversation.side(of: message) == .outgoing {
-    guard let status = message.status else { continue }
-    last[status] = position
-    if status == .failed { lines[position] = .failed(phrases.notDelivered) }
+struct StatusMarks: Equatable {
+  /// Places of the last outgoing messages that have come so far.
+  private var read: Int?
+  private var delivered: Int?
+  private var sending: Int?
+
+  init() {}
+
+  /// - Parameter first: the place of the first message.
+  init(_ messages: some Sequence<Message>, from first: Int, in surroundings: Conversation) {
+    for (place, message) in zip(first..., messages)
+    where surroundings.side(of: message) == .outgoing {
+      switch message.status {
+      case .read: read = place
+      case .delivered: delivered = place
+      case .sending: sending = place
+      case .failed, .sent, nil: break
+      }
+    }
   }
-  let read = last[.read] ?? -1
-  let delivered = last[.delivered] ?? -1
-  let sending = last[.sending] ?? -1
-  if read >= 0 { lines[read] = .read(phrases.read) }
-  if delivered > read { lines[delivered] = .delivered(phrases.delivered) }
-  if sending > max(read, delivered) { lines[sending] = .sending(phrases.sending) }
-  return lines
+
+  /// With messages after these, or before them: what comes later counts.
+  func followed(by later: StatusMarks) -> StatusMarks {
+    var marks = self
+    marks.read = later.read ?? read
+    marks.delivered = later.delivered ?? delivered
+    marks.sending = later.sending ?? sending
+    return marks
+  }
+
+  /// Places with a line, but for those of failed messages.
+  var places: Set<Int> { Set([read, lastDelivered, lastSending].compactMap { $0 }) }
+
+  private var lastDelivered: Int? { delivered.flatMap { $0 > read ?? .min ? $0 : nil } }
+  private var lastSending: Int? {
+    sending.flatMap { $0 > max(read ?? .min, delivered ?? .min) ? $0 : nil }
+  }
+
+  /// The line under an outgoing message.
+  func line(under message: Message, at place: Int, _ phrases: Phrases) -> StatusLine? {
+    switch message.status {
+    case .failed: .failed(phrases.notDelivered)
+    case .read where place == read: .read(phrases.read)
+    case .delivered where place == lastDelivered: .delivered(phrases.delivered)
+    case .sending where place == lastSending: .sending(phrases.sending)
+    default: nil
+    }
+  }
 }

@@ -2,11 +2,13 @@ import Confab
 import FoundationEssentials
 
 extension BenchGroup {
-  /// The engine behind a chat screen: what changed between two lists, and what a long
-  /// conversation costs to open.
+  /// The engine behind a chat screen: what changed between two lists, what a long conversation costs
+  /// to open, and the whole way from a message to a layout.
   static let engine = BenchGroup(name: "engine") { options, progress in
-    let diffs = try DiffBench().run(options.runs) { progress($0 * 0.7) }
-    return try await diffs + CacheBench().run(options.runs) { progress(0.7 + $0 * 0.3) }
+    let changes = try DiffBench().run(options.runs) { progress($0 / 2) }
+    let opening = try await CacheBench().run(options.runs) { progress(0.5 + $0 / 4) }
+    return changes + opening
+      + (try await PipelineBench().run(options.runs) { progress(0.75 + $0 / 4) })
   }
 }
 

@@ -1,0 +1,133 @@
+import CBaseline
+import Confab
+import Synchronization
+
+/// What a `ConversationEngine` takes to show a message that was received, and to turn the device.
+struct PipelineBench {
+  private let fonts: FontLibrary
+
+  init() throws { fonts = try Studio().library }
+
+  func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
+    let few = try await receiving(into: 1_000, runs: runs)
+    let (many, memory) = try await receivingIntoMany(runs: runs)
+    progress(0.6)
+    let rotation = try await rotating(10_000, runs: runs)
+    let window = try await rotating(500, runs: runs)
+    return [
+      many.times(
+        "engine.receive", .microseconds, 1e6, beside: (name: "into 1,000", samples: few)),
+      rotation.milliseconds("engine.rotate"),
+      window.milliseconds("engine.rotate.window"),
+    ] + memory
+  }
+
+  private func receiving(into count: Int, runs: Int) async throws -> Samples {
+    let bench = try EngineUnderTest(Self.plain(count), fonts: fonts)
+    await bench.open()
+    return try await receive(bench, from: count, runs: runs)
+  }
+
+  /// And what all of it takes in memory.
+  private func receivingIntoMany(runs: Int) async throws -> (Samples, [Measurement]) {
+    let count = 100_000
+    let start = Self.heap
+    var chat: Conversation? = Self.plain(count)
+    let bench = try chat.map { try EngineUnderTest($0, fonts: fonts) }
+    chat = nil
+    guard let bench else { return (Samples(), []) }
+    let rows = Self.heap - start
+    await bench.open()
+    let all = Self.heap - start
+    let figures = [("engine.memory", all), ("engine.memory.rows", rows)].map {
+      Measurement(name: $0, value: $1 / 1e6, median: $1 / 1e6, unit: .megabytes)
+    }
+    return (try await receive(bench, from: count, runs: runs), figures)
+  }
+
+  private func receive(
+    _ bench: EngineUnderTest, from count: Int, runs: Int
+  ) async throws -> Samples {
+    var samples = Samples()
+    for number in count..<(count + 20 * runs) {
+      let message = Self.message(number)
+      samples.add(try await bench.seconds { try await $0.receive([message]) })
+    }
+    return samples
+  }
+
+  /// There and back, each time from the call to the new layout.
+  private func rotating(_ count: Int, runs: Int) async throws -> Samples {
+    let bench = try EngineUnderTest(BenchConversation.mixed(count: count), fonts: fonts)
+    await bench.open()
+    var samples = Samples()
+    for run in 0..<(2 * runs) {
+      var request = bench.request
+      if run.isMultiple(of: 2) { request.width = 667 }
+      let turned = request
+      samples.add(await bench.seconds { $0.change(turned) })
+    }
+    return samples
+  }
+
+  /// Messages of 60 characters, no two the same, a minute apart.
+  private static func plain(_ count: Int) -> Conversation {
+    Conversation(
+      selfID: "p1",
+      participants: [Participant(id: "p1", name: "Ana"), Participant(id: "p2", name: "Ben")],
+      timezone: "UTC", locale: "en", messages: (0..<count).map(message))
+  }
+
+  private static func message(_ number: Int) -> Message {
+    var generator = SeededGenerator(seed: UInt64(number))
+    var text = "\(number)"
+    while text.utf8.count < 60 {
+      text += " " + (BenchVocabulary.latin.randomElement(using: &generator) ?? "")
+    }
+    return Message(
+      id: "m\(number)", from: number % 5 < 3 ? "p1" : "p2",
+      at: Timestamp(milliseconds: 1_767_603_600_000 + Int64(number) * 60_000, offset: 0),
+      text: String(text.prefix(60)), status: number % 5 < 3 ? .read : nil)
+  }
+
+  /// Bytes that the allocator has given out.
+  private static var heap: Double { Double(cbaseline_heap_bytes()) }
+}
+
+/// An engine, and when it last had something new to show.
+private final class EngineUnderTest: Sendable {
+  let engine: ConversationEngine
+  let request: LayoutRequest
+  private let shown: Shown
+
+  private final class Shown: Sendable {
+    let at = Mutex<ContinuousClock.Instant?>(nil)
+  }
+
+  init(_ chat: Conversation, fonts: FontLibrary) throws {
+    let shown = Shown()
+    let request = LayoutRequest(for: chat, width: 375)
+    self.shown = shown
+    self.request = request
+    engine = try ConversationEngine(chat, request: request, fonts: fonts) { _ in
+      shown.at.withLock { $0 = .now }
+    }
+  }
+
+  /// Lays everything out.
+  func open() async {
+    engine.start()
+    await engine.drained()
+  }
+
+  /// From a call to the moment at which its layout is handed over.
+  func seconds(_ body: (ConversationEngine) async throws -> Void) async rethrows -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await body(engine)
+    await engine.drained()
+    let end = shown.at.withLock { $0 } ?? clock.now
+    let parts = start.duration(to: end).components
+    return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,103 @@
+import ConfabScene
+import ConfabTimeline
+
+/// What is kept of a measured row that is not on the screen.
+struct MeasuredRow: Sendable {
+  /// Points, whole device pixels.
+  var height: Double
+  /// With which it is measured at another width.
+  var prepared: (any PreparedItem)?
+}
+
+/// A row that has to be measured, with what is known of it.
+struct UnmeasuredRow: Sendable {
+  var item: TimelineItem
+  var prepared: (any PreparedItem)?
+  /// What an actor of its presenter's has measured.
+  var body: ItemBody?
+}
+
+extension RowMeasurer {
+  /// The height of a row and no more.
+  func height(of row: UnmeasuredRow) throws -> MeasuredRow {
+    let presenter = row.prepared == nil ? request.presenters.presenter(for: row.item) : nil
+    let prepared =
+      try row.body == nil ? row.prepared ?? presenter?.prepare(row.item, in: context) : nil
+    guard let prepared else {
+      return MeasuredRow(height: try measure(row.item, body: row.body).size.height)
+    }
+    let body = context.grid.ceil(try prepared.size(in: context).height)
+    return MeasuredRow(
+      height: height(around: body, of: row.item.decoration), prepared: prepared)
+  }
+
+  /// The height of a row around a body at a speaker's side, as ``measure(_:body:)`` has it: a name is
+  /// one line, pictures and heads have one size each.
+  private func height(around body: Double, of decoration: Decoration) -> Double {
+    let (metrics, grid) = (context.metrics, context.grid)
+    let isNamed = decoration.showsName && decoration.speaker != nil
+    let top = isNamed ? grid.ceil(metrics.smallPitch) + grid.round(metrics.nameGap) : 0
+    let picture = decoration.showsAvatar ? grid.round(metrics.avatarDiameter) : 0
+    let bottom = max(top + body, picture)
+    return decoration.seenBy.isEmpty
+      ? bottom : bottom + grid.round(metrics.seenGap) + grid.round(metrics.seenDiameter)
+  }
+}
+
+extension LayoutWorker {
+  /// The heights of some rows.
+  ///
+  /// - Throws: `CancellationError`, and what presenters throw.
+  func heights(of rows: [UnmeasuredRow], _ request: LayoutRequest) throws -> [MeasuredRow] {
+    let measurer = try RowMeasurer(request, shaper: shaper())
+    var measured: [MeasuredRow] = []
+    measured.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() {
+      if index % 64 == 63 { try Task.checkCancellation() }
+      measured.append(try measurer.height(of: row))
+    }
+    return measured
+  }
+
+  /// Whole rows, to be drawn.
+  func layouts(of rows: [UnmeasuredRow], _ request: LayoutRequest) throws -> [ItemLayout] {
+    let measurer = try RowMeasurer(request, shaper: shaper())
+    return try rows.map { try measurer.measure($0.item, body: $0.body) }
+  }
+}
+
+extension Decoration {
+  /// Whether a row is measured as in another place: where it stands in its cluster, and how far it is
+  /// from the row above, are no part of that.
+  func isMeasured(like other: Decoration) -> Bool {
+    var copy = self
+    copy.startsCluster = other.startsCluster
+    copy.endsCluster = other.endsCluster
+    copy.spacingBefore = other.spacingBefore
+    copy.isSending = other.isSending
+    return copy == other
+  }
+}
+
+extension LayoutWorker {
+  /// Fewer rows than this are not worth a second worker.
+  private static let heightsPerWorker = 64
+
+  /// The heights of some rows, by several workers at once.
+  static func heights(
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, on workers: [LayoutWorker]
+  ) async throws -> [MeasuredRow] {
+    let useful = max(1, min(workers.count, rows.count / heightsPerWorker))
+    if useful == 1 { return try await workers[0].heights(of: rows, request) }
+    return try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
+      for part in 0..<useful {
+        let share = Array(rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)])
+        let worker = workers[part]
+        group.addTask { (part, try await worker.heights(of: share, request)) }
+      }
+      var parts = [[MeasuredRow]](repeating: [], count: useful)
+      for try await (part, measured) in group { parts[part] = measured }
+      return Array(parts.joined())
+    }
+  }
+}

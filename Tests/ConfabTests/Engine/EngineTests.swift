@@ -1,0 +1,158 @@
+import Confab
+import Synchronization
+import Testing
+
+/// Counts what it is asked to measure, and puts no limit on how.
+private struct CountingPresenter: ItemPresenter {
+  final class Tally: Sendable {
+    let ids = Mutex<[String]>([])
+    func take() -> [String] {
+      ids.withLock { ids in
+        defer { ids = [] }
+        return ids
+      }
+    }
+  }
+  let tally = Tally()
+
+  func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
+
+  func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    tally.ids.withLock { $0.append(item.id) }
+    return ItemBody(
+      size: Size(width: 40, height: 20 + context.rowWidth / 10), content: Square())
+  }
+}
+
+private struct Square: ItemContent {
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    scene.fill(.rect(frame), context.bubblePaint)
+  }
+}
+
+/// Is measured on the main actor, as a view would be.
+private struct MapPresenter: HostedItemPresenter {
+  let hops = CountingPresenter.Tally()
+
+  func accepts(_ item: TimelineItem) -> Bool { item.kind.rawValue == "x-map" }
+
+  @MainActor func bodies(of items: [TimelineItem], in context: HostedContext) -> [ItemBody] {
+    hops.ids.withLock { $0.append("\(items.count)") }
+    return items.map { _ in
+      ItemBody(size: Size(width: context.bodyWidth, height: 91.2), content: Square())
+    }
+  }
+}
+
+@Suite struct EngineTests {
+  private func chat(_ count: Int, kind: MessageKind = .text) -> Conversation {
+    Conversation(
+      selfID: "me", participants: [Participant(id: "me", name: "Me")], timezone: "UTC",
+      messages: (0..<count).map { message($0, kind: kind) })
+  }
+
+  private func message(_ number: Int, kind: MessageKind = .text) -> Message {
+    Message(
+      id: "m\(number)", kind: kind, from: number % 3 == 0 ? "me" : "ann",
+      at: Timestamp(milliseconds: 1_762_160_400_000 + Int64(number) * 20_000, offset: 0),
+      text: "Text \(number)")
+  }
+
+  @Test func onlyWhatIsNewIsMeasured() async throws {
+    let presenter = CountingPresenter()
+    var presenters = PresenterRegistry.builtIn
+    presenters.register(presenter)
+    var chat = chat(300)
+    let request = LayoutRequest(for: chat, width: 375, presenters: presenters)
+    let updates = Mutex<[EngineUpdate]>([])
+    let engine = try ConversationEngine(chat, request: request, fonts: Studio().library) { update in
+      updates.withLock { $0.append(update) }
+    }
+    engine.start()
+    await engine.drained()
+    #expect(presenter.tally.take().count == 300)
+
+    // The tail of the message before goes, and that row is not measured again for it.
+    try await engine.receive([message(301)])
+    await engine.drained()
+    #expect(presenter.tally.take() == ["m301"])
+    let newest = updates.withLock { $0.last }
+    let last = try #require(newest)
+    #expect(last.changes.inserts.count == 1 && last.changes.deletes.isEmpty)
+    let (old, new) = (try last.old.rows.list, try last.new.rows.list)
+    #expect(last.batch?.violations(from: old.counts, to: new.counts) == [])
+
+    try await engine.prepend([message(-2), message(-1)])
+    await engine.drained()
+    #expect(presenter.tally.take().sorted() == ["m-1", "m-2"])
+
+    chat.messages[7].text = "Another"
+    try await engine.replace(chat)
+    await engine.drained()
+    #expect(presenter.tally.take() == ["m7"])
+
+    var wider = request
+    wider.width = 667
+    engine.change(wider)
+    await engine.drained()
+    #expect(presenter.tally.take().count == 300)
+    #expect(await engine.layout.model.width == 667)
+  }
+
+  @Test func whoHasAnActorIsMeasuredThereInOneHop() async throws {
+    let presenter = MapPresenter()
+    var presenters = PresenterRegistry.builtIn
+    presenters.register(presenter)
+    let chat = chat(40, kind: MessageKind(rawValue: "x-map"))
+    let request = LayoutRequest(for: chat, width: 375, presenters: presenters)
+    let engine = try ConversationEngine(chat, request: request, fonts: Studio().library) { _ in }
+    engine.start()
+    await engine.drained()
+    #expect(presenter.hops.take() == ["40"])
+    let layout = await engine.layout
+    let rows = try await engine.rows(0..<3, of: layout)
+    // The first of the three is a date header.
+    #expect(rows.last?.size.height == layout.model[2]?.frame.height)
+
+    // In a picture, too.
+    let whole = try await Studio(presenters: presenters).layOut(chat, folder: ".")
+    #expect(presenter.hops.take() == ["2", "40"])
+    #expect(whole.rows.count == layout.model.count && whole.warnings.isEmpty)
+  }
+
+  @Test func aThemeThatChangesInMidCalculationNeverMixes() async throws {
+    let chat = chat(2_000)
+    let library = try Studio().library
+    let mixed = Mutex<[String]>([])
+    let small = LayoutRequest(for: chat, textSize: 17, width: 375)
+    let large = LayoutRequest(for: chat, textSize: 28, width: 375)
+    let engine = try ConversationEngine(chat, request: small, fonts: library) { update in
+      let size = update.new.request.metrics.textSize
+      let line = update.new.request.metrics.linePitch
+      for index in 0..<update.new.model.count
+      where update.new.item(at: index)?.kind == .text {
+        let height = update.new.model[index]?.frame.height ?? 0
+        if height < line || height > 2.5 * line { mixed.withLock { $0.append("\(size)") } }
+      }
+    }
+    engine.start()
+    for step in 0..<12 { engine.change(step.isMultiple(of: 2) ? large : small) }
+    await engine.drained()
+    let found = mixed.withLock { $0 }
+    #expect(found == [])
+    #expect(await engine.layout.request.metrics.textSize == 17)
+  }
+
+  @Test func aMessageThatIsThereIsRefusedAndChangesNothing() async throws {
+    let chat = chat(5)
+    let engine = try ConversationEngine(
+      chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library
+    ) { _ in }
+    engine.start()
+    await #expect(throws: TimelineError.duplicateMessage("m2")) {
+      try await engine.receive([message(2)])
+    }
+    await engine.drained()
+    #expect(await engine.conversation == chat)
+  }
+}
