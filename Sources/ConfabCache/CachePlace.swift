@@ -39,6 +39,7 @@ struct CachePlace {
   func open(bounds: HeightFile.Bounds, setAside: (_ reason: String, _ place: String) -> Void)
     throws(CacheError) -> Opened
   {
+    guard !path.isEmpty else { throw CacheError(path: "\"\"", reason: "is no place for a cache") }
     try refuseForeign()
     guard let lock = FileLock(path: lockPath) else {
       throw CacheError(

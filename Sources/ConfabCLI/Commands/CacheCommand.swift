@@ -12,6 +12,11 @@ struct CacheCommand: ParsableCommand {
       """,
     subcommands: [Info.self, Clear.self, Fill.self])
 
+  private static func checked(_ path: String) throws -> String {
+    guard !path.isEmpty else { throw OptionError("the path of the cache is empty") }
+    return path
+  }
+
   struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "info", abstract: "Says how large a cache is and how many heights it has.")
@@ -23,7 +28,7 @@ struct CacheCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-      let info = try CacheFile(path: file).info()
+      let info = try CacheFile(path: CacheCommand.checked(file)).info()
       if json { return try StandardOutput.write(json: info) }
       let rows = [
         ["heights", "\(info.heights)"], ["bytes", "\(info.bytes)"],
@@ -50,7 +55,7 @@ struct CacheCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-      let cache = CacheFile(path: file)
+      let cache = CacheFile(path: try CacheCommand.checked(file))
       try cache.clear()
       if json { try StandardOutput.write(json: try cache.info()) }
     }
@@ -93,7 +98,7 @@ struct CacheCommand: ParsableCommand {
       let conversation = try file.read()
       let options = try picture.renderOptions(for: conversation)
       let studio = try picture.studio()
-      let disk = DiskHeights(path: cache, limit: limit)
+      let disk = DiskHeights(path: try CacheCommand.checked(cache), limit: limit)
       let heights = try await studio.heights(
         of: conversation, folder: file.folder, options: options, keptIn: disk)
       await disk.close()
