@@ -4,7 +4,7 @@ import Testing
 @testable import Confab
 @testable import ConfabScene
 
-@Suite("How often pictures are decoded", .timeLimit(.minutes(10)))
+@Suite("How often pictures are decoded", .timeLimit(.minutes(30)))
 struct DecodingTests {
   /// The check before layout and all who draw share one decoding of each.
   @Test(arguments: [1, 3]) func `Once in a rendering, and not again in the next`(workers: Int)

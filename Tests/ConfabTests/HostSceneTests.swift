@@ -50,7 +50,7 @@ private struct CardPresenter: ItemPresenter {
   }
 }
 
-@Suite("What a host's presenter may draw", .timeLimit(.minutes(5)))
+@Suite("What a host's presenter may draw", .timeLimit(.minutes(30)))
 struct HostSceneTests {
   private let conversation = Conversation(
     selfID: "a",

@@ -53,7 +53,7 @@ import Testing
     #expect(String(decoding: text.output, as: UTF8.self).contains("heights"))
   }
 
-  @Test(.timeLimit(.minutes(10))) func severalProcessesMayFillOneCache() async throws {
+  @Test(.timeLimit(.minutes(30))) func severalProcessesMayFillOneCache() async throws {
     let chats = try (0..<4).map { try chat($0 * 300..<$0 * 300 + 600, "chat\($0).json") }
     let cache = cache
     try await withThrowingTaskGroup(of: Run.self) { group in
@@ -70,7 +70,7 @@ import Testing
     #expect(try json(["info", cache], as: Info.self).setAside.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(10))) func aKilledProcessLeavesTheCacheReadable() throws {
+  @Test(.timeLimit(.minutes(30))) func aKilledProcessLeavesTheCacheReadable() throws {
     let chat = try chat(0..<6_000, "chat.json")
     var last = 0
     for milliseconds in [60, 90, 120, 150, 180, 210, 250, 300] {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A font with glyphs in colour that are not drawn", .timeLimit(.minutes(5)))
+@Suite("A font with glyphs in colour that are not drawn", .timeLimit(.minutes(30)))
 struct ColorFontTests {
   /// A bundled font whose signature is called COLR instead and lies where GDEF does, which begins
   /// with the version that it should have: 1.

@@ -64,7 +64,7 @@ import Testing
 
   /// A batch of 50 must not keep anyone from scrolling: its rows are not ready before the main actor
   /// has drawn three more frames.
-  @Test(.timeLimit(.minutes(1))) @MainActor func `blocking on a batch of 50`() async {
+  @Test(.timeLimit(.minutes(30))) @MainActor func `blocking on a batch of 50`() async {
     let frames = Atomic(0)
     let (shown, show) = AsyncStream.makeStream(of: Int.self)
     let queue = UpdateQueue<String, [Int], Int>(context: "light") { rows, _ in

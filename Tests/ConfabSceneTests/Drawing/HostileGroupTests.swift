@@ -3,7 +3,7 @@ import Testing
 @testable import ConfabScene
 
 /// Groups that no layout should make end in a picture or in an error.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostileGroupTests {
   private let square = Path.rect(Rect(x: 1, y: 1, width: 8, height: 8))
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabScene
 
 /// Pictures on a ground that shines through.
-@Suite("See-through pictures", .timeLimit(.minutes(10)))
+@Suite("See-through pictures", .timeLimit(.minutes(30)))
 struct SeeThroughTests {
   private static func pixels(
     _ scene: Scene, on background: Color, scale: Double, bands: [Range<Int>]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConfabScene
 
-@Suite("Pictures are decoded once", .timeLimit(.minutes(5)))
+@Suite("Pictures are decoded once", .timeLimit(.minutes(30)))
 struct PictureStoreTests {
   private let folder: ScratchFolder
   private let jpeg: [UInt8]

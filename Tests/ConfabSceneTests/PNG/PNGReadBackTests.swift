@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabScene
 
 /// Every kind of PNG, read by libpng and by libspng: all say the same of every pixel.
-@Suite("PNG is read back by two decoders", .timeLimit(.minutes(10)))
+@Suite("PNG is read back by two decoders", .timeLimit(.minutes(30)))
 struct PNGReadBackTests {
   private func expectBoth(_ bytes: [UInt8], show pixels: [UInt32], width: Int) throws {
     let byLibPNG = try LibPNGReader.read(bytes)

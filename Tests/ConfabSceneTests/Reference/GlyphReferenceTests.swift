@@ -5,7 +5,7 @@ import Testing
 
 /// Glyphs as we place them, at quarters of a pixel and on whole baselines, against Cairo's filling
 /// of the same outlines where they really stand.
-@Suite("Glyphs against Cairo's filling of outlines", .timeLimit(.minutes(10)))
+@Suite("Glyphs against Cairo's filling of outlines", .timeLimit(.minutes(30)))
 struct GlyphReferenceTests {
   /// How far a pixel's coverage may be off where nothing was moved, of 255.
   ///

@@ -3,7 +3,7 @@ import Testing
 @testable import ConfabScene
 
 /// Groups, clips and transforms against Cairo's own.
-@Suite("Groups against plain Cairo", .timeLimit(.minutes(10)))
+@Suite("Groups against plain Cairo", .timeLimit(.minutes(30)))
 struct GroupReferenceTests {
   private let folder: ScratchFolder
   private let picture: String

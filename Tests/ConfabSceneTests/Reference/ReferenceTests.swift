@@ -3,7 +3,7 @@ import Testing
 @testable import ConfabScene
 
 /// What our renderer draws in bands, against plain Cairo on one surface.
-@Suite("Against plain Cairo", .timeLimit(.minutes(10)))
+@Suite("Against plain Cairo", .timeLimit(.minutes(30)))
 struct ReferenceTests {
   private let folder: ScratchFolder
   private let pictures: [String]

@@ -5,7 +5,7 @@ import Testing
 @testable import ConfabScene
 
 /// Shadows against a Gaussian, reckoned out pixel by pixel.
-@Suite("Shadows against a Gaussian", .timeLimit(.minutes(10)))
+@Suite("Shadows against a Gaussian", .timeLimit(.minutes(30)))
 struct ShadowReferenceTests {
   /// Coverage 0 … 1 of an outline, softened in both directions with numbers of full precision.
   private func expected(

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabScene
 
 /// Scenes of nonsense end in a file that others can read.
-@Suite(.timeLimit(.minutes(10))) struct HostileVectorTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileVectorTests {
   @Test(arguments: UInt64(0)..<5, VectorFile.allCases)
   func randomNonsense(_ seed: UInt64, _ file: VectorFile) throws {
     var maker = try HostileSceneTests.nonsense(seed: seed)

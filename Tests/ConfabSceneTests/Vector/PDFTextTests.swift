@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabScene
 
 /// Text in a PDF can be searched and copied.
-@Suite(.timeLimit(.minutes(10))) struct PDFTextTests {
+@Suite(.timeLimit(.minutes(30))) struct PDFTextTests {
   private let shaper: TextShaper
 
   init() throws {

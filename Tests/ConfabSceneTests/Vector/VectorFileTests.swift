@@ -5,7 +5,7 @@ import Testing
 @testable import ConfabScene
 
 /// What is in a file of outlines.
-@Suite(.timeLimit(.minutes(10))) struct VectorFileTests {
+@Suite(.timeLimit(.minutes(30))) struct VectorFileTests {
   @Test(arguments: UInt64(0)..<6, VectorFile.allCases)
   func theSameCallsGiveTheSameBytes(_ seed: UInt64, _ file: VectorFile) throws {
     let folder = try ScratchFolder()

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabScene
 
 /// A file of outlines looks like the picture of pixels, to programs that are not ours.
-@Suite(.timeLimit(.minutes(10))) struct VectorPictureTests {
+@Suite(.timeLimit(.minutes(30))) struct VectorPictureTests {
   private let folder: ScratchFolder
   private let pictures: [String]
 
