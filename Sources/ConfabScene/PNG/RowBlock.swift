@@ -21,7 +21,7 @@ final class RowBlock {
 
   deinit { block.deallocate() }
 
-  /// Takes a row of B G R X.
+  /// Takes a row of B G R A.
   func append(
     _ row: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
   ) throws(PNGError) {

@@ -30,7 +30,7 @@ final class SegmentStream {
     if isLast { try output.append([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }) }
   }
 
-  /// Takes a row of B G R X.
+  /// Takes a row of B G R A.
   func append(
     _ row: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
   ) throws(PNGError) {
