@@ -44,10 +44,10 @@ let package = Package(
       name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "TestSupport"],
       exclude: ["content-hashes.py"]),
     .testTarget(
-      name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"],
+      name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography", "TestSupport"],
       exclude: ["color-font.py", "independent-metrics.py", "real-messages.py"]),
     .testTarget(
-      name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
+      name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
