@@ -40,8 +40,9 @@ let package = Package(
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Tests/Marketplace"),
     .testTarget(
-      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "TestSupport"],
+      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
       exclude: ["content-hashes.py"]),
     .testTarget(
       name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography", "TestSupport"],
@@ -52,7 +53,7 @@ let package = Package(
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
-    .testTarget(name: "ConfabTests", dependencies: ["Confab", "TestSupport"]),
+    .testTarget(name: "ConfabTests", dependencies: ["Confab", "Marketplace", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),
