@@ -32,14 +32,14 @@ extension Simulation {
       await screen.count { $0.times.step.add(time) }
       if tick % (60 * Self.ticks) == 60 * Self.ticks - 1 {
         try await synchronize()
-        await screen.count { $0.memory.add() }
+        await screen.count { $0.memory?.add() }
       }
     }
     for push in pushes.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       try await follow(window.arrive(push.message, following: push.previous))
     }
     try await walk(progress)
-    await screen.count { $0.memory.add() }
+    await screen.count { $0.memory?.add() }
   }
 
   /// What is written in one step.

@@ -20,7 +20,7 @@ struct SimulationReport: Encodable, Sendable {
   var violations: [String] = []
   var times = SimulationTimes()
   /// Of this machine, too; of a busy group.
-  var memory = MemoryCourse()
+  var memory: MemoryCourse?
 
   init(_ plan: SimulationPlan) {
     messages = plan.messages
@@ -29,7 +29,9 @@ struct SimulationReport: Encodable, Sendable {
     layout = plan.layout.rawValue
     switch plan.course {
     case .session(let steps): self.steps = steps
-    case .busy(let seconds): self.seconds = seconds
+    case .busy(let seconds):
+      self.seconds = seconds
+      memory = MemoryCourse()
     }
   }
 
@@ -49,7 +51,7 @@ struct SimulationReport: Encodable, Sendable {
     let counts = counts.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }
     let figures =
       [["most shown", "\(mostShown)"], ["checks", "\(checks)"]]
-      + (memory.isEmpty ? [] : memory.rows) + times.rows
+      + (memory?.rows ?? []) + times.rows
     return TextTable(header: ["WHAT", "HOW MANY"], rows: counts + figures).text
       + violations.map { "violated: \($0)\n" }.joined()
   }

@@ -24,8 +24,6 @@ struct MemoryCourse: Encodable, Sendable {
     most = max(most, bytes)
   }
 
-  var isEmpty: Bool { most == 0 }
-
   var rows: [[String]] {
     let megabytes = [first, last, most].map { "\(($0 + 500_000) / 1_000_000)" }
     return [
