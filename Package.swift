@@ -40,19 +40,20 @@ let package = Package(
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Tests/Marketplace"),
     .testTarget(
-      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "TestSupport"],
+      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
       exclude: ["content-hashes.py"]),
     .testTarget(
-      name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography"],
+      name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography", "TestSupport"],
       exclude: ["color-font.py", "independent-metrics.py", "real-messages.py"]),
     .testTarget(
-      name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography"],
+      name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
-    .testTarget(name: "ConfabTests", dependencies: ["Confab", "TestSupport"]),
+    .testTarget(name: "ConfabTests", dependencies: ["Confab", "Marketplace", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),

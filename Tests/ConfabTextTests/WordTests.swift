@@ -1,4 +1,5 @@
 import CTypography
+import TestSupport
 import Testing
 
 @testable import ConfabText

@@ -1,18 +1,21 @@
-import Glibc
-
 /// Something that must hold after any list of steps.
 ///
-/// Lists are made from seeds. One after which it does not hold is made as short as it can be. With
-/// `CONFAB_SOAK` in the environment new seeds follow for so many seconds.
+/// Lists are made from seeds. One after which it does not hold is made as short as it can be. New
+/// seeds follow in a ``Soak``.
 public struct StepProperty<Step: Sendable>: Sendable {
+  let words: String
   let make: @Sendable (inout SeededRandom) -> [Step]
   let complaint: @Sendable ([Step]) async throws -> String?
 
-  /// - Parameter complaint: what is wrong after some steps, if anything.
+  /// - Parameters:
+  ///   - words: what must hold, for people.
+  ///   - complaint: what is wrong after some steps, if anything.
   public init(
+    _ words: String = #function,
     make: @escaping @Sendable (inout SeededRandom) -> [Step],
     complaint: @escaping @Sendable ([Step]) async throws -> String?
   ) {
+    self.words = words
     self.make = make
     self.complaint = complaint
   }
@@ -24,18 +27,12 @@ public struct StepProperty<Step: Sendable>: Sendable {
     for seed in 0..<UInt64(cases) {
       if let failure = try await failure(seed: seed) { return failure }
     }
-    guard let seconds = getenv("CONFAB_SOAK").flatMap({ Int(String(cString: $0)) }) else {
-      return nil
+    var found: String?
+    try await Soak.run(words, fixed: cases) { seed in
+      found = try await failure(seed: seed)
+      return found == nil
     }
-    let end = ContinuousClock.now + .seconds(seconds)
-    let start = UInt64.random(in: 1 << 32..<1 << 48)
-    var seed = start
-    while ContinuousClock.now < end {
-      if let failure = try await failure(seed: seed) { return failure }
-      seed += 1
-    }
-    print("soak: \(seed - start) lists of steps")
-    return nil
+    return found
   }
 
   private func failure(seed: UInt64) async throws -> String? {

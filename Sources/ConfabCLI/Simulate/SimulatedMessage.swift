@@ -1,7 +1,7 @@
 import Confab
 
 /// A message of a conversation that is made up: a number, and how often it was edited.
-struct SimulatedMessage: PagedItem {
+struct SimulatedMessage: PagedItem, Hashable {
   var order: Int
   var version = 0
   var id: Int { order }
@@ -22,9 +22,11 @@ struct SimulatedContext: Hashable, Sendable {
   var width = 375.0
   var height = 667.0
   var textSize = 17.0
+  /// Whether the theme is one with more room around text and between rows.
+  var isRoomy = false
 
   var rotated: SimulatedContext {
-    SimulatedContext(width: height, height: width, textSize: textSize)
+    SimulatedContext(width: height, height: width, textSize: textSize, isRoomy: isRoomy)
   }
 }
 
@@ -39,7 +41,8 @@ struct SimulatedKey: Hashable, Sendable {
     let isPicture = random.next() % 20 == 0
     let letters = Double(random.next() % 300 + 1)
     let lines = (letters * context.textSize * 0.5 / (context.width * 0.68)).rounded(.up)
-    return isPicture ? 210 : 18 + lines * context.textSize * 1.3
+    let padding: Double = context.isRoomy ? 26 : 18
+    return isPicture ? 210 : padding + lines * context.textSize * 1.3
   }
 }
 

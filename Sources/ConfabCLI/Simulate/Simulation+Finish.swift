@@ -11,6 +11,8 @@ extension Simulation {
       report.count("updates submitted", submitted)
       for (name, number) in counts { report.count(name, number) }
     }
+    // Of the engine there is `bench engine`.
+    guard plan.layout == .quick else { return }
     let all = receiving(into: server.messages.count)
     let thousand = receiving(into: 1_000)
     await screen.count { report in
@@ -27,7 +29,7 @@ extension Simulation {
     let rows = (0..<count).map { SimulatedMessage(order: $0).row(in: context) }.map {
       ModelRow(id: $0.id, height: $0.key.rowHeight, gap: $0.gap)
     }
-    guard var model = try? LayoutModel(rows, width: context.width, grid: screen.grid) else {
+    guard var model = try? LayoutModel(rows, width: context.width, grid: PixelGrid(scale: 3)) else {
       return spread
     }
     for number in 0..<201 {

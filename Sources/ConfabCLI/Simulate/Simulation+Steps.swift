@@ -12,7 +12,7 @@ extension Simulation {
     case 66..<72: try await edit()
     case 72..<75: try await remove()
     case 75..<79: try await rotate()
-    case 79..<82: try await changeTypeMidway()
+    case 79..<82: try await changeThemeMidway()
     case 82..<85: await screen.type(lines: int(9), keyboard: int(2) == 0 ? 0 : Double(int(300)))
     case 85..<88: try await jump()
     case 88..<94: try await fetchLatest()
@@ -25,10 +25,13 @@ extension Simulation {
     let isFling = int(6) == 0
     let distance = (Double(int(2_000)) - 1_000 + drift) * (isFling ? 10 : 1)
     await screen.scroll(by: distance)
-    let visible = await screen.viewport.visible
-    let height = await screen.model.contentHeight
+    try await autoload()
+  }
+
+  mutating func autoload() async throws {
+    let place = await screen.place
     try await follow(
-      window.autoload(visible: visible.lowerBound...visible.upperBound, contentHeight: height))
+      window.autoload(visible: place.visible, contentHeight: place.contentHeight))
   }
 
   /// Somebody writes; the word of it may be lost, or not say what it comes after.
@@ -63,19 +66,31 @@ extension Simulation {
   private mutating func rotate() async throws {
     await screen.count { $0.count("rotations") }
     context = context.rotated
-    queue.change(context)
+    await change()
   }
 
-  /// The type grows in the middle of a calculation.
-  private mutating func changeTypeMidway() async throws {
-    await gate.close()
-    submit(.normal)
-    queue.start()
-    await gate.arrival()
-    context.textSize = [15, 17, 21, 28][int(4)]
-    queue.change(context)
-    await queue.drained()
-    queue.stop()
+  /// Theme and type change, and change once more in the middle of the calculation.
+  private mutating func changeThemeMidway() async throws {
+    await screen.count { $0.count("theme changes") }
+    let sizes = [15.0, 17, 21, 28].filter { $0 != context.textSize }
+    let first = int(sizes.count)
+    // Nothing is held up where nothing is shown that stops at the gate.
+    let isHeld = await screen.stopsAtGate
+    if isHeld { await gate.close(until: changes + 2) }
+    try await submit(.normal)
+    context.textSize = sizes[first]
+    context.isRoomy.toggle()
+    await change()
+    if isHeld {
+      await screen.start()
+      await gate.arrival()
+    }
+    context.textSize = sizes[(first + 1 + int(2)) % 3]
+    if int(2) == 0 { context.isRoomy.toggle() }
+    await change()
+    await screen.start()
+    await screen.drained()
+    await screen.stop()
   }
 
   private mutating func jump() async throws {
@@ -83,19 +98,19 @@ extension Simulation {
     if int(25) == 0 {
       try await follow(window.showNewest())
     } else {
-      let row = int(await screen.model.count)
+      let row = int(await screen.place.rows)
       await screen.scroll(toRow: row, Viewport.Alignment.allCases[int(3)])
     }
   }
 
-  private mutating func fetchLatest() async throws {
+  mutating func fetchLatest() async throws {
     let request = window.fetchLatest()
     latestStamp = request.stamp
     try await follow(SlidingWindow.Step(requests: [request]))
   }
 
   private mutating func refresh() async throws {
-    let rows = await screen.viewport.visibleRows(in: screen.model)
+    let rows = await screen.place.messages
     guard let request = window.refresh(rows, olderThan: latestStamp) else { return }
     try await follow(SlidingWindow.Step(requests: [request]))
   }
@@ -127,6 +142,7 @@ extension Simulation {
       try await follow(SlidingWindow.Step(requests: [request]))
     }
     try await settle()
+    try await screen.checkAll()
     await screen.count { $0.count("comparisons with the server") }
     guard let first = window.items.first, let last = window.items.last else { return }
     let span = PageSpan(PageBound.before(first.order), .after(last.order))

@@ -7,54 +7,64 @@ struct Simulation {
   var random: SeededGenerator
   var server: SimulatedServer
   var window: SlidingWindow<SimulatedMessage>
-  let screen: SimulatedScreen
-  let queue: SimulatedQueue
+  let screen: any SimulatedHost
   let gate: SimulatedGate
   let tally: SimulatedTally
+  let plan: SimulationPlan
   var context = SimulatedContext()
+  /// How often it was changed.
+  var changes = 0
   /// Answers on their way, with how many steps they still take.
   var waiting: [(request: PageRequest<Int>, answer: [SimulatedMessage], delay: Int)] = []
   var latestStamp = 0
   var submitted = 0
 
-  init(messages: Int, seed: UInt64, steps: Int, strategy: SimulatedStrategy) throws {
-    random = SeededGenerator(seed: seed)
-    server = SimulatedServer(count: messages)
-    window = SlidingWindow(rules: strategy.strategy.windowRules)
-    let screen = try SimulatedScreen(
-      strategy: strategy.strategy,
-      report: SimulationReport(
-        messages: messages, steps: steps, seed: seed, strategy: strategy.rawValue))
+  init(_ plan: SimulationPlan) async throws {
+    self.plan = plan
+    random = SeededGenerator(seed: plan.seed)
+    server = SimulatedServer(count: plan.messages)
+    let strategy = plan.strategy.strategy
+    window = SlidingWindow(rules: strategy.windowRules)
     let gate = SimulatedGate()
     let tally = SimulatedTally()
-    self.screen = screen
+    let observe: @Sendable (UpdateEvent) -> Void = { event in
+      tally.add(event)
+      // What is held up goes on when the queue knows of the change, and not before.
+      if case .contextChanged(let count) = event { Task { await gate.reached(count) } }
+    }
+    let report = SimulationReport(plan)
+    screen =
+      switch plan.layout {
+      case .quick:
+        try await SimulatedScreen.make(strategy, report: report, gate: gate, observe: observe)
+      case .real:
+        try await EngineScreen.make(
+          plan.talk, report: report, gate: gate, tally: tally, observe: observe)
+      }
     self.gate = gate
     self.tally = tally
-    queue = SimulatedQueue(
-      context: SimulatedContext(),
-      observe: { event in
-        tally.add(event)
-        // What is held up goes on when the queue knows of the change, and not before.
-        if case .contextChanged = event { Task { await gate.open() } }
-      },
-      compute: { messages, context in
-        await gate.pass()
-        return try await screen.compute(messages, context)
-      },
-      apply: { await screen.show($0) })
   }
 
   /// Runs the session.
   ///
   /// - Parameter progress: is told how far it is, 0 … 1.
-  mutating func run(steps: Int, progress: (Double) -> Void) async throws -> SimulationReport {
-    let clock = ContinuousClock()
+  mutating func run(progress: (Double) -> Void) async throws -> SimulationReport {
     try await follow(window.open())
+    switch plan.course {
+    case .session(let steps): try await runSession(steps, progress)
+    case .busy(let seconds): try await runBusyGroup(seconds, progress)
+    }
+    await finish()
+    return await screen.report
+  }
+
+  private mutating func runSession(_ steps: Int, _ progress: (Double) -> Void) async throws {
+    let clock = ContinuousClock()
     for step in 0..<steps {
       progress(Double(step) / Double(steps))
       let start = clock.now
       // What is submitted together is shown together, however fast the machine is.
-      queue.stop()
+      await screen.stop()
       // Half of the time somebody chats at the bottom, half of it reads what was said long ago.
       let isChatting = step / 512 % 2 == 1
       if isChatting, step % 512 == 0 { try await follow(window.showNewest()) }
@@ -66,41 +76,46 @@ struct Simulation {
       if step % 64 == 63 { try await synchronize() }
     }
     try await synchronize()
-    await finish()
-    return await screen.report
   }
 
   /// Takes what a step of the window asks for.
   mutating func follow(_ step: SlidingWindow<SimulatedMessage>.Step) async throws {
     for request in step.requests {
       await screen.count { $0.count("requests") }
-      waiting.append((request, server.answer(request), int(5)))
+      waiting.append((request, server.answer(request), delay()))
     }
-    if let kind = step.kind { submit(kind) }
+    if let kind = step.kind { try await submit(kind) }
   }
 
-  mutating func submit(_ kind: UpdateKind) {
+  /// How many steps an answer takes; now and then of a busy group five seconds.
+  private mutating func delay() -> Int {
+    guard case .busy = plan.course, int(8) == 0 else { return int(5) }
+    return 50
+  }
+
+  mutating func submit(_ kind: UpdateKind) async throws {
     submitted += 1
     let tally = tally
-    queue.submit(kind, Array(window.items)) { tally.complete($0) }
+    try await screen.submit(kind, Array(window.items)) { tally.complete($0) }
+  }
+
+  mutating func change() async {
+    changes += 1
+    await screen.change(context)
   }
 
   /// Waits until all is shown; then, and only then, an overfull window is shrunk.
   mutating func settle() async throws {
-    queue.start()
-    await queue.drained()
-    let place = await screen.viewport
-    let model = await screen.model
+    await screen.start()
+    await screen.drained()
     if window.isOverfull {
-      let focus = window.rules.focus(
-        visible: place.visible.lowerBound...place.visible.upperBound,
-        contentHeight: model.contentHeight)
-      let step = window.reduce(focus: focus, keeping: place.visibleRows(in: model))
-      try await follow(step)
-      await queue.drained()
+      let place = await screen.place
+      let focus = window.rules.focus(visible: place.visible, contentHeight: place.contentHeight)
+      try await follow(window.reduce(focus: focus, keeping: place.messages))
+      await screen.drained()
     }
     let shown = Array(window.items)
-    let isSame = await screen.messages == shown
+    let isSame = await screen.shows(shown)
     await screen.look(for: isSame ? nil : "the screen shows something else than the window")
     let orders = shown.map(\.order)
     let isAscending = zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }
@@ -108,17 +123,4 @@ struct Simulation {
   }
 
   mutating func int(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &random) }
-}
-
-/// The strategies that can be tried, by the names that the command line has for them.
-enum SimulatedStrategy: String, CaseIterable, Sendable {
-  case exact, estimated, batches
-
-  var strategy: HeightStrategy {
-    switch self {
-    case .exact: .exactInMemory
-    case .estimated: .estimated
-    case .batches: .scrollingBatches
-    }
-  }
 }

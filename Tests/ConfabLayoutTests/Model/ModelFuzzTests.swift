@@ -135,7 +135,9 @@ import Testing
   }
 
   @Test(arguments: [Int.max, 40, 1]) func editsAreThoseOfAList(hashes: Int) async throws {
-    let property = StepProperty(make: Self.makeSteps) { steps in
+    let property = StepProperty(
+      "edits of a layout are those of a list (\(hashes) hashes)", make: Self.makeSteps
+    ) { steps in
       var session = try Session(hashes: hashes)
       for step in steps {
         if let complaint = try session.perform(step) { return complaint }

@@ -97,7 +97,9 @@ import Testing
   }
 
   @Test func everyCompletionOnceAndNothingMixed() async throws {
-    let property = StepProperty(make: Self.makeSteps, complaint: Self.complaint)
+    let property = StepProperty(
+      "every completion is called once, and nothing is mixed", make: Self.makeSteps,
+      complaint: Self.complaint)
     let failure = try await property.failure(cases: 10_000)
     #expect(failure == nil, "\(failure ?? "")")
   }

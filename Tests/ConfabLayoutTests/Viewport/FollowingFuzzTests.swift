@@ -108,7 +108,10 @@ import Testing
   @Test(arguments: [Viewport.Gravity.top, .bottom]) func noVisibleRowMoves(
     gravity: Viewport.Gravity
   ) async throws {
-    let property = StepProperty(make: Self.makeSteps) { steps in
+    let property = StepProperty(
+      "no visible row moves on a change outside the view (gravity \(gravity))",
+      make: Self.makeSteps
+    ) { steps in
       var session = try Session(gravity)
       for step in steps {
         if let complaint = try session.perform(step) { return complaint }

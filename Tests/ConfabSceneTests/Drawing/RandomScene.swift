@@ -1,4 +1,5 @@
 import ConfabText
+import TestSupport
 
 @testable import ConfabScene
 

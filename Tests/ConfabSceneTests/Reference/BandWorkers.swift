@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ConfabScene
 
 /// Draws one scene in bands, each on one of several threads, as a rendering does.

@@ -1,5 +1,6 @@
 import CTypography
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ConfabScene

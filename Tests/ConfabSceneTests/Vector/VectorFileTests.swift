@@ -1,5 +1,6 @@
 import ConfabText
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import ConfabScene

@@ -16,7 +16,9 @@ import Testing
 
   @Test func theLayoutIsThatOfAllMessages() async throws {
     let fonts = try Studio().library
-    let property = StepProperty<Step> { random in
+    let property = StepProperty<Step>(
+      "the engine shows what a layout made at once would be; every completion once"
+    ) { random in
       (0..<random.int(2...10)).map { _ in
         switch random.int(0..<10) {
         case 0, 1, 2: .receive(random.int(0...3), seed: random.next() % 1000)

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ConfabText
 
 /// A text with all that goes with it, made up of a seed by a random walk.

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ConfabText
@@ -19,28 +20,22 @@ import Testing
     }
   }
 
-  private static let seconds = getenv("CONFAB_SOAK").flatMap { Int(String(cString: $0)) }
-
-  /// New seeds for as many seconds as CONFAB_SOAK says. The beginning of each hundred is printed,
-  /// so that a crash can be found again, and what took long, for someone to look at.
-  @Test(.enabled(if: seconds != nil)) func soak() throws {
+  /// New seeds after these. The beginning of each hundred is printed, so that a crash can be found
+  /// again, and what took long, for someone to look at.
+  @Test(.enabled(if: Soak.end != nil)) func soak() async throws {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(Self.seconds ?? 0)
-    let start = UInt64.random(in: 1 << 32..<1 << 48)
-    var seed = start
-    while clock.now < end {
-      print("soak: seeds from \(seed)")
-      fflush(nil)
-      for _ in 0..<100 {
-        let fuzz = FuzzCase(seed: seed, longest: seed % 50 == 0 ? 100_000 : 2_000)
-        let time = try clock.measure { try check(fuzz, seed) }
-        if time > .seconds(5) {
-          print("soak: seed \(seed), \(fuzz.text.unicodeScalars.count) scalars, took \(time)")
-        }
-        seed += 1
+    try await Soak.run("texts are shaped and broken as is right", fixed: 480) { seed in
+      if seed.isMultiple(of: 100) {
+        print("soak: texts from seed \(seed)")
+        fflush(nil)
       }
+      let fuzz = FuzzCase(seed: seed, longest: seed % 50 == 0 ? 100_000 : 2_000)
+      let time = try clock.measure { try check(fuzz, seed) }
+      if time > .seconds(5) {
+        print("soak: seed \(seed), \(fuzz.text.unicodeScalars.count) scalars, took \(time)")
+      }
+      return true
     }
-    print("soak: \(seed - start) texts")
   }
 
   private func check(_ fuzz: FuzzCase, _ seed: UInt64) throws {

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ConfabText
 
 /// Texts made up of a seed.

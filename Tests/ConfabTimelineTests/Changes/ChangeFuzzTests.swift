@@ -1,5 +1,5 @@
 import ConfabTimeline
-import Glibc
+import TestSupport
 import Testing
 
 /// Pairs of lists by the ten thousand; `make soak` goes on with new ones.
@@ -8,21 +8,14 @@ import Testing
     for seed in part * 2_500..<(part + 1) * 2_500 { check(ChangeCase(seed: seed), seed) }
   }
 
-  private static let seconds = getenv("CONFAB_SOAK").flatMap { Int(String(cString: $0)) }
-
-  /// New seeds for as many seconds as CONFAB_SOAK says.
-  @Test(.enabled(if: seconds != nil)) func soak() {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(Self.seconds ?? 0)
-    let start = UInt64.random(in: 1 << 32..<1 << 48)
-    var seed = start
-    while clock.now < end {
-      for _ in 0..<1_000 {
-        check(ChangeCase(seed: seed), seed)
-        seed += 1
-      }
+  /// New seeds after these.
+  @Test(.enabled(if: Soak.end != nil)) func soak() async {
+    let words =
+      "apply(diff(a, b), a) == b, fewest moves, legal batches and stages, sections in step"
+    await Soak.run(words, fixed: 20_000) { seed in
+      check(ChangeCase(seed: seed), seed)
+      return true
     }
-    print("soak: \(seed - start) changes from seed \(start)")
   }
 
   private func check(_ pair: ChangeCase, _ seed: UInt64) {

@@ -1,4 +1,5 @@
 import ConfabModel
+import Marketplace
 import TestSupport
 import Testing
 

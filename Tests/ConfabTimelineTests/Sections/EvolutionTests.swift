@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import Marketplace
 import Testing
 
 /// A conversation that goes on step by step, as a chat screen would follow it.

@@ -55,7 +55,9 @@ import Testing
   }
 
   @Test func theNewestPageThatCoversAPlaceIsRightAboutIt() async throws {
-    let property = StepProperty(make: Self.makePages, complaint: Self.complaint)
+    let property = StepProperty(
+      "the newest page that covers a place is right about it", make: Self.makePages,
+      complaint: Self.complaint)
     let failure = try await property.failure(cases: 4_000)
     #expect(failure == nil, "\(failure ?? "")")
   }

@@ -238,7 +238,9 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 9]) func nothingIsLostAndNothingIsThereTwice(stored: Int) async throws {
-    let property = StepProperty(make: Self.makeSteps) { steps in
+    let property = StepProperty(
+      "the window never loses or doubles a message (\(stored) stored)", make: Self.makeSteps
+    ) { steps in
       var session = try Session(stored: stored)
       for step in steps {
         try session.perform(step)

@@ -3,12 +3,12 @@ import ConfabTimeline
 
 /// The worked example of factories: a marketplace, in which a message carries a product, a bid, an
 /// order or a shipment, and buyer and seller see different rows of it.
-enum Marketplace {
-  static let bid = MessageKind(rawValue: "x-bid")
-  static let product = MessageKind(rawValue: "x-product")
-  static let shipment = MessageKind(rawValue: "x-shipment")
+public enum Marketplace {
+  public static let bid = MessageKind(rawValue: "x-bid")
+  public static let product = MessageKind(rawValue: "x-product")
+  public static let shipment = MessageKind(rawValue: "x-shipment")
 
-  static let factories: MessageFactories = {
+  public static let factories: MessageFactories = {
     var factories = MessageFactories()
     factories.register(MessageFactory(bidParts), for: bid)
     factories.register(MessageFactory(productParts), for: product)

@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import Marketplace
 import Testing
 
 /// The stories of the marketplace, told with `Examples/marketplace.json`.

@@ -1,0 +1,74 @@
+import Confab
+import Marketplace
+import Testing
+
+/// What the marketplace chat's maker tells of messages that become something else or stand elsewhere.
+@Suite("Stories of rows")
+struct RowStoryTests {
+  /// A message that comes late splits a run, so that the rest of it is a section of its own.
+  @Test func `a message that moves section`() async throws {
+    let presenter = RecordingPresenter()
+    var run = (0..<60).map { Post($0, from: $0 < 20 ? "me" : "ann") }
+    let late = Post(40, from: "me", "This was written long ago")
+    run.remove(at: 40)
+    let host = try await StoryHost.opened(
+      on: run, rules: WindowRules(pageSize: 100), presenters: .builtIn(and: presenter))
+    _ = presenter.record.take()
+    try await host.scroll(to: "m50")
+    await host.insert(late)
+    try await host.update(late)
+
+    let last = await host.shown.last
+    let step = try #require(last)
+    #expect(step.update.kind == .normal && step.violations == [] && step.moved == [:])
+    let changes = step.update.changes
+    let (old, new) = (try step.update.old.rows.list, try step.update.new.rows.list)
+    #expect(changes.inserts.compactMap { new[$0]?.id } == ["m40"])
+    #expect(changes.deletes == [] && changes.updates == [])
+    // Of the run one half stays and the other moves, each message from one section into another.
+    let moved = changes.moves.compactMap { new[$0.to]?.id }
+    #expect(moved == (41..<60).map { "m\($0)" } || moved == (20..<40).map { "m\($0)" })
+    #expect(changes.moves.allSatisfy { old[$0.from]?.id == new[$0.to]?.id })
+    // Nothing but the new row was looked at.
+    #expect(presenter.record.take() == ["m40 \"This was written long ago\""])
+    #expect(try await host.layout.messages == (0..<60).map { "m\($0)" })
+    #expect(try await host.layout.frames == host.fresh().frames)
+  }
+
+  /// A seller looks on while the bid is accepted, with messages above and below.
+  @Test func `bid accepted`() async throws {
+    func bid(_ state: String) -> Post {
+      var post = Post(30, kind: Marketplace.bid, from: "ann")
+      post.message.payload = .object(["amount": .string("€ 380.00"), "state": .string(state)])
+      return post
+    }
+    var server = posts(0..<60)
+    server[30] = bid("new")
+    let host = try await StoryHost.opened(
+      on: server, rules: WindowRules(pageSize: 100), factories: Marketplace.factories)
+    #expect(
+      try await host.layout.rows(of: "m30") == ["m30#part/hint", "m30", "m30#part/deadline"])
+    try await host.scroll(to: "m25")
+    try await host.update(bid("accepted"))
+
+    #expect(try await host.layout.rows(of: "m30") == ["m30", "m30#part/payment"])
+    let last = await host.shown.last
+    let step = try #require(last)
+    #expect(step.update.kind == .normal && step.violations == [])
+    let (old, new) = (try step.update.old.rows.list, try step.update.new.rows.list)
+    let changes = step.update.changes
+    #expect(changes.deletes.compactMap { old[$0]?.id } == ["m30#part/hint", "m30#part/deadline"])
+    #expect(changes.inserts.compactMap { new[$0]?.id } == ["m30#part/payment"])
+    // The card is an update where it stands, and what is above it does not move.
+    #expect(changes.updates.compactMap { new[$0.to]?.id } == ["m30"])
+    for id in (25..<30).map({ "m\($0)" }) { #expect(step.moved[id] == nil) }
+    #expect(try await host.layout.frames == host.fresh(Marketplace.factories).frames)
+  }
+}
+
+extension LiveLayout {
+  fileprivate func rows(of message: String) -> [String] {
+    (0..<model.count).compactMap { item(at: $0)?.id }
+      .filter { $0 == message || $0.hasPrefix("\(message)#part") }
+  }
+}
