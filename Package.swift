@@ -37,10 +37,14 @@ let package = Package(
       dependencies: [
         "CBaseline", "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Examples/Marketplace/Rows"),
+    .executableTarget(
+      name: "MarketplacePictures", dependencies: ["Confab", "Marketplace"],
+      path: "Examples/Marketplace/Pictures"),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Tests/Marketplace"),
     .testTarget(
       name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
       exclude: ["content-hashes.py"]),
@@ -53,7 +57,9 @@ let package = Package(
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
-    .testTarget(name: "ConfabTests", dependencies: ["Confab", "Marketplace", "TestSupport"]),
+    .testTarget(
+      name: "ConfabTests",
+      dependencies: ["Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),

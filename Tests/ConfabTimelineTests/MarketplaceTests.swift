@@ -39,6 +39,14 @@ import Testing
     #expect(updated == ["m4#part/payment", "m5#part/paid"])
   }
 
+  /// What a bot adds stands below the word on the buyer's own card.
+  @Test func whatWasReadSaysSoUnderItsCard() throws {
+    let buyer = try seen(try example(), by: "noor")
+    let ids = buyer.list.items.elements.map(\.id)
+    let card = try #require(ids.firstIndex(of: "m5"))
+    #expect(ids[card...].prefix(3) == ["m5", "m5#status", "m5#part/paid"])
+  }
+
   /// A bid, told to the seller: three rows. Accepted it is two, of which the card was there before.
   @Test func bidAccepted() throws {
     var chat = try example()
