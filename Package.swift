@@ -43,7 +43,8 @@ let package = Package(
       name: "MarketplacePictures", dependencies: ["Confab", "Marketplace"],
       path: "Examples/Marketplace/Pictures"),
     .testTarget(
-      name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
+      name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
+      exclude: ["validate.py"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
@@ -56,13 +57,14 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
-    .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
+    .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
       dependencies: ["Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
     .testTarget(
-      name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
-    .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),
+      name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
+      exclude: ["read-text.py"]),
+    .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,13 +1,14 @@
 import ConfabModel
 import ConfabTimeline
 import Marketplace
+import TestSupport
 import Testing
 
 /// The stories of the marketplace, told with `Examples/marketplace.json`.
 @Suite struct MarketplaceTests {
   private func example() throws -> Conversation {
     try ConversationReader.read(
-      path: TestPython.package.appending(path: "Examples/marketplace.json").path)
+      path: SourceTree.path("Examples/marketplace.json"))
   }
 
   private func seen(_ chat: Conversation, by viewer: ParticipantID) throws -> SectionedTimeline {
