@@ -9,8 +9,7 @@ final class SegmentCompressor {
   private let width: Int
   private let hasAlpha: Bool
   private let rowBytes: Int
-  /// 82 KB, and pointed into by itself: never held as a value.
-  private let stream: UnsafeMutablePointer<isal_zstream>
+  let state = CompressorState()
   private let levelBuffer: UnsafeMutablePointer<UInt8>
   /// Raw rows, each with its filter byte.
   private let raw: UnsafeMutableRawBufferPointer
@@ -26,18 +25,13 @@ final class SegmentCompressor {
     raw.initializeMemory(as: UInt8.self, repeating: 0)
     // What does not get smaller is stored, with five bytes more for every 64 KB.
     packed = .allocate(byteCount: raw.count + raw.count / 64 + 1024, alignment: 16)
-    stream = .allocate(capacity: 1)
     levelBuffer = .allocate(capacity: Self.levelBufferBytes)
-    // The initializer leaves parts alone that the output must not depend on.
-    UnsafeMutableRawPointer(stream).initializeMemory(
-      as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
     levelBuffer.initialize(repeating: 0, count: Self.levelBufferBytes)
   }
 
   deinit {
     raw.deallocate()
     packed.deallocate()
-    stream.deallocate()
     levelBuffer.deallocate()
   }
 
@@ -63,6 +57,7 @@ final class SegmentCompressor {
   func finish(isLast: Bool) throws(PNGError) -> PNGSegment {
     let count = rowCount * rowBytes
     let rows = rowCount
+    let stream = state.pointer
     rowCount = 0
     isal_deflate_stateless_init(stream)
     stream.pointee.level = 1
