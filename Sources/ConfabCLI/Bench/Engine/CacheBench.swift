@@ -45,8 +45,7 @@ struct CacheBench {
     let keys = try await HeightKeys(request, library: library, engine: confabVersion)
       .keys(of: request.items)
     let disk = DiskHeights(path: path)
-    let heights = await disk.heights(of: keys)
-    return (try lay(out: keys.map { heights[$0] }), disk)
+    return (try lay(out: await disk.heights(inOrderOf: keys)), disk)
   }
 
   /// The same without any height.
@@ -57,9 +56,10 @@ struct CacheBench {
   }
 
   private func lay(out heights: [Double?]) throws -> LayoutModel<String> {
-    let rows = try zip(request.items, heights).map { item, height in
-      guard let height else { throw Self.missing }
-      return ModelRow(id: item.id, height: height, gap: request.gap(above: item))
+    let rows = try request.items.indices.map { index in
+      guard let height = heights[index] else { throw Self.missing }
+      return ModelRow(
+        id: request.items[index].id, height: height, gap: request.gap(above: request.items[index]))
     }
     return try LayoutModel(rows, width: request.rowWidth, grid: request.grid)
   }
