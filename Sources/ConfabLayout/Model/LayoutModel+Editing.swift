@@ -74,11 +74,12 @@ extension LayoutModel {
 
   /// The same rows with other heights and gaps, on another grid.
   ///
-  /// - Parameter row: its height and the space above it, in points; asked from the first to the last.
+  /// - Parameter row: its height and the space above it, in points, and whether the height is a guess;
+  ///   asked from the first to the last.
   /// - Complexity: linear.
   func resized(
     width: Double, grid: PixelGrid, marginTop: Double, marginBottom: Double,
-    _ row: (ID) -> (height: Double, gap: Double)
+    _ row: (ID) -> (height: Double, gap: Double, isEstimated: Bool)
   ) -> LayoutModel {
     var model = LayoutModel(
       self, width: width, grid: grid, top: grid.pixels(near: marginTop),
@@ -87,7 +88,7 @@ extension LayoutModel {
       let new = row(stored.id)
       stored.height = Int32(clamping: grid.pixels(up: new.height))
       stored.gap = Int32(clamping: grid.pixels(near: new.gap))
-      stored.isEstimated = false
+      stored.isEstimated = new.isEstimated
     }
     return model
   }

@@ -96,26 +96,28 @@ extension LiveTimeline {
     return true
   }
 
-  /// Where rows can be made anew from without looking at those above: the first message of a section,
-  /// at or above the row of a message, and of the last section that begins with a message.
+  /// Where rows can be made anew from without looking at those above: the first message of a cluster,
+  /// at or above a message.
   ///
   /// - Parameter message: `nil` for nothing but the end.
   private func start(including message: Int?) -> RowPlace? {
-    guard !spots.isEmpty, !shown.sections.isEmpty else { return nil }
-    var last = min(message ?? .max, spots.labels.upperBound - 1)
-    while last > spots.labels.lowerBound, spots[last].rows == 0 { last -= 1 }
-    let row = spots[last].row
-    guard var section = shown.sections.last(where: { $0.start <= row }) else { return nil }
-    while section > shown.sections.labels.lowerBound {
-      let start = shown.sections[section].start
-      if var message = self.message(startingAt: start) {
-        // Hidden ones right above may have let the unread bar down.
-        while message > spots.labels.lowerBound, spots[message - 1].rows == 0 { message -= 1 }
-        return RowPlace(message: message, row: start, section: section)
-      }
-      section -= 1
-    }
-    return nil
+    guard !spots.isEmpty else { return nil }
+    var message = min(message ?? .max, spots.labels.upperBound - 1)
+    while message > spots.labels.lowerBound, !startsCluster(message) { message -= 1 }
+    let row = spots[message].row
+    // Hidden ones right above may have let the unread bar down.
+    while message > spots.labels.lowerBound, spots[message - 1].rows == 0 { message -= 1 }
+    guard message > spots.labels.lowerBound else { return nil }
+    guard let section = shown.sections.last(where: { $0.start <= row }) else { return nil }
+    return RowPlace(message: message, row: row, section: section)
+  }
+
+  /// Whether a message begins a cluster, whatever becomes of those from it on. One below an unread bar
+  /// might join those above when the bar goes.
+  private func startsCluster(_ message: Int) -> Bool {
+    guard spots[message].rows > 0 else { return false }
+    let item = shown.rows[spots[message].row].item
+    return item.decoration.startsCluster && item.kind != .unread
   }
 
   /// Where rows need not be made anew when something comes before the first: at the start of a section
