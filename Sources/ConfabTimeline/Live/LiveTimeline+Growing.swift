@@ -96,28 +96,20 @@ extension LiveTimeline {
     return true
   }
 
-  /// Where rows can be made anew from without looking at those above: the first message of a cluster,
-  /// at or above a message.
+  /// Where rows can be made anew from: at the last message that is shown above one that changes. Its own
+  /// first row stays what it is, and so do all rows above, by whatever follows.
   ///
   /// - Parameter message: `nil` for nothing but the end.
   private func start(including message: Int?) -> RowPlace? {
-    guard !spots.isEmpty else { return nil }
-    var message = min(message ?? .max, spots.labels.upperBound - 1)
-    while message > spots.labels.lowerBound, !startsCluster(message) { message -= 1 }
+    var message = min(message ?? .max, spots.labels.upperBound) - 1
+    while message > spots.labels.lowerBound, spots[message].rows == 0 { message -= 1 }
+    guard message > spots.labels.lowerBound else { return nil }
     let row = spots[message].row
     // Hidden ones right above may have let the unread bar down.
     while message > spots.labels.lowerBound, spots[message - 1].rows == 0 { message -= 1 }
     guard message > spots.labels.lowerBound else { return nil }
     guard let section = shown.sections.last(where: { $0.start <= row }) else { return nil }
     return RowPlace(message: message, row: row, section: section)
-  }
-
-  /// Whether a message begins a cluster, whatever becomes of those from it on. One below an unread bar
-  /// might join those above when the bar goes.
-  private func startsCluster(_ message: Int) -> Bool {
-    guard spots[message].rows > 0 else { return false }
-    let item = shown.rows[spots[message].row].item
-    return item.decoration.startsCluster && item.kind != .unread
   }
 
   /// Where rows need not be made anew when something comes before the first: at the start of a section

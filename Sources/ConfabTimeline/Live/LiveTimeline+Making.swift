@@ -38,9 +38,7 @@ extension LiveTimeline {
         messages: part.messages, first: part.first, lastTime: part.lastTime, readers: readers,
         marks: marks, reachesEnd: end == nil))
     dates = factory.dates
-    let above = start.row.flatMap {
-      shown.rows.labels.contains($0 - 1) ? Row(shown.rows[$0 - 1].item) : nil
-    }
+    let above = start.row.flatMap(rowAbove)
     let runs = runs(
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings), above: above))
@@ -54,6 +52,20 @@ extension LiveTimeline {
       put(made, from: start)
     }
     return kept
+  }
+
+  /// The row above one, as its neighbour has to know it.
+  private func rowAbove(_ label: Int) -> RowAbove? {
+    let rows = shown.rows
+    guard rows.labels.contains(label - 1) else { return nil }
+    var last = label - 1
+    // The last known time of its cluster.
+    while rows[last].item.message?.at == nil, !rows[last].item.decoration.startsCluster,
+      rows.labels.contains(last - 1)
+    {
+      last -= 1
+    }
+    return RowAbove(row: Row(rows[label - 1].item), clusterTime: rows[last].item.message?.at)
   }
 
   private mutating func put(_ made: Made, from start: RowPlace) {
