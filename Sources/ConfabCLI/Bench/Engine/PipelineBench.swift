@@ -15,7 +15,7 @@ struct PipelineBench {
     let rotation = try await rotating(10_000, runs: runs)
     let window = try await rotating(500, runs: runs)
     progress(0.8)
-    let notes = try await receiving(into: 100_000, by: .one, runs: runs)
+    let notes = try await receiving(into: 20_000, by: .one, runs: runs)
     let decorated = try await receiving(
       into: 10_000, decorators: [TimelineDecorator { items, _ in items }], runs: runs)
     return [
