@@ -143,6 +143,33 @@ private struct MapPresenter: HostedItemPresenter {
     #expect(await engine.layout.request.metrics.textSize == 17)
   }
 
+  @Test func aDecoratorThatDoublesARowFailsTheUpdateAndChangesNothing() async throws {
+    let chat = chat(5)
+    let doubling = TimelineDecorator { items, _ in
+      items + items.filter { $0.id == "m9" }
+    }
+    let engine = try ConversationEngine(
+      chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library,
+      decorators: [doubling]
+    ) { _ in }
+    engine.start()
+    await engine.drained()
+    let shown = await engine.layout.model
+    let errors = Mutex<[TimelineError?]>([])
+    try await engine.receive([message(9)]) { outcome in
+      guard case .failed(let error) = outcome else { return }
+      errors.withLock { $0.append(error as? TimelineError) }
+    }
+    await engine.drained()
+    let doubled = DuplicateID(id: "m9", first: 6, second: 7)
+    #expect(errors.withLock { $0 } == [.duplicateItem(doubled)])
+    #expect(await engine.layout.model.count == shown.count)
+    // What can be shown again is.
+    try await engine.replace(chat)
+    await engine.drained()
+    #expect(await engine.layout.model.contentHeight == shown.contentHeight)
+  }
+
   @Test func aMessageThatIsThereIsRefusedAndChangesNothing() async throws {
     let chat = chat(5)
     let engine = try ConversationEngine(
