@@ -9,7 +9,7 @@ DESTDIR ?=
 SOAK ?= 600
 
 SWIFT := Scripts/swift
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Examples Package.swift
 RELEASE := -c release --static-swift-stdlib --product confab
 # A recipe's, not make's, so that only the targets that need the path ask for it.
 BIN = $$($(SWIFT) build $(RELEASE) --show-bin-path)/confab
@@ -19,6 +19,8 @@ help: ## Lists the targets
 
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
+	@$(SWIFT) run -c release --static-swift-stdlib MarketplacePictures \
+	  Examples/marketplace.json .build/demo
 
 test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) build --build-tests

@@ -37,10 +37,15 @@ let package = Package(
       dependencies: [
         "CBaseline", "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Examples/Marketplace/Rows"),
+    .executableTarget(
+      name: "MarketplacePictures", dependencies: ["Confab", "Marketplace"],
+      path: "Examples/Marketplace/Pictures"),
     .testTarget(
-      name: "ConfabModelTests", dependencies: ["ConfabModel"], exclude: ["validate.py"]),
+      name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
+      exclude: ["validate.py"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Tests/Marketplace"),
     .testTarget(
       name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
       exclude: ["content-hashes.py"]),
@@ -52,11 +57,14 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
-    .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles"]),
-    .testTarget(name: "ConfabTests", dependencies: ["Confab", "Marketplace", "TestSupport"]),
+    .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles", "TestSupport"]),
     .testTarget(
-      name: "ProgramTests", dependencies: ["ConfabCLI", "Confab"], exclude: ["read-text.py"]),
-    .testTarget(name: "SnapshotTests", dependencies: ["Confab"]),
+      name: "ConfabTests",
+      dependencies: ["Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
+      exclude: ["read-text.py"]),
+    .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

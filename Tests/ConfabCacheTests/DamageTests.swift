@@ -7,12 +7,12 @@ import Testing
 
 /// A cache is damaged in every way; what it then tells is never wrong.
 @Suite struct DamageTests {
-  private let folder: Folder
+  private let folder: ScratchFolder
   private let path: String
   private let heights = madeUpHeights(10, count: 3_000)
 
   init() throws {
-    folder = try Folder()
+    folder = try ScratchFolder()
     path = folder("heights")
   }
 

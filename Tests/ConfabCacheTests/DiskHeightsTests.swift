@@ -6,11 +6,11 @@ import Testing
 @testable import ConfabCache
 
 @Suite struct DiskHeightsTests {
-  private let folder: Folder
+  private let folder: ScratchFolder
   private let path: String
 
   init() throws {
-    folder = try Folder()
+    folder = try ScratchFolder()
     path = folder("heights")
   }
 

@@ -1,5 +1,6 @@
 import ConfabModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct DocumentCaseTests {
@@ -40,7 +41,7 @@ import Testing
 
   @Test("The schema accepts whatever is written, and so do decoders")
   func schemaAcceptsWritten() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededRandom(seed: 11)
     let documents = try (0..<60).map { _ in
       String(decoding: try JSONEncoder().encode(Conversation.random(&random)), as: UTF8.self)
     }

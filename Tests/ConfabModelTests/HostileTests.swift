@@ -1,5 +1,6 @@
 import ConfabModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct HostileTests {
@@ -32,7 +33,7 @@ import Testing
 
   @Test("Flipped bits are read or reported, and what is read is JSON", arguments: 0..<8)
   func flips(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let isLines = seed % 2 == 1
     let bytes = Array((isLines ? try read(Self.sample).lines() : Self.sample).utf8)
     for _ in 0..<400 {

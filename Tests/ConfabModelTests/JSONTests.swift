@@ -1,5 +1,6 @@
 import ConfabModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct JSONTests {
@@ -10,7 +11,7 @@ import Testing
 
   @Test("Any value is read as Foundation wrote it", arguments: 0..<300)
   func foundationWrites(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let value = random.json(5)
     let encoder = JSONEncoder()
     if random.chance(0.5) { encoder.outputFormatting = .prettyPrinted }
@@ -21,7 +22,7 @@ import Testing
 
   @Test("Numbers are the nearest doubles", arguments: 0..<500)
   func numbers(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     func digits(_ range: ClosedRange<Int>) -> String {
       String(
         (0..<Int.random(in: range, using: &random)).map { _ in random.pick(Array("0123456789")) })
@@ -58,7 +59,7 @@ import Testing
 
   @Test("Lines and columns are those that an editor shows", arguments: 0..<50)
   func places(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let pieces = [
       "\n", "\r\n", " ", "\"é👩‍👩‍👧\",", "1,", "\"\(random.name().filter { $0.isLetter })\",\n",
     ]

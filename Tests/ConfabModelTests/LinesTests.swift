@@ -1,5 +1,6 @@
 import ConfabModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct LinesTests {
@@ -61,7 +62,7 @@ import Testing
 
   @Test("Files are read like bytes, wherever their chunks end")
   func files() throws {
-    var random = SeededGenerator(seed: 3)
+    var random = SeededRandom(seed: 3)
     var conversation = Conversation.random(&random)
     conversation.messages += (0..<2_000).map {
       Message(

@@ -1,8 +1,9 @@
 import ConfabModel
+import TestSupport
 
 extension Conversation {
   /// A valid conversation with everything that a document can hold.
-  static func random(_ random: inout SeededGenerator) -> Conversation {
+  static func random(_ random: inout SeededRandom) -> Conversation {
     let people = (0..<Int.random(in: 1...4, using: &random)).map { "p\($0)" }
     let ids = (0..<Int.random(in: 0...8, using: &random)).map { "m\($0)é" }
     var conversation = Conversation()
@@ -32,7 +33,7 @@ extension Conversation {
 
 extension Message {
   fileprivate static func random(
-    id: String, _ ids: [String], _ people: [String], _ random: inout SeededGenerator
+    id: String, _ ids: [String], _ people: [String], _ random: inout SeededRandom
   ) -> Message {
     let kind = random.pick(MessageKind.known + [MessageKind(rawValue: "x-own")])
     var message = Message(id: id, kind: kind)
@@ -57,8 +58,8 @@ extension Message {
   }
 }
 
-extension SeededGenerator {
-  mutating func maybe<T>(_ make: (inout SeededGenerator) -> T) -> T? {
+extension SeededRandom {
+  mutating func maybe<T>(_ make: (inout SeededRandom) -> T) -> T? {
     chance(0.5) ? make(&self) : nil
   }
 

@@ -1,11 +1,12 @@
 import ConfabModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct RoundTripTests {
   @Test("What is written is read back equal, by the reader and by a decoder", arguments: 0..<200)
   func roundTrip(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let conversation = Conversation.random(&random)
     let encoder = JSONEncoder()
     if random.chance(0.5) { encoder.outputFormatting = [.prettyPrinted, .sortedKeys] }
@@ -16,7 +17,7 @@ import Testing
 
   @Test("JSON lines say the same as JSON", arguments: 0..<100)
   func lines(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let conversation = Conversation.random(&random)
     var lines = try [conversation.headerLine()] + conversation.messages.map { try $0.line }
     for _ in 0..<2 where random.chance(0.5) {

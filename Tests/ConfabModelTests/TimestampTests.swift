@@ -1,11 +1,12 @@
 import ConfabModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct TimestampTests {
   @Test("Foundation reads what is written, as the same moment", arguments: 0..<300)
   func foundationReads(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     // From 1583 on, for Foundation's calendar is another one before.
     let time = Timestamp(
       milliseconds: Int64.random(in: -12_212_553_600_000...253_402_128_000_000, using: &random),
@@ -19,7 +20,7 @@ import Testing
 
   @Test("Foundation's days are ours", arguments: 0..<300)
   func foundationWrites(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed) + 1_000)
+    var random = SeededRandom(seed: UInt64(seed) + 1_000)
     let seconds = Int.random(in: -12_212_553_600...253_402_128_000, using: &random)
     let offset = Int.random(in: -64_800...64_800, using: &random) / 60 * 60
     let zone = try #require(TimeZone(secondsFromGMT: offset) as TimeZone?)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ConfabText
@@ -8,7 +9,8 @@ import Testing
   private func font(_ kind: String) throws -> URL {
     let file = FileManager.default.temporaryDirectory.appending(
       path: "confab-colours-\(UInt64.random(in: 0...UInt64.max)).ttf")
-    try TestPython.output(of: "color-font.py", input: Data(kind.utf8)).write(to: file)
+    try TestPython.output(of: "Tests/ConfabTextTests/color-font.py", input: Data(kind.utf8)).write(
+      to: file)
     return file
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ConfabText
@@ -117,7 +118,7 @@ import Testing
     let answers = try JSONDecoder().decode(
       [Answer].self,
       from: TestPython.output(
-        of: "independent-metrics.py", input: JSONEncoder().encode(requests)))
+        of: "Tests/ConfabTextTests/independent-metrics.py", input: JSONEncoder().encode(requests)))
     try #require(answers.count == requests.count)
     for (request, (found, answer)) in zip(requests, zip(found, answers)) {
       compare(request, found, answer)

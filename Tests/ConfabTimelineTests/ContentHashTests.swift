@@ -1,5 +1,6 @@
 import ConfabModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ConfabTimeline
@@ -26,7 +27,8 @@ import Testing
       }, items: items)
     let answer = try JSONDecoder().decode(
       Answer.self,
-      from: TestPython.output(of: "content-hashes.py", input: JSONEncoder().encode(request)))
+      from: TestPython.output(
+        of: "Tests/ConfabTimelineTests/content-hashes.py", input: JSONEncoder().encode(request)))
     let key: (UInt64, UInt64) = (0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908)
     for (count, expected) in zip(lengths, answer.bytes) {
       let (first, second) = SipHash.hash((0..<count).map { UInt8($0) }, key: key)
@@ -112,7 +114,7 @@ import Testing
 
   /// The rows of all examples, and one of each sort that they lack.
   private func examples() throws -> [TimelineItem] {
-    let folder = TestPython.package.appending(path: "Examples")
+    let folder = URL(filePath: SourceTree.path("Examples"))
     var items: [TimelineItem] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     where name.hasSuffix(".json") {

@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import TestSupport
 import Testing
 
 /// Texts that make careless scanners quadratic: so long that one would never end.
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func linksOfRandomTextLieOnScalarsAndKeepApart() {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededRandom(seed: 7)
     let pieces =
       Self.units + [
         " ", "\n", "example.com", "https://", "/path", "?q=1", "+49 30 1234567", "…", "»", "）", "人",

@@ -1,13 +1,14 @@
 import ConfabModel
 import ConfabTimeline
 import Marketplace
+import TestSupport
 import Testing
 
 /// The stories of the marketplace, told with `Examples/marketplace.json`.
 @Suite struct MarketplaceTests {
   private func example() throws -> Conversation {
     try ConversationReader.read(
-      path: TestPython.package.appending(path: "Examples/marketplace.json").path)
+      path: SourceTree.path("Examples/marketplace.json"))
   }
 
   private func seen(_ chat: Conversation, by viewer: ParticipantID) throws -> SectionedTimeline {
@@ -37,6 +38,14 @@ import Testing
     let changes = seller.changes(from: buyer)
     let updated = changes.updates.compactMap { seller.list[$0.to]?.id }
     #expect(updated == ["m4#part/payment", "m5#part/paid"])
+  }
+
+  /// What a bot adds stands below the word on the buyer's own card.
+  @Test func whatWasReadSaysSoUnderItsCard() throws {
+    let buyer = try seen(try example(), by: "noor")
+    let ids = buyer.list.items.elements.map(\.id)
+    let card = try #require(ids.firstIndex(of: "m5"))
+    #expect(ids[card...].prefix(3) == ["m5", "m5#status", "m5#part/paid"])
   }
 
   /// A bid, told to the seller: three rows. Accepted it is two, of which the card was there before.

@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import TestSupport
 import Testing
 
 /// What holds of every conversation, checked on many that were made up.
@@ -7,7 +8,7 @@ import Testing
   private let people = ["me", "ann", "bob", "carl"]
 
   private func madeUp(_ seed: UInt64) -> Conversation {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var minutes = 0.0
     let count = Int.random(in: 0...40, using: &random)
     let messages = (0..<count).map { number in

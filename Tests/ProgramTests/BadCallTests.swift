@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("A bad call ends with code 2 and one line", .timeLimit(.minutes(30)))
@@ -67,7 +68,7 @@ struct BadCallTests {
   }
 
   private func expectRefusal(_ call: [String], naming words: [String]) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: ["One", "Two", "Three", "Four", "Five"]))
     try scratch.put("font.ttf", "no font at all")
     let places = [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("A bad document ends with code 2, says where, and leaves nothing", .timeLimit(.minutes(30)))
@@ -69,7 +70,7 @@ struct BadDocumentTests {
 
   @Test(arguments: cases)
   func `It says what is wrong`(document: Case) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("chat.json", document.bytes)
     for call in [
       ["render", scratch("chat.json"), "-o", scratch("out.png")], ["layout", scratch("chat.json")],
@@ -82,7 +83,7 @@ struct BadDocumentTests {
   }
 
   @Test func `Several problems get a line each`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put(
       "chat.json", Chat.document(messages: (0..<3).map { #"{"id": "m\#($0)", "knd": "text"}"# }))
     let run = try Program.run(["render", scratch("chat.json"), "-o", scratch("out.png")])
@@ -92,7 +93,7 @@ struct BadDocumentTests {
   }
 
   @Test func `Ten thousand problems do not fill the screen`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put(
       "chat.json", Chat.document(messages: (0..<10_000).map { #"{"id": "m\#($0)", "k": 1}"# }))
     let run = try Program.run(["render", scratch("chat.json"), "-o", scratch("out.png")])
@@ -101,7 +102,7 @@ struct BadDocumentTests {
   }
 
   @Test func `What is no file`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     for input in [scratch("none.json"), scratch.path, "", "/nonexistent/chat.json"] {
       BadCallTests.expectRefusal(
         try Program.run(["render", input, "-o", scratch("out.png")]), naming: [input])

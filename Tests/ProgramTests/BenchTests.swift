@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct BenchTests {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func ofARealCorpusEachMessageCountsOnce() throws {
-    let corpus = try Scratch()
+    let corpus = try ScratchFolder()
     try corpus.makeFolder("deeper")
     // 60 fortunes, wrapped, and some entries that are no messages.
     let fortunes = (1...60).map { "Fortune number\n\t\($0) is\n  wrapped." }
@@ -86,7 +87,7 @@ import Testing
   @Test func theConversationThatIsMeasuredIsADocument() throws {
     let printed = try Program.run(["bench", "--conversation", "12"])
     #expect(printed.end == .exit(0))
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let layout = try Program.run(["layout", scratch.put("chat.json", printed.output)])
     #expect(layout.end == .exit(0) && layout.errors.isEmpty, "\(layout.errors)")
     #expect(String(decoding: layout.output, as: UTF8.self).contains("\"m11\""))
@@ -99,7 +100,7 @@ import Testing
     (["text", "--messages", "99"], "--messages is 99; expected 100 to 1000000"),
     (["text", "--messages", "-4"], "--messages is -4"),
     (["text", "--corpus", "/nonexistent"], "no file or folder /nonexistent"),
-    (["text", "--corpus", Source.example("weekend.json")], "fewer than 100"),
+    (["text", "--corpus", SourceTree.example("weekend.json")], "fewer than 100"),
     (["text", "--script", "klingon"], "klingon"),
     (["text", "--script", "thai"], "the script thai"),
     (["pixels", "--limit", "/nonexistent"], "no program /nonexistent"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CacheTests {
@@ -16,11 +17,11 @@ import Testing
     var warnings: [String]
   }
 
-  private let scratch: Scratch
+  private let scratch: ScratchFolder
   private let cache: String
 
   init() throws {
-    scratch = try Scratch()
+    scratch = try ScratchFolder()
     cache = scratch("heights.cache")
   }
 
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func heightsAreMeasuredOnceAndFoundByAnotherProcess() throws {
-    let chat = Source.example("weekend.json")
+    let chat = SourceTree.example("weekend.json")
     let first = try json(["fill", cache, chat], as: Filled.self)
     #expect(first.found == 0 && first.measured == first.rows && first.rows > 5)
     let second = try json(["fill", cache, chat, "--jobs", "2"], as: Filled.self)
@@ -92,21 +93,21 @@ import Testing
 
   @Test func aDamagedCacheIsReplacedWithAWarning() throws {
     try scratch.put("heights.cache", "no database")
-    let run = try Program.run(["cache", "fill", cache, Source.example("weekend.json")])
+    let run = try Program.run(["cache", "fill", cache, SourceTree.example("weekend.json")])
     #expect(run.end == .exit(0) && run.lines.count == 1, "\(run.errors)")
     #expect(run.errors.contains("warning: ") && run.errors.contains("heights.cache.broken-1"))
     #expect(try json(["info", cache], as: Info.self).setAside == [cache + ".broken-1"])
   }
 
   @Test func whatIsNoCacheIsABadCall() throws {
-    let chat = Source.example("weekend.json")
+    let chat = SourceTree.example("weekend.json")
     try scratch.put("text", "no cache")
     for (arguments, word) in [
       (["info", cache], "is not there"), (["clear", cache], "is not there"),
       (["info", scratch.path], "is a folder"), (["clear", scratch("text")], "is no cache"),
       (["info", scratch("text")], "is no cache"), (["clear", "/dev/null"], "no regular file"),
       (["info", ""], "path of the cache is empty"),
-      (["fill", "", Source.example("weekend.json")], "path of the cache is empty"),
+      (["fill", "", SourceTree.example("weekend.json")], "path of the cache is empty"),
       (["info"], "<file>"), (["empty", cache], "empty"),
       (["fill", cache], "<chat>"), (["fill", cache, "/nonexistent"], "/nonexistent"),
       (["fill", cache, chat, "--limit", "5"], "1048576 to 1099511627776"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("A font with glyphs in colour that are not drawn", .timeLimit(.minutes(30)))
@@ -5,14 +6,14 @@ struct ColorFontTests {
   /// A bundled font whose signature is called COLR instead and lies where GDEF does, which begins
   /// with the version that it should have: 1.
   private func font() throws -> [UInt8] {
-    var bytes = try contents(Source.root + "/Fonts/NotoSansHebrew-Regular.ttf")
+    var bytes = try contents(ofFile: SourceTree.root + "/Fonts/NotoSansHebrew-Regular.ttf")
     #expect(bytes[12..<16].elementsEqual("DSIG".utf8) && bytes[28..<32].elementsEqual("GDEF".utf8))
     bytes.replaceSubrange(12..<28, with: Array("COLR".utf8) + bytes[32..<44])
     return bytes
   }
 
   @Test func `Is a warning of one line, and a picture`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("colours.ttf", try font())
     try scratch.put("chat.json", Chat.document(messages: [Chat.text(1, "שלום")]))
     let run = try Program.run([
@@ -20,6 +21,6 @@ struct ColorFontTests {
     ])
     #expect(run.end == .exit(0), "\(run.errors)")
     #expect(run.lines.count == 1 && run.errors.contains("COLR version 1"), "\(run.errors)")
-    #expect(pngSize(try contents(scratch("out.png")))?.width == 1_125)
+    #expect(pngSize(try contents(ofFile: scratch("out.png")))?.width == 1_125)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Text of any kind and size is drawn", .timeLimit(.minutes(30)))
@@ -115,14 +116,14 @@ struct HostileTextTests {
   func `Large`(text: Case) throws { try expectPicture(of: text) }
 
   private func expectPicture(of text: Case) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("chat.json", text.document())
     let run = try Program.run(
       ["render", scratch("chat.json"), "-o", scratch("out.png"), "--scale", "1"])
     #expect(run.end == .exit(0), "\(run.errors)")
     #expect(run.lines.count <= 1, "\(run.errors)")
     #expect(run.lines.allSatisfy { $0.hasPrefix("warning: ") })
-    #expect(pngSize(try contents(scratch("out.png")))?.width == 375)
+    #expect(pngSize(try contents(ofFile: scratch("out.png")))?.width == 375)
     #expect(scratch.names() == ["chat.json", "out.png"])
   }
 }

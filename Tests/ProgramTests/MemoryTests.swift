@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @Suite("Memory does not grow with the picture", .serialized, .timeLimit(.minutes(30)))
 struct MemoryTests {
   /// So many messages, as JSON lines.
-  private func chat(_ count: Int, in scratch: Scratch) throws -> String {
+  private func chat(_ count: Int, in scratch: ScratchFolder) throws -> String {
     let header = #"{"confab": "1", "self": "a", "participants": \#(Chat.pair)}"#
     let lines = (0..<count).map { index in
       let tail = String(repeating: " and it goes on", count: index % 5)
@@ -13,7 +14,7 @@ struct MemoryTests {
   }
 
   @Test func `10,000 messages, in one picture and in pages`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     func peak(_ count: Int, _ more: String...) throws -> Int {
       var peak = 0
       let chat = try chat(count, in: scratch)
@@ -26,7 +27,7 @@ struct MemoryTests {
     }
     let short = try peak(1_000)
     let whole = try peak(10_000)
-    let size = try #require(pngSize(try contents(scratch("out.png"))))
+    let size = try #require(pngSize(try contents(ofFile: scratch("out.png"))))
     // Beyond what a Cairo surface can be.
     #expect(size.height > 10 * 32_767)
     let pages = try peak(10_000, "--page-height", "5000")
@@ -41,7 +42,7 @@ struct MemoryTests {
 
   /// Held as a whole, the elements would take far more than a picture does that is drawn in bands.
   @Test func `A display list is written as it is made`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try chat(2_500, in: scratch)
     func peak(_ call: [String]) throws -> Int {
       var peak = 0

@@ -1,6 +1,7 @@
 import Confab
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// What an independent reader finds in a PNG.
@@ -9,12 +10,12 @@ private struct Found: Decodable {
   var texts: [[String]]
   var manifest: String
 
-  init(_ path: String, in scratch: Scratch) throws {
-    let script = "\(Source.root)/Tests/ProgramTests/read-text.py"
-    let manifest = "\(Source.root)/Fonts/manifest.json"
+  init(_ path: String, in scratch: ScratchFolder) throws {
+    let script = "\(SourceTree.root)/Tests/ProgramTests/read-text.py"
+    let manifest = "\(SourceTree.root)/Fonts/manifest.json"
     let command = "python3 '\(script)' '\(path)' '\(manifest)' > '\(scratch("found"))'"
     try #require(system(command) == 0)
-    self = try JSONDecoder().decode(Found.self, from: Data(contents(scratch("found"))))
+    self = try JSONDecoder().decode(Found.self, from: Data(contents(ofFile: scratch("found"))))
   }
 
   func text(_ keyword: String) -> String {
@@ -24,15 +25,15 @@ private struct Found: Decodable {
 
 @Suite("What a picture says besides its pixels", .timeLimit(.minutes(30)))
 struct MetadataTests {
-  private func render(_ scratch: Scratch, _ more: String...) throws -> [UInt8] {
+  private func render(_ scratch: ScratchFolder, _ more: String...) throws -> [UInt8] {
     let run = try Program.run(
       ["render", scratch("chat.json"), "-o", scratch("out.png"), "--scale", "1"] + more)
     try #require(run.end == .exit(0), "\(run.errors)")
-    return more.contains("--page-height") ? [] : try contents(scratch("out.png"))
+    return more.contains("--page-height") ? [] : try contents(ofFile: scratch("out.png"))
   }
 
   @Test func `Engine and conversation`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: ["Hello,\nBo 👋", "See you at eight"]))
     let bytes = try render(scratch)
     let found = try Found(scratch("out.png"), in: scratch)
@@ -49,7 +50,7 @@ struct MetadataTests {
   }
 
   @Test func `As much of it as one likes`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: ["A secret"]))
     let bytes = try render(scratch, "--metadata", "engine")
     #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"))
@@ -60,7 +61,7 @@ struct MetadataTests {
   }
 
   @Test func `A page says what is on it`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let texts = (0..<60).map { "Message \($0)" }
     try scratch.put("chat.json", Chat.document(texts: texts))
     _ = try render(scratch, "--page-height", "600")
@@ -74,7 +75,7 @@ struct MetadataTests {
   }
 
   @Test func `A screen says what can be seen on it`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: (0..<300).map { "Message \($0)" }))
     _ = try render(scratch, "--chrome", "full")
     let lines = try Found(scratch("out.png"), in: scratch).text("Description")
@@ -85,7 +86,7 @@ struct MetadataTests {
   }
 
   @Test func `A long conversation is in pieces that every reader takes`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let words = String(repeating: "to and fro ", count: 400)
     let texts = (0..<200).map { "\($0) \(words)" }
     try scratch.put("chat.json", Chat.document(texts: texts))
@@ -108,13 +109,13 @@ struct MetadataTests {
 struct WebPTests {
   @Test(arguments: [[], ["--small"]])
   func `Has the pixels of the PNG`(more: [String]) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     for name in ["out.png", "out.webp"] {
       let run = try Program.run(
-        ["render", Source.example("photos.json"), "-o", scratch(name), "--scale", "1"] + more)
+        ["render", SourceTree.example("photos.json"), "-o", scratch(name), "--scale", "1"] + more)
       #expect(run.end == .exit(0), "\(run.errors)")
     }
-    #expect(try contents(scratch("out.webp")).starts(with: Array("RIFF".utf8)))
+    #expect(try contents(ofFile: scratch("out.webp")).starts(with: Array("RIFF".utf8)))
     let png = try ImageDecoder.decode(path: scratch("out.png"))
     let webp = try ImageDecoder.decode(path: scratch("out.webp"))
     #expect(png.pixels == webp.pixels)
@@ -122,16 +123,16 @@ struct WebPTests {
   }
 
   @Test func `The option goes before the name`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi"]))
     _ = try Program.run(["render", chat, "-o", scratch("a.webp"), "--format", "png"])
-    #expect(pngSize(try contents(scratch("a.webp"))) != nil)
+    #expect(pngSize(try contents(ofFile: scratch("a.webp"))) != nil)
     let run = try Program.run(["render", chat, "-o", "-", "--format", "webp"])
     #expect(run.output.starts(with: Array("RIFF".utf8)))
   }
 
   @Test func `Too high is said before anything is written`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(texts: (0..<400).map { "Hi \($0)" }))
     let run = try Program.run(["render", chat, "-o", scratch("out.webp")])
     BadCallTests.expectRefusal(
@@ -145,7 +146,7 @@ struct WebPTests {
   }
 
   @Test func `Too wide`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi"]))
     let run = try Program.run([
       "render", chat, "-o", scratch("out.webp"), "--width", "4000", "--scale", "8",

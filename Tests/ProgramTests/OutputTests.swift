@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Output appears whole or not at all", .timeLimit(.minutes(30)))
 struct OutputTests {
-  private func chat(_ scratch: Scratch, messages: Int = 3) throws -> String {
+  private func chat(_ scratch: ScratchFolder, messages: Int = 3) throws -> String {
     try scratch.put("chat.json", Chat.document(texts: (0..<messages).map { "Message \($0)" }))
   }
 
@@ -11,18 +12,18 @@ struct OutputTests {
     "missing/out.png", "chat.json/out.png", "folder", "folder/", "/proc/out.png", "",
   ])
   func `Where nothing can be written`(path: String) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try chat(scratch)
     try scratch.makeFolder("folder")
     let output = path.isEmpty || path.hasPrefix("/") ? path : scratch(path)
     BadCallTests.expectRefusal(
       try Program.run(["render", chat, "-o", output]), naming: ["cannot write", output])
     #expect(scratch.names() == ["chat.json", "folder"])
-    #expect(Scratch.names(in: scratch("folder")).isEmpty)
+    #expect(ScratchFolder.names(in: scratch("folder")).isEmpty)
   }
 
   @Test func `A name that is too long`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try chat(scratch)
     let long = scratch(String(repeating: "x", count: 300) + ".png")
     BadCallTests.expectRefusal(try Program.run(["render", chat, "-o", long]), naming: ["too long"])
@@ -30,7 +31,7 @@ struct OutputTests {
   }
 
   @Test func `A full disk`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try chat(scratch)
     BadCallTests.expectRefusal(
       try Program.run(["render", chat, "-o", "/dev/full"]), naming: ["/dev/full", "space"])
@@ -43,7 +44,7 @@ struct OutputTests {
   }
 
   @Test func `Nobody reads any more`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try chat(scratch, messages: 600)
     #expect(mkfifo(scratch("pipe"), 0o600) == 0)
     for call in [["render", chat, "-o", "-"], ["layout", chat], ["scene", chat]] {
@@ -58,20 +59,20 @@ struct OutputTests {
   }
 
   @Test func `A failure leaves the old picture as it was`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("out.png", "old")
     try scratch.put("chat.json", "{")
     let run = try Program.run(["render", scratch("chat.json"), "-o", scratch("out.png")])
     #expect(run.end == .exit(2))
-    #expect(try contents(scratch("out.png")) == Array("old".utf8))
+    #expect(try contents(ofFile: scratch("out.png")) == Array("old".utf8))
     _ = try Program.run(["render", try chat(scratch), "-o", scratch("out.png")])
-    #expect(pngSize(try contents(scratch("out.png"))) != nil)
+    #expect(pngSize(try contents(ofFile: scratch("out.png"))) != nil)
     #expect(scratch.names() == ["chat.json", "out.png"])
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `Told to end in the middle of it`(signal: Int32) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put("out.png", "old")
     let chat = try chat(scratch, messages: 3_000)
     let run = try Program.run(["render", chat, "-o", scratch("out.png")]) { process in
@@ -80,6 +81,6 @@ struct OutputTests {
     }
     #expect(run.end == .signal(signal))
     #expect(scratch.names() == ["chat.json", "out.png"])
-    #expect(try contents(scratch("out.png")) == Array("old".utf8))
+    #expect(try contents(ofFile: scratch("out.png")) == Array("old".utf8))
   }
 }

@@ -1,11 +1,12 @@
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("A picture that can't be shown is a placeholder and a warning", .timeLimit(.minutes(30)))
 struct PictureAssetTests {
   /// Renders one photo.
-  private func render(_ source: String, _ prepare: (Scratch) throws -> Void) throws -> Run {
-    let scratch = try Scratch()
+  private func render(_ source: String, _ prepare: (ScratchFolder) throws -> Void) throws -> Run {
+    let scratch = try ScratchFolder()
     try scratch.makeFolder("chat")
     try prepare(scratch)
     try scratch.put(
@@ -16,7 +17,7 @@ struct PictureAssetTests {
     let run = try Program.run(
       ["render", scratch("chat/chat.json"), "-o", scratch("out.png"), "--scale", "1"])
     #expect(run.end == .exit(0), "\(run.errors)")
-    #expect(pngSize(try contents(scratch("out.png")))?.width == 375)
+    #expect(pngSize(try contents(ofFile: scratch("out.png")))?.width == 375)
     return run
   }
 
@@ -29,7 +30,7 @@ struct PictureAssetTests {
 
   @Test(arguments: ["avatar-ines.png", "lake.jpg", "balloons.webp"])
   func `Cut short`(name: String) throws {
-    let whole = try contents(Source.example("assets/\(name)"))
+    let whole = try contents(ofFile: SourceTree.example("assets/\(name)"))
     for count in [0, 10, whole.count / 2, whole.count - 20] {
       let run = try render(name) { try $0.put("chat/\(name)", whole.prefix(count)) }
       expectWarning(run, name, "placeholder")
@@ -37,7 +38,7 @@ struct PictureAssetTests {
   }
 
   @Test func `Of another type than its name`() throws {
-    let jpeg = try contents(Source.example("assets/lake.jpg"))
+    let jpeg = try contents(ofFile: SourceTree.example("assets/lake.jpg"))
     let run = try render("lake.png") { try $0.put("chat/lake.png", jpeg) }
     expectWarning(run, "lake.png", "PNG", "JPEG")
   }
@@ -48,7 +49,7 @@ struct PictureAssetTests {
   }
 
   @Test func `That claims to have 60,000 × 60,000 pixels`() throws {
-    var bytes = try contents(Source.example("assets/avatar-ines.png"))
+    var bytes = try contents(ofFile: SourceTree.example("assets/avatar-ines.png"))
     bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
     let run = try render("huge.png") { try $0.put("chat/huge.png", bytes) }
     expectWarning(run, "huge.png", "placeholder")
@@ -70,7 +71,7 @@ struct PictureAssetTests {
   }
 
   @Test func `Behind a link that leaves the folder`() throws {
-    let photo = try contents(Source.example("assets/avatar-ines.png"))
+    let photo = try contents(ofFile: SourceTree.example("assets/avatar-ines.png"))
     let file = try render("a.png") {
       try $0.put("outside.png", photo)
       #expect(symlink("../outside.png", $0("chat/a.png")) == 0)

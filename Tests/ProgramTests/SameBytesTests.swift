@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// One picture, one layout and one display list of one conversation each: what must never differ.
@@ -11,28 +12,28 @@ private struct Results: Equatable {
 
   /// - Parameter folder: where the program runs.
   init(_ more: [String] = [], environment: [String: String] = [:], folder: String? = nil) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     for example in Self.examples {
       let run = try Program.run(
-        ["render", Source.example(example), "-o", scratch(example), "--scale", "1"] + more,
+        ["render", SourceTree.example(example), "-o", scratch(example), "--scale", "1"] + more,
         environment: environment, folder: folder)
       try #require(run.end == .exit(0), "\(run.errors)")
-      pictures[example] = try contents(scratch(example))
+      pictures[example] = try contents(ofFile: scratch(example))
     }
     for name in Self.outlines {
       let run = try Program.run(
-        ["render", Source.example("languages.json"), "-o", scratch(name)] + more,
+        ["render", SourceTree.example("languages.json"), "-o", scratch(name)] + more,
         environment: environment, folder: folder)
       try #require(run.end == .exit(0), "\(run.errors)")
-      pictures[name] = try contents(scratch(name))
+      pictures[name] = try contents(ofFile: scratch(name))
     }
     let run = try Program.run(
-      ["layout", Source.example("several-days.json")] + more, environment: environment,
+      ["layout", SourceTree.example("several-days.json")] + more, environment: environment,
       folder: folder)
     try #require(run.end == .exit(0), "\(run.errors)")
     layout = run.output
     let list = try Program.run(
-      ["scene", Source.example("photos.json")] + more, environment: environment, folder: folder)
+      ["scene", SourceTree.example("photos.json")] + more, environment: environment, folder: folder)
     try #require(list.end == .exit(0), "\(list.errors)")
     scene = list.output
   }
@@ -80,12 +81,12 @@ struct SameBytesTests {
   }
 
   @Test func `With other fonts on the machine`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try scratch.put(
       "fonts.conf",
       """
       <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-      <fontconfig><dir>\(Source.root)/Fonts</dir>
+      <fontconfig><dir>\(SourceTree.root)/Fonts</dir>
       <match target="pattern"><edit name="family" mode="assign" binding="strong">
       <string>Noto Sans Mono</string></edit></match>
       <match target="font"><edit name="embolden" mode="assign"><bool>true</bool></edit></match>
@@ -98,14 +99,14 @@ struct SameBytesTests {
 
   @Test func `From standard input and to standard output`() throws {
     let run = try Program.run(
-      ["render", "-", "-o", "-", "--scale", "1"], folder: Source.example(""),
-      input: Source.example("photos.json"))
+      ["render", "-", "-o", "-", "--scale", "1"], folder: SourceTree.example(""),
+      input: SourceTree.example("photos.json"))
     #expect(run.end == .exit(0))
     #expect(run.output == (try Results.plain.get()).pictures["photos.json"])
   }
 
   @Test func `As JSON and as JSON lines`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let messages = (0..<40).map { Chat.text($0, "Message \($0), with ümläuts and a 🦊") }
     try scratch.put("chat.json", Chat.document(messages: messages))
     let header = #"{"confab": "1", "self": "a", "participants": \#(Chat.pair)}"#
@@ -115,8 +116,8 @@ struct SameBytesTests {
       let run = try Program.run(["render", scratch(name), "-o", scratch(name + ".png")])
       #expect(run.end == .exit(0), "\(run.errors)")
     }
-    let picture = try contents(scratch("chat.json.png"))
-    #expect(try contents(scratch("chat.jsonl.png")) == picture)
-    #expect(try contents(scratch("unnamed.png")) == picture)
+    let picture = try contents(ofFile: scratch("chat.json.png"))
+    #expect(try contents(ofFile: scratch("chat.jsonl.png")) == picture)
+    #expect(try contents(ofFile: scratch("unnamed.png")) == picture)
   }
 }

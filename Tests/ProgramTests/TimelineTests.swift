@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What changed between two conversations", .timeLimit(.minutes(30)))
@@ -60,7 +61,7 @@ struct TimelineTests {
 
   @Test func `Items and sections are in step`() throws {
     for name in ["weekend.json", "group.json", "several-days.json", "marketplace.json"] {
-      let dump = try timeline([Source.example(name)])
+      let dump = try timeline([SourceTree.example(name)])
       #expect(dump.changes == nil && dump.engine.hasPrefix("confab "))
       #expect(dump.sections.flatMap(\.items) == dump.items.map(\.id))
       for item in dump.items {
@@ -68,14 +69,14 @@ struct TimelineTests {
         #expect(item.hash.count == 32 && item.hash.allSatisfy { $0.isHexDigit })
       }
     }
-    let weekend = try timeline([Source.example("weekend.json")])
+    let weekend = try timeline([SourceTree.example("weekend.json")])
     #expect(weekend.items.first?.id == "m1#date" && weekend.items.first?.message == nil)
     #expect(weekend.items.contains { $0.id == "m1" && $0.message == "m1" && $0.kind == "text" })
     #expect(weekend.sections.contains { $0.footer.tick == "read" })
   }
 
   @Test func `A late answer splits a run`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let old = try scratch.put("old.json", Chat.document(messages: before))
     var messages = before
     messages.insert(Chat.text(2, "Soon?"), at: 2)
@@ -100,14 +101,14 @@ struct TimelineTests {
   }
 
   @Test func `Hashes are those of every process`() throws {
-    let first = try timeline([Source.example("kinds.json")])
-    let second = try timeline([Source.example("kinds.json")])
+    let first = try timeline([SourceTree.example("kinds.json")])
+    let second = try timeline([SourceTree.example("kinds.json")])
     #expect(first.items.map(\.hash) == second.items.map(\.hash))
     #expect(Set(first.items.map(\.hash)).count == first.items.count)
   }
 
   @Test func `The older conversation may be standard input`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(messages: before))
     let run = try Program.run(["timeline", chat, "--from", "-"], input: chat)
     #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run.errors)")
@@ -124,7 +125,7 @@ struct TimelineTests {
     (["CHAT", "--from", ""], "file"),
   ])
   func `What can't be compared is a bad call`(call: [String], word: String) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let places = [
       "CHAT": try scratch.put("chat.json", Chat.document(messages: before)),
       "ZONE": try scratch.put(

@@ -1,31 +1,32 @@
 import Confab
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("PDF and SVG", .timeLimit(.minutes(30)))
 struct VectorTests {
   private static let lines = ["Good morning", "Did you see https://a.example/x?", "Yes 👋"]
 
-  private func text(_ tool: String, _ path: String, in scratch: Scratch) throws -> String {
+  private func text(_ tool: String, _ path: String, in scratch: ScratchFolder) throws -> String {
     try #require(system("\(tool) '\(path)' - > '\(scratch("found"))'") == 0)
-    return String(decoding: try contents(scratch("found")), as: UTF8.self)
+    return String(decoding: try contents(ofFile: scratch("found")), as: UTF8.self)
   }
 
-  private func info(_ path: String, in scratch: Scratch) throws -> String {
+  private func info(_ path: String, in scratch: ScratchFolder) throws -> String {
     try #require(system("pdfinfo '\(path)' > '\(scratch("found"))'") == 0)
-    return String(decoding: try contents(scratch("found")), as: UTF8.self)
+    return String(decoding: try contents(ofFile: scratch("found")), as: UTF8.self)
   }
 
   private func scratch(count: Int? = nil, more: String = #""conversation": {"title": "Our talk"},"#)
-    throws -> Scratch
+    throws -> ScratchFolder
   {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let texts = count.map { (0..<$0).map { "Message \($0)" } } ?? Self.lines
     try scratch.put("chat.json", Chat.document(texts: texts, more: more))
     return scratch
   }
 
-  private func render(_ scratch: Scratch, _ more: String...) throws -> Run {
+  private func render(_ scratch: ScratchFolder, _ more: String...) throws -> Run {
     try Program.run(["render", scratch("chat.json"), "-o"] + more)
   }
 
@@ -40,7 +41,7 @@ struct VectorTests {
     #expect(info.contains("Title:           Our talk"))
     #expect(info.contains("Creator:         Confab \(confabVersion)"))
     #expect(info.contains("Page size:       375 x"))
-    let bytes = String(decoding: try contents(scratch("out.pdf")), as: UTF8.self)
+    let bytes = String(decoding: try contents(ofFile: scratch("out.pdf")), as: UTF8.self)
     #expect(bytes.contains("/URI (https://a.example/x)"))
   }
 
@@ -55,7 +56,7 @@ struct VectorTests {
       ("full", true, true), ("engine", false, true), ("none", false, false),
     ] {
       _ = try render(scratch, scratch("out.svg"), "--metadata", metadata)
-      let svg = String(decoding: try contents(scratch("out.svg")), as: UTF8.self)
+      let svg = String(decoding: try contents(ofFile: scratch("out.svg")), as: UTF8.self)
       #expect(svg.contains("<title>Our talk</title>") == isSaid)
       #expect(svg.contains("Ada: Good morning\nBo: Did you see") == isSaid)
       #expect(svg.contains("Confab \(confabVersion)") == hasEngine)
@@ -77,7 +78,7 @@ struct VectorTests {
     for index in 0..<60 { #expect(found.contains("Message \(index)\n")) }
     // Pages of one file may go where pages of several can't.
     let piped = try render(scratch, "-", "--page-height", "600", "--format", "pdf")
-    #expect(piped.output == (try contents(scratch("out.pdf"))))
+    #expect(piped.output == (try contents(ofFile: scratch("out.pdf"))))
   }
 
   @Test func `What was written is told`() throws {
@@ -108,11 +109,11 @@ struct VectorTests {
   }
 
   @Test func `What is under the header of a screen is not in its PDF`() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let texts = (0..<100).map { "https://a.example/\($0)" }
     try scratch.put("chat.json", Chat.document(texts: texts))
     _ = try render(scratch, scratch("out.pdf"), "--chrome", "full")
-    let bytes = String(decoding: try contents(scratch("out.pdf")), as: UTF8.self)
+    let bytes = String(decoding: try contents(ofFile: scratch("out.pdf")), as: UTF8.self)
     let count = bytes.split(separator: "/URI (", omittingEmptySubsequences: false).count - 1
     #expect((5..<30).contains(count))
     let found = try text("pdftotext", scratch("out.pdf"), in: scratch)

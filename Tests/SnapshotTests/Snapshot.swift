@@ -1,5 +1,6 @@
 import Confab
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// A tiny conversation with the picture that it is expected to give.
@@ -65,8 +66,7 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
 
 /// Where things lie.
 enum Folders {
-  static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    .dropLast(3).joined(separator: "/")
+  static let root = SourceTree.root
   static let stored = root + "/Snapshots"
   /// Pictures that differ from the stored ones.
   static let fresh = root + "/.build/snapshots"

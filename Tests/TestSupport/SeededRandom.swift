@@ -15,4 +15,13 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
   public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
   /// Whether something happens that happens once in so many times.
   public mutating func oneIn(_ count: Int) -> Bool { int(0..<count) == 0 }
+  /// Whether something happens that happens in a share of all times, 0 … 1.
+  public mutating func chance(_ share: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < share
+  }
+  /// One of a collection that is not empty.
+  public mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element
+  {
+    choices[choices.index(choices.startIndex, offsetBy: int(0..<choices.count))]
+  }
 }

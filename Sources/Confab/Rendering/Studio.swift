@@ -78,7 +78,8 @@ public final class Studio: Sendable {
     return LayoutRequest(
       items: timeline.items, participants: participants,
       assets: AssetCatalog(
-        conversation, folder: folder, pictures: pictures, scale: options.scale),
+        timeline.items, participants: conversation.participants, folder: folder,
+        pictures: pictures, scale: options.scale),
       metrics: options.metrics,
       width: options.width, scale: options.scale, language: options.language ?? locale,
       isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)

@@ -1,19 +1,23 @@
 import ConfabLayout
 import ConfabScene
 
-/// The outline of a bubble, with or without a tail.
-enum BubbleShape {
+/// The outline of a bubble, with or without a tail; for presenters of your own, too.
+///
+/// ```swift
+/// scene.fill(BubbleShape.path(frame, radius: radius, tail: context.tail), context.bubblePaint)
+/// ```
+public enum BubbleShape {
   /// - Parameters:
   ///   - frame: the bubble's body; the tail hangs below it.
   ///   - radius: points; cut to half the shorter side.
   ///   - tail: the side at which the tail hangs, `nil` for none.
-  static func path(_ frame: Rect, radius: Double, tail: Side?) -> Path {
+  public static func path(_ frame: Rect, radius: Double, tail: Side?) -> Path {
     guard let tail else { return .roundedRect(frame, radius: radius) }
     let right = withTailAtRight(frame, radius: radius)
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
-  enum Side: Sendable {
+  public enum Side: Sendable {
     case left, right
   }
 
@@ -58,7 +62,7 @@ enum BubbleShape {
 
 extension DrawContext {
   /// The side at which this item's bubble has a tail: the last of a cluster has one.
-  var tail: BubbleShape.Side? {
+  public var tail: BubbleShape.Side? {
     guard decoration.endsCluster, decoration.side != .center else { return nil }
     return isAtRight ? .right : .left
   }

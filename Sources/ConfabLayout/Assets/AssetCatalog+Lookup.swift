@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabScene
+import ConfabTimeline
 import Glibc
 
 extension AssetCatalog {
@@ -16,21 +17,43 @@ extension AssetCatalog {
     _ conversation: Conversation, folder: String, pictures: PictureStore = PictureStore(),
     scale: Double = 1
   ) {
+    self.init(
+      of: conversation.messages, participants: conversation.participants, folder: folder,
+      pictures: pictures, scale: scale)
+  }
+
+  /// Looks up the pictures of rows, and no others: also of those that a factory has made.
+  ///
+  /// - Parameter participants: whose avatars are looked up, too.
+  /// - Complexity: linear in the pixels of different pictures.
+  public init(
+    _ items: [TimelineItem], participants: [Participant], folder: String,
+    pictures: PictureStore = PictureStore(), scale: Double = 1
+  ) {
+    let messages = items.lazy.compactMap { item in
+      if case .message(let content) = item.content { content.message } else { nil }
+    }
+    self.init(
+      of: messages, participants: participants, folder: folder, pictures: pictures, scale: scale)
+  }
+
+  private init(
+    of messages: some Sequence<Message>, participants: [Participant], folder: String,
+    pictures: PictureStore, scale: Double
+  ) {
     var states: [String: State] = [:]
     var warnings: [String] = []
     let root = Self.realPath(folder.isEmpty ? "." : folder)
-    for source in Self.sources(of: conversation) where states[source] == nil {
+    let sources =
+      participants.compactMap(\.avatar)
+      + messages.filter { $0.kind == .media }.flatMap { $0.attachments.map(\.src) }
+    for source in sources where states[source] == nil {
       let (state, warning) = Self.look(
         up: source, in: root, pictures: pictures, scale: scale)
       states[source] = state
       if let warning { warnings.append(warning) }
     }
     self.init(states: states, warnings: warnings)
-  }
-
-  private static func sources(of conversation: Conversation) -> [String] {
-    conversation.participants.compactMap(\.avatar)
-      + conversation.messages.filter { $0.kind == .media }.flatMap { $0.attachments.map(\.src) }
   }
 
   private static func look(

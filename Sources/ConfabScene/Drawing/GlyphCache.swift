@@ -28,9 +28,15 @@ final class GlyphCache {
     var subpixel: Int
   }
 
+  private struct Face {
+    var pointer: FT_Face
+    /// FreeType reads from it as long as the face lives.
+    var file: MappedFont
+  }
+
   private let scale: Double
   private let freeType: FreeTypeLibrary
-  private var faces: [String: FT_Face] = [:]
+  private var faces: [String: Face] = [:]
   private var fonts: [FontInstance: GlyphFont?] = [:]
   private var masks: [Key: GlyphMask?] = [:]
   private var bytes = 0
@@ -47,7 +53,7 @@ final class GlyphCache {
   }
 
   deinit {
-    for face in faces.values { FT_Done_Face(face) }
+    for face in faces.values { FT_Done_Face(face.pointer) }
   }
 
   /// A face at its size in device pixels; `nil` where the file can't be read.
@@ -64,12 +70,16 @@ final class GlyphCache {
 
   private func face(_ instance: FontInstance) -> FT_Face? {
     let key = "\(instance.index):\(instance.path)"
-    if let face = faces[key] { return face }
+    if let face = faces[key] { return face.pointer }
+    guard let file = MappedFont.file(instance.path),
+      let start = file.bytes.bindMemory(to: FT_Byte.self).baseAddress
+    else { return nil }
     var face: FT_Face?
-    guard FT_New_Face(freeType.pointer, instance.path, instance.index, &face) == 0, let face else {
-      return nil
-    }
-    faces[key] = face
+    guard
+      FT_New_Memory_Face(
+        freeType.pointer, start, file.bytes.count, instance.index, &face) == 0, let face
+    else { return nil }
+    faces[key] = Face(pointer: face, file: file)
     return face
   }
 

@@ -23,9 +23,7 @@ final class OutlineFont {
   /// `nil` where the file is no font, or has neither outlines nor pictures in colour: a
   /// ``BandRenderer`` draws nothing of it either, and Cairo 1.16 may crash.
   init?(path: String, index: Int, pen: OutlinePen) {
-    guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
-    defer { hb_blob_destroy(blob) }
-    guard let face = hb_face_create(blob, UInt32(truncatingIfNeeded: index & 0xFFFF)) else {
+    guard let file = MappedFont.file(path), let face = file.makeFace(index: index) else {
       return nil
     }
     defer { hb_face_destroy(face) }

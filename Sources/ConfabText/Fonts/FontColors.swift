@@ -11,9 +11,7 @@ enum FontColors: Equatable {
   ///
   /// - Parameter index: the face within a collection.
   init?(path: String, index: Int) {
-    let blob = hb_blob_create_from_file(path)
-    let face = hb_face_create(blob, UInt32(truncatingIfNeeded: index & 0xFFFF))
-    hb_blob_destroy(blob)
+    guard let face = MappedFont.file(path)?.makeFace(index: index) else { return nil }
     defer { hb_face_destroy(face) }
     let table = hb_face_reference_table(face, Self.colr)
     defer { hb_blob_destroy(table) }

@@ -4,6 +4,7 @@ import CTypography
 final class FaceStore {
   private let digests: FontDigests
   private let known: [String: FontLibrary.Face]
+  private var files: [MappedFont] = []
   private var faces: [String: OpaquePointer] = [:]
   private var fonts: [FontInstance: OpaquePointer] = [:]
   private var ink: [FontInstance: [UInt32: InkBounds?]] = [:]
@@ -39,14 +40,14 @@ final class FaceStore {
     let key = "\(index):\(path)"
     if let face = faces[key] { return face }
     if let pinned = known[path] { try digests.check(pinned) }
-    guard let blob = hb_blob_create_from_file_or_fail(path) else {
-      throw FontError.unreadable(path: path, reason: "HarfBuzz can't map it")
+    guard let file = MappedFont.file(path) else {
+      throw FontError.unreadable(path: path, reason: "it can't be mapped")
     }
-    defer { hb_blob_destroy(blob) }
-    guard let face = hb_face_create(blob, UInt32(index)), hb_face_get_glyph_count(face) > 0 else {
+    guard let face = file.makeFace(index: index), hb_face_get_glyph_count(face) > 0 else {
       throw FontError.notAFont(path: path)
     }
     hb_face_make_immutable(face)
+    files.append(file)
     faces[key] = face
     return face
   }

@@ -63,12 +63,7 @@ struct RowFactory {
       if !parts.isEmpty {
         appendDateHeader(message)
         appendUnreadBar(message)
-        for part in parts { appendPart(part, of: message) }
-        if rules.showsStatusLines, surroundings.side(of: message) == .outgoing,
-          let line = region.marks.line(under: message, at: place, dates.phrases)
-        {
-          appendStatus(line, of: message)
-        }
+        append(parts, of: message, status: statusLine(of: message, at: place, region.marks))
       }
       if let readers = region.readers[place] { self.place(readers) }
     }
@@ -97,6 +92,22 @@ struct RowFactory {
       Row(
         id: Timeline.itemID(ofMessage: message.id, "unread"), kind: .unread,
         content: .unread(dates.phrases.unread), side: .center))
+  }
+
+  private func statusLine(
+    of message: Message, at place: Int, _ marks: StatusMarks
+  ) -> StatusLine? {
+    guard rules.showsStatusLines, surroundings.side(of: message) == .outgoing else { return nil }
+    return marks.line(under: message, at: place, dates.phrases)
+  }
+
+  /// The status stands below what the sender says, and above what others add to it.
+  private mutating func append(_ parts: [MessagePart], of message: Message, status: StatusLine?) {
+    let last = parts.lastIndex { surroundings.side(of: $0.message) == .outgoing }
+    for (index, part) in parts.enumerated() {
+      appendPart(part, of: message)
+      if let status, index == last ?? parts.count - 1 { appendStatus(status, of: message) }
+    }
   }
 
   private mutating func appendPart(_ part: MessagePart, of whole: Message) {

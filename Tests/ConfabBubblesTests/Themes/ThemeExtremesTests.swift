@@ -3,6 +3,7 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 import ConfabTimeline
+import TestSupport
 import Testing
 
 @testable import ConfabBubbles
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: 0..<16)
   func rangesEndWhereDrawingStillWorks(seed: Int) async throws {
-    var generator = SplitMix(seed: UInt64(seed))
+    var generator = SeededRandom(seed: UInt64(seed))
     var theme = Theme.imessage
     theme.rules.vary(ThemeKey.all, atEnds: true, &generator)
     theme.metrics.vary(ThemeKey.all, atEnds: true, &generator)

@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import TestSupport
 import Testing
 
 @testable import ConfabBubbles
@@ -32,7 +33,7 @@ private func problems(_ json: String) -> [Problem] {
     var changed = Theme(
       name: "quote \" slash \\ tab \t", rules: .imessage, metrics: .imessage,
       light: .imessageLight, dark: .imessageDark)
-    var generator = SplitMix(seed: 4)
+    var generator = SeededRandom(seed: 4)
     changed.rules.vary(ThemeKey.all, &generator)
     changed.metrics.vary(ThemeKey.all, &generator)
     changed.light.vary(ThemeKey.all, &generator)
@@ -93,7 +94,7 @@ private func problems(_ json: String) -> [Problem] {
   }
 
   @Test func theExampleIsATheme() throws {
-    let read = try ThemeFile.read(path: repository + "/Examples/themes/forest.json")
+    let read = try ThemeFile.read(path: SourceTree.path("Examples/themes/forest.json"))
     #expect(read.name == "forest")
     #expect(read.light != Theme.imessage.light)
     #expect(read.dark != Theme.imessage.dark)

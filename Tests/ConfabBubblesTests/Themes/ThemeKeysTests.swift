@@ -2,6 +2,7 @@ import ConfabLayout
 import ConfabScene
 import ConfabTimeline
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ConfabBubbles
@@ -33,7 +34,7 @@ extension Palette: ThemePart {}
   private func expectKeysToMove(_ part: Palette) { expectKeys(ThemeKey.all, toMove: part) }
 
   private func expectKeys<Part: ThemePart>(_ keys: [ThemeKey<Part>], toMove part: Part) {
-    var generator = SplitMix(seed: 9)
+    var generator = SeededRandom(seed: 9)
     for key in keys {
       var changed = part
       changed.vary([key], &generator)
@@ -52,7 +53,7 @@ extension Palette: ThemePart {}
 
   /// The tables of the documentation say each key with its range and its value in the default theme.
   @Test func theDocumentationSaysEveryKey() throws {
-    let path = repository + "/Documentation/Themes.md"
+    let path = SourceTree.path("Documentation/Themes.md")
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
       $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }

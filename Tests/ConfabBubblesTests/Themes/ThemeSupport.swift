@@ -1,26 +1,8 @@
 import ConfabScene
 import ConfabText
+import TestSupport
 
 @testable import ConfabBubbles
-
-/// The root of the package.
-let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-  .joined(separator: "/")
-
-/// The same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// A part of a theme: rules, metrics or a palette.
 protocol ThemePart {}
@@ -28,7 +10,7 @@ protocol ThemePart {}
 extension ThemePart {
   /// Gives every value another one of its range: anything in it or, with `atEnds`, one of the ends.
   mutating func vary(
-    _ keys: [ThemeKey<Self>], atEnds: Bool = false, _ generator: inout SplitMix
+    _ keys: [ThemeKey<Self>], atEnds: Bool = false, _ generator: inout SeededRandom
   ) {
     for key in keys {
       switch key.place {

@@ -1,52 +1,21 @@
 import CTypography
 import Glibc
+import TestSupport
 
 @testable import ConfabScene
 
-/// A folder of a test's own, removed with everything in it.
-final class ScratchFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("\(P_tmpdir)/confab-test-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else {
-      throw FileError(.write, "a scratch folder", .system(code: errno))
+extension ScratchFolder {
+  /// A small photo and a small picture with holes.
+  ///
+  /// - Parameter turned: whether the photo is there once more, on its side by EXIF.
+  func putSamples(turned: Bool = false) throws -> [String] {
+    let jpeg = JPEGBuilder.file(64, 48, pixels: JPEGBuilder.corners(64, 48))
+    let rows: [[UInt8]] = (0..<20).map { (y: UInt8) -> [UInt8] in
+      (0..<30).flatMap { (x: UInt8) -> [UInt8] in [x * 8, y * 12, 90, 255 - x * 4] }
     }
-    path = String(cString: made)
-  }
-
-  deinit {
-    for name in names() { unlink("\(path)/\(name)") }
-    for name in names() { rmdir("\(path)/\(name)") }
-    rmdir(path)
-  }
-
-  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
-
-  /// What lies in the folder, sorted.
-  func names() -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  /// Writes a file with the system's own functions.
-  @discardableResult
-  func put(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let path = self(name)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    defer { close(descriptor) }
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw FileError(.write, path, .system(code: errno))
-    }
-    return path
+    return try [put("a.jpg", jpeg)]
+      + (turned ? [put("turned.jpg", JPEGBuilder.orient(jpeg, 6))] : [])
+      + [put("b.png", PNGBuilder.file(30, type: 6, rows: rows))]
   }
 }
 

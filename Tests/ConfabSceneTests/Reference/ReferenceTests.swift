@@ -11,14 +11,7 @@ struct ReferenceTests {
 
   init() throws {
     folder = try ScratchFolder()
-    let jpeg = JPEGBuilder.file(64, 48, pixels: JPEGBuilder.corners(64, 48))
-    let rows: [[UInt8]] = (0..<20).map { (y: UInt8) -> [UInt8] in
-      (0..<30).flatMap { (x: UInt8) -> [UInt8] in [x * 8, y * 12, 90, 255 - x * 4] }
-    }
-    pictures = [
-      try folder.put("a.jpg", jpeg),
-      try folder.put("b.png", PNGBuilder.file(30, type: 6, rows: rows)),
-    ]
+    pictures = try folder.putSamples()
   }
 
   private struct Trial {

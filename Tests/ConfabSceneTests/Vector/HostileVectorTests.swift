@@ -1,4 +1,5 @@
 import ConfabText
+import TestSupport
 import Testing
 
 @testable import ConfabScene

@@ -1,5 +1,6 @@
 import ConfabText
 import Glibc
+import TestSupport
 
 @testable import ConfabScene
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A message that someone wrote.
 struct RealMessage: Decodable {
@@ -7,45 +8,11 @@ struct RealMessage: Decodable {
   var text: String
 }
 
-/// What the tests run in the Python environment that `Scripts/deps --test` makes.
-enum TestPython {
-  struct Failed: Error, CustomStringConvertible { let description: String }
-
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  /// What a script beside the tests prints when it is given `input`.
-  static func output(of script: String, input: Data = Data()) throws -> Data {
-    let python = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: ".build/test-python/bin/python")
-    guard FileManager.default.isExecutableFile(atPath: python.path) else {
-      throw Failed(description: "\(python.path) is missing: run Scripts/deps --test")
-    }
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "confab-test-\(UUID().uuidString)")
-    try input.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = python
-    process.arguments = ["-B", folder.appending(path: script).path]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    process.standardOutput = output
-    try process.run()
-    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failed(description: "\(script) failed, see its complaint above")
-    }
-    return answer
-  }
-}
-
 extension RealMessage {
   /// Messages in thirty languages, always the same.
   static func all() throws -> [RealMessage] {
     try JSONDecoder().decode(
-      [RealMessage].self, from: TestPython.output(of: "real-messages.py"))
+      [RealMessage].self, from: TestPython.output(of: "Tests/ConfabTextTests/real-messages.py"))
   }
 }
 

@@ -1,4 +1,5 @@
 import ConfabTimeline
+import TestSupport
 
 /// Two lists, the second made of the first as conversations change.
 struct ChangeCase: CustomStringConvertible {
@@ -9,7 +10,7 @@ struct ChangeCase: CustomStringConvertible {
 
   init(seed: UInt64) {
     self.seed = seed
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var next = 0
     func card() -> PlainCard {
       next += 1

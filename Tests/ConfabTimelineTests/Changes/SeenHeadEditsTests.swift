@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import TestSupport
 import Testing
 
 @Suite struct SeenHeadEditsTests {
@@ -64,7 +65,7 @@ import Testing
 
   /// Whatever happens, the elements that are left are those of the new state.
   @Test(arguments: UInt64(0)..<300) func editsLeadFromOneStateToTheOther(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let readers = (0..<Int.random(in: 0...25, using: &random)).map { "u\($0 + 10)" }
     func state() throws -> SectionedTimeline {
       var seen: [ParticipantID: MessageID] = [:]

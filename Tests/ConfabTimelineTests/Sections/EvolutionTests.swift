@@ -1,12 +1,13 @@
 import ConfabModel
 import ConfabTimeline
 import Marketplace
+import TestSupport
 import Testing
 
 /// A conversation that goes on step by step, as a chat screen would follow it.
 @Suite struct EvolutionTests {
   @Test(arguments: UInt64(0)..<80) func everyStepIsInStep(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var next = 0
     var chat = conversation(
       [], kind: seed.isMultiple(of: 2) ? .group : .direct, now: at(5 * 1440))
@@ -19,8 +20,7 @@ import Testing
     }
   }
 
-  private func step(_ chat: inout Conversation, _ next: inout Int, _ random: inout SeededGenerator)
-  {
+  private func step(_ chat: inout Conversation, _ next: inout Int, _ random: inout SeededRandom) {
     let place = chat.messages.indices.randomElement(using: &random)
     switch Int.random(in: 0..<12, using: &random) {
     case 0, 1, 2: chat.messages.append(message(&next, &random))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  private func message(_ next: inout Int, _ random: inout SeededGenerator) -> Message {
+  private func message(_ next: inout Int, _ random: inout SeededRandom) -> Message {
     next += 1
     let isBid = Int.random(in: 0..<3, using: &random) == 0
     return Message(
@@ -53,7 +53,7 @@ import Testing
       text: isBid ? nil : "Text \(next)", payload: isBid ? state(&random) : nil)
   }
 
-  private func state(_ random: inout SeededGenerator) -> JSONValue {
+  private func state(_ random: inout SeededRandom) -> JSONValue {
     let state = ["new", "accepted", "rejected", "withdrawn"].randomElement(using: &random) ?? ""
     return .object(["state": .string(state)])
   }

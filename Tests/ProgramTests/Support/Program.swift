@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// What a run of the program left behind.
 struct Run {
@@ -35,7 +36,7 @@ enum Program {
     _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
     input: String = "/dev/null", output: String? = nil
   ) throws -> Run {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let process = try start(
       arguments, environment: environment, folder: folder, input: input,
       output: output ?? scratch("out"), errors: scratch("err"))
@@ -46,7 +47,7 @@ enum Program {
   static func run(
     _ arguments: [String], output: String? = nil, meanwhile: (pid_t) throws -> Void
   ) throws -> Run {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let process = try start(
       arguments, environment: [:], folder: nil, input: "/dev/null",
       output: output ?? scratch("out"), errors: scratch("err"))
@@ -65,7 +66,7 @@ enum Program {
   static func peakMegabytes(of process: pid_t) throws -> Int {
     var peak = 0
     while true {
-      let status = String(decoding: try contents("/proc/\(process)/status"), as: UTF8.self)
+      let status = String(decoding: try contents(ofFile: "/proc/\(process)/status"), as: UTF8.self)
       let isProgram = status.hasPrefix("Name:\tconfab\n")
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
       guard let kilobytes = line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
@@ -75,14 +76,16 @@ enum Program {
     }
   }
 
-  private static func finish(_ process: pid_t, scratch: Scratch, hasOutput: Bool) throws -> Run {
+  private static func finish(_ process: pid_t, scratch: ScratchFolder, hasOutput: Bool) throws
+    -> Run
+  {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
     return Run(
       end: signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal),
-      output: hasOutput ? try contents(scratch("out")) : [],
-      errors: String(decoding: try contents(scratch("err")), as: UTF8.self))
+      output: hasOutput ? try contents(ofFile: scratch("out")) : [],
+      errors: String(decoding: try contents(ofFile: scratch("err")), as: UTF8.self))
   }
 
   private static func start(

@@ -1,0 +1,34 @@
+import Confab
+import FoundationEssentials
+import Testing
+
+@testable import MarketplacePictures
+
+@Suite("The marketplace of Examples, drawn")
+struct MarketplacePictureTests {
+  private func example() throws -> Conversation {
+    try #require(Document.all.first { $0.description == "Examples/marketplace.json" }).conversation
+  }
+
+  @Test func `Buyer and seller each get a picture in which nothing is a placeholder`() async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "confab-marketplace-\(UInt64.random(in: 0...UInt64.max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let drawn = try await Program.draw(try example(), into: folder.path)
+    #expect(drawn.map(\.name) == ["buyer", "seller"])
+    #expect(drawn.flatMap(\.report.warnings) == [])
+    let pictures = try drawn.flatMap(\.report.pictures).map {
+      try Data(contentsOf: URL(filePath: $0.path))
+    }
+    #expect(pictures.count == 2 && pictures.first != pictures.last)
+  }
+
+  @Test func `A card says what its message carries`() throws {
+    let cards = try example().messages.compactMap(Card.init)
+    #expect(cards.map(\.caption) == ["For sale", "Bid", "Order NL-1962", "Parcel"])
+    #expect(cards.map(\.state) == ["Reserved", "Accepted", "Paid", "Sent"])
+    #expect(cards.map(\.detail) == ["€ 420.00", nil, "€ 380.00", nil])
+  }
+}

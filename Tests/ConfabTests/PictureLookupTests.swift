@@ -1,0 +1,36 @@
+import Confab
+import Testing
+
+@Suite("Which pictures are looked up")
+struct PictureLookupTests {
+  private func photo(_ source: String, id: String = "p") -> Message {
+    Message(id: id, kind: .media, from: "a", attachments: [Attachment(src: source)])
+  }
+
+  private func conversation(_ messages: [Message]) -> Conversation {
+    Conversation(participants: [Participant(id: "a", name: "Ann")], messages: messages)
+  }
+
+  @Test func `A factory may show a picture that no message names`() throws {
+    let document = try #require(Document.all.first { $0.description == "Examples/photos.json" })
+    let source = try #require(document.conversation.messages.flatMap(\.attachments).first).src
+    var factories = MessageFactories()
+    factories.register(
+      MessageFactory { _, _ in [MessagePart("card", of: self.photo(source))] }, for: .order)
+    let message = Message(id: "m", kind: .order, from: "a", text: "A chair")
+    let request = try Studio(factories: factories).request(
+      for: conversation([message]), folder: document.folder)
+    #expect(request.assets.warnings == [])
+    #expect(request.assets.state(of: source) != .missing)
+  }
+
+  @Test func `Those of messages that are not drawn are not`() throws {
+    var options = RenderOptions()
+    options.selection = .last(1)
+    let request = try Studio().request(
+      for: conversation([photo("gone.jpg", id: "1"), photo("gone, too.jpg", id: "2")]),
+      folder: "/nowhere", options: options)
+    #expect(request.assets.warnings.count == 1)
+    #expect(request.assets.warnings.first?.hasPrefix("gone, too.jpg: ") == true)
+  }
+}
