@@ -29,7 +29,9 @@ test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) test --skip-build --filter ProgramTests
 
 soak: test-deps ## Tries texts, changes and steps that no one would think of for SOAK seconds (600)
-	CONFAB_SOAK=$(SOAK) $(SWIFT) test --filter "FuzzTests|LiveTimelineTests"
+# Optimised, which tries several times as many; apart, because it is built to be tested.
+	CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak \
+	  --filter "FuzzTests|LiveTimelineTests"
 
 lint: ## Checks the format without changing anything
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

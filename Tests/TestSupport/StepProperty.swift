@@ -20,13 +20,10 @@ public struct StepProperty<Step: Sendable>: Sendable {
     self.complaint = complaint
   }
 
-  /// Tries so many seeds.
+  /// Tries so many seeds, and more in a ``Soak``.
   ///
   /// - Returns: what is wrong with the first that fails; `nil` if none does.
   public func failure(cases: Int) async throws -> String? {
-    for seed in 0..<UInt64(cases) {
-      if let failure = try await failure(seed: seed) { return failure }
-    }
     var found: String?
     try await Soak.run(words, fixed: cases) { seed in
       found = try await failure(seed: seed)
