@@ -37,21 +37,21 @@ public actor DiskHeights: HeightStore {
   }
 
   public func heights(of keys: [HeightKey]) -> [HeightKey: Double] {
+    var found = [HeightKey: Double](minimumCapacity: keys.count)
+    for (key, height) in zip(keys, read(keys)) { found[key] = height }
+    return found
+  }
+
+  public func heights(inOrderOf keys: [HeightKey]) async -> [Double?] { read(keys) }
+
+  private func read(_ keys: [HeightKey]) -> [Double?] {
     guard !keys.isEmpty,
       let found = perform(
-        writing: false,
-        { file throws(SQLiteError) in
-          try file.heights(of: keys)
-        })
-    else { return [:] }
-    var heights = [HeightKey: Double](minimumCapacity: keys.count)
-    for (key, height) in zip(keys, found) {
-      guard let height else { continue }
-      heights[key] = height.height
-      if height.isOld { used.insert(key) }
-    }
+        writing: false, { file throws(SQLiteError) in try file.heights(of: keys) })
+    else { return [Double?](repeating: nil, count: keys.count) }
+    for (key, height) in zip(keys, found) where height?.isOld == true { used.insert(key) }
     if !used.isEmpty { keepUp() }
-    return heights
+    return found.map { $0?.height }
   }
 
   public func keep(_ heights: [HeightKey: Double]) {

@@ -41,7 +41,8 @@ public struct Timeline: Sendable, Equatable, Encodable {
     if !decorators.isEmpty { try Self.checkIDs(items) }
   }
 
-  private static func checkIDs(_ items: [TimelineItem]) throws(TimelineError) {
+  /// - Throws: ``TimelineError/duplicateItem(_:)``
+  static func checkIDs(_ items: [TimelineItem]) throws(TimelineError) {
     var places: [String: Int] = [:]
     for (place, item) in items.enumerated() {
       if let first = places.updateValue(place, forKey: item.id) {

@@ -13,8 +13,7 @@ public struct HeightKey: Sendable, Hashable, CustomStringConvertible {
     self.second = second
   }
 
-  init(_ encoder: CanonicalEncoder) {
-    let hash = ContentHash(encoder.bytes)
+  init(_ hash: ContentHash) {
     first = hash.first
     second = hash.second
   }

@@ -5,29 +5,28 @@ import ConfabTimeline
 
 /// Makes the keys under which the heights of a request's rows are kept.
 ///
-/// A key is the hash of an array in the canonical encoding of content hashes: the hash of all that
-/// the rows have in common, the row's content as in its content hash, its decoration, the names of
-/// whom it names, and the pictures it shows as they were found. So an edit, another name, a date
-/// stamp that reads differently tomorrow, a picture that has come, a new font: each is another key.
-/// Documentation/Engine.md lists everything.
+/// A key is the hash of the hash of all that the rows have in common, the row's content hash, its
+/// decoration, the names of whom it names, and the pictures it shows as they were found. So an edit,
+/// another name, a date stamp that reads differently tomorrow, a picture that has come, a new font:
+/// each is another key. Documentation/Engine.md lists everything.
 ///
 /// Equal keys mean equal heights for presenters that are functions of these alone, as all built-in
 /// ones are. What else a presenter of your own depends on belongs into `engine`.
 public struct HeightKeys: Sendable {
   /// Of the encoding and of what measuring gives: raised when either changes.
-  public static let version = 1
+  public static let version = 2
 
-  private let context: HeightKey
-  private let participants: [ParticipantID: Participant]
-  private let assets: AssetCatalog
+  let context: HeightKey
+  private let names: [ParticipantID: ContentHash]
+  let assets: AssetCatalog
 
   /// - Parameters:
   ///   - request: its items do not matter.
   ///   - engine: the version of what measures; with presenters of your own name theirs, too.
   /// - Throws: `FontError`, `RenderError`.
-  /// - Complexity: linear in the sizes of a user's own fonts, which are read.
+  /// - Complexity: linear in the participants and in the sizes of a user's own fonts, which are read.
   public init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {
-    participants = request.participants
+    names = request.participants.mapValues { ContentHash(name: $0.name) }
     assets = request.assets
     let fonts = try library.identity()
     let libraries = try EngineLibraries.versions()
@@ -47,35 +46,34 @@ public struct HeightKeys: Sendable {
         encoder.encode(library.version)
       }
     }
-    context = HeightKey(encoder)
+    context = HeightKey(ContentHash(encoder.bytes))
   }
 
   /// The key of a row's height.
   ///
-  /// - Complexity: linear in the row's content.
+  /// - Complexity: linear in the people and pictures that the row names; its text is hashed already.
   public func key(of item: TimelineItem) -> HeightKey {
-    var encoder = CanonicalEncoder()
-    encoder.reserve(512)
-    encoder.array { encoder in
-      encoder.encode(bits: context.first)
-      encoder.encode(bits: context.second)
-      encoder.encodeContent(of: item)
-      encode(item.decoration, into: &encoder)
-      guard case .message(let content) = item.content else { return }
-      encode(content.message, into: &encoder)
-      if let repliedTo = content.repliedTo { encode(repliedTo, into: &encoder) }
+    var words = HeightKeyWords()
+    return key(of: item, &words)
+  }
+
+  private func key(of item: TimelineItem, _ words: inout HeightKeyWords) -> HeightKey {
+    words.begin(self, item)
+    if !item.isSelfContained, case .message(let content) = item.content {
+      words.append(content.message, of: self, speaker: item.decoration.speaker)
+      if let repliedTo = content.repliedTo { words.append(repliedTo, of: self, speaker: nil) }
     }
-    return HeightKey(encoder)
+    return words.key
   }
 
   /// The keys of some rows, in their order, made on all processors.
   public func keys(of items: [TimelineItem]) async -> [HeightKey] {
-    let size = 1_000
-    guard items.count > size else { return items.map(key) }
+    let size = 2_000
+    guard items.count > size else { return keys(of: items, items.indices) }
     let starts = Array(stride(from: 0, to: items.count, by: size))
     return await withTaskGroup(of: (Int, [HeightKey]).self) { group in
       for (part, start) in starts.enumerated() {
-        group.addTask { (part, items[start..<min(items.count, start + size)].map(key)) }
+        group.addTask { (part, keys(of: items, start..<min(items.count, start + size))) }
       }
       var parts = [[HeightKey]](repeating: [], count: starts.count)
       for await (part, keys) in group { parts[part] = keys }
@@ -83,46 +81,17 @@ public struct HeightKeys: Sendable {
     }
   }
 
-  /// All but the space above, which is no part of a row's height. Of readers it matters only whether
-  /// there are any: their heads stand in one line.
-  private func encode(_ decoration: Decoration, into encoder: inout CanonicalEncoder) {
-    encoder.encode(decoration.side.rawValue)
-    encoder.encode(decoration.startsCluster)
-    encoder.encode(decoration.endsCluster)
-    encoder.encode(decoration.showsName)
-    encoder.encode(decoration.showsAvatar)
-    encoder.encode(decoration.reservesAvatarGutter)
-    encoder.encode(decoration.seenBy.isEmpty)
-    encoder.encode(decoration.isFailed)
-    encoder.encode(decoration.isSending)
-    encode(name: decoration.speaker, into: &encoder)
+  private func keys(of items: [TimelineItem], _ range: Range<Int>) -> [HeightKey] {
+    var words = HeightKeyWords()
+    return range.map { key(of: items[$0], &words) }
   }
 
-  /// What a message refers to without holding it.
-  private func encode(_ message: Message, into encoder: inout CanonicalEncoder) {
-    encode(name: message.from, into: &encoder)
-    for span in message.spans where span.target != nil {
-      encode(name: span.target, into: &encoder)
-    }
-    if let forward = message.forward { encode(name: forward.from, into: &encoder) }
-    for attachment in message.attachments {
-      switch assets.state(of: attachment.src) {
-      case .image(_, let width, let height):
-        encoder.array {
-          $0.encode(Double(width))
-          $0.encode(Double(height))
-        }
-      case .missing: encoder.encode("missing")
-      case .unreadable: encoder.encode("unreadable")
-      }
-    }
-  }
+  /// Somebody's name as it is shown.
+  func name(of id: ParticipantID) -> ContentHash { names[id] ?? ContentHash(name: id) }
+}
 
-  /// Somebody's name as it is shown, or nobody's.
-  private func encode(name id: ParticipantID?, into encoder: inout CanonicalEncoder) {
-    guard let id else { return encoder.encode(false) }
-    encoder.encode(participants[id]?.name ?? id)
-  }
+extension ContentHash {
+  fileprivate init(name: String) { self.init(Array(name.utf8)) }
 }
 
 extension CanonicalEncoder {
@@ -141,11 +110,5 @@ extension CanonicalEncoder {
         }
       }
     }
-  }
-
-  /// 64 bits as two numbers, which doubles hold exactly.
-  fileprivate mutating func encode(bits: UInt64) {
-    encode(Double(bits >> 32))
-    encode(Double(bits & 0xFFFF_FFFF))
   }
 }

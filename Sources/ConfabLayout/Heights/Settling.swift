@@ -52,8 +52,22 @@ extension Viewport {
   }
 }
 
+extension Viewport {
+  /// Follows where nothing but heights was put right: who is at the bottom stays there, and for
+  /// everyone else the first measured row on the screen keeps its place.
+  ///
+  /// - Parameters:
+  ///   - old: a model of the same rows.
+  ///   - new: with other heights.
+  public func settling<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport {
+    if isAtBottom(of: old) { return scrolledToBottom(of: new) }
+    let position = SettledScreen(model: old, viewport: self).position(of: .first)
+    return position.flatMap { keeping($0, in: new) } ?? scrolled(to: offset, in: new)
+  }
+}
+
 extension SettledScreen {
-  fileprivate func position(of hold: SettlingHold<ID>) -> ReadingPosition<ID>? {
+  func position(of hold: SettlingHold<ID>) -> ReadingPosition<ID>? {
     if case .row(let id) = hold, let place = model.place(of: id) {
       return viewport.position(at: place, in: model)
     }

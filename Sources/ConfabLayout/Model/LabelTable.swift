@@ -2,7 +2,7 @@
 ///
 /// A value: a changed copy shares all but one path with what it was made from.
 struct LabelTable<ID: Hashable & Sendable>: Sendable {
-  fileprivate indirect enum Slot: Sendable {
+  fileprivate enum Slot: Sendable {
     case entry(ID, Int)
     case node(Node)
   }
@@ -42,12 +42,13 @@ struct LabelTable<ID: Hashable & Sendable>: Sendable {
 
   init() {}
 
-  /// A table of some ids, no two of which are the same, and their labels. Linear, and much less work
+  /// A table of some rows' ids and labels; `nil` if two ids are the same. Linear, and much less work
   /// than entering them one by one.
-  init(_ entries: [(id: ID, label: Int)]) {
-    // Places are sorted, not ids: those cost more to move where their type is not known.
-    let hashed = entries.indices.map { HashedPlace(hash: Self.hash(entries[$0].id), place: $0) }
-    root = Node(entries, hashed, depth: 0)
+  init?(_ rows: [StoredRow<ID>]) {
+    var places = rows.indices.map { HashedPlace(hash: Self.hash(rows[$0].id), place: $0) }
+    var scratch = places
+    guard let root = Node(rows, &places, &scratch, 0..<rows.count, depth: 0) else { return nil }
+    self.root = root
   }
 
   fileprivate static var depth: Int { 13 }
@@ -56,22 +57,38 @@ struct LabelTable<ID: Hashable & Sendable>: Sendable {
 
 extension LabelTable.Node {
   /// - Parameters:
-  ///   - entries: all that the table is made of.
-  ///   - hashed: which of them are below this node, with what is left of their hashes.
-  fileprivate init(_ entries: [(id: ID, label: Int)], _ hashed: [HashedPlace], depth: Int) {
-    guard depth < LabelTable.depth else {
-      colliding = hashed.map { entries[$0.place] }
+  ///   - rows: all that the table is made of.
+  ///   - places: where they are; those of a range are below this node, and are put in order.
+  ///   - scratch: as long.
+  fileprivate init?(
+    _ rows: [StoredRow<ID>], _ places: inout [HashedPlace], _ scratch: inout [HashedPlace],
+    _ range: Range<Int>, depth: Int
+  ) {
+    guard depth < LabelTable<ID>.depth else {
+      for one in places[range] {
+        let row = rows[one.place]
+        if colliding.contains(where: { $0.id == row.id }) { return nil }
+        colliding.append((row.id, row.label))
+      }
       return
     }
-    let groups = HashedPlace.groups(hashed)
-    slots.reserveCapacity(groups.count)
-    for group in groups {
-      bitmap |= 1 << UInt32(group.slot)
-      let entry = entries[group.members[0].place]
-      slots.append(
-        group.members.count == 1
-          ? .entry(entry.id, entry.label)
-          : .node(LabelTable.Node(entries, group.members, depth: depth + 1)))
+    HashedPlace.sort(&places, &scratch, range, depth: depth)
+    slots.reserveCapacity(min(32, range.count))
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let slot = places[start].slot(depth)
+      var end = start + 1
+      while end < range.upperBound, places[end].slot(depth) == slot { end += 1 }
+      bitmap |= 1 << UInt32(slot)
+      if end == start + 1 {
+        let row = rows[places[start].place]
+        slots.append(.entry(row.id, row.label))
+      } else {
+        let below = LabelTable.Node(rows, &places, &scratch, start..<end, depth: depth + 1)
+        guard let below else { return nil }
+        slots.append(.node(below))
+      }
+      start = end
     }
   }
 
@@ -139,17 +156,40 @@ extension LabelTable.Node {
   }
 }
 
-/// Where an entry is, and what is left of its hash.
+/// Where a row is, and the hash of its id.
 private struct HashedPlace {
   var hash: UInt
   var place: Int
 
-  /// Those with the same lowest five bits together, by these bits and without them.
-  static func groups(_ all: [HashedPlace]) -> [(slot: Int, members: [HashedPlace])] {
-    var groups = [[HashedPlace]](repeating: [], count: 32)
-    for one in all {
-      groups[Int(one.hash & 31)].append(HashedPlace(hash: one.hash >> 5, place: one.place))
+  /// The five bits that say where it is in a node.
+  func slot(_ depth: Int) -> Int { Int(truncatingIfNeeded: hash >> (5 * UInt(depth)) & 31) }
+
+  /// Brings those with the same five bits together.
+  static func sort(
+    _ places: inout [HashedPlace], _ scratch: inout [HashedPlace], _ range: Range<Int>, depth: Int
+  ) {
+    guard range.count > 24 else {
+      for index in range.dropFirst() {
+        let one = places[index]
+        let slot = one.slot(depth)
+        var free = index
+        while free > range.lowerBound, places[free - 1].slot(depth) > slot {
+          places[free] = places[free - 1]
+          free -= 1
+        }
+        places[free] = one
+      }
+      return
     }
-    return groups.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset, $0.element) }
+    var next = [Int](repeating: 0, count: 33)
+    for index in range { next[places[index].slot(depth) + 1] += 1 }
+    next[0] = range.lowerBound
+    for slot in 1...32 { next[slot] += next[slot - 1] }
+    for index in range {
+      let slot = places[index].slot(depth)
+      scratch[next[slot]] = places[index]
+      next[slot] += 1
+    }
+    places.replaceSubrange(range, with: scratch[range])
   }
 }

@@ -14,6 +14,7 @@ extension LayoutModel {
     _ range: Range<Int>, with rows: [ModelRow<ID>]
   ) throws(LayoutModelError) {
     let range = range.clamped(to: 0..<count)
+    if range.count == count { return try replaceAll(with: rows) }
     try checkIDs(of: rows, replacing: range)
     let stored = rows.map { StoredRow($0, grid: grid) }
     if let first = firstLabel(for: stored.count, in: range) {
@@ -21,6 +22,20 @@ extension LayoutModel {
     } else {
       makeRoom(around: range, for: stored)
     }
+  }
+
+  /// The table finds out itself whether ids are unique.
+  private mutating func replaceAll(with rows: [ModelRow<ID>]) throws(LayoutModelError) {
+    var stored: [StoredRow<ID>] = []
+    stored.reserveCapacity(rows.count)
+    for row in rows {
+      stored.append(StoredRow(row, label: stored.count * Self.wideStep, grid: grid))
+    }
+    guard let table = LabelTable(stored) else {
+      return try checkIDs(of: rows, replacing: 0..<count)
+    }
+    labels = table
+    tree = .build(stored)
   }
 
   /// - Throws: ``LayoutModelError`` if a row with its id is there.
@@ -59,11 +74,12 @@ extension LayoutModel {
 
   /// The same rows with other heights and gaps, on another grid.
   ///
-  /// - Parameter row: its height and the space above it, in points; asked from the first to the last.
+  /// - Parameter row: its height and the space above it, in points, and whether the height is a guess;
+  ///   asked from the first to the last.
   /// - Complexity: linear.
   func resized(
     width: Double, grid: PixelGrid, marginTop: Double, marginBottom: Double,
-    _ row: (ID) -> (height: Double, gap: Double)
+    _ row: (ID) -> (height: Double, gap: Double, isEstimated: Bool)
   ) -> LayoutModel {
     var model = LayoutModel(
       self, width: width, grid: grid, top: grid.pixels(near: marginTop),
@@ -72,7 +88,7 @@ extension LayoutModel {
       let new = row(stored.id)
       stored.height = Int32(clamping: grid.pixels(up: new.height))
       stored.gap = Int32(clamping: grid.pixels(near: new.gap))
-      stored.isEstimated = false
+      stored.isEstimated = new.isEstimated
     }
     return model
   }
@@ -183,12 +199,8 @@ extension LayoutModel {
     let (middle, right) = rest.split(at: range.count)
     var rows = rows
     for index in rows.indices { rows[index].label = first + index * step }
-    if left.count + right.count == 0 {
-      labels = LabelTable(rows.map { ($0.id, $0.label) })
-    } else {
-      for place in middle.places(0..<middle.count) { labels[place.row.id] = nil }
-      for row in rows { labels[row.id] = row.label }
-    }
+    for place in middle.places(0..<middle.count) { labels[place.row.id] = nil }
+    for row in rows { labels[row.id] = row.label }
     tree = .join(.join(left, .build(rows)), right)
   }
 }

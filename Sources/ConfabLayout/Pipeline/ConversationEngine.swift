@@ -22,6 +22,7 @@ public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
 
   private let core: EngineCore
+  private let measuring: RowMeasuring
   private let queue: Queue
   private let contexts = Mutex(0)
   private let revisions = Mutex(0)
@@ -31,6 +32,12 @@ public final class ConversationEngine: Sendable {
   ///   - request: all that sizes depend on; its items are not looked at.
   ///   - fonts: what text is set in.
   ///   - workers: how many measure side by side, at least 1.
+  ///   - decorators: a host's own, in the order in which they are applied; with any, an update is
+  ///     linear in all rows.
+  ///   - heights: how the heights of rows are come by. Where they are guessed, say where the reader is
+  ///     with ``settle(_:completion:)``. What window goes with it is the host's to keep, see
+  ///     ``HeightStrategy/windowRules``.
+  ///   - kept: where heights are kept that are `exactOnDisk`.
   ///   - preparedLimit: bytes of shaped text to be kept at most, with which rows are measured at
   ///     another width: some 2 KB a message, the last ones first.
   ///   - observe: is told every event of the queue, in order; must not take long.
@@ -40,28 +47,33 @@ public final class ConversationEngine: Sendable {
   public init(
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
-    preparedLimit: Int = 24 << 20,
+    decorators: [TimelineDecorator] = [], heights: HeightStrategy = .exactInMemory,
+    keptIn kept: KeptHeights? = nil, preparedLimit: Int = 24 << 20,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {
     var request = request
     request.items = []
     let texts = ShapedTextCache(library: fonts)
-    let core = try EngineCore(
-      conversation, request: request, rules: rules, factories: factories,
+    let measuring = RowMeasuring(
       workers: (0..<max(1, workers)).map { _ in LayoutWorker(sharing: texts) },
-      preparedLimit: preparedLimit)
+      strategy: heights, kept: kept, fonts: fonts)
+    let core = try EngineCore(
+      conversation, request: request, rules: rules, factories: factories, decorators: decorators,
+      measuring: measuring, preparedLimit: preparedLimit)
     self.core = core
+    self.measuring = measuring
     queue = Queue(
       context: EngineContext(number: 0, request: request), observe: observe,
       compute: { _, context in try await core.compute(context) },
       apply: { update in
-        let old = await core.finish(update.output)
+        let old = await core.finish(update.output, update.kind)
         await apply(
           EngineUpdate(
             number: update.number, kind: update.kind, old: old, new: update.output.layout,
             changes: update.output.changes,
-            isOfAnotherContext: old.context != update.output.layout.context))
+            isOfAnotherContext: old.context != update.output.layout.context,
+            motion: update.output.motion))
       })
     submit(.firstLoad, nil)
   }
@@ -92,6 +104,42 @@ public final class ConversationEngine: Sendable {
       request.items = []
       queue.change(EngineContext(number: number, request: request))
     }
+  }
+
+  /// Says where the reader is: to be called after each update and while scrolling, by hosts of which the
+  /// ``HeightStrategy`` guesses heights.
+  ///
+  /// Where anything on the screen, or within a screen above and below, is guessed, an update with the
+  /// real heights follows; what is on the screen already does not move in it, see
+  /// ``EngineUpdate/scroll(_:)``. What an update brings is measured around the place to which it
+  /// scrolls, before it is shown.
+  ///
+  /// - Parameters:
+  ///   - viewport: in the layout of the last update that was shown.
+  ///   - completion: is called once, on no particular actor.
+  /// - Complexity: linear in the rows near the screen.
+  public func settle(
+    _ viewport: Viewport, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async {
+    guard await core.look(at: viewport) else {
+      completion?(.applied)
+      return
+    }
+    submit(.normal, completion)
+  }
+
+  /// Goes to a row: ``EngineUpdate/scroll(_:)`` of the update that follows is exactly there, and what is
+  /// around it is measured. Does nothing but that where there is no such row.
+  ///
+  /// - Parameters:
+  ///   - id: of a row.
+  ///   - viewport: in the layout of the last update that was shown.
+  public func scroll(
+    to id: String, at alignment: Viewport.Alignment, from viewport: Viewport,
+    completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async {
+    await core.look(at: viewport, goingTo: id, alignment)
+    submit(.normal, completion)
   }
 
   /// Messages that have just been written come at the end.
@@ -151,7 +199,7 @@ public final class ConversationEngine: Sendable {
     let items = range.clamped(to: 0..<layout.model.count).compactMap { layout.item(at: $0) }
     let bodies = try await layout.request.hostedBodies(of: items)
     let rows = items.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
-    return try await core.workers[0].layouts(of: rows, layout.request)
+    return try await measuring.workers[0].layouts(of: rows, layout.request)
   }
 
   private func submit(_ kind: UpdateKind, _ completion: (@Sendable (UpdateOutcome) -> Void)?) {

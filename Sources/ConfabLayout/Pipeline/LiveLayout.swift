@@ -7,13 +7,13 @@ public struct LiveLayout: Sendable {
   /// What is shown.
   public let rows: LiveRows
   /// Where; its rows are those of ``rows``, by their ids and in their order.
-  public let model: LayoutModel<String>
+  public internal(set) var model: LayoutModel<String>
   /// Everything else that sizes depend on; without items.
   public let request: LayoutRequest
   /// Which of the requests that the engine was given this is.
   let context: Int
   /// By the labels of the rows.
-  let measured: LabelledList<MeasuredRow>
+  var measured: LabelledList<MeasuredRow>
 
   /// The item at an index that is there. Constant.
   public func item(at index: Int) -> TimelineItem? {
@@ -22,25 +22,21 @@ public struct LiveLayout: Sendable {
   }
 }
 
-/// One step of what is shown.
-public struct EngineUpdate: Sendable {
-  /// In the order in which they were asked for.
-  public let number: Int
-  public let kind: UpdateKind
-  public let old: LiveLayout
-  public let new: LiveLayout
-  /// Row by row and section by section.
-  public let changes: SectionedChanges
-  /// Whether everything was measured anew: for another width, type or theme.
-  public let isOfAnotherContext: Bool
+/// A row of an older layout.
+struct KnownRow {
+  var item: TrackedItem
+  var row: MeasuredRow
+}
 
-  /// The changes as a collection view takes them; `nil` where everything is to be shown anew.
-  public var batch: BatchUpdate? {
-    kind.animatesRows && !isOfAnotherContext ? BatchUpdate(changes) : nil
-  }
-
-  /// Where to scroll to, from where the reader is.
-  public func scroll(_ viewport: Viewport) -> ScrollChange {
-    viewport.following(kind, from: old.model, to: new.model)
+extension LiveLayout {
+  /// Rows by their ids.
+  ///
+  /// - Parameter ranges: of labels.
+  func known(in ranges: [Range<Int>]) -> [String: KnownRow] {
+    var known: [String: KnownRow] = [:]
+    for label in ranges.joined() {
+      known[rows.rows[label].id] = KnownRow(item: rows.rows[label], row: measured[label])
+    }
+    return known
   }
 }

@@ -5,6 +5,8 @@ import ConfabTimeline
 struct MeasuredRow: Sendable {
   /// Points, whole device pixels.
   var height: Double
+  /// Whether the height is a guess.
+  var isEstimated = false
   /// With which it is measured at another width.
   var prepared: (any PreparedItem)?
 }

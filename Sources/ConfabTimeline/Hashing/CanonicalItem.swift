@@ -1,30 +1,31 @@
 import ConfabModel
 
-extension TimelineItem {
-  /// The hash of what the row says: its kind and content, neither its id nor its place among others.
+extension ContentHash {
+  /// The hash of what a row says. Documentation/Timeline.md describes the bytes.
   ///
-  /// Linear in the length of the content. Documentation/Timeline.md describes the bytes.
-  public var contentHash: ContentHash {
+  /// - Complexity: linear in the content.
+  init(_ kind: ItemKind, _ content: TimelineItem.Content) {
     var encoder = CanonicalEncoder()
-    encoder.encodeContent(of: self)
-    return ContentHash(encoder.bytes)
+    encoder.reserve(512)
+    encoder.encode(kind, content)
+    self.init(encoder.bytes)
   }
 }
 
 extension CanonicalEncoder {
   /// An object with `kind`, and the content under a key that says what it is. Links are left out:
   /// they follow from the text.
-  public mutating func encodeContent(of item: TimelineItem) {
+  fileprivate mutating func encode(_ kind: ItemKind, _ content: TimelineItem.Content) {
     object { encoder in
-      if case .dateHeader(let header) = item.content {
+      if case .dateHeader(let header) = content {
         encoder.encode("dateHeader")
         encoder.object {
           $0.encode("day", header.day)
           $0.encode("time", header.time)
         }
       }
-      encoder.encode("kind", item.kind.rawValue)
-      switch item.content {
+      encoder.encode("kind", kind.rawValue)
+      switch content {
       case .dateHeader: break
       case .message(let content):
         encoder.encode("message")

@@ -19,6 +19,11 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     (first, second) = SipHash.hash(bytes, key: Self.key)
   }
 
+  /// The hash of numbers: that of their bytes, of each the lowest first. Linear.
+  public init(words: [UInt64]) {
+    (first, second) = SipHash.hash(words, key: Self.key)
+  }
+
   /// 32 hexadecimal digits, the first byte first.
   public var description: String {
     [first, second].map { half in

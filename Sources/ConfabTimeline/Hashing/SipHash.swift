@@ -32,6 +32,14 @@ struct SipHash {
     return state.finish()
   }
 
+  /// The same of the bytes of some numbers, of each the lowest first.
+  static func hash(_ words: [UInt64], key: (UInt64, UInt64)) -> (UInt64, UInt64) {
+    var state = SipHash(key: key)
+    for word in words { state.absorb(word) }
+    state.absorb(UInt64(truncatingIfNeeded: words.count * 8) << 56)
+    return state.finish()
+  }
+
   private mutating func absorb(_ word: UInt64) {
     v3 ^= word
     mix(2)

@@ -15,19 +15,48 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   /// Stable across changes of everything else: see ``Timeline/itemID(ofMessage:)``.
   public let id: String
   public let kind: ItemKind
+  /// Of what the row says: its kind and content, neither its id nor its place among others.
+  public let contentHash: ContentHash
   public let content: Content
   public let decoration: Decoration
+  /// Whether the row names nobody but its speaker, no picture and no other message: whether nothing
+  /// that is kept elsewhere shows in it but the speaker's name and picture.
+  public let isSelfContained: Bool
 
+  /// - Complexity: linear in the content, which is hashed once and for all.
   public init(id: String, kind: ItemKind, content: Content, decoration: Decoration) {
     self.id = id
     self.kind = kind
     self.content = content
+    self.decoration = decoration
+    contentHash = ContentHash(kind, content)
+    isSelfContained = content.isSelfContained(for: decoration.speaker)
+  }
+
+  /// The same row in another place among others. Constant.
+  public init(_ item: TimelineItem, decoration: Decoration) {
+    id = item.id
+    kind = item.kind
+    content = item.content
+    contentHash = item.contentHash
+    isSelfContained =
+      decoration.speaker == item.decoration.speaker
+      ? item.isSelfContained : content.isSelfContained(for: decoration.speaker)
     self.decoration = decoration
   }
 
   /// The message that this row is, or `nil` for the rows between messages.
   public var message: Message? {
     if case .message(let content) = content { content.message } else { nil }
+  }
+}
+
+extension TimelineItem.Content {
+  fileprivate func isSelfContained(for speaker: ParticipantID?) -> Bool {
+    guard case .message(let content) = self else { return true }
+    let message = content.message
+    return message.from == speaker && message.forward == nil && message.attachments.isEmpty
+      && message.spans.allSatisfy { $0.target == nil } && content.repliedTo == nil
   }
 }
 

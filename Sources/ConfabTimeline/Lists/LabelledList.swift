@@ -36,6 +36,15 @@ public struct LabelledList<Element: Sendable>: Sendable {
     range.clamped(to: labels).map { self[$0] }
   }
 
+  /// Puts another element in the place of one that is there. Constant, but for a copy of its piece
+  /// where somebody else holds it.
+  public mutating func update(_ label: Int, to element: Element) {
+    let first = Self.piece(of: labels.lowerBound)
+    let piece = Self.piece(of: label)
+    let start = piece == first ? labels.lowerBound : piece * Self.size
+    pieces[piece - first][label - start] = element
+  }
+
   public var elements: [Element] { pieces.flatMap { $0 } }
 
   /// Puts other elements in the place of those from a label on.

@@ -17,14 +17,17 @@ public struct LiveRows: Sendable {
   ///
   /// - Throws: ``TimelineError/duplicateItem(_:)``
   public var list: SectionedTimeline.List {
-    get throws(TimelineError) { try list([sections.labels]) }
+    get throws(TimelineError) { try list(without: .nothing) }
   }
 
-  /// The sections of some ranges.
-  fileprivate func list(_ ranges: [Range<Int>]) throws(TimelineError) -> SectionedTimeline.List {
+  /// The sections that have not stayed, and what has not stayed of the one that goes on.
+  fileprivate func list(without kept: LiveKept) throws(TimelineError) -> SectionedTimeline.List {
     var (items, parts, counts): ([TrackedItem], [TimelineSection], [Int]) = ([], [], [])
-    for label in ranges.joined() {
-      let rows = rows[sections[label].start..<start(ofSection: label + 1)]
+    let (above, below) = kept.others(of: sections.labels)
+    for label in [above, below].joined() {
+      var first = sections[label].start
+      if label == kept.sections.upperBound { first += continued(kept) }
+      let rows = rows[first..<start(ofSection: label + 1)]
       items += rows
       parts.append(sections[label].section)
       counts.append(rows.count)
@@ -37,8 +40,15 @@ public struct LiveRows: Sendable {
     }
   }
 
-  private func start(ofSection label: Int) -> Int {
+  /// The label of its first row; after the last section, of the row after the last.
+  func start(ofSection label: Int) -> Int {
     label < sections.labels.upperBound ? sections[label].start : rows.labels.upperBound
+  }
+
+  /// How many rows have stayed of the section after those that have.
+  private func continued(_ kept: LiveKept) -> Int {
+    kept.rows.isEmpty
+      ? 0 : max(0, kept.rows.upperBound - start(ofSection: kept.sections.upperBound))
   }
 
   /// What turns older rows into these.
@@ -49,24 +59,19 @@ public struct LiveRows: Sendable {
   public func changes(
     from old: LiveRows, keeping kept: LiveKept
   ) throws(TimelineError) -> SectionedChanges {
-    func parts(_ labels: Range<Int>) -> [Range<Int>] {
-      kept.sections.isEmpty
-        ? [labels]
-        : [
-          labels.lowerBound..<kept.sections.lowerBound,
-          kept.sections.upperBound..<labels.upperBound,
-        ]
-    }
-    let (before, after) = (parts(old.sections.labels), parts(sections.labels))
-    return SectionedChanges(from: try old.list(before), to: try list(after)).shifted(
-      by: kept.sections.count, from: before[0].count, to: after[0].count)
+    SectionedChanges(from: try old.list(without: kept), to: try list(without: kept)).shifted(
+      by: kept.sections.count, rows: continued(kept),
+      from: kept.others(of: old.sections.labels).above.count,
+      to: kept.others(of: sections.labels).above.count)
   }
 }
 
-/// What has stayed of ``LiveRows``: a run of rows and sections between those that were made anew.
+/// What has stayed of ``LiveRows``: a run of rows and sections between those that were made anew, and
+/// the beginning of a section that goes on.
 public struct LiveKept: Sendable, Equatable {
   /// Labels, the same in both.
   public let rows: Range<Int>
+  /// Those of which everything has stayed. If more rows have, they are the next one's first.
   let sections: Range<Int>
 
   /// Nothing.
@@ -98,21 +103,33 @@ public struct LiveKept: Sendable, Equatable {
 
   /// What has stayed of that later, too.
   public func intersection(_ later: LiveKept) -> LiveKept {
-    let sections = sections.clamped(to: later.sections)
-    return sections.isEmpty
-      ? .nothing : LiveKept(rows: rows.clamped(to: later.rows), sections: sections)
+    let rows = rows.clamped(to: later.rows)
+    return rows.isEmpty
+      ? .nothing : LiveKept(rows: rows, sections: sections.clamped(to: later.sections))
+  }
+
+  /// The sections of which not everything has stayed.
+  ///
+  /// - Parameter labels: of all.
+  fileprivate func others(of labels: Range<Int>) -> (above: Range<Int>, below: Range<Int>) {
+    rows.isEmpty
+      ? (labels.lowerBound..<labels.lowerBound, labels)
+      : (labels.lowerBound..<sections.lowerBound, sections.upperBound..<labels.upperBound)
   }
 }
 
 extension SectionedChanges {
   /// Changes of lists from which a run of sections was left out, at a place in the old one and at a
-  /// place in the new one.
-  fileprivate func shifted(by count: Int, from old: Int, to new: Int) -> SectionedChanges {
+  /// place in the new one, and some rows of the section after it.
+  fileprivate func shifted(by count: Int, rows: Int, from old: Int, to new: Int) -> SectionedChanges
+  {
     func shifted(_ section: Int, _ first: Int) -> Int {
       section < first ? section : section + count
     }
     func shifted(_ path: ItemPath, _ first: Int) -> ItemPath {
-      ItemPath(section: shifted(path.section, first), item: path.item)
+      ItemPath(
+        section: shifted(path.section, first),
+        item: path.section == first ? path.item + rows : path.item)
     }
     func shifted(_ step: Step) -> Step {
       Step(from: shifted(step.from, old), to: shifted(step.to, new))

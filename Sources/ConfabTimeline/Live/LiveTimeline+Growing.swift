@@ -96,26 +96,20 @@ extension LiveTimeline {
     return true
   }
 
-  /// Where rows can be made anew from without looking at those above: the first message of a section,
-  /// at or above the row of a message, and of the last section that begins with a message.
+  /// Where rows can be made anew from: at the last message that is shown above one that changes. Its own
+  /// first row stays what it is, and so do all rows above, by whatever follows.
   ///
   /// - Parameter message: `nil` for nothing but the end.
   private func start(including message: Int?) -> RowPlace? {
-    guard !spots.isEmpty, !shown.sections.isEmpty else { return nil }
-    var last = min(message ?? .max, spots.labels.upperBound - 1)
-    while last > spots.labels.lowerBound, spots[last].rows == 0 { last -= 1 }
-    let row = spots[last].row
-    guard var section = shown.sections.last(where: { $0.start <= row }) else { return nil }
-    while section > shown.sections.labels.lowerBound {
-      let start = shown.sections[section].start
-      if var message = self.message(startingAt: start) {
-        // Hidden ones right above may have let the unread bar down.
-        while message > spots.labels.lowerBound, spots[message - 1].rows == 0 { message -= 1 }
-        return RowPlace(message: message, row: start, section: section)
-      }
-      section -= 1
-    }
-    return nil
+    var message = min(message ?? .max, spots.labels.upperBound) - 1
+    while message > spots.labels.lowerBound, spots[message].rows == 0 { message -= 1 }
+    guard message > spots.labels.lowerBound else { return nil }
+    let row = spots[message].row
+    // Hidden ones right above may have let the unread bar down.
+    while message > spots.labels.lowerBound, spots[message - 1].rows == 0 { message -= 1 }
+    guard message > spots.labels.lowerBound else { return nil }
+    guard let section = shown.sections.last(where: { $0.start <= row }) else { return nil }
+    return RowPlace(message: message, row: row, section: section)
   }
 
   /// Where rows need not be made anew when something comes before the first: at the start of a section

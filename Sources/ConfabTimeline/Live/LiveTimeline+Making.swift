@@ -38,9 +38,7 @@ extension LiveTimeline {
         messages: part.messages, first: part.first, lastTime: part.lastTime, readers: readers,
         marks: marks, reachesEnd: end == nil))
     dates = factory.dates
-    let above = start.row.flatMap {
-      shown.rows.labels.contains($0 - 1) ? Row(shown.rows[$0 - 1].item) : nil
-    }
+    let above = start.row.flatMap(rowAbove)
     let runs = runs(
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings), above: above))
@@ -56,12 +54,26 @@ extension LiveTimeline {
     return kept
   }
 
+  /// The row above one, as its neighbour has to know it.
+  private func rowAbove(_ label: Int) -> RowAbove? {
+    let rows = shown.rows
+    guard rows.labels.contains(label - 1) else { return nil }
+    var last = label - 1
+    // The last known time of its cluster.
+    while rows[last].item.message?.at == nil, !rows[last].item.decoration.startsCluster,
+      rows.labels.contains(last - 1)
+    {
+      last -= 1
+    }
+    return RowAbove(row: Row(rows[label - 1].item), clusterTime: rows[last].item.message?.at)
+  }
+
   private mutating func put(_ made: Made, from start: RowPlace) {
     let row = start.row ?? shown.rows.labels.lowerBound
+    let section = start.section ?? shown.sections.labels.lowerBound
+    let sections = made.sections(from: row, after: head(ofSection: section, before: row), &dates)
     shown.rows.replace(from: row, with: made.items)
-    shown.sections.replace(
-      from: start.section ?? shown.sections.labels.lowerBound,
-      with: made.sections(from: row, &dates))
+    shown.sections.replace(from: section, with: sections)
     let spots = made.spots(from: row)
     if let message = start.message {
       self.spots.replace(from: message, with: spots)
@@ -69,6 +81,20 @@ extension LiveTimeline {
       // Everything, with what may have come before the first.
       self.spots = LabelledList(spots, from: made.first)
     }
+  }
+
+  /// What stays of a section above a row within it; `nil` if nothing does.
+  private func head(ofSection label: Int, before row: Int) -> (head: RunHead, start: Int)? {
+    guard shown.sections.labels.contains(label) else { return nil }
+    let (section, start) = (shown.sections[label].section, shown.sections[label].start)
+    guard start < row else { return nil }
+    // Where the footer says nothing, no message of it does.
+    let items = (start..<row).lazy.map { shown.rows[$0].item }
+    return (
+      RunHead(
+        id: section.id, time: section.footer.time == nil ? nil : items.lastValue(\.at),
+        tick: section.footer.tick == nil ? nil : items.lastValue(\.status)), start
+    )
   }
 
   private mutating func put(_ made: Made, before end: RowPlace) {
@@ -92,11 +118,19 @@ private struct Made {
   /// The label of the first message.
   var first: Int
 
-  func sections(from firstRow: Int, _ dates: inout DateWriter) -> [LiveRows.Section] {
+  /// - Parameter above: the section that the first rows go on with, and its first row.
+  func sections(
+    from firstRow: Int, after above: (head: RunHead, start: Int)? = nil, _ dates: inout DateWriter
+  ) -> [LiveRows.Section] {
     var row = firstRow
+    var above = above
     return runs.map { run in
-      defer { row += run.items.count }
-      return LiveRows.Section(section: run.section(&dates), start: row)
+      defer {
+        row += run.items.count
+        above = nil
+      }
+      return LiveRows.Section(
+        section: run.section(&dates, after: above?.head), start: above?.start ?? row)
     }
   }
 

@@ -1,5 +1,12 @@
 import ConfabModel
 
+/// A row that stands above others, as far as they have to know it.
+struct RowAbove {
+  var row: Row
+  /// The last known time of its cluster.
+  var clusterTime: Timestamp?
+}
+
 /// Whether incoming messages need to say whose they are: in groups and channels, and wherever more
 /// than one speaks on that side.
 func speakersNeedTelling(_ conversation: Conversation) -> Bool {
@@ -11,11 +18,11 @@ func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 
 /// The rows with their places among each other. Linear.
 ///
-/// - Parameter above: the row above the first, of another cluster; `nil` if there is none.
+/// - Parameter above: what stands above the first row; `nil` for nothing.
 func decorated(
-  _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: Row? = nil
+  _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil
 ) -> [TimelineItem] {
-  let joins = joinsPrevious(rows, within: rules.clusterInterval)
+  let joins = joinsPrevious(rows, within: rules.clusterInterval, above: above)
   return rows.indices.map { i in
     let row = rows[i]
     let starts = !joins[i]
@@ -26,7 +33,7 @@ func decorated(
       side: row.side, speaker: row.speaker, startsCluster: starts, endsCluster: ends,
       showsName: isInGroup && rules.showsNamesInGroups && row.isMessage && starts,
       showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
-      spacingBefore: (i == 0 ? above : rows[i - 1]).map { spacing($0, row, joined: joins[i]) }
+      spacingBefore: (i == 0 ? above?.row : rows[i - 1]).map { spacing($0, row, joined: joins[i]) }
         ?? .none,
       seenBy: row.seenBy, isFailed: row.status == .failed, isSending: row.status == .sending)
     return TimelineItem(
@@ -36,13 +43,13 @@ func decorated(
 
 /// For every row, whether it goes on with the cluster of the row before it: both are messages by the
 /// same speaker, and the time since the cluster's last known one is short or unknown.
-private func joinsPrevious(_ rows: [Row], within interval: Double) -> [Bool] {
+private func joinsPrevious(_ rows: [Row], within interval: Double, above: RowAbove?) -> [Bool] {
   var joins = Array(repeating: false, count: rows.count)
-  var clusterTime: Timestamp?
+  var clusterTime = above?.clusterTime
   for i in rows.indices {
     let row = rows[i]
-    if i > 0, row.isMessage, rows[i - 1].isMessage, row.side != .center,
-      row.side == rows[i - 1].side, row.speaker == rows[i - 1].speaker
+    if let previous = i == 0 ? above?.row : rows[i - 1], row.isMessage, previous.isMessage,
+      row.side != .center, row.side == previous.side, row.speaker == previous.speaker
     {
       joins[i] =
         if let clusterTime, let time = row.time {

@@ -7,13 +7,31 @@ struct Run {
   var speaker: ParticipantID?
   var items: [TimelineItem]
 
-  func section(_ dates: inout DateWriter) -> TimelineSection {
-    let messages = items.compactMap(\.message)
-    let time = messages.last { $0.at != nil }?.at
-    let tick = side == .outgoing ? messages.last { $0.status != nil }?.status : nil
+  /// - Parameter head: what of the run stands above these items.
+  func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
+    let time = items.lastValue(\.at) ?? head?.time
+    let tick = side == .outgoing ? items.lastValue(\.status) ?? head?.tick : nil
     return TimelineSection(
-      id: id, side: side, speaker: speaker,
+      id: head?.id ?? id, side: side, speaker: speaker,
       footer: SectionFooter(time: time.map { dates.stamp($0) }, tick: tick))
+  }
+}
+
+/// The beginning of a run of which only the end is made.
+struct RunHead {
+  var id: String
+  /// Of the last message that has one.
+  var time: Timestamp?
+  var tick: DeliveryStatus?
+}
+
+extension BidirectionalCollection<TimelineItem> {
+  /// What the last message that has any says.
+  func lastValue<Value>(_ value: (Message) -> Value?) -> Value? {
+    for item in reversed() {
+      if let found = item.message.flatMap(value) { return found }
+    }
+    return nil
   }
 }
 

@@ -1,16 +1,12 @@
-/// A row with the hash of what it says, worked out once.
+/// A row as differences see it: by its id and the hash of what it says.
 public struct TrackedItem: Sendable, Equatable, ChangeTracked {
   public let item: TimelineItem
-  /// See ``TimelineItem/contentHash``.
-  public let contentHash: ContentHash
 
   public var id: String { item.id }
+  /// See ``TimelineItem/contentHash``.
+  public var contentHash: ContentHash { item.contentHash }
 
-  /// Linear in the length of the content.
-  public init(_ item: TimelineItem) {
-    self.item = item
-    contentHash = item.contentHash
-  }
+  public init(_ item: TimelineItem) { self.item = item }
 
   /// A row of another kind needs another presenter, so it is another row.
   public func continues(as other: TrackedItem) -> Bool { item.kind == other.item.kind }

@@ -15,6 +15,14 @@ import Testing
   }
 
   @Test func theLayoutIsThatOfAllMessages() async throws {
+    try await check(decorators: [])
+  }
+
+  @Test func andWithAHostsDecorators() async throws {
+    try await check(decorators: [.advising, .counting])
+  }
+
+  private func check(decorators: [TimelineDecorator]) async throws {
     let fonts = try Studio().library
     let property = StepProperty<Step>(
       "the engine shows what a layout made at once would be; every completion once"
@@ -33,13 +41,15 @@ import Testing
         }
       }
     } complaint: { steps in
-      try await Self.complaint(steps, fonts)
+      try await Self.complaint(steps, decorators, fonts)
     }
     let failure = try await property.failure(cases: 40)
     #expect(failure == nil)
   }
 
-  private static func complaint(_ steps: [Step], _ fonts: FontLibrary) async throws -> String? {
+  private static func complaint(
+    _ steps: [Step], _ decorators: [TimelineDecorator], _ fonts: FontLibrary
+  ) async throws -> String? {
     var script = Script()
     script.chat.messages = (0..<6).map { _ in script.next(seed: 1) }
     let problems = Mutex<[String]>([])
@@ -48,7 +58,9 @@ import Testing
       for: script.chat, textSize: textSize, width: width, scale: scale)
     let told = Mutex(0)
     var asked = 0
-    let engine = try ConversationEngine(script.chat, request: request, fonts: fonts) { update in
+    let engine = try ConversationEngine(
+      script.chat, request: request, fonts: fonts, decorators: decorators
+    ) { update in
       if let found = check(update) { problems.withLock { $0.append(found) } }
     }
     engine.start()
@@ -83,7 +95,8 @@ import Testing
       case .drain:
         await engine.drained()
         let layout = await engine.layout
-        if let found = try await difference(layout, script.chat, request, fonts) {
+        let items = try Timeline(script.chat, decorators: decorators).items
+        if let found = try await difference(layout, items, request, fonts) {
           return "\(found) after \(step)"
         }
       }
@@ -103,10 +116,10 @@ import Testing
   }
 
   private static func difference(
-    _ layout: LiveLayout, _ chat: Conversation, _ request: LayoutRequest, _ fonts: FontLibrary
+    _ layout: LiveLayout, _ items: [TimelineItem], _ request: LayoutRequest, _ fonts: FontLibrary
   ) async throws -> String? {
     var request = request
-    request.items = try Timeline(chat).items
+    request.items = items
     let worker = LayoutWorker(library: fonts)
     let whole = try await LayoutWorker.layOut(request, on: [worker])
     guard layout.model.count == request.items.count else { return "\(layout.model.count) rows" }
@@ -120,6 +133,41 @@ import Testing
     }
     return abs(layout.model.contentHeight - whole.contentSize.height) < 1e-6
       ? nil : "height \(layout.model.contentHeight), not \(whole.contentSize.height)"
+  }
+}
+
+extension TimelineDecorator {
+  /// Puts a row above some messages, and makes room.
+  fileprivate static let advising = TimelineDecorator { items, _ in
+    items.flatMap { item -> [TimelineItem] in
+      guard item.message?.text?.contains("eight") == true, item.message?.from == "ann" else {
+        return [item]
+      }
+      var decoration = item.decoration
+      decoration.spacingBefore = .section
+      let advice = Message(id: "advice", kind: MessageKind(rawValue: "x-advice"), text: "Mind")
+      return [
+        TimelineItem(
+          id: "\(item.id)#host/advice", kind: ItemKind(advice.kind),
+          content: .message(MessageContent(message: advice)), decoration: Decoration(side: .center)),
+        TimelineItem(item, decoration: decoration),
+      ]
+    }
+  }
+
+  /// Looks at everything: leaves every third date out, and counts at the very top.
+  fileprivate static let counting = TimelineDecorator { items, conversation in
+    var dates = 0
+    let rest = items.filter { item in
+      if item.kind == .dateHeader { dates += 1 }
+      return item.kind != .dateHeader || dates % 3 != 0
+    }
+    let text = "\(conversation.messages.count) messages"
+    let count = TimelineItem(
+      id: "#host/count", kind: .system,
+      content: .message(MessageContent(message: Message(id: "count", kind: .system, text: text))),
+      decoration: Decoration(side: .center))
+    return [count] + rest
   }
 }
 

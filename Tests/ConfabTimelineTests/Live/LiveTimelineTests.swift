@@ -25,7 +25,7 @@ import Testing
         }
       }
     } complaint: { steps in
-      for variant in 0..<4 {
+      for variant in 0..<6 {
         if let found = try Self.complaint(steps, variant: variant) {
           return "variant \(variant): \(found)"
         }
@@ -36,9 +36,12 @@ import Testing
     #expect(failure == nil)
   }
 
+  /// - Parameter variant: from 4 on only one speaks.
   private static func complaint(_ steps: [Step], variant: Int) throws -> String? {
+    let speaker = [4: "me", 5: "ann"][variant]
     var chat = conversation(
-      [], kind: variant.isMultiple(of: 2) ? .group : .direct, now: variant < 2 ? at(900_000) : nil)
+      [], kind: variant.isMultiple(of: 2) ? .group : .direct,
+      now: variant < 2 || variant == 4 ? at(900_000) : nil)
     let factories = variant == 1 ? MessageFactories.plain : Marketplace.factories
     var live = try LiveTimeline(chat, factories: factories)
     var old = try SectionedTimeline(chat, factories: factories)
@@ -53,14 +56,14 @@ import Testing
       case .append(let count, let seed):
         random = SeededRandom(seed: seed)
         let first = oldest + chat.messages.count
-        let new = (0..<count).map { message(first + $0, &random) }
+        let new = (0..<count).map { message(first + $0, by: speaker, &random) }
         if random.oneIn(3) { chat.state = state(chat, &random) }
         chat.messages += new
         kept = try live.append(new, state: chat.state)
       case .prepend(let count, let seed):
         random = SeededRandom(seed: seed)
         oldest -= count
-        let new = (0..<count).map { message(oldest + $0, &random) }
+        let new = (0..<count).map { message(oldest + $0, by: speaker, &random) }
         chat.messages = new + chat.messages
         kept = try live.prepend(new)
       case .state(let seed):
@@ -100,15 +103,17 @@ import Testing
     return "after \(step): \(a.items.count) rows and \(b.items.count), \(a.starts), \(b.starts)"
   }
 
-  private static func message(_ number: Int, _ random: inout SeededRandom) -> Message {
+  private static func message(
+    _ number: Int, by speaker: String?, _ random: inout SeededRandom
+  ) -> Message {
     let isBid = random.oneIn(4)
     let states = ["new", "accepted", "rejected", "withdrawn", "withdrawn"]
     // Minutes; now and then a gap, a day or a year apart, all in order.
     let minute = Double(number) * (random.oneIn(2) ? 0.5 : 70.3)
     return Message(
       id: "m\(number)", kind: isBid ? Marketplace.bid : random.oneIn(12) ? .system : .text,
-      from: random.oneIn(15)
-        ? nil : ["me", "me", "ann", "ann", "bob"].randomElement(using: &random),
+      from: random.oneIn(speaker == nil ? 15 : 60)
+        ? nil : speaker ?? ["me", "me", "ann", "ann", "bob"].randomElement(using: &random),
       at: random.oneIn(6) ? nil : at(minute + (random.oneIn(30) ? 700_000 : 0)),
       text: isBid ? nil : "Text \(number)",
       replyTo: random.oneIn(8) ? "m\(number + random.int(-40...3))" : nil,
@@ -136,6 +141,26 @@ import Testing
     #expect(throws: TimelineError.duplicateMessage("a")) { try live.append([one]) }
     #expect(throws: TimelineError.duplicateMessage("a")) { try live.prepend([one]) }
     #expect(live.shown.rows.count == 1)
+  }
+
+  /// Notes to oneself are one run, and may be one cluster; neither is made anew for each of them.
+  @Test(arguments: [0, 30]) func oneMessageOfOneSpeakerMakesOnlyTheLastOneAnew(pause: Int) throws {
+    let messages = (0..<2000).map { (number: Int) -> Message in
+      let minute = pause > 0 ? number / 5 * pause + number % 5 : 0
+      return Message(
+        id: "m\(number)", kind: .text, from: "me", at: at(Double(minute)), text: "Hi",
+        status: number < 1000 ? .read : nil)
+    }
+    var live = try LiveTimeline(conversation(messages))
+    let old = live.shown
+    let kept = try live.append(
+      [Message(id: "new", kind: .text, from: "me", at: at(12_100), text: "Ho")])
+    #expect(kept.rows.count >= live.shown.rows.count - 4)
+    #expect(live.shown.sections.count == 1)
+    #expect(live.shown.sections.last?.section.footer.tick == .read)
+    let changes = try live.shown.changes(from: old, keeping: kept)
+    let (first, last) = (old.rows.count, live.shown.rows.count)
+    #expect(changes.inserts == (first..<last).map { ItemPath(section: 0, item: $0) })
   }
 
   @Test func oneMessageOfMakesOnlyTheLastRunAnew() throws {

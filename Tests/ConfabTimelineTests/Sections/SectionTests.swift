@@ -113,8 +113,7 @@ import Testing
         guard item.message?.id == "2" else { return [item] }
         var decoration = item.decoration
         decoration.spacingBefore = .section
-        let moved = TimelineItem(
-          id: item.id, kind: item.kind, content: item.content, decoration: decoration)
+        let moved = TimelineItem(item, decoration: decoration)
         let advice = Message(id: "advice", kind: card, text: conversation.selfID)
         return [
           TimelineItem(

@@ -5,13 +5,14 @@ struct CacheBench {
   private static let count = 10_000
 
   private let clock = ContinuousClock()
+  private let conversation = BenchConversation.mixed(count: Self.count)
   private let request: LayoutRequest
   private let library: FontLibrary
 
   init() throws {
     let studio = try Studio()
     library = studio.library
-    request = try studio.request(for: BenchConversation.mixed(count: Self.count), folder: ".")
+    request = try studio.request(for: conversation, folder: ".")
   }
 
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
@@ -19,12 +20,15 @@ struct CacheBench {
     let path = folder.path + "/heights"
     try await fill(path)
     var (open, measured, read, rows) = (Samples(), Samples(), Samples(), Samples())
+    var (openAll, measuredAll) = (Samples(), Samples())
     let keys = try HeightKeys(request, library: library, engine: confabVersion)
     let all = await keys.keys(of: request.items)
     for run in 0..<runs {
-      open.add(try await clock.timed { try await self.open(path) }.seconds)
-      let seconds = try await clock.timed { try await measure() }.seconds
+      open.add(try await clock.timed { try await self.open(request, path) }.seconds)
+      openAll.add(try await clock.timed { try await self.open(made(), path) }.seconds)
+      let seconds = try await clock.timed { try await measure(request) }.seconds
       measured.add(seconds)
+      measuredAll.add(try await clock.timed { try await measure(made()) }.seconds)
       rows.add(seconds / Double(all.count))
       let disk = DiskHeights(path: path)
       _ = await disk.heights(of: [])
@@ -37,29 +41,41 @@ struct CacheBench {
     return [
       read.times("cache.disk", .microseconds, 1e6, beside: (name: measuring, samples: rows)),
       open.milliseconds("engine.open", beside: (name: measuring, samples: measured)),
+      openAll.milliseconds("engine.open.messages", beside: (name: measuring, samples: measuredAll)),
     ]
   }
 
+  /// The rows of the conversation, made anew.
+  private func made() throws -> LayoutRequest {
+    var request = request
+    request.items = try Timeline(conversation).items
+    return request
+  }
+
   /// Everything from the rows to their layout model, the file opened included. The host keeps both.
-  private func open(_ path: String) async throws -> (LayoutModel<String>, DiskHeights) {
+  private func open(
+    _ request: LayoutRequest, _ path: String
+  ) async throws -> (LayoutModel<String>, DiskHeights) {
     let keys = try await HeightKeys(request, library: library, engine: confabVersion)
       .keys(of: request.items)
     let disk = DiskHeights(path: path)
-    let heights = await disk.heights(of: keys)
-    return (try lay(out: keys.map { heights[$0] }), disk)
+    return (try lay(out: await disk.heights(inOrderOf: keys), request), disk)
   }
 
   /// The same without any height.
-  private func measure() async throws -> LayoutModel<String> {
+  private func measure(_ request: LayoutRequest) async throws -> LayoutModel<String> {
     let worker = LayoutWorker(library: library)
     let heights = try await worker.heights(of: request, at: Array(request.items.indices))
-    return try lay(out: heights.map(\.height))
+    return try lay(out: heights.map(\.height), request)
   }
 
-  private func lay(out heights: [Double?]) throws -> LayoutModel<String> {
-    let rows = try zip(request.items, heights).map { item, height in
-      guard let height else { throw Self.missing }
-      return ModelRow(id: item.id, height: height, gap: request.gap(above: item))
+  private func lay(
+    out heights: [Double?], _ request: LayoutRequest
+  ) throws -> LayoutModel<String> {
+    let rows = try request.items.indices.map { index in
+      guard let height = heights[index] else { throw Self.missing }
+      return ModelRow(
+        id: request.items[index].id, height: height, gap: request.gap(above: request.items[index]))
     }
     return try LayoutModel(rows, width: request.rowWidth, grid: request.grid)
   }

@@ -14,25 +14,35 @@ struct PipelineBench {
     progress(0.6)
     let rotation = try await rotating(10_000, runs: runs)
     let window = try await rotating(500, runs: runs)
+    progress(0.8)
+    let notes = try await receiving(into: 100_000, by: .one, runs: runs)
     return [
       many.times(
         "engine.receive", .microseconds, 1e6, beside: (name: "into 1,000", samples: few)),
+      notes.times("engine.receive.notes", .microseconds, 1e6),
       rotation.milliseconds("engine.rotate"),
       window.milliseconds("engine.rotate.window"),
     ] + memory
   }
 
-  private func receiving(into count: Int, runs: Int) async throws -> Samples {
-    let bench = try EngineUnderTest(Self.plain(count), fonts: fonts)
+  /// Who writes the messages: two in turn, or one to oneself.
+  private enum Speakers {
+    case two, one
+  }
+
+  private func receiving(
+    into count: Int, by speakers: Speakers = .two, runs: Int
+  ) async throws -> Samples {
+    let bench = try EngineUnderTest(Self.plain(count, by: speakers), fonts: fonts)
     await bench.open()
-    return try await receive(bench, from: count, runs: runs)
+    return try await receive(bench, from: count, by: speakers, runs: runs)
   }
 
   /// And what all of it takes in memory.
   private func receivingIntoMany(runs: Int) async throws -> (Samples, [Measurement]) {
     let count = 100_000
     let start = Self.heap
-    var chat: Conversation? = Self.plain(count)
+    var chat: Conversation? = Self.plain(count, by: .two)
     let bench = try chat.map { try EngineUnderTest($0, fonts: fonts) }
     chat = nil
     guard let bench else { return (Samples(), []) }
@@ -42,15 +52,15 @@ struct PipelineBench {
     let figures = [("engine.memory", all), ("engine.memory.rows", rows)].map {
       Measurement(name: $0, value: $1 / 1e6, median: $1 / 1e6, unit: .megabytes)
     }
-    return (try await receive(bench, from: count, runs: runs), figures)
+    return (try await receive(bench, from: count, by: .two, runs: runs), figures)
   }
 
   private func receive(
-    _ bench: EngineUnderTest, from count: Int, runs: Int
+    _ bench: EngineUnderTest, from count: Int, by speakers: Speakers, runs: Int
   ) async throws -> Samples {
     var samples = Samples()
     for number in count..<(count + 20 * runs) {
-      let message = Self.message(number)
+      let message = Self.message(number, by: speakers)
       samples.add(try await bench.seconds { try await $0.receive([message]) })
     }
     return samples
@@ -71,23 +81,24 @@ struct PipelineBench {
   }
 
   /// Messages of 60 characters, no two the same, a minute apart.
-  private static func plain(_ count: Int) -> Conversation {
+  private static func plain(_ count: Int, by speakers: Speakers) -> Conversation {
     Conversation(
       selfID: "p1",
       participants: [Participant(id: "p1", name: "Ana"), Participant(id: "p2", name: "Ben")],
-      timezone: "UTC", locale: "en", messages: (0..<count).map(message))
+      timezone: "UTC", locale: "en", messages: (0..<count).map { message($0, by: speakers) })
   }
 
-  private static func message(_ number: Int) -> Message {
+  private static func message(_ number: Int, by speakers: Speakers) -> Message {
+    let isOwn = speakers == .one || number % 5 < 3
     var generator = SeededGenerator(seed: UInt64(number))
     var text = "\(number)"
     while text.utf8.count < 60 {
       text += " " + (BenchVocabulary.latin.randomElement(using: &generator) ?? "")
     }
     return Message(
-      id: "m\(number)", from: number % 5 < 3 ? "p1" : "p2",
+      id: "m\(number)", from: isOwn ? "p1" : "p2",
       at: Timestamp(milliseconds: 1_767_603_600_000 + Int64(number) * 60_000, offset: 0),
-      text: String(text.prefix(60)), status: number % 5 < 3 ? .read : nil)
+      text: String(text.prefix(60)), status: isOwn ? .read : nil)
   }
 
   /// Bytes that the allocator has given out.
