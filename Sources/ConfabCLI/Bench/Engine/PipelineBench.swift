@@ -16,10 +16,13 @@ struct PipelineBench {
     let window = try await rotating(500, runs: runs)
     progress(0.8)
     let notes = try await receiving(into: 100_000, by: .one, runs: runs)
+    let decorated = try await receiving(
+      into: 10_000, decorators: [TimelineDecorator { items, _ in items }], runs: runs)
     return [
       many.times(
         "engine.receive", .microseconds, 1e6, beside: (name: "into 1,000", samples: few)),
       notes.times("engine.receive.notes", .microseconds, 1e6),
+      decorated.times("engine.receive.decorated", .microseconds, 1e6),
       rotation.milliseconds("engine.rotate"),
       window.milliseconds("engine.rotate.window"),
     ] + memory
@@ -31,9 +34,10 @@ struct PipelineBench {
   }
 
   private func receiving(
-    into count: Int, by speakers: Speakers = .two, runs: Int
+    into count: Int, by speakers: Speakers = .two, decorators: [TimelineDecorator] = [], runs: Int
   ) async throws -> Samples {
-    let bench = try EngineUnderTest(Self.plain(count, by: speakers), fonts: fonts)
+    let bench = try EngineUnderTest(
+      Self.plain(count, by: speakers), fonts: fonts, decorators: decorators)
     await bench.open()
     return try await receive(bench, from: count, by: speakers, runs: runs)
   }
@@ -115,12 +119,16 @@ private final class EngineUnderTest: Sendable {
     let at = Mutex<ContinuousClock.Instant?>(nil)
   }
 
-  init(_ chat: Conversation, fonts: FontLibrary) throws {
+  init(
+    _ chat: Conversation, fonts: FontLibrary, decorators: [TimelineDecorator] = []
+  ) throws {
     let shown = Shown()
     let request = LayoutRequest(for: chat, width: 375)
     self.shown = shown
     self.request = request
-    engine = try ConversationEngine(chat, request: request, fonts: fonts) { _ in
+    engine = try ConversationEngine(
+      chat, request: request, fonts: fonts, decorators: decorators
+    ) { _ in
       shown.at.withLock { $0 = .now }
     }
   }
