@@ -98,8 +98,10 @@ extension SlidingWindow {
     let upper = part?.upper ?? wished.lower
     guard let next = history.part(after: upper) else { return [] }
     self.wished?.upper = upper
-    guard pending[.next]?.span.lower != upper else { return [] }
-    let request = request(Span(upper, next.lower), .oldest, limit: rules.pageSize)
+    let span = Span(upper, next.lower)
+    // One that was made before anything was known behind the hole would not tell when it is closed.
+    guard pending[.next]?.span != span else { return [] }
+    let request = request(span, .oldest, limit: rules.pageSize)
     pending[.next] = request
     return [request]
   }

@@ -123,6 +123,22 @@ import Testing
     #expect(empty.shown == [3] && !empty.hasPrevious)
   }
 
+  /// A request for what comes next is still on its way when it has become clear that nothing does; then
+  /// it must not pass for the one that would close a hole. Found by `make soak`.
+  @Test func `a late message is shown when it has come, whatever is still asked for`() throws {
+    var window = SlidingWindow<Note>()
+    _ = try window.open(stored: notes(0..<2))
+    #expect(window.load(.next).requests.count == 1)
+    let latest = window.fetchLatest()
+    _ = window.receive(try Page(answering: latest, with: notes(0..<2)), answering: latest)
+    #expect(window.shown == [0, 1] && !window.hasNext)
+
+    let hole = try window.arrive(Note(3), following: .after(2))
+    #expect(window.shown == [0, 1] && hole.requests.map(\.span) == window.history.gaps)
+    _ = try window.arrive(Note(2), following: .after(1))
+    #expect(window.shown == [0, 1, 2, 3])
+  }
+
   /// Unread's question: what if the message that was read last is the 4,000th of a long list?
   @Test func `a window opens where it was left`() throws {
     let server = Server(notes: notes(0..<9_000))
