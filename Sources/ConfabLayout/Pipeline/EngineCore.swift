@@ -27,7 +27,7 @@ actor EngineCore {
   private var shown: LiveLayout
   /// What every change since ``shown`` has left in place.
   private var changes: [LiveKept] = []
-  let measuring: RowMeasuring
+  private var measuring: RowMeasuring
   private let preparedLimit: Int
   /// Where the reader is in ``shown``, as far as the host has told.
   private var reader: Viewport?
@@ -96,17 +96,18 @@ actor EngineCore {
   func compute(_ context: EngineContext) async throws -> ComputedLayout {
     let (old, consumed, reader) = (shown, changes.count, reader)
     let (rows, kept) = try rowsToShow()
+    try measuring.enter(context)
     let isOfSameContext = old.context == context.number
     let motion = EngineMotion(
       isSettling: isOfSameContext && kept == LiveKept(allOf: old.rows)
         && kept == LiveKept(allOf: rows), target: target)
-    let pipeline = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
+    let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
     var layout =
       isOfSameContext
-      ? try await pipeline.extend(old, to: rows, keeping: kept.rows)
-      : try await pipeline.measureAll(rows, from: old, keeping: kept.rows, context)
+      ? try await steps.extend(old, to: rows, keeping: kept.rows)
+      : try await steps.measureAll(rows, from: old, keeping: kept.rows, context)
     if !measuring.strategy.isExact {
-      layout = try await pipeline.settle(layout, from: old, reader, motion)
+      layout = try await steps.settle(layout, from: old, reader, motion)
     }
     return ComputedLayout(
       layout: layout, changes: try rows.changes(from: old.rows, keeping: kept),

@@ -8,6 +8,25 @@ struct RowMeasuring: Sendable {
   let strategy: HeightStrategy
   let kept: KeptHeights?
   let fonts: FontLibrary
+  /// Of the context with this number.
+  private var keys: HeightKeys?
+  private var context: Int?
+
+  init(
+    workers: [LayoutWorker], strategy: HeightStrategy, kept: KeptHeights?, fonts: FontLibrary
+  ) {
+    self.workers = workers
+    self.strategy = strategy
+    self.kept = strategy.keepsOnDisk ? kept : nil
+    self.fonts = fonts
+  }
+
+  /// Makes what has to be known of a context, once: what keys have in common reads fonts' digests.
+  mutating func enter(_ context: EngineContext) throws {
+    guard let kept, self.context != context.number else { return }
+    keys = try HeightKeys(context.request, library: fonts, engine: kept.engine)
+    self.context = context.number
+  }
 
   /// Rows that are measured, and kept, before it is looked whether anybody still wants them.
   private static let batch = 500
@@ -18,8 +37,8 @@ struct RowMeasuring: Sendable {
   ) async throws -> [MeasuredRow] {
     guard !rows.isEmpty else { return [] }
     guard strategy.isExact else { return try await guesses(for: rows, request) }
-    guard strategy.keepsOnDisk, let kept else { return try await measured(rows, request) }
-    return try await heights(of: rows, request, keptIn: kept)
+    guard let kept, let keys else { return try await measured(rows, request) }
+    return try await heights(of: rows, request, keptIn: kept.store, under: keys)
   }
 
   /// Of text that is shaped the height costs no more than a guess.
@@ -37,14 +56,14 @@ struct RowMeasuring: Sendable {
   /// What the store has is read, unless the text is shaped: that is as fast. What it has not is
   /// measured and kept, batch by batch.
   private func heights(
-    of rows: [UnmeasuredRow], _ request: LayoutRequest, keptIn kept: KeptHeights
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, keptIn store: any HeightStore<HeightKey>,
+    under heightKeys: HeightKeys
   ) async throws -> [MeasuredRow] {
     let unshaped = rows.indices.filter { rows[$0].prepared == nil }
-    let keys = try await HeightKeys(request, library: fonts, engine: kept.engine)
-      .keys(of: unshaped.map { rows[$0].item })
+    let keys = await heightKeys.keys(of: unshaped.map { rows[$0].item })
     var found = [MeasuredRow?](repeating: nil, count: rows.count)
     var keyOf: [Int: HeightKey] = [:]
-    for (place, height) in zip(0..., await kept.store.heights(inOrderOf: keys)) {
+    for (place, height) in zip(0..., await store.heights(inOrderOf: keys)) {
       if let height {
         found[unshaped[place]] = MeasuredRow(height: height)
       } else {
@@ -61,7 +80,7 @@ struct RowMeasuring: Sendable {
         found[index] = row
         if let key = keyOf[index] { heights[key] = row.height }
       }
-      if !heights.isEmpty { await kept.store.keep(heights) }
+      if !heights.isEmpty { await store.keep(heights) }
     }
     return found.compactMap { $0 }
   }

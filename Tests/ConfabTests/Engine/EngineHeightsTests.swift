@@ -57,6 +57,16 @@ import Testing
     #expect(ratio > 0.7 && ratio < 1.4)
   }
 
+  /// Half of the screen is guessed and the other half measured: that one stays.
+  @Test func whatWasMeasuredStaysWhereItIsBelowGuesses() async throws {
+    let screen = try await ScrollingScreen(madeUpChat(600), .estimated, fonts: Studio().library)
+    await screen.open()
+    for _ in 0..<25 { await screen.fling(by: -800) }
+    for _ in 0..<10 { await screen.fling(by: -3_000) }
+    for _ in 0..<15 { await screen.fling(by: 800) }
+    #expect(await screen.complaints == [])
+  }
+
   @Test func aRowIsGoneToExactlyAmongGuesses() async throws {
     let screen = try await ScrollingScreen(
       madeUpChat(3_000), .estimated, fonts: Studio().library)
