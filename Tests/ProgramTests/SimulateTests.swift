@@ -43,7 +43,7 @@ import Testing
     for name in names { #expect((report.counts[name] ?? 0) > 0, "\(name)") }
   }
 
-  @Test(arguments: ["exact", "batches"]) func theEngineHoldsItWithTextAndFontsToo(
+  @Test(arguments: ["exact", "estimated", "batches"]) func theEngineHoldsItWithTextAndFontsToo(
     strategy: String
   ) throws {
     let arguments = [
@@ -95,7 +95,6 @@ import Testing
     (["--layout", "made-up"], "quick"), (["--layout"], "layout"),
     (["--busy", "0"], "--busy is 0; expected 1 to 86400"), (["--busy", "86401"], "86401"),
     (["--busy", "an hour"], "an hour"), (["--busy", "10", "--steps", "10"], "--steps"),
-    (["--layout", "real", "--strategy", "estimated"], "estimated"),
   ])
   func whatCannotBeSimulatedIsABadCall(arguments: [String], words: String) throws {
     BadCallTests.expectRefusal(try Program.run(["simulate"] + arguments), naming: [words])

@@ -76,9 +76,6 @@ struct SimulateCommand: AsyncParsableCommand {
     if steps != nil, busy != nil {
       throw OptionError("--steps is of a session and --busy of a group; give one of them")
     }
-    if layout == .real, strategy == .estimated {
-      throw OptionError("--layout real is exact; --strategy estimated needs --layout quick")
-    }
     return SimulationPlan(
       messages: messages, seed: seed, strategy: strategy, layout: layout,
       course: busy.map { .busy(seconds: $0) } ?? .session(steps: steps ?? 1_000))

@@ -33,12 +33,15 @@ struct SimulatedReader<ID: Hashable & Sendable>: Sendable {
   }
 
   /// What is shown has changed.
+  ///
+  /// - Parameter place: where it is scrolled to now; `nil` for where the kind says.
   mutating func follow(
-    _ kind: UpdateKind, from old: Model, to new: Model, _ report: inout SimulationReport
+    _ kind: UpdateKind, from old: Model, to new: Model, at place: Viewport? = nil,
+    _ report: inout SimulationReport
   ) {
     let before = viewport
     reading = nil
-    viewport = before.following(kind, from: old, to: new).viewport
+    viewport = place ?? before.following(kind, from: old, to: new).viewport
     checkPlace(kind, from: old, before, to: new, &report)
     checkLimits(in: new, &report)
   }
@@ -133,7 +136,8 @@ extension SimulatedReader {
       return report.check(
         viewport.isAtBottom(of: model), "left the bottom at \(kind.rawValue)")
     }
-    for row in old[view.visibleRows(in: old)] {
+    // What is a guess has not been seen yet.
+    for row in old[view.visibleRows(in: old)] where !row.frame.isEstimated {
       guard let frame = model.frame(of: row.id) else { continue }
       let isSame = viewport.screenY(of: frame.y) == view.screenY(of: row.frame.y)
       let isSameBottom = viewport.screenY(of: frame.maxY) == view.screenY(of: row.frame.maxY)

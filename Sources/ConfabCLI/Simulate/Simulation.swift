@@ -39,7 +39,7 @@ struct Simulation {
         try await SimulatedScreen.make(strategy, report: report, gate: gate, observe: observe)
       case .real:
         try await EngineScreen.make(
-          plan.talk, report: report, gate: gate, tally: tally, observe: observe)
+          plan.talk, strategy, report: report, gate: gate, tally: tally, observe: observe)
       }
     self.gate = gate
     self.tally = tally
