@@ -104,7 +104,10 @@ struct LayoutSteps {
       let same = known[item.id].flatMap {
         $0.item.item.kind == item.item.kind && $0.item.hasSameContent(as: item) ? $0 : nil
       }
-      if let same, same.item.item.decoration.isMeasured(like: item.item.decoration) {
+      if let same,
+        request.isAsHigh(
+          same.row.height, with: same.item.item.decoration, as: item.item.decoration)
+      {
         measured.append(same.row)
       } else {
         measured.append(nil)

@@ -81,6 +81,22 @@ extension Decoration {
   }
 }
 
+extension LayoutRequest {
+  /// Whether a row that was measured with one decoration is as high with another one.
+  ///
+  /// A speaker's picture stands at the last row of a cluster and goes on to the next one; it takes
+  /// space only where it is higher than what is said.
+  func isAsHigh(_ height: Double, with old: Decoration, as new: Decoration) -> Bool {
+    if old.isMeasured(like: new) { return true }
+    var moved = old
+    moved.showsAvatar = new.showsAvatar
+    guard moved.isMeasured(like: new) else { return false }
+    let heads =
+      old.seenBy.isEmpty ? 0 : grid.round(metrics.seenGap) + grid.round(metrics.seenDiameter)
+    return height - heads > grid.round(metrics.avatarDiameter)
+  }
+}
+
 extension LayoutWorker {
   /// Fewer rows than this are not worth a second worker.
   private static let heightsPerWorker = 64

@@ -29,7 +29,7 @@ import Testing
     }
     #expect(await screen.isAtTop)
     #expect(await screen.complaints == [])
-    let engine = await screen.engine
+    let engine = screen.engine
     let layout = await engine.layout
     var all = layout.request
     all.items = try await Timeline(engine.conversation).items

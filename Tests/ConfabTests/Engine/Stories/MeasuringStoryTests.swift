@@ -39,9 +39,7 @@ struct MeasuringStoryTests {
       await host.drained()
     }
     let measured = presenter.record.take()
-    withKnownIssue("a row that loses its picture is measured again") {
-      #expect(measured.count == 3, "\(measured)")
-    }
+    #expect(measured.count == 3, "\(measured)")
   }
 
   /// A row that is drawn is as high as it was said to be.
