@@ -18,8 +18,9 @@ extension SlidingWindow {
     settle()
     var kind: UpdateKind?
     if let request, let purpose, extends(purpose, request, follows: follows, from: before) {
-      kind = .pagination
+      kind = request == missed && wished?.upper == .end ? .normal : .pagination
     }
+    if request != nil, request == missed { missed = nil }
     let closed = closesHole()
     let requests = hole()
     if kind == nil, closed || range.count != before || shows(change) {
@@ -103,6 +104,7 @@ extension SlidingWindow {
     guard pending[.next]?.span != span else { return [] }
     let request = request(span, .oldest, limit: rules.pageSize)
     pending[.next] = request
+    missed = request
     return [request]
   }
 }

@@ -41,6 +41,9 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   private var lastStamp = 0
   /// What is being fetched for the window, so that it is not asked for twice.
   var pending: [Purpose: Request] = [:]
+  /// What was asked for when a message arrived that did not reach what is shown: with an answer that
+  /// does, the window follows again as if nothing had been missing.
+  var missed: Request?
   /// Whether what is shown came from what was stored and the server has not spoken yet.
   var awaitsSync = false
 

@@ -24,6 +24,26 @@ import Testing
     #expect(window.shown == Array(150..<260) && !window.hasNext)
   }
 
+  /// Of two messages the second comes first: who reads at the bottom is to see both, and not to stay
+  /// above them as above a page that was loaded.
+  @Test func `messages that overtake each other arrive as messages`() throws {
+    var server = Server(notes: notes(0..<200))
+    var window = try SlidingWindow.opened(on: server)
+    server.notes = notes(0..<202)
+    let second = try window.arrive(server.notes[201], following: .after(200))
+    #expect(second.kind == nil && window.shown == Array(150..<200))
+    #expect(try window.serve(second.requests, from: server).kinds == [.normal])
+    #expect(window.shown == Array(150..<202))
+
+    // A hole of more than a page is read page by page.
+    server.notes = notes(0..<300)
+    let far = try window.arrive(server.notes[299], following: .after(298))
+    #expect(try window.serve(far.requests, from: server).kinds == [.pagination])
+    #expect(window.shown == Array(150..<252))
+    #expect(try window.serve(window.load(.next).requests, from: server).kinds == [.pagination])
+    #expect(window.shown == Array(150..<300))
+  }
+
   /// Whoever was away for a night gets a page of the hole at a time, not all of it at once.
   @Test func `a hole of thousands is filled as it is read`() throws {
     var server = Server(notes: notes(0..<100))
