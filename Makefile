@@ -10,17 +10,18 @@ SOAK ?= 600
 
 SWIFT := Scripts/swift
 SOURCES := Sources Tests Examples Package.swift
-RELEASE := -c release --static-swift-stdlib --product confab
+RELEASE := -c release --static-swift-stdlib --product
 # A recipe's, not make's, so that only the targets that need the path ask for it.
-BIN = $$($(SWIFT) build $(RELEASE) --show-bin-path)/confab
+BUILT = $$($(SWIFT) build $(RELEASE) confab --show-bin-path)
+BIN = $(BUILT)/confab
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
-	@$(SWIFT) run -c release --static-swift-stdlib MarketplacePictures \
-	  Examples/marketplace.json .build/demo
+	@$(SWIFT) build $(RELEASE) MarketplacePictures
+	@"$(BUILT)/MarketplacePictures" Examples/marketplace.json .build/demo
 
 test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) build --build-tests
@@ -78,7 +79,7 @@ bench-deps:
 	@Scripts/deps --bench
 
 release: deps
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(RELEASE) confab
 
 clean: ## Removes everything that was built
 	rm -rf .build
