@@ -1,5 +1,6 @@
 import Confab
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MarketplacePictures
@@ -16,7 +17,8 @@ struct MarketplacePictureTests {
       path: "confab-marketplace-\(UInt64.random(in: 0...UInt64.max))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let drawn = try await Program.draw(try example(), into: folder.path)
+    let drawn = try await Program.draw(
+      try example(), with: SourceTree.path("Examples"), into: folder.path)
     #expect(drawn.map(\.name) == ["buyer", "seller"])
     #expect(drawn.flatMap(\.report.warnings) == [])
     let pictures = try drawn.flatMap(\.report.pictures).map {

@@ -5,8 +5,7 @@ import Synchronization
 /// A font file in memory, mapped once for all who measure and draw with it.
 ///
 /// HarfBuzz and FreeType would each map a file for every worker. The pages are the same ones, but
-/// each mapping counts as memory of the process and has its own page faults: 5 MB and 1 ms for a
-/// conversation with emoji and Chinese.
+/// each mapping counts as memory of the process: 5 MB for a conversation with emoji and Chinese.
 package final class MappedFont: Sendable {
   /// Immutable, and counted atomically by HarfBuzz.
   nonisolated(unsafe) private let blob: OpaquePointer
