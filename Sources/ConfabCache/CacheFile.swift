@@ -64,7 +64,7 @@ public struct CacheFile: Sendable {
     do {
       return try body(
         HeightFile(
-          path: place.path, bounds: HeightFile.Bounds(limit: DiskHeights.leastLimit), isNew: false))
+          path: place.path, bounds: HeightFile.Bounds(limit: DiskHeights.leastLimit)))
     } catch {
       throw CacheError(
         path: place.path,

@@ -79,24 +79,44 @@ struct CachePlace {
     let isAlone = lock.takeNow(.inUse)
     defer { lock.share(.inUse) }
     let log = HeightFileHeader.size(of: logPath)
-    let finding = HeightFileHeader.look(at: path)
-    switch finding {
+    switch HeightFileHeader.look(at: path) {
     case .damaged, .foreign, .unreadable:
       throw SQLiteError.damage("it is no database")
     case .ours(let length?)
     where isAlone && log == 0 && HeightFileHeader.size(of: path) < length:
       throw SQLiteError.damage("its end is missing")
-    case .new where isAlone:
+    case .new:
       // A log without its database is of one that was removed by hand.
-      for ending in ["-wal", "-shm"] { unlink(path + ending) }
+      if isAlone { for ending in ["-wal", "-shm"] { unlink(path + ending) } }
+      try makeNew()
     default: break
     }
-    let file = try HeightFile(path: path, bounds: bounds, isNew: finding == .new)
+    let file = try HeightFile(path: path, bounds: bounds)
     // Somebody was killed, or the power went.
     if isAlone, log > 0, let damage = try file.damage() {
       throw SQLiteError.damage(damage)
     }
     return Opened(file: file, lock: lock, identity: identity)
+  }
+
+  /// Puts a cache without heights in its place, whole at once: a process that is killed while it makes
+  /// one leaves none, and not half of one.
+  private func makeNew() throws(SQLiteError) {
+    let draft = path + "-new"
+    // What such a process left, and nothing else that may be called so.
+    switch HeightFileHeader.look(at: draft) {
+    case .new, .ours: for ending in ["", "-journal", "-wal", "-shm"] { unlink(draft + ending) }
+    default: throw SQLiteError.blocked("\(draft) is in the way")
+    }
+    try HeightFile.make(path: draft)
+    // An empty file may be what a link leads to.
+    let place = realpath(path, nil)
+    defer { free(place) }
+    guard rename(draft, place.map { String(cString: $0) } ?? path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(draft)
+      throw SQLiteError.blocked(reason)
+    }
   }
 
   /// Renames a damaged cache and its log. Whoever still has it open goes on in the renamed file;

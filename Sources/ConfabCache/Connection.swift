@@ -9,6 +9,10 @@ struct SQLiteError: Error {
   static func damage(_ message: String) -> SQLiteError {
     SQLiteError(extendedCode: SQLITE_CORRUPT, message: message)
   }
+  /// What keeps us from making a file.
+  static func blocked(_ message: String) -> SQLiteError {
+    SQLiteError(extendedCode: SQLITE_CANTOPEN, message: message)
+  }
   static let altered = damage("a height was altered")
 
   var code: Int32 { extendedCode & 0xFF }

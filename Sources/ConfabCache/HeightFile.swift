@@ -50,14 +50,13 @@ struct HeightFile {
   private let insert: Statement
   private let touch: Statement
 
-  /// Opens a cache, or makes one where there is none.
+  /// Opens a cache that is there.
   ///
-  /// Nobody else may be opening one at the same time.
-  init(path: String, bounds: Bounds, isNew: Bool) throws(SQLiteError) {
-    connection = try Connection(path: path, mayCreate: isNew)
+  /// Nobody else may be opening it at the same time.
+  init(path: String, bounds: Bounds) throws(SQLiteError) {
+    connection = try Connection(path: path, mayCreate: false)
     self.bounds = bounds
     connection.wait(atMost: 1_000)
-    if isNew { try Self.create(connection) }
     // No power cut damages the file; it may lose the newest heights, which are measured again.
     try connection.run(
       """
@@ -77,9 +76,9 @@ struct HeightFile {
     touch = try connection.prepare("UPDATE heights SET used = ?2 WHERE key = ?1 AND used < ?2")
   }
 
-  /// All in one change, and its log only then: whoever looks at the header sees whose file it is.
-  private static func create(_ connection: Connection) throws(SQLiteError) {
-    try connection.run(
+  /// Makes a cache without heights where there is no file.
+  static func make(path: String) throws(SQLiteError) {
+    try Connection(path: path, mayCreate: true).run(
       """
       PRAGMA page_size = \(pageSize);
       BEGIN IMMEDIATE;
@@ -93,6 +92,7 @@ struct HeightFile {
         written INTEGER NOT NULL, heights INTEGER NOT NULL);
       INSERT INTO state VALUES (1, 1, 0, 0);
       COMMIT;
+      PRAGMA journal_mode = WAL;
       """)
   }
 

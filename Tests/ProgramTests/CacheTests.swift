@@ -80,8 +80,7 @@ import Testing
         kill(process, SIGKILL)
       }
       #expect(run.end == .signal(SIGKILL) || run.end == .exit(0))
-      // Killed before anything was in it, a file is as good as none.
-      guard let file = FileManager.default.contents(atPath: cache), !file.isEmpty else { continue }
+      guard access(cache, F_OK) == 0 else { continue }
       let info = try json(["info", cache], as: Info.self)
       #expect(info.heights >= last && info.setAside.isEmpty)
       last = info.heights
@@ -89,6 +88,38 @@ import Testing
     let rest = try json(["fill", cache, chat], as: Filled.self)
     #expect(rest.found >= last && rest.warnings.isEmpty)
     #expect(try json(["fill", cache, chat], as: Filled.self).measured == 0)
+  }
+
+  /// What there is of a cache is all of one from the first moment, whenever its maker is killed.
+  @Test func aCacheIsThereWholeOrNotAtAll() throws {
+    let chat = try chat(0..<5, "chat.json")
+    for round in 0..<24 {
+      let cache = scratch("\(round).cache")
+      // From its lock on, by which it begins; every other one as soon as it is there.
+      let sign = round % 2 == 0 ? cache + "-lock" : cache
+      let run = try Program.run(["cache", "fill", cache, chat]) { process in
+        while access(sign, F_OK) != 0, !Program.hasEnded(process) {}
+        usleep(useconds_t(round / 2 * 300))
+        kill(process, SIGKILL)
+      }
+      #expect(run.end == .signal(SIGKILL) || run.end == .exit(0))
+      if access(cache, F_OK) == 0 {
+        let info = try json(["info", cache], as: Info.self)
+        #expect(info.generation == 1 && info.setAside.isEmpty)
+      }
+      let filled = try json(["fill", cache, chat], as: Filled.self)
+      #expect(filled.warnings.isEmpty && filled.found + filled.measured == filled.rows)
+      #expect(access(cache + "-new", F_OK) != 0)
+    }
+  }
+
+  @Test func whatHasTheNameOfADraftStays() throws {
+    try scratch.put("heights.cache-new", "dear to somebody")
+    let filled = try json(["fill", cache, SourceTree.example("weekend.json")], as: Filled.self)
+    #expect(filled.measured == filled.rows)
+    #expect(
+      filled.warnings.count == 1 && filled.warnings[0].contains("heights.cache-new is in the way"))
+    #expect(try scratch.bytes("heights.cache-new") == Array("dear to somebody".utf8))
   }
 
   @Test func aDamagedCacheIsReplacedWithAWarning() throws {

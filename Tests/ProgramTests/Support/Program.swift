@@ -76,6 +76,13 @@ enum Program {
     }
   }
 
+  /// Whether a process has come to its end, which nobody has asked for yet.
+  static func hasEnded(_ process: pid_t) -> Bool {
+    var status = siginfo_t()
+    return waitid(P_PID, id_t(process), &status, WEXITED | WNOHANG | WNOWAIT) != 0
+      || status.si_signo == SIGCHLD
+  }
+
   private static func finish(_ process: pid_t, scratch: ScratchFolder, hasOutput: Bool) throws
     -> Run
   {
