@@ -26,8 +26,12 @@ def ink(share, scale):
 
 
 def crispness(share):
-    """Of the ink, the part in pixels that are covered by nine tenths or more."""
-    return share[share >= 0.9].sum() / max(share.sum(), 1e-9)
+    """How much of its pixel the ink covers on average: 1 for whole pixels only.
+
+    Without a threshold: at 11 points and scale 1 most of the ink covers 0.5 to 0.95 of its pixels, and
+    the side of nine tenths that it falls on is nothing to the eye.
+    """
+    return (share * share).sum() / max(share.sum(), 1e-9)
 
 
 def unevenness(share):

@@ -22,11 +22,13 @@ import scene_page  # noqa: E402
 PARTS = [("light", 17), ("dark", 17), ("light", 11), ("dark", 11), ("light", 34)]
 # What is enlarged of each part.
 CLOSE = ["latin", "white", "stems", "styles", "arabic", "devanagari", "cjk", "emoji", "large"]
-CLOSE_SMALL = ["latin", "white", "cjk"]
+CLOSE_SMALL = ["latin", "white", "arabic", "devanagari", "thai", "cjk"]
 ENLARGEMENT = 4
+BEHIND = "#b8b8c0"
 # What goes into picture.png: scale, part, message.
 PICTURE = [(1, ("light", 17), "white"), (1, ("dark", 17), "latin"),
-           (1, ("light", 17), "devanagari"),
+           (1, ("light", 17), "devanagari"), (1, ("light", 11), "devanagari"),
+           (1, ("light", 11), "thai"),
            (2, ("light", 11), "latin"), (2, ("light", 17), "emoji")]
 
 
@@ -85,15 +87,18 @@ def report(part, scale, scene, pictures):
 
 def label(picture, text):
     font = ImageFont.truetype(str(scene_page.FONTS / "Inter-Regular.otf"), 16)
-    out = Image.new("RGB", (picture.width, picture.height + 24), "#ffffcc")
+    width = max(picture.width, round(font.getlength(text)) + 8)
+    out = Image.new("RGB", (width, picture.height + 24), BEHIND)
+    draw = ImageDraw.Draw(out)
+    draw.rectangle((0, 0, width, 23), fill="#ffffcc")
+    draw.text((4, 3), text, font=font, fill="black")
     out.paste(picture, (0, 24))
-    ImageDraw.Draw(out).text((4, 3), text, font=font, fill="black")
     return out
 
 
 def beside(pictures, gap=8):
     out = Image.new("RGB", (sum(p.width for p in pictures) + gap * (len(pictures) - 1),
-                            max(p.height for p in pictures)), "#cc3333")
+                            max(p.height for p in pictures)), BEHIND)
     x = 0
     for picture in pictures:
         out.paste(picture, (x, 0))
@@ -103,7 +108,7 @@ def beside(pictures, gap=8):
 
 def below(pictures, gap=8):
     out = Image.new("RGB", (max(p.width for p in pictures),
-                            sum(p.height for p in pictures) + gap * (len(pictures) - 1)), "#cc3333")
+                            sum(p.height for p in pictures) + gap * (len(pictures) - 1)), BEHIND)
     y = 0
     for picture in pictures:
         out.paste(picture, (0, y))
