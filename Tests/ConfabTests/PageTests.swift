@@ -1,3 +1,4 @@
+import ConfabModel
 import Testing
 
 @testable import Confab
@@ -12,18 +13,58 @@ struct PagePlanTests {
     for document in Document.all where document.description.hasPrefix("Examples") {
       let layout = try await studio.layOut(
         document.conversation, folder: document.folder, options: RenderOptions(scale: scale))
-      let pages = PagePlan.pages(layout, height: height)
+      let pages = await PagePlan.pages(layout, height: height) { _ in [] }
       #expect(Set(pages.map(\.height)) == [layout.request.grid.ceil(height)], "\(document)")
       let metrics = layout.request.metrics
       let room = height - metrics.marginTop - metrics.marginBottom - 1
       for (index, row) in layout.rows.enumerated() {
         let parts = pages.filter { $0.rows.contains(index) }.map { page in
-          min(page.height, row.maxY + page.offset) - max(0, row.y + page.offset)
+          min(page.shown.upperBound, row.maxY + page.offset)
+            - max(page.shown.lowerBound, row.y + page.offset)
         }.filter { $0 > 0 }
         // A row that is higher than a page runs on over several.
         if row.height <= room { #expect(parts.count == 1, "\(document), row \(index)") }
         #expect(abs(parts.reduce(0, +) - row.height) < 1e-6, "\(document), row \(index)")
       }
+    }
+  }
+
+  @Test(arguments: [200.0, 260, 777.7], [1.0, 3])
+  func `A message higher than a page is cut between its lines`(height: Double, scale: Double)
+    async throws
+  {
+    let studio = try Studio()
+    let words = (0..<400).map { "word\($0)" }.joined(separator: " ")
+    let conversation = Conversation(
+      messages: [
+        Message(id: "short", kind: .text, text: "Now listen."),
+        Message(id: "long", kind: .text, text: words),
+        Message(id: "end", kind: .text, text: "Well."),
+      ])
+    let options = RenderOptions(scale: scale, pageHeight: height)
+    let layout = try await studio.layOut(conversation, folder: ".", options: options)
+    let pages = try await studio.plan(layout, conversation, options: options)
+    #expect(pages.count > 3)
+    for index in layout.rows.indices {
+      let row = try #require(
+        try await studio.layoutWorkers[0].rows(of: layout, at: index..<index + 1).first)
+      for line in row.lines {
+        let baseline = layout.rows[index].y + line.baseline
+        let on = pages.filter {
+          $0.rows.contains(index) && $0.shown.contains(baseline + $0.offset)
+        }
+        #expect(on.count == 1, "line of \(row.item.id)")
+        guard let page = on.first else { continue }
+        // From the accents to the descenders: the typeface has 0.97 em above and 0.24 below.
+        let size = layout.request.metrics.textSize
+        #expect(baseline + page.offset - 0.75 * size >= page.shown.lowerBound)
+        #expect(baseline + page.offset + 0.24 * size <= page.shown.upperBound)
+      }
+    }
+    for page in pages {
+      #expect(page.shown.upperBound <= page.height)
+      let edge = page.shown.upperBound * scale
+      #expect(abs(edge.rounded() - edge) < 1e-6)
     }
   }
 

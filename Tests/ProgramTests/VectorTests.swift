@@ -63,6 +63,17 @@ struct VectorTests {
     }
   }
 
+  @Test func `A message over several pages says each word once`() throws {
+    let scratch = try ScratchFolder()
+    let words = (0..<700).map { "word\($0)" }
+    try scratch.put("chat.json", Chat.document(texts: [words.joined(separator: " ")]))
+    let run = try render(scratch, scratch("out.pdf"), "--page-height", "300")
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(!(try info(scratch("out.pdf"), in: scratch)).contains("Pages:           1\n"))
+    let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
+    #expect(found.split { $0.isWhitespace }.map(String.init) == words)
+  }
+
   @Test func `Pages are in one PDF, and in numbered SVGs`() throws {
     let scratch = try scratch(count: 60)
     for name in ["out.pdf", "out.svg"] {

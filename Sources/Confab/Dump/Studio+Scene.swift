@@ -41,7 +41,8 @@ extension Studio {
         let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
         let scene = layout.scene(
           of: try await layoutWorkers[0].rows(of: layout, at: indexes), first: first,
-          palette: palette, offset: page.offset, visible: visible, screen: 0..<page.height)
+          palette: palette, offset: page.offset, visible: visible, screen: 0..<page.height
+        ).cut(to: page)
         try writer.write(try await printed(scene, layout))
       }
       var scene = Scene()

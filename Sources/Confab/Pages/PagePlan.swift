@@ -8,6 +8,16 @@ struct Page: Sendable, Equatable {
   var height: Double
   /// Added to a height in the content to get the height on the page.
   var offset: Double
+  /// Heights on the page at which something is to be seen: less than all where a message runs on
+  /// over several pages.
+  var shown: Range<Double>
+
+  init(rows: Range<Int>, height: Double, offset: Double, shown: Range<Double>? = nil) {
+    self.rows = rows
+    self.height = height
+    self.offset = offset
+    self.shown = shown ?? 0..<height
+  }
 }
 
 /// How a conversation is cut into pictures.
@@ -29,12 +39,22 @@ enum PagePlan {
     return [Page(rows: rows, height: height, offset: offset)]
   }
 
-  /// Pages of one height, cut between messages; a message that is higher than a page runs on.
-  static func pages(_ layout: ConversationLayout, height: Double) -> [Page] {
+  /// Lines at the foot of a page with which a message begins that is higher than a page.
+  private static let leastLines = 3
+
+  /// Pages of one height, cut between messages; a message that is higher than a page is cut between
+  /// its lines.
+  ///
+  /// - Parameter breaks: heights in a row at which it is cut rather than elsewhere, ascending.
+  static func pages(
+    _ layout: ConversationLayout, height: Double, breaks: (Int) async throws -> [Double]
+  ) async rethrows -> [Page] {
     let grid = layout.request.grid
     let height = grid.ceil(height)
-    let top = grid.round(layout.request.metrics.marginTop)
-    let bottom = height - grid.round(layout.request.metrics.marginBottom)
+    var top = grid.round(layout.request.metrics.marginTop)
+    var bottom = height - grid.round(layout.request.metrics.marginBottom)
+    // Margins may be anything, and pages must come to an end.
+    if bottom - top < height / 4 { (top, bottom) = (0, height) }
     var pages: [Page] = []
     for unit in units(layout, notHigherThan: bottom - top) {
       guard let first = unit.first, let last = unit.last else { continue }
@@ -44,10 +64,37 @@ enum PagePlan {
         pages[pages.count - 1].rows = page.rows.lowerBound..<unit.upperBound
         continue
       }
-      pages.append(Page(rows: unit, height: height, offset: top - start))
-      while let page = pages.last, end + page.offset > height {
-        pages.append(Page(rows: unit, height: height, offset: page.offset - height))
+      guard end - start > bottom - top else {
+        pages.append(Page(rows: unit, height: height, offset: top - start))
+        continue
       }
+      var heights = try await breaks(first).map { grid.round(start + $0) }[...]
+      var from = start
+      if let page = pages.last {
+        // It begins where there is room, if that is more than for the odd line.
+        let fitting = heights.prefix { $0 + page.offset <= bottom }
+        if fitting.count >= leastLines, let cut = fitting.last {
+          pages[pages.count - 1].rows = page.rows.lowerBound..<unit.upperBound
+          pages[pages.count - 1].shown = page.shown.lowerBound..<cut + page.offset
+          heights = heights.dropFirst(fitting.count)
+          from = cut
+        }
+      }
+      while end - from > bottom - top {
+        let limit = from + bottom - top
+        let fitting = heights.prefix { $0 <= limit }
+        heights = heights.dropFirst(fitting.count)
+        let cut = fitting.last ?? grid.round(limit)
+        pages.append(
+          Page(
+            rows: unit, height: height, offset: top - from,
+            shown: (from == start ? 0 : top)..<(top + cut - from)))
+        from = cut
+      }
+      pages.append(
+        Page(
+          rows: unit, height: height, offset: top - from,
+          shown: (from == start ? 0 : top)..<height))
     }
     return pages
   }

@@ -69,8 +69,10 @@ extension Studio {
           "the conversation has no messages, so there is nothing to draw; "
             + "--chrome full draws an empty screen")
       }
-      return options.pageHeight.map { PagePlan.pages(layout, height: $0) }
-        ?? PagePlan.single(layout)
+      guard let height = options.pageHeight else { return PagePlan.single(layout) }
+      return try await PagePlan.pages(layout, height: height) { row in
+        try await layoutWorkers[0].rows(of: layout, at: row..<row + 1).flatMap(\.breaks)
+      }
     }
   }
 
@@ -132,7 +134,8 @@ extension Studio {
     let items = try await layoutWorkers[0].rows(of: layout, at: indexes)
     var scene = layout.scene(
       of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
-      visible: (span.lowerBound - reach)..<(span.upperBound + reach), screen: 0..<page.height)
+      visible: (span.lowerBound - reach)..<(span.upperBound + reach), screen: 0..<page.height
+    ).cut(to: page)
     chrome?.draw(palette: palette, visible: span, into: &scene)
     return scene
   }
@@ -146,6 +149,13 @@ extension Studio {
     return try await layoutWorkers[0].withContext(of: layout.request) { context in
       try ScreenChrome(conversation, height: height, in: context)
     }
+  }
+}
+
+extension Scene {
+  /// What of it is to be seen on a page.
+  func cut(to page: Page) -> Scene {
+    page.shown == 0..<page.height ? self : cut(to: page.shown)
   }
 }
 

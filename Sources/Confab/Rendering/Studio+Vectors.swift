@@ -82,7 +82,8 @@ extension Studio {
       let items = try await layoutWorkers[0].rows(of: layout, at: indexes)
       let scene = layout.scene(
         of: items, first: first, palette: palette, offset: page.offset, visible: visible,
-        screen: 0..<page.height)
+        screen: 0..<page.height
+      ).cut(to: page)
       try writer.draw(scene)
       for (row, item) in zip(indexes, items) {
         let y = layout.rows[row].y + page.offset
@@ -103,9 +104,9 @@ extension Studio {
   /// The part of a rectangle that is on a page and not under a header or a composer.
   private func shown(_ frame: Rect, on page: Page, options: RenderOptions) -> Rect? {
     let isScreen = options.chrome == .full
-    let top = max(frame.minY, isScreen ? options.metrics.headerHeight : 0)
+    let top = max(frame.minY, isScreen ? options.metrics.headerHeight : page.shown.lowerBound)
     let bottom = min(
-      frame.maxY, page.height - (isScreen ? options.metrics.composerHeight : 0))
+      frame.maxY, isScreen ? page.height - options.metrics.composerHeight : page.shown.upperBound)
     guard top < bottom else { return nil }
     return Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
   }

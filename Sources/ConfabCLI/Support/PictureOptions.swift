@@ -64,7 +64,8 @@ struct PictureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Cuts the picture into pages this many points high: numbered files or, of a PDF, pages."))
+      "Cuts the picture into pages this many points high, between messages and, of one that is "
+        + "higher, between lines: numbered files or, of a PDF, pages."))
   var pageHeight: Double?
 
   @Option(

@@ -30,6 +30,13 @@ public struct ItemLayout: Sendable {
     }
   }
 
+  /// Heights in the row, ascending, at which a page may end without cutting a line of text: as far
+  /// below each baseline as descenders reach, before the accents of the next line begin.
+  package var breaks: [Double] {
+    let baselines = lines.map(\.baseline).sorted()
+    return zip(baselines, baselines.dropFirst()).map { $0 + 0.3 * ($1 - $0) }
+  }
+
   /// What can be tapped, in the row's coordinates.
   public var hits: [HitRegion] {
     body.hits.map {
