@@ -1,7 +1,7 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak lint format record bench bench-text bench-pixels bench-peers \
+.PHONY: help demo test soak tsan lint format record bench bench-text bench-pixels bench-peers \
   contact-sheet install deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
@@ -33,6 +33,9 @@ soak: test-deps ## Tries texts, changes and steps that no one would think of for
 # Optimised, which tries several times as many; apart, because it is built to be tested.
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak \
 	  --filter "FuzzTests|LiveTimelineTests"
+
+tsan: test-deps ## Runs the tests of what has several threads under the thread sanitizer
+	@Scripts/thread-sanitizer/run
 
 lint: ## Checks the format without changing anything
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
