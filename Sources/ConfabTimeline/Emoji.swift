@@ -5,12 +5,18 @@ extension String {
   /// each. What is text unless asked to be a picture (digits, ©, ☺) counts only with U+FE0F.
   /// Stops at the first character that is something else.
   func emojiCount(upTo limit: Int) -> Int? {
+    // Nearly every text begins with a letter, which says so without looking for characters.
+    guard let first = utf8.first, !Self.isASCIILetter(first) else { return nil }
     var count = 0
     for character in self where !character.isWhitespace {
       guard count < limit, character.isDrawnAsEmoji else { return nil }
       count += 1
     }
     return count > 0 ? count : nil
+  }
+
+  private static func isASCIILetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 }
 

@@ -8,9 +8,10 @@ struct MessageIndex {
   init(_ messages: [Message]) throws(TimelineError) {
     var positions: [MessageID: Int] = [:]
     positions.reserveCapacity(messages.count)
-    for (position, message) in messages.enumerated() {
-      if positions.updateValue(position, forKey: message.id) != nil {
-        throw .duplicateMessage(message.id)
+    // By their places: a message is large, and copied by whoever walks over them.
+    for position in messages.indices {
+      if positions.updateValue(position, forKey: messages[position].id) != nil {
+        throw .duplicateMessage(messages[position].id)
       }
     }
     self.positions = positions

@@ -8,7 +8,8 @@ import FoundationInternationalization
 struct CalendarText {
   private let timeStyle: Date.FormatStyle
   private let dayStyles: [DayForm: Date.FormatStyle]
-  private var times: [Int: String] = [:]
+  /// By the minute of the day.
+  private var times = [String?](repeating: nil, count: 24 * 60)
   private var days: [DayKey: String] = [:]
 
   /// How much of a day is said.
@@ -68,9 +69,11 @@ struct CalendarText {
 
   /// The locale data puts U+202F before AM and PM, which many fonts lack; U+00A0 is in all of them.
   private func words(_ seconds: Double, _ style: Date.FormatStyle) -> String {
-    let text = Date(timeIntervalSince1970: seconds).formatted(style)
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{202F}" ? "\u{A0}" : $0 }))
+    var text = Date(timeIntervalSince1970: seconds).formatted(style)
+    while let space = text.unicodeScalars.firstIndex(of: "\u{202F}") {
+      text.unicodeScalars.replaceSubrange(space...space, with: CollectionOfOne("\u{A0}"))
+    }
+    return text
   }
 }
 

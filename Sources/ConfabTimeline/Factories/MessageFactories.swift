@@ -16,12 +16,13 @@ public struct MessageFactories: Sendable {
     factories[kind] = factory
   }
 
-  /// What is shown of the message.
+  /// What is shown of the message; `nil` where it is shown as it is.
   ///
   /// - Throws: ``TimelineError`` if two parts have one key.
-  func parts(of message: Message, _ context: FactoryContext) throws(TimelineError) -> [MessagePart]
+  func parts(of message: Message, _ context: FactoryContext) throws(TimelineError)
+    -> [MessagePart]?
   {
-    guard let factory = factories[message.kind] else { return [MessagePart(of: message)] }
+    guard !factories.isEmpty, let factory = factories[message.kind] else { return nil }
     let parts = factory.parts(message, context)
     var keys: Set<String?> = []
     for part in parts where !keys.insert(part.key).inserted {

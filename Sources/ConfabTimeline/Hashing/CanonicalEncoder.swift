@@ -20,17 +20,17 @@ public struct CanonicalEncoder: Sendable {
   public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   public mutating func encode(_ text: String) {
-    bytes.append(UInt8(ascii: "s"))
     var text = text
     text.withUTF8 { utf8 in
-      append(UInt64(utf8.count))
+      append(UInt8(ascii: "s"), UInt64(utf8.count))
       bytes.append(contentsOf: utf8)
     }
   }
 
   public mutating func encode(_ number: Double) {
-    bytes.append(UInt8(ascii: "d"))
-    append(number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
+    append(
+      UInt8(ascii: "d"),
+      number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
   }
 
   public mutating func encode(_ flag: Bool) {
@@ -71,8 +71,13 @@ public struct CanonicalEncoder: Sendable {
     }
   }
 
-  private mutating func append(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  /// A letter and eight bytes, all nine at once.
+  private mutating func append(_ letter: UInt8, _ number: UInt64) {
+    let start = (number << 8 | UInt64(letter)).littleEndian
+    let end = UInt8(truncatingIfNeeded: number >> 56)
+    withUnsafeBytes(of: (start, end)) {
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<9]))
+    }
   }
 }
 

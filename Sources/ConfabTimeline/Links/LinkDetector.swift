@@ -46,9 +46,13 @@ public enum LinkDetector {
   /// Nearly every message has no link, and says so at a glance: links have a dot within a word, the
   /// start of `://`, or seven digits.
   private static func mayHoldLinks(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable(mayHoldLinks) ?? mayHoldLinks(text.utf8)
+  }
+
+  private static func mayHoldLinks(_ text: some Sequence<UInt8>) -> Bool {
     var digits = 0
     var previous = UInt8(ascii: " ")
-    for byte in text.utf8 {
+    for byte in text {
       if previous == UInt8(ascii: "."), byte > UInt8(ascii: "/") { return true }
       if previous == UInt8(ascii: ":"), byte == UInt8(ascii: "/") { return true }
       if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {

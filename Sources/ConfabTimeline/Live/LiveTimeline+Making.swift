@@ -149,6 +149,6 @@ extension Row {
   fileprivate init(_ item: TimelineItem) {
     self.init(
       id: item.id, kind: item.kind, content: item.content, side: item.decoration.side,
-      speaker: item.decoration.speaker)
+      speaker: item.decoration.speaker, time: item.message?.at)
   }
 }

@@ -9,12 +9,10 @@ struct Row {
   var speaker: ParticipantID?
   var seenBy: [ParticipantID] = []
   var status: DeliveryStatus?
+  /// Of a message.
+  var time: Timestamp?
 
   var isMessage: Bool {
     if case .message = content { true } else { false }
-  }
-
-  var time: Timestamp? {
-    if case .message(let content) = content { content.message.at } else { nil }
   }
 }

@@ -60,10 +60,16 @@ struct RowFactory {
       starts.append((rows.count, lastTime))
       let parts = try factories.parts(of: message, context)
       isUnread = isUnread || message.id == surroundings.state.unreadFrom
-      if !parts.isEmpty {
+      if parts?.isEmpty != true {
         appendDateHeader(message)
         appendUnreadBar(message)
-        append(parts, of: message, status: statusLine(of: message, at: place, region.marks))
+        let status = statusLine(of: message, at: place, region.marks)
+        if let parts {
+          append(parts, of: message, status: status)
+        } else {
+          appendRow(message, id: Timeline.itemID(ofMessage: message.id))
+          if let status { appendStatus(status, of: message) }
+        }
       }
       if let readers = region.readers[place] { self.place(readers) }
     }
@@ -113,6 +119,10 @@ struct RowFactory {
   private mutating func appendPart(_ part: MessagePart, of whole: Message) {
     var message = part.message
     message.id = whole.id
+    appendRow(message, id: Timeline.itemID(ofMessage: whole.id, part: part.key))
+  }
+
+  private mutating func appendRow(_ message: Message, id: String) {
     let content = MessageContent(
       message: message, links: links(of: message),
       emojiOnly: message.kind == .text
@@ -122,9 +132,9 @@ struct RowFactory {
     let side = surroundings.side(of: message)
     rows.append(
       Row(
-        id: Timeline.itemID(ofMessage: whole.id, part: part.key), kind: ItemKind(message.kind),
-        content: .message(content), side: side, speaker: message.from,
-        status: side == .outgoing ? message.status : nil))
+        id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
+        speaker: message.from, status: side == .outgoing ? message.status : nil,
+        time: message.at))
   }
 
   /// Readers stand at the last row of their message; if it has none, at the last message above.
