@@ -9,7 +9,7 @@ import ConfabLayout
 /// What was used least recently goes first, an eighth of all at a time, in the background.
 ///
 /// Opened at the first use. Beside the file there are SQLite's log (`-wal`, `-shm`) while it is in
-/// use, and an empty `-lock`.
+/// use, an empty `-lock`, and for a moment `-new`, in which a cache is made before it takes its place.
 public actor DiskHeights: HeightStore {
   /// The least that a cache can be bounded to, in bytes.
   public static let leastLimit = 1 << 20
