@@ -32,11 +32,14 @@ func decorated(
       let isInGroup = inGroup && side == .incoming
       let showsAvatars = isInGroup && rules.showsAvatarsInGroups
       let sideAbove = i == 0 ? above?.row.side : rows[i - 1].side
+      let space = sideAbove.map {
+        spacing($0, side, isStatus: rows[i].kind == .status, joined: joins[i])
+      }
       let decoration = Decoration(
         side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
         showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && starts,
         showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
-        spacingBefore: sideAbove.map { spacing($0, rows[i], joined: joins[i]) } ?? .none,
+        spacingBefore: space ?? .none,
         seenBy: rows[i].seenBy, isFailed: rows[i].status == .failed,
         isSending: rows[i].status == .sending)
       return TimelineItem(
@@ -52,13 +55,12 @@ private func joinsPrevious(
 ) -> [Bool] {
   var joins = Array(repeating: false, count: rows.count)
   var clusterTime = above?.clusterTime
+  var previous = above?.row.speaking
   for i in rows.indices {
     let time = rows[i].time
-    let isNext =
-      i > 0
-      ? goesOn(rows[i], from: rows[i - 1])
-      : above.map { goesOn(rows[0], from: $0.row) } ?? false
-    if isNext {
+    let speaking = rows[i].speaking
+    defer { previous = speaking }
+    if let speaking, speaking == previous {
       joins[i] =
         if let clusterTime, let time {
           secondsBetween(clusterTime, time) <= interval
@@ -71,18 +73,12 @@ private func joinsPrevious(
   return joins
 }
 
-/// Whether both are messages by the same speaker.
-private func goesOn(_ row: Row, from previous: Row) -> Bool {
-  row.isMessage && previous.isMessage && row.side != .center && row.side == previous.side
-    && row.speaker == previous.speaker
-}
-
 private func spacing(
-  _ sideAbove: Decoration.Side, _ row: Row, joined: Bool
+  _ sideAbove: Decoration.Side, _ side: Decoration.Side, isStatus: Bool, joined: Bool
 ) -> Decoration.Spacing {
   if joined { return .joined }
-  if row.kind == .status { return .none }
-  switch (sideAbove == .center, row.side == .center) {
+  if isStatus { return .none }
+  switch (sideAbove == .center, side == .center) {
   case (true, true): return .joined
   case (false, false): return .between
   default: return .section

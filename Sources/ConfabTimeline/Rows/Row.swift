@@ -15,4 +15,14 @@ struct Row {
   var isMessage: Bool {
     if case .message = content { true } else { false }
   }
+
+  /// Whose cluster a message may be a part of; `nil` for what is in none.
+  var speaking: Speaking? {
+    isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil
+  }
+
+  struct Speaking: Equatable {
+    var side: Decoration.Side
+    var speaker: ParticipantID?
+  }
 }
