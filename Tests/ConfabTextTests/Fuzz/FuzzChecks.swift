@@ -53,7 +53,8 @@ struct FuzzChecks {
       guard line.width.isFinite, line.width >= 0 else { return "line \(index) is \(line.width)" }
       let scalars = Double(line.bytes.count + 1)
       // The widest glyph of the bundled fonts, ﷽, is about 10 em.
-      guard line.width <= 20 * scalars * max(1, fuzz.style.size) else {
+      let widest = 20 * max(1, fuzz.style.size) + max(0, fuzz.style.letterSpacing)
+      guard line.width <= widest * scalars else {
         return "\(line.bytes.count) bytes are \(line.width) wide"
       }
       guard line.width > fuzz.width, line.ellipsisSpace == nil else { continue }
