@@ -103,18 +103,22 @@ struct CachePlace {
   /// one leaves none, and not half of one.
   private func makeNew() throws(SQLiteError) {
     let draft = path + "-new"
+    func remove() { for ending in ["", "-journal", "-wal", "-shm"] { unlink(draft + ending) } }
     // What such a process left, and nothing else that may be called so.
     switch HeightFileHeader.look(at: draft) {
-    case .new, .ours: for ending in ["", "-journal", "-wal", "-shm"] { unlink(draft + ending) }
+    case .new, .ours: remove()
     default: throw SQLiteError.blocked("\(draft) is in the way")
     }
-    try HeightFile.make(path: draft)
+    do { try HeightFile.make(path: draft) } catch {
+      remove()
+      throw error
+    }
     // An empty file may be what a link leads to.
     let place = realpath(path, nil)
     defer { free(place) }
     guard rename(draft, place.map { String(cString: $0) } ?? path) == 0 else {
       let reason = String(cString: strerror(errno))
-      unlink(draft)
+      remove()
       throw SQLiteError.blocked(reason)
     }
   }

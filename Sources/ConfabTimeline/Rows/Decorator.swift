@@ -22,36 +22,33 @@ func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 func decorated(
   _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil
 ) -> [TimelineItem] {
-  // Rows are large: in a buffer they are looked at without being copied.
-  rows.withUnsafeBufferPointer { rows in
-    let joins = joinsPrevious(rows, within: rules.clusterInterval, above: above)
-    return rows.indices.map { i in
-      let side = rows[i].side
-      let starts = !joins[i]
-      let ends = i + 1 == rows.count || !joins[i + 1]
-      let isInGroup = inGroup && side == .incoming
-      let showsAvatars = isInGroup && rules.showsAvatarsInGroups
-      let sideAbove = i == 0 ? above?.row.side : rows[i - 1].side
-      let space = sideAbove.map {
-        spacing($0, side, isStatus: rows[i].kind == .status, joined: joins[i])
-      }
-      let decoration = Decoration(
-        side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
-        showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && starts,
-        showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
-        spacingBefore: space ?? .none,
-        seenBy: rows[i].seenBy, isFailed: rows[i].status == .failed,
-        isSending: rows[i].status == .sending)
-      return TimelineItem(
-        id: rows[i].id, kind: rows[i].kind, content: rows[i].content, decoration: decoration)
+  let joins = joinsPrevious(rows, within: rules.clusterInterval, above: above)
+  return rows.indices.map { i in
+    let side = rows[i].side
+    let starts = !joins[i]
+    let ends = i + 1 == rows.count || !joins[i + 1]
+    let isInGroup = inGroup && side == .incoming
+    let showsAvatars = isInGroup && rules.showsAvatarsInGroups
+    let sideAbove = i == 0 ? above?.row.side : rows[i - 1].side
+    let space = sideAbove.map {
+      spacing($0, side, isStatus: rows[i].kind == .status, joined: joins[i])
     }
+    let decoration = Decoration(
+      side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
+      showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && starts,
+      showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
+      spacingBefore: space ?? .none,
+      seenBy: rows[i].seenBy, isFailed: rows[i].status == .failed,
+      isSending: rows[i].status == .sending)
+    return TimelineItem(
+      id: rows[i].id, kind: rows[i].kind, content: rows[i].content, decoration: decoration)
   }
 }
 
 /// For every row, whether it goes on with the cluster of the row before it: both are messages by the
 /// same speaker, and the time since the cluster's last known one is short or unknown.
 private func joinsPrevious(
-  _ rows: UnsafeBufferPointer<Row>, within interval: Double, above: RowAbove?
+  _ rows: [Row], within interval: Double, above: RowAbove?
 ) -> [Bool] {
   var joins = Array(repeating: false, count: rows.count)
   var clusterTime = above?.clusterTime

@@ -14,11 +14,10 @@ struct StatusMarks: Equatable {
   init() {}
 
   /// - Parameter first: the place of the first message.
-  init(_ messages: some Collection<Message>, from first: Int, in surroundings: Conversation) {
-    // By indices, because whoever walks over messages copies them, and they are large.
-    for (place, index) in zip(first..., messages.indices)
-    where surroundings.side(of: messages[index]) == .outgoing {
-      switch messages[index].status {
+  init(_ messages: some Sequence<Message>, from first: Int, in surroundings: Conversation) {
+    for (place, message) in zip(first..., messages)
+    where surroundings.side(of: message) == .outgoing {
+      switch message.status {
       case .read: read = place
       case .delivered: delivered = place
       case .sending: sending = place
