@@ -13,13 +13,15 @@ extension Studio {
   /// - Parameters:
   ///   - folder: where the document lies; its pictures are looked for there.
   ///   - path: the file; `-` is standard output. Pages become `name-1.png`, `name-2.png`, …
+  ///   - inputs: paths of files that no output may replace, such as the document; pictures and fonts are
+  ///     among them in any case.
   ///   - progress: told the share of rows that are done, 0 … 1.
   /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `WebPError`,
-  ///   `VectorError`, `FileError`.
+  ///   `VectorError`, `FileError`; `CancellationError` within a row or a band after the task is cancelled.
   @discardableResult
   public func render(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
-    to path: String, progress: (@Sendable (Double) -> Void)? = nil
+    to path: String, inputs: [String] = [], progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> RenderReport {
     let clock = ContinuousClock()
     let start = clock.now
@@ -31,7 +33,8 @@ extension Studio {
       layout.warnings + UndrawnFeatures.warnings(for: layout.request.items, of: conversation)
     let palette = options.palette(for: conversation)
     let names = PageNames(path: path, count: pages.count, numbered: options.isPaged)
-    try names.check()
+    try names.check(
+      against: inputs + layout.request.assets.paths + library.faces.map(\.path))
     if options.format.isVector {
       let start = clock.now
       report.pictures = try await drawVectors(

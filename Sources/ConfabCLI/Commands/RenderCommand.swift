@@ -46,7 +46,7 @@ struct RenderCommand: AsyncParsableCommand {
     do {
       report = try await picture.studio().render(
         conversation, folder: file.folder, options: options, to: output,
-        progress: { bar.update($0) })
+        inputs: [file.chat, picture.theme], progress: { bar.update($0) })
       bar.finish()
     } catch {
       bar.finish()

@@ -24,5 +24,12 @@ public struct AssetCatalog: Sendable, Equatable {
     self.warnings = warnings
   }
 
+  /// The paths of all pictures that are drawn, in no particular order.
+  public var paths: [String] {
+    states.values.compactMap { state in
+      if case .image(let path, _, _) = state { path } else { nil }
+    }
+  }
+
   public func state(of source: String) -> State { states[source] ?? .missing }
 }
