@@ -34,6 +34,7 @@ public actor LayoutWorker {
     var measured = MeasuredRows()
     measured.heights.reserveCapacity(range.count)
     for index in range {
+      try Task.checkCancellation()
       measured.append(
         try measurer.measure(request.items[index], body: hosted[index]),
         isKept: index < Self.keptRows)
@@ -42,10 +43,13 @@ public actor LayoutWorker {
   }
 
   /// The measured rows of a layout at some indexes.
+  ///
+  /// - Throws: `CancellationError`, `FontError`, and what presenters throw.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
-      index < layout.kept.count
+      try Task.checkCancellation()
+      return index < layout.kept.count
         ? layout.kept[index]
         : try measurer.measure(layout.request.items[index], body: layout.hosted[index])
     }
@@ -61,6 +65,9 @@ public actor LayoutWorker {
   /// Lays a conversation out on some workers at once.
   ///
   /// The result does not depend on how many there are; one is needed at least.
+  ///
+  /// - Throws: `CancellationError` within a row after the task is cancelled, `FontError`, and what
+  ///   presenters throw.
   public static func layOut(_ request: LayoutRequest, on workers: [LayoutWorker]) async throws
     -> ConversationLayout
   {

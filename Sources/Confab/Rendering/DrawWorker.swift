@@ -21,16 +21,23 @@ actor DrawWorker {
   }
 
   /// Draws some rows of a scene.
+  ///
+  /// - Throws: `CancellationError`, `RenderError`.
   func draw(_ scene: Scene, rows: Range<Int>, on canvas: Canvas) throws -> Band {
-    try painter(for: canvas).renderer.draw(scene, rows: rows)
+    try Task.checkCancellation()
+    return try painter(for: canvas).renderer.draw(scene, rows: rows)
   }
 
   /// Draws and compresses segments of a scene until the queue has no more.
+  ///
+  /// - Throws: `CancellationError` within a segment after the task is cancelled, `RenderError`, `PNGError`.
   func paint(_ scene: Scene, _ queue: BandQueue, on canvas: Canvas) throws -> PaintedSegments {
     let painter = try painter(for: canvas)
     let before = (painter.drawing, painter.encoding)
     var painted = PaintedSegments()
-    while let rows = queue.next() {
+    while true {
+      try Task.checkCancellation()
+      guard let rows = queue.next() else { break }
       let isLast = rows.upperBound == canvas.height
       painted.segments.append((rows, try painter.paint(scene, rows: rows, isLast: isLast)))
     }

@@ -81,7 +81,10 @@ struct PictureOutput {
         return bands
       }.joined().sorted { $0.rows.lowerBound < $1.rows.lowerBound }
       let encoding = clock.now
-      for band in drawn { try picture.append(band.pixels) }
+      for band in drawn {
+        try Task.checkCancellation()
+        try picture.append(band.pixels)
+      }
       timing.drawing += start.duration(to: encoding).seconds
       timing.encoding += encoding.duration(to: clock.now).seconds
     }
@@ -103,9 +106,11 @@ struct PictureOutput {
 
   func finish(timing: inout RenderReport.Timing) throws {
     let start = clock.now
+    try Task.checkCancellation()
     switch writer {
     case .segments(let png): try png.finish()
-    case .rows(let picture): try picture.finish()
+    case .rows(let picture):
+      do { try picture.finish() } catch WebPError.cancelled { throw CancellationError() }
     }
     timing.encoding += start.duration(to: clock.now).seconds
   }

@@ -33,6 +33,7 @@ extension Studio {
             for: page, of: layout, conversation, options: options, library: library)
         ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
         try await draw(page, of: layout, conversation, options: options, on: svg)
+        try Task.checkCancellation()
         try svg.finish()
         try file.commit()
         pictures.append(RenderReport.Picture(path: names[index], width: width, height: page.height))
@@ -53,6 +54,7 @@ extension Studio {
       try await draw(page, of: layout, conversation, options: options, on: pdf)
       advance(page)
     }
+    try Task.checkCancellation()
     try pdf.finish()
     try file.commit()
     return [
@@ -84,7 +86,7 @@ extension Studio {
         of: items, first: first, palette: palette, offset: page.offset, visible: visible,
         screen: 0..<page.height
       ).cut(to: page)
-      try writer.draw(scene)
+      try draw(scene, on: writer)
       for (row, item) in zip(indexes, items) {
         let y = layout.rows[row].y + page.offset
         for hit in item.hits {
@@ -98,7 +100,11 @@ extension Studio {
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
     var scene = Scene()
     furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
-    try writer.draw(scene)
+    try draw(scene, on: writer)
+  }
+
+  private func draw(_ scene: Scene, on writer: any VectorWriter) throws {
+    do { try writer.draw(scene) } catch VectorError.cancelled { throw CancellationError() }
   }
 
   /// The part of a rectangle that is on a page and not under a header or a composer.

@@ -7,7 +7,7 @@ extension AssetCatalog {
   /// Looks up every picture that a conversation names, in the folder of its document.
   ///
   /// Each is decoded to see that it is whole. A path that leaves the folder, by `..` or a symbolic
-  /// link, is missing.
+  /// link, is missing. Once the task is cancelled, the pictures that are left count as missing.
   ///
   /// - Parameters:
   ///   - pictures: remembers what was decoded for those who draw.
@@ -47,7 +47,7 @@ extension AssetCatalog {
     let sources =
       participants.compactMap(\.avatar)
       + messages.filter { $0.kind == .media }.flatMap { $0.attachments.map(\.src) }
-    for source in sources where states[source] == nil {
+    for source in sources where states[source] == nil && !Task.isCancelled {
       let (state, warning) = Self.look(
         up: source, in: root, pictures: pictures, scale: scale)
       states[source] = state

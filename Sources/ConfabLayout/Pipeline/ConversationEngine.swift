@@ -84,7 +84,8 @@ public final class ConversationEngine: Sendable {
   /// Rests: to be called when nothing is on the screen any more.
   public func stop() { queue.stop() }
 
-  /// Waits until nothing waits and nothing is being shown.
+  /// Waits until every submitted update has been shown or has failed; returns early while the engine is
+  /// not started.
   public func drained() async { await queue.drained() }
 
   /// What is shown.

@@ -54,8 +54,8 @@ extension LayoutWorker {
     let measurer = try RowMeasurer(request, shaper: shaper())
     var measured: [MeasuredRow] = []
     measured.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() {
-      if index % 64 == 63 { try Task.checkCancellation() }
+    for row in rows {
+      try Task.checkCancellation()
       measured.append(try measurer.height(of: row))
     }
     return measured
@@ -64,7 +64,10 @@ extension LayoutWorker {
   /// Whole rows, to be drawn.
   func layouts(of rows: [UnmeasuredRow], _ request: LayoutRequest) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(request, shaper: shaper())
-    return try rows.map { try measurer.measure($0.item, body: $0.body) }
+    return try rows.map { row in
+      try Task.checkCancellation()
+      return try measurer.measure(row.item, body: row.body)
+    }
   }
 }
 

@@ -97,7 +97,10 @@ public final class PDFWriter: VectorWriter {
   public func draw(_ scene: Scene) throws(VectorError) {
     guard let page else { throw .noPage }
     do { try scene.checkGroups() } catch { throw .scene(error) }
-    for index in scene.elements(meeting: page) { draw(scene.elements[index], on: page) }
+    for index in scene.elements(meeting: page) {
+      guard !Task.isCancelled else { throw .cancelled }
+      draw(scene.elements[index], on: page)
+    }
     try check()
   }
 

@@ -90,6 +90,7 @@ public final class SVGWriter: VectorWriter {
   public func draw(_ scene: Scene) throws(VectorError) {
     do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) {
+      guard !Task.isCancelled else { throw .cancelled }
       draw(scene.elements[index])
       if text.bytes.count > 1 << 16 { try flush() }
     }

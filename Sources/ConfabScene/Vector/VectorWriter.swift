@@ -6,6 +6,7 @@ public protocol VectorWriter: AnyObject {
   ///
   /// Numbers that are none draw nothing, as in a ``BandRenderer``. Baselines stand on whole device
   /// pixels of the writer's scale, so that lines are where they are in a picture of pixels.
+  /// - Throws: ``VectorError``: ``VectorError/cancelled`` within an element after the task is cancelled.
   /// - Complexity: linear in the scene's elements and their points; text is shaped once more where
   ///   the file says what glyphs stand for.
   func draw(_ scene: Scene) throws

@@ -9,6 +9,8 @@ public enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
   case noMemory(width: Int, height: Int)
   /// libwebp's `WebPEncodingError`.
   case encoder(code: Int)
+  /// The task was cancelled while the picture was encoded.
+  case cancelled
   case file(FileError)
 
   public var description: String {
@@ -24,6 +26,7 @@ public enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noMemory(let width, let height):
       "no memory for a WebP of \(width)×\(height) pixels; use --format png"
     case .encoder(let code): "the WebP could not be encoded (libwebp's error \(code))"
+    case .cancelled: "the WebP was cancelled"
     case .file(let error): error.description
     }
   }

@@ -7,10 +7,12 @@ import Testing
 @Suite struct UpdateQueueTests {
   private let recorder = Recorder()
 
-  @Test func nothingIsComputedBeforeTheFirstLayout() async {
+  @Test(.timeLimit(.minutes(5)))
+  func `Nothing is computed before the first layout, and waiting for it ends`() async {
     let queue = recorder.queue()
     queue.submit(.firstLoad, [1, 2])
-    await Task.yield()
+    await queue.drained()
+    #expect(await recorder.state.events == [.submitted(1, .firstLoad)])
     #expect(await recorder.state.shown.isEmpty)
     queue.start()
     await queue.drained()
@@ -137,6 +139,18 @@ import Testing
     await queue.drained()
     #expect(await recorder.kinds == [.firstLoad, .normal])
     #expect(await recorder.state.calls == [1: 1, 2: 1])
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `Waiting for a stopped queue ends when nothing is being shown`() async {
+    let queue = recorder.queue("light", held: "light")
+    queue.start()
+    queue.submit(.firstLoad, Array(0..<300))
+    while await !recorder.state.isComputing { await Task.yield() }
+    queue.stop()
+    await queue.drained()
+    #expect(await recorder.state.events.last == .discarded(1, generation: 0))
+    #expect(await recorder.state.shown.isEmpty)
   }
 
   @Test func aQueueThatIsLetGoTellsEveryone() async {
