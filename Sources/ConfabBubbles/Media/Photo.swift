@@ -8,7 +8,7 @@ struct Photo: Sendable {
   let source: String
   /// Points, not rounded.
   let size: Size
-  private let path: String?
+  private let photo: ImageSource?
   private let name: String
   private let transfer: Attachment.Transfer?
   private let ring: Double
@@ -19,11 +19,9 @@ struct Photo: Sendable {
     transfer = attachment.transfer
     ring = context.metrics.progressDiameter
     var pixels = (width: Double(attachment.width ?? 0), height: Double(attachment.height ?? 0))
-    if case .image(let path, let width, let height) = context.assets.state(of: attachment.src) {
-      self.path = path
+    photo = context.assets.picture(of: attachment.src)
+    if case .image(_, let width, let height) = context.assets.state(of: attachment.src) {
       pixels = (Double(width), Double(height))
-    } else {
-      path = nil
     }
     size = PhotoGeometry.size(
       width: pixels.width, height: pixels.height, metrics: context.metrics,
@@ -34,15 +32,15 @@ struct Photo: Sendable {
     in box: Rect, picture: Rect, outline: Path, context: DrawContext, into scene: inout Scene
   ) {
     scene.owner.part = "photo"
-    if let path {
-      scene.image(ImageSource(path: path, name: source), in: picture, mask: outline, text: name)
+    if let photo {
+      scene.image(photo, in: picture, mask: outline, text: name)
     } else {
       scene.fill(outline, .color(context.palette.incoming), text: name)
       if transfer == nil { PhotoSymbols.missing(in: box, context.palette.secondary, &scene) }
     }
     guard let transfer else { return }
     scene.owner.part = "transfer"
-    scene.fill(outline, .color(Color.black.opacity(path == nil ? 0.35 : 0.7)))
+    scene.fill(outline, .color(Color.black.opacity(photo == nil ? 0.35 : 0.7)))
     switch transfer {
     case .progress(let share):
       PhotoSymbols.progress(share, center: Point(x: box.midX, y: box.midY), ring, &scene)

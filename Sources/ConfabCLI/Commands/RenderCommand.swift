@@ -34,7 +34,8 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     if json, output == "-" { throw OptionError("--json and -o - both want standard output") }
     let conversation = try file.read()
-    var options = try picture.renderOptions(for: conversation)
+    var options = try picture.renderOptions(
+      for: conversation, inputLimit: file.inputLimit())
     options.compression = small ? .small : .fast
     options.format = format ?? PictureFormat(path: output)
     if small, options.format.isVector {
@@ -44,7 +45,7 @@ struct RenderCommand: AsyncParsableCommand {
     let bar = ProgressBar("rendering")
     let report: RenderReport
     do {
-      report = try await picture.studio().render(
+      report = try await picture.studio(inputLimit: file.inputLimit()).render(
         conversation, folder: file.folder, options: options, to: output,
         inputs: [file.chat, picture.theme], progress: { bar.update($0) })
       bar.finish()

@@ -73,10 +73,15 @@ struct PictureOptions: ParsableArguments {
     help: "How many threads work at once (default: the number of processors).")
   var jobs: Int?
 
+  /// - Parameter inputLimit: bytes that a theme file may have; `nil` for its own limit.
   /// - Throws: one line about what does not fit.
-  func renderOptions(for conversation: Conversation) throws -> RenderOptions {
+  func renderOptions(
+    for conversation: Conversation, inputLimit: Int?
+  ) throws -> RenderOptions {
     var options = RenderOptions(
-      theme: try ThemeChoice.theme(named: theme), appearance: appearance, width: width,
+      theme: try ThemeChoice.theme(
+        named: theme, limit: inputLimit ?? ThemeFile.maximumLength), appearance: appearance,
+      width: width,
       scale: scale, typeSize: typeSize, chrome: chrome, pageHeight: pageHeight, weight: weight,
       letterSpacing: letterSpacing, features: try featureList(), language: language)
     if last != nil, range != nil {
@@ -103,11 +108,14 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  func studio() throws -> Studio {
+  /// - Parameter inputLimit: bytes that a font file may have; `nil` for its own limit.
+  func studio(inputLimit: Int?) throws -> Studio {
     if let jobs, !(1...64).contains(jobs) {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")
     }
-    return try Studio(typefaces: font, workers: jobs ?? Processors.count)
+    return try Studio(
+      typefaces: font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
+      workers: jobs ?? Processors.count)
   }
 }
 

@@ -1,7 +1,6 @@
 import ConfabModel
 import ConfabScene
 import ConfabTimeline
-import Glibc
 
 extension AssetCatalog {
   /// Looks up every picture that a conversation names, in the folder of its document.
@@ -42,45 +41,43 @@ extension AssetCatalog {
     pictures: PictureStore, scale: Double
   ) {
     var states: [String: State] = [:]
+    var found: [String: ImageSource] = [:]
     var warnings: [String] = []
-    let root = Self.realPath(folder.isEmpty ? "." : folder)
+    let folder = Result { () throws(FileError) in try InputFolder(path: folder) }
     let sources =
       participants.compactMap(\.avatar)
       + messages.filter { $0.kind == .media }.flatMap { $0.attachments.map(\.src) }
     for source in sources where states[source] == nil && !Task.isCancelled {
-      let (state, warning) = Self.look(
-        up: source, in: root, pictures: pictures, scale: scale)
-      states[source] = state
-      if let warning { warnings.append(warning) }
-    }
-    self.init(states: states, warnings: warnings)
-  }
-
-  private static func look(
-    up source: String, in root: String?, pictures: PictureStore, scale: Double
-  ) -> (State, String?) {
-    guard let root, let path = realPath(root + "/" + source) else {
-      return (.missing, "\(source): no such file beside the conversation; a placeholder is drawn")
-    }
-    guard path.hasPrefix(root == "/" ? "/" : root + "/") else {
-      return (.missing, "\(source): lies outside the conversation's folder; a placeholder is drawn")
-    }
-    do {
-      // The header may be whole while the rest is not; a decoding tells before layout.
-      let info = try pictures.check(path: path, scale: scale)
-      let warning = info.formatContradicted(by: source).map {
-        "\(source): is named like a \($0.rawValue.uppercased()) but holds a "
-          + "\(info.format.rawValue.uppercased()); drawn as what it is"
+      do throws(ImageError) {
+        let folder = try folder.mapError { ImageError.unreadable($0.reason) }.get()
+        // The header may be whole while the rest is not; a decoding tells before layout.
+        let picture = try pictures.check(source, in: folder, scale: scale)
+        let info = picture.info
+        states[source] = .image(
+          path: picture.source.path, width: info.width, height: info.height)
+        found[source] = picture.source
+        if let warning = Self.warning(about: info, named: source) { warnings.append(warning) }
+      } catch {
+        let (state, problem) = Self.placeholder(for: error)
+        states[source] = state
+        warnings.append("\(source): \(problem); a placeholder is drawn")
       }
-      return (.image(path: path, width: info.width, height: info.height), warning)
-    } catch {
-      return (.unreadable, "\(source): \(error); a placeholder is drawn")
+    }
+    self.init(states: states, pictures: found, warnings: warnings)
+  }
+
+  private static func warning(about info: ImageInfo, named source: String) -> String? {
+    info.formatContradicted(by: source).map {
+      "\(source): is named like a \($0.rawValue.uppercased()) but holds a "
+        + "\(info.format.rawValue.uppercased()); drawn as what it is"
     }
   }
 
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  private static func placeholder(for error: ImageError) -> (State, problem: String) {
+    switch error {
+    case .unreadable(.notFound): (.missing, "no such file beside the conversation")
+    case .unreadable(.outside): (.missing, "lies outside the conversation's folder")
+    default: (.unreadable, "\(error)")
+    }
   }
 }

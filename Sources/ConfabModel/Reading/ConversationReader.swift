@@ -5,6 +5,9 @@
 /// says that it is JSON lines. Lines are read and checked one at a time, so that the bytes of a
 /// very long conversation are never in memory at once.
 public enum ConversationReader {
+  /// Bytes that a file may have unless the caller says otherwise: well over a million messages.
+  public static let maximumLength = 256 << 20
+
   /// Reads a document that is in memory.
   ///
   /// O(n), whatever the bytes are.
@@ -23,11 +26,13 @@ public enum ConversationReader {
 
   /// Reads a document from a file.
   ///
-  /// - Parameter path: `-` is standard input.
+  /// - Parameters:
+  ///   - path: a regular file or a pipe; `-` is standard input.
+  ///   - limit: bytes; a longer file is refused.
   /// - Throws: ``DocumentError`` for what is wrong with the document, ``DocumentFileError`` where the file
   ///   can't be read.
-  public static func read(path: String) throws -> Conversation {
-    let file = try InputFile(path)
+  public static func read(path: String, limit: Int = maximumLength) throws -> Conversation {
+    let file = try InputFile(path, limit: limit)
     let lines = LineReader { () throws(DocumentFileError) in try file.next() }
     return try read(lines, named: path == "-" ? "standard input" : path).get()
   }

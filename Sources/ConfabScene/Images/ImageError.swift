@@ -4,6 +4,8 @@
 /// the place that it is reported for.
 public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   case unreadable(FileError.Reason)
+  /// The file holds another picture than the one that was looked up.
+  case changed
   /// The file has no bytes.
   case empty
   /// The content is of no format that is read here; the name of what it is, where that is known.
@@ -20,6 +22,7 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let reason): "the picture cannot be read: \(reason)"
+    case .changed: "the picture's file was changed after it was checked"
     case .empty: "the picture is an empty file"
     case .unsupportedType(let name?):
       "the picture is in the format \(name); PNG, JPEG and WebP can be read"

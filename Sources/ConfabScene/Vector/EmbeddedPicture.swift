@@ -19,7 +19,7 @@ enum EmbeddedPicture {
         .map { .pixels($0) }
     }
     guard
-      let bytes = try? InputFile(path: source.path).readAll(limit: ImageLimits.fileBytes),
+      let bytes = try? PictureFile(source).bytes,
       // Decoded in any case: a damaged file must not get into another.
       let image = try? ImageDecoder.decode(bytes: bytes, filling: width, height: height)
     else { return nil }

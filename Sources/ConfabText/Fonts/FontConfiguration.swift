@@ -1,5 +1,4 @@
 import CTypography
-import Glibc
 
 /// A private fontconfig configuration that sees the library's files and nothing else.
 ///
@@ -25,13 +24,16 @@ final class FontConfiguration {
         throw FontError.badManifest(path: library.directory, reason: "its emoji family's name")
       }
     }
-    for path in Set(library.faces.map(\.path)).sorted() {
-      guard FcConfigAppFontAddFile(pointer, path) == 1 else {
-        guard access(path, R_OK) == 0 else {
-          throw FontError.unreadable(path: path, reason: String(cString: strerror(errno)))
-        }
-        throw FontError.notAFont(path: path)
-      }
+    let faces = Dictionary(
+      library.faces.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for (path, face) in faces.sorted(by: { $0.key < $1.key })
+    where FcConfigAppFontAddFile(pointer, path) != 1 {
+      // Fontconfig gives no reason. If the file can be read and is the pinned one, it is not the file.
+      _ = try library.files.font(of: face)
+      throw face.sha256 == nil
+        ? FontError.notAFont(path: path)
+        : FontError.unreadable(
+          path: path, reason: "there is not enough memory, or too many files are open")
     }
   }
 

@@ -2,7 +2,7 @@ import CTypography
 
 /// HarfBuzz faces and fonts of one shaper, made when first asked for.
 final class FaceStore {
-  private let digests: FontDigests
+  private let library: FontFiles
   private let known: [String: FontLibrary.Face]
   private var files: [MappedFont] = []
   private var faces: [String: OpaquePointer] = [:]
@@ -13,7 +13,7 @@ final class FaceStore {
   private static let mostInk = 1 << 16
 
   init(library: FontLibrary) {
-    digests = library.digests
+    self.library = library.files
     known = Dictionary(library.faces.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -39,10 +39,7 @@ final class FaceStore {
   private func face(path: String, index: Int) throws -> OpaquePointer {
     let key = "\(index):\(path)"
     if let face = faces[key] { return face }
-    if let pinned = known[path] { try digests.check(pinned) }
-    guard let file = MappedFont.file(path) else {
-      throw FontError.unreadable(path: path, reason: "it can't be mapped")
-    }
+    let file = try library.font(path: path, sha256: known[path]?.sha256)
     guard let face = file.makeFace(index: index), hb_face_get_glyph_count(face) > 0 else {
       throw FontError.notAFont(path: path)
     }

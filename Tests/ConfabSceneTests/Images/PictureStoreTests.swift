@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -26,8 +27,9 @@ struct PictureStoreTests {
   /// The check before layout, two drawers, several sizes, parts and filters, two names: one decoding.
   @Test func `By the check and by all who draw`() async throws {
     let store = PictureStore()
-    #expect(try store.check(path: folder("a.jpg"), scale: 2).width == 1_200)
-    _ = try store.check(path: folder("same.jpg"), scale: 2)
+    let inside = try InputFolder(path: folder.path)
+    #expect(try store.check("a.jpg", in: inside, scale: 2).info.width == 1_200)
+    _ = try store.check("same.jpg", in: inside, scale: 2)
     var scene = Scene()
     for (index, name) in ["a.jpg", "same.jpg", "a.jpg"].enumerated() {
       let frame = Rect(
@@ -115,6 +117,28 @@ struct PictureStoreTests {
     #expect(corners() == "BRWG")
     try folder.put("c.jpg", Array(jpeg.prefix(900)))
     #expect(corners() == nil)
+  }
+
+  @Test func `A picture that was checked is drawn, or none`() throws {
+    let store = PictureStore()
+    try folder.put("c.jpg", jpeg)
+    let source = try store.check("c.jpg", in: InputFolder(path: folder.path), scale: 1).source
+    func corners(_ store: PictureStore) -> String? {
+      store.image(source, width: 40, height: 40, scale: 1)?.corners
+    }
+    #expect(corners(PictureStore()) == "RGBW")
+    // In place and by another file.
+    for name in ["c.jpg", "other.jpg"] {
+      try folder.put(name, JPEGBuilder.orient(jpeg, 6))
+      rename(folder(name), folder("c.jpg"))
+      #expect(corners(PictureStore()) == nil)
+      #expect(throws: ImageError.changed) { try PictureFile(source) }
+      #expect(EmbeddedPicture.load(source, filling: 40, height: 40, scale: 1) == nil)
+      #expect(corners(store) == "RGBW", "it is remembered")
+    }
+    unlink(folder("c.jpg"))
+    try folder.put("c.jpg", jpeg)
+    #expect(corners(PictureStore()) == "RGBW")
   }
 
   @Test(arguments: 1...8) func `A part is a part of the upright picture`(orientation: Int) throws {
