@@ -16,10 +16,17 @@ extension PDFWriter {
   ) {
     let factor = run.size / run.font.unitsPerEm
     for glyph in run.glyphs {
-      guard
-        let picture = pictures.glyph(
-          glyph.id, of: run.font, named: "\(instance.index):\(instance.path)")
-      else { continue }
+      let picture: (picture: PDFPictures.Picture, frame: Rect)
+      do throws(ImageError) {
+        guard
+          let found = try pictures.glyph(
+            glyph.id, of: run.font, named: "\(instance.index):\(instance.path)")
+        else { continue }
+        picture = found
+      } catch {
+        problems.note([.glyph(glyph.id, of: instance, error)])
+        continue
+      }
       let frame = picture.frame
       paint(
         picture.picture,

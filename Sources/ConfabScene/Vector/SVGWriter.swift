@@ -34,6 +34,8 @@ public final class SVGWriter: VectorWriter {
   /// What is defined once and used often, with its number.
   var names: [SVGName: Int] = [:]
   var clips = 0
+  /// Pictures that could not be drawn so far.
+  public internal(set) var problems: [PictureProblem] = []
 
   /// - Parameters:
   ///   - width, height: points, above 0, at most ``maximumSide``.

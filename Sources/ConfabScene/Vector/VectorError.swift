@@ -17,7 +17,6 @@ public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
     case .size(let width, let height, let limit):
       "the page would be \(whole(width))×\(whole(height)) points; at most \(whole(limit)) a side "
         + "can be written"
-        + (width <= limit && height > limit ? "; use --page-height" : "")
     case .noPage: "something was drawn where no page is"
     case .cairo(let reason): "the PDF could not be made: \(reason)"
     case .cancelled: "the drawing was cancelled"
