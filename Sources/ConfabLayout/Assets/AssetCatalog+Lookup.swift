@@ -11,38 +11,44 @@ extension AssetCatalog {
   /// - Parameters:
   ///   - pictures: remembers what was decoded for those who draw.
   ///   - scale: device pixels a point that they are drawn at.
+  ///   - budget: what decoding them may cost; those that come when it is spent are unreadable.
   /// - Complexity: linear in the pixels of different pictures.
   public init(
     _ conversation: Conversation, folder: String, pictures: PictureStore = PictureStore(),
-    scale: Double = 1
+    scale: Double = 1, budget: DecodingBudget = DecodingBudget()
   ) {
     self.init(
       of: conversation.messages, participants: conversation.participants, folder: folder,
-      pictures: pictures, scale: scale)
+      pictures: pictures, scale: scale, budget: budget)
   }
 
   /// Looks up the pictures of rows, and no others: also of those that a factory has made.
   ///
-  /// - Parameter participants: whose avatars are looked up, too.
+  /// - Parameters:
+  ///   - participants: whose avatars are looked up, too.
+  ///   - budget: what decoding them may cost; those that come when it is spent are unreadable.
   /// - Complexity: linear in the pixels of different pictures.
   public init(
     _ items: [TimelineItem], participants: [Participant], folder: String,
-    pictures: PictureStore = PictureStore(), scale: Double = 1
+    pictures: PictureStore = PictureStore(), scale: Double = 1,
+    budget: DecodingBudget = DecodingBudget()
   ) {
     let messages = items.lazy.compactMap { item in
       if case .message(let content) = item.content { content.message } else { nil }
     }
     self.init(
-      of: messages, participants: participants, folder: folder, pictures: pictures, scale: scale)
+      of: messages, participants: participants, folder: folder, pictures: pictures, scale: scale,
+      budget: budget)
   }
 
   private init(
     of messages: some Sequence<Message>, participants: [Participant], folder: String,
-    pictures: PictureStore, scale: Double
+    pictures: PictureStore, scale: Double, budget: DecodingBudget
   ) {
     var states: [String: State] = [:]
     var found: [String: ImageSource] = [:]
     var warnings: [String] = []
+    var budget = budget
     let folder = Result { () throws(FileError) in try InputFolder(path: folder) }
     let sources =
       participants.compactMap(\.avatar)
@@ -51,12 +57,11 @@ extension AssetCatalog {
       do throws(ImageError) {
         let folder = try folder.mapError { ImageError.unreadable($0.reason) }.get()
         // The header may be whole while the rest is not; a decoding tells before layout.
-        let picture = try pictures.check(source, in: folder, scale: scale)
-        let info = picture.info
+        let picture = try pictures.check(source, in: folder, scale: scale, budget: &budget)
         states[source] = .image(
-          path: picture.source.path, width: info.width, height: info.height)
+          path: picture.source.path, width: picture.info.width, height: picture.info.height)
         found[source] = picture.source
-        if let warning = Self.warning(about: info, named: source) { warnings.append(warning) }
+        warnings += Self.warnings(about: picture).map { "\(source): \($0)" }
       } catch {
         let (state, problem) = Self.placeholder(for: error)
         states[source] = state
@@ -66,10 +71,21 @@ extension AssetCatalog {
     self.init(states: states, pictures: found, warnings: warnings)
   }
 
-  private static func warning(about info: ImageInfo, named source: String) -> String? {
-    info.formatContradicted(by: source).map {
-      "\(source): is named like a \($0.rawValue.uppercased()) but holds a "
-        + "\(info.format.rawValue.uppercased()); drawn as what it is"
+  private static func warnings(about picture: CheckedPicture) -> [String] {
+    let info = picture.info
+    var warnings: [String] = []
+    if let promised = info.formatContradicted(by: picture.source.name) {
+      warnings.append(
+        "is named like a \(promised.rawValue.uppercased()) but holds a "
+          + "\(info.format.rawValue.uppercased()); drawn as what it is")
+    }
+    if picture.isCoarse {
+      warnings.append(
+        "has \(info.width)×\(info.height) pixels in a form that takes much memory to decode; "
+          + "drawn with less detail")
+    }
+    return warnings
+  }
     }
   }
 

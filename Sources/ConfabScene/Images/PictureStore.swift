@@ -71,36 +71,43 @@ public final class PictureStore: Sendable {
   /// - Parameters:
   ///   - name: a path relative to the folder.
   ///   - scale: device pixels a point that it will be drawn at.
+  ///   - budget: of its document; what decoding it costs is taken from it.
   /// - Throws: ``ImageError``, with ``FileError/Reason/outside`` for a path that leaves the folder.
   public func check(
-    _ name: String, in folder: InputFolder, scale: Double
+    _ name: String, in folder: InputFolder, scale: Double, budget: inout DecodingBudget
   ) throws(ImageError) -> CheckedPicture {
     let opened: InputFile
     do { opened = try folder.open(name) } catch { throw .unreadable(error.reason) }
     let path = opened.path
     let file = try PictureFile(opened)
+    try budget.take(
+      pixels: file.header.storedWidth * file.header.storedHeight, bytes: file.bytes.count)
     remember(file, at: path)
     let eighths = Self.eighths(file.header, need: 0, scale: scale)
     let source = ImageSource(path: path, name: name, content: file.content)
-    _ = try decoded(
+    let reduced = try decoded(
       source, Found(content: file.content, header: file.header, bytes: file.bytes),
       eighths: eighths, evicting: false)
-    return CheckedPicture(source: source, info: file.header.info)
+    return CheckedPicture(
+      source: source, info: file.header.info, isCoarse: reduced.isBelowWanted)
   }
 
-  /// A picture at the size of a frame in device pixels; `nil` where it can't be read: whoever laid it
-  /// out has looked and drawn a placeholder instead, so this is a file that changed in between.
-  func image(_ source: ImageSource, width: Int, height: Int, scale: Double) -> PixelImage? {
-    guard (try? ImageLimits.check(width: width, height: height)) != nil else { return nil }
-    // A file that changes under a source that names no content is simply another picture.
-    for _ in 0..<2 {
-      do {
-        return try scaled(source, width: width, height: height, scale: scale)
-      } catch ImageError.changed where source.content == nil {
-        state.withLock { $0.files[source.path] = nil }
-      } catch { return nil }
+  /// A picture at the size of a frame in device pixels; `nil` where the part that is asked for has
+  /// nothing of it.
+  ///
+  /// - Throws: ``ImageError``, of a file that changed since it was laid out.
+  func image(
+    _ source: ImageSource, width: Int, height: Int, scale: Double
+  ) throws(ImageError) -> PixelImage? {
+    try ImageLimits.check(width: width, height: height)
+    do throws(ImageError) {
+      return try scaled(source, width: width, height: height, scale: scale)
+    } catch {
+      guard error == .changed, source.content == nil else { throw error }
+      // A file that changes under a source that names no content is simply another picture.
+      state.withLock { $0.files[source.path] = nil }
+      return try scaled(source, width: width, height: height, scale: scale)
     }
-    return nil
   }
 
   private func scaled(

@@ -28,8 +28,10 @@ struct PictureStoreTests {
   @Test func `By the check and by all who draw`() async throws {
     let store = PictureStore()
     let inside = try InputFolder(path: folder.path)
-    #expect(try store.check("a.jpg", in: inside, scale: 2).info.width == 1_200)
-    _ = try store.check("same.jpg", in: inside, scale: 2)
+    var budget = DecodingBudget()
+    let checked = try store.check("a.jpg", in: inside, scale: 2, budget: &budget)
+    #expect(checked.info.width == 1_200)
+    _ = try store.check("same.jpg", in: inside, scale: 2, budget: &budget)
     var scene = Scene()
     for (index, name) in ["a.jpg", "same.jpg", "a.jpg"].enumerated() {
       let frame = Rect(
@@ -65,18 +67,20 @@ struct PictureStoreTests {
         }
       }
     }
-    func images(_ order: [Int]) -> [Int: PixelImage] {
+    func images(_ order: [Int]) throws -> [Int: PixelImage] {
       let store = PictureStore()
       return Dictionary(
-        uniqueKeysWithValues: order.compactMap { index in
+        uniqueKeysWithValues: try order.compactMap { index in
           let (source, size) = asked[index]
-          return store.image(source, width: size.0, height: size.1, scale: 1).map { (index, $0) }
+          return try store.image(source, width: size.0, height: size.1, scale: 1).map {
+            (index, $0)
+          }
         })
     }
-    let forwards = images(Array(asked.indices))
+    let forwards = try images(Array(asked.indices))
     #expect(forwards.count == asked.count)
-    #expect(forwards == images(asked.indices.reversed()))
-    for index in asked.indices { #expect(images([index])[index] == forwards[index]) }
+    #expect(try forwards == images(asked.indices.reversed()))
+    for index in asked.indices { #expect(try images([index])[index] == forwards[index]) }
   }
 
   /// A large photo is decoded smaller, at no loss that is seen.
@@ -97,7 +101,7 @@ struct PictureStoreTests {
     let expected = Resampler.scale(whole, window: window, width: 120, height: 90)
     let store = PictureStore()
     let image = try #require(
-      store.image(ImageSource(path: folder(name)), width: 120, height: 90, scale: 0.5))
+      try store.image(ImageSource(path: folder(name)), width: 120, height: 90, scale: 0.5))
     #expect(image.largestDifference(to: expected) < 40)
     let total = zip(image.pixels, expected.pixels).reduce(0) {
       $0 + abs(Int($1.0 >> 8 & 255) - Int($1.1 >> 8 & 255))
@@ -108,7 +112,7 @@ struct PictureStoreTests {
   @Test func `A file that changes is another picture`() throws {
     let store = PictureStore()
     func corners() -> String? {
-      store.image(ImageSource(path: folder("c.jpg")), width: 40, height: 40, scale: 1)?.corners
+      try? store.image(ImageSource(path: folder("c.jpg")), width: 40, height: 40, scale: 1)?.corners
     }
     #expect(corners() == nil)
     try folder.put("c.jpg", jpeg)
@@ -152,7 +156,7 @@ struct PictureStoreTests {
       let part = Rect(
         x: x * width / 2 + 4, y: y * height / 2 + 4, width: width / 2 - 8, height: height / 2 - 8)
       let image = try #require(
-        store.image(ImageSource(path: path, part: part), width: 5, height: 5, scale: 1))
+        try store.image(ImageSource(path: path, part: part), width: 5, height: 5, scale: 1))
       let middle = whole[Int(part.midX), Int(part.midY)]
       #expect(image.pixels.allSatisfy { $0 & 0xF0F0F0 == middle & 0xF0F0F0 }, "\(x) \(y)")
     }
@@ -162,7 +166,7 @@ struct PictureStoreTests {
     let path = try folder.put("n.png", noise(6, 4, seed: 2))
     let whole = try ImageDecoder.decode(path: path)
     let image = try #require(
-      PictureStore().image(
+      try PictureStore().image(
         ImageSource(path: path, filter: .nearest), width: 60, height: 40, scale: 1))
     for y in 0..<40 {
       for x in 0..<60 { #expect(image[x, y] == whole[x / 10, y / 10]) }
