@@ -42,21 +42,11 @@ struct ConfabProgram: AsyncParsableCommand {
         StandardError.write(line: "confab: \(line)")
       }
     } else {
-      let text = code == .validationFailure ? usageProblem(error) : "\(error)" + hint(for: error)
+      let remedy = Remedy.text(for: error).map { "; \($0)" } ?? ""
+      let text = code == .validationFailure ? usageProblem(error) : "\(error)\(remedy)"
       StandardError.write(line: "confab: \(text)")
     }
     Self.exit(withError: ExitCode(2))
-  }
-
-  /// What raises a limit that the library has no options for.
-  private static func hint(for error: any Error) -> String {
-    let isTooLarge =
-      switch error {
-      case let error as DocumentFileError: error.isTooLong
-      case FontError.tooLarge: true
-      default: false
-      }
-    return isTooLarge ? "; --max-input raises the limit" : ""
   }
 
   /// The parser's message in one line, and where to read more.

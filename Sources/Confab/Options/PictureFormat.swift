@@ -15,5 +15,26 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether it keeps outlines, and so has no pixels.
-  public var isVector: Bool { self == .pdf || self == .svg }
+  public var isVector: Bool {
+    switch self {
+    case .png, .webp: false
+    case .pdf, .svg: true
+    }
+  }
+
+  /// Whether one file has all pages.
+  var hasPages: Bool {
+    switch self {
+    case .png, .webp, .svg: false
+    case .pdf: true
+    }
+  }
+
+  /// Whether its writer takes texts for a PNG's chunks.
+  var hasTextChunks: Bool {
+    switch self {
+    case .png: true
+    case .webp, .pdf, .svg: false
+    }
+  }
 }

@@ -52,6 +52,12 @@ public struct RenderOptions: Sendable, Equatable {
   public var metadata: Metadata
   /// What is behind the messages, see-through or not; `nil` is the conversation's or the theme's.
   public var background: Color?
+  /// Device pixels that all pictures of a rendering may have together, at least 1; of pixels only,
+  /// ignored for PDF and SVG.
+  public var maxPixels: Int
+
+  /// What ``maxPixels`` is unless something else is asked for.
+  public static let usualMaxPixels = 10_000_000_000
 
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
@@ -59,7 +65,7 @@ public struct RenderOptions: Sendable, Equatable {
     chrome: Chrome = .none, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
     language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full,
-    background: Color? = nil
+    background: Color? = nil, maxPixels: Int = usualMaxPixels
   ) {
     self.theme = theme
     self.appearance = appearance
@@ -77,6 +83,7 @@ public struct RenderOptions: Sendable, Equatable {
     self.format = format
     self.metadata = metadata
     self.background = background
+    self.maxPixels = maxPixels
   }
 
   /// The theme's metrics at the chosen type size, with the chosen type.
@@ -105,6 +112,9 @@ public struct RenderOptions: Sendable, Equatable {
     if let letterSpacing { try Self.check("letter-spacing", letterSpacing, -20...100, "points") }
     if let language, let problem = TextFormat.languageTag.problem(language) {
       throw OptionError("the language is no tag: \(problem)")
+    }
+    guard maxPixels > 0 else {
+      throw OptionError("the limit of pixels is \(maxPixels); expected 1 or more")
     }
     if let pageHeight { try Self.check("page height", pageHeight, 200...1_000_000, "points") }
   }

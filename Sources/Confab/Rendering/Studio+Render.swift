@@ -16,8 +16,9 @@ extension Studio {
   ///   - inputs: paths of files that no output may replace, such as the document; pictures and fonts are
   ///     among them in any case.
   ///   - progress: told the share of rows that are done, 0 … 1.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `WebPError`,
-  ///   `VectorError`, `FileError`; `CancellationError` within a row or a band after the task is cancelled.
+  /// - Throws: ``OptionError``, ``EmptyConversation``, `TimelineError`, `FontError`, `RenderError`,
+  ///   `WebPError`, `VectorError`, `FileError`; `CancellationError` within a row or a band after the task
+  ///   is cancelled.
   @discardableResult
   public func render(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
@@ -37,18 +38,20 @@ extension Studio {
       against: inputs + layout.request.assets.paths + library.faces.map(\.path))
     if options.format.isVector {
       let start = clock.now
-      report.pictures = try await drawVectors(
-        pages, of: layout, conversation, options: options, names: names,
+      try await drawVectors(
+        pages, of: layout, conversation, options: options, names: names, report: &report,
         progress: { progress?($0) })
       report.timing.drawing = start.duration(to: clock.now).seconds
+      report.warnings += report.problems.map(\.description)
       return report
     }
+    try checkPixels(of: pages, layout, options: options)
     let total = pages.reduce(0) { $0 + $1.height }
     var done = 0.0
     for (index, page) in pages.enumerated() {
       let file = try OutputFile(path: names[index])
       let size = try await draw(
-        page, of: layout, conversation, palette: palette, options: options, timing: &report.timing,
+        page, of: layout, conversation, palette: palette, options: options, report: &report,
         sink: { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) },
         progress: { [done] share in progress?((done + share * page.height) / total) })
       try file.commit()
@@ -56,7 +59,20 @@ extension Studio {
       report.pictures.append(
         RenderReport.Picture(path: names[index], width: size.width, height: size.height))
     }
+    report.warnings += report.problems.map(\.description)
     return report
+  }
+
+  private func checkPixels(
+    of pages: [Page], _ layout: ConversationLayout, options: RenderOptions
+  ) throws {
+    // As numbers with a point: their sum is in no danger.
+    let pixels = pages.reduce(0.0) { $0 + $1.height } * layout.contentSize.width
+    let devicePixels = (pixels * options.scale * options.scale).rounded()
+    guard devicePixels <= Double(options.maxPixels) else {
+      throw RenderError.tooManyPixels(
+        Int(min(devicePixels, 0x1p62)), limit: options.maxPixels)
+    }
   }
 
   func plan(
@@ -68,9 +84,7 @@ extension Studio {
       return PagePlan.screen(layout, height: height, metrics: options.metrics)
     case .none:
       guard !layout.rows.isEmpty else {
-        throw OptionError(
-          "the conversation has no messages, so there is nothing to draw; "
-            + "--chrome full draws an empty screen")
+        throw EmptyConversation()
       }
       guard let height = options.pageHeight else { return PagePlan.single(layout) }
       return try await PagePlan.pages(layout, height: height) { row in
@@ -82,13 +96,13 @@ extension Studio {
   /// Draws a page into a file, part by part.
   private func draw(
     _ page: Page, of layout: ConversationLayout, _ conversation: Conversation, palette: Palette,
-    options: RenderOptions, timing: inout RenderReport.Timing, sink: @escaping PNGWriter.Sink,
+    options: RenderOptions, report: inout RenderReport, sink: @escaping PNGWriter.Sink,
     progress: (Double) -> Void
   ) async throws -> (width: Int, height: Int) {
     let canvas = try canvas(of: page, layout, palette: palette, scale: options.scale)
     let picture = try PictureOutput(
       canvas, options: options,
-      text: options.format == .png
+      text: options.format.hasTextChunks
         ? PictureText.texts(
           for: page, of: layout, conversation, options: options, library: library) : [],
       sink: sink)
@@ -101,10 +115,10 @@ extension Studio {
       let scene = try await scene(
         of: page, layout, rows: first.lowerBound..<last.upperBound, chrome: furniture,
         palette: palette, scale: options.scale)
-      try await picture.append(part, of: scene, by: drawWorkers, timing: &timing)
+      try await picture.append(part, of: scene, by: drawWorkers, report: &report)
       progress(Double(last.upperBound) / Double(canvas.height))
     }
-    try picture.finish(timing: &timing)
+    try picture.finish(timing: &report.timing)
     return (canvas.width, canvas.height)
   }
 
@@ -164,5 +178,5 @@ extension Scene {
 
 extension RenderOptions {
   /// Whether the picture is cut into numbered files.
-  var isPaged: Bool { pageHeight != nil && chrome == .none && format != .pdf }
+  var isPaged: Bool { pageHeight != nil && chrome == .none && !format.hasPages }
 }

@@ -10,11 +10,14 @@ extension Studio {
 
   /// Writes pages as files of outlines: a PDF has them all, of SVGs each has one.
   ///
-  /// - Parameter progress: told the share of rows that are done, 0 … 1.
+  /// - Parameters:
+  ///   - report: gets the files and the pictures that could not be drawn.
+  ///   - progress: told the share of rows that are done, 0 … 1.
   func drawVectors(
     _ pages: [Page], of layout: ConversationLayout, _ conversation: Conversation,
-    options: RenderOptions, names: PageNames, progress: (Double) -> Void
-  ) async throws -> [RenderReport.Picture] {
+    options: RenderOptions, names: PageNames, report: inout RenderReport,
+    progress: (Double) -> Void
+  ) async throws {
     let width = layout.contentSize.width
     let background = Paint.color(options.palette(for: conversation).page)
     let total = pages.reduce(0) { $0 + $1.height }
@@ -24,7 +27,6 @@ extension Studio {
       progress(done / total)
     }
     guard options.format == .pdf else {
-      var pictures: [RenderReport.Picture] = []
       for (index, page) in pages.enumerated() {
         let file = try OutputFile(path: names[index])
         let svg = try SVGWriter(
@@ -36,10 +38,12 @@ extension Studio {
         try Task.checkCancellation()
         try svg.finish()
         try file.commit()
-        pictures.append(RenderReport.Picture(path: names[index], width: width, height: page.height))
+        report.problems.note(svg.problems)
+        report.pictures.append(
+          RenderReport.Picture(path: names[index], width: width, height: page.height))
         advance(page)
       }
-      return pictures
+      return
     }
     for page in pages { try PDFWriter.check(width: width, height: page.height) }
     let file = try OutputFile(path: names[0])
@@ -57,7 +61,8 @@ extension Studio {
     try Task.checkCancellation()
     try pdf.finish()
     try file.commit()
-    return [
+    report.problems.note(pdf.problems)
+    report.pictures = [
       RenderReport.Picture(
         path: names[0], width: width, height: pages.first?.height ?? 0, pages: pages.count)
     ]

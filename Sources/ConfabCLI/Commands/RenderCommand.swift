@@ -28,8 +28,17 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Makes the file about a quarter smaller and takes several times as long to encode.")
   var small = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many million pixels all pictures may have together (PNG and WebP).",
+      valueName: "number"))
+  var maxMegapixels = RenderOptions.usualMaxPixels / 1_000_000
+
   @Flag(help: "Prints what was written as JSON.")
   var json = false
+
+  private static let mostMegapixels = 1_000_000_000
 
   func run() async throws {
     if json, output == "-" { throw OptionError("--json and -o - both want standard output") }
@@ -42,6 +51,11 @@ struct RenderCommand: AsyncParsableCommand {
       throw OptionError("--small makes pixels small; --format \(options.format.rawValue) has none")
     }
     options.metadata = metadata
+    guard 1...Self.mostMegapixels ~= maxMegapixels else {
+      throw OptionError(
+        "--max-megapixels is \(maxMegapixels); expected 1 to \(Self.mostMegapixels)")
+    }
+    options.maxPixels = maxMegapixels * 1_000_000
     let bar = ProgressBar("rendering")
     let report: RenderReport
     do {

@@ -20,9 +20,7 @@ extension Canvas {
     else { return }
     let columns = Int(width)
     let lines = Int(height)
-    guard let image = images.image(source, width: columns, height: lines, scale: scale) else {
-      return
-    }
+    guard let image = image(source, width: columns, height: lines, mask: mask) else { return }
     image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       // Cairo only reads through this pointer: the surface is a source and dies before the array.
@@ -42,6 +40,20 @@ extension Canvas {
     }
   }
 
+  /// The picture for a frame of so many device pixels; where there is none, the mask is filled.
+  private func image(
+    _ source: ImageSource, width: Int, height: Int, mask: Path
+  ) -> PixelImage? {
+    do throws(ImageError) {
+      return try images.image(source, width: width, height: height, scale: scale)
+    } catch {
+      problems.note([PictureProblem(name: source.name, error: error)])
+      guard let bounds = mask.bounds else { return nil }
+      fill(placed(mask), .color(.missingPicture), within: bounds)
+      return nil
+    }
+  }
+
   /// In a group that is turned, mirrored or sheared: scaled to about its size on the page, and seen
   /// there pixel by pixel.
   private func drawTurned(
@@ -50,8 +62,7 @@ extension Canvas {
     let width = (frame.width * scale * transform.widthFactor).rounded(.up)
     let height = (frame.height * scale * transform.heightFactor).rounded(.up)
     guard width >= 1, width <= Self.largestPicture, height >= 1, height <= Self.largestPicture,
-      let image = images.image(
-        source, width: Int(width), height: Int(height), scale: scale),
+      let image = image(source, width: Int(width), height: Int(height), mask: mask),
       // From the picture's pixels to those of the page.
       let sampler = PictureSampler(
         width: image.width, height: image.height, filter: source.filter, edge: .lasting,

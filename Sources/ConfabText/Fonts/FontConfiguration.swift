@@ -8,7 +8,7 @@ final class FontConfiguration {
 
   init(library: FontLibrary) throws {
     guard let pointer = FcConfigCreate() else {
-      throw FontError.badManifest(path: library.directory, reason: "fontconfig has no memory")
+      throw FontError.noMemory(what: "fontconfig")
     }
     self.pointer = pointer
     // Pango asks for the family "emoji" wherever Unicode wants emoji presentation; without this

@@ -45,6 +45,8 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case notAFont(path: String)
   case notFound(searched: [String])
   case unknownFamily(name: String, known: [String])
+  /// A library that could not be set up; what for.
+  case noMemory(what: String)
 
   public var description: String {
     switch self {
@@ -56,6 +58,7 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
         + "the manifest says \(expected.prefix(16))…"
     case .notAFont(let path): "\(path): not a font that FreeType can read"
+    case .noMemory(let what): "there is not enough memory for \(what)"
     case .notFound(let searched):
       "no Fonts/manifest.json found; looked in \(searched.joined(separator: ", "))"
     case .unknownFamily(let name, let known):

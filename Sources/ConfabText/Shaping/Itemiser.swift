@@ -40,7 +40,7 @@ final class Itemiser {
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(fontMap)
     else {
-      throw FontError.badManifest(path: library.directory, reason: "Pango has no FreeType")
+      throw FontError.noMemory(what: "Pango's font map")
     }
     self.fontMap = fontMap
     self.context = context

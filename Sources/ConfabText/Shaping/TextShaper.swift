@@ -32,7 +32,7 @@ public final class TextShaper {
 
   private init(library: FontLibrary, texts: ShapedTextCache?) throws {
     guard let buffer = ShapingBuffer() else {
-      throw FontError.badManifest(path: library.directory, reason: "HarfBuzz has no memory")
+      throw FontError.noMemory(what: "HarfBuzz")
     }
     self.library = library
     self.texts = texts
