@@ -22,6 +22,7 @@ struct BadCallTests {
     (["scene"], ["<chat>"]), (["scene", "CHAT", "-o", "OUT"], ["-o"]),
     (["scene", "CHAT", "--scale", "9"], ["0.5 to 8"]), (["scene", "CHAT", "--json"], ["--json"]),
     (["scene", "CHAT", "--width", "nan"], ["width"]),
+    (["render", "CHAT", "-o", "chat.JPG"], [".jpg", ".webp", "--format"]),
   ])
   func `Unknown and missing words`(call: [String], words: [String]) throws {
     try expectRefusal(call, naming: words)

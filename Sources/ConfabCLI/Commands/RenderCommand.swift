@@ -46,6 +46,10 @@ struct RenderCommand: AsyncParsableCommand {
     var options = try picture.renderOptions(
       for: conversation, inputLimit: file.inputLimit())
     options.compression = small ? .small : .fast
+    if format == nil, let ending = PictureFormat.otherEnding(of: output) {
+      throw OptionError(
+        "\(output): .\(ending) is not written; expected .png, .webp, .pdf or .svg, or a --format")
+    }
     options.format = format ?? PictureFormat(path: output)
     if small, options.format.isVector {
       throw OptionError("--small makes pixels small; --format \(options.format.rawValue) has none")

@@ -29,6 +29,7 @@ public final class PictureStore: Sendable {
     var filter: ImageSource.Filter
     var width: Int
     var height: Int
+    var rows: Range<Int>?
   }
 
   private struct KnownFile {
@@ -95,23 +96,24 @@ public final class PictureStore: Sendable {
   /// A picture at the size of a frame in device pixels; `nil` where the part that is asked for has
   /// nothing of it.
   ///
+  /// - Parameter rows: of the frame, not empty, to get only those; `nil` for all.
   /// - Throws: ``ImageError``, of a file that changed since it was laid out.
   func image(
-    _ source: ImageSource, width: Int, height: Int, scale: Double
+    _ source: ImageSource, width: Int, height: Int, rows: Range<Int>? = nil, scale: Double
   ) throws(ImageError) -> PixelImage? {
     try ImageLimits.check(width: width, height: height)
     do throws(ImageError) {
-      return try scaled(source, width: width, height: height, scale: scale)
+      return try scaled(source, width: width, height: height, rows: rows, scale: scale)
     } catch {
       guard error == .changed, source.content == nil else { throw error }
       // A file that changes under a source that names no content is simply another picture.
       state.withLock { $0.files[source.path] = nil }
-      return try scaled(source, width: width, height: height, scale: scale)
+      return try scaled(source, width: width, height: height, rows: rows, scale: scale)
     }
   }
 
   private func scaled(
-    _ source: ImageSource, width: Int, height: Int, scale: Double
+    _ source: ImageSource, width: Int, height: Int, rows: Range<Int>?, scale: Double
   ) throws(ImageError) -> PixelImage? {
     let found = try find(source)
     let header = found.header
@@ -128,12 +130,14 @@ public final class PictureStore: Sendable {
       source.filter == .nearest ? 8 : Self.eighths(header, need: need, scale: scale)
     let key = ScaledKey(
       decoded: DecodedKey(content: found.content, eighths: eighths), part: source.part,
-      filter: source.filter, width: width, height: height)
+      filter: source.filter, width: width, height: height, rows: rows)
     if let known = state.withLock({ $0.scaled[key] }) { return known }
     let reduced = try decoded(source, found, eighths: eighths, evicting: true)
     let image = Resampler.scale(
       reduced.image, window: window.scaled(x: reduced.factorX, y: reduced.factorY),
-      width: target.0, height: target.1, filter: source.filter
+      width: target.0, height: target.1,
+      part: rows.map { header.orientation.stored(rows: $0, width: width, height: height) },
+      filter: source.filter
     ).oriented(header.orientation)
     state.withLock { $0.scaled.insert(image, for: key, bytes: image.pixels.count * 4) }
     return image

@@ -162,6 +162,23 @@ struct PictureStoreTests {
     }
   }
 
+  @Test(arguments: 1...8) func `Some rows are the rows of the whole`(orientation: Int) throws {
+    let bytes = JPEGBuilder.orient(
+      JPEGBuilder.file(64, 48, pixels: JPEGBuilder.corners(64, 48)), orientation)
+    let path = try folder.put("turned.jpg", bytes)
+    let store = PictureStore()
+    for filter in ImageSource.Filter.allCases {
+      let source = ImageSource(path: path, filter: filter)
+      let whole = try #require(try store.image(source, width: 90, height: 70, scale: 1))
+      for rows in [0..<70, 0..<1, 13..<40, 69..<70] {
+        let part = try #require(
+          try store.image(source, width: 90, height: 70, rows: rows, scale: 1))
+        #expect((part.width, part.height) == (90, rows.count))
+        #expect(part.pixels[...] == whole.pixels[rows.lowerBound * 90..<rows.upperBound * 90])
+      }
+    }
+  }
+
   @Test func `Nearest shows the picture's own pixels`() throws {
     let path = try folder.put("n.png", noise(6, 4, seed: 2))
     let whole = try ImageDecoder.decode(path: path)
