@@ -76,6 +76,6 @@ def lossless(width, height):
     return b"RIFF" + struct.pack("<I", len(part) + 4) + b"WEBP" + part
 
 
-write("interlaced.png", interlaced(6000, 6000))
+write("interlaced.png", interlaced(5000, 5000))
 write("progressive.jpg", progressive(9990, 9990))
 write("lossless.webp", lossless(9990, 9990))

@@ -8,7 +8,7 @@ struct DecodingCost {
   var perReducedPixel = 4
 
   /// Bytes that decoding one picture may take, with its file and its pixels.
-  static let limit = 72 << 20
+  static let limit = 64 << 20
   /// Bytes of the decoded pixels of one picture.
   static let pixelLimit = 40 << 20
 

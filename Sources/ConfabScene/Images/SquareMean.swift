@@ -1,9 +1,32 @@
+/// Sums of the four parts of pixels, 16 bits each: room for 257 pixels.
+struct ChannelSums {
+  private var lanes: UInt64 = 0
+
+  static let zero = ChannelSums()
+
+  @inline(__always)
+  mutating func add(_ pixel: UInt32) {
+    let wide = UInt64(pixel)
+    lanes &+=
+      wide & 0xFF | (wide & 0xFF00) << 8 | (wide & 0xFF_0000) << 16 | (wide & 0xFF00_0000) << 24
+  }
+
+  /// The mean of so many pixels, each part rounded.
+  func mean(of count: Int) -> UInt32 {
+    let count = UInt32(count)
+    func part(_ shift: UInt64) -> UInt32 {
+      (UInt32(truncatingIfNeeded: lanes >> shift) & 0xFFFF + count / 2) / count
+    }
+    return part(0) | part(16) << 8 | part(32) << 16 | part(48) << 24
+  }
+}
+
 /// Averages squares of pixels, row by row, in premultiplied colours.
 struct SquareMean {
   private let side: Int
   private let width: Int
   private let height: Int
-  private var sums: [SIMD4<UInt32>]
+  private var sums: [ChannelSums]
   private var rowsGiven = 0
   private var pixels: [UInt32] = []
 
@@ -22,16 +45,18 @@ struct SquareMean {
   mutating func append(_ row: UnsafeBufferPointer<UInt32>) {
     rowsGiven += 1
     guard side > 1 else { return pixels.append(contentsOf: row) }
-    for x in 0..<min(row.count, width) {
-      let parts = unsafeBitCast(row[x].littleEndian, to: SIMD4<UInt8>.self)
-      sums[x / side] &+= SIMD4<UInt32>(truncatingIfNeeded: parts)
+    let (side, end) = (side, min(row.count, width))
+    sums.withUnsafeMutableBufferPointer { sums in
+      var x = 0
+      while x < end {
+        sums[x / side].add(row[x])
+        x += 1
+      }
     }
     let lines = (rowsGiven - 1) % side + 1
     guard lines == side || rowsGiven == height else { return }
     for index in sums.indices {
-      let count = UInt32(min(side, width - index * side) * lines)
-      let mean = (sums[index] &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
-      pixels.append(mean.w << 24 | mean.z << 16 | mean.y << 8 | mean.x)
+      pixels.append(sums[index].mean(of: min(side, width - index * side) * lines))
       sums[index] = .zero
     }
   }
@@ -49,8 +74,7 @@ struct ScatteredSquareMean {
   private let width: Int
   private let height: Int
   private let columns: Int
-  /// Of at most 64 pixels each, so that a sum fits.
-  private var sums: [SIMD4<UInt16>]
+  private var sums: [ChannelSums]
 
   /// - Parameters:
   ///   - width, height: of the picture.
@@ -63,9 +87,21 @@ struct ScatteredSquareMean {
     sums = Array(repeating: .zero, count: columns * ((height + side - 1) / side))
   }
 
-  mutating func add(_ pixel: UInt32, column: Int, row: Int) {
-    let parts = unsafeBitCast(pixel.littleEndian, to: SIMD4<UInt8>.self)
-    sums[row / side * columns + column / side] &+= SIMD4<UInt16>(truncatingIfNeeded: parts)
+  /// Adds some pixels of a whole row.
+  ///
+  /// - Parameters:
+  ///   - y: the row's place in the picture.
+  ///   - first, step: which columns count.
+  mutating func add(_ row: UnsafeBufferPointer<UInt32>, y: Int, first: Int, step: Int) {
+    let (side, end) = (side, min(row.count, width))
+    let start = y / side * columns
+    sums.withUnsafeMutableBufferPointer { sums in
+      var x = first
+      while x < end {
+        sums[start + x / side].add(row[x])
+        x += step
+      }
+    }
   }
 
   /// Once every pixel has been given.
@@ -75,11 +111,8 @@ struct ScatteredSquareMean {
     pixels.reserveCapacity(columns * rows)
     for row in 0..<rows {
       for column in 0..<columns {
-        let count =
-          UInt32(min(side, width - column * side)) * UInt32(min(side, height - row * side))
-        let sum = SIMD4<UInt32>(truncatingIfNeeded: sums[row * columns + column])
-        let mean = (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
-        pixels.append(mean.w << 24 | mean.z << 16 | mean.y << 8 | mean.x)
+        let count = min(side, width - column * side) * min(side, height - row * side)
+        pixels.append(sums[row * columns + column].mean(of: count))
       }
     }
     return PixelImage(unchecked: columns, rows, pixels)

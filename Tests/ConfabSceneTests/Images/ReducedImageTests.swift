@@ -127,7 +127,7 @@ struct ReducedImageTests {
     } catch {
       #expect(error.description.contains("WebP"))
       #expect(error.description.contains("9990×9990"))
-      #expect(error.description.contains("72 MB"))
+      #expect(error.description.contains("64 MB"))
     }
     let small = WebPBuilder.oneColor(70, 30)
     #expect(try reduced(small, eighths: 8).pixels.allSatisfy { $0 == 0xFFC8_7850 })

@@ -27,8 +27,9 @@ enum PNGCodec {
     if side == 1 {
       var pixels = [UInt32](repeating: 0, count: width * height)
       try decodeRows(bytes, width: width) { row, info in
-        premultiply(row)
-        for column in Adam7.columns(ofPass: Int(info.pass), width: width) {
+        let (first, step) = Adam7.columns(ofPass: Int(info.pass))
+        premultiply(row, first: first, step: step)
+        for column in stride(from: first, to: width, by: step) {
           pixels[Int(info.row_num) * width + column] = row[column]
         }
       }
@@ -36,9 +37,9 @@ enum PNGCodec {
     }
     var squares = ScatteredSquareMean(width: width, height: height, side)
     try decodeRows(bytes, width: width) { row, info in
-      for column in Adam7.columns(ofPass: Int(info.pass), width: width) {
-        squares.add(premultiplied(row[column]), column: column, row: Int(info.row_num))
-      }
+      let (first, step) = Adam7.columns(ofPass: Int(info.pass))
+      premultiply(row, first: first, step: step)
+      squares.add(UnsafeBufferPointer(row), y: Int(info.row_num), first: first, step: step)
     }
     return squares.finish()
   }
@@ -85,9 +86,15 @@ enum PNGCodec {
     return status == Int32(SPNG_EOI.rawValue) ? spng_decode_chunks(context) : status
   }
 
-  /// From R G B A in memory to premultiplied `0xAARRGGBB`, in place.
-  private static func premultiply(_ row: UnsafeMutableBufferPointer<UInt32>) {
-    for x in 0..<row.count { row[x] = premultiplied(row[x]) }
+  /// From R G B A in memory to premultiplied `0xAARRGGBB`, in place, in some columns.
+  private static func premultiply(
+    _ row: UnsafeMutableBufferPointer<UInt32>, first: Int = 0, step: Int = 1
+  ) {
+    var x = first
+    while x < row.count {
+      row[x] = premultiplied(row[x])
+      x += step
+    }
   }
 
   @inline(__always)
@@ -95,6 +102,7 @@ enum PNGCodec {
     let value = pixel.littleEndian
     let alpha = value >> 24
     let (red, green, blue) = (value & 0xFF, value >> 8 & 0xFF, value >> 16 & 0xFF)
+    if alpha == 255 { return 0xFF00_0000 | red << 16 | green << 8 | blue }
     return alpha << 24 | scale(red, alpha) << 16 | scale(green, alpha) << 8 | scale(blue, alpha)
   }
 
@@ -117,7 +125,7 @@ private enum Adam7 {
   private static let firstColumns = [0, 4, 0, 2, 0, 1, 0]
   private static let steps = [8, 8, 4, 4, 2, 2, 1]
 
-  static func columns(ofPass pass: Int, width: Int) -> StrideTo<Int> {
-    stride(from: firstColumns[pass], to: width, by: steps[pass])
+  static func columns(ofPass pass: Int) -> (first: Int, step: Int) {
+    (firstColumns[pass], steps[pass])
   }
 }
