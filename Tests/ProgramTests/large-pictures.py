@@ -77,5 +77,5 @@ def lossless(width, height):
 
 
 write("interlaced.png", interlaced(5000, 5000))
-write("progressive.jpg", progressive(9990, 9990))
+write("progressive.jpg", progressive(5000, 5000))
 write("lossless.webp", lossless(9990, 9990))
