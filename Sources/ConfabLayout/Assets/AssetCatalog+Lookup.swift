@@ -86,8 +86,6 @@ extension AssetCatalog {
     }
     return warnings
   }
-    }
-  }
 
   private static func placeholder(for error: ImageError) -> (State, problem: String) {
     switch error {

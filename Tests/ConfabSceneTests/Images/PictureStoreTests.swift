@@ -126,9 +126,12 @@ struct PictureStoreTests {
   @Test func `A picture that was checked is drawn, or none`() throws {
     let store = PictureStore()
     try folder.put("c.jpg", jpeg)
-    let source = try store.check("c.jpg", in: InputFolder(path: folder.path), scale: 1).source
+    var budget = DecodingBudget()
+    let source = try store.check(
+      "c.jpg", in: InputFolder(path: folder.path), scale: 1, budget: &budget
+    ).source
     func corners(_ store: PictureStore) -> String? {
-      store.image(source, width: 40, height: 40, scale: 1)?.corners
+      try? store.image(source, width: 40, height: 40, scale: 1)?.corners
     }
     #expect(corners(PictureStore()) == "RGBW")
     // In place and by another file.
