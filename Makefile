@@ -28,11 +28,15 @@ test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) test --skip-build --skip ProgramTests
 # By themselves, because they start many processes that want the processors.
 	$(SWIFT) test --skip-build --filter ProgramTests
+# By itself, because it looks at the heap of its process.
+	CONFAB_ALONE=1 $(SWIFT) test --skip-build --filter TableGrowthTests
 
 soak: test-deps ## Tries texts, changes and steps that no one would think of for SOAK seconds (600)
 # Optimised, which tries several times as many; apart, because it is built to be tested.
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak \
 	  --filter "FuzzTests|LiveTimelineTests"
+	CONFAB_ALONE=1 CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing \
+	  --scratch-path .build/soak --filter TableGrowthTests
 
 tsan: test-deps ## Runs the tests of what has several threads under the thread sanitizer
 	@Scripts/thread-sanitizer/run

@@ -45,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
       exclude: ["validate.py"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", exclude: ["Fonts/made-font.py"]),
     .testTarget(
       name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
       exclude: ["content-hashes.py"]),
@@ -60,7 +61,7 @@ let package = Package(
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
-      dependencies: ["Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+      dependencies: ["CBaseline", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
       exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),

@@ -40,13 +40,14 @@ public struct TextBlock: Sendable {
     case center
   }
 
-  /// The left end of a line in a box, in points.
-  func left(ofLine index: Int, in box: Range<Double>, _ alignment: Alignment) -> Double {
+  /// The left end of a line in a box that begins at `x`, in points.
+  private func left(
+    ofLine index: Int, from x: Double, width: Double, _ alignment: Alignment
+  ) -> Double {
     let line = text.lines[index]
     switch alignment {
-    case .center: return (box.lowerBound + box.upperBound - line.width) / 2
-    case .natural:
-      return line.isRightToLeft ? box.upperBound - line.width : box.lowerBound
+    case .center: return (x + (x + width) - line.width) / 2
+    case .natural: return line.isRightToLeft ? x + width - line.width : x
     }
   }
 
@@ -57,7 +58,7 @@ public struct TextBlock: Sendable {
     of bytes: Range<Int>, origin: Point, width: Double, alignment: Alignment = .natural
   ) -> [Rect] {
     lines(meeting: bytes).flatMap { index in
-      let left = left(ofLine: index, in: origin.x..<(origin.x + width), alignment)
+      let left = left(ofLine: index, from: origin.x, width: width, alignment)
       return text.extents(of: bytes, inLine: index).map { extent in
         Rect(
           x: left + extent.lowerBound, y: origin.y + Double(index) * pitch,
@@ -99,7 +100,7 @@ public struct TextBlock: Sendable {
     guard first < last else { return }
     for index in first..<last {
       let origin = Point(
-        x: left(ofLine: index, in: frame.minX..<frame.maxX, alignment),
+        x: left(ofLine: index, from: frame.x, width: frame.width, alignment),
         y: frame.y + firstBaseline + Double(index) * pitch)
       let runs = text.glyphs(ofLine: index)
       let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }

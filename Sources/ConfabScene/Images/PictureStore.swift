@@ -1,3 +1,4 @@
+import ConfabText
 import Synchronization
 
 /// Pictures for all renderers of a program: each is decoded once for as long as it is remembered,

@@ -243,7 +243,7 @@ struct LineBreaker {
     let firstByte = start == upper ? whole.upperBound : Int(text.clusters[start].byte)
     let endByte = end == upper ? whole.upperBound : Int(text.clusters[end].byte)
     let line = BrokenText.Line(
-      bytes: firstByte..<endByte, width: Double(width) / 1024,
+      bytes: firstByte..<endByte, width: Double(max(0, width)) / 1024,
       isRightToLeft: text.paragraphs[paragraph].isRightToLeft,
       clusters: start..<visible, paragraph: paragraph, reshaped: reshaped,
       ellipsisSpace: markSpace)

@@ -4,7 +4,9 @@ import CTypography
 enum FontFile {
   /// The faces of a user's own font file, as running text of any script.
   static func faces(path: String, in files: FontFiles) throws(FontError) -> [FontLibrary.Face] {
-    let font = try files.font(path: path, sha256: nil)
+    guard let font = try files.font(path: path, sha256: nil).checkedFace(index: 0) else {
+      throw .notAFont(path: path)
+    }
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else {
       throw .unreadable(path: path, reason: "FreeType has no memory")
@@ -12,7 +14,8 @@ enum FontFile {
     defer { FT_Done_FreeType(library) }
     var face: FT_Face?
     let bytes = font.bytes.bindMemory(to: FT_Byte.self)
-    let code = FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), 0, &face)
+    let code = FT_New_Memory_Face(
+      library, bytes.baseAddress, FT_Long(bytes.count), font.index, &face)
     guard Int(code) != Int(FT_Err_Out_Of_Memory) else {
       throw .unreadable(path: path, reason: "FreeType has no memory")
     }

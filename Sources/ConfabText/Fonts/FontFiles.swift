@@ -41,6 +41,7 @@ final class FontFiles: Sendable {
       guard font.sha256 == expected else {
         throw .wrongDigest(path: path, expected: expected, found: font.sha256)
       }
+      font.markAsPinned()
       known = font
       return font
     }

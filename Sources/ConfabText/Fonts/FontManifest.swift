@@ -57,7 +57,7 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
     case .wrongDigest(let path, let expected, let found):
       "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
         + "the manifest says \(expected.prefix(16))…"
-    case .notAFont(let path): "\(path): not a font that FreeType can read"
+    case .notAFont(let path): "\(path): not a TrueType or OpenType font, or a damaged one"
     case .noMemory(let what): "there is not enough memory for \(what)"
     case .notFound(let searched):
       "no Fonts/manifest.json found; looked in \(searched.joined(separator: ", "))"

@@ -6,9 +6,10 @@ import Synchronization
 /// HarfBuzz and FreeType would each map a file for every worker. The pages are the same ones, but
 /// each mapping counts as memory of the process: 5 MB for a conversation with emoji and Chinese.
 package final class MappedFont: Sendable {
-  /// Immutable, and counted atomically by HarfBuzz.
-  nonisolated(unsafe) private let blob: OpaquePointer
+  let blob: FontBlob
   private let file: MappedFile
+  /// Faces with tables written anew, by index; `nil` for one that is damaged.
+  let checked = Mutex<[Int: FontBlob?]>([:])
 
   /// The file's bytes: valid while this object lives.
   package var bytes: UnsafeRawBufferPointer { file.bytes }
@@ -27,17 +28,21 @@ package final class MappedFont: Sendable {
         start, UInt32(file.bytes.count), HB_MEMORY_MODE_READONLY, owner.toOpaque(),
         { owner in owner.map { Unmanaged<MappedFile>.fromOpaque($0).release() } })
     else { throw .unreadable(path: file.path, reason: "HarfBuzz has no memory") }
-    self.blob = blob
+    self.blob = FontBlob(adopting: blob)
     self.file = file
   }
 
-  deinit { hb_blob_destroy(blob) }
+  /// Whether the file was found to be a pinned one, which needs no other check.
+  var isPinned: Bool { Self.pinned.withLock { $0[file.version] != nil } }
+
+  /// Says that the file's digest is that of a pinned font.
+  func markAsPinned() { Self.pinned.withLock { $0.insert(true, for: file.version) } }
 
   /// A face of the file, the caller's to destroy; it keeps the bytes by itself.
   ///
   /// - Parameter index: of the face within a collection; what stands in the upper 16 bits is left out.
   package func makeFace(index: Int) -> OpaquePointer? {
-    hb_face_create(blob, UInt32(truncatingIfNeeded: index & 0xffff))
+    hb_face_create(blob.pointer, UInt32(truncatingIfNeeded: index & 0xffff))
   }
 
   /// The file that somebody uses under a path, whatever has taken its name since; if nobody does, the
@@ -70,6 +75,10 @@ package final class MappedFont: Sendable {
 
   /// What was opened last under each path, for as long as somebody uses it.
   private static let fonts = Mutex<[String: Reference]>([:])
+
+  /// Pinned files, remembered beyond the life of their mappings; one that was forgotten is checked as
+  /// any other.
+  private static let pinned = Mutex(BoundedCache<FileVersion, Bool>(limit: 1_024))
 
   private struct Reference { weak var font: MappedFont? }
 }

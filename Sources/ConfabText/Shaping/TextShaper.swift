@@ -14,7 +14,7 @@ public final class TextShaper {
   private let plain: PlainParagraphs
   private var languageTags: [(key: LanguageChoice.Key, tag: String)] = []
   private var fontLists: [[FontInstance]] = []
-  private var knownMetrics: [TextStyle: FontMetrics] = [:]
+  private var knownMetrics = BoundedCache<TextStyle, FontMetrics>(limit: 256)
 
   /// Makes a font map over the library's files (about 10 ms).
   ///
@@ -142,7 +142,7 @@ public final class TextShaper {
     if let known = knownMetrics[style] { return known }
     try style.validate()
     let metrics = try store.metrics(of: itemiser.primaryFont(of: style))
-    knownMetrics[style] = metrics
+    knownMetrics.insert(metrics, for: style)
     return metrics
   }
 
