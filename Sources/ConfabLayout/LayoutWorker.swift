@@ -12,6 +12,8 @@ public actor LayoutWorker {
 
   private let texts: ShapedTextCache
   private var madeShaper: TextShaper?
+  /// The last row that was measured to be drawn: a high one goes on in the next band or page.
+  private var recent: (layout: ConversationLayout.Token, index: Int, row: ItemLayout)?
 
   /// Costs nothing: the font map, some 10 ms, is made with the first row.
   public init(library: FontLibrary) { texts = ShapedTextCache(library: library) }
@@ -49,9 +51,11 @@ public actor LayoutWorker {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
       try Task.checkCancellation()
-      return index < layout.kept.count
-        ? layout.kept[index]
-        : try measurer.measure(layout.request.items[index], body: layout.hosted[index])
+      if index < layout.kept.count { return layout.kept[index] }
+      if let recent, recent.layout === layout.token, recent.index == index { return recent.row }
+      let row = try measurer.measure(layout.request.items[index], body: layout.hosted[index])
+      recent = (layout.token, index, row)
+      return row
     }
   }
 
@@ -59,7 +63,8 @@ public actor LayoutWorker {
   public func withContext<Result: Sendable>(
     of request: LayoutRequest, _ body: @Sendable (MeasureContext) throws -> Result
   ) throws -> Result {
-    try body(request.context(shaper: shaper()))
+    try request.metrics.validate()
+    return try body(request.context(shaper: shaper()))
   }
 
   /// Lays a conversation out on some workers at once.

@@ -49,9 +49,9 @@ struct OutputTests {
     #expect(mkfifo(scratch("pipe"), 0o600) == 0)
     for call in [["render", chat, "-o", "-"], ["layout", chat], ["scene", chat]] {
       let reader = open(scratch("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      let run = try Program.run(call, output: scratch("pipe")) { _ in
+      let run = try Program.run(call, output: scratch("pipe")) { process in
         var byte: UInt8 = 0
-        while read(reader, &byte, 1) != 1 { usleep(1000) }
+        while read(reader, &byte, 1) != 1, !Program.hasEnded(process) { usleep(1000) }
         close(reader)
       }
       BadCallTests.expectRefusal(run, naming: ["standard output"])

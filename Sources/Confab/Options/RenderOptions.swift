@@ -103,8 +103,9 @@ public struct RenderOptions: Sendable, Equatable {
     return palette
   }
 
-  /// Throws where a number is out of its range.
+  /// Throws where a number is out of its range, of the theme's metrics too.
   public func validate() throws(OptionError) {
+    do { try theme.metrics.validate() } catch { throw OptionError("\(error)") }
     try Self.check("width", width, 120...4096, "points")
     try Self.check("scale", scale, 0.5...8, "device pixels a point")
     if let typeSize { try Self.check("type size", typeSize, 8...80, "points") }

@@ -88,7 +88,8 @@ extension Studio {
       }
       guard let height = options.pageHeight else { return PagePlan.single(layout) }
       return try await PagePlan.pages(layout, height: height) { row in
-        try await layoutWorkers[0].rows(of: layout, at: row..<row + 1).flatMap(\.breaks)
+        try await layoutWorkers[0].rows(of: layout, at: row..<row + 1)
+          .flatMap { $0.breaks(layout.request.metrics) }
       }
     }
   }

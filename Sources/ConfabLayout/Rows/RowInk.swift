@@ -37,7 +37,6 @@ extension RowInk {
   fileprivate init(of scene: Scene, row: ItemLayout, grid: PixelGrid, shaper: TextShaper) throws {
     var inkByBaseline: [Int: Rect] = [:]
     var all: Rect?
-    func pixels(_ y: Double) -> Int { Int((y * grid.scale).rounded()) }
     func add(_ scene: Scene, _ transform: Transform) throws {
       for element in scene.elements {
         if case .group(let group) = element.shape {
@@ -52,14 +51,14 @@ extension RowInk {
           x: placed.left, y: placed.top, width: placed.right - placed.left,
           height: placed.bottom - placed.top)
         let frame = grid.outward(transform.bounds(of: box))
-        let baseline = pixels(transform.apply(origin).y)
+        let baseline = grid.pixel(at: transform.apply(origin).y)
         all = all?.union(frame) ?? frame
         inkByBaseline[baseline, default: frame] = inkByBaseline[baseline]?.union(frame) ?? frame
       }
     }
     try scene.checkGroups()
     try add(scene, .identity)
-    lines = row.lines.map { inkByBaseline[pixels($0.baseline)] }
+    lines = row.lines.map { inkByBaseline[grid.pixel(at: $0.baseline)] }
     overflow = all.flatMap { $0.overflow(of: row.bodyFrame, grid: grid) }
   }
 }

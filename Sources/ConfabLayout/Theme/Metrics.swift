@@ -123,18 +123,15 @@ public struct Metrics: Sendable, Hashable {
     self.features = features
   }
 
-  /// The same theme with body text of another size; text and what is measured by it grow along,
-  /// radii, insets and pictures stay. No type grows over 240 points, at which an emoji has 22 MB of
-  /// pixels at the largest scale.
+  /// The same theme with body text of another size; text and what is measured by it grow along as far
+  /// as ``measures`` allow, radii, insets and pictures stay.
   public func scaled(toTextSize size: Double) -> Metrics {
     let factor = size / textSize
     var result = self
     result.textSize = size
-    result.linePitch *= factor
-    result.letterSpacing *= factor
-    result.emojiSize = min(240, emojiSize * factor)
-    result.smallSize = min(240, smallSize * factor)
-    result.smallPitch *= factor
+    for path in [\.linePitch, \.letterSpacing, \.emojiSize, \.smallSize, \.smallPitch]
+      as [WritableKeyPath<Metrics, Double>]
+    { result.scale(path, by: factor) }
     return result
   }
 

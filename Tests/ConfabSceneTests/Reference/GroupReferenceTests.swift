@@ -55,7 +55,7 @@ struct GroupReferenceTests {
         for element in try maker.flat(count: 3).elements { inner.add(element) }
       }
     }
-    guard let group = scene.elements.first else { return }
+    let group = try #require(scene.elements.first)
     let difference = try await difference(group, &maker, scale: scale)
     #expect(difference.largest <= 3)
   }
@@ -72,7 +72,7 @@ struct GroupReferenceTests {
     scene.group(transform: maker.transform()) { outer in
       if let element { outer.add(element) }
     }
-    guard let group = scene.elements.first else { return }
+    let group = try #require(scene.elements.first)
     let difference = try await difference(group, &maker, scale: scale)
     #expect(difference.largest <= (maker.hasGradients ? 2 : 1))
   }
@@ -91,7 +91,7 @@ struct GroupReferenceTests {
     ) { outer in
       if let source { outer.image(source, in: frame, mask: .roundedRect(frame, radius: 8)) }
     }
-    guard let group = scene.elements.first else { return }
+    let group = try #require(scene.elements.first)
     maker.pictures = []
     let difference = try await difference(group, &maker, scale: scale)
     if source?.filter == .nearest {

@@ -17,6 +17,9 @@ struct Note: PagedItem, CustomStringConvertible {
 
 func notes(_ orders: some Sequence<Int>) -> [Note] { orders.map { Note($0) } }
 
+/// A window asks and asks.
+struct Endless: Error {}
+
 /// Answers requests from a list of messages, as a server does.
 struct Server: Sendable {
   var notes: [Note] = []
@@ -56,6 +59,7 @@ extension SlidingWindow where Item == Note {
     var all = requests
     var kinds: [UpdateKind] = []
     while !waiting.isEmpty {
+      guard all.count < 10_000 else { throw Endless() }
       let request = waiting.removeFirst()
       let page = try Page(answering: request, with: server.answer(request))
       let step = receive(page, answering: request)
