@@ -24,6 +24,7 @@ extension ThemeKey where Part == Metrics {
     .whole("textWeight", \.textWeight, 1...1000),
     .number("letterSpacing", \.letterSpacing, -20...100),
     .features("features", \.features),
+    .flag("avoidsLoneWord", \.avoidsLoneWord),
     .number("bubbleInsetVertical", \.bubbleInsetVertical, 0...100),
     .number("bubbleInsetHorizontal", \.bubbleInsetHorizontal, 0...100),
     .number("bubbleRadius", \.bubbleRadius, 0...200),
