@@ -81,7 +81,7 @@ extension PDFWriter {
 
   /// A letter without ink over a box, so that what the box says can be selected.
   func say(_ text: String, over box: Rect) {
-    guard let face = faces.inkless, VectorLimits.typeSizes.contains(box.height),
+    guard !text.isEmpty, let face = faces.inkless, VectorLimits.typeSizes.contains(box.height),
       abs(box.minX) < VectorLimits.coordinate, abs(box.maxY) < VectorLimits.coordinate,
       let letter = faces.inklessLetter(for: text, width: box.width / box.height)
     else { return }
