@@ -116,7 +116,7 @@ public actor LayoutWorker {
     }
     var warnings = typeWarnings + request.assets.warnings + sentences(aboutKindsIn: request)
     let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
-    if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
+    if !missing.isEmpty { warnings.append(MissingFonts(missing).warning) }
     return ConversationLayout(
       request: request, rows: rows, kept: parts.flatMap(\.kept), hosted: hosted,
       contentSize: Size(
@@ -135,17 +135,6 @@ public actor LayoutWorker {
       "messages of kind \(kinds.joined(separator: ", ")) have no presenter yet; "
         + "a labelled placeholder is drawn"
     ]
-  }
-
-  private static func sentence(about missing: Set<Unicode.Scalar>) -> String {
-    let sorted = missing.sorted()
-    let names = sorted.prefix(8).map { scalar in
-      "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
-        + String(scalar.value, radix: 16, uppercase: true)
-    }
-    let rest = sorted.count > 8 ? " and \(sorted.count - 8) more" : ""
-    return "no font covers \(names.joined(separator: ", "))\(rest); "
-      + "the font's sign for a missing character is drawn"
   }
 }
 

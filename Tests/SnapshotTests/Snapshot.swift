@@ -26,7 +26,7 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     }
     let data = try Data(contentsOf: URL(filePath: document))
     let wishes = try JSONDecoder().decode(Document.self, from: data).render
-    return RenderOptions(
+    var options = RenderOptions(
       appearance: wishes?.appearance.flatMap(Appearance.init) ?? .light,
       width: wishes?.width ?? 320, scale: wishes?.scale ?? 2, typeSize: wishes?.typeSize,
       selection: wishes?.last.map(Selection.last) ?? .all,
@@ -34,6 +34,8 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
       pageHeight: wishes?.pageHeight, compression: .small, weight: wishes?.weight,
       letterSpacing: wishes?.letterSpacing, features: try wishes?.features.map(FontFeature.list),
       language: wishes?.language, metadata: .none)
+    options.theme.metrics.avoidsLoneWord = wishes?.avoidsLoneWord ?? false
+    return options
   }
 
   private struct Wishes: Decodable {
@@ -44,6 +46,7 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     var weight: Int?
     var letterSpacing: Double?
     var features: String?
+    var avoidsLoneWord: Bool?
     var language: String?
     var chrome: String?
     var pageHeight: Double?

@@ -22,7 +22,7 @@ extension ThemeKey where Part == Metrics {
       case .number(let name, let path, let bounds): .number(name, path, bounds)
       case .whole(let name, let path, let bounds): .whole(name, path, bounds)
       }
-    } + [.features("features", \.features)]
+    } + [.features("features", \.features), .flag("avoidsLoneWord", \.avoidsLoneWord)]
 }
 
 extension ThemeKey where Part == Palette {

@@ -7,7 +7,7 @@ public struct TextBlock: Sendable {
   /// Points from one baseline to the next.
   public let pitch: Double
   let metrics: FontMetrics
-  private let grid: PixelGrid
+  let grid: PixelGrid
   /// From the top to the first baseline, in points; on a device pixel.
   public let firstBaseline: Double
 
@@ -131,7 +131,11 @@ public struct TextBlock: Sendable {
         width: run.width + size * 0.16, height: size * 1.1)
       scene.fill(.roundedRect(box, radius: size * 0.22), .color(color.opacity(0.1)))
     }
-    scene.glyphs(run, at: origin, color, text: .part(of: text.shaped, bytes: bytes))
+    if let missing = run.missing {
+      drawBox(for: missing, run, at: origin, color.opacity(0.5), says: bytes, into: &scene)
+    } else {
+      scene.glyphs(run, at: origin, color, text: .part(of: text.shaped, bytes: bytes))
+    }
     // On whole device pixels, or the line would be grey at its edges.
     let thickness = max(1 / grid.scale, grid.round(metrics.underlineThickness))
     func rule(_ y: Double) {

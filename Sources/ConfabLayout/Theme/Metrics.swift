@@ -10,6 +10,8 @@ public struct Metrics: Sendable, Hashable {
   public var letterSpacing: Double
   /// OpenType features of body text.
   public var features: [FontFeature]
+  /// Body text: a last line of one short word takes the last word of the line above to it.
+  public var avoidsLoneWord: Bool
   /// From the bubble's edge to its text, above and below, and at the sides.
   public var bubbleInsetVertical: Double
   public var bubbleInsetHorizontal: Double
@@ -77,7 +79,8 @@ public struct Metrics: Sendable, Hashable {
     photoLong: Double, photoShort: Double, photoSquareFrom: Double, photoSquareTo: Double,
     progressDiameter: Double, typingWidth: Double, typingHeight: Double, typingDot: Double,
     typingPitch: Double, headerHeight: Double, composerHeight: Double, screenAspect: Double,
-    textWeight: Int = 400, letterSpacing: Double = 0, features: [FontFeature] = []
+    textWeight: Int = 400, letterSpacing: Double = 0, features: [FontFeature] = [],
+    avoidsLoneWord: Bool = false
   ) {
     self.textSize = textSize
     self.linePitch = linePitch
@@ -121,6 +124,7 @@ public struct Metrics: Sendable, Hashable {
     self.textWeight = textWeight
     self.letterSpacing = letterSpacing
     self.features = features
+    self.avoidsLoneWord = avoidsLoneWord
   }
 
   /// The same theme with body text of another size; text and what is measured by it grow along as far

@@ -11,6 +11,7 @@ extension PDFWriter {
       use(paint)
       cairo_set_line_width(context, width)
       cairo_stroke(context)
+      if let said = element.alternative { say(said.string.printable, over: element.bounds) }
     case .shadow(let path, let color, let blur):
       shadows += 1
       guard
@@ -25,6 +26,9 @@ extension PDFWriter {
         let placed = PlacedRun(
           run, at: origin, within: element.bounds, of: page, grid: grid, fonts: fonts)
       else { return }
+      if run.missing != nil, !placed.font.hasPictures {
+        return fillOutlines(placed, color)
+      }
       draw(
         placed, of: run.font, color,
         saying: clusters.clusters(
@@ -68,7 +72,7 @@ extension PDFWriter {
     cairo_fill(context)
   }
 
-  private func trace(_ path: Path) {
+  func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.drawable.elements {
       switch element {
@@ -94,7 +98,7 @@ extension PDFWriter {
     }
   }
 
-  private func use(_ color: Color) {
+  func use(_ color: Color) {
     let color = color.drawable
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }

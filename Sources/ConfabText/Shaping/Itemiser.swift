@@ -32,6 +32,8 @@ final class Itemiser {
   private let monoFamilies: String
   /// Paths of the fonts of emoji.
   let emojiFiles: Set<String>
+  /// The first font of emoji.
+  let emojiFace: (path: String, index: Int)?
   private var files = BoundedCache<UnsafeMutablePointer<PangoFont>, PangoFontFile>(limit: 256)
   private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: 256)
 
@@ -47,7 +49,9 @@ final class Itemiser {
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     textFamilies = library.chain(mono: false).joined(separator: ",")
     monoFamilies = library.chain(mono: true).joined(separator: ",")
-    emojiFiles = Set(library.faces.filter { $0.role == .emoji }.map(\.path))
+    let emojiFaces = library.faces.filter { $0.role == .emoji }
+    emojiFiles = Set(emojiFaces.map(\.path))
+    emojiFace = emojiFaces.first.map { ($0.path, $0.index) }
   }
 
   deinit {
@@ -85,8 +89,8 @@ final class Itemiser {
         of: UnsafeRawBufferPointer(rebasing: $0[bytes]).bindMemory(to: CChar.self),
         language: pangoLanguage)
     }
-    return Segment(
-      items: withTextSpaces(items, of: utf8, style: style, spans: spans), breaks: breaks)
+    let textSpaced = withTextSpaces(items, of: utf8, style: style, spans: spans)
+    return Segment(items: withKeycaps(textSpaced, of: utf8, in: bytes), breaks: breaks)
   }
 
   /// - Parameters:
