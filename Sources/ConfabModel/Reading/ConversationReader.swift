@@ -75,7 +75,7 @@ public enum ConversationReader {
 
   /// Whether a first line that is JSON by itself may begin a document of more lines.
   private static func isHeader(_ root: ValueReader?) -> Bool {
-    guard case .object(let members) = root?.node.value else { return false }
-    return !members.contains { $0.key == "messages" }
+    guard let root, root.kind == .object else { return false }
+    return !ObjectReader(root).has("messages")
   }
 }

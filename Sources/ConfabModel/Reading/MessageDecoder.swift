@@ -8,9 +8,13 @@ struct MessageDecoder {
     "status", "attachments",
   ]
   private static let payloadKeys = MessageKind.withPayload.map(\.rawValue)
-  private static let keys = commonKeys + payloadKeys
-  private static let needsText: Set<MessageKind> = [.text, .system]
-  private static let needsAttachments: Set<MessageKind> = [.media, .album, .voice, .file, .sticker]
+  private static let keys = KeySet(commonKeys + payloadKeys)
+  private static let kinds = KeySet(MessageKind.known.map(\.rawValue))
+  private static let forwardKeys: KeySet = ["from"]
+  private static let spanKeys: KeySet = ["start", "end", "style", "target"]
+  private static let reactionKeys: KeySet = ["emoji", "by"]
+  private static let needsText: [MessageKind] = [.text, .system]
+  private static let needsAttachments: [MessageKind] = [.media, .album, .voice, .file, .sticker]
 
   /// The message, or `nil` where it has no id or kind; what is wrong with it is reported.
   func message(_ reader: ValueReader, _ references: inout References) -> Message? {
@@ -35,7 +39,7 @@ struct MessageDecoder {
       references.message(target, reader)
       message.replyTo = target
     }
-    if let forward = object.object("forward", knowing: ["from"]) {
+    if let forward = object.object("forward", knowing: Self.forwardKeys) {
       message.forward = forward.string("from", .required, .nonEmpty).map(Forward.init)
     }
     message.edited = object.value("edited").map(edited) ?? false
@@ -44,7 +48,7 @@ struct MessageDecoder {
     message.attachments = attachments(object, kind)
     if let kind, let value = payload(object, kind) {
       PayloadDecoder.check(value, kind, &references)
-      message.payload = JSONValue(value.node)
+      message.payload = JSONValue(value)
     }
     return id == nil || kind == nil ? nil : message
   }
@@ -62,11 +66,15 @@ struct MessageDecoder {
 
   private func kind(_ object: ObjectReader) -> MessageKind? {
     guard let reader = object.value("kind", .required, expected: "the kind of the message"),
-      let name = reader.string()
+      reader.isString()
     else { return nil }
+    if let known = Self.kinds.index(of: reader.index, in: reader.tape) {
+      return MessageKind.known[known]
+    }
+    guard let name = reader.string() else { return nil }
     let kind = MessageKind(rawValue: name)
-    if kind.isCustom || MessageKind.known.contains(kind) { return kind }
-    reader.reportUnknown(name, expected: MessageKind.known.map(\.rawValue))
+    if kind.isCustom { return kind }
+    reader.reportUnknown(name, expected: Self.kinds.names)
     return nil
   }
 
@@ -77,6 +85,13 @@ struct MessageDecoder {
   }
 
   private func reportUnknownKeys(_ object: ObjectReader, _ kind: MessageKind?) {
+    // Nearly always there is nothing to report, which one pass shows.
+    let suspicious = object.firstKey { key in
+      guard let known = Self.keys.index(of: key, in: object.tape) else { return true }
+      return known >= Self.commonKeys.count
+        && MessageKind.withPayload[known - Self.commonKeys.count] != kind
+    }
+    if suspicious == nil { return }
     object.reportUnknownKeys(Self.keys)
     guard let kind else { return }
     for payload in Self.payloadKeys where payload != kind.rawValue && object.has(payload) {
@@ -102,7 +117,7 @@ struct MessageDecoder {
   }
 
   private func span(_ reader: ValueReader, _ length: Int) -> TextSpan? {
-    guard let object = reader.object(knowing: ["start", "end", "style", "target"]) else {
+    guard let object = reader.object(knowing: Self.spanKeys) else {
       return nil
     }
     let start = object.integer("start", .required, in: 0...Int.max)
@@ -120,18 +135,19 @@ struct MessageDecoder {
   }
 
   private func edited(_ reader: ValueReader) -> Bool {
-    switch reader.node.value {
-    case .bool(let edited): return edited
-    case .string: return reader.timestamp() != nil
+    switch reader.kind {
+    case .yes: return true
+    case .no: return false
+    case .ascii, .unicode, .decoded: return reader.timestamp() != nil
     default:
-      reader.report("expected true, false or the time, found \(reader.node.kindInWords)")
+      reader.report("expected true, false or the time, found \(reader.kindInWords)")
       return false
     }
   }
 
   private func reactions(_ object: ObjectReader, _ references: inout References) -> [Reaction] {
     object.array("reactions") { reader in
-      guard let object = reader.object(knowing: ["emoji", "by"]) else { return nil }
+      guard let object = reader.object(knowing: Self.reactionKeys) else { return nil }
       let emoji = object.string("emoji", .required, .nonEmpty)
       let by = object.value("by", .required, expected: "who reacted")?
         .participantIDs(&references, atLeast: 1)
