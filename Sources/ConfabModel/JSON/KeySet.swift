@@ -31,10 +31,12 @@ public struct KeySet: Sendable, ExpressibleByArrayLiteral {
 
   public init(arrayLiteral names: String...) { self.init(names) }
 
-  /// The number of the name that a string is; `nil` where it is none of them. O(names).
+  /// The number of the name that a value or key is; `nil` where it is none of them. O(names).
   func index(of string: Int, in tape: JSONTape) -> Int? {
     let word = tape.word(string)
-    guard word.kind == .ascii else { return names.firstIndex(of: tape.string(string)) }
+    guard word.kind == .ascii else {
+      return word.kind.isString ? names.firstIndex(of: tape.string(string)) : nil
+    }
     let head = tape.head(of: word)
     for index in forms.indices where forms[index].head == head && forms[index].length == word.length
     {

@@ -27,7 +27,12 @@ public struct ObjectReader {
     _ key: String, _ presence: Presence = .optional, expected: @autoclosure () -> String = "a value"
   ) -> ValueReader? {
     if let place = find(KeyName(key)) { return reader(place) }
-    if presence == .required { report("missing key \(Wording.quoted(key)), \(expected())") }
+    return presence == .required ? missing(key, expected()) : nil
+  }
+
+  /// Reports that a key is missing.
+  func missing(_ key: String, _ expected: String) -> ValueReader? {
+    report("missing key \(Wording.quoted(key)), \(expected)")
     return nil
   }
 

@@ -14,6 +14,7 @@ struct ConversationDecoder {
   private let problems: ProblemCollector
   private var references = References()
   private var conversation = Conversation()
+  private var messages = MessageDecoder()
   private var messageCount = 0
 
   init(_ problems: ProblemCollector) {
@@ -131,11 +132,8 @@ struct ConversationDecoder {
   }
 
   private mutating func message(_ reader: ValueReader) {
-    let decoder = MessageDecoder(element: messageCount)
+    messages.read(reader, element: messageCount, &references, into: &conversation.messages)
     messageCount += 1
-    if let message = decoder.message(reader, &references) {
-      conversation.messages.append(message)
-    }
   }
 
   private mutating func state(_ object: ObjectReader) {

@@ -28,7 +28,9 @@ public enum ConversationReader {
   ///   can't be read.
   public static func read(path: String) throws -> Conversation {
     let file = try InputFile(path)
-    let lines = LineReader { () throws(DocumentFileError) in try file.next() }
+    let lines = LineReader(expecting: file.length) { () throws(DocumentFileError) in
+      try file.next()
+    }
     return try read(lines, named: path == "-" ? "standard input" : path).get()
   }
 
@@ -55,12 +57,15 @@ public enum ConversationReader {
       return decoder.result(named: name)
     }
 
-    let rest = try lines.rest()
-    if root != nil, rest.allSatisfy(JSONParser.isSpace) {
+    var whole = first
+    if try lines.hasMore() {
+      whole.append(UInt8(ascii: "\n"))
+      try lines.appendRest(to: &whole)
+    }
+    if root != nil, whole[first.count...].allSatisfy(JSONParser.isSpace) {
       // The whole document stood on one line and is parsed already.
       return document(root, problems, named: name)
     }
-    let whole = rest.isEmpty ? first : first + [UInt8(ascii: "\n")] + rest
     let wholeProblems = ProblemCollector(whole, firstLine: number)
     return document(ValueReader(wholeProblems), wholeProblems, named: name)
   }
