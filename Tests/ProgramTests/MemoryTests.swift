@@ -57,4 +57,21 @@ struct MemoryTests {
     let listed = try peak(["scene", "--scale", "1", "--jobs", "2"])
     #expect(listed > 10 && listed < drawn + 30, "\(listed) MB, \(drawn) MB")
   }
+
+  /// As one value, the frames of these messages would take more than a hundred megabytes.
+  @Test(arguments: ["layout", "timeline"])
+  func `A dump is written as it is made`(command: String) throws {
+    let scratch = try ScratchFolder()
+    func peak(_ count: Int) throws -> Int {
+      var peak = 0
+      let run = try Program.run([command, chat(count, in: scratch)], output: "/dev/null") {
+        peak = try Program.peakMegabytes(of: $0)
+      }
+      #expect(run.end == .exit(0), "\(run.errors)")
+      return peak
+    }
+    let short = try peak(500)
+    let long = try peak(20_500)
+    #expect(short > 10 && long < short + 80, "\(short) MB, \(long) MB")
+  }
 }

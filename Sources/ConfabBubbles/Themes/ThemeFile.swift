@@ -16,7 +16,7 @@ public enum ThemeFile {
   /// Bytes that a file may have unless the caller says otherwise; a theme has some thousands.
   public static let maximumLength = 1 << 20
 
-  static let keys = ["confab-theme", "name", "base", "rules", "metrics", "light", "dark"]
+  static let keys: KeySet = ["confab-theme", "name", "base", "rules", "metrics", "light", "dark"]
 
   /// Reads a theme from a file.
   ///
@@ -54,7 +54,7 @@ public enum ThemeFile {
   private static func change<Part>(
     _ part: inout Part, by root: ObjectReader, _ name: String, _ keys: [ThemeKey<Part>]
   ) {
-    guard let object = root.object(name, knowing: keys.map(\.name)) else { return }
+    guard let object = root.object(name, knowing: KeySet(keys.map(\.name))) else { return }
     for key in keys {
       switch key.place {
       case .number(let path, let range):

@@ -33,6 +33,6 @@ struct TimelineCommand: ParsableCommand {
         throw OptionError("--from \(path): \(error)")
       }
     }
-    try StandardOutput.write(json: TimelineDump(new, from: old))
+    try TimelineDump(new, from: old).write(to: "-")
   }
 }

@@ -89,6 +89,15 @@ final class InputFile {
       path: path, text: "longer than the \(limit) bytes that are allowed", isTooLong: true)
   }
 
+  /// Bytes of a regular file, at most a gigabyte; 0 for others, whose length nobody knows.
+  ///
+  /// For making room only: a file may change while it is read, and a sparse one has any length.
+  var length: Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return min(Int(status.st_size), 1 << 30)
+  }
+
   /// The next bytes, at most 64 KB; none at the end.
   func next() throws(DocumentFileError) -> [UInt8] {
     var failure: CInt = 0
