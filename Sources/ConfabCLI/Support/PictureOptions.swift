@@ -115,7 +115,7 @@ struct PictureOptions: ParsableArguments {
     }
     return try Studio(
       typefaces: font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
-      workers: jobs ?? Processors.count)
+      workers: SystemLimits.workers(atMost: jobs ?? Processors.count))
   }
 }
 
