@@ -1,12 +1,14 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak tsan lint format record bench bench-text bench-pixels bench-peers \
+.PHONY: help demo test soak fuzz tsan lint format record bench bench-text bench-pixels bench-peers \
   contact-sheet install deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SOAK ?= 600
+FUZZ ?= 600
+FUZZ_TARGET ?=
 
 SWIFT := Scripts/swift
 SOURCES := Sources Tests Examples Package.swift
@@ -37,6 +39,9 @@ soak: test-deps ## Tries texts, changes and steps that no one would think of for
 	  --filter "FuzzTests|LiveTimelineTests"
 	CONFAB_ALONE=1 CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter TableGrowthTests
+
+fuzz: deps ## Runs libFuzzer on what reads foreign bytes for FUZZ seconds (600), or on one FUZZ_TARGET
+	@Scripts/fuzz "$(FUZZ)" $(FUZZ_TARGET)
 
 tsan: test-deps ## Runs the tests of what has several threads under the thread sanitizer
 	@Scripts/thread-sanitizer/run
