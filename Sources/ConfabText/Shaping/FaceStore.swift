@@ -82,13 +82,17 @@ final class FaceStore {
 
   /// The glyph that a font has for a character, before any of its rules apply.
   func glyph(of scalar: Unicode.Scalar, in instance: FontInstance) throws -> UInt32? {
+    let font = try font(instance)
+    defer { withExtendedLifetime(font) {} }
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(try font(instance), scalar.value, &glyph) != 0 ? glyph : nil
+    return hb_font_get_nominal_glyph(font.pointer, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
   /// How far a glyph moves the pen, in points.
   func advance(of glyph: UInt32, in instance: FontInstance) throws -> Double {
-    Double(hb_font_get_glyph_h_advance(try font(instance), glyph)) / 1024
+    let font = try font(instance)
+    defer { withExtendedLifetime(font) {} }
+    return Double(hb_font_get_glyph_h_advance(font.pointer, glyph)) / 1024
   }
 
   /// The tags of all features of a font, as numbers.
