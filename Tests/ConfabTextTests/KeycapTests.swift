@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// U+263A is in no text font of ours; see `Fonts/README.md`.
+  /// U+263A (☺) is in no text font of ours, so it stays an emoji.
   @Test func `With U+FE0E a sign takes the glyph of any text font that has it`() throws {
     var count = 0
     for value in UInt32(0xA9)...0x1FAFF {

@@ -45,7 +45,7 @@ import Testing
       #expect(run.glyphs.count == count)
       #expect(Set(run.glyphs.map(\.y)).count == 2)
       let ink = try #require(try shaper.ink(of: CollectionOfOne(run)))
-      #expect(ink.left >= 3 && ink.right <= 17 && ink.top >= -11 && ink.bottom <= -1 + 0.2)
+      #expect(ink.left >= 3 && ink.right <= 17 && ink.top >= -11.1 && ink.bottom <= -0.8)
     }
     #expect(
       digits.glyphs(

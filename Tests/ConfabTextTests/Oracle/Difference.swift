@@ -65,6 +65,12 @@ enum Difference: String, CaseIterable {
   case takenUnseen
 }
 
+extension Difference {
+  /// Departures on purpose: how often they are found says how many addresses, keycaps and tabs the
+  /// texts have, and nothing of PangoLayout.
+  static let intended: Set<Difference> = [.keycap, .tabStops, .schemeTorn, .addressBroken]
+}
+
 extension Arbiter {
   /// Why PangoLayout's line is not the right one; both start in the same place. `nil` if no known
   /// reason is one.
