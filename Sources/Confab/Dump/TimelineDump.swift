@@ -10,7 +10,8 @@ public struct TimelineDump: Sendable {
 
   /// - Parameter old: the state before; `nil` prints no changes.
   public init(_ timeline: SectionedTimeline, from old: SectionedTimeline? = nil) {
-    list = timeline.list
+    let list = timeline.list
+    self.list = list
     changes = old.map { Changes(timeline.changes(from: $0), from: $0.list, to: list) }
   }
 
