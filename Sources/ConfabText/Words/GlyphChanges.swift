@@ -80,13 +80,15 @@ struct GlyphChanges {
 /// The glyphs at the other ends of each glyph's edges, in one array.
 private struct Neighbours {
   /// Where those of a glyph begin, and where those of the last end.
-  private var starts = [Int](repeating: 0, count: 0x1_0001)
+  private var starts: [Int]
   private var others: [UInt16]
 
   init(_ edges: some Collection<(UInt16, UInt16)>) {
     others = [UInt16](repeating: 0, count: edges.count)
+    let count = edges.reduce(0) { max($0, Int($1.0) + 1) }
+    starts = [Int](repeating: 0, count: count + 1)
     for (glyph, _) in edges { starts[Int(glyph) + 1] += 1 }
-    for glyph in 0..<0x1_0000 { starts[glyph + 1] += starts[glyph] }
+    for glyph in 0..<count { starts[glyph + 1] += starts[glyph] }
     var next = starts
     for (glyph, other) in edges {
       others[next[Int(glyph)]] = other
@@ -95,6 +97,6 @@ private struct Neighbours {
   }
 
   subscript(glyph: Int) -> ArraySlice<UInt16> {
-    glyph >= 0 && glyph < 0x1_0000 ? others[starts[glyph]..<starts[glyph + 1]] : []
+    glyph >= 0 && glyph + 1 < starts.count ? others[starts[glyph]..<starts[glyph + 1]] : []
   }
 }

@@ -9,8 +9,10 @@ struct OpenTypeTable {
 
   /// Steps that are left, for all copies of a table.
   private final class Budget {
-    var steps: Int
-    init(_ steps: Int) { self.steps = steps }
+    /// Beside the object, so that counting a step takes no check for exclusive access.
+    let left = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    init(_ steps: Int) { left.initialize(to: steps) }
+    deinit { left.deallocate() }
   }
 
   init(_ bytes: [UInt8]) {
@@ -25,19 +27,19 @@ struct OpenTypeTable {
   private static let stepsPerByte = 1_000
   private static let mostSteps = 1 << 27
 
-  var stepsLeft: Int { budget.steps }
+  var stepsLeft: Int { budget.left.pointee }
 
   /// Whether more was read than a real font has.
-  var isExhausted: Bool { budget.steps <= 0 }
+  var isExhausted: Bool { budget.left.pointee <= 0 }
 
   /// Counts steps that are no reading.
-  func spend(_ steps: Int) { budget.steps -= steps }
+  func spend(_ steps: Int) { budget.left.pointee -= steps }
 
   var isEmpty: Bool { bytes.isEmpty }
 
   func u16(_ offset: Int) -> Int {
-    budget.steps -= 1
-    guard offset >= 0, offset + 2 <= bytes.count, budget.steps > 0 else { return 0 }
+    budget.left.pointee -= 1
+    guard offset >= 0, offset + 2 <= bytes.count, budget.left.pointee > 0 else { return 0 }
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 

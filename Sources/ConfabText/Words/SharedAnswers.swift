@@ -7,17 +7,21 @@ import Synchronization
 /// shaper has tables of its own in front of this; it looks here, and takes the lock, only for what
 /// is new to it.
 final class SharedAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
-  private let answers: Mutex<BoundedCache<Question, Answer>>
+  private let limit: Int
+  private let answers = Mutex<[Question: Answer]>([:])
 
-  /// - Parameter limit: answers that are kept at most.
-  init(limit: Int) { answers = Mutex(BoundedCache(limit: limit)) }
+  /// - Parameter limit: of answers; at that many it starts anew.
+  init(limit: Int) { self.limit = limit }
 
   /// The answer to a question, from `ask` where nobody has given one. Two who ask at the same
   /// moment both find it out.
   func answer(to question: Question, _ ask: () -> Answer) -> Answer {
     if let known = answers.withLock({ $0[question] }) { return known }
     let answer = ask()
-    answers.withLock { $0.insert(answer, for: question) }
+    answers.withLock { answers in
+      if answers.count >= limit { answers.removeAll(keepingCapacity: true) }
+      answers[question] = answer
+    }
     return answer
   }
 }
