@@ -102,9 +102,13 @@ struct PagePlanTests {
     }
   }
 
-  private func pages(of poll: PollPresenter, height: Double) async throws -> (
-    pages: [Page], top: Double
-  ) {
+  private struct Part: Equatable {
+    var rows: Range<Int>
+    /// Heights in the row.
+    var shown: Range<Double>
+  }
+
+  private func pages(of poll: PollPresenter, height: Double) async throws -> [Part] {
     var presenters = PresenterRegistry.builtIn
     presenters.register(poll)
     let studio = try Studio(presenters: presenters)
@@ -113,7 +117,11 @@ struct PagePlanTests {
     let layout = try await studio.layOut(conversation, folder: ".", options: options)
     let items = try await studio.dump(layout).items
     #expect(items.map(\.lines.count) == [poll.baselines.count])
-    return (try await studio.plan(layout, conversation, options: options), layout.rows[0].y)
+    return try await studio.plan(layout, conversation, options: options).map { page in
+      let top = layout.rows[0].y + page.offset
+      return Part(
+        rows: page.rows, shown: page.shown.lowerBound - top..<page.shown.upperBound - top)
+    }
   }
 
   /// A poll's label and its percentage stand on one baseline, or nearly so.
@@ -121,11 +129,11 @@ struct PagePlanTests {
     distance: Double
   ) async throws {
     let labels = stride(from: 30.0, to: 1_990, by: 40).map { $0 }
-    let (pages, top) = try await pages(
+    let pages = try await pages(
       of: PollPresenter(baselines: labels + labels.map { $0 + distance }), height: 300)
     #expect(pages.count > 6)
     for page in pages.dropLast() {
-      let cut = page.shown.upperBound - page.offset - top
+      let cut = page.shown.upperBound
       for baseline in labels {
         #expect(cut <= baseline - 15 || cut >= baseline + 5, "cut at \(cut), text on \(baseline)")
       }
@@ -135,15 +143,15 @@ struct PagePlanTests {
   @Test(arguments: [-1e300, -5_000, 1e300, .nan, .infinity, -.infinity] as [Double])
   func `A line that is nowhere does not stop a page`(baseline: Double) async throws {
     let labels = [30.0, 200, 900, 1_500]
-    let usual = try await pages(of: PollPresenter(baselines: labels), height: 300).pages
-    let odd = try await pages(of: PollPresenter(baselines: [baseline] + labels), height: 300).pages
+    let usual = try await pages(of: PollPresenter(baselines: labels), height: 300)
+    let odd = try await pages(of: PollPresenter(baselines: [baseline] + labels), height: 300)
     #expect(odd == usual && usual.count > 6)
   }
 
   @Test(arguments: [.nan, -.infinity, -40] as [Double])
   func `A body that has no height takes none`(height: Double) async throws {
     let poll = PollPresenter(baselines: [0], height: height)
-    let pages = try await pages(of: poll, height: 300).pages
+    let pages = try await pages(of: poll, height: 300)
     #expect(pages.count == 1 && pages[0].rows == 0..<1)
   }
 }

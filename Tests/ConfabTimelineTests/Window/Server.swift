@@ -32,9 +32,11 @@ struct Server: Sendable {
     case .newest: return Array(inside.suffix(request.limit))
     case .oldest: return Array(inside.prefix(request.limit))
     case .around(let order):
-      let before = inside.filter { $0.order < order }.suffix(request.limit / 2)
-      let after = inside.filter { $0.order >= order }.prefix(request.limit - before.count)
-      return Array(before) + after
+      // As many as were asked for, as long as there are so many.
+      let all = Array(inside)
+      let place = all.firstIndex { $0.order >= order } ?? all.count
+      let first = max(0, min(place - request.limit / 2, all.count - request.limit))
+      return Array(all[first...].prefix(request.limit))
     }
   }
 }
