@@ -100,7 +100,7 @@ import Testing
     #expect(await disk.warnings.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func `A cache that somebody else keeps locked is left aside`() async throws {
     let heights = madeUpHeights(7, count: 3)
     let before = DiskHeights(path: path)

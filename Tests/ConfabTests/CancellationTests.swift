@@ -39,7 +39,7 @@ private final class CountingPresenter: ItemPresenter {
   }
 }
 
-@Suite("A cancelled task stops", .timeLimit(.minutes(5)))
+@Suite("A cancelled task stops", .timeLimit(.minutes(30)))
 struct CancellationTests {
   private let scratch: ScratchFolder
   private let squares = Conversation(

@@ -28,7 +28,8 @@ struct JSONPrinterTests {
   @Test func `Numbers have the digits that Foundation gives them`() throws {
     var random = SeededRandom(seed: 7)
     var numbers: [Double] = [
-      0, -0.0, 1, -1, 0.1, 1 / 3, 1e15, 1e16, 1e17, 1e21, 1e-5, 5e-324, 1e300, 0x1p53,
+      0, -0.0, 1, -1, 0.1, 1 / 3, 1e15, 1e16, 1e17, 1e21, 1e-5, 1e300, 0x1p53,
+      Double.leastNonzeroMagnitude,
     ]
     for _ in 0..<2_000 {
       let number = Double(bitPattern: UInt64.random(in: 0...UInt64.max, using: &random))

@@ -6,7 +6,7 @@ import Testing
 @testable import ConfabText
 
 /// Tables of rules that say far more than they have bytes for.
-@Suite(.timeLimit(.minutes(5))) struct LayoutBudgetTests {
+@Suite(.timeLimit(.minutes(30))) struct LayoutBudgetTests {
   private func bytes(_ numbers: [Int]) -> [UInt8] {
     numbers.flatMap { [UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
   }

@@ -90,10 +90,13 @@ struct JSONPrinter {
   /// Prints a value that an encoder has written with the same options.
   mutating func print(encoded value: some Sequence<UInt8>) {
     beginElement()
+    var isLineStart = false
     for byte in value {
+      // Within strings a line feed is escaped. An empty line has no indentation.
+      let isFeed = byte == UInt8(ascii: "\n")
+      if isLineStart, !isFeed { indent() }
       bytes.append(byte)
-      // Within strings a line feed is escaped.
-      if byte == UInt8(ascii: "\n") { indent() }
+      isLineStart = isFeed
     }
   }
 

@@ -54,7 +54,11 @@ extension BrokenText {
       }
     }
     take(to: run.x + run.width)
-    if let last = parts.last { parts[parts.count - 1].width = run.x + run.width - last.x }
+    // A part's width has the letter-spacing to the next one in it, as that of a run has.
+    for index in parts.indices {
+      let end = index + 1 < parts.count ? parts[index + 1].x : run.x + run.width
+      parts[index].width = end - parts[index].x
+    }
     return parts
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct UpdateQueueTests {
   private let recorder = Recorder()
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func `Nothing is computed before the first layout, and waiting for it ends`() async {
     let queue = recorder.queue()
     queue.submit(.firstLoad, [1, 2])
@@ -143,7 +143,7 @@ import Testing
     #expect(await recorder.state.calls == [1: 1, 2: 1])
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func `Waiting for a stopped queue ends when nothing is being shown`() async {
     let queue = recorder.queue("light", held: "light")
     queue.start()

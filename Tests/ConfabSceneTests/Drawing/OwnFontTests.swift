@@ -5,7 +5,7 @@ import Testing
 @testable import ConfabScene
 
 /// Glyphs of a user's own font files.
-@Suite(.timeLimit(.minutes(10))) struct OwnFontTests {
+@Suite(.timeLimit(.minutes(30))) struct OwnFontTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -49,10 +49,13 @@ struct GroupReferenceTests {
     var maker = try maker(seed)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     var scene = Scene()
-    try scene.group(opacity: maker.number(0...1), clip: maker.path()) { outer in
-      for element in try maker.flat(count: 3).elements { outer.add(element) }
-      try outer.group(opacity: maker.number(0...1)) { inner in
-        for element in try maker.flat(count: 3).elements { inner.add(element) }
+    // Some made-up clips let nothing be seen.
+    for _ in 0..<100 where scene.elements.isEmpty {
+      try scene.group(opacity: maker.number(0...1), clip: maker.path()) { outer in
+        for element in try maker.flat(count: 3).elements { outer.add(element) }
+        try outer.group(opacity: maker.number(0...1)) { inner in
+          for element in try maker.flat(count: 3).elements { inner.add(element) }
+        }
       }
     }
     let group = try #require(scene.elements.first)
@@ -68,9 +71,12 @@ struct GroupReferenceTests {
     maker.hasGradients = seed.isMultiple(of: 2)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     var scene = Scene()
-    let element = try maker.flat(count: 1).elements.first
-    scene.group(transform: maker.transform()) { outer in
-      if let element { outer.add(element) }
+    // Some made-up outlines are empty.
+    for _ in 0..<100 where scene.elements.isEmpty {
+      let element = try maker.flat(count: 1).elements.first
+      scene.group(transform: maker.transform()) { outer in
+        if let element { outer.add(element) }
+      }
     }
     let group = try #require(scene.elements.first)
     let difference = try await difference(group, &maker, scale: scale)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfabText
 
-@Suite(.timeLimit(.minutes(10))) struct FontSanitizerTests {
+@Suite(.timeLimit(.minutes(30))) struct FontSanitizerTests {
   private func path(_ name: String) throws -> String {
     try FontLibrary.bundledDirectory() + "/" + name
   }

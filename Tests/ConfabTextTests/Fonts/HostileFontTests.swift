@@ -5,7 +5,7 @@ import Testing
 @testable import ConfabText
 
 /// A user's font whose tables lie.
-@Suite(.timeLimit(.minutes(10))) struct HostileFontTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileFontTests {
   private func library(_ font: MadeFont) throws -> (FontLibrary, ScratchFolder) {
     let folder = try ScratchFolder()
     let path = try folder.put("font.ttf", try font.bytes())

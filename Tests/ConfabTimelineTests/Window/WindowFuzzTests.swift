@@ -99,16 +99,20 @@ import Testing
         guard isPushed else { return }
         let stamp = nextStamp()
         let isCovered = table.covers(note.order)
+        let isMoved = knownOrder(of: note).map { $0 != note.order } ?? false
         let step = try window.update(note)
-        if isCovered { try tell([note], .before(note.order), .after(note.order), stamp) }
+        if isCovered, !isMoved {
+          try tell([note], .before(note.order), .after(note.order), stamp)
+        }
         expect(step, before)
       case .delete(let index, let isPushed):
         guard !server.notes.isEmpty else { return }
         let note = server.notes.remove(at: index % server.notes.count)
-        guard isPushed, window.history.index(of: note.id) != nil else { return }
+        // The server may have moved it since.
+        guard isPushed, let order = knownOrder(of: note) else { return }
         let stamp = nextStamp()
         let step = try window.remove(note.id)
-        try tell([], .before(note.order), .after(note.order), stamp)
+        try tell([], .before(order), .after(order), stamp)
         expect(step, before)
       case .move(let index, let isPushed):
         guard !server.notes.isEmpty else { return }
@@ -146,6 +150,11 @@ import Testing
     func nextStamp() -> Int {
       var copy = window
       return copy.stamp()
+    }
+
+    /// Where the window has a note.
+    func knownOrder(of note: Note) -> Int? {
+      window.history.index(of: note.id).map { window.history.items[$0].order }
     }
 
     mutating func tell(
