@@ -99,9 +99,12 @@ import Testing
         guard isPushed else { return }
         let stamp = nextStamp()
         let isCovered = table.covers(note.order)
+        // A note that has moved behind all others stays until the latest are known.
         let isMoved = knownOrder(of: note).map { $0 != note.order } ?? false
+        let isBehindAll =
+          (table.parts.last?.upperBound ?? 0) <= Table.cell(.before(note.order))
         let step = try window.update(note)
-        if isCovered, !isMoved {
+        if isCovered, !(isMoved && isBehindAll) {
           try tell([note], .before(note.order), .after(note.order), stamp)
         }
         expect(step, before)
