@@ -22,6 +22,8 @@ CJK = ("fonts-noto-cjk", "1:20220127+repack1-1", "NotoSansCJK-OFL.txt")
 # file, role, package, what cannot be read off the file
 TABLE = [
     ("Inter-Regular.otf", "text", INTER, {}),
+    ("Inter-Medium.otf", "text", INTER, {}),
+    ("Inter-SemiBold.otf", "text", INTER, {}),
     ("Inter-Bold.otf", "text", INTER, {}),
     ("Inter-Italic.otf", "text", INTER, {}),
     ("Inter-BoldItalic.otf", "text", INTER, {}),

@@ -107,7 +107,7 @@ struct SceneDumpTests {
       let scene = layout.scene(
         of: try await worker.rows(of: layout, at: layout.rows.indices), first: 0,
         palette: options.theme.light, offset: 0,
-        visible: -layout.overhang..<height + layout.overhang, screen: 0..<height)
+        visible: -layout.overhang..<height + layout.overhang, screen: ScreenGradient(0..<height))
       #expect(scene.elements.count == dump.pages[0].elements.count)
       for (element, printed) in zip(scene.elements, dump.pages[0].elements) {
         var alone = Scene()

@@ -44,6 +44,12 @@ public struct RenderOptions: Sendable, Equatable {
   public var language: String?
   public var selection: Selection
   public var chrome: Chrome
+  /// Whose screen is shown; `nil` is a phone of the picture's width. Width and scale are not taken
+  /// from it: see ``init(device:)``.
+  public var device: Device?
+  /// With chrome: draws the device around its screen, with round corners, on this colour, which may
+  /// be see-through; `nil` draws the screen alone.
+  public var backdrop: Color?
   /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
   public var pageHeight: Double?
   /// Of pixels; of no account to a PDF or an SVG.
@@ -56,7 +62,8 @@ public struct RenderOptions: Sendable, Equatable {
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
     scale: Double = 3, typeSize: Double? = nil, selection: Selection = .all,
-    chrome: Chrome = .none, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
+    chrome: Chrome = .none, device: Device? = nil,
+    backdrop: Color? = nil, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
     language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full,
     background: Color? = nil
@@ -68,6 +75,8 @@ public struct RenderOptions: Sendable, Equatable {
     self.typeSize = typeSize
     self.selection = selection
     self.chrome = chrome
+    self.device = device
+    self.backdrop = backdrop
     self.pageHeight = pageHeight
     self.compression = compression
     self.weight = weight
@@ -77,6 +86,13 @@ public struct RenderOptions: Sendable, Equatable {
     self.format = format
     self.metadata = metadata
     self.background = background
+  }
+
+  /// A whole screen of a device, at its size and scale.
+  public init(device: Device) {
+    self.init(
+      width: device.size.width, scale: device.scale, chrome: .full, device: device,
+      pageHeight: device.size.height)
   }
 
   /// The theme's metrics at the chosen type size, with the chosen type.
@@ -105,6 +121,9 @@ public struct RenderOptions: Sendable, Equatable {
     if let letterSpacing { try Self.check("letter-spacing", letterSpacing, -20...100, "points") }
     if let language, let problem = TextFormat.languageTag.problem(language) {
       throw OptionError("the language is no tag: \(problem)")
+    }
+    if backdrop != nil, chrome == .none {
+      throw OptionError("a frame needs a whole screen around the conversation")
     }
     if let pageHeight { try Self.check("page height", pageHeight, 200...1_000_000, "points") }
   }

@@ -41,7 +41,7 @@ public struct SeenHeadsLayout: Sendable {
       return
     }
     let block = try context.block(
-      "+\(hidden.count)", style: TextStyle(size: metrics.smallSize, weight: 600),
+      "+\(hidden.count)", style: metrics.style(size: metrics.smallSize, weight: 600),
       pitch: metrics.smallPitch, width: .infinity, maximumLines: 1)
     let badge = frame(shown.count, width: grid.ceil(max(block.size.width, diameter)))
     overflow = PlacedText(block: block, frame: badge)

@@ -5,7 +5,7 @@ struct MessageDecoder {
 
   private static let commonKeys = [
     "id", "kind", "from", "at", "text", "spans", "replyTo", "forward", "edited", "reactions",
-    "status", "attachments",
+    "status", "deliveredAt", "readAt", "attachments",
   ]
   private static let payloadKeys = MessageKind.withPayload.map(\.rawValue)
   private static let keys = commonKeys + payloadKeys
@@ -41,6 +41,8 @@ struct MessageDecoder {
     message.edited = object.value("edited").map(edited) ?? false
     message.reactions = reactions(object, &references)
     message.status = object.choice("status")
+    message.deliveredAt = object.value("deliveredAt")?.timestamp()
+    message.readAt = object.value("readAt")?.timestamp()
     message.attachments = attachments(object, kind)
     if let kind, let value = payload(object, kind) {
       PayloadDecoder.check(value, kind, &references)

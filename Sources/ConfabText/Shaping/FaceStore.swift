@@ -4,6 +4,7 @@ import CTypography
 final class FaceStore {
   private let digests: FontDigests
   private let known: [String: FontLibrary.Face]
+  private let tracked = TrackedFonts()
   private var files: [MappedFont] = []
   private var faces: [String: OpaquePointer] = [:]
   private var fonts: [FontInstance: OpaquePointer] = [:]
@@ -25,6 +26,14 @@ final class FaceStore {
   /// A font whose units are 1/1024 point, as Pango's are at the same size.
   func font(_ instance: FontInstance) throws -> OpaquePointer {
     if let font = fonts[instance] { return font }
+    if instance.tracking != 0 {
+      let plain = try self.font(instance.untracked)
+      guard let font = tracked?.font(over: plain, tracking: instance.tracking) else {
+        throw FontError.notAFont(path: instance.path)
+      }
+      fonts[instance] = font
+      return font
+    }
     let face = try face(path: instance.path, index: instance.index & 0xffff)
     guard let font = hb_font_create(face) else { throw FontError.notAFont(path: instance.path) }
     let scale = Int32((instance.size * 1024).rounded(.towardZero))

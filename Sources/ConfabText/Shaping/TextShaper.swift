@@ -82,7 +82,9 @@ public final class TextShaper {
         of: readable, in: bytes, style: style, spans: flat, language: language,
         isRightToLeft: isRightToLeft)
       for item in segment.items {
-        let font = FontInstance(path: item.path, index: item.index, size: style.size)
+        let font = FontInstance(
+          path: item.path, index: item.index, size: style.size,
+          tracking: library.textWeights[item.path].map { style.tracking.units(weight: $0) } ?? 0)
         let run = ShapingRequest(
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,
           language: tag(forScript: item.script, languages),

@@ -79,6 +79,7 @@ struct RowFactory {
 
   private mutating func appendDateHeader(_ message: Message) {
     guard let time = message.at else { return }
+    let isFirst = lastTime == nil
     defer { lastTime = time }
     if let lastTime {
       let isGap = secondsBetween(lastTime, time) > rules.headerInterval
@@ -88,7 +89,8 @@ struct RowFactory {
     rows.append(
       Row(
         id: Timeline.itemID(ofMessage: message.id, "date"), kind: .dateHeader,
-        content: .dateHeader(dates.header(time)), side: .center))
+        content: .dateHeader(dates.header(time, service: isFirst ? rules.service : nil)),
+        side: .center))
   }
 
   private mutating func appendUnreadBar(_ message: Message) {
