@@ -1,12 +1,14 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test soak tsan lint format record bench bench-text bench-pixels bench-peers \
+.PHONY: help demo pictures test soak fuzz tsan lint format record bench bench-text bench-pixels bench-peers \
   contact-sheet install deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SOAK ?= 600
+FUZZ ?= 600
+FUZZ_TARGET ?=
 
 SWIFT := Scripts/swift
 SOURCES := Sources Tests Examples Package.swift
@@ -28,11 +30,18 @@ test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) test --skip-build --skip ProgramTests
 # By themselves, because they start many processes that want the processors.
 	$(SWIFT) test --skip-build --filter ProgramTests
+# By itself, because it looks at the heap of its process.
+	CONFAB_ALONE=1 $(SWIFT) test --skip-build --filter TableGrowthTests
 
 soak: test-deps ## Tries texts, changes and steps that no one would think of for SOAK seconds (600)
 # Optimised, which tries several times as many; apart, because it is built to be tested.
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak \
 	  --filter "FuzzTests|LiveTimelineTests"
+	CONFAB_ALONE=1 CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing \
+	  --scratch-path .build/soak --filter TableGrowthTests
+
+fuzz: deps ## Runs libFuzzer on what reads foreign bytes for FUZZ seconds (600), or on one FUZZ_TARGET
+	@Scripts/fuzz "$(FUZZ)" $(FUZZ_TARGET)
 
 tsan: test-deps ## Runs the tests of what has several threads under the thread sanitizer
 	@Scripts/thread-sanitizer/run

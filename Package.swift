@@ -45,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
       exclude: ["validate.py"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", exclude: ["Fonts/made-font.py"]),
     .testTarget(
       name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
       exclude: ["content-hashes.py"]),
@@ -60,11 +61,15 @@ let package = Package(
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
-      dependencies: ["Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+      dependencies: ["CBaseline", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
-      exclude: ["read-text.py"]),
+      exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
+    // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing",
+      exclude: ["Corpus", "Dictionaries", "Package.swift", "Program"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes NotoSansCJKsc-Subset.otf: python3 make-cjk-subset.py NotoSansCJK-Regular.ttc
+"""Makes the CJK subsets: python3 make-cjk-subset.py NotoSansCJK-Regular.ttc NotoSansCJK-Bold.ttc
 
-The same collection and the same fontTools give the same bytes, so both are checked.
+The same collections and the same fontTools give the same bytes, so both are checked.
 """
 import hashlib
 import os
@@ -12,11 +12,16 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 FONTTOOLS = "4.55.3"
-SOURCE_SHA256 = "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a"
+# Digest of a collection: the subset that is made from it.
+OUTPUTS = {
+    "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a":
+        "NotoSansCJKsc-Subset.otf",
+    "faa5f3656a78b2e2d450d27fe8382c778bc2b6bb5ea29c986664a6a435056ceb":
+        "NotoSansCJKsc-Bold-Subset.otf",
+}
 FACE = "Noto Sans CJK SC"
 # locl keeps the Japanese, Korean and traditional forms of what the set holds.
 LAYOUT_FEATURES = ["ccmp", "calt", "kern", "liga", "locl", "palt", "halt", "ljmo", "vjmo", "tjmo"]
-OUTPUT = "NotoSansCJKsc-Subset.otf"
 
 
 def charset(codec, first_row, last_row):
@@ -74,12 +79,11 @@ def face_number(path):
     raise SystemExit(f"{path}: has no face {FACE}")
 
 
-def main(path):
-    if fontTools.version != FONTTOOLS:
-        raise SystemExit(f"needs fontTools {FONTTOOLS}, this is {fontTools.version}")
+def make(path):
     with open(path, "rb") as file:
-        if hashlib.sha256(file.read()).hexdigest() != SOURCE_SHA256:
-            raise SystemExit(f"{path}: is not the NotoSansCJK-Regular.ttc that the subset is of")
+        name = OUTPUTS.get(hashlib.sha256(file.read()).hexdigest())
+    if name is None:
+        raise SystemExit(f"{path}: is not one of the collections that the subsets are made from")
 
     options = subset.Options()
     options.font_number = face_number(path)
@@ -97,15 +101,19 @@ def main(path):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=sorted(wanted()))
     subsetter.subset(font)
-    output = os.path.join(os.path.dirname(os.path.abspath(__file__)), OUTPUT)
+    output = os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
     subset.save_font(font, output, options)
     with open(output, "rb") as file:
         data = file.read()
-    print(f"{OUTPUT}: {len(data)} bytes, {len(font.getBestCmap())} characters,",
+    print(f"{name}: {len(data)} bytes, {len(font.getBestCmap())} characters,",
           f"{font['maxp'].numGlyphs} glyphs, sha256 {hashlib.sha256(data).hexdigest()}")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        raise SystemExit("usage: python3 make-cjk-subset.py NotoSansCJK-Regular.ttc")
-    main(sys.argv[1])
+    if len(sys.argv) < 2:
+        raise SystemExit(
+            "usage: python3 make-cjk-subset.py NotoSansCJK-Regular.ttc NotoSansCJK-Bold.ttc")
+    if fontTools.version != FONTTOOLS:
+        raise SystemExit(f"needs fontTools {FONTTOOLS}, this is {fontTools.version}")
+    for path in sys.argv[1:]:
+        make(path)

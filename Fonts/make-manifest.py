@@ -19,6 +19,20 @@ MONO = ("fonts-noto-mono", "20201225-1", "Noto-OFL.txt")
 EMOJI = ("fonts-noto-color-emoji", "2.042-0+deb12u1", "NotoColorEmoji-OFL.txt")
 CJK = ("fonts-noto-cjk", "1:20220127+repack1-1", "NotoSansCJK-OFL.txt")
 
+
+
+def cjk_subset(weight, sha256):
+    """What can't be read off a subset that make-cjk-subset.py made."""
+    return {
+        "scripts": ["Hani", "Hans", "Hant", "Hira", "Kana", "Hang", "Bopo"],
+        "languages": ["zh-Hans", "zh-Hant", "ja", "ko"],
+        "subsetOf": {
+            "file": f"NotoSansCJK-{weight}.ttc", "face": "Noto Sans CJK SC", "sha256": sha256,
+            "by": "make-cjk-subset.py",
+        },
+    }
+
+
 # file, role, package, what cannot be read off the file
 TABLE = [
     ("Inter-Regular.otf", "text", INTER, {}),
@@ -39,15 +53,10 @@ TABLE = [
     ("NotoSansTamilUI-Bold.ttf", "script", NOTO_UI, {}),
     ("NotoSansThaiUI-Regular.ttf", "script", NOTO_UI, {}),
     ("NotoSansThaiUI-Bold.ttf", "script", NOTO_UI, {}),
-    ("NotoSansCJKsc-Subset.otf", "cjk", CJK, {
-        "scripts": ["Hani", "Hans", "Hant", "Hira", "Kana", "Hang", "Bopo"],
-        "languages": ["zh-Hans", "zh-Hant", "ja", "ko"],
-        "subsetOf": {
-            "file": "NotoSansCJK-Regular.ttc", "face": "Noto Sans CJK SC",
-            "sha256": "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a",
-            "by": "make-cjk-subset.py",
-        },
-    }),
+    ("NotoSansCJKsc-Subset.otf", "cjk", CJK, cjk_subset(
+        "Regular", "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a")),
+    ("NotoSansCJKsc-Bold-Subset.otf", "cjk", CJK, cjk_subset(
+        "Bold", "faa5f3656a78b2e2d450d27fe8382c778bc2b6bb5ea29c986664a6a435056ceb")),
     ("NotoSansSymbols2-Regular.ttf", "symbols", NOTO, {"scripts": ["Zsym"]}),
     ("NotoColorEmoji.ttf", "emoji", EMOJI, {"scripts": ["Zsye"]}),
     ("NotoSansMono-Regular.ttf", "mono", MONO, {}),

@@ -16,6 +16,7 @@
 #include <hb.h>
 #include <hb-ot.h>
 #include <hb-aat.h>
+#include <hb-subset.h>
 #include <pango/pango.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
@@ -30,5 +31,9 @@
 #include <webp/decode.h>
 #include <webp/encode.h>
 #include <zlib.h>
+
+// Declared by <sys/mman.h> for _GNU_SOURCE only, and so not in Swift's Glibc module.
+int memfd_create(const char *name, unsigned int flags);
+static const unsigned int CTYPOGRAPHY_MFD_CLOEXEC = 1;
 
 #endif

@@ -1,8 +1,13 @@
 import ArgumentParser
 import Confab
+import Dispatch
+
+@main
+enum Entry {
+  static func main() { ConfabProgram.start() }
+}
 
 /// The program `confab`.
-@main
 struct ConfabProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "confab",
@@ -18,19 +23,36 @@ struct ConfabProgram: AsyncParsableCommand {
       CacheCommand.self, BenchCommand.self,
     ])
 
-  static func main() async {
-    Surroundings.forget()
-    Interruption.watch()
+  /// Runs the program to its end.
+  ///
+  /// Not `async` itself: that would need files and threads before it could be seen whether there are any.
+  static func start() {
     do {
+      SystemLimits.useFewArenas()
+      Surroundings.forget()
+      MemoryShortage.watch()
+      Interruption.watch()
       var command = try parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
+      if let asynchronous = command as? any AsyncParsableCommand {
+        try SystemLimits.check()
+        run(asynchronous)
       } else {
         try command.run()
       }
     } catch {
       exit(withConfab: error)
     }
+  }
+
+  /// Runs a command while the main thread waits.
+  private static func run(_ command: sending any AsyncParsableCommand) {
+    let end = DispatchSemaphore(value: 0)
+    Task {
+      var command = command
+      do { try await command.run() } catch { exit(withConfab: error) }
+      end.signal()
+    }
+    end.wait()
   }
 
   /// Help and version leave as the parser wants; everything else is a bad call or bad input.
@@ -42,7 +64,8 @@ struct ConfabProgram: AsyncParsableCommand {
         StandardError.write(line: "confab: \(line)")
       }
     } else {
-      let text = code == .validationFailure ? usageProblem(error) : "\(error)"
+      let remedy = Remedy.text(for: error).map { "; \($0)" } ?? ""
+      let text = code == .validationFailure ? usageProblem(error) : "\(error)\(remedy)"
       StandardError.write(line: "confab: \(text)")
     }
     Self.exit(withError: ExitCode(2))

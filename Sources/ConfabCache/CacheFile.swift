@@ -58,7 +58,9 @@ public struct CacheFile: Sendable {
       throw CacheError(
         path: place.path, reason: "can't be locked: \(String(cString: strerror(errno)))")
     }
-    lock.take(.opening)
+    do { try lock.take(.opening) } catch {
+      throw CacheError(path: place.path, reason: "can't be used: \(error)")
+    }
     defer { lock.release(.opening) }
     lock.share(.inUse)
     do {

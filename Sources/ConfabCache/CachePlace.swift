@@ -33,7 +33,7 @@ struct CachePlace {
     let identity: Identity?
   }
 
-  /// Opens the cache, makes it where there is none, and begins a new one where it is damaged.
+  /// Opens the cache, waits for others who do so, makes it where there is none, and begins a new one where it is damaged.
   ///
   /// - Parameter setAside: told where a damaged file is now.
   func open(bounds: HeightFile.Bounds, setAside: (_ reason: String, _ place: String) -> Void)
@@ -45,7 +45,9 @@ struct CachePlace {
       throw CacheError(
         path: path, reason: "can't be used as a cache: \(String(cString: strerror(errno)))")
     }
-    lock.take(.opening)
+    do { try lock.take(.opening) } catch {
+      throw CacheError(path: path, reason: "can't be used as a cache: \(error)")
+    }
     defer { lock.release(.opening) }
     do {
       return try openLocked(lock, bounds: bounds)
@@ -143,7 +145,7 @@ struct CachePlace {
   /// - Returns: where it is now; `nil` where it is still in its place, or another one is.
   func setAside(_ opened: Identity?) -> String? {
     guard let lock = FileLock(path: lockPath) else { return nil }
-    lock.take(.opening)
+    do { try lock.take(.opening) } catch { return nil }
     defer { lock.release(.opening) }
     return identity == opened ? moveAside() : nil
   }

@@ -3,7 +3,8 @@ import ConfabLayout
 /// Heights on disk, in an SQLite database that any number of processes may use at once.
 ///
 /// A cache may always be empty, so nothing of it is ever an error: where the file can't be used,
-/// heights are not kept and there is one warning. A damaged file is set aside as `….broken-1` and so
+/// heights are not kept and there is one warning, also where another program keeps it locked for two
+/// seconds. A damaged file is set aside as `….broken-1` and so
 /// on, and a new one begun; a file that is not ours is left as it is.
 ///
 /// What was used least recently goes first, an eighth of all at a time, in the background.

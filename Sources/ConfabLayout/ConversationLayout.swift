@@ -21,8 +21,12 @@ public struct ConversationLayout: Sendable {
   /// What actors of presenters' own have measured, by row.
   let hosted: [Int: ItemBody]
   public let contentSize: Size
+  /// By which workers know the layout again.
+  let token = Token()
   /// What could not be shown as it was meant, one sentence each.
   public let warnings: [String]
+
+  final class Token: Sendable {}
 
   /// Rows of which any part lies within a span of heights.
   ///

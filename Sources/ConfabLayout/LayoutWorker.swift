@@ -12,6 +12,8 @@ public actor LayoutWorker {
 
   private let texts: ShapedTextCache
   private var madeShaper: TextShaper?
+  /// The last row that was measured to be drawn: a high one goes on in the next band or page.
+  private var recent: (layout: ConversationLayout.Token, index: Int, row: ItemLayout)?
 
   /// Costs nothing: the font map, some 10 ms, is made with the first row.
   public init(library: FontLibrary) { texts = ShapedTextCache(library: library) }
@@ -34,6 +36,7 @@ public actor LayoutWorker {
     var measured = MeasuredRows()
     measured.heights.reserveCapacity(range.count)
     for index in range {
+      try Task.checkCancellation()
       measured.append(
         try measurer.measure(request.items[index], body: hosted[index]),
         isKept: index < Self.keptRows)
@@ -42,12 +45,17 @@ public actor LayoutWorker {
   }
 
   /// The measured rows of a layout at some indexes.
+  ///
+  /// - Throws: `CancellationError`, `FontError`, and what presenters throw.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
-      index < layout.kept.count
-        ? layout.kept[index]
-        : try measurer.measure(layout.request.items[index], body: layout.hosted[index])
+      try Task.checkCancellation()
+      if index < layout.kept.count { return layout.kept[index] }
+      if let recent, recent.layout === layout.token, recent.index == index { return recent.row }
+      let row = try measurer.measure(layout.request.items[index], body: layout.hosted[index])
+      recent = (layout.token, index, row)
+      return row
     }
   }
 
@@ -55,12 +63,16 @@ public actor LayoutWorker {
   public func withContext<Result: Sendable>(
     of request: LayoutRequest, _ body: @Sendable (MeasureContext) throws -> Result
   ) throws -> Result {
-    try body(request.context(shaper: shaper()))
+    try request.metrics.validate()
+    return try body(request.context(shaper: shaper()))
   }
 
   /// Lays a conversation out on some workers at once.
   ///
   /// The result does not depend on how many there are; one is needed at least.
+  ///
+  /// - Throws: `CancellationError` within a row after the task is cancelled, `FontError`, and what
+  ///   presenters throw.
   public static func layOut(_ request: LayoutRequest, on workers: [LayoutWorker]) async throws
     -> ConversationLayout
   {
@@ -104,7 +116,7 @@ public actor LayoutWorker {
     }
     var warnings = typeWarnings + request.assets.warnings + sentences(aboutKindsIn: request)
     let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
-    if !missing.isEmpty { warnings.append(Self.sentence(about: missing)) }
+    if !missing.isEmpty { warnings.append(MissingFonts(missing).warning) }
     return ConversationLayout(
       request: request, rows: rows, kept: parts.flatMap(\.kept), hosted: hosted,
       contentSize: Size(
@@ -123,17 +135,6 @@ public actor LayoutWorker {
       "messages of kind \(kinds.joined(separator: ", ")) have no presenter yet; "
         + "a labelled placeholder is drawn"
     ]
-  }
-
-  private static func sentence(about missing: Set<Unicode.Scalar>) -> String {
-    let sorted = missing.sorted()
-    let names = sorted.prefix(8).map { scalar in
-      "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
-        + String(scalar.value, radix: 16, uppercase: true)
-    }
-    let rest = sorted.count > 8 ? " and \(sorted.count - 8) more" : ""
-    return "no font covers \(names.joined(separator: ", "))\(rest); "
-      + "the font's sign for a missing character is drawn"
   }
 }
 

@@ -32,7 +32,9 @@ public struct Timeline: Sendable, Equatable, Encodable {
     try factory.make(
       RowRegion(
         messages: messages[selected], first: selected.lowerBound,
-        readers: readersByPosition(conversation, index: index, selected: selected),
+        readers: readersByPosition(
+          conversation, index: index, latest: LatestMessages(messages, from: 0),
+          selected: selected),
         marks: StatusMarks(messages, from: 0, in: conversation),
         reachesEnd: selected.upperBound == messages.count))
     items = decorators.reduce(

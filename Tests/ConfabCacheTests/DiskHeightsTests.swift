@@ -100,6 +100,36 @@ import Testing
     #expect(await disk.warnings.isEmpty)
   }
 
+  @Test(.timeLimit(.minutes(30)))
+  func `A cache that somebody else keeps locked is left aside`() async throws {
+    let heights = madeUpHeights(7, count: 3)
+    let before = DiskHeights(path: path)
+    await before.keep(heights)
+    await before.close()
+    let other = try #require(FileLock(path: path + "-lock"))
+    try other.take(.opening)
+    let disk = DiskHeights(path: path)
+    #expect(await disk.heights(of: Array(heights.keys)).isEmpty)
+    await disk.keep(heights)
+    #expect(
+      await disk.warnings == [
+        "\(path) can't be used as a cache: another program has kept it locked for more than "
+          + "2.0 seconds; heights are not kept"
+      ])
+    #expect(throws: CacheError.self) { try CacheFile(path: path).info() }
+    // For that run only.
+    other.release(.opening)
+    #expect(await disk.heights(of: Array(heights.keys)).isEmpty)
+    #expect(await DiskHeights(path: path).heights(of: Array(heights.keys)) == heights)
+  }
+
+  @Test func `A lock that can't be had is an error`() throws {
+    let path = try folder.put("lock", [])
+    // Of a file that is open for reading only, no byte can be had alone.
+    let lock = FileLock(descriptor: open(path, O_RDONLY | O_CLOEXEC))
+    #expect(throws: FileLock.Failure.system(code: EBADF)) { try lock.take(.opening) }
+  }
+
   @Test func namesThatSQLiteWouldReadOtherwiseAreFiles() async throws {
     let heights = madeUpHeights(6, count: 3)
     for name in ["file:x?mode=memory", ":memory:", "with space%20", "ünï", "a'b\"c"] {

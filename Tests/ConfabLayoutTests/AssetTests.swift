@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabScene
 import FoundationEssentials
 import Testing
 
@@ -10,6 +11,14 @@ import Testing
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1,
     8, 0, 0, 0, 0, 58, 126, 155, 85, 0, 0, 0, 10, 73, 68, 65, 84, 120, 156, 99, 248, 15,
     0, 1, 1, 1, 0, 177, 56, 246, 20, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
+  ]
+
+  /// A PNG of 4,000 × 1 black pixels.
+  private static let wide: [UInt8] = [
+    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0,
+    15, 160, 0, 0, 0, 1, 1, 0, 0, 0, 0, 226, 12, 108, 13, 0, 0, 0,
+    14, 73, 68, 65, 84, 120, 218, 99, 96, 24, 5, 35, 14, 0, 0, 1, 245, 0,
+    1, 239, 37, 142, 65, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
   ]
 
   private func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
@@ -39,6 +48,34 @@ import Testing
       #expect(path.hasSuffix("/chat/a.png"))
       #expect(found.warnings.isEmpty)
       #expect(found.state(of: "never asked for") == .missing)
+    }
+  }
+
+  @Test func `Pictures are unreadable once the budget of pixels is spent`() throws {
+    try inFolder { folder in
+      let names = ["a.png", "b.png", "c.png", "d.png"]
+      for name in names { try Data(Self.wide).write(to: folder.appending(path: name)) }
+      let messages = names.enumerated().map { index, source in
+        Message(id: "m\(index)", kind: .media, attachments: [Attachment(src: source)])
+      }
+      let cost = 4_000 - Self.wide.count * 32
+      let found = AssetCatalog(
+        Conversation(messages: messages), folder: folder.path,
+        budget: DecodingBudget(pixels: 2 * cost + 1))
+      let readable = names.filter { found.state(of: $0) != .unreadable }
+      #expect(readable == ["a.png", "b.png"])
+      #expect(found.warnings.count == 2)
+      #expect(found.warnings.allSatisfy { $0.contains("placeholder") && $0.contains("pixels") })
+    }
+  }
+
+  @Test func `A picture of few pixels to the byte costs nothing`() throws {
+    try inFolder { folder in
+      try Data(Self.png).write(to: folder.appending(path: "a.png"))
+      let message = Message(id: "m", kind: .media, attachments: [Attachment(src: "a.png")])
+      let found = AssetCatalog(
+        Conversation(messages: [message]), folder: folder.path, budget: DecodingBudget(pixels: 0))
+      #expect(found.warnings.isEmpty)
     }
   }
 

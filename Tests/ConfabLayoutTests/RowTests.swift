@@ -38,7 +38,7 @@ import Testing
     let shaper = try bundledShaper()
     let conversation = madeUpConversation(3, count: 30)
     let timeline = try Timeline(conversation)
-    let measurer = RowMeasurer(
+    let measurer = try RowMeasurer(
       request(timeline.items, participants: conversation.participants, width: 341.7, scale: scale),
       shaper: shaper)
     func isWhole(_ value: Double) -> Bool { abs(value * scale - (value * scale).rounded()) < 1e-6 }
@@ -62,8 +62,8 @@ import Testing
     let shaper = try bundledShaper()
     let conversation = madeUpConversation(seed, count: 25)
     let timeline = try Timeline(conversation)
-    func measurer(_ isMirrored: Bool) -> RowMeasurer {
-      RowMeasurer(
+    func measurer(_ isMirrored: Bool) throws -> RowMeasurer {
+      try RowMeasurer(
         request(
           timeline.items, participants: conversation.participants, isMirrored: isMirrored),
         shaper: shaper)
@@ -91,7 +91,7 @@ import Testing
 
   @Test func aBodyStandsAtItsSpeakersSide() throws {
     let shaper = try bundledShaper()
-    let measurer = RowMeasurer(request([]), shaper: shaper)
+    let measurer = try RowMeasurer(request([]), shaper: shaper)
     func body(_ decoration: Decoration) throws -> Rect {
       try measurer.measure(item("a", decoration: decoration)).bodyFrame
     }
@@ -103,7 +103,7 @@ import Testing
     #expect(incoming.x == 13.5 && abs(outgoing.maxX - (375 - 13.5)) < 1e-9)
     #expect(abs(center.midX - 187.5) <= 0.25)
     #expect(failed.maxX < outgoing.maxX && gutter.x > incoming.x)
-    let row = RowMeasurer(
+    let row = try RowMeasurer(
       request([], presenters: PresenterRegistry(fallback: BoxPresenter(placement: .row))),
       shaper: shaper)
     let wide = try row.measure(item("a", decoration: Decoration(side: .incoming))).bodyFrame

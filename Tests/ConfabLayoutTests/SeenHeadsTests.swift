@@ -16,7 +16,9 @@ import Testing
   {
     let readers = (0..<count).map { "reader \($0)" }
     let context = request([], width: width, isMirrored: isMirrored).context(shaper: shaper)
-    return try SeenHeadsLayout(readers, top: 10, in: context)
+    let place = context.seenHeadsPlace(
+      beside: Rect(x: 0, y: 0, width: 50, height: 2.5), above: 2.5, Decoration(side: .incoming))
+    return try SeenHeadsLayout(readers, in: place, context)
   }
 
   @Test(arguments: [1, 2, 5, 6, 7, 8, 40, 1_000])
@@ -58,5 +60,65 @@ import Testing
         #expect(frames.allSatisfy { $0.minX >= 0 && $0.maxX <= width }, "\(count) in \(width)")
       }
     }
+  }
+
+  private func row(
+    _ text: String, seenBy count: Int, _ side: Decoration.Side, endsCluster: Bool,
+    width: Double = 375, isMirrored: Bool = false
+  ) throws -> ItemLayout {
+    let decoration = Decoration(
+      side: side, speaker: "somebody", endsCluster: endsCluster,
+      reservesAvatarGutter: side == .incoming, seenBy: (0..<count).map { "reader \($0)" })
+    let request = request([], width: width, isMirrored: isMirrored)
+    let item = item("a", text: text, decoration: decoration)
+    let measurer = try RowMeasurer(request, shaper: shaper)
+    let row = try measurer.measure(item)
+    #expect(try measurer.height(of: UnmeasuredRow(item: item)).height == row.size.height)
+    return row
+  }
+
+  /// Room was left for them by whoever speaks at the other side.
+  @Test(arguments: [Decoration.Side.incoming, .outgoing], [false, true])
+  func `Heads within a cluster stand beside the message and do not part it from the next`(
+    side: Decoration.Side, isMirrored: Bool
+  ) throws {
+    for text in ["Hi", String(repeating: "many words ", count: 30)] {
+      for count in [1, 2, 3, 7, 40] {
+        let unseen = try row(text, seenBy: 0, side, endsCluster: false, isMirrored: isMirrored)
+        let within = try row(text, seenBy: count, side, endsCluster: false, isMirrored: isMirrored)
+        let last = try row(text, seenBy: count, side, endsCluster: true, isMirrored: isMirrored)
+        #expect(within.size == unseen.size && within.bodyFrame == unseen.bodyFrame)
+        #expect(last.size.height > unseen.size.height)
+        let heads = try #require(within.seenHeads)
+        #expect(heads.heads.count + heads.hidden.count == count)
+        let frames = heads.heads.map(\.frame) + (heads.overflow.map { [$0.frame] } ?? [])
+        for frame in frames {
+          #expect(frame.minX >= 0 && frame.maxX <= 375)
+          #expect(frame.minX >= within.bodyFrame.maxX || frame.maxX <= within.bodyFrame.minX)
+          #expect(frame.maxY == within.bodyFrame.maxY)
+        }
+        for (one, next) in zip(frames, frames.dropFirst()) {
+          #expect(one.maxX <= next.minX || next.maxX <= one.minX)
+        }
+      }
+    }
+  }
+
+  @Test func `Where there is no room beside a message heads stand below it`() throws {
+    let text = String(repeating: "many words ", count: 30)
+    let row = try row(text, seenBy: 2, .incoming, endsCluster: false, width: 150)
+    let heads = try #require(row.seenHeads?.heads)
+    #expect(!heads.isEmpty && heads.allSatisfy { $0.frame.minY >= row.bodyFrame.maxY })
+  }
+
+  @Test func `Heads stand under a line over the whole width`() throws {
+    let presenters = PresenterRegistry(fallback: BoxPresenter(placement: .row))
+    let decoration = Decoration(side: .center, seenBy: ["ann", "bob"])
+    let row = try RowMeasurer(request([], presenters: presenters), shaper: shaper)
+      .measure(item("a", kind: .system, decoration: decoration))
+    let heads = try #require(row.seenHeads?.heads)
+    #expect(heads.map(\.participant) == ["ann", "bob"])
+    #expect(heads.allSatisfy { $0.frame.minY >= row.bodyFrame.maxY })
+    #expect(heads.allSatisfy { $0.frame.maxY <= row.size.height })
   }
 }

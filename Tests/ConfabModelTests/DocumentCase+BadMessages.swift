@@ -162,6 +162,12 @@ extension DocumentCase {
       "a width of nothing", file(#""src": "a", "width": 0"#), at: m + ".attachments[0].width",
       line: 2, "from 1 to 1000000, found 0"),
     .bad(
+      "the least 64-bit integer as a width", file(#""src": "a", "width": -9223372036854775808"#),
+      at: m + ".attachments[0].width", line: 2, "from 1 to 1000000, found -9.223372036854776e+18"),
+    .bad(
+      "the least 64-bit integer as a count", file(#""src": "a", "bytes": -9223372036854775808"#),
+      at: m + ".attachments[0].bytes", line: 2, "whole number"),
+    .bad(
       "a height in words", file(#""src": "a", "height": "12""#), at: m + ".attachments[0].height",
       line: 2, "expected a whole number, found a string"),
     .bad(

@@ -95,6 +95,6 @@ struct FontFolderTests {
     try copy.replace("manifest.json") { $0 = Array(#"{"version": 1, "fonts": []}"#.utf8) }
     try expectOneLine(try await problem(copy), naming: "manifest.json")
     copy.remove("manifest.json")
-    try expectOneLine(try await problem(copy), naming: "manifest.json", "no such file")
+    try expectOneLine(try await problem(copy), naming: "manifest.json", "No such file")
   }
 }

@@ -61,9 +61,11 @@ struct HostSceneTests {
       Message(id: "m3", kind: MessageKind(rawValue: "x-card"), from: "b"),
     ])
 
-  private func studio(workers: Int = 1) throws -> Studio {
+  private func studio(
+    workers: Int = 1, picture: String = Document.root + "/Examples/assets/lake.jpg"
+  ) throws -> Studio {
     var presenters = PresenterRegistry.builtIn
-    presenters.register(CardPresenter(picture: Document.root + "/Examples/assets/lake.jpg"))
+    presenters.register(CardPresenter(picture: picture))
     return try Studio(presenters: presenters, workers: workers)
   }
 
@@ -101,6 +103,23 @@ struct HostSceneTests {
         #expect(inner.minX >= bounds.minX - 0.01 && inner.maxX <= bounds.maxX + 0.01)
         #expect(inner.minY >= bounds.minY - 0.01 && inner.maxY <= bounds.maxY + 0.01)
       }
+    }
+  }
+
+  @Test(arguments: [PictureFormat.png, .webp, .pdf, .svg])
+  func `A picture that can't be read is a warning`(format: PictureFormat) async throws {
+    try await withFolder { folder in
+      let report = try await studio(picture: folder + "/none.jpg").render(
+        conversation, folder: folder, options: RenderOptions(scale: 1, format: format),
+        to: folder + "/out")
+      #expect(
+        report.warnings == [
+          "lake: the picture cannot be read: there is no such file; it is not drawn"
+        ])
+      let whole = try await studio().render(
+        conversation, folder: folder, options: RenderOptions(scale: 1, format: format),
+        to: folder + "/out")
+      #expect(whole.warnings.isEmpty)
     }
   }
 

@@ -56,3 +56,21 @@ struct InkTests {
     }
   }
 }
+
+extension InkTests {
+  /// With digits in the box, and at a size at which they can't be read.
+  @Test(arguments: [17.0, 8]) func `The box of a missing character is ink`(_ size: Double)
+    async throws
+  {
+    let conversation = Conversation(
+      messages: [Message(id: "m1", kind: .text, from: "ana", text: "\u{10D0}")])
+    let studio = try Studio()
+    let options = RenderOptions(width: 320, scale: 1, typeSize: size)
+    let dump = try await studio.dump(
+      try await studio.layOut(conversation, folder: ".", options: options))
+    let line = dump.items[0].lines[0]
+    let ink = try #require(line.ink)
+    #expect(abs(ink.maxY - line.baseline) <= 1)
+    #expect(abs(ink.width - line.width) < 4 && ink.height > size / 2)
+  }
+}

@@ -86,4 +86,76 @@ struct PagePlanTests {
       #expect(last.maxY + page.offset <= chrome.content.upperBound + 0.5, "\(document)")
     }
   }
+
+  /// Lines of text side by side, and lines that are nowhere.
+  private struct PollPresenter: ItemPresenter {
+    var baselines: [Double]
+    var height = 2_000.0
+
+    func accepts(_ item: TimelineItem) -> Bool { item.kind.rawValue == "poll" }
+
+    func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+      ItemBody(
+        size: Size(width: 200, height: height),
+        lines: baselines.map { TextLineFrame(bytes: 0..<0, width: 10, baseline: $0) },
+        content: Nothing())
+    }
+
+    private struct Nothing: ItemContent {
+      func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {}
+    }
+  }
+
+  private struct Part: Equatable {
+    var rows: Range<Int>
+    /// Heights in the row.
+    var shown: Range<Double>
+  }
+
+  private func pages(of poll: PollPresenter, height: Double) async throws -> [Part] {
+    var presenters = PresenterRegistry.builtIn
+    presenters.register(poll)
+    let studio = try Studio(presenters: presenters)
+    let conversation = Conversation(messages: [Message(id: "poll", kind: .poll)])
+    let options = RenderOptions(scale: 1, pageHeight: height)
+    let layout = try await studio.layOut(conversation, folder: ".", options: options)
+    let items = try await studio.dump(layout).items
+    #expect(items.map(\.lines.count) == [poll.baselines.count])
+    return try await studio.plan(layout, conversation, options: options).map { page in
+      let top = layout.rows[0].y + page.offset
+      return Part(
+        rows: page.rows, shown: page.shown.lowerBound - top..<page.shown.upperBound - top)
+    }
+  }
+
+  /// A poll's label and its percentage stand on one baseline, or nearly so.
+  @Test(arguments: [0.0, 1, -3]) func `A page is not cut through texts side by side`(
+    distance: Double
+  ) async throws {
+    let labels = stride(from: 30.0, to: 1_990, by: 40).map { $0 }
+    let pages = try await pages(
+      of: PollPresenter(baselines: labels + labels.map { $0 + distance }), height: 300)
+    #expect(pages.count > 6)
+    for page in pages.dropLast() {
+      let cut = page.shown.upperBound
+      for baseline in labels {
+        #expect(cut <= baseline - 15 || cut >= baseline + 5, "cut at \(cut), text on \(baseline)")
+      }
+    }
+  }
+
+  @Test(arguments: [-1e300, -5_000, 1e300, .nan, .infinity, -.infinity] as [Double])
+  func `A line that is nowhere does not stop a page`(baseline: Double) async throws {
+    let labels = [30.0, 200, 900, 1_500]
+    let usual = try await pages(of: PollPresenter(baselines: labels), height: 300)
+    let odd = try await pages(of: PollPresenter(baselines: [baseline] + labels), height: 300)
+    #expect(odd == usual && usual.count > 6)
+  }
+
+  @Test(arguments: [.nan, -.infinity, -40] as [Double])
+  func `A body that has no height takes none`(height: Double) async throws {
+    let poll = PollPresenter(baselines: [0], height: height)
+    let pages = try await pages(of: poll, height: 300)
+    #expect(pages.count == 1 && pages[0].rows == 0..<1)
+  }
 }

@@ -87,6 +87,9 @@ import Testing
     #expect(try file("a", .code) == ["NotoSansMono-Regular.ttf"])
     #expect(try file("a", .link) == ["Inter-Regular.otf"])
     #expect(try file("سلام", .bold) == ["NotoSansArabicUI-Bold.ttf"])
+    for word in ["中文", "かな", "한글"] {
+      #expect(try file(word, .bold) == ["NotoSansCJKsc-Bold-Subset.otf"])
+    }
     let heavy = try shaper.lines("a", style: TextStyle(size: 17, weight: 700))
     #expect(heavy.fontFiles(ofLine: 0) == ["Inter-Bold.otf"])
     let mono = try shaper.lines("a", style: TextStyle(size: 17, mono: true))

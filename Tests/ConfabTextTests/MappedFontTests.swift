@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Testing
 
 @testable import ConfabText
@@ -22,15 +22,55 @@ import Testing
     defer { try? FileManager.default.removeItem(at: path) }
     let (regular, bold) = (try bytes("Inter-Regular.otf"), try bytes("Inter-Bold.otf"))
     try regular.write(to: path, options: .atomic)
-    let before = try #require(MappedFont.file(path.path))
+    let before = try MappedFont.open(path.path)
     try bold.write(to: path, options: .atomic)
-    let after = try #require(MappedFont.file(path.path))
+    #expect(MappedFont.file(path.path) === before)
+    let after = try MappedFont.open(path.path)
     #expect(Data(before.bytes) == regular, "who uses the first file keeps it")
     #expect(Data(after.bytes) == bold)
+    #expect(MappedFont.file(path.path) === after)
   }
 
   @Test func whatCanNotBeReadIsNotMapped() {
     #expect(MappedFont.file("/nowhere.otf") == nil)
     #expect(MappedFont.file("/") == nil)
+    #expect(
+      throws: FontError.unreadable(path: "/dev/zero", reason: "it is not a regular file")
+    ) { try MappedFont.open("/dev/zero") }
+  }
+
+  @Test func `What is drawn is the font that was checked, whatever takes its name`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(
+      path: "confab-checked-\(UInt64.random(in: 0...UInt64.max)).otf")
+    defer { try? FileManager.default.removeItem(at: path) }
+    let (regular, bold) = (try bytes("Inter-Regular.otf"), try bytes("Inter-Bold.otf"))
+    func width(replacing: (URL) throws -> Void) throws -> Double {
+      try regular.write(to: path, options: .atomic)
+      let shaper = try TextShaper(library: .bundled(font: path.path))
+      try replacing(path)
+      return try shaper.lines("Wide words").width
+    }
+    let expected = try width { _ in }
+    #expect(try width { try bold.write(to: $0, options: .atomic) } == expected)
+    // The same file with other bytes.
+    #expect(
+      try width { path in
+        let file = try FileHandle(forWritingTo: path)
+        try file.write(contentsOf: bold)
+        try file.close()
+      } == expected)
+    #expect(try width { try FileManager.default.removeItem(at: $0) } == expected)
+  }
+
+  @Test func `A font above the limit is refused`() throws {
+    let path = try FontLibrary.bundledDirectory() + "/Inter-Regular.otf"
+    let size = try bytes("Inter-Regular.otf").count
+    let directory = try FontLibrary.bundledDirectory()
+    #expect(throws: FontError.tooLarge(path: path, bytes: size, limit: size - 1)) {
+      try FontLibrary(directory: directory, typefaces: [path], fontLimit: size - 1)
+    }
+    #expect(throws: Never.self) {
+      try FontLibrary(directory: directory, typefaces: [path], fontLimit: size)
+    }
   }
 }

@@ -37,10 +37,28 @@ import Testing
     #expect(failed.decoration("b")?.spacingBefore == .between)
   }
 
-  @Test func emojiAndOtherKindsStayInTheirCluster() throws {
+  @Test func `Large emoji are a cluster of their own`() throws {
+    let messages = [
+      text("a", "ann"), text("b", "ann", nil, "🎉"), text("c", "ann", nil, "🎉🎉"), text("d", "ann"),
+      text("e", "ann", nil, "four 🎉"), text("f", "ann", nil, "🎉🎉🎉🎉"),
+    ]
+    #expect(try shape(messages) == "(a) (b) (c) (d e f)")
+    let timeline = try Timeline(conversation(messages, kind: .group))
+    #expect(
+      timeline.items.map(\.decoration.spacingBefore)
+        == [.none, .between, .between, .between, .joined, .joined])
+    // The speaker has not changed.
+    #expect(timeline.items.filter(\.decoration.showsName).map(\.id) == ["a"])
+    let late = [text("a", "ann", at(0), "🎉"), text("b", "ann", at(2)), text("c", "bob", at(2))]
+    #expect(
+      try Timeline(conversation(late, kind: .group)).items.filter(\.decoration.showsName).map(\.id)
+        == ["a", "b", "c"])
+  }
+
+  @Test func otherKindsStayInTheirCluster() throws {
     let picture = Message(
       id: "b", kind: .media, from: "ann", attachments: [Attachment(src: "a.png")])
-    let messages = [text("a", "ann", nil, "🎉"), picture, text("c", "ann")]
+    let messages = [text("a", "ann"), picture, text("c", "ann")]
     #expect(try shape(messages) == "(a b c)")
     #expect(try Timeline(conversation(messages)).decoration("b")?.spacingBefore == .joined)
   }
@@ -76,8 +94,51 @@ import Testing
   }
 
   @Test func headsStandInTheOrderOfTheParticipants() throws {
-    let seen = ["zoe": "m4", "carl": "m4", "bob": "m4", "ann": "m4", "me": "m4", "dan": "m2"]
-    #expect(try places(seen) == ["m4": ["ann", "bob", "carl", "zoe"], "m2": ["dan"]])
+    let seen = ["zoe": "m4", "carl": "m4", "bob": "m4", "me": "m4", "dan": "m2", "ann": "m5"]
+    #expect(try places(seen) == ["m4": ["bob", "carl", "zoe"], "m2": ["dan"], "m5": ["ann"]])
+  }
+
+  @Test func `A head does not stand above a later message by that reader`() throws {
+    // "ann" wrote m1, m3 and m5.
+    #expect(try places(["ann": "m2", "bob": "m2"]) == ["m5": ["ann"], "m2": ["bob"]])
+    #expect(try places(["ann": "m2"], .range("1", "4")) == ["m4": ["ann"]])
+    // What somebody did is in a line of its own.
+    let joined = Message(id: "m2", kind: .system, from: "bob", text: "Bob named the group")
+    let document = conversation(
+      [text("m1", "me"), joined], kind: .group, state: ConversationState(seen: ["bob": "m1"]))
+    #expect(try Timeline(document).decoration("m2")?.seenBy == ["bob"])
+  }
+
+  @Test func `Heads take the place of Read and Delivered`() throws {
+    func lines(_ status: DeliveryStatus, seen: [ParticipantID: MessageID]) throws -> [String] {
+      let messages = [text("m1", "me", status: status), text("m2", "ann")]
+      let timeline = try Timeline(
+        conversation(messages, kind: .group, state: ConversationState(seen: seen)))
+      return timeline.ids.filter { $0.hasSuffix("#status") }
+    }
+    for status in [DeliveryStatus.read, .delivered] {
+      #expect(try lines(status, seen: ["bob": "m1"]) == [])
+      #expect(try lines(status, seen: ["bob": "m2"]) == ["m1#status"])
+      // Ann has seen what she answers.
+      #expect(try lines(status, seen: ["ann": "m1"]) == ["m1#status"])
+    }
+    for status in [DeliveryStatus.failed, .sending] {
+      #expect(try lines(status, seen: ["bob": "m1"]) == ["m1#status"])
+    }
+  }
+
+  @Test func `Heads of a message that is not shown take the place of Read above it`() throws {
+    var factories = MessageFactories()
+    factories.register(MessageFactory { _, _ in [] }, for: MessageKind(rawValue: "x-hidden"))
+    let hidden = ["h1", "h2"].map {
+      Message(id: $0, kind: MessageKind(rawValue: "x-hidden"), from: "ann")
+    }
+    let document = conversation(
+      [text("m1", "me", status: .read)] + hidden + [text("m2", "me")], kind: .group,
+      state: ConversationState(seen: ["bob": "h2"]))
+    let timeline = try Timeline(document, factories: factories)
+    #expect(timeline.ids == ["m1", "m2"])
+    #expect(timeline.decoration("m1")?.seenBy == ["bob"])
   }
 
   @Test func whoHasSeenMoreThanIsSelectedStandsAtTheLastOfIt() throws {

@@ -55,6 +55,23 @@ import Testing
     #expect(timeline.items.count == 40_000)
   }
 
+  @Test func `Many who are typing and many who have read are worked through in one go`() throws {
+    let people = (0..<100_000).map { Participant(id: "p\($0)", name: "Ann") }
+    let messages = people.indices.map { text("m\($0)", $0 % 2 == 0 ? "me" : "p\($0)") }
+    for places in [1, people.count] {
+      let seen = people.indices.map { (people[$0].id, "m\($0 % places)") }
+      var document = conversation(
+        messages, kind: .group,
+        state: ConversationState(
+          typing: people.map(\.id) + people.map(\.id),
+          seen: Dictionary(uniqueKeysWithValues: seen)))
+      document.participants += people + people
+      let items = try Timeline(document).items
+      #expect(items.count == 200_000)
+      #expect(items.reduce(0) { $0 + $1.decoration.seenBy.count } == 100_000)
+    }
+  }
+
   @Test func manyEmojiAreNoLargeEmoji() throws {
     let family = text("a", "me", nil, String(repeating: "👨‍👩‍👧‍👦", count: 50_000))
     let zalgo = text("b", "me", nil, "e" + String(repeating: "\u{0301}", count: 500_000))

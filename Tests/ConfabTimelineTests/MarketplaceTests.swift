@@ -74,7 +74,7 @@ import Testing
   @Test func whatIsNotForOneIsHiddenFromHim() throws {
     var chat = try example()
     chat.state.unreadFrom = "m4"
-    chat.state.seen = ["noor": "m4"]
+    chat.state.seen = ["zoe": "m4"]
     setState(&chat, "withdrawn")
     let timeline = try seen(chat, by: "elias")
     #expect(timeline.itemIDs(ofMessage: "m4") == [])

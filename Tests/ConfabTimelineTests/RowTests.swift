@@ -131,6 +131,55 @@ import Testing
     #expect(timeline.decoration("m3")?.isSending == true)
   }
 
+  private func photo(
+    _ id: MessageID, _ from: ParticipantID, _ transfers: [ConfabModel.Attachment.Transfer?],
+    status: DeliveryStatus?
+  ) -> Message {
+    Message(
+      id: id, kind: .media, from: from,
+      status: status,
+      attachments: transfers.map { ConfabModel.Attachment(src: "a.png", transfer: $0) })
+  }
+
+  @Test(arguments: DeliveryStatus.allCases + [nil])
+  func `A message whose attachment failed has failed, whatever its status says`(
+    _ status: DeliveryStatus?
+  ) throws {
+    let timeline = try Timeline(
+      conversation([
+        photo("m1", "me", [nil, .failed, .progress(0.5)], status: status),
+        text("m2", "me", status: .delivered),
+      ]))
+    #expect(
+      timeline.statusLines == [
+        "m1#status": .failed("Not Delivered"), "m2#status": .delivered("Delivered"),
+      ])
+    #expect(timeline.decoration("m1")?.isFailed == true)
+    #expect(timeline.decoration("m1")?.isSending == false)
+  }
+
+  @Test(arguments: [DeliveryStatus.sent, .delivered, .read])
+  func `A message whose attachment is on its way is being sent`(_ status: DeliveryStatus) throws {
+    let document = conversation([
+      text("m1", "me", status: .delivered),
+      photo("m2", "me", [.progress(1), .progress(0.9)], status: status),
+    ])
+    let timeline = try Timeline(document)
+    #expect(
+      timeline.statusLines
+        == ["m1#status": .delivered("Delivered"), "m2#status": .sending("Sending…")])
+    #expect(timeline.decoration("m2")?.isSending == true)
+    let sections = try SectionedTimeline(document).list.sections.elements
+    #expect(sections.last?.footer.tick == .sending)
+    let done = try Timeline(conversation([photo("m1", "me", [.progress(1)], status: status)]))
+    #expect(done.decoration("m1")?.isSending == false)
+  }
+
+  @Test func `An incoming message does not fail with its attachment`() throws {
+    let timeline = try Timeline(conversation([photo("m1", "ann", [.failed], status: .delivered)]))
+    #expect(timeline.ids == ["m1"] && timeline.decoration("m1")?.isFailed == false)
+  }
+
   @Test func linesAreInTheLanguageOfTheConversation() throws {
     let timeline = try Timeline(
       conversation([text("m1", "me", status: .read)], locale: "de-AT"))

@@ -22,6 +22,7 @@ struct BadCallTests {
     (["scene"], ["<chat>"]), (["scene", "CHAT", "-o", "OUT"], ["-o"]),
     (["scene", "CHAT", "--scale", "9"], ["0.5 to 8"]), (["scene", "CHAT", "--json"], ["--json"]),
     (["scene", "CHAT", "--width", "nan"], ["width"]),
+    (["render", "CHAT", "-o", "chat.JPG"], [".jpg", ".webp", "--format"]),
   ])
   func `Unknown and missing words`(call: [String], words: [String]) throws {
     try expectRefusal(call, naming: words)
@@ -49,7 +50,11 @@ struct BadCallTests {
     ("--type-size nan", "type size"), ("--type-size inf", "8 to 80"),
     ("--format gif", "webp"), ("--format eps", "pdf"), ("--format svg --small", "--small"),
     ("--format pdf --small", "--small"), ("--format PNG", "png"), ("--metadata some", "engine"),
-    ("--chrome half", "full"), ("--page-height 10", "200"), ("--page-height nan", "page height"),
+    ("--max-megapixels 0", "1 to 1000000000"), ("--max-megapixels many", "many"),
+    ("--scale 7 --width 1000 --page-height 1000000", "49000 megapixels"),
+    ("--scale 7 --width 1000 --page-height 1000000", "--max-megapixels"),
+    ("--max-megapixels 1 --scale 8", "the limit is 1"), ("--chrome half", "full"),
+    ("--page-height 10", "200"), ("--page-height nan", "page height"),
   ])
   func `Values that can't be`(option: String, word: String) throws {
     try expectRefusal(

@@ -85,6 +85,15 @@ import Testing
     #expect(figures.filter { $0.baseline != nil }.count == 7)
   }
 
+  @Test func `A long document is read and laid out beside others that do the same`() throws {
+    let figures = try figures(["document", "--document-messages", "300"])
+    #expect(
+      figures.map { "\($0.name) \($0.unit)" } == [
+        "document.read ms", "document.layout ms", "document.layout.memory MB",
+      ])
+    #expect(figures.map { $0.baseline != nil } == [true, true, false])
+  }
+
   @Test func theConversationThatIsMeasuredIsADocument() throws {
     let printed = try Program.run(["bench", "--conversation", "12"])
     #expect(printed.end == .exit(0))
@@ -96,6 +105,7 @@ import Testing
 
   @Test(arguments: [
     (["--conversation", "0"], "--conversation is 0; expected 1 to 1000000"),
+    (["--document-messages", "0"], "--document-messages is 0; expected 1 to 1000000"),
     (["--runs", "0"], "--runs is 0"), (["--runs", "-1"], "--runs is -1"),
     (["pixel"], "no such group"),
     (["text", "--messages", "99"], "--messages is 99; expected 100 to 1000000"),

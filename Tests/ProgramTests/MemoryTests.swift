@@ -13,13 +13,14 @@ struct MemoryTests {
     return try scratch.put("\(count).jsonl", ([header] + lines).joined(separator: "\n"))
   }
 
+  // Every worker has tables of its own: how many there are must not be the machine's to say.
   @Test func `10,000 messages, in one picture and in pages`() throws {
     let scratch = try ScratchFolder()
     func peak(_ count: Int, _ more: String...) throws -> Int {
       var peak = 0
       let chat = try chat(count, in: scratch)
       let run = try Program.run(
-        ["render", chat, "-o", scratch("out.png"), "--scale", "1"] + more,
+        ["render", chat, "-o", scratch("out.png"), "--scale", "1", "--jobs", "2"] + more,
         meanwhile: { peak = try Program.peakMegabytes(of: $0) })
       #expect(run.end == .exit(0), "\(run.errors)")
       #expect(peak > 10)
@@ -52,8 +53,25 @@ struct MemoryTests {
       #expect(run.end == .exit(0), "\(run.errors)")
       return peak
     }
-    let drawn = try peak(["render", "--scale", "1", "-o", "-"])
-    let listed = try peak(["scene", "--scale", "1"])
+    let drawn = try peak(["render", "--scale", "1", "--jobs", "2", "-o", "-"])
+    let listed = try peak(["scene", "--scale", "1", "--jobs", "2"])
     #expect(listed > 10 && listed < drawn + 30, "\(listed) MB, \(drawn) MB")
+  }
+
+  /// As one value, the frames of these messages would take more than a hundred megabytes.
+  @Test(arguments: ["layout", "timeline"])
+  func `A dump is written as it is made`(command: String) throws {
+    let scratch = try ScratchFolder()
+    func peak(_ count: Int) throws -> Int {
+      var peak = 0
+      let run = try Program.run([command, chat(count, in: scratch)], output: "/dev/null") {
+        peak = try Program.peakMegabytes(of: $0)
+      }
+      #expect(run.end == .exit(0), "\(run.errors)")
+      return peak
+    }
+    let short = try peak(500)
+    let long = try peak(20_500)
+    #expect(short > 10 && long < short + 80, "\(short) MB, \(long) MB")
   }
 }

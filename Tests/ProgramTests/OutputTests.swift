@@ -49,9 +49,9 @@ struct OutputTests {
     #expect(mkfifo(scratch("pipe"), 0o600) == 0)
     for call in [["render", chat, "-o", "-"], ["layout", chat], ["scene", chat]] {
       let reader = open(scratch("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      let run = try Program.run(call, output: scratch("pipe")) { _ in
+      let run = try Program.run(call, output: scratch("pipe")) { process in
         var byte: UInt8 = 0
-        while read(reader, &byte, 1) != 1 { usleep(1000) }
+        while read(reader, &byte, 1) != 1, !Program.hasEnded(process) { usleep(1000) }
         close(reader)
       }
       BadCallTests.expectRefusal(run, naming: ["standard output"])
@@ -70,17 +70,67 @@ struct OutputTests {
     #expect(scratch.names() == ["chat.json", "out.png"])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
   func `Told to end in the middle of it`(signal: Int32) throws {
     let scratch = try ScratchFolder()
     try scratch.put("out.png", "old")
     let chat = try chat(scratch, messages: 3_000)
     let run = try Program.run(["render", chat, "-o", scratch("out.png")]) { process in
-      while scratch.names().count < 3 { usleep(1000) }
+      while !isWriting(process, in: scratch), !Program.hasEnded(process) { usleep(1000) }
       kill(process, signal)
     }
     #expect(run.end == .signal(signal))
     #expect(scratch.names() == ["chat.json", "out.png"])
     #expect(try contents(ofFile: scratch("out.png")) == Array("old".utf8))
+  }
+
+  /// Whether a process has a file without a name open in a folder.
+  private func isWriting(_ process: pid_t, in scratch: ScratchFolder) -> Bool {
+    let descriptors = "/proc/\(process)/fd"
+    return ScratchFolder.names(in: descriptors).contains { number in
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      guard readlink("\(descriptors)/\(number)", &buffer, Int(PATH_MAX)) > 0 else { return false }
+      let target = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      return target.hasPrefix(scratch.path + "/") && target.hasSuffix(" (deleted)")
+    }
+  }
+
+  @Test(arguments: ["chat.json", "./folder/../chat.json", "link.json", "theme.json", "photo.png"])
+  func `An input is not replaced`(output: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.makeFolder("folder")
+    try scratch.put("theme.json", #"{"confab-theme": "1"}"#)
+    let picture = try contents(ofFile: SourceTree.root + "/Examples/assets/avatar-sam.png")
+    try scratch.put("photo.png", picture)
+    try scratch.put(
+      "chat.json",
+      Chat.document(messages: [
+        #"{"id": "m", "kind": "media", "from": "a", "attachments": [{"src": "photo.png"}]}"#
+      ]))
+    symlink("chat.json", scratch("link.json"))
+    let before = try scratch.names().filter { $0 != "folder" }.map { try scratch.bytes($0) }
+    let run = try Program.run([
+      "render", scratch("chat.json"), "--theme", scratch("theme.json"), "-o", scratch(output),
+    ])
+    BadCallTests.expectRefusal(run, naming: [scratch(output), "another name"])
+    #expect(try scratch.names().filter { $0 != "folder" }.map { try scratch.bytes($0) } == before)
+  }
+
+  @Test func `A font, a page and a conversation on standard input are not replaced`() throws {
+    let scratch = try ScratchFolder()
+    let chat = try chat(scratch, messages: 30)
+    try scratch.put("font.otf", try contents(ofFile: SourceTree.root + "/Fonts/Inter-Regular.otf"))
+    BadCallTests.expectRefusal(
+      try Program.run([
+        "render", chat, "--font", scratch("font.otf"), "-o", scratch("font.otf"),
+      ]), naming: ["font.otf", "another name"])
+    BadCallTests.expectRefusal(
+      try Program.run(["render", "-", "-o", chat], input: chat), naming: ["another name"])
+    let page = try scratch.put("page-1.png", try scratch.bytes("chat.json"))
+    BadCallTests.expectRefusal(
+      try Program.run([
+        "render", page, "-o", scratch("page.png"), "--page-height", "700",
+      ]), naming: ["page-1.png", "another name"])
+    #expect(scratch.names() == ["chat.json", "font.otf", "page-1.png"])
   }
 }

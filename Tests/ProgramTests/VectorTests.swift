@@ -36,13 +36,29 @@ struct VectorTests {
     let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
     #expect(
       found.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }.map(String.init)
-        == ["Good morning", "Did you see https://", "a.example/x?", "Yes 👋"])
+        == ["Good morning", "Did you see", "https://a.example/x?", "Yes 👋"])
     let info = try info(scratch("out.pdf"), in: scratch)
     #expect(info.contains("Title:           Our talk"))
     #expect(info.contains("Creator:         Confab \(confabVersion)"))
     #expect(info.contains("Page size:       375 x"))
     let bytes = String(decoding: try contents(ofFile: scratch("out.pdf")), as: UTF8.self)
     #expect(bytes.contains("/URI (https://a.example/x)"))
+  }
+
+  @Test func `Text with missing characters can be selected, with and without digits in the boxes`()
+    throws
+  {
+    let scratch = try ScratchFolder()
+    let words = "Tea ჩაი b\u{20E0}"
+    try scratch.put("chat.json", Chat.document(texts: [words], more: ""))
+    for size in ["17", "8"] {
+      let run = try render(scratch, scratch("out.pdf"), "--type-size", size, "--scale", "1")
+      #expect(run.end == .exit(0))
+      #expect(run.errors.contains("no font for Georgian, U+20E0"))
+      let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
+      #expect(found.filter(\.isLetter).contains("Teaჩაი"), "\(found)")
+      #expect(!found.contains("10D0"))
+    }
   }
 
   @Test func `As much metadata as one likes`() throws {

@@ -44,6 +44,7 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     if wishes?.frame == true {
       options.backdrop = wishes?.backdrop.flatMap { Color(hex: $0) } ?? .clear
     }
+    options.theme.metrics.avoidsLoneWord = wishes?.avoidsLoneWord ?? false
     return options
   }
 
@@ -55,6 +56,7 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     var weight: Int?
     var letterSpacing: Double?
     var features: String?
+    var avoidsLoneWord: Bool?
     var language: String?
     var chrome: String?
     var device: String?

@@ -1,4 +1,3 @@
-import ConfabLayout
 import ConfabModel
 import ConfabScene
 
@@ -76,64 +75,46 @@ public struct LayoutDump: Codable, Sendable, Equatable {
   public var items: [Item]
 }
 
-extension Studio {
-  /// The layout as a value that can be printed.
-  public func dump(_ layout: ConversationLayout) async throws -> LayoutDump {
-    var items: [LayoutDump.Item] = []
-    items.reserveCapacity(layout.rows.count)
-    var index = 0
-    while index < layout.rows.count {
-      let range = index..<min(layout.rows.count, index + 500)
-      let rows = try await layoutWorkers[0].rows(of: layout, at: range)
-      let inks = try await layoutWorkers[0].ink(
-        of: rows, in: layout, palette: Theme.imessage.light)
-      for (position, (row, ink)) in zip(range, zip(rows, inks)) {
-        items.append(Self.item(row, ink, y: layout.rows[position].y))
-      }
-      index = range.upperBound
-    }
-    return LayoutDump(
-      engine: "confab \(confabVersion)", width: layout.contentSize.width,
-      scale: layout.request.scale, contentSize: layout.contentSize, items: items)
-  }
-
-  private static func item(_ row: ItemLayout, _ ink: RowInk, y: Double) -> LayoutDump.Item {
-    let seen = row.seenHeads.map { heads in
-      heads.heads.map {
-        LayoutDump.Head(participant: $0.participant, frame: $0.frame.offset(y: y))
-      } + heads.hidden.map { LayoutDump.Head(participant: $0, frame: nil) }
-    }
-    return LayoutDump.Item(
-      id: row.item.id, kind: row.item.kind.rawValue, message: row.item.message?.id,
-      frame: Rect(x: 0, y: y, width: row.size.width, height: row.size.height),
-      bubble: row.body.placement == .side ? row.bodyFrame.offset(y: y) : nil,
-      lines: zip(row.lines, ink.lines).map { line, ink in
-        LayoutDump.Line(
-          start: line.bytes.lowerBound, end: line.bytes.upperBound, width: line.width,
-          baseline: line.baseline + y, ink: ink?.offset(y: y))
-      }, overflow: ink.overflow,
-      hits: row.hits.map {
-        LayoutDump.Hit(kind: $0.kind.rawValue, target: $0.target, frame: $0.frame.offset(y: y))
-      }, seen: seen)
-  }
-}
-
 extension LayoutDump {
-  /// Points by which ink may leave its bubble before it is worth a word.
-  private static let harmlessOverflow = 2.0
+  static let engine = "confab \(confabVersion)"
 
   /// What of the layout will look wrong, at most one sentence.
   public var warnings: [String] {
-    let reaching = items.compactMap { item -> (id: String, points: Double)? in
-      guard item.bubble != nil, let overflow = item.overflow else { return nil }
+    var tally = OverflowTally()
+    for item in items { tally.add(item) }
+    return tally.warnings
+  }
+
+  /// The rows whose ink reaches out of their bubbles.
+  struct OverflowTally {
+    /// Points by which ink may leave its bubble before it is worth a word.
+    private static let harmless = 2.0
+
+    private var count = 0
+    /// The first of those that reach furthest.
+    private var worst: (id: String, points: Double)?
+
+    mutating func add(_ item: Item) {
+      guard item.bubble != nil, let overflow = item.overflow else { return }
       let most = max(overflow.top, overflow.left, overflow.bottom, overflow.right)
-      return most > Self.harmlessOverflow ? (item.id, most) : nil
+      guard most > Self.harmless else { return }
+      count += 1
+      if most > worst?.points ?? 0 { worst = (item.id, most) }
     }
-    guard let worst = reaching.max(by: { $0.points < $1.points }) else { return [] }
-    let what = reaching.count == 1 ? "1 message" : "\(reaching.count) messages"
-    return [
-      "text of \(what) reaches out of its bubble, furthest that of \"\(worst.id)\", "
-        + "by \(Int(worst.points.rounded())) points"
-    ]
+
+    /// Adds rows that come after those that were added.
+    mutating func add(_ other: OverflowTally) {
+      count += other.count
+      if let theirs = other.worst, theirs.points > worst?.points ?? 0 { worst = theirs }
+    }
+
+    var warnings: [String] {
+      guard let worst else { return [] }
+      let what = count == 1 ? "1 message" : "\(count) messages"
+      return [
+        "text of \(what) reaches out of its bubble, furthest that of \"\(worst.id)\", "
+          + "by \(Int(min(worst.points, 1e9).rounded())) points"
+      ]
+    }
   }
 }

@@ -74,8 +74,9 @@ extension Studio {
     try scene.checkGroups()
     let grid = layout.request.grid
     return try await layoutWorkers[0].withContext(of: layout.request) { context in
-      try scene.elements.map {
-        try SceneDump.Element($0, shaper: context.shaper, grid: grid)
+      try scene.elements.map { element in
+        try Task.checkCancellation()
+        return try SceneDump.Element(element, shaper: context.shaper, grid: grid)
       }
     }
   }

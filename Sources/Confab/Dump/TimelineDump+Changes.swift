@@ -2,30 +2,30 @@ import ConfabTimeline
 
 extension TimelineDump {
   /// What turns the older state into this one: `SectionedChanges` with ids.
-  public struct Changes: Encodable, Sendable, Equatable {
-    public var deletes: [Change<ItemPath>]
-    public var inserts: [Change<ItemPath>]
-    public var moves: [Change<ItemPath>]
-    public var updates: [Change<ItemPath>]
-    public var redecorated: [Change<ItemPath>]
-    public var sections: Sections
+  struct Changes: Encodable, Sendable, Equatable {
+    var deletes: [Change<ItemPath>]
+    var inserts: [Change<ItemPath>]
+    var moves: [Change<ItemPath>]
+    var updates: [Change<ItemPath>]
+    var redecorated: [Change<ItemPath>]
+    var sections: Sections
   }
 
   /// The same of sections, whatever is in them.
-  public struct Sections: Encodable, Sendable, Equatable {
-    public var deletes: [Change<Int>]
-    public var inserts: [Change<Int>]
-    public var moves: [Change<Int>]
-    public var updates: [Change<Int>]
+  struct Sections: Encodable, Sendable, Equatable {
+    var deletes: [Change<Int>]
+    var inserts: [Change<Int>]
+    var moves: [Change<Int>]
+    var updates: [Change<Int>]
   }
 
   /// What happened to one item or section.
-  public struct Change<Place: Encodable & Sendable & Equatable>: Encodable, Sendable, Equatable {
-    public var id: String
+  struct Change<Place: Encodable & Sendable & Equatable>: Encodable, Sendable, Equatable {
+    var id: String
     /// Its place in the older state; absent where it was not there.
-    public var from: Place?
+    var from: Place?
     /// Its place in this state; absent where it is gone.
-    public var to: Place?
+    var to: Place?
   }
 }
 

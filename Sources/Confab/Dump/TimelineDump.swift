@@ -1,34 +1,58 @@
+import ConfabScene
 import ConfabTimeline
+import FoundationEssentials
 
 /// A conversation's rows as they are printed by `confab timeline`: items, sections and, beside an older
 /// state, what changed.
-public struct TimelineDump: Encodable, Sendable, Equatable {
-  public var engine = "confab \(confabVersion)"
-  /// From top to bottom.
-  public var items: [Item]
-  public var sections: [Section]
-  public var changes: Changes?
+public struct TimelineDump: Sendable {
+  private let list: SectionedTimeline.List
+  private let changes: Changes?
 
   /// - Parameter old: the state before; `nil` prints no changes.
   public init(_ timeline: SectionedTimeline, from old: SectionedTimeline? = nil) {
     let list = timeline.list
-    items = list.contents.enumerated().flatMap { section, content in
-      content.items.enumerated().map { item, element in
-        Item(element, path: ItemPath(section: section, item: item))
-      }
-    }
-    sections = list.contents.map { Section($0.section, items: $0.items.map(\.id)) }
+    self.list = list
     changes = old.map { Changes(timeline.changes(from: $0), from: $0.list, to: list) }
   }
 
+  /// Writes it as JSON, piece by piece.
+  ///
+  /// - Parameter path: the file; `-` is standard output.
+  /// - Throws: `FileError`.
+  public func write(to path: String) throws {
+    var writer = TimelineWriter(try OutputFile(path: path))
+    writer.printer.beginObject()
+    if let changes {
+      writer.printer.key("changes")
+      try writer.write(changes)
+    }
+    writer.printer.key("engine")
+    writer.printer.print("confab \(confabVersion)")
+    writer.printer.key("items")
+    writer.printer.beginArray()
+    for section in list.sections.elements.indices {
+      for (item, element) in list.items(inSection: section).enumerated() {
+        try writer.write(Item(element, path: ItemPath(section: section, item: item)))
+      }
+    }
+    writer.printer.endArray()
+    writer.printer.key("sections")
+    try writer.write(
+      list: list.sections.elements.enumerated().lazy.map { place, section in
+        Section(section, items: list.items(inSection: place).map(\.id))
+      })
+    writer.printer.endObject()
+    try writer.end()
+  }
+
   /// A row.
-  public struct Item: Encodable, Sendable, Equatable {
-    public var id: String
-    public var kind: String
+  struct Item: Encodable, Sendable, Equatable {
+    var id: String
+    var kind: String
     /// The id of the message that it shows; `nil` for the rows between messages.
-    public var message: String?
-    public var path: ItemPath
-    public var hash: ContentHash
+    var message: String?
+    var path: ItemPath
+    var hash: ContentHash
 
     init(_ element: TrackedItem, path: ItemPath) {
       id = element.id
@@ -39,7 +63,7 @@ public struct TimelineDump: Encodable, Sendable, Equatable {
     }
 
     /// Writes `null` where a reader may count on the key.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
       try container.encode(kind, forKey: .kind)
@@ -52,13 +76,13 @@ public struct TimelineDump: Encodable, Sendable, Equatable {
   }
 
   /// A run of one speaker.
-  public struct Section: Encodable, Sendable, Equatable {
-    public var id: String
-    public var side: Decoration.Side
-    public var speaker: String?
-    public var footer: SectionFooter
+  struct Section: Encodable, Sendable, Equatable {
+    var id: String
+    var side: Decoration.Side
+    var speaker: String?
+    var footer: SectionFooter
     /// The ids of its rows.
-    public var items: [String]
+    var items: [String]
 
     init(_ section: TimelineSection, items: [String]) {
       id = section.id
@@ -69,7 +93,7 @@ public struct TimelineDump: Encodable, Sendable, Equatable {
     }
 
     /// Writes `null` where a reader may count on the key.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
       try container.encode(side, forKey: .side)
@@ -79,5 +103,53 @@ public struct TimelineDump: Encodable, Sendable, Equatable {
     }
 
     private enum CodingKeys: String, CodingKey { case id, side, speaker, footer, items }
+  }
+}
+
+/// Writes lists of small values, each by Foundation's encoder.
+private struct TimelineWriter {
+  private static let bytesAtOnce = 1 << 16
+
+  var printer = JSONPrinter()
+  private let file: OutputFile
+  private let encoder = JSONEncoder()
+
+  init(_ file: OutputFile) {
+    self.file = file
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+  }
+
+  mutating func write(_ value: some Encodable) throws {
+    printer.print(encoded: try encoder.encode(value))
+    if printer.count > Self.bytesAtOnce { try file.write(printer.take()) }
+  }
+
+  mutating func write(list values: some Sequence<some Encodable>) throws {
+    printer.beginArray()
+    for value in values { try write(value) }
+    printer.endArray()
+  }
+
+  mutating func write(_ changes: TimelineDump.Changes) throws {
+    printer.beginObject()
+    printer.key("deletes")
+    try write(list: changes.deletes)
+    printer.key("inserts")
+    try write(list: changes.inserts)
+    printer.key("moves")
+    try write(list: changes.moves)
+    printer.key("redecorated")
+    try write(list: changes.redecorated)
+    printer.key("sections")
+    try write(changes.sections)
+    printer.key("updates")
+    try write(list: changes.updates)
+    printer.endObject()
+  }
+
+  mutating func end() throws {
+    printer.endText()
+    try file.write(printer.take())
+    try file.commit()
   }
 }

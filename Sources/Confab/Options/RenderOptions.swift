@@ -58,6 +58,12 @@ public struct RenderOptions: Sendable, Equatable {
   public var metadata: Metadata
   /// What is behind the messages, see-through or not; `nil` is the conversation's or the theme's.
   public var background: Color?
+  /// Device pixels that all pictures of a rendering may have together, at least 1; of pixels only,
+  /// ignored for PDF and SVG.
+  public var maxPixels: Int
+
+  /// What ``maxPixels`` is unless something else is asked for.
+  public static let usualMaxPixels = 10_000_000_000
 
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
@@ -66,7 +72,7 @@ public struct RenderOptions: Sendable, Equatable {
     backdrop: Color? = nil, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
     language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full,
-    background: Color? = nil
+    background: Color? = nil, maxPixels: Int = usualMaxPixels
   ) {
     self.theme = theme
     self.appearance = appearance
@@ -86,6 +92,7 @@ public struct RenderOptions: Sendable, Equatable {
     self.format = format
     self.metadata = metadata
     self.background = background
+    self.maxPixels = maxPixels
   }
 
   /// A whole screen of a device, at its size and scale.
@@ -112,8 +119,9 @@ public struct RenderOptions: Sendable, Equatable {
     return palette
   }
 
-  /// Throws where a number is out of its range.
+  /// Throws where a number is out of its range, of the theme's metrics too.
   public func validate() throws(OptionError) {
+    do { try theme.metrics.validate() } catch { throw OptionError("\(error)") }
     try Self.check("width", width, 120...4096, "points")
     try Self.check("scale", scale, 0.5...8, "device pixels a point")
     if let typeSize { try Self.check("type size", typeSize, 8...80, "points") }
@@ -124,6 +132,9 @@ public struct RenderOptions: Sendable, Equatable {
     }
     if backdrop != nil, chrome == .none {
       throw OptionError("a frame needs a whole screen around the conversation")
+    }
+    guard maxPixels > 0 else {
+      throw OptionError("the limit of pixels is \(maxPixels); expected 1 or more")
     }
     if let pageHeight { try Self.check("page height", pageHeight, 200...1_000_000, "points") }
   }

@@ -1,3 +1,5 @@
+import ConfabScene
+
 /// What the files of a rendering are called.
 struct PageNames {
   private let path: String
@@ -10,10 +12,22 @@ struct PageNames {
     self.numbered = numbered
   }
 
-  /// Several pages can't go to standard output.
-  func check() throws(OptionError) {
-    if numbered, path == "-" {
-      throw OptionError("pages need a file name to number; standard output takes one picture")
+  /// Refuses several pages on standard output, and a file that would replace one of `inputs`.
+  ///
+  /// - Parameter inputs: paths of files that are read; `-` is standard input.
+  /// - Throws: ``OptionError``, `FileError`.
+  func check(against inputs: some Sequence<String>) throws {
+    guard path != "-" else {
+      if numbered {
+        throw OptionError("pages need a file name to number; standard output takes one picture")
+      }
+      return
+    }
+    let read = Set(inputs.compactMap(FileIdentity.init))
+    for index in 0..<(numbered ? count : 1) {
+      if let found = FileIdentity(path: self[index]), read.contains(found) {
+        throw FileError(.write, self[index], .isInput)
+      }
     }
   }
 

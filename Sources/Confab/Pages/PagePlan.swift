@@ -62,7 +62,8 @@ enum PagePlan {
   /// Pages of one height, cut between messages; a message that is higher than a page is cut between
   /// its lines.
   ///
-  /// - Parameter breaks: heights in a row at which it is cut rather than elsewhere, ascending.
+  /// - Parameter breaks: heights in a row at which it is cut rather than elsewhere, ascending; those
+  ///   outside of the row are not used.
   static func pages(
     _ layout: ConversationLayout, height: Double, breaks: (Int) async throws -> [Double]
   ) async rethrows -> [Page] {
@@ -85,7 +86,8 @@ enum PagePlan {
         pages.append(Page(rows: unit, height: height, offset: top - start))
         continue
       }
-      var heights = try await breaks(first).map { grid.round(start + $0) }[...]
+      var heights = try await breaks(first).map { grid.round(start + $0) }
+        .filter { start < $0 && $0 < end }[...]
       var from = start
       if let page = pages.last {
         // It begins where there is room, if that is more than for the odd line.

@@ -20,20 +20,35 @@ actor DrawWorker {
     self.pictures = pictures
   }
 
-  /// Draws some rows of a scene.
-  func draw(_ scene: Scene, rows: Range<Int>, on canvas: Canvas) throws -> Band {
-    try painter(for: canvas).renderer.draw(scene, rows: rows)
+  /// Draws bands of a scene until the queue has no more.
+  ///
+  /// - Throws: `CancellationError`, `RenderError`.
+  func draw(_ scene: Scene, _ queue: BandQueue, on canvas: Canvas) throws -> DrawnBands {
+    let renderer = try painter(for: canvas).renderer
+    var drawn = DrawnBands()
+    while true {
+      try Task.checkCancellation()
+      guard let rows = queue.next() else { break }
+      drawn.bands.append(try renderer.draw(scene, rows: rows))
+    }
+    drawn.problems = renderer.takeProblems()
+    return drawn
   }
 
   /// Draws and compresses segments of a scene until the queue has no more.
+  ///
+  /// - Throws: `CancellationError` within a segment after the task is cancelled, `RenderError`, `PNGError`.
   func paint(_ scene: Scene, _ queue: BandQueue, on canvas: Canvas) throws -> PaintedSegments {
     let painter = try painter(for: canvas)
     let before = (painter.drawing, painter.encoding)
     var painted = PaintedSegments()
-    while let rows = queue.next() {
+    while true {
+      try Task.checkCancellation()
+      guard let rows = queue.next() else { break }
       let isLast = rows.upperBound == canvas.height
       painted.segments.append((rows, try painter.paint(scene, rows: rows, isLast: isLast)))
     }
+    painted.problems = painter.renderer.takeProblems()
     painted.drawing = (painter.drawing - before.0).seconds
     painted.encoding = (painter.encoding - before.1).seconds
     return painted
@@ -54,9 +69,18 @@ actor DrawWorker {
   }
 }
 
+/// The bands that a worker drew.
+struct DrawnBands: Sendable {
+  var bands: [Band] = []
+  /// Pictures that could not be drawn.
+  var problems: [PictureProblem] = []
+}
+
 /// What a worker made of its share of a picture.
 struct PaintedSegments: Sendable {
   var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
+  /// Pictures that could not be drawn.
+  var problems: [PictureProblem] = []
   /// What it took, in seconds.
   var drawing = 0.0
   var encoding = 0.0

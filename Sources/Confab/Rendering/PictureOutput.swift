@@ -22,12 +22,14 @@ struct PictureOutput {
     self.canvas = canvas
     let hasAlpha = !canvas.background.isOpaque
     switch options.format {
+    case .pdf, .svg:
+      throw OptionError("a file of the format \(options.format.rawValue) has no pixels")
     case .webp:
       writer = .rows(
         try WebPWriter(
           width: canvas.width, height: canvas.height, hasAlpha: hasAlpha,
           mode: options.compression, sink: sink))
-    default:
+    case .png:
       let png = try PNGWriter(
         width: canvas.width, height: canvas.height, hasAlpha: hasAlpha, mode: options.compression,
         scale: canvas.scale, text: text, sink: sink)
@@ -52,7 +54,7 @@ struct PictureOutput {
   /// Draws and appends neighbouring bands.
   func append(
     _ bands: [Range<Int>], of scene: Scene, by workers: [DrawWorker],
-    timing: inout RenderReport.Timing
+    report: inout RenderReport
   ) async throws {
     switch writer {
     case .segments(let png):
@@ -64,26 +66,28 @@ struct PictureOutput {
         })
       {
         segments += painted.segments
-        timing.drawing += painted.drawing
-        timing.encoding += painted.encoding
+        report.problems.note(painted.problems)
+        report.timing.drawing += painted.drawing
+        report.timing.encoding += painted.encoding
       }
       let start = clock.now
       segments.sort { $0.rows.lowerBound < $1.rows.lowerBound }
       for (_, segment) in segments { try png.append(segment) }
-      timing.encoding += start.duration(to: clock.now).seconds
+      report.timing.encoding += start.duration(to: clock.now).seconds
     case .rows(let picture):
       let start = clock.now
       let drawn = try await share(bands, workers) { [canvas] worker, queue in
-        var bands: [Band] = []
-        while let rows = queue.next() {
-          bands.append(try await worker.draw(scene, rows: rows, on: canvas))
-        }
-        return bands
-      }.joined().sorted { $0.rows.lowerBound < $1.rows.lowerBound }
+        try await worker.draw(scene, queue, on: canvas)
+      }
+      for share in drawn { report.problems.note(share.problems) }
+      let bands = drawn.flatMap(\.bands).sorted { $0.rows.lowerBound < $1.rows.lowerBound }
       let encoding = clock.now
-      for band in drawn { try picture.append(band.pixels) }
-      timing.drawing += start.duration(to: encoding).seconds
-      timing.encoding += encoding.duration(to: clock.now).seconds
+      for band in bands {
+        try Task.checkCancellation()
+        try picture.append(band.pixels)
+      }
+      report.timing.drawing += start.duration(to: encoding).seconds
+      report.timing.encoding += encoding.duration(to: clock.now).seconds
     }
   }
 
@@ -103,9 +107,11 @@ struct PictureOutput {
 
   func finish(timing: inout RenderReport.Timing) throws {
     let start = clock.now
+    try Task.checkCancellation()
     switch writer {
     case .segments(let png): try png.finish()
-    case .rows(let picture): try picture.finish()
+    case .rows(let picture):
+      do { try picture.finish() } catch WebPError.cancelled { throw CancellationError() }
     }
     timing.encoding += start.duration(to: clock.now).seconds
   }

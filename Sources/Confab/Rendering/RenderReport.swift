@@ -1,4 +1,6 @@
-/// What came of a rendering.
+import ConfabScene
+
+/// The result of a render.
 public struct RenderReport: Sendable, Equatable {
   /// One picture file.
   public struct Picture: Sendable, Equatable, Codable {
@@ -21,6 +23,8 @@ public struct RenderReport: Sendable, Equatable {
   /// What could not be shown as it was meant, one sentence each.
   public var warnings: [String] = []
   public var timing = Timing()
+  /// Pictures that could no longer be drawn when their turn came.
+  var problems: [PictureProblem] = []
 }
 
 extension Duration {

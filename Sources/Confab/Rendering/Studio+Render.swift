@@ -13,13 +13,16 @@ extension Studio {
   /// - Parameters:
   ///   - folder: where the document lies; its pictures are looked for there.
   ///   - path: the file; `-` is standard output. Pages become `name-1.png`, `name-2.png`, …
+  ///   - inputs: paths of files that no output may replace, such as the document; pictures and fonts are
+  ///     among them in any case.
   ///   - progress: told the share of rows that are done, 0 … 1.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `WebPError`,
-  ///   `VectorError`, `FileError`.
+  /// - Throws: ``OptionError``, ``EmptyConversation``, `TimelineError`, `FontError`, `RenderError`,
+  ///   `WebPError`, `VectorError`, `FileError`; `CancellationError` within a row or a band after the task
+  ///   is cancelled.
   @discardableResult
   public func render(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
-    to path: String, progress: (@Sendable (Double) -> Void)? = nil
+    to path: String, inputs: [String] = [], progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> RenderReport {
     let clock = ContinuousClock()
     let start = clock.now
@@ -31,21 +34,24 @@ extension Studio {
       layout.warnings + UndrawnFeatures.warnings(for: layout.request.items, of: conversation)
     let palette = options.palette(for: conversation)
     let names = PageNames(path: path, count: pages.count, numbered: options.isPaged)
-    try names.check()
+    try names.check(
+      against: inputs + layout.request.assets.paths + library.faces.map(\.path))
     if options.format.isVector {
       let start = clock.now
-      report.pictures = try await drawVectors(
-        pages, of: layout, conversation, options: options, names: names,
+      try await drawVectors(
+        pages, of: layout, conversation, options: options, names: names, report: &report,
         progress: { progress?($0) })
       report.timing.drawing = start.duration(to: clock.now).seconds
+      report.warnings += report.problems.map(\.description)
       return report
     }
+    try checkPixels(of: pages, layout, options: options)
     let total = pages.reduce(0) { $0 + $1.height }
     var done = 0.0
     for (index, page) in pages.enumerated() {
       let file = try OutputFile(path: names[index])
       let size = try await draw(
-        page, of: layout, conversation, palette: palette, options: options, timing: &report.timing,
+        page, of: layout, conversation, palette: palette, options: options, report: &report,
         sink: { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) },
         progress: { [done] share in progress?((done + share * page.height) / total) })
       try file.commit()
@@ -53,7 +59,20 @@ extension Studio {
       report.pictures.append(
         RenderReport.Picture(path: names[index], width: size.width, height: size.height))
     }
+    report.warnings += report.problems.map(\.description)
     return report
+  }
+
+  private func checkPixels(
+    of pages: [Page], _ layout: ConversationLayout, options: RenderOptions
+  ) throws {
+    // As numbers with a point: their sum is in no danger.
+    let pixels = pages.reduce(0.0) { $0 + $1.height } * layout.contentSize.width
+    let devicePixels = (pixels * options.scale * options.scale).rounded()
+    guard devicePixels <= Double(options.maxPixels) else {
+      throw RenderError.tooManyPixels(
+        Int(min(devicePixels, 0x1p62)), limit: options.maxPixels)
+    }
   }
 
   func plan(
@@ -66,13 +85,12 @@ extension Studio {
       return PagePlan.screen(layout, height: device.size.height, chrome: chrome)
     case .none:
       guard !layout.rows.isEmpty else {
-        throw OptionError(
-          "the conversation has no messages, so there is nothing to draw; "
-            + "--chrome full draws an empty screen")
+        throw EmptyConversation()
       }
       guard let height = options.pageHeight else { return PagePlan.single(layout) }
       return try await PagePlan.pages(layout, height: height) { row in
-        try await layoutWorkers[0].rows(of: layout, at: row..<row + 1).flatMap(\.breaks)
+        try await layoutWorkers[0].rows(of: layout, at: row..<row + 1)
+          .flatMap { $0.breaks(layout.request.metrics) }
       }
     }
   }
@@ -80,7 +98,7 @@ extension Studio {
   /// Draws a page into a file, part by part.
   private func draw(
     _ page: Page, of layout: ConversationLayout, _ conversation: Conversation, palette: Palette,
-    options: RenderOptions, timing: inout RenderReport.Timing, sink: @escaping PNGWriter.Sink,
+    options: RenderOptions, report: inout RenderReport, sink: @escaping PNGWriter.Sink,
     progress: (Double) -> Void
   ) async throws -> (width: Int, height: Int) {
     let frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
@@ -89,7 +107,7 @@ extension Studio {
       scale: options.scale)
     let picture = try PictureOutput(
       canvas, options: options,
-      text: options.format == .png
+      text: options.format.hasTextChunks
         ? PictureText.texts(
           for: page, of: layout, conversation, options: options, library: library) : [],
       sink: sink)
@@ -102,10 +120,10 @@ extension Studio {
       let scene = try await scene(
         of: page, layout, rows: first.lowerBound..<last.upperBound, chrome: furniture,
         frame: frame, palette: palette, screen: options.screen(of: page), scale: options.scale)
-      try await picture.append(part, of: scene, by: drawWorkers, timing: &timing)
+      try await picture.append(part, of: scene, by: drawWorkers, report: &report)
       progress(Double(last.upperBound) / Double(canvas.height))
     }
-    try picture.finish(timing: &timing)
+    try picture.finish(timing: &report.timing)
     return (canvas.width, canvas.height)
   }
 
@@ -178,5 +196,5 @@ extension Scene {
 
 extension RenderOptions {
   /// Whether the picture is cut into numbered files.
-  var isPaged: Bool { pageHeight != nil && chrome == .none && format != .pdf }
+  var isPaged: Bool { pageHeight != nil && chrome == .none && !format.hasPages }
 }

@@ -10,11 +10,14 @@ extension Studio {
 
   /// Writes pages as files of outlines: a PDF has them all, of SVGs each has one.
   ///
-  /// - Parameter progress: told the share of rows that are done, 0 … 1.
+  /// - Parameters:
+  ///   - report: gets the files and the pictures that could not be drawn.
+  ///   - progress: told the share of rows that are done, 0 … 1.
   func drawVectors(
     _ pages: [Page], of layout: ConversationLayout, _ conversation: Conversation,
-    options: RenderOptions, names: PageNames, progress: (Double) -> Void
-  ) async throws -> [RenderReport.Picture] {
+    options: RenderOptions, names: PageNames, report: inout RenderReport,
+    progress: (Double) -> Void
+  ) async throws {
     let inset = options.frameInset
     let width = layout.contentSize.width + 2 * inset
     let background = Paint.color(options.background(options.palette(for: conversation)))
@@ -25,7 +28,6 @@ extension Studio {
       progress(done / total)
     }
     guard options.format == .pdf else {
-      var pictures: [RenderReport.Picture] = []
       for (index, page) in pages.enumerated() {
         let file = try OutputFile(path: names[index])
         let svg = try SVGWriter(
@@ -35,13 +37,16 @@ extension Studio {
             for: page, of: layout, conversation, options: options, library: library)
         ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
         try await draw(page, of: layout, conversation, options: options, on: svg)
+        try Task.checkCancellation()
         try svg.finish()
         try file.commit()
-        pictures.append(RenderReport.Picture(
+        report.problems.note(svg.problems)
+        report.pictures.append(
+          RenderReport.Picture(
             path: names[index], width: width, height: page.height + 2 * inset))
         advance(page)
       }
-      return pictures
+      return
     }
     for page in pages { try PDFWriter.check(width: width, height: page.height + 2 * inset) }
     let file = try OutputFile(path: names[0])
@@ -56,9 +61,11 @@ extension Studio {
       try await draw(page, of: layout, conversation, options: options, on: pdf)
       advance(page)
     }
+    try Task.checkCancellation()
     try pdf.finish()
     try file.commit()
-    return [
+    report.problems.note(pdf.problems)
+    report.pictures = [
       RenderReport.Picture(
         path: names[0], width: width, height: (pages.first?.height ?? 0) + 2 * inset,
         pages: pages.count)
@@ -90,7 +97,7 @@ extension Studio {
         of: items, first: first, palette: palette, offset: page.offset, visible: visible,
         screen: options.screen(of: page)
       ).cut(to: page)
-      try writer.draw(frame?.framed(scene, isFirst: false) ?? scene)
+      try draw(frame?.framed(scene, isFirst: false) ?? scene, on: writer)
       for (row, item) in zip(indexes, items) {
         let y = layout.rows[row].y + page.offset
         for hit in item.hits {
@@ -105,7 +112,11 @@ extension Studio {
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
     var scene = Scene()
     furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
-    try writer.draw(frame?.framed(scene, isFirst: false) ?? scene)
+    try draw(frame?.framed(scene, isFirst: false) ?? scene, on: writer)
+  }
+
+  private func draw(_ scene: Scene, on writer: any VectorWriter) throws {
+    do { try writer.draw(scene) } catch VectorError.cancelled { throw CancellationError() }
   }
 
   /// The part of a rectangle that is on a page and not under a header or a composer.

@@ -20,17 +20,20 @@ public final class Studio: Sendable {
   ///   - fonts: folder of the pinned fonts; `nil` finds the bundled ones.
   ///   - typefaces: what to set text in: font files or bundled families' names, as
   ///     `FontLibrary` takes them.
+  ///   - fontLimit: bytes that each of these files may have.
   ///   - presenters: what shows each kind; register your own kinds in a copy of `.builtIn`.
   ///   - factories: what is shown of messages; one row each without any.
   ///   - decorators: a host's last word on the rows, in the order in which they are applied.
   ///   - workers: how many work at once, at least 1.
   /// - Throws: `FontError`.
   public init(
-    fonts: String? = nil, typefaces: [String] = [], presenters: PresenterRegistry = .builtIn,
+    fonts: String? = nil, typefaces: [String] = [],
+    fontLimit: Int = FontLibrary.maximumFontLength, presenters: PresenterRegistry = .builtIn,
     factories: MessageFactories = .plain, decorators: [TimelineDecorator] = [], workers: Int = 1
   ) throws {
     let directory = try fonts ?? FontLibrary.bundledDirectory()
-    let library = try FontLibrary(directory: directory, typefaces: typefaces)
+    let library = try FontLibrary(
+      directory: directory, typefaces: typefaces, fontLimit: fontLimit)
     self.library = library
     self.presenters = presenters
     self.factories = factories

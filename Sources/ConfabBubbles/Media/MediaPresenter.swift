@@ -61,7 +61,12 @@ private struct MediaContent: ItemContent {
   let tailDrop: Double
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
-    for (index, (photo, place)) in photos.enumerated() {
+    // Tails hang below their photos.
+    let visible =
+      context.visible.lowerBound - frame.y - tailDrop..<context.visible.upperBound - frame.y
+    let first = photos.firstIndexPast { $0.frame.maxY > visible.lowerBound }
+    for (index, (photo, place)) in zip(photos.indices, photos).dropFirst(first) {
+      guard place.minY < visible.upperBound else { break }
       let isLast = index == photos.count - 1 && caption == nil
       let tail = isLast ? context.tail : nil
       let box = aligned(place.size, y: place.y, in: frame, context)

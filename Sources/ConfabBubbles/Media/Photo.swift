@@ -8,7 +8,7 @@ struct Photo: Sendable {
   let source: String
   /// Points, not rounded.
   let size: Size
-  private let path: String?
+  private let photo: ImageSource?
   private let name: String
   private let transfer: Attachment.Transfer?
   private let ring: Double
@@ -22,11 +22,9 @@ struct Photo: Sendable {
     transfer = attachment.transfer
     ring = context.metrics.progressDiameter
     var pixels = (width: Double(attachment.width ?? 0), height: Double(attachment.height ?? 0))
-    if case .image(let path, let width, let height) = context.assets.state(of: attachment.src) {
-      self.path = path
+    photo = context.assets.picture(of: attachment.src)
+    if case .image(_, let width, let height) = context.assets.state(of: attachment.src) {
       pixels = (Double(width), Double(height))
-    } else {
-      path = nil
     }
     size = PhotoGeometry.size(
       width: pixels.width, height: pixels.height, metrics: context.metrics,
@@ -55,8 +53,8 @@ struct Photo: Sendable {
         visible: context.visible, into: &scene)
       return
     }
-    if let path {
-      scene.image(ImageSource(path: path, name: source), in: picture, mask: outline, text: name)
+    if let photo {
+      scene.image(photo, in: picture, mask: outline, text: name)
     } else {
       scene.fill(outline, .color(context.palette.incoming), text: name)
       if transfer == nil { PhotoSymbols.missing(in: box, context.palette.secondary, &scene) }
@@ -64,7 +62,7 @@ struct Photo: Sendable {
     // A failed photo looks like any other: the mark beside it says so.
     guard case .progress(let share) = transfer else { return }
     scene.owner.part = "transfer"
-    scene.fill(outline, .color(Color.black.opacity(path == nil ? 0.35 : 0.7)))
+    scene.fill(outline, .color(Color.black.opacity(photo == nil ? 0.35 : 0.7)))
     PhotoSymbols.progress(share, center: Point(x: box.midX, y: box.midY), ring, &scene)
   }
 }

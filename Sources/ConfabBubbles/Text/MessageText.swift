@@ -22,7 +22,9 @@ struct MessageText {
     for span in message.spans {
       guard let range = offsets.bytes(from: span.start, to: span.end) else { continue }
       spans.append(TraitSpan(range: range, traits: Self.traits(of: span.style)))
-      if span.style == .mention { mentions.append((range, span.target ?? "")) }
+      if span.style == .mention, range.lowerBound >= mentions.last?.range.upperBound ?? 0 {
+        mentions.append((range, span.target ?? ""))
+      }
     }
     spans += content.links.map { TraitSpan(range: $0.range, traits: .link) }
     self.spans = spans
@@ -41,7 +43,8 @@ struct MessageText {
     }
   }
 
-  /// What can be tapped in the text, set as a block at a place.
+  /// What can be tapped in the text, set as a block at a place. Of mentions that overlap each other
+  /// the first one counts, so that there are never more regions than pieces of lines.
   func hits(in block: TextBlock, origin: Point, width: Double) -> [HitRegion] {
     func regions(_ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String) -> [HitRegion] {
       block.frames(of: range, origin: origin, width: width).map {

@@ -37,7 +37,8 @@ private struct PreparedBubble: PreparedItem {
 
   func size(in context: MeasureContext) throws -> Size {
     let metrics = context.metrics
-    let extent = try context.shaper.measure(text, width: TextBubble.textWidth(in: context))
+    let extent = try context.shaper.measure(
+      text, width: TextBubble.textWidth(in: context), avoidsLoneWord: metrics.avoidsLoneWord)
     return Size(
       width: TextBubble.width(ofText: extent.width, metrics),
       height: Double(extent.lineCount) * metrics.linePitch + 2 * metrics.bubbleInsetVertical)
@@ -68,7 +69,7 @@ struct TextBubble: ItemContent {
     let message = MessageText(content)
     block = try context.block(
       message.text, style: metrics.bodyStyle, pitch: metrics.linePitch, spans: message.spans,
-      width: Self.textWidth(in: context))
+      width: Self.textWidth(in: context), avoidsLoneWord: metrics.avoidsLoneWord)
     let width = Self.width(ofText: block.size.width, metrics)
     size = Size(width: width, height: block.size.height + 2 * metrics.bubbleInsetVertical)
     insetVertical = context.grid.round(metrics.bubbleInsetVertical)

@@ -13,18 +13,20 @@ import ConfabTimeline
 /// Everything but `confab-theme` may be left out. Numbers are points unless their description says
 /// otherwise, and bounded, so that no file can make a picture that can't be drawn.
 public enum ThemeFile {
-  /// Bytes; a theme has some thousands.
+  /// Bytes that a file may have unless the caller says otherwise; a theme has some thousands.
   public static let maximumLength = 1 << 20
 
-  static let keys = ["confab-theme", "name", "base", "rules", "metrics", "light", "dark"]
+  static let keys: KeySet = ["confab-theme", "name", "base", "rules", "metrics", "light", "dark"]
 
   /// Reads a theme from a file.
   ///
-  /// - Parameter path: `-` is standard input.
+  /// - Parameters:
+  ///   - path: a regular file or a pipe; `-` is standard input.
+  ///   - limit: bytes; a longer file is refused.
   /// - Throws: `DocumentError` with everything that is wrong in the file, `DocumentFileError` where
   ///   it can't be read.
-  public static func read(path: String) throws -> Theme {
-    let bytes = try WholeFile.read(path: path, limit: maximumLength)
+  public static func read(path: String, limit: Int = maximumLength) throws -> Theme {
+    let bytes = try WholeFile.read(path: path, limit: limit)
     return try read(bytes, named: path == "-" ? "standard input" : path)
   }
 
@@ -52,7 +54,7 @@ public enum ThemeFile {
   private static func change<Part>(
     _ part: inout Part, by root: ObjectReader, _ name: String, _ keys: [ThemeKey<Part>]
   ) {
-    guard let object = root.object(name, knowing: keys.map(\.name)) else { return }
+    guard let object = root.object(name, knowing: KeySet(keys.map(\.name))) else { return }
     for key in keys {
       switch key.place {
       case .number(let path, let range):

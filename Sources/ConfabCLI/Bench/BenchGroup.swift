@@ -9,7 +9,7 @@ struct BenchGroup: Sendable {
     @Sendable (_ options: BenchOptions, _ progress: (Double) -> Void) async throws -> [Measurement]
 
   /// In the order in which they run.
-  static let all: [BenchGroup] = [.render, .pixels, .text, .engine]
+  static let all: [BenchGroup] = [.render, .pixels, .text, .engine, .document]
 
   /// - Throws: `OptionError` for a name that is none.
   static func named(_ names: [String]) throws -> [BenchGroup] {
@@ -33,6 +33,8 @@ struct BenchOptions: Sendable {
   var script: MessageScript?
   /// How many messages of a script are measured at most, at least `ScriptGroup.leastMessages`.
   var messages: Int
+  /// How many messages the long document has, at least 1.
+  var documentMessages: Int
   /// The program that pictures are held against; `nil` for none.
   var limit: String?
 }

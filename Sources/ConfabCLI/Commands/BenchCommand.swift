@@ -5,7 +5,7 @@ import Confab
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures how fast rendering, measuring text and finding changes are here.",
+    abstract: "Measures how fast rendering, measuring text, finding changes and reading are here.",
     discussion: """
       The conversations are made up, the same ones every time; text can be measured on real \
       messages, too (--corpus). Of each figure the best and the median of several runs are told; \
@@ -42,6 +42,11 @@ struct BenchCommand: AsyncParsableCommand {
   var conversation: Int?
 
   @Option(
+    parsing: .unconditional,
+    help: "How many messages the document has that `document` reads and lays out, 1 to 1000000.")
+  var documentMessages = 100_000
+
+  @Option(
     help: ArgumentHelp(
       "The C program of Benchmarks/limit, which `pixels` is held against (`make bench-pixels` "
         + "builds it and measures).", valueName: "program"))
@@ -64,9 +69,13 @@ struct BenchCommand: AsyncParsableCommand {
       throw OptionError(
         "--messages is \(messages); expected \(ScriptGroup.leastMessages) to 1000000")
     }
+    guard (1...1_000_000).contains(documentMessages) else {
+      throw OptionError("--document-messages is \(documentMessages); expected 1 to 1000000")
+    }
     let groups = try BenchGroup.named(groups)
     let options = BenchOptions(
-      runs: runs, corpus: corpus, script: script, messages: messages, limit: limit)
+      runs: runs, corpus: corpus, script: script, messages: messages,
+      documentMessages: documentMessages, limit: limit)
     let bar = ProgressBar("measuring")
     defer { bar.finish() }
     var measurements: [Measurement] = []

@@ -96,8 +96,9 @@ struct CacheCommand: ParsableCommand {
         throw OptionError("--limit is \(limit); expected \(DiskHeights.leastLimit) to \(1 << 40)")
       }
       let conversation = try file.read()
-      let options = try picture.renderOptions(for: conversation)
-      let studio = try picture.studio()
+      let options = try picture.renderOptions(
+        for: conversation, inputLimit: file.inputLimit())
+      let studio = try picture.studio(inputLimit: file.inputLimit())
       let disk = DiskHeights(path: try CacheCommand.checked(cache), limit: limit)
       let heights = try await studio.heights(
         of: conversation, folder: file.folder, options: options, keptIn: disk)

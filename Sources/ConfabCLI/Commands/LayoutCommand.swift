@@ -12,11 +12,9 @@ struct LayoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let conversation = try file.read()
-    let options = try picture.renderOptions(for: conversation)
-    let studio = try picture.studio()
-    let layout = try await studio.layOut(conversation, folder: file.folder, options: options)
-    let dump = try await studio.dump(layout)
-    StandardError.write(warnings: layout.warnings + dump.warnings)
-    try StandardOutput.write(json: dump)
+    let options = try picture.renderOptions(for: conversation, inputLimit: file.inputLimit())
+    let warnings = try await picture.studio(inputLimit: file.inputLimit()).writeLayout(
+      of: conversation, folder: file.folder, options: options, to: "-")
+    StandardError.write(warnings: warnings)
   }
 }

@@ -16,8 +16,9 @@ struct SceneCommand: AsyncParsableCommand {
 
   func run() async throws {
     let conversation = try file.read()
-    let options = try picture.renderOptions(for: conversation)
-    let warnings = try await picture.studio().writeScene(
+    let options = try picture.renderOptions(
+      for: conversation, inputLimit: file.inputLimit())
+    let warnings = try await picture.studio(inputLimit: file.inputLimit()).writeScene(
       of: conversation, folder: file.folder, options: options, to: "-")
     StandardError.write(warnings: warnings)
   }

@@ -28,11 +28,11 @@ struct TimelineCommand: ParsableCommand {
     let new = try SectionedTimeline(try file.read())
     let old = try from.map { path in
       do {
-        return try SectionedTimeline(try ConversationReader.read(path: path))
+        return try SectionedTimeline(try file.read(path: path))
       } catch let error as TimelineError {
         throw OptionError("--from \(path): \(error)")
       }
     }
-    try StandardOutput.write(json: TimelineDump(new, from: old))
+    try TimelineDump(new, from: old).write(to: "-")
   }
 }

@@ -91,11 +91,15 @@ struct PictureOptions: ParsableArguments {
     help: "How many threads work at once (default: the number of processors).")
   var jobs: Int?
 
+  /// - Parameter inputLimit: bytes that a theme file may have; `nil` for its own limit.
   /// - Throws: one line about what does not fit.
-  func renderOptions(for conversation: Conversation) throws -> RenderOptions {
+  func renderOptions(
+    for conversation: Conversation, inputLimit: Int?
+  ) throws -> RenderOptions {
     let device = try chosenDevice()
     var options = device.map { RenderOptions(device: $0) } ?? RenderOptions()
-    options.theme = try ThemeChoice.theme(named: theme)
+    options.theme = try ThemeChoice.theme(
+      named: theme, limit: inputLimit ?? ThemeFile.maximumLength)
     options.appearance = appearance
     options.width = width ?? options.width
     options.scale = scale ?? options.scale
@@ -154,11 +158,14 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  func studio() throws -> Studio {
+  /// - Parameter inputLimit: bytes that a font file may have; `nil` for its own limit.
+  func studio(inputLimit: Int?) throws -> Studio {
     if let jobs, !(1...64).contains(jobs) {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")
     }
-    return try Studio(typefaces: font, workers: jobs ?? Processors.count)
+    return try Studio(
+      typefaces: font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
+      workers: SystemLimits.workers(atMost: jobs ?? Processors.count))
   }
 }
 

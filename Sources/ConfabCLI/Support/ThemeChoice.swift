@@ -3,11 +3,15 @@ import Glibc
 
 /// Finds a theme by its name or file.
 enum ThemeChoice {
-  /// - Parameter name: of a built-in theme, or the path of a theme file; `-` is standard input.
-  static func theme(named name: String) throws -> Theme {
+  /// - Parameters:
+  ///   - name: of a built-in theme, or the path of a theme file; `-` is standard input.
+  ///   - limit: bytes that the file may have.
+  static func theme(
+    named name: String, limit: Int = ThemeFile.maximumLength
+  ) throws -> Theme {
     if let theme = Theme.builtIn.first(where: { $0.name == name }) { return theme }
     if name == "-" || name.contains("/") || name.hasSuffix(".json") || access(name, F_OK) == 0 {
-      return try ThemeFile.read(path: name)
+      return try ThemeFile.read(path: name, limit: limit)
     }
     let problem = TextFormat.oneOf(Theme.builtIn.map(\.name)).problem(name) ?? ""
     throw OptionError(

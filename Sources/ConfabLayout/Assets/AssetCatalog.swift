@@ -12,6 +12,8 @@ public struct AssetCatalog: Sendable, Equatable {
   }
 
   private let states: [String: State]
+  /// The pictures that are drawn, with their content.
+  private let pictures: [String: ImageSource]
   /// One sentence for each picture that will not be drawn, or is not what its name says, in the
   /// order of the conversation.
   public let warnings: [String]
@@ -19,10 +21,18 @@ public struct AssetCatalog: Sendable, Equatable {
   /// No pictures at all: every one is missing.
   public static let empty = AssetCatalog(states: [:], warnings: [])
 
-  init(states: [String: State], warnings: [String]) {
+  init(states: [String: State], pictures: [String: ImageSource] = [:], warnings: [String]) {
     self.states = states
+    self.pictures = pictures
     self.warnings = warnings
   }
 
+  /// The paths of all pictures that are drawn, in no particular order.
+  public var paths: [String] { pictures.values.map(\.path) }
+
   public func state(of source: String) -> State { states[source] ?? .missing }
+
+  /// The picture to draw, with the content that was looked up: nothing else is drawn, whatever becomes of
+  /// its file. `nil` where a placeholder is drawn.
+  public func picture(of source: String) -> ImageSource? { pictures[source] }
 }

@@ -13,9 +13,9 @@ struct HeightKeyWords {
 
   /// What every row has: 2 words each of context and content, one of decoration, the speaker's name.
   ///
-  /// Where a row stands in its cluster, how far it is from the row above and whether it is still being
-  /// sent are no part of its height. Of readers it matters only whether there are any: their heads
-  /// stand in one line.
+  /// How far a row is from the row above and whether it is still being sent are no part of its height.
+  /// Of readers it matters only whether there are any, since their heads stand in one line, and
+  /// whether the row ends its cluster: only then do they stand under it.
   mutating func begin(_ keys: HeightKeys, _ item: TimelineItem) {
     words.removeAll(keepingCapacity: true)
     words.append(keys.context.first)
@@ -31,6 +31,7 @@ struct HeightKeyWords {
     let flags = [
       decoration.showsName, decoration.showsAvatar, decoration.reservesAvatarGutter,
       !decoration.seenBy.isEmpty, decoration.isFailed,
+      !decoration.seenBy.isEmpty && !decoration.endsCluster,
     ]
     for (place, flag) in flags.enumerated() where flag { bits |= 4 << UInt64(place) }
     words.append(bits)

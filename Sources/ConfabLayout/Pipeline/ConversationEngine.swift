@@ -42,7 +42,7 @@ public final class ConversationEngine: Sendable {
   ///     another width: some 2 KB a message, the last ones first.
   ///   - observe: is told every event of the queue, in order; must not take long.
   ///   - apply: shows an update; the next begins when it has returned.
-  /// - Throws: as `Timeline` does.
+  /// - Throws: ``MetricsError`` where the request's metrics are not valid, and as `Timeline` does.
   /// - Complexity: linear in the messages; nothing is measured before ``start()``.
   public init(
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
@@ -52,6 +52,7 @@ public final class ConversationEngine: Sendable {
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {
+    try request.metrics.validate()
     var request = request
     request.items = []
     let texts = ShapedTextCache(library: fonts)
@@ -84,7 +85,8 @@ public final class ConversationEngine: Sendable {
   /// Rests: to be called when nothing is on the screen any more.
   public func stop() { queue.stop() }
 
-  /// Waits until nothing waits and nothing is being shown.
+  /// Waits until every submitted update has been shown or has failed; returns early while the engine is
+  /// not started.
   public func drained() async { await queue.drained() }
 
   /// What is shown.

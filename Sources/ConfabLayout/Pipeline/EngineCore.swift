@@ -94,6 +94,7 @@ actor EngineCore {
 
   /// The layout of what there is by now.
   func compute(_ context: EngineContext) async throws -> ComputedLayout {
+    try context.request.metrics.validate()
     let (old, consumed, reader) = (shown, changes.count, reader)
     let (rows, kept) = try rowsToShow()
     try measuring.enter(context)

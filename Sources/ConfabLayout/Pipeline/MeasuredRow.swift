@@ -28,21 +28,23 @@ extension RowMeasurer {
     guard let prepared else {
       return MeasuredRow(height: try measure(row.item, body: row.body).size.height)
     }
-    let body = context.grid.ceil(try prepared.size(in: context).height)
+    let body = try prepared.size(in: context)
     return MeasuredRow(
       height: height(around: body, of: row.item.decoration), prepared: prepared)
   }
 
   /// The height of a row around a body at a speaker's side, as ``measure(_:body:)`` has it: a name is
   /// one line, pictures and heads have one size each.
-  private func height(around body: Double, of decoration: Decoration) -> Double {
+  private func height(around size: Size, of decoration: Decoration) -> Double {
     let (metrics, grid) = (context.metrics, context.grid)
     let isNamed = decoration.showsName && decoration.speaker != nil
     let top = isNamed ? grid.ceil(metrics.smallPitch) + grid.round(metrics.nameGap) : 0
     let picture = decoration.showsAvatar ? grid.round(metrics.avatarDiameter) : 0
-    let bottom = max(top + body, picture)
-    return decoration.seenBy.isEmpty
-      ? bottom : bottom + grid.round(metrics.seenGap) + grid.round(metrics.seenDiameter)
+    let body = frame(ofBody: size, top: top, decoration)
+    let bottom = max(body.maxY, picture)
+    guard !decoration.seenBy.isEmpty else { return bottom }
+    let heads = context.seenHeadsPlace(beside: body, above: bottom, decoration)
+    return max(bottom, heads.top + grid.round(metrics.seenDiameter))
   }
 }
 
@@ -54,8 +56,8 @@ extension LayoutWorker {
     let measurer = try RowMeasurer(request, shaper: shaper())
     var measured: [MeasuredRow] = []
     measured.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() {
-      if index % 64 == 63 { try Task.checkCancellation() }
+    for row in rows {
+      try Task.checkCancellation()
       measured.append(try measurer.height(of: row))
     }
     return measured
@@ -64,17 +66,20 @@ extension LayoutWorker {
   /// Whole rows, to be drawn.
   func layouts(of rows: [UnmeasuredRow], _ request: LayoutRequest) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(request, shaper: shaper())
-    return try rows.map { try measurer.measure($0.item, body: $0.body) }
+    return try rows.map { row in
+      try Task.checkCancellation()
+      return try measurer.measure(row.item, body: row.body)
+    }
   }
 }
 
 extension Decoration {
-  /// Whether a row is measured as in another place: where it stands in its cluster, and how far it is
-  /// from the row above, are no part of that.
+  /// Whether a row is measured as in another place: how far it is from the row above is no part of
+  /// that, and where it stands in its cluster only if it has heads of readers.
   func isMeasured(like other: Decoration) -> Bool {
     var copy = self
     copy.startsCluster = other.startsCluster
-    copy.endsCluster = other.endsCluster
+    if seenBy.isEmpty { copy.endsCluster = other.endsCluster }
     copy.spacingBefore = other.spacingBefore
     copy.isSending = other.isSending
     return copy == other
@@ -91,6 +96,7 @@ extension LayoutRequest {
     var moved = old
     moved.showsAvatar = new.showsAvatar
     guard moved.isMeasured(like: new) else { return false }
+    // At most: beside the body they take no space.
     let heads =
       old.seenBy.isEmpty ? 0 : grid.round(metrics.seenGap) + grid.round(metrics.seenDiameter)
     return height - heads > grid.round(metrics.avatarDiameter)

@@ -24,19 +24,22 @@ extension MeasureContext {
   /// Shapes and breaks in one step.
   public func text(
     _ string: String, style: TextStyle, spans: [TraitSpan] = [], width: Double,
-    maximumLines: Int = .max
+    maximumLines: Int = .max, avoidsLoneWord: Bool = false
   ) throws -> BrokenText {
     let shaped = try shaper.shape(string, style: style, spans: spans, language: language)
-    return try shaper.breakLines(of: shaped, width: width, maximumLines: maximumLines)
+    return try shaper.breakLines(
+      of: shaped, width: width, maximumLines: maximumLines, avoidsLoneWord: avoidsLoneWord)
   }
 
   /// A block of text with a fixed line pitch.
   public func block(
     _ string: String, style: TextStyle, pitch: Double, spans: [TraitSpan] = [], width: Double,
-    maximumLines: Int = .max
+    maximumLines: Int = .max, avoidsLoneWord: Bool = false
   ) throws -> TextBlock {
     TextBlock(
-      try text(string, style: style, spans: spans, width: width, maximumLines: maximumLines),
+      try text(
+        string, style: style, spans: spans, width: width, maximumLines: maximumLines,
+        avoidsLoneWord: avoidsLoneWord),
       pitch: pitch, metrics: try shaper.metrics(of: style), grid: grid)
   }
 }

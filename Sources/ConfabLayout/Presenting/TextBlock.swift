@@ -7,7 +7,7 @@ public struct TextBlock: Sendable {
   /// Points from one baseline to the next.
   public let pitch: Double
   let metrics: FontMetrics
-  private let grid: PixelGrid
+  let grid: PixelGrid
   /// From the top to the first baseline, in points; on a device pixel.
   public let firstBaseline: Double
 
@@ -40,13 +40,14 @@ public struct TextBlock: Sendable {
     case center
   }
 
-  /// The left end of a line in a box, in points.
-  func left(ofLine index: Int, in box: Range<Double>, _ alignment: Alignment) -> Double {
+  /// The left end of a line in a box that begins at `x`, in points.
+  private func left(
+    ofLine index: Int, from x: Double, width: Double, _ alignment: Alignment
+  ) -> Double {
     let line = text.lines[index]
     switch alignment {
-    case .center: return (box.lowerBound + box.upperBound - line.width) / 2
-    case .natural:
-      return line.isRightToLeft ? box.upperBound - line.width : box.lowerBound
+    case .center: return (x + (x + width) - line.width) / 2
+    case .natural: return line.isRightToLeft ? x + width - line.width : x
     }
   }
 
@@ -57,7 +58,7 @@ public struct TextBlock: Sendable {
     of bytes: Range<Int>, origin: Point, width: Double, alignment: Alignment = .natural
   ) -> [Rect] {
     lines(meeting: bytes).flatMap { index in
-      let left = left(ofLine: index, in: origin.x..<(origin.x + width), alignment)
+      let left = left(ofLine: index, from: origin.x, width: width, alignment)
       return text.extents(of: bytes, inLine: index).map { extent in
         Rect(
           x: left + extent.lowerBound, y: origin.y + Double(index) * pitch,
@@ -99,7 +100,7 @@ public struct TextBlock: Sendable {
     guard first < last else { return }
     for index in first..<last {
       let origin = Point(
-        x: left(ofLine: index, in: frame.minX..<frame.maxX, alignment),
+        x: left(ofLine: index, from: frame.x, width: frame.width, alignment),
         y: frame.y + firstBaseline + Double(index) * pitch)
       let runs = text.glyphs(ofLine: index)
       let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
@@ -130,7 +131,11 @@ public struct TextBlock: Sendable {
         width: run.width + size * 0.16, height: size * 1.1)
       scene.fill(.roundedRect(box, radius: size * 0.22), .color(color.opacity(0.1)))
     }
-    scene.glyphs(run, at: origin, color, text: .part(of: text.shaped, bytes: bytes))
+    if let missing = run.missing {
+      drawBox(for: missing, run, at: origin, color.opacity(0.5), says: bytes, into: &scene)
+    } else {
+      scene.glyphs(run, at: origin, color, text: .part(of: text.shaped, bytes: bytes))
+    }
     // On whole device pixels, or the line would be grey at its edges.
     let thickness = max(1 / grid.scale, grid.round(metrics.underlineThickness))
     func rule(_ y: Double) {

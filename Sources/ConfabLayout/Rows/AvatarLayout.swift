@@ -18,13 +18,10 @@ public struct AvatarLayout: Sendable {
     self.frame = frame
     name = participant?.name ?? id
     color = participant?.color.flatMap(Color.init(hex:))
-    if let source = participant?.avatar,
-      case .image(let path, _, _) = context.assets.state(of: source)
-    {
-      picture = ImageSource(path: path, name: source)
+    picture = participant?.avatar.flatMap(context.assets.picture)
+    if picture != nil {
       initials = nil
     } else {
-      picture = nil
       let size = max(1, frame.width * 7 / 15)
       initials = try context.block(
         Self.initials(of: name), style: context.metrics.style(size: size, weight: 600),

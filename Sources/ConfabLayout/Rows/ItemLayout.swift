@@ -32,9 +32,26 @@ public struct ItemLayout: Sendable {
 
   /// Heights in the row, ascending, at which a page may end without cutting a line of text: as far
   /// below each baseline as descenders reach, before the accents of the next line begin.
-  package var breaks: [Double] {
-    let baselines = lines.map(\.baseline).sorted()
-    return zip(baselines, baselines.dropFirst()).map { $0 + 0.3 * ($1 - $0) }
+  ///
+  /// Texts side by side, such as a label and its figure, may have baselines that are not quite the
+  /// same; they are one line.
+  ///
+  /// - Parameter metrics: baselines closer to each other than half the smaller type size of these are
+  ///   those of one line.
+  package func breaks(_ metrics: Metrics) -> [Double] {
+    let least = min(metrics.textSize, metrics.smallSize) / 2
+    var breaks: [Double] = []
+    var line: (first: Double, last: Double)?
+    let baselines = lines.map(\.baseline).filter { $0 >= 0 && $0 <= size.height }
+    for baseline in baselines.sorted() {
+      guard let above = line, baseline - above.first >= least else {
+        line = (line?.first ?? baseline, baseline)
+        continue
+      }
+      breaks.append(above.last + 0.3 * (baseline - above.last))
+      line = (baseline, baseline)
+    }
+    return breaks
   }
 
   /// What can be tapped, in the row's coordinates.

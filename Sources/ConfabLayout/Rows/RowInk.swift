@@ -37,11 +37,20 @@ extension RowInk {
   fileprivate init(of scene: Scene, row: ItemLayout, grid: PixelGrid, shaper: TextShaper) throws {
     var inkByBaseline: [Int: Rect] = [:]
     var all: Rect?
-    func pixels(_ y: Double) -> Int { Int((y * grid.scale).rounded()) }
+    func add(_ frame: Rect, baseline: Double) {
+      let line = grid.pixel(at: baseline)
+      all = all?.union(frame) ?? frame
+      inkByBaseline[line, default: frame] = inkByBaseline[line]?.union(frame) ?? frame
+    }
     func add(_ scene: Scene, _ transform: Transform) throws {
       for element in scene.elements {
         if case .group(let group) = element.shape {
           try add(group.content, transform.after(group.transform))
+        }
+        // The box of a missing character stands on the baseline.
+        if case .stroke = element.shape, element.owner.part == TextBlock.missingPart {
+          let frame = transform.bounds(of: element.bounds)
+          add(grid.outward(frame), baseline: frame.maxY)
         }
         guard case .glyphs(let run, let origin, _) = element.shape,
           let ink = try shaper.ink(of: CollectionOfOne(run))
@@ -51,15 +60,12 @@ extension RowInk {
         let box = Rect(
           x: placed.left, y: placed.top, width: placed.right - placed.left,
           height: placed.bottom - placed.top)
-        let frame = grid.outward(transform.bounds(of: box))
-        let baseline = pixels(transform.apply(origin).y)
-        all = all?.union(frame) ?? frame
-        inkByBaseline[baseline, default: frame] = inkByBaseline[baseline]?.union(frame) ?? frame
+        add(grid.outward(transform.bounds(of: box)), baseline: transform.apply(origin).y)
       }
     }
     try scene.checkGroups()
     try add(scene, .identity)
-    lines = row.lines.map { inkByBaseline[pixels($0.baseline)] }
+    lines = row.lines.map { inkByBaseline[grid.pixel(at: $0.baseline)] }
     overflow = all.flatMap { $0.overflow(of: row.bodyFrame, grid: grid) }
   }
 }

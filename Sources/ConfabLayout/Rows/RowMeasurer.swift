@@ -73,7 +73,9 @@ public struct RowMeasurer {
   let context: MeasureContext
   private let mirror: RowMirror
 
-  public init(_ request: LayoutRequest, shaper: TextShaper) {
+  /// - Throws: ``MetricsError`` where the request's metrics are not valid.
+  public init(_ request: LayoutRequest, shaper: TextShaper) throws(MetricsError) {
+    try request.metrics.validate()
     self.request = request
     context = request.context(shaper: shaper)
     mirror = RowMirror(width: request.rowWidth, isMirrored: request.isMirrored)
@@ -87,26 +89,21 @@ public struct RowMeasurer {
     var body =
       try measured ?? request.presenters.presenter(for: item).measure(item, in: context)
     for index in body.hits.indices { body.hits[index].frame = grid.outward(body.hits[index].frame) }
+    body.size = body.size.asLengths
     let height = grid.ceil(body.size.height)
     guard body.placement == .side else {
+      let bodyFrame = Rect(x: 0, y: 0, width: context.rowWidth, height: height)
+      let seen = try measureSeenHeads(of: decoration, beside: bodyFrame, above: height)
       return ItemLayout(
-        item: item, size: Size(width: context.rowWidth, height: height), body: body,
-        bodyFrame: Rect(x: 0, y: 0, width: context.rowWidth, height: height), name: nil,
-        avatar: nil, failedMark: nil, seenHeads: nil)
+        item: item, size: Size(width: context.rowWidth, height: seen?.bottom ?? height),
+        body: body, bodyFrame: bodyFrame, name: nil, avatar: nil, failedMark: nil,
+        seenHeads: seen?.heads)
     }
-    let width = grid.ceil(body.size.width)
     let edge = grid.round(metrics.edge)
     let gutter = decoration.reservesAvatarGutter ? grid.round(metrics.avatarGutter) : 0
-    let mark = decoration.isFailed ? grid.round(metrics.failedDiameter + metrics.failedGap) : 0
-    let x =
-      switch decoration.side {
-      case .incoming: edge + gutter
-      case .outgoing: context.rowWidth - edge - mark - width
-      case .center: grid.round((context.rowWidth - width) / 2)
-      }
     let name = try measureName(of: item, x: edge + gutter)
     let top = name.map { $0.frame.maxY + grid.round(metrics.nameGap) } ?? 0
-    let bodyFrame = Rect(x: x, y: top, width: width, height: height)
+    let bodyFrame = frame(ofBody: body.size, top: top, decoration)
     let diameter = grid.round(metrics.avatarDiameter)
     let bottom = max(bodyFrame.maxY, decoration.showsAvatar ? diameter : 0)
     let avatar: AvatarLayout? =
@@ -118,12 +115,29 @@ public struct RowMeasurer {
       } else {
         nil
       }
-    let seen = try measureSeenHeads(decoration.seenBy, under: bottom)
+    let seen = try measureSeenHeads(of: decoration, beside: bodyFrame, above: bottom)
     return ItemLayout(
       item: item, size: Size(width: context.rowWidth, height: seen?.bottom ?? bottom), body: body,
       bodyFrame: mirror.apply(bodyFrame), name: name, avatar: avatar,
       failedMark: decoration.isFailed ? failedMark(beside: bodyFrame) : nil,
       seenHeads: seen?.heads)
+  }
+
+  /// The place of a body at its speaker's side, before mirroring.
+  func frame(ofBody size: Size, top: Double, _ decoration: Decoration) -> Rect {
+    let (metrics, grid) = (context.metrics, context.grid)
+    let size = size.asLengths
+    let width = grid.ceil(size.width)
+    let edge = grid.round(metrics.edge)
+    let gutter = decoration.reservesAvatarGutter ? grid.round(metrics.avatarGutter) : 0
+    let mark = decoration.isFailed ? grid.round(metrics.failedDiameter + metrics.failedGap) : 0
+    let x =
+      switch decoration.side {
+      case .incoming: edge + gutter
+      case .outgoing: context.rowWidth - edge - mark - width
+      case .center: grid.round((context.rowWidth - width) / 2)
+      }
+    return Rect(x: x, y: top, width: width, height: grid.ceil(size.height))
   }
 
   private func measureName(of item: TimelineItem, x: Double) throws -> PlacedText? {
@@ -147,12 +161,23 @@ public struct RowMeasurer {
         y: context.grid.round(body.midY - diameter / 2), width: diameter, height: diameter))
   }
 
-  private func measureSeenHeads(_ readers: [ParticipantID], under bottom: Double) throws -> (
-    heads: SeenHeadsLayout, bottom: Double
-  )? {
-    guard !readers.isEmpty else { return nil }
-    let top = bottom + context.grid.round(context.metrics.seenGap)
-    let heads = try SeenHeadsLayout(readers, top: top, in: context)
-    return (heads, top + context.grid.round(context.metrics.seenDiameter))
+  private func measureSeenHeads(
+    of decoration: Decoration, beside body: Rect, above bottom: Double
+  ) throws -> (heads: SeenHeadsLayout, bottom: Double)? {
+    guard !decoration.seenBy.isEmpty else { return nil }
+    let place = context.seenHeadsPlace(beside: body, above: bottom, decoration)
+    let heads = try SeenHeadsLayout(decoration.seenBy, in: place, context)
+    return (heads, max(bottom, place.top + context.grid.round(context.metrics.seenDiameter)))
+  }
+}
+
+extension Size {
+  /// The longest that a body may be, in points.
+  private static let longest = 1e8
+
+  /// The size with 0 for what is no length: presenters may give anything.
+  fileprivate var asLengths: Size {
+    func length(_ value: Double) -> Double { value > 0 ? min(Self.longest, value) : 0 }
+    return Size(width: length(width), height: length(height))
   }
 }

@@ -12,6 +12,8 @@ public struct Metrics: Sendable, Hashable {
   public var tracking: TrackingTable
   /// OpenType features of body text.
   public var features: [FontFeature]
+  /// Body text: a last line of one short word takes the last word of the line above to it.
+  public var avoidsLoneWord: Bool
   /// From the bubble's edge to its text, above and below, and at the sides.
   public var bubbleInsetVertical: Double
   public var bubbleInsetHorizontal: Double
@@ -95,7 +97,7 @@ public struct Metrics: Sendable, Hashable {
     photoRatioMinimum: Double, photoRatioMaximum: Double, photoMaximumHeight: Double,
     progressDiameter: Double, typingWidth: Double, typingHeight: Double, typingDot: Double,
     typingPitch: Double, screenAspect: Double, textWeight: Int = 400, letterSpacing: Double = 0,
-    tracking: TrackingTable = .none, features: [FontFeature] = []
+    tracking: TrackingTable = .none, features: [FontFeature] = [], avoidsLoneWord: Bool = false
   ) {
     self.textSize = textSize
     self.linePitch = linePitch
@@ -148,25 +150,19 @@ public struct Metrics: Sendable, Hashable {
     self.letterSpacing = letterSpacing
     self.tracking = tracking
     self.features = features
+    self.avoidsLoneWord = avoidsLoneWord
   }
 
-  /// The same theme with body text of another size; text and what is measured by it grow along,
-  /// radii, insets and pictures stay. No type grows over 240 points, at which an emoji has 22 MB of
-  /// pixels at the largest scale.
+  /// The same theme with body text of another size; text and what is measured by it grow along as far
+  /// as ``measures`` allow, radii, insets and pictures stay.
   public func scaled(toTextSize size: Double) -> Metrics {
     let factor = size / textSize
     var result = self
     result.textSize = size
-    result.linePitch *= factor
-    result.letterSpacing *= factor
-    result.emojiSize = min(240, emojiSize * factor)
-    result.smallSize = min(240, smallSize * factor)
-    result.emojiPitch *= factor
-    result.smallPitch *= factor
-    result.datePitch *= factor
-    result.nameSize = min(240, nameSize * factor)
-    result.namePitch *= factor
-    result.statusHeight *= factor
+    for path in [
+      \.linePitch, \.letterSpacing, \.emojiSize, \.emojiPitch, \.smallSize, \.smallPitch, \.datePitch,
+      \.nameSize, \.namePitch, \.statusHeight,
+    ] as [WritableKeyPath<Metrics, Double>] { result.scale(path, by: factor) }
     return result
   }
 

@@ -65,7 +65,7 @@ extension UpdateQueue {
   private func advance() {
     guard current == nil else { return }
     guard !pending.isEmpty else { return drain() }
-    guard isStarted else { return }
+    guard isStarted else { return resumeWaiting() }
     var job = pending.removeFirst()
     if needsReload { job.kind = job.kind.combined(with: .reload) }
     observe(.began(job.number, job.kind, generation: generation))
@@ -82,6 +82,10 @@ extension UpdateQueue {
       isDrained = true
       observe(.drained)
     }
+    resumeWaiting()
+  }
+
+  private func resumeWaiting() {
     for continuation in waiting { continuation.resume() }
     waiting = []
   }

@@ -134,7 +134,9 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     }
   }
 
-  /// Waits until nothing waits and nothing is being shown.
+  /// Waits until every submitted update has been shown or has failed.
+  ///
+  /// Returns early while the queue is not started: nothing is shown then, however long one waits.
   public nonisolated func drained() async {
     await withCheckedContinuation { commands.yield(.await($0)) }
   }

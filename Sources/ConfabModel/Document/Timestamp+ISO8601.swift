@@ -15,7 +15,17 @@ extension Timestamp {
   /// Years 0000 to 9999 of the Gregorian calendar, also before there was one. Fractions beyond
   /// milliseconds are cut off. There is no second 60: moments are counted without leap seconds.
   public init(iso8601 text: String) throws(ISO8601Problem) {
-    var scanner = Scanner(bytes: Array(text.utf8))
+    var text = text
+    self = try text.withUTF8(Self.parse).get()
+  }
+
+  /// The same of UTF-8.
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Timestamp, ISO8601Problem> {
+    Result { () throws(ISO8601Problem) in try Timestamp(ByteView(bytes)) }
+  }
+
+  private init(_ bytes: ByteView) throws(ISO8601Problem) {
+    var scanner = Scanner(bytes: bytes)
     let year = try scanner.number(digits: 4)
     try scanner.take("-")
     let month = try scanner.number(digits: 2)
@@ -105,7 +115,7 @@ extension Timestamp {
   }
 
   private struct Scanner {
-    let bytes: [UInt8]
+    let bytes: ByteView
     var at = 0
 
     var isAtEnd: Bool { at == bytes.count }

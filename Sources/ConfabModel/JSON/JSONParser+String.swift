@@ -1,22 +1,49 @@
 extension JSONParser {
-  /// Reads the string whose opening quotation mark is at the cursor.
-  mutating func string() throws(Stop) -> String {
+  /// Reads the string whose opening quotation mark is at the cursor, onto the tape.
+  mutating func string() throws(Stop) {
+    let open = at
+    var kind = JSONTape.Kind.ascii
+    at = bytes.endOfPlainASCII(from: open + 1)
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: "\"") {
+        let length = at - open - 1
+        guard length <= JSONTape.Word.longestSlice else { break }
+        at += 1
+        append(kind, open, length: length)
+        return
+      }
+      guard byte >= 0x80 else { break }
+      kind = .unicode
+      guard let length = UTF8Sequence.length(in: bytes, at: at) else { break }
+      at += length
+      if at < bytes.count, bytes[at] < 0x80 { at = bytes.endOfPlainASCII(from: at) }
+    }
+    at = open
+    let text = try decodedString()
+    append(.decoded, open)
+    words.append(UInt64(strings.count))
+    strings.append(text)
+  }
+
+  /// Reads the string whose opening quotation mark is at the cursor, whatever is in it.
+  private mutating func decodedString() throws(Stop) -> String {
     let open = at
     at += 1
     var start = at
-    /// What came before `start`, where an escape or a repair made the text differ from the bytes.
-    var before = ""
+    /// What came before `start`.
+    var before: [UInt8] = []
     var sawInvalid = false
     while at < bytes.count {
       let byte = bytes[at]
       switch byte {
       case UInt8(ascii: "\""):
-        let rest = String(decoding: bytes[start..<at], as: UTF8.self)
+        before += bytes[start..<at]
         at += 1
-        return before.isEmpty ? rest : before + rest
+        return String(decoding: before, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        before += String(decoding: bytes[start..<at], as: UTF8.self)
-        before.unicodeScalars.append(try escape())
+        before += bytes[start..<at]
+        if let encoded = UTF8.encode(try escape()) { before += encoded }
         start = at
       case 0..<0x20:
         throw fail(
@@ -24,15 +51,15 @@ extension JSONParser {
             ? "expected a closing quotation mark before the end of the line"
             : "control characters stand in a text as \\u and four digits only")
       case 0x20..<0x80:
-        at += 1
+        at = bytes.endOfPlainASCII(from: at)
       default:
         if let length = UTF8Sequence.length(in: bytes, at: at) {
           at += length
         } else {
           if !sawInvalid { report("the text is not valid UTF-8 here", at) }
           sawInvalid = true
-          before += String(decoding: bytes[start..<at], as: UTF8.self)
-          before.unicodeScalars.append("\u{FFFD}")
+          before += bytes[start..<at]
+          before += [0xEF, 0xBF, 0xBD]
           at += 1
           start = at
         }
@@ -69,7 +96,9 @@ extension JSONParser {
     }
     let unit = try fourDigits()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    if unit < 0xDC00, bytes[at...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
+    if unit < 0xDC00, at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
+      bytes[at + 1] == UInt8(ascii: "u")
+    {
       let second = at
       at += 2
       let low = try fourDigits()
@@ -111,7 +140,7 @@ extension JSONParser {
 /// UTF-8 as The Unicode Standard, table 3-7, has it: no overlong forms, no surrogates.
 enum UTF8Sequence {
   /// The length of the well-formed sequence at an offset, or `nil` where there is none.
-  static func length(in bytes: [UInt8], at offset: Int) -> Int? {
+  static func length(in bytes: ByteView, at offset: Int) -> Int? {
     let (length, second): (Int, ClosedRange<UInt8>)
     switch bytes[offset] {
     case 0..<0x80: return 1

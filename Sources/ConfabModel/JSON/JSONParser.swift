@@ -1,134 +1,189 @@
-/// Reads JSON text (RFC 8259) into nodes with their places: the values and what holds them.
+/// Reads JSON text (RFC 8259) into a tape: the values and what holds them.
 ///
 /// Strings and numbers are in files of their own.
 struct JSONParser {
   /// Thrown after a problem that ends the parse was reported.
   struct Stop: Error {}
 
-  let bytes: [UInt8]
-  let problems: ProblemCollector
-  var at = 0
-  /// The path of the value being read; a stack, because building a path for each value costs more.
-  private var steps: [Step] = []
-
+  /// What a value is called in the array or object around it.
   private enum Step {
-    case key(String)
-    case index(Int)
+    /// The place of its key.
+    case key(Int)
+    case number(Int)
+
+    var label: Int {
+      switch self {
+      case .key(let label), .number(let label): label
+      }
+    }
   }
 
+  let bytes: ByteView
+  let problems: ProblemCollector
+  var at = 0
+  var words: [UInt64] = []
+  /// Strings that are no slices of the text.
+  var strings: [String] = []
+  /// The way to the value being read.
+  private var steps: [Step] = []
+  /// The places of the keys of all objects that are open.
+  private var keys: [Int] = []
   private let base: JSONPath
 
-  /// - Parameter base: The path of the value that the text is.
-  init(_ problems: ProblemCollector, at base: JSONPath) {
+  /// Reads the text of a collector as one JSON value (RFC 8259, UTF-8, perhaps a byte order mark).
+  ///
+  /// Linear in the length of the text. Nesting is bounded by ``JSONTape/deepestNesting``.
+  /// - Parameter path: The path of the value that the text is.
+  /// - Returns: `nil` where the syntax is broken. Lesser faults (a key twice, half a surrogate
+  ///   pair, a number out of range, invalid UTF-8 in a string) are reported, repaired and passed.
+  static func parse(_ problems: ProblemCollector, at path: JSONPath) -> JSONTape? {
+    let source = problems.source
+    return source.withUnsafeBufferPointer { bytes in
+      var parser = JSONParser(ByteView(bytes), problems, at: path)
+      guard parser.document() else { return nil }
+      return JSONTape(problems, at: path, words: parser.words, strings: parser.strings)
+    }
+  }
+
+  private init(_ bytes: ByteView, _ problems: ProblemCollector, at base: JSONPath) {
+    self.bytes = bytes
     self.problems = problems
     self.base = base
-    bytes = problems.source
+    // As much as a conversation takes, whose bytes are mostly text.
+    words.reserveCapacity(bytes.count / 8 + 16)
   }
 
   static func startsWithByteOrderMark(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xEF, 0xBB, 0xBF])
   }
 
-  mutating func document() -> JSONNode? {
+  private mutating func document() -> Bool {
     do {
-      if Self.startsWithByteOrderMark(bytes) { at = 3 }
-      if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      guard bytes.count <= JSONTape.longestText else {
+        throw fail("expected at most \(JSONTape.longestText) bytes of JSON, found \(bytes.count)")
+      }
+      let head = bytes.word(at: 0, count: min(bytes.count, 3))
+      if head == 0xBF_BBEF { at = 3 }
+      if head & 0xFFFF == 0xFEFF || head & 0xFFFF == 0xFFFE {
         throw fail("expected UTF-8, found UTF-16")
       }
       skipSpace()
       if at == bytes.count { throw fail("expected a value, but there is nothing here") }
-      let node = try value()
+      try value(parent: JSONTape.none, label: 0)
       skipSpace()
       if at < bytes.count { throw fail("expected the end of the document, found \(found())") }
-      return node
+      return true
     } catch {
-      return nil
+      return false
     }
   }
 
-  private mutating func value() throws(Stop) -> JSONNode {
+  private mutating func value(parent: Int, label: Int) throws(Stop) {
     let start = at
     guard at < bytes.count else { throw fail("expected a value, but the text ends here") }
     switch bytes[at] {
-    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), offset: start)
-    case UInt8(ascii: "{"): return JSONNode(value: .object(try object()), offset: start)
-    case UInt8(ascii: "["): return JSONNode(value: .array(try array()), offset: start)
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "{"): try object(parent: parent, label: label)
+    case UInt8(ascii: "["): try array(parent: parent, label: label)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return JSONNode(value: .number(try number()), offset: start)
-    case UInt8(ascii: "t"): return JSONNode(value: try word("true", .bool(true)), offset: start)
-    case UInt8(ascii: "f"): return JSONNode(value: try word("false", .bool(false)), offset: start)
-    case UInt8(ascii: "n"): return JSONNode(value: try word("null", .null), offset: start)
+      let value = try number()
+      append(.number, start)
+      words.append(value.bitPattern)
+    case UInt8(ascii: "t"): try word("true", .yes)
+    case UInt8(ascii: "f"): try word("false", .no)
+    case UInt8(ascii: "n"): try word("null", .null)
     default: throw fail("expected a value, found \(found())")
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONNode.Value) throws(Stop)
-    -> JSONNode.Value
-  {
-    let word = "\(word)"
-    guard bytes[at...].starts(with: word.utf8) else {
+  mutating func append(_ kind: JSONTape.Kind, _ offset: Int, length: Int = 0) {
+    words.append(JSONTape.Word(kind, offset: offset, length: length).bits)
+  }
+
+  private mutating func word(_ word: StaticString, _ kind: JSONTape.Kind) throws(Stop) {
+    let length = word.utf8CodeUnitCount
+    for place in 0..<length
+    where at + place >= bytes.count || bytes[at + place] != word.utf8Start[place] {
       throw fail("expected a value such as \(word); texts stand in quotation marks")
     }
-    at += word.utf8.count
-    return value
+    append(kind, at)
+    at += length
   }
 
-  private mutating func array() throws(Stop) -> [JSONNode] {
-    try open()
-    var elements: [JSONNode] = []
-    guard !close(UInt8(ascii: "]")) else { return elements }
-    steps.append(.index(0))
-    while true {
-      steps[steps.count - 1] = .index(elements.count)
-      elements.append(try value())
-      if try !comma(or: UInt8(ascii: "]")) { break }
-      if at < bytes.count, bytes[at] == UInt8(ascii: "]") {
-        throw fail("expected a value after the comma, found \"]\"")
-      }
-    }
-    steps.removeLast()
-    return elements
-  }
-
-  private mutating func object() throws(Stop) -> [JSONNode.Member] {
-    try open()
-    var members: [JSONNode.Member] = []
-    var keys = KeysSeen()
-    guard !close(UInt8(ascii: "}")) else { return members }
-    while true {
-      let offset = at
-      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
-        throw fail("expected a key in quotation marks, found \(found())")
-      }
-      let key = try string()
-      steps.append(.key(key))
-      skipSpace()
-      guard at < bytes.count, bytes[at] == UInt8(ascii: ":") else {
-        throw fail("expected \":\" after the key, found \(found())")
-      }
-      at += 1
-      skipSpace()
-      let node = try value()
-      if let first = keys.insert(key, offset, members) {
-        let place = problems.position(of: first)
-        report(
-          "the key \(Wording.quoted(key)) stands here twice; "
-            + "the first is on line \(place.line), column \(place.column)", offset)
-      } else {
-        members.append(JSONNode.Member(key: key, offset: offset, node: node))
+  private mutating func array(parent: Int, label: Int) throws(Stop) {
+    let place = try open(.array)
+    var count = 0
+    if !close(UInt8(ascii: "]")) {
+      steps.append(.number(0))
+      while true {
+        steps[steps.count - 1] = .number(count)
+        try value(parent: place, label: count)
+        count += 1
+        if try !comma(or: UInt8(ascii: "]")) { break }
+        if at < bytes.count, bytes[at] == UInt8(ascii: "]") {
+          throw fail("expected a value after the comma, found \"]\"")
+        }
       }
       steps.removeLast()
-      if try !comma(or: UInt8(ascii: "}")) { return members }
     }
+    finish(place, count: count, parent: parent, label: label)
+  }
+
+  private mutating func object(parent: Int, label: Int) throws(Stop) {
+    let place = try open(.object)
+    let first = keys.count
+    if !close(UInt8(ascii: "}")) {
+      var offsets: [String: Int] = [:]
+      repeat {
+        let key = words.count
+        guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
+          throw fail("expected a key in quotation marks, found \(found())")
+        }
+        let offset = at
+        try string()
+        steps.append(.key(key))
+        skipSpace()
+        guard at < bytes.count, bytes[at] == UInt8(ascii: ":") else {
+          throw fail("expected \":\" after the key, found \(found())")
+        }
+        at += 1
+        skipSpace()
+        try value(parent: place, label: key)
+        if let earlier = earlierPlace(of: key, since: first, offsets: &offsets) {
+          let begin = problems.position(of: earlier)
+          report(
+            "the key \(Wording.quoted(string(key))) stands here twice; "
+              + "the first is on line \(begin.line), column \(begin.column)", offset)
+          words.removeLast(words.count - key)
+        } else {
+          keys.append(key)
+        }
+        steps.removeLast()
+      } while try comma(or: UInt8(ascii: "}"))
+    }
+    finish(place, count: keys.count - first, parent: parent, label: label)
+    keys.removeLast(keys.count - first)
   }
 
   /// Past a `[` or `{`.
-  private mutating func open() throws(Stop) {
-    guard steps.count < JSONNode.deepestNesting else {
-      throw fail("nested deeper than \(JSONNode.deepestNesting) levels")
+  ///
+  /// - Returns: its place.
+  private mutating func open(_ kind: JSONTape.Kind) throws(Stop) -> Int {
+    guard steps.count < JSONTape.deepestNesting else {
+      throw fail("nested deeper than \(JSONTape.deepestNesting) levels")
     }
+    let place = words.count
+    append(kind, at)
+    // Known when it is closed.
+    for _ in 1..<JSONTape.containerWords { words.append(0) }
     at += 1
     skipSpace()
+    return place
+  }
+
+  private mutating func finish(_ place: Int, count: Int, parent: Int, label: Int) {
+    words[place + 1] = JSONTape.places(end: words.count, parent: parent)
+    words[place + 2] = JSONTape.names(count: count, label: label)
   }
 
   private mutating func close(_ bracket: UInt8) -> Bool {
@@ -178,27 +233,53 @@ struct JSONParser {
   private var path: JSONPath {
     steps.reduce(base) { path, step in
       switch step {
-      case .key(let key): .key(path, key)
-      case .index(let index): .index(path, index)
+      case .key(let key): .key(path, string(key))
+      case .number(let number): .index(path, number)
       }
     }
   }
-}
 
-/// Tells whether a key came before, in constant time for objects of any size.
-private struct KeysSeen {
-  /// Small objects, nearly all, are compared one by one and cost no table.
-  private static let few = 16
-  private var offsets: [String: Int] = [:]
+  /// A string or key that has been read.
+  func string(_ place: Int) -> String {
+    let word = JSONTape.Word(bits: words[place])
+    if word.kind == .decoded { return strings[Int(words[place + 1])] }
+    let start = word.offset + 1
+    return String(decoding: bytes[start..<start + word.length], as: UTF8.self)
+  }
 
-  /// - Returns: Where the key stood first, or `nil` if it is new.
-  mutating func insert(_ key: String, _ offset: Int, _ members: [JSONNode.Member]) -> Int? {
-    guard members.count >= Self.few else { return members.first { $0.key == key }?.offset }
-    if offsets.isEmpty {
-      for member in members { offsets[member.key] = member.offset }
+  /// Small objects, nearly all, have their keys compared one by one and cost no table.
+  private static let fewKeys = 16
+
+  /// Where a key stood first in its object, or `nil` if it is new. Constant time in objects of any size.
+  ///
+  /// - Parameters:
+  ///   - first: the number in `keys` of the object's first.
+  ///   - offsets: a table for the object, filled when it is needed.
+  private func earlierPlace(of key: Int, since first: Int, offsets: inout [String: Int]) -> Int? {
+    let word = JSONTape.Word(bits: words[key])
+    // Other than ASCII can be the same and yet differ in its bytes (canonical equivalence).
+    if offsets.isEmpty, keys.count - first < Self.fewKeys, word.kind == .ascii {
+      for place in first..<keys.count {
+        let other = JSONTape.Word(bits: words[keys[place]])
+        if other.length == word.length, haveSameBytes(word, other) { return other.offset }
+      }
+      return nil
     }
-    if let first = offsets[key] { return first }
-    offsets[key] = offset
+    if offsets.isEmpty {
+      for place in keys[first...] {
+        offsets[string(place)] = JSONTape.Word(bits: words[place]).offset
+      }
+    }
+    let text = string(key)
+    if let earlier = offsets[text] { return earlier }
+    offsets[text] = word.offset
     return nil
+  }
+
+  /// Whether two slices of the same length are the same.
+  private func haveSameBytes(_ a: JSONTape.Word, _ b: JSONTape.Word) -> Bool {
+    let (a, b, length) = (a.offset + 1, b.offset + 1, a.length)
+    guard bytes.word(at: a, count: length) == bytes.word(at: b, count: length) else { return false }
+    return length <= 8 || bytes[a..<a + length].elementsEqual(bytes[b..<b + length])
   }
 }

@@ -8,37 +8,52 @@ public enum Presence: Sendable {
 /// Every method returns `nil` for a member that is missing (a problem only if it is required) or
 /// not what was asked for (always a problem). O(members) a look-up.
 public struct ObjectReader {
-  public let path: JSONPath
-  public let problems: ProblemCollector
-  /// Where the object begins.
-  public let offset: Int
-  private let members: [JSONNode.Member]
+  let object: ValueReader
 
-  init(
-    _ members: [JSONNode.Member], offset: Int, path: JSONPath, _ problems: ProblemCollector
-  ) {
-    self.members = members
-    self.offset = offset
-    self.path = path
-    self.problems = problems
-  }
+  var tape: JSONTape { object.tape }
+  public var path: JSONPath { object.path }
+  public var problems: ProblemCollector { object.problems }
+
+  /// - Parameter object: a reader of an object.
+  init(_ object: ValueReader) { self.object = object }
 
   /// Reports a problem with the object as a whole.
-  public func report(_ text: String) {
-    problems.add(text, at: path, offset: offset)
-  }
+  public func report(_ text: String) { object.report(text) }
 
-  public func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+  public func has(_ key: String) -> Bool { find(KeyName(key)) != nil }
 
   /// - Parameter expected: What the value should be, for the report of a missing one.
   public func value(
     _ key: String, _ presence: Presence = .optional, expected: @autoclosure () -> String = "a value"
   ) -> ValueReader? {
-    if let member = members.first(where: { $0.key == key }) {
-      return ValueReader(member.node, problems, path, .key(key))
-    }
-    if presence == .required { report("missing key \(Wording.quoted(key)), \(expected())") }
+    if let place = find(KeyName(key)) { return reader(place) }
+    return presence == .required ? missing(key, expected()) : nil
+  }
+
+  /// Reports that a key is missing.
+  func missing(_ key: String, _ expected: String) -> ValueReader? {
+    report("missing key \(Wording.quoted(key)), \(expected)")
     return nil
+  }
+
+  /// Calls `body` with the place of each key, in the order of the text, until it returns `true`.
+  ///
+  /// - Returns: that key's place.
+  @inline(__always) func firstKey(where body: (Int) -> Bool) -> Int? {
+    var key = object.index + JSONTape.containerWords
+    let end = tape.end(object.index)
+    while key < end {
+      if body(key) { return key }
+      key = tape.next(after: tape.next(after: key))
+    }
+    return nil
+  }
+
+  private func find(_ name: KeyName) -> Int? { firstKey { tape.key($0, is: name) } }
+
+  /// The value of a key.
+  func reader(_ key: Int) -> ValueReader {
+    ValueReader(tape, tape.next(after: key), parent: object.index, label: key)
   }
 
   public func string(
@@ -77,7 +92,7 @@ public struct ObjectReader {
   }
 
   public func object(
-    _ key: String, _ presence: Presence = .optional, knowing names: [String]?
+    _ key: String, _ presence: Presence = .optional, knowing names: KeySet?
   ) -> ObjectReader? {
     value(key, presence, expected: "an object")?.object(knowing: names)
   }
@@ -91,28 +106,39 @@ public struct ObjectReader {
 
   /// Every member in the order of the text, for objects whose keys are data.
   public var entries: [(key: String, value: ValueReader)] {
-    members.map { ($0.key, ValueReader($0.node, problems, path, .key($0.key))) }
+    var entries: [(key: String, value: ValueReader)] = []
+    entries.reserveCapacity(tape.count(object.index))
+    _ = firstKey { key in
+      entries.append((tape.string(key), reader(key)))
+      return false
+    }
+    return entries
   }
 
   /// Reports a problem with a key rather than its value.
   func report(key: String, _ text: String) {
-    let offset = members.first { $0.key == key }?.offset ?? offset
-    problems.add(text, at: .key(path, key), offset: offset)
+    let place = find(KeyName(key))
+    problems.add(
+      text, at: .key(path, key), offset: tape.word(place ?? object.index).offset)
   }
 
-  func reportUnknownKeys(_ names: [String]) {
-    for member in members
-    where !names.contains(member.key) && !member.key.utf8.starts(with: "x-".utf8)
-      && !problems.isFull
-    {
-      let hint =
-        NearestName.nearest(to: member.key, among: names)
-        .map { "did you mean \(Wording.quoted($0))?" }
-        ?? (names.isEmpty
-          ? "no key is known here" : "known here: \(names.joined(separator: ", "))")
-      problems.add(
-        "unknown key \(Wording.quoted(member.key)); \(hint)",
-        at: .key(path, member.key), offset: member.offset)
+  func reportUnknownKeys(_ known: KeySet) {
+    _ = firstKey { key in
+      if known.index(of: key, in: tape) == nil { reportUnknown(key, known.names) }
+      return problems.isFull
     }
+  }
+
+  private func reportUnknown(_ place: Int, _ names: [String]) {
+    let key = tape.string(place)
+    if key.utf8.starts(with: "x-".utf8) { return }
+    let hint =
+      NearestName.nearest(to: key, among: names)
+      .map { "did you mean \(Wording.quoted($0))?" }
+      ?? (names.isEmpty
+        ? "no key is known here" : "known here: \(names.joined(separator: ", "))")
+    problems.add(
+      "unknown key \(Wording.quoted(key)); \(hint)",
+      at: .key(path, key), offset: tape.word(place).offset)
   }
 }

@@ -9,52 +9,70 @@
 ///     }
 ///     if let error = problems.error(source: "theme.json") { throw error }
 public struct ValueReader {
-  enum Step {
-    case root
-    case key(String)
-    case index(Int)
-  }
+  let tape: JSONTape
+  /// The place of the value on the tape.
+  let index: Int
+  /// The place of the array or object around it, and what it is called there.
+  private let parent: UInt32
+  private let label: UInt32
 
-  public let node: JSONNode
-  public let problems: ProblemCollector
-  let parent: JSONPath
-  let step: Step
-
-  init(_ node: JSONNode, _ problems: ProblemCollector, _ parent: JSONPath, _ step: Step) {
-    self.node = node
-    self.problems = problems
-    self.parent = parent
-    self.step = step
+  init(_ tape: JSONTape, _ index: Int, parent: Int, label: Int) {
+    self.tape = tape
+    self.index = index
+    self.parent = UInt32(parent)
+    self.label = UInt32(label)
   }
 
   /// The root of a collector's text; `nil` where its syntax is broken, which is then reported.
-  public init?(_ problems: ProblemCollector) {
-    guard let node = JSONNode.parse(problems) else { return nil }
-    self.init(node, problems, .root, .root)
+  public init?(_ problems: ProblemCollector) { self.init(problems, at: .root) }
+
+  /// - Parameter path: The path of the value that the text is.
+  init?(_ problems: ProblemCollector, at path: JSONPath) {
+    guard let tape = JSONParser.parse(problems, at: path) else { return nil }
+    self.init(tape, 0, parent: JSONTape.none, label: 0)
   }
 
-  public var path: JSONPath {
-    switch step {
-    case .root: parent
-    case .key(let key): .key(parent, key)
-    case .index(let index): .index(parent, index)
+  public var problems: ProblemCollector { tape.problems }
+  public var path: JSONPath { tape.path(parent: Int(parent), label: Int(label)) }
+  /// Where the value's first byte stands.
+  public var offset: Int { tape.word(index).offset }
+  var kind: JSONTape.Kind { tape.word(index).kind }
+
+  /// "a string", "an object", …
+  var kindInWords: String {
+    switch kind {
+    case .null: "null"
+    case .no: "false"
+    case .yes: "true"
+    case .number: "a number"
+    case .ascii, .unicode, .decoded: "a string"
+    case .array: "an array"
+    case .object: "an object"
     }
+  }
+
+  /// How many elements or members an array or object has; 0 for anything else.
+  var count: Int { kind == .array || kind == .object ? tape.count(index) : 0 }
+
+  /// Whether it is a string; reports where it is not.
+  func isString() -> Bool {
+    if kind.isString { return true }
+    reportExpected("a string")
+    return false
   }
 
   /// Reports a problem with this value.
   public func report(_ text: String) {
-    problems.add(text, at: path, offset: node.offset)
+    problems.add(text, at: path, offset: offset)
   }
 
   private func reportExpected(_ expected: String) {
-    report("expected \(expected), found \(node.kindInWords)")
+    report("expected \(expected), found \(kindInWords)")
   }
 
   public func string(_ format: TextFormat = .any) -> String? {
-    guard case .string(let text) = node.value else {
-      reportExpected("a string")
-      return nil
-    }
+    guard isString() else { return nil }
+    let text = tape.string(index)
     if let problem = format.problem(text) {
       report(problem)
       return nil
@@ -63,19 +81,22 @@ public struct ValueReader {
   }
 
   public func bool() -> Bool? {
-    guard case .bool(let value) = node.value else {
+    switch kind {
+    case .yes: return true
+    case .no: return false
+    default:
       reportExpected("true or false")
       return nil
     }
-    return value
   }
 
   /// A number within a range; an infinite bound is none.
   public func number(in range: ClosedRange<Double> = -.infinity ... .infinity) -> Double? {
-    guard case .number(let value) = node.value else {
+    guard kind == .number else {
       reportExpected("a number")
       return nil
     }
+    let value = tape.number(index)
     guard range.contains(value) else {
       report("expected a number\(Self.words(range)), found \(Wording.number(value))")
       return nil
@@ -85,10 +106,11 @@ public struct ValueReader {
 
   /// A whole number within a range. Beyond ±2⁵³ JSON numbers are not exact and not accepted.
   public func integer(in range: ClosedRange<Int>) -> Int? {
-    guard case .number(let value) = node.value else {
+    guard kind == .number else {
       reportExpected("a whole number")
       return nil
     }
+    let value = tape.number(index)
     let exact = Int(exactly: value)
     guard let exact, range.contains(exact), exact.magnitude <= 1 << 53 else {
       let range = Double(range.lowerBound)...Double(range.upperBound)
@@ -123,12 +145,12 @@ public struct ValueReader {
   }
 
   /// An object with these keys and no others but `x-…`; with `nil`, any keys.
-  public func object(knowing names: [String]?) -> ObjectReader? {
-    guard case .object(let members) = node.value else {
+  public func object(knowing names: KeySet?) -> ObjectReader? {
+    guard kind == .object else {
       reportExpected("an object")
       return nil
     }
-    let reader = ObjectReader(members, offset: node.offset, path: path, problems)
+    let reader = ObjectReader(self)
     if let names { reader.reportUnknownKeys(names) }
     return reader
   }
@@ -137,26 +159,28 @@ public struct ValueReader {
   public func array<T>(
     count: ClosedRange<Int> = 0...Int.max, _ body: (ValueReader) -> T?
   ) -> [T]? {
-    guard case .array(let nodes) = node.value else {
+    guard kind == .array else {
       reportExpected("an array")
       return nil
     }
-    if !count.contains(nodes.count) {
+    let found = tape.count(index)
+    if !count.contains(found) {
       report(
-        nodes.count < count.lowerBound
+        found < count.lowerBound
           ? "expected at least \(Wording.count(count.lowerBound, "element")), "
-            + "found \(nodes.isEmpty ? "none" : "\(nodes.count)")"
-          : "expected at most \(Wording.count(count.upperBound, "element")), found \(nodes.count)")
+            + "found \(found == 0 ? "none" : "\(found)")"
+          : "expected at most \(Wording.count(count.upperBound, "element")), found \(found)")
       return nil
     }
-    let path = path
     var result: [T] = []
-    result.reserveCapacity(nodes.count)
-    for (index, node) in nodes.enumerated() {
+    result.reserveCapacity(found)
+    var at = index + JSONTape.containerWords
+    for number in 0..<found {
       if problems.isFull { break }
-      if let element = body(ValueReader(node, problems, path, .index(index))) {
+      if let element = body(ValueReader(tape, at, parent: index, label: number)) {
         result.append(element)
       }
+      at = tape.next(after: at)
     }
     return result
   }

@@ -58,7 +58,8 @@ enum Wording {
 
   /// The number without a needless ".0".
   static func number(_ value: Double) -> String {
-    if let whole = Int(exactly: value), abs(whole) < 1_000_000_000_000_000 { return "\(whole)" }
+    // The magnitude of the double: that of the least integer is no `Int`.
+    if value.magnitude < 1e15, let whole = Int(exactly: value) { return "\(whole)" }
     return "\(value)"
   }
 

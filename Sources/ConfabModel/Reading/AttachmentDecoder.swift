@@ -5,13 +5,12 @@ enum AttachmentDecoder {
   static let mostSeconds = 1_000_000_000.0
   static let mostBytes = 1 << 53
 
+  private static let keys: KeySet = [
+    "src", "mime", "width", "height", "duration", "waveform", "name", "bytes", "progress", "failed",
+  ]
+
   static func attachment(_ reader: ValueReader) -> Attachment? {
-    guard
-      let object = reader.object(knowing: [
-        "src", "mime", "width", "height", "duration", "waveform", "name", "bytes", "progress",
-        "failed",
-      ])
-    else { return nil }
+    guard let object = reader.object(knowing: keys) else { return nil }
     return Attachment(
       src: object.string("src", .required, .localPath) ?? "",
       mime: object.string("mime", .optional, .nonEmpty),

@@ -3,13 +3,18 @@ struct ConversationDecoder {
   /// The version of the document that is read here.
   static let version = "1"
 
-  private static let headerKeys = [
+  private static let keys: KeySet = [
     "confab", "conversation", "self", "participants", "timezone", "locale", "now", "state",
+    "messages",
   ]
+  private static let participantKeys: KeySet = ["id", "name", "color", "avatar"]
+  /// Bytes of `{"id":"1","kind":""}`.
+  private static let leastMessage = 20
 
   private let problems: ProblemCollector
   private var references = References()
   private var conversation = Conversation()
+  private var messages = MessageDecoder()
   private var messageCount = 0
 
   init(_ problems: ProblemCollector) {
@@ -18,9 +23,13 @@ struct ConversationDecoder {
 
   /// The JSON form: everything in one object.
   mutating func document(_ root: ValueReader?) {
-    guard let object = root?.object(knowing: Self.headerKeys + ["messages"]) else { return }
+    guard let object = root?.object(knowing: Self.keys) else { return }
     header(object)
     if let messages = object.value("messages", .required, expected: "an array") {
+      // Other values than messages may be small and many.
+      let count = min(messages.count, messages.problems.source.count / Self.leastMessage)
+      conversation.messages.reserveCapacity(count)
+      references.messages.reserveCapacity(count)
       let read: [Void]? = messages.array { message($0) }
       if read == nil { references.messages.isComplete = false }
     } else {
@@ -32,7 +41,7 @@ struct ConversationDecoder {
 
   /// The JSON-lines form: the first line.
   mutating func beginLines(_ root: ValueReader?) {
-    guard let object = root?.object(knowing: Self.headerKeys + ["messages"]) else {
+    guard let object = root?.object(knowing: Self.keys) else {
       references.participants.isComplete = false
       return
     }
@@ -47,8 +56,8 @@ struct ConversationDecoder {
   /// The JSON-lines form: the line that the collector has moved to.
   mutating func messageLine() {
     let messages = JSONPath.key(.root, "messages")
-    if let node = JSONNode.parse(problems, at: .index(messages, messageCount)) {
-      message(ValueReader(node, problems, messages, .index(messageCount)))
+    if let reader = ValueReader(problems, at: .index(messages, messageCount)) {
+      message(reader)
     } else {
       references.messages.isComplete = false
       messageCount += 1
@@ -67,8 +76,7 @@ struct ConversationDecoder {
 
   private mutating func header(_ object: ObjectReader) {
     if let version = object.value("confab", .required, expected: "the string \"1\"") {
-      if case .string(Self.version) = version.node.value {
-      } else {
+      if !version.kind.isString || version.string() != Self.version {
         version.report(
           "expected \"\(Self.version)\", the version of the document that is known here")
       }
@@ -106,7 +114,7 @@ struct ConversationDecoder {
   }
 
   private mutating func participant(_ reader: ValueReader, _ index: Int) -> Participant? {
-    guard let object = reader.object(knowing: ["id", "name", "color", "avatar"]) else {
+    guard let object = reader.object(knowing: Self.participantKeys) else {
       references.participants.isComplete = false
       return nil
     }
@@ -124,11 +132,8 @@ struct ConversationDecoder {
   }
 
   private mutating func message(_ reader: ValueReader) {
-    let decoder = MessageDecoder(element: messageCount)
+    messages.read(reader, element: messageCount, &references, into: &conversation.messages)
     messageCount += 1
-    if let message = decoder.message(reader, &references) {
-      conversation.messages.append(message)
-    }
   }
 
   private mutating func state(_ object: ObjectReader) {

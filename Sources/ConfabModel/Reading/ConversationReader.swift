@@ -5,6 +5,9 @@
 /// says that it is JSON lines. Lines are read and checked one at a time, so that the bytes of a
 /// very long conversation are never in memory at once.
 public enum ConversationReader {
+  /// Bytes that a file may have unless the caller says otherwise: well over a million messages.
+  public static let maximumLength = 256 << 20
+
   /// Reads a document that is in memory.
   ///
   /// O(n), whatever the bytes are.
@@ -23,12 +26,16 @@ public enum ConversationReader {
 
   /// Reads a document from a file.
   ///
-  /// - Parameter path: `-` is standard input.
+  /// - Parameters:
+  ///   - path: a regular file or a pipe; `-` is standard input.
+  ///   - limit: bytes; a longer file is refused.
   /// - Throws: ``DocumentError`` for what is wrong with the document, ``DocumentFileError`` where the file
   ///   can't be read.
-  public static func read(path: String) throws -> Conversation {
-    let file = try InputFile(path)
-    let lines = LineReader { () throws(DocumentFileError) in try file.next() }
+  public static func read(path: String, limit: Int = maximumLength) throws -> Conversation {
+    let file = try InputFile(path, limit: limit)
+    let lines = LineReader(expecting: file.length) { () throws(DocumentFileError) in
+      try file.next()
+    }
     return try read(lines, named: path == "-" ? "standard input" : path).get()
   }
 
@@ -55,12 +62,15 @@ public enum ConversationReader {
       return decoder.result(named: name)
     }
 
-    let rest = try lines.rest()
-    if root != nil, rest.allSatisfy(JSONParser.isSpace) {
+    var whole = first
+    if try lines.hasMore() {
+      whole.append(UInt8(ascii: "\n"))
+      try lines.appendRest(to: &whole)
+    }
+    if root != nil, whole[first.count...].allSatisfy(JSONParser.isSpace) {
       // The whole document stood on one line and is parsed already.
       return document(root, problems, named: name)
     }
-    let whole = rest.isEmpty ? first : first + [UInt8(ascii: "\n")] + rest
     let wholeProblems = ProblemCollector(whole, firstLine: number)
     return document(ValueReader(wholeProblems), wholeProblems, named: name)
   }
@@ -75,7 +85,7 @@ public enum ConversationReader {
 
   /// Whether a first line that is JSON by itself may begin a document of more lines.
   private static func isHeader(_ root: ValueReader?) -> Bool {
-    guard case .object(let members) = root?.node.value else { return false }
-    return !members.contains { $0.key == "messages" }
+    guard let root, root.kind == .object else { return false }
+    return !ObjectReader(root).has("messages")
   }
 }

@@ -77,12 +77,12 @@ extension TextFormat {
 extension ValueReader {
   /// A time with its offset.
   func timestamp() -> Timestamp? {
-    guard let text = string() else { return nil }
-    do {
-      return try Timestamp(iso8601: text)
-    } catch {
-      let found = Wording.quoted(text)
-      switch error {
+    guard isString() else { return nil }
+    switch tape.withUTF8(of: index, Timestamp.parse) {
+    case .success(let timestamp): return timestamp
+    case .failure(let problem):
+      let found = Wording.quoted(tape.string(index))
+      switch problem {
       case .form:
         report("expected a time such as 2026-01-05T09:41:00+01:00, found \(found)")
       case .noOffset:

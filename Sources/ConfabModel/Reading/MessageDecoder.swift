@@ -1,60 +1,69 @@
-/// Reads one message.
+/// Reads messages, one after the other.
 struct MessageDecoder {
-  /// The message's number, from 0.
-  let element: Int
+  /// Of the last message; kept so that their table is allocated once.
+  private var members: MessageMembers?
 
-  private static let commonKeys = [
-    "id", "kind", "from", "at", "text", "spans", "replyTo", "forward", "edited", "reactions",
-    "status", "deliveredAt", "readAt", "attachments",
-  ]
-  private static let payloadKeys = MessageKind.withPayload.map(\.rawValue)
-  private static let keys = commonKeys + payloadKeys
-  private static let needsText: Set<MessageKind> = [.text, .system]
-  private static let needsAttachments: Set<MessageKind> = [.media, .album, .voice, .file, .sticker]
+  private static let statuses = KeySet(DeliveryStatus.allCases.map(\.rawValue))
+  private static let forwardKeys: KeySet = ["from"]
+  private static let spanKeys: KeySet = ["start", "end", "style", "target"]
+  private static let reactionKeys: KeySet = ["emoji", "by"]
 
-  /// The message, or `nil` where it has no id or kind; what is wrong with it is reported.
-  func message(_ reader: ValueReader, _ references: inout References) -> Message? {
+  /// Appends the message to a list, unless it has no id or kind; what is wrong with it is reported.
+  ///
+  /// - Parameter element: The message's number, from 0.
+  mutating func read(
+    _ reader: ValueReader, element: Int, _ references: inout References, into list: inout [Message]
+  ) {
     guard let object = reader.object(knowing: nil) else {
       references.messages.isComplete = false
-      return nil
+      return
     }
-    let id = id(object, &references)
-    let kind = kind(object)
-    reportUnknownKeys(object, kind)
+    members?.move(to: object)
+    let members = self.members ?? MessageMembers(object)
+    self.members = members
+    let id = id(members, element, &references)
+    let kind = kind(members)
+    reportUnknownKeys(members, kind)
+    let message = message(members, id, kind, &references)
+    if id != nil, kind != nil { list.append(message) }
+  }
 
-    var message = Message(id: id ?? "", kind: kind ?? .deleted)
-    if let reader = object.value("from"), let from = reader.string() {
+  private func message(
+    _ members: MessageMembers, _ id: MessageID?, _ kind: KindRules?, _ references: inout References
+  ) -> Message {
+    var message = Message(id: id ?? "", kind: kind?.kind ?? .deleted)
+    if let reader = members[.from], let from = reader.string() {
       references.participant(from, reader)
       message.from = from
     }
-    message.at = object.value("at")?.timestamp()
-    let needsText = kind.map(Self.needsText.contains) ?? false
-    message.text = object.string("text", needsText ? .required : .optional)
-    message.spans = spans(object, message.text)
-    if let reader = object.value("replyTo"), let target = reader.string() {
+    message.at = members[.at]?.timestamp()
+    let needsText = kind?.needsText ?? false
+    message.text = (needsText ? members.required(.text, "a string") : members[.text])?.string()
+    message.spans = spans(members, message.text)
+    if let reader = members[.replyTo], let target = reader.string() {
       references.message(target, reader)
       message.replyTo = target
     }
-    if let forward = object.object("forward", knowing: ["from"]) {
+    if let forward = members[.forward]?.object(knowing: Self.forwardKeys) {
       message.forward = forward.string("from", .required, .nonEmpty).map(Forward.init)
     }
-    message.edited = object.value("edited").map(edited) ?? false
-    message.reactions = reactions(object, &references)
-    message.status = object.choice("status")
-    message.deliveredAt = object.value("deliveredAt")?.timestamp()
-    message.readAt = object.value("readAt")?.timestamp()
-    message.attachments = attachments(object, kind)
-    if let kind, let value = payload(object, kind) {
-      PayloadDecoder.check(value, kind, &references)
-      message.payload = JSONValue(value.node)
+    message.edited = members[.edited].map(edited) ?? false
+    message.reactions = members[.reactions].map { reactions($0, &references) } ?? []
+    message.status = members[.status].flatMap(status)
+    message.deliveredAt = members[.deliveredAt]?.timestamp()
+    message.readAt = members[.readAt]?.timestamp()
+    message.attachments = attachments(members, kind)
+    if let kind, let value = payload(members, kind) {
+      PayloadDecoder.check(value, kind.kind, &references)
+      message.payload = JSONValue(value)
     }
-    return id == nil || kind == nil ? nil : message
+    return message
   }
 
-  private func id(_ object: ObjectReader, _ references: inout References) -> MessageID? {
-    guard let reader = object.value("id", .required, expected: "a string"),
-      let id = reader.string(.nonEmpty)
-    else {
+  private func id(
+    _ members: MessageMembers, _ element: Int, _ references: inout References
+  ) -> MessageID? {
+    guard let reader = members.required(.id, "a string"), let id = reader.string(.nonEmpty) else {
       references.messages.isComplete = false
       return nil
     }
@@ -62,38 +71,51 @@ struct MessageDecoder {
     return id
   }
 
-  private func kind(_ object: ObjectReader) -> MessageKind? {
-    guard let reader = object.value("kind", .required, expected: "the kind of the message"),
-      let name = reader.string()
-    else { return nil }
+  private func kind(_ members: MessageMembers) -> KindRules? {
+    guard let reader = members.required(.kind, "the kind of the message"), reader.isString() else {
+      return nil
+    }
+    if let known = KindRules.names.index(of: reader.index, in: reader.tape) {
+      return KindRules.known[known]
+    }
+    guard let name = reader.string() else { return nil }
     let kind = MessageKind(rawValue: name)
-    if kind.isCustom || MessageKind.known.contains(kind) { return kind }
-    reader.reportUnknown(name, expected: MessageKind.known.map(\.rawValue))
+    if kind.isCustom { return KindRules(kind) }
+    reader.reportUnknown(name, expected: KindRules.names.names)
     return nil
   }
 
-  private func payload(_ object: ObjectReader, _ kind: MessageKind) -> ValueReader? {
-    if kind.isCustom { return object.value(kind.rawValue) }
-    guard MessageKind.withPayload.contains(kind) else { return nil }
-    return object.value(kind.rawValue, .required, expected: "what the message carries")
+  private func payload(_ members: MessageMembers, _ kind: KindRules) -> ValueReader? {
+    if kind.isCustom { return members.object.value(kind.kind.rawValue) }
+    guard let number = kind.payload else { return nil }
+    return members.payload(number)
+      ?? members.object.missing(kind.kind.rawValue, "what the message carries")
   }
 
-  private func reportUnknownKeys(_ object: ObjectReader, _ kind: MessageKind?) {
-    object.reportUnknownKeys(Self.keys)
+  private func reportUnknownKeys(_ members: MessageMembers, _ kind: KindRules?) {
+    if members.hasUnknown { members.object.reportUnknownKeys(MessageMembers.names) }
     guard let kind else { return }
-    for payload in Self.payloadKeys where payload != kind.rawValue && object.has(payload) {
-      object.report(
-        key: payload,
-        "only a message of the kind \(Wording.quoted(payload)) has this key; "
-          + "the kind here is \(Wording.quoted(kind.rawValue))")
+    for (number, other) in MessageKind.withPayload.enumerated()
+    where members.hasPayload(number) && number != kind.payload {
+      members.object.report(
+        key: other.rawValue,
+        "only a message of the kind \(Wording.quoted(other.rawValue)) has this key; "
+          + "the kind here is \(Wording.quoted(kind.kind.rawValue))")
     }
   }
 
-  private func spans(_ object: ObjectReader, _ text: String?) -> [TextSpan] {
-    guard let value = object.value("spans") else { return [] }
+  private func status(_ reader: ValueReader) -> DeliveryStatus? {
+    guard let known = Self.statuses.index(of: reader.index, in: reader.tape) else {
+      return reader.choice()
+    }
+    return DeliveryStatus.allCases[known]
+  }
+
+  private func spans(_ members: MessageMembers, _ text: String?) -> [TextSpan] {
+    guard let value = members[.spans] else { return [] }
     guard let text else {
       // A text that is there but no string was reported already.
-      if !object.has("text") { value.report("spans need a \"text\" to be in") }
+      if members[.text] == nil { value.report("spans need a \"text\" to be in") }
       return []
     }
     let length = text.unicodeScalars.count
@@ -104,7 +126,7 @@ struct MessageDecoder {
   }
 
   private func span(_ reader: ValueReader, _ length: Int) -> TextSpan? {
-    guard let object = reader.object(knowing: ["start", "end", "style", "target"]) else {
+    guard let object = reader.object(knowing: Self.spanKeys) else {
       return nil
     }
     let start = object.integer("start", .required, in: 0...Int.max)
@@ -122,18 +144,19 @@ struct MessageDecoder {
   }
 
   private func edited(_ reader: ValueReader) -> Bool {
-    switch reader.node.value {
-    case .bool(let edited): return edited
-    case .string: return reader.timestamp() != nil
+    switch reader.kind {
+    case .yes: return true
+    case .no: return false
+    case .ascii, .unicode, .decoded: return reader.timestamp() != nil
     default:
-      reader.report("expected true, false or the time, found \(reader.node.kindInWords)")
+      reader.report("expected true, false or the time, found \(reader.kindInWords)")
       return false
     }
   }
 
-  private func reactions(_ object: ObjectReader, _ references: inout References) -> [Reaction] {
-    object.array("reactions") { reader in
-      guard let object = reader.object(knowing: ["emoji", "by"]) else { return nil }
+  private func reactions(_ reader: ValueReader, _ references: inout References) -> [Reaction] {
+    reader.array { reader in
+      guard let object = reader.object(knowing: Self.reactionKeys) else { return nil }
       let emoji = object.string("emoji", .required, .nonEmpty)
       let by = object.value("by", .required, expected: "who reacted")?
         .participantIDs(&references, atLeast: 1)
@@ -141,11 +164,32 @@ struct MessageDecoder {
     } ?? []
   }
 
-  private func attachments(_ object: ObjectReader, _ kind: MessageKind?) -> [Attachment] {
-    let isNeeded = kind.map(Self.needsAttachments.contains) ?? false
-    return object.array(
-      "attachments", isNeeded ? .required : .optional, count: (isNeeded ? 1 : 0)...Int.max,
-      AttachmentDecoder.attachment) ?? []
+  private func attachments(_ members: MessageMembers, _ kind: KindRules?) -> [Attachment] {
+    let isNeeded = kind?.needsAttachments ?? false
+    let reader = isNeeded ? members.required(.attachments, "an array") : members[.attachments]
+    return reader?.array(count: (isNeeded ? 1 : 0)...Int.max, AttachmentDecoder.attachment) ?? []
+  }
+}
+
+/// What a message of a kind must have.
+private struct KindRules {
+  /// Those of ``MessageKind/known``, in its order.
+  static let known = MessageKind.known.map(KindRules.init)
+  static let names = KeySet(MessageKind.known.map(\.rawValue))
+
+  let kind: MessageKind
+  let isCustom: Bool
+  let needsText: Bool
+  let needsAttachments: Bool
+  /// The kind's number in ``MessageKind/withPayload``.
+  let payload: Int?
+
+  init(_ kind: MessageKind) {
+    self.kind = kind
+    isCustom = kind.isCustom
+    needsText = [.text, .system].contains(kind)
+    needsAttachments = [.media, .album, .voice, .file, .sticker].contains(kind)
+    payload = MessageKind.withPayload.firstIndex(of: kind)
   }
 }
 

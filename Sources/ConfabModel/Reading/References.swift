@@ -19,7 +19,7 @@ struct References {
   /// Reports, at the latest from ``finish(_:)``, an id that no message has.
   mutating func message(_ id: MessageID, _ reader: ValueReader) {
     guard !messages.contains(id), !reader.problems.isFull else { return }
-    let position = reader.problems.position(of: reader.node.offset)
+    let position = reader.problems.position(of: reader.offset)
     pending.append(Pending(id: id, path: reader.path, position: position))
   }
 
@@ -36,8 +36,9 @@ struct References {
 /// The ids of one sort of thing.
 struct IDIndex {
   private let noun: String
-  private var ids: [String] = []
-  private var places: [String: (element: Int, mark: ProblemCollector.Mark)] = [:]
+  private var entries: [(id: String, element: Int, mark: ProblemCollector.Mark)] = []
+  /// The places of ids in `entries`.
+  private var places: [String: Int32] = [:]
   /// Work that may still be spent on guessing what was meant; see ``NearestName``.
   private var effort = 20_000_000
   /// `false` where some ids could not be read: then an unknown one proves nothing.
@@ -49,24 +50,33 @@ struct IDIndex {
 
   func contains(_ id: String) -> Bool { places[id] != nil }
 
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    places.reserveCapacity(count)
+  }
+
+  /// Leaves a value as it is or as its default: looks up and inserts at once.
+  private static func keep(_ place: inout Int32) -> Int32 { place }
+
   /// Adds the id of an element, or reports that an earlier one has it.
   mutating func add(_ id: String, element: Int, _ reader: ValueReader) {
-    if let first = places[id] {
+    let place = Self.keep(&places[id, default: Int32(entries.count)])
+    guard place == entries.count else {
+      let first = entries[Int(place)]
       let line = reader.problems.line(of: first.mark)
       reader.report(
         "the id \(Wording.quoted(id)) is already that of "
           + "$.\(noun)s[\(first.element)] on line \(line)"
       )
-    } else {
-      ids.append(id)
-      places[id] = (element, reader.problems.mark(reader.node.offset))
+      return
     }
+    entries.append((id, element, reader.problems.mark(reader.offset)))
   }
 
   /// What to report of a reference, or `nil` where it is good.
   mutating func problem(with id: String) -> String? {
     guard isComplete, !contains(id) else { return nil }
-    let guess = NearestName.nearest(to: id, among: ids, effort: &effort)
+    let guess = NearestName.nearest(to: id, among: entries.lazy.map(\.id), effort: &effort)
       .map { "; did you mean \(Wording.quoted($0))?" }
     return "no \(noun) has the id \(Wording.quoted(id))\(guess ?? "")"
   }

@@ -3,18 +3,15 @@ public enum WholeFile {
   /// All bytes of a file.
   ///
   /// - Parameters:
-  ///   - path: `-` is standard input.
-  ///   - limit: bytes; a longer file is refused after so many.
+  ///   - path: a regular file or a pipe; `-` is standard input.
+  ///   - limit: bytes; a longer file is refused.
   public static func read(path: String, limit: Int) throws(DocumentFileError) -> [UInt8] {
-    let file = try InputFile(path)
+    let file = try InputFile(path, limit: limit)
     var bytes: [UInt8] = []
     while true {
       let chunk = try file.next()
       if chunk.isEmpty { return bytes }
       bytes += chunk
-      guard bytes.count <= limit else {
-        throw DocumentFileError(path: path, text: "longer than the \(limit) bytes that are allowed")
-      }
     }
   }
 }

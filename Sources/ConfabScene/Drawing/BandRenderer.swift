@@ -28,6 +28,7 @@ public final class BandRenderer {
   public let isOpaque: Bool
   private let glyphs: GlyphCache
   private let pictures: PictureStore
+  private var problems: [PictureProblem] = []
 
   /// - Parameters:
   ///   - scale: device pixels a point, 1/64 … 64.
@@ -89,7 +90,14 @@ public final class BandRenderer {
     // What stands beside a band may paint the pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
     scene.tree.visit(.rows(span)) { canvas.draw(scene.elements[$0]) }
+    problems.note(canvas.problems)
     try canvas.finish()
+  }
+
+  /// Pictures that could not be drawn since this was last asked; each is a grey area.
+  public func takeProblems() -> [PictureProblem] {
+    defer { problems = [] }
+    return problems
   }
 
   private func check(_ rows: Range<Int>) throws {

@@ -3,6 +3,9 @@ import CTypography
 extension Canvas {
   /// Cairo's image surfaces end here.
   private static let largestPicture = 32_767.0
+  /// Device pixels of a picture that is scaled as a whole and remembered for the next band, 16 MB of
+  /// them; of a larger one only the rows of the band are made.
+  private static let mostPixels = 4 << 20
 
   /// A picture is scaled to the frame's device pixels beforehand, so Cairo only masks it.
   func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
@@ -20,25 +23,44 @@ extension Canvas {
     else { return }
     let columns = Int(width)
     let lines = Int(height)
-    guard let image = images.image(source, width: columns, height: lines, scale: scale) else {
-      return
-    }
+    let isLarge = columns * lines > Self.mostPixels
+    let (first, end) = (rows.lowerBound - Int(top), rows.upperBound - Int(top))
+    let start = max(0, first)
+    let part = isLarge ? start..<max(start, min(lines, end)) : 0..<lines
+    guard !part.isEmpty,
+      let image = image(
+        source, width: columns, height: lines, rows: isLarge ? part : nil, mask: mask)
+    else { return }
     image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       // Cairo only reads through this pointer: the surface is a source and dies before the array.
       let data = UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: UInt8.self)
       guard
         let picture = cairo_image_surface_create_for_data(
-          data, CAIRO_FORMAT_ARGB32, Int32(columns), Int32(lines), Int32(columns * 4))
+          data, CAIRO_FORMAT_ARGB32, Int32(columns), Int32(part.count), Int32(columns * 4))
       else { return }
       cairo_save(context)
       trace(placed(mask), on: context)
       cairo_identity_matrix(context)
-      cairo_set_source_surface(context, picture, left, top - Double(rows.lowerBound))
+      cairo_set_source_surface(context, picture, left, Double(part.lowerBound - first))
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
       cairo_fill(context)
       cairo_restore(context)
       cairo_surface_destroy(picture)
+    }
+  }
+
+  /// The picture for a frame of so many device pixels; where there is none, the mask is filled.
+  private func image(
+    _ source: ImageSource, width: Int, height: Int, rows: Range<Int>? = nil, mask: Path
+  ) -> PixelImage? {
+    do throws(ImageError) {
+      return try images.image(source, width: width, height: height, rows: rows, scale: scale)
+    } catch {
+      problems.note([PictureProblem(name: source.name, error: error)])
+      guard let bounds = mask.bounds else { return nil }
+      fill(placed(mask), .color(.missingPicture), within: bounds)
+      return nil
     }
   }
 
@@ -47,11 +69,16 @@ extension Canvas {
   private func drawTurned(
     _ source: ImageSource, in frame: Rect, mask: Path, _ transform: Transform
   ) {
-    let width = (frame.width * scale * transform.widthFactor).rounded(.up)
-    let height = (frame.height * scale * transform.heightFactor).rounded(.up)
+    var width = (frame.width * scale * transform.widthFactor).rounded(.up)
+    var height = (frame.height * scale * transform.heightFactor).rounded(.up)
+    let excess = (width * height / Double(Self.mostPixels)).squareRoot()
+    if excess > 1 {
+      // Seen pixel by pixel in any case, so it may have fewer.
+      width = max(1, (width / excess).rounded(.down))
+      height = max(1, (height / excess).rounded(.down))
+    }
     guard width >= 1, width <= Self.largestPicture, height >= 1, height <= Self.largestPicture,
-      let image = images.image(
-        source, width: Int(width), height: Int(height), scale: scale),
+      let image = image(source, width: Int(width), height: Int(height), mask: mask),
       // From the picture's pixels to those of the page.
       let sampler = PictureSampler(
         width: image.width, height: image.height, filter: source.filter, edge: .lasting,

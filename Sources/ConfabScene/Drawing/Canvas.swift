@@ -18,6 +18,8 @@ final class Canvas {
   /// From the coordinates of the group that is drawn to those of the page; `nil` where they are the
   /// same.
   var transform: Transform?
+  /// Pictures that could not be drawn.
+  var problems: [PictureProblem] = []
   private var gradients: [Paint: GradientColumn] = [:]
   /// What Cairo said when it gave up on a mask.
   private var maskStatus = CAIRO_STATUS_SUCCESS
@@ -95,7 +97,7 @@ final class Canvas {
       maxX: bounds.maxX * scale + margin, maxY: bounds.maxY * scale - first + margin, within: area)
   }
 
-  private func fill(_ path: Path, _ paint: Paint, within bounds: Rect) {
+  func fill(_ path: Path, _ paint: Paint, within bounds: Rect) {
     let box = transform?.bounds(of: bounds) ?? bounds
     // Cheaper to ask than the path itself.
     if min(box.width, box.height) * scale < 1, let sliver = Sliver(path, paint, scale: scale) {

@@ -12,14 +12,8 @@ public final class ColorGlyphs: Sendable {
     var glyph: UInt32
   }
 
-  private struct State {
-    var masks: [Key: GlyphMask?] = [:]
-    var bytes = 0
-  }
-
-  private let state = Mutex(State())
   /// 16 MB: some 700 emoji at scale 3.
-  private let limit = 16 << 20
+  private let masks = Mutex(BoundedCache<Key, GlyphMask?>(limit: 16 << 20))
 
   public init() {}
 
@@ -30,14 +24,10 @@ public final class ColorGlyphs: Sendable {
   func mask(_ glyph: UInt32, of font: GlyphFont) -> GlyphMask? {
     let key = Key(
       path: font.instance.path, index: font.instance.index, size: font.pixels, glyph: glyph)
-    if let known = state.withLock({ $0.masks[key] }) { return known }
+    if let known = masks.withLock({ $0[key] }) { return known }
     let mask = font.drawBitmap(glyph)
-    state.withLock { state in
-      guard state.masks[key] == nil else { return }
-      if state.bytes > limit { state = State() }
-      state.masks[key] = .some(mask)
-      state.bytes += mask.map { $0.width * $0.height * 4 + 128 } ?? 128
-    }
+    let bytes = mask.map { $0.width * $0.height * 4 + 128 } ?? 128
+    masks.withLock { $0.insert(mask, for: key, bytes: bytes) }
     return mask
   }
 }

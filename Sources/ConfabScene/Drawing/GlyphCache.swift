@@ -28,20 +28,19 @@ final class GlyphCache {
     var subpixel: Int
   }
 
-  private struct Face {
-    var pointer: FT_Face
-    /// FreeType reads from it as long as the face lives.
-    var file: MappedFont
+  private struct FaceKey: Hashable {
+    var path: String
+    var index: Int
   }
 
   private let scale: Double
   private let freeType: FreeTypeLibrary
-  private var faces: [String: Face] = [:]
-  private var fonts: [FontInstance: GlyphFont?] = [:]
-  private var masks: [Key: GlyphMask?] = [:]
-  private var bytes = 0
+  /// More than a library has, and more sizes than a conversation has.
+  private var faces = BoundedCache<FaceKey, FreeTypeFace?>(limit: 64)
+  private var fonts = BoundedCache<FontInstance, GlyphFont?>(limit: 256)
+  private var fontCount = 0
   /// 8 MB: some thousand glyphs at scale 3.
-  private let limit = 8 << 20
+  private var masks = BoundedCache<Key, GlyphMask?>(limit: 8 << 20)
   private let colorGlyphs: ColorGlyphs
   /// Device pixels; a glyph of this size is some 50 MB.
   static let largestType = 8_192.0
@@ -52,34 +51,24 @@ final class GlyphCache {
     self.colorGlyphs = colorGlyphs
   }
 
-  deinit {
-    for face in faces.values { FT_Done_Face(face.pointer) }
-  }
-
   /// A face at its size in device pixels; `nil` where the file can't be read.
   func font(_ instance: FontInstance) -> GlyphFont? {
     if let font = fonts[instance] { return font }
     let pixels = instance.size * scale
     let face = pixels > 0 && pixels <= Self.largestType ? face(instance) : nil
+    fontCount += 1
     let font = face.map {
-      GlyphFont(face: $0, instance: instance, number: fonts.count, pixels: pixels)
+      GlyphFont(face: $0, instance: instance, number: fontCount, pixels: pixels)
     }
-    fonts[instance] = .some(font)
+    fonts.insert(font, for: instance)
     return font
   }
 
-  private func face(_ instance: FontInstance) -> FT_Face? {
-    let key = "\(instance.index):\(instance.path)"
-    if let face = faces[key] { return face.pointer }
-    guard let file = MappedFont.file(instance.path),
-      let start = file.bytes.bindMemory(to: FT_Byte.self).baseAddress
-    else { return nil }
-    var face: FT_Face?
-    guard
-      FT_New_Memory_Face(
-        freeType.pointer, start, file.bytes.count, instance.index, &face) == 0, let face
-    else { return nil }
-    faces[key] = Face(pointer: face, file: file)
+  private func face(_ instance: FontInstance) -> FreeTypeFace? {
+    let key = FaceKey(path: instance.path, index: instance.index)
+    if let face = faces[key] { return face }
+    let face = FreeTypeFace(path: key.path, index: key.index, library: freeType)
+    faces.insert(face, for: key)
     return face
   }
 
@@ -94,12 +83,7 @@ final class GlyphCache {
     let key = Key(font: font.number, glyph: glyph, subpixel: quarters & 3)
     if let known = masks[key] { return known.map { ($0, quarters >> 2) } }
     let mask = font.drawOutline(glyph, x: key.subpixel)
-    if bytes > limit {
-      masks.removeAll(keepingCapacity: true)
-      bytes = 0
-    }
-    masks[key] = .some(mask)
-    bytes += mask.map { $0.width * $0.height + 64 } ?? 64
+    masks.insert(mask, for: key, bytes: mask.map { $0.width * $0.height + 64 } ?? 64)
     return mask.map { ($0, quarters >> 2) }
   }
 }
@@ -111,12 +95,14 @@ final class GlyphFont {
   let isColor: Bool
   /// Size in device pixels.
   let pixels: Double
-  private let face: FT_Face
+  private let owner: FreeTypeFace
+  private var face: FT_Face { owner.pointer }
   /// Device pixels a pixel of the font's bitmaps.
   private let bitmapScale: Double
 
-  init(face: FT_Face, instance: FontInstance, number: Int, pixels: Double) {
-    self.face = face
+  init(face owner: FreeTypeFace, instance: FontInstance, number: Int, pixels: Double) {
+    self.owner = owner
+    let face = owner.pointer
     self.instance = instance
     self.number = number
     self.pixels = pixels
@@ -129,6 +115,10 @@ final class GlyphFont {
   /// which the headline of Devanagari is two grey rows at scale 1; from here on nothing is gained, and
   /// shapes are the same at all scales. FreeType heeds no instruction that moves points sideways.
   private static let unhintedFrom = 32.0
+
+  /// Pixels of the largest mask: a box of an em at ``GlyphCache/largestType``. A damaged font can
+  /// ask for a thousand times as many.
+  private static let mostPixels = GlyphCache.largestType * GlyphCache.largestType
 
   /// - Parameters:
   ///   - shape: how the glyph is turned or stretched around its origin, if it is; such glyphs are
@@ -148,6 +138,11 @@ final class GlyphFont {
       FT_Outline_Transform(&slot.pointee.outline, &matrix)
     }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(x * 16), FT_Pos(-y * 16))
+    var box = FT_BBox()
+    FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+    // In 1/64 of a pixel.
+    let area = Double(box.xMax - box.xMin) / 64 * (Double(box.yMax - box.yMin) / 64)
+    guard area <= Self.mostPixels else { return nil }
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
     let bitmap = slot.pointee.bitmap
     let width = Int(bitmap.width)
@@ -191,6 +186,8 @@ final class GlyphFont {
         pixels.append(line.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
       }
     }
+    let area = Double(width) * bitmapScale * (Double(height) * bitmapScale)
+    guard area <= Self.mostPixels else { return nil }
     let targetWidth = max(1, Int((Double(width) * bitmapScale).rounded()))
     let targetHeight = max(1, Int((Double(height) * bitmapScale).rounded()))
     guard let image = PixelImage(width: width, height: height, pixels: pixels) else { return nil }

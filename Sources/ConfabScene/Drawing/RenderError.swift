@@ -7,20 +7,26 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooManyRows(limit: Int)
   case tooDeep(limit: Int)
   case tooManyElements(limit: Int)
+  /// More device pixels in all pictures together than a rendering may have.
+  case tooManyPixels(Int, limit: Int)
 
   public var description: String {
     switch self {
     case .tooWide(let pixels, let limit):
       "the picture would be \(pixels) device pixels wide; at most \(limit) can be drawn"
     case .tooHigh(let pixels, let limit):
-      "the picture would be \(pixels) device pixels high; at most \(limit) can be drawn; "
-        + "use --page-height"
+      "the picture would be \(pixels) device pixels high; at most \(limit) can be drawn"
     case .noMemory(let what): "no memory for \(what)"
     case .scale(let scale): "the scale is \(scale); expected 1/64 to 64 device pixels a point"
     case .tooDeep(let limit): "more than \(limit) groups of the scene lie within each other"
     case .tooManyElements(let limit):
       "the scene's groups have more than \(limit) elements, counted as often as they are drawn"
+    case .tooManyPixels(let pixels, let limit):
+      "the output would have \(megapixels(pixels)) megapixels; the limit is \(megapixels(limit))"
     case .tooManyRows(let limit): "a band has at most \(limit) rows, within 2⁴⁰ of the top"
     }
   }
 }
+
+/// Rounded up.
+private func megapixels(_ pixels: Int) -> Int { (pixels - 1) / 1_000_000 + 1 }

@@ -18,10 +18,16 @@ public struct ImageSource: Sendable, Hashable {
   /// largest part around the middle that has the frame's shape.
   public var part: Rect?
   public var filter: Filter
+  /// What the file must hold to be drawn; `nil` for whatever it holds then.
+  public var content: ContentDigest?
 
   /// - Parameter name: the path if not given.
-  public init(path: String, name: String? = nil, part: Rect? = nil, filter: Filter = .good) {
+  public init(
+    path: String, name: String? = nil, part: Rect? = nil, filter: Filter = .good,
+    content: ContentDigest? = nil
+  ) {
     self.path = path
+    self.content = content
     self.name = name ?? path
     self.part = part
     self.filter = filter

@@ -16,6 +16,10 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case isFolder
     /// A pipe, socket or device where a regular file is needed.
     case notRegular
+    /// It is not in the folder in which it was looked for.
+    case outside
+    /// Output would replace a file that is being read.
+    case isInput
     case tooLarge(bytes: Int, limit: Int)
     /// Whoever was reading the output has gone away. A program ends quietly here.
     case closedPipe
@@ -28,6 +32,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
       case .folderNotFound: "there is no such folder"
       case .isFolder: "it is a folder"
       case .notRegular: "it is not a regular file"
+      case .outside: "it lies outside the folder"
+      case .isInput: "the picture is made from this file; give the output another name"
       case .tooLarge(let bytes, let limit):
         "its \(bytes) bytes are more than the \(limit) that are allowed"
       case .closedPipe: "nobody is reading any more"

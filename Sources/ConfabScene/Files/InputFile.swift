@@ -9,16 +9,33 @@ struct InputFile: ~Copyable {
   let size: Int
   private let descriptor: Int32
 
+  /// Tells the file from one that takes its place.
+  let stamp: FileStamp
+
   init(path: String) throws(FileError) {
     // A C path would silently end at the first NUL.
     guard !path.isEmpty, !path.utf8.contains(0) else { throw FileError(.read, path, .notFound) }
     // O_NONBLOCK keeps a pipe without a writer from holding us up before we can look at it.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else {
-      let code = errno
-      let isMissing = code == ENOENT || code == ENOTDIR
-      throw FileError(.read, path, isMissing ? .notFound : .system(code: code))
-    }
+    try self.init(
+      path: path, descriptor: open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY))
+  }
+
+  /// Opens a file of a folder, which is no symbolic link.
+  ///
+  /// - Parameters:
+  ///   - path: what errors name.
+  ///   - folder: an open folder.
+  ///   - name: without a slash.
+  init(path: String, in folder: Int32, name: String) throws(FileError) {
+    try self.init(
+      path: path,
+      descriptor: openat(
+        folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY))
+  }
+
+  /// - Parameter descriptor: negative with the reason in `errno` where the file could not be opened.
+  private init(path: String, descriptor: Int32) throws(FileError) {
+    guard descriptor >= 0 else { throw Self.failure(path, code: errno) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       let code = errno
@@ -33,6 +50,12 @@ struct InputFile: ~Copyable {
     self.path = path
     self.size = Int(status.st_size)
     self.descriptor = descriptor
+    stamp = FileStamp(status)
+  }
+
+  static func failure(_ path: String, code: Int32) -> FileError {
+    let isMissing = code == ENOENT || code == ENOTDIR
+    return FileError(.read, path, isMissing ? .notFound : .system(code: code))
   }
 
   deinit { close(descriptor) }

@@ -2,46 +2,50 @@ import Glibc
 
 /// A file that appears whole or not at all.
 ///
-/// Bytes go to a new file beside the destination, and ``commit()`` gives it the destination's name.
-/// Until then, and if anything fails, the destination stays as it was and nothing is left behind:
+/// Bytes go to a draft in the destination's folder, and ``commit()`` gives it the destination's name once
+/// the disk has them. Until then, and if anything fails, the destination stays as it was and nothing is
+/// left behind, not even by a process that is killed, where the file system has unnamed files (ext4, XFS,
+/// Btrfs, tmpfs):
 ///
 ///     let file = try OutputFile(path: "out.png")
 ///     try file.write(bytes)
 ///     try file.commit()
 ///
 /// `-` is standard output. A destination that exists and is no regular file (a device, a pipe) is
-/// written directly. A symbolic link stays; the file it leads to is replaced.
+/// written directly. A symbolic link stays; the file it leads to is replaced, or made where there is none.
 /// For use from one task.
 public final class OutputFile {
   private let name: String
-  /// Where the bytes end up, without symbolic links; `nil` where they are written directly.
-  private let destination: String?
-  private let temporary: String?
+  /// Where the bytes end up, without symbolic links, and what holds them until then; `nil` where they
+  /// are written directly.
+  private let target: (path: String, draft: OutputDraft)?
   private var descriptor: Int32
 
-  /// Opens the destination or a new file beside it (mode 0666 less the umask, or the mode of the
+  /// Opens the destination or a new file in its folder (mode 0666 less the umask, or the mode of the
   /// file it replaces).
-  public init(path: String) throws(FileError) {
+  public convenience init(path: String) throws(FileError) {
+    try self.init(path: path, mayBeUnnamed: true)
+  }
+
+  /// - Parameter mayBeUnnamed: `false` writes a hidden file, as on file systems without unnamed ones.
+  init(path: String, mayBeUnnamed: Bool) throws(FileError) {
     if path == "-" {
       name = "standard output"
-      destination = nil
-      temporary = nil
+      target = nil
       descriptor = STDOUT_FILENO
       return
     }
     name = path
-    switch try Destination(path: path) {
+    switch try OutputDestination(path: path) {
     case .direct:
-      destination = nil
-      temporary = nil
+      target = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw FileError(.write, path, .system(code: errno)) }
-    case .replace(let target, let mode):
-      let created = try Self.createTemporary(besides: target, path: path)
-      if let mode { _ = fchmod(created.descriptor, mode) }
-      destination = target
-      temporary = created.path
-      descriptor = created.descriptor
+    case .replace(let destination, let mode):
+      let draft = try OutputDraft(for: destination, path: path, mayBeUnnamed: mayBeUnnamed)
+      if let mode { _ = fchmod(draft.descriptor, mode) }
+      target = (destination, draft)
+      descriptor = draft.descriptor
     }
   }
 
@@ -71,88 +75,44 @@ public final class OutputFile {
     if let failure { throw failure }
   }
 
-  /// Closes the file and lets it appear under its name. Nothing can be written afterwards.
+  /// Waits until the disk has the bytes and lets the file appear under its name. Nothing can be written
+  /// afterwards.
   public func commit() throws(FileError) {
     guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
+    if let target {
+      do throws(FileError) {
+        // Without it a power cut could leave an empty file in place of the old one.
+        try synchronize()
+        try target.draft.publish(as: target.path, path: name)
+      } catch {
+        discard()
+        throw error
+      }
+    }
     let closing = descriptor
     descriptor = -1
-    // Some file systems report a full disk only here. On Linux an interrupted close has closed.
-    if closing != STDOUT_FILENO, close(closing) != 0, errno != EINTR {
-      let code = errno
-      removeTemporary()
-      throw FileError(.write, name, .system(code: code))
+    // Some devices report an error only here. On Linux an interrupted close has closed.
+    if closing != STDOUT_FILENO, close(closing) != 0, errno != EINTR, target == nil {
+      throw FileError(.write, name, .system(code: errno))
     }
-    guard let temporary, let destination else { return }
-    guard rename(temporary, destination) == 0 else {
-      let code = errno
-      removeTemporary()
-      throw FileError(.write, name, code == EISDIR ? .isFolder : .system(code: code))
+  }
+
+  private func synchronize() throws(FileError) {
+    while fsync(descriptor) != 0 {
+      switch errno {
+      case EINTR: continue
+      // The file system has no such call.
+      case EINVAL, ENOSYS, EOPNOTSUPP: return
+      default: throw FileError(.write, name, .system(code: errno))
+      }
     }
-    UnfinishedFiles.finish(temporary)
   }
 
   private func discard() {
     guard descriptor >= 0 else { return }
     if descriptor != STDOUT_FILENO { close(descriptor) }
     descriptor = -1
-    removeTemporary()
-  }
-
-  private func removeTemporary() {
-    if let temporary { UnfinishedFiles.discard(temporary) }
-  }
-
-  private static func createTemporary(
-    besides target: String, path: String
-  ) throws(FileError) -> (path: String, descriptor: Int32) {
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
-    // A name that is taken is as good as impossible; a few tries make it so.
-    for _ in 0..<16 {
-      let suffix = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      let candidate = "\(folder).confab-\(getpid())-\(suffix).tmp"
-      let descriptor = UnfinishedFiles.create(candidate)
-      if descriptor >= 0 { return (candidate, descriptor) }
-      let code = errno
-      guard code == EEXIST || code == EINTR else {
-        let isMissing = code == ENOENT || code == ENOTDIR
-        throw FileError(.write, path, isMissing ? .folderNotFound : .system(code: code))
-      }
-    }
-    throw FileError(.write, path, .system(code: EEXIST))
-  }
-}
-
-/// What stands at a path before it is written.
-private enum Destination {
-  /// Replace or create this file; with the mode of the one that is there.
-  case replace(String, mode: mode_t?)
-  case direct
-
-  init(path: String) throws(FileError) {
-    // A C path would silently end at the first NUL.
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw FileError(.write, path, .system(code: EINVAL))
-    }
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      let code = errno
-      if code == ENOTDIR { throw FileError(.write, path, .folderNotFound) }
-      guard code == ENOENT else { throw FileError(.write, path, .system(code: code)) }
-      if path.hasSuffix("/") { throw FileError(.write, path, .folderNotFound) }
-      self = .replace(path, mode: nil)
-      return
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw FileError(.write, path, .isFolder)
-    case S_IFREG:
-      guard access(path, W_OK) == 0 else { throw FileError(.write, path, .system(code: errno)) }
-      guard let resolved = realpath(path, nil) else {
-        throw FileError(.write, path, .system(code: errno))
-      }
-      defer { free(resolved) }
-      self = .replace(String(cString: resolved), mode: status.st_mode & 0o777)
-    default: self = .direct
-    }
+    target?.draft.discard()
   }
 }
 

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// The new files of this process that have not got their final names yet.
+/// The new files of this process that have a name which is not their final one.
 ///
-/// ``OutputFile`` takes care of its own unless the process is ended from outside; a program that is
+/// ``OutputFile`` removes its own unless the process is ended from outside; a program that is
 /// told to end calls ``discardAll(_:)`` first.
 public enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
@@ -26,6 +26,19 @@ public enum UnfinishedFiles {
       if descriptor >= 0 { paths.insert(path) }
       errno = code
       return descriptor
+    }
+  }
+
+  /// Gives a file without a name a name that is not there yet.
+  ///
+  /// - Returns: `false` with the reason in `errno`.
+  static func link(_ source: String, to path: String) -> Bool {
+    paths.withLock { paths in
+      let isLinked = linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+      let code = errno
+      if isLinked { paths.insert(path) }
+      errno = code
+      return isLinked
     }
   }
 

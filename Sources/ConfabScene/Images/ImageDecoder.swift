@@ -32,18 +32,20 @@ public enum ImageDecoder {
     try decode(bytes: read(path))
   }
 
-  /// The picture in `bytes` in its own size.
+  /// The picture in `bytes` in its own size: four bytes a pixel, and what a decoder needs besides.
   public static func decode(bytes: [UInt8]) throws(ImageError) -> PixelImage {
     let header = try ImageHeader.parse(HeaderBytes(bytes))
     let stored: PixelImage
     switch header.format {
+    case .png where try PNGHeader.isInterlaced(HeaderBytes(bytes)):
+      stored = try PNGCodec.decodeInterlaced(bytes, header, side: 1)
     case .png:
       var pixels: [UInt32] = []
       pixels.reserveCapacity(header.storedWidth * header.storedHeight)
       try PNGCodec.decode(bytes, header) { pixels.append(contentsOf: $0) }
       stored = PixelImage(unchecked: header.storedWidth, header.storedHeight, pixels)
-    case .jpeg: stored = try JPEGCodec.decode(bytes, atLeast: 1).image
-    case .webp: stored = try WebPCodec.decode(bytes, atLeast: 1).image
+    case .jpeg: stored = try JPEGCodec.decode(bytes, eighths: 8).image
+    case .webp: stored = try WebPCodec.decode(bytes, factor: 1).image
     }
     return stored.oriented(header.orientation)
   }
@@ -55,17 +57,19 @@ public enum ImageDecoder {
     let window = CoverWindow(
       sourceWidth: header.storedWidth, sourceHeight: header.storedHeight, width: width,
       height: height)
-    let reduced: ReducedImage
-    switch header.format {
-    case .png:
+    // Rows of a PNG are scaled as they come, unless each comes in several passes.
+    if header.format == .png, try !PNGHeader.isInterlaced(HeaderBytes(bytes)) {
       var resampler = Resampler(
         sourceWidth: header.storedWidth, sourceHeight: header.storedHeight, window: window,
         width: width, height: height)
       try PNGCodec.decode(bytes, header) { resampler.append($0) }
       return resampler.finish()
-    case .jpeg: reduced = try JPEGCodec.decode(bytes, atLeast: Double(width) / window.width)
-    case .webp: reduced = try WebPCodec.decode(bytes, atLeast: Double(width) / window.width)
     }
+    let scale = Double(width) / window.width
+    // libjpeg reduces well; of means of areas, the last factor of two is left to our better filter.
+    let reduced = try ReducedImage(
+      bytes, header,
+      eighths: ReducedImage.eighths(atLeast: header.format == .jpeg ? scale : scale * 2))
     return Resampler.scale(
       reduced.image, window: window.scaled(x: reduced.factorX, y: reduced.factorY), width: width,
       height: height)

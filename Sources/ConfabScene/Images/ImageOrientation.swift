@@ -11,6 +11,17 @@ public enum ImageOrientation: Int, Sendable, CaseIterable {
   case rightMirrored = 7
   case left = 8
 
+  /// Where rows of an upright picture of so many pixels lie in the stored one.
+  func stored(rows: Range<Int>, width: Int, height: Int) -> PixelArea {
+    let fromBottom = height - rows.upperBound..<height - rows.lowerBound
+    return switch self {
+    case .up, .upMirrored: PixelArea(columns: 0..<width, rows: rows)
+    case .down, .downMirrored: PixelArea(columns: 0..<width, rows: fromBottom)
+    case .leftMirrored, .right: PixelArea(columns: rows, rows: 0..<width)
+    case .rightMirrored, .left: PixelArea(columns: fromBottom, rows: 0..<width)
+    }
+  }
+
   /// Whether stored columns are shown as rows.
   public var swapsSides: Bool { rawValue >= 5 }
 }

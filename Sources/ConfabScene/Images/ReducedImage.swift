@@ -4,73 +4,64 @@ struct ReducedImage {
   /// Pixels of the image for each stored pixel, at most 1.
   var factorX: Double
   var factorY: Double
+  /// Whether it is smaller than was asked for, so that decoding it did not take too much memory.
+  var isBelowWanted = false
 
   /// The smallest of 1, 2, 4 and 8 eighths that is not below a scale.
   static func eighths(atLeast scale: Double) -> Int {
     [1, 2, 4].first { Double($0) / 8 >= scale } ?? 8
   }
 
-  /// Decodes at so many eighths of the size, see ``eighths(atLeast:)``: libjpeg and libwebp reduce
-  /// while they decode; of a PNG, squares of pixels are averaged as its rows come.
-  init(_ bytes: [UInt8], _ header: ImageHeader, eighths: Int) throws(ImageError) {
+  /// Decodes at so many eighths of the size, see ``eighths(atLeast:)``, or at fewer where that would
+  /// take more memory than ``DecodingCost`` allows.
+  ///
+  /// libjpeg and libwebp reduce while they decode; of a PNG, squares of pixels are averaged as they
+  /// come. A JPEG whose coefficients alone would take too much comes at an eighth of its size, from
+  /// the mean of each block.
+  ///
+  /// - Throws: ``ImageError``; ``ImageError/tooCostly(kind:width:height:)`` for what can't be decoded
+  ///   within the limits at any size.
+  init(_ bytes: [UInt8], _ header: ImageHeader, eighths wanted: Int) throws(ImageError) {
     switch header.format {
-    case .jpeg: self = try JPEGCodec.decode(bytes, eighths: eighths)
-    case .webp: self = try WebPCodec.decode(bytes, factor: Double(eighths) / 8)
+    case .jpeg:
+      let cost = try JPEGCodec.cost(bytes)
+      if let eighths = cost.eighths(header, wanted: wanted) {
+        self = try JPEGCodec.decode(bytes, eighths: eighths)
+      } else {
+        self.init(image: try JPEGBlockMeans(bytes).image(), factorX: 1.0 / 8, factorY: 1.0 / 8)
+      }
+    case .webp:
+      let cost = try WebPCodec.cost(bytes, header)
+      guard let eighths = cost.eighths(header, wanted: wanted) else {
+        throw .tooCostly(
+          kind: "a WebP that is lossless or has transparency", width: header.storedWidth,
+          height: header.storedHeight)
+      }
+      self = try WebPCodec.decode(bytes, factor: Double(eighths) / 8)
     case .png:
-      var squares = SquareMean(width: header.storedWidth, height: header.storedHeight, 8 / eighths)
-      try PNGCodec.decode(bytes, header) { squares.append($0) }
-      self.init(
-        image: squares.finish(), factorX: Double(eighths) / 8, factorY: Double(eighths) / 8)
+      let isInterlaced = try PNGHeader.isInterlaced(HeaderBytes(bytes))
+      // Sums of squares whose pixels come in seven passes, and the pixels made of them.
+      let cost = DecodingCost(fixed: bytes.count, perReducedPixel: isInterlaced ? 12 : 4)
+      guard let eighths = cost.eighths(header, wanted: wanted) else {
+        throw .tooCostly(kind: "a PNG", width: header.storedWidth, height: header.storedHeight)
+      }
+      let side = 8 / eighths
+      let image: PixelImage
+      if isInterlaced {
+        image = try PNGCodec.decodeInterlaced(bytes, header, side: side)
+      } else {
+        var squares = SquareMean(width: header.storedWidth, height: header.storedHeight, side)
+        try PNGCodec.decode(bytes, header) { squares.append($0) }
+        image = squares.finish()
+      }
+      self.init(image: image, factorX: Double(eighths) / 8, factorY: Double(eighths) / 8)
     }
+    isBelowWanted = factorX < Double(wanted) / 8 - 0.001
   }
 
   init(image: PixelImage, factorX: Double = 1, factorY: Double = 1) {
     self.image = image
     self.factorX = factorX
     self.factorY = factorY
-  }
-}
-
-/// Averages squares of pixels, row by row, in premultiplied colours.
-struct SquareMean {
-  private let side: Int
-  private let width: Int
-  private let height: Int
-  private var sums: [SIMD4<UInt32>]
-  private var rowsGiven = 0
-  private var pixels: [UInt32] = []
-
-  /// - Parameters:
-  ///   - width, height: of the picture; what is left of squares at its right and lower edge counts
-  ///     as squares.
-  ///   - side: pixels, 1 … 8.
-  init(width: Int, height: Int, _ side: Int) {
-    self.side = side
-    self.width = width
-    self.height = height
-    sums = Array(repeating: .zero, count: side == 1 ? 0 : (width + side - 1) / side)
-    pixels.reserveCapacity((width + side - 1) / side * ((height + side - 1) / side))
-  }
-
-  mutating func append(_ row: UnsafeBufferPointer<UInt32>) {
-    rowsGiven += 1
-    guard side > 1 else { return pixels.append(contentsOf: row) }
-    for x in 0..<min(row.count, width) {
-      let parts = unsafeBitCast(row[x].littleEndian, to: SIMD4<UInt8>.self)
-      sums[x / side] &+= SIMD4<UInt32>(truncatingIfNeeded: parts)
-    }
-    let lines = (rowsGiven - 1) % side + 1
-    guard lines == side || rowsGiven == height else { return }
-    for index in sums.indices {
-      let count = UInt32(min(side, width - index * side) * lines)
-      let mean = (sums[index] &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
-      pixels.append(mean.w << 24 | mean.z << 16 | mean.y << 8 | mean.x)
-      sums[index] = .zero
-    }
-  }
-
-  /// Once every row has been given.
-  consuming func finish() -> PixelImage {
-    PixelImage(unchecked: (width + side - 1) / side, (height + side - 1) / side, pixels)
   }
 }

@@ -52,6 +52,22 @@ struct ResamplingAxis {
     }
   }
 
+  /// The source pixels that any target pixel is made of.
+  var sourceRows: Range<Int> {
+    var last = 0
+    for (start, count) in zip(starts, counts) { last = max(last, start + count) }
+    return (starts.first ?? 0)..<last
+  }
+
+  /// The same for some of the target's pixels only.
+  func cut(to targets: Range<Int>) -> ResamplingAxis {
+    var result = self
+    result.starts = Array(starts[targets])
+    result.counts = Array(counts[targets])
+    result.weights = Array(weights[targets.lowerBound * stride..<targets.upperBound * stride])
+    return result
+  }
+
   /// Calls `body` with the starts, counts and weights.
   func withUnsafeBuffers(
     _ body: (
@@ -92,14 +108,20 @@ struct Resampler {
   private var pixels: [UInt32]
 
   /// Scales the part `window` of a picture of `sourceWidth` × `sourceHeight` to `width` × `height`.
+  ///
+  /// - Parameter part: of the scaled picture, to make only that; `nil` for all of it.
   init(
     sourceWidth: Int, sourceHeight: Int, window: CoverWindow, width: Int, height: Int,
-    filter: ImageSource.Filter = .good
+    part: PixelArea? = nil, filter: ImageSource.Filter = .good
   ) {
+    let part = part ?? PixelArea(columns: 0..<width, rows: 0..<height)
     across = ResamplingAxis(
-      source: sourceWidth, start: window.x, length: window.width, target: width, filter: filter)
+      source: sourceWidth, start: window.x, length: window.width, target: width, filter: filter
+    ).cut(to: part.columns)
     down = ResamplingAxis(
-      source: sourceHeight, start: window.y, length: window.height, target: height, filter: filter)
+      source: sourceHeight, start: window.y, length: window.height, target: height, filter: filter
+    ).cut(to: part.rows)
+    let (width, height) = (part.columns.count, part.rows.count)
     self.width = width
     self.height = height
     line = Array(repeating: .zero, count: sourceWidth)
@@ -109,16 +131,20 @@ struct Resampler {
     pixels.reserveCapacity(width * height)
   }
 
-  /// Scales a whole picture in memory.
+  /// Scales a picture in memory.
+  ///
+  /// - Parameter part: of the scaled picture, not empty, to make only that; `nil` for all of it.
   static func scale(
-    _ image: PixelImage, window: CoverWindow, width: Int, height: Int,
+    _ image: PixelImage, window: CoverWindow, width: Int, height: Int, part: PixelArea? = nil,
     filter: ImageSource.Filter = .good
   ) -> PixelImage {
     var resampler = Resampler(
       sourceWidth: image.width, sourceHeight: image.height, window: window, width: width,
-      height: height, filter: filter)
+      height: height, part: part, filter: filter)
+    let needed = resampler.down.sourceRows
+    resampler.rowsGiven = needed.lowerBound
     image.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<image.height {
+      for y in needed {
         resampler.append(
           UnsafeBufferPointer(rebasing: pixels[y * image.width..<(y + 1) * image.width]))
       }

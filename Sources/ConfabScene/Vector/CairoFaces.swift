@@ -29,21 +29,42 @@ final class CairoFaces {
     cairo_font_options_destroy(options)
   }
 
-  /// Cairo opens the file by itself, and holds it for as long as it likes.
+  /// Cairo holds a face for as long as it likes, and with it the FreeType face that it reads from.
   func face(of instance: FontInstance) -> OpaquePointer? {
     let key = Key(path: instance.path, index: instance.index)
     if let known = faces[key] { return known }
-    guard let pattern = FcPatternCreate() else { return nil }
-    defer { FcPatternDestroy(pattern) }
-    // With a file named, nothing is looked for.
-    FcPatternAddString(pattern, FC_FILE, instance.path)
-    FcPatternAddInteger(pattern, FC_INDEX, Int32(truncatingIfNeeded: instance.index))
-    // Outlines only, as in pictures of pixels, whatever else the file has.
-    FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, 0)
-    let face = cairo_ft_font_face_create_for_pattern(pattern)
+    let face = Self.makeFace(key)
     faces[key] = .some(face)
     return face
   }
+
+  private static func makeFace(_ key: Key) -> OpaquePointer? {
+    // A library for each face, since Cairo may release it on another thread.
+    guard let library = try? FreeTypeLibrary(),
+      let source = FreeTypeFace(path: key.path, index: key.index, library: library),
+      let pattern = FcPatternCreate()
+    else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    // With a face named, nothing is looked for.
+    FcPatternAddFTFace(pattern, FC_FT_FACE, source.pointer)
+    // Outlines only, as in pictures of pixels, whatever else the file has.
+    FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, 0)
+    guard let face = cairo_ft_font_face_create_for_pattern(pattern) else { return nil }
+    let kept = Unmanaged.passRetained(source)
+    let status = cairo_font_face_set_user_data(face, sourceKey, kept.toOpaque()) { source in
+      source.map { Unmanaged<FreeTypeFace>.fromOpaque($0).release() }
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_font_face_destroy(face)
+      kept.release()
+      return nil
+    }
+    return face
+  }
+
+  /// Names what a face keeps; only its address counts.
+  nonisolated(unsafe) private static let sourceKey = UnsafeMutablePointer<cairo_user_data_key_t>
+    .allocate(capacity: 1)
 
   func useExactMetrics(_ context: OpaquePointer) { cairo_set_font_options(context, options) }
 

@@ -8,19 +8,21 @@ final class PDFPictures {
     /// Pixels.
     let width: Int
     let height: Int
-    private let embedded: EmbeddedPicture
+    private let isJPEG: Bool
 
     /// - Parameter id: equal for equal pictures only: Cairo writes no two of one name.
-    fileprivate init?(_ embedded: EmbeddedPicture, id: String) {
+    /// - Throws: ``ImageError/noMemory``.
+    fileprivate init(_ embedded: EmbeddedPicture, id: String) throws(ImageError) {
       (width, height) = embedded.size
+      isJPEG = if case .jpeg = embedded { true } else { false }
       // Of a JPEG Cairo wants the size only. It does not look at pixels that have no alpha, and
       // memory that is never looked at takes no room.
       guard
         let surface = cairo_image_surface_create(
-          embedded.isJPEG ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-      else { return nil }
+          isJPEG ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+        cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
+      else { throw .noMemory }
       self.surface = surface
-      self.embedded = embedded
       switch embedded {
       case .jpeg(let bytes, _, _): Self.attach(bytes, CAIRO_MIME_TYPE_JPEG, to: surface)
       case .pixels(let image): fill(with: image)
@@ -30,8 +32,15 @@ final class PDFPictures {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Where it lies so that it covers a frame around the frame's middle.
-    func placed(in frame: Rect) -> Rect { embedded.placed(in: frame) }
+    /// Where it lies so that it covers a frame around the frame's middle: pixels were cut to its
+    /// shape.
+    func placed(in frame: Rect) -> Rect {
+      guard isJPEG else { return frame }
+      let scale = max(frame.width / Double(width), frame.height / Double(height))
+      let (covering, high) = (Double(width) * scale, Double(height) * scale)
+      return Rect(
+        x: frame.midX - covering / 2, y: frame.midY - high / 2, width: covering, height: high)
+    }
 
     private func fill(with image: PixelImage) {
       cairo_surface_flush(surface)
@@ -61,13 +70,16 @@ final class PDFPictures {
   private var photos: [String: Picture?] = [:]
   private var glyphs: [String: (picture: Picture, frame: Rect)?] = [:]
 
-  /// A file as it is seen in a frame of so many device pixels; `nil` where it can't be read.
-  func photo(_ source: ImageSource, width: Int, height: Int, scale: Double) -> Picture? {
+  /// A file as it is seen in a frame of so many device pixels; `nil` where nothing of it is.
+  func photo(
+    _ source: ImageSource, width: Int, height: Int, scale: Double
+  ) throws(ImageError) -> Picture? {
     let part = source.part.map { "\($0.x) \($0.y) \($0.width) \($0.height)" } ?? ""
     let id = "photo:\(width):\(height):\(part):\(source.filter):\(source.path)"
     if let known = photos[id] { return known }
-    let picture = EmbeddedPicture.load(source, filling: width, height: height, scale: scale)
-      .flatMap { Picture($0, id: id) }
+    let embedded = try EmbeddedPicture.load(
+      source, filling: width, height: height, scale: scale)
+    let picture: Picture? = if let embedded { try Picture(embedded, id: id) } else { nil }
     photos[id] = .some(picture)
     return picture
   }
@@ -75,19 +87,24 @@ final class PDFPictures {
   /// Pixels that are drawn once.
   ///
   /// - Parameter id: of no other picture.
-  func picture(_ image: PixelImage, id: String) -> Picture? { Picture(.pixels(image), id: id) }
+  func picture(_ image: PixelImage, id: String) throws(ImageError) -> Picture {
+    try Picture(.pixels(image), id: id)
+  }
 
-  /// A glyph that is a picture, and where it lies around its origin, in font units.
-  func glyph(_ glyph: UInt32, of font: OutlineFont, named name: String) -> (
-    picture: Picture, frame: Rect
-  )? {
+  /// A glyph that is a picture, and where it lies around its origin, in font units; `nil` where the
+  /// font has none.
+  func glyph(
+    _ glyph: UInt32, of font: OutlineFont, named name: String
+  ) throws(ImageError) -> (picture: Picture, frame: Rect)? {
     let id = "glyph:\(glyph):\(name)"
     if let known = glyphs[id] { return known }
-    let found = font.picture(of: glyph).flatMap { drawn in
-      (try? ImageDecoder.decode(bytes: drawn.png))
-        .flatMap { Picture(.pixels($0), id: id) }
-        .map { (picture: $0, frame: drawn.frame) }
-    }
+    let drawn = font.picture(of: glyph)
+    let found: (picture: Picture, frame: Rect)? =
+      if let drawn {
+        (try Picture(.pixels(try ImageDecoder.decode(bytes: drawn.png)), id: id), drawn.frame)
+      } else {
+        nil
+      }
     glyphs[id] = .some(found)
     return found
   }

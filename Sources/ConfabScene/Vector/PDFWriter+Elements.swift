@@ -2,7 +2,7 @@ import CTypography
 import ConfabText
 
 extension PDFWriter {
-  func draw(_ element: Scene.Element, on page: Rect) {
+  func draw(_ element: Scene.Element, on page: Rect) throws {
     switch element.shape {
     case .fill(let path, let paint): fill(path, paint)
     case .stroke(let path, let paint, let width):
@@ -11,19 +11,24 @@ extension PDFWriter {
       use(paint)
       cairo_set_line_width(context, width)
       cairo_stroke(context)
+      if let said = element.alternative { say(said.string.printable, over: element.bounds) }
     case .shadow(let path, let color, let blur):
       shadows += 1
-      guard let shadow = ShadowPicture(path, color, blur: blur, within: page, scale: grid.scale),
-        let picture = pictures.picture(shadow.image, id: "shadow:\(shadows)")
+      guard
+        let shadow = try ShadowPicture(path, color, blur: blur, within: page, scale: grid.scale)
       else { return }
+      let picture = try pictures.picture(shadow.image, id: "shadow:\(shadows)")
       paint(picture, in: shadow.frame, opacity: 1)
-    case .group(let group): draw(group, on: page)
+    case .group(let group): try draw(group, on: page)
     case .image(let source, let frame, let mask): draw(source, in: frame, mask: mask)
     case .glyphs(let run, let origin, let color):
       guard
         let placed = PlacedRun(
           run, at: origin, within: element.bounds, of: page, grid: grid, fonts: fonts)
       else { return }
+      if run.missing != nil, !placed.font.hasPictures {
+        return fillOutlines(placed, color)
+      }
       draw(
         placed, of: run.font, color,
         saying: clusters.clusters(
@@ -32,7 +37,7 @@ extension PDFWriter {
     }
   }
 
-  private func draw(_ group: SceneGroup, on page: Rect) {
+  private func draw(_ group: SceneGroup, on page: Rect) throws {
     let opacity = Color.black.opacity(group.opacity).drawable.alpha
     let placed = group.transform
     let (outside, inside) = (placement, placement.after(placed))
@@ -51,7 +56,7 @@ extension PDFWriter {
     let (outer, inner) = (seen, inverse.bounds(of: page))
     seen = inner
     for index in group.content.elements(meeting: inner) {
-      draw(group.content.elements[index], on: inner)
+      try draw(group.content.elements[index], on: inner)
     }
     seen = outer
     if opacity < 1 {
@@ -67,7 +72,7 @@ extension PDFWriter {
     cairo_fill(context)
   }
 
-  private func trace(_ path: Path) {
+  func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.drawable.elements {
       switch element {
@@ -93,16 +98,24 @@ extension PDFWriter {
     }
   }
 
-  private func use(_ color: Color) {
+  func use(_ color: Color) {
     let color = color.drawable
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
   private func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
-    guard let pixels = FramePixels(frame, grid: grid),
-      let picture = pictures.photo(
-        source, width: pixels.width, height: pixels.height, scale: grid.scale)
-    else { return }
+    guard let pixels = FramePixels(frame, grid: grid) else { return }
+    let picture: PDFPictures.Picture
+    do throws(ImageError) {
+      guard
+        let found = try pictures.photo(
+          source, width: pixels.width, height: pixels.height, scale: grid.scale)
+      else { return }
+      picture = found
+    } catch {
+      problems.note([PictureProblem(name: source.name, error: error)])
+      return fill(mask, .color(.missingPicture))
+    }
     cairo_save(context)
     trace(mask)
     cairo_clip(context)

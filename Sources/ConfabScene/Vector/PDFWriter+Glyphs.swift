@@ -16,10 +16,17 @@ extension PDFWriter {
   ) {
     let factor = run.size / run.font.unitsPerEm
     for glyph in run.glyphs {
-      guard
-        let picture = pictures.glyph(
-          glyph.id, of: run.font, named: "\(instance.index):\(instance.path)")
-      else { continue }
+      let picture: (picture: PDFPictures.Picture, frame: Rect)
+      do throws(ImageError) {
+        guard
+          let found = try pictures.glyph(
+            glyph.id, of: run.font, named: "\(instance.index):\(instance.path)")
+        else { continue }
+        picture = found
+      } catch {
+        problems.note([.glyph(glyph.id, of: instance, error)])
+        continue
+      }
       let frame = picture.frame
       paint(
         picture.picture,
@@ -57,6 +64,46 @@ extension PDFWriter {
     guard !letters.isEmpty else { return }
     cairo_set_source_rgba(context, 0, 0, 0, CairoFaces.faintest)
     show(letters, face: face, size: run.size, saying: result)
+  }
+
+  /// The digits in the box of a missing character as shapes: as letters they could be selected.
+  func fillOutlines(_ run: PlacedRun, _ color: Color) {
+    let factor = run.size / run.font.unitsPerEm
+    cairo_save(context)
+    if let cut = run.cut {
+      trace(.rect(cut))
+      cairo_clip(context)
+    }
+    use(color)
+    for glyph in run.glyphs {
+      cairo_save(context)
+      cairo_translate(context, glyph.x, glyph.y)
+      cairo_scale(context, factor, factor)
+      trace(run.font.outline(of: glyph.id))
+      cairo_restore(context)
+      cairo_fill(context)
+    }
+    cairo_restore(context)
+  }
+
+  /// A letter without ink over a box, so that what the box says can be selected.
+  func say(_ text: String, over box: Rect) {
+    guard !text.isEmpty, let face = faces.inkless, VectorLimits.typeSizes.contains(box.height),
+      abs(box.minX) < VectorLimits.coordinate, abs(box.maxY) < VectorLimits.coordinate,
+      let letter = faces.inklessLetter(for: text, width: box.width / box.height)
+    else { return }
+    var letters = [cairo_glyph_t(index: letter, x: box.minX, y: box.maxY)]
+    var said = RunClusters(
+      text: text, clusters: [.init(bytes: text.utf8.count, glyphs: 1)], isRightToLeft: false)
+    if faces.isFirst(ofSize: box.height),
+      let usual = faces.inklessLetter(for: " ", width: CairoFaces.usualWidth)
+    {
+      letters.insert(cairo_glyph_t(index: usual, x: box.minX, y: box.maxY), at: 0)
+      said.text = " " + text
+      said.clusters.insert(.init(bytes: 1, glyphs: 1), at: 0)
+    }
+    cairo_set_source_rgba(context, 0, 0, 0, CairoFaces.faintest)
+    show(letters, face: face, size: box.height, saying: said)
   }
 
   private func show(

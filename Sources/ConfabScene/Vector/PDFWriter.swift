@@ -29,6 +29,8 @@ public final class PDFWriter: VectorWriter {
   var placement = Transform.identity
   /// So far.
   var shadows = 0
+  /// Pictures that could not be drawn so far.
+  public internal(set) var problems: [PictureProblem] = []
 
   /// - Parameters:
   ///   - scale: device pixels a point, on whose grid baselines stand, and of pictures that are
@@ -94,10 +96,13 @@ public final class PDFWriter: VectorWriter {
     try check()
   }
 
-  public func draw(_ scene: Scene) throws(VectorError) {
-    guard let page else { throw .noPage }
-    do { try scene.checkGroups() } catch { throw .scene(error) }
-    for index in scene.elements(meeting: page) { draw(scene.elements[index], on: page) }
+  public func draw(_ scene: Scene) throws {
+    guard let page else { throw VectorError.noPage }
+    do { try scene.checkGroups() } catch { throw VectorError.scene(error) }
+    for index in scene.elements(meeting: page) {
+      guard !Task.isCancelled else { throw VectorError.cancelled }
+      try draw(scene.elements[index], on: page)
+    }
     try check()
   }
 

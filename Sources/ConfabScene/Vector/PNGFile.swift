@@ -2,8 +2,8 @@ import CTypography
 
 /// A picture with its transparency as a PNG file in memory.
 enum PNGFile {
-  /// `nil` where memory is short.
-  static func encode(_ image: PixelImage) -> [UInt8]? {
+  /// - Throws: ``ImageError/noMemory``.
+  static func encode(_ image: PixelImage) throws(ImageError) -> [UInt8] {
     final class File { var bytes: [UInt8] = [] }
     let file = File()
     let isDone = image.pixels.withUnsafeBytes { bytes -> Bool in
@@ -25,6 +25,7 @@ enum PNGFile {
           return CAIRO_STATUS_SUCCESS
         }, Unmanaged.passUnretained(file).toOpaque()) == CAIRO_STATUS_SUCCESS
     }
-    return isDone ? file.bytes : nil
+    guard isDone else { throw .noMemory }
+    return file.bytes
   }
 }

@@ -160,9 +160,15 @@ extension SVGWriter {
   }
 
   private func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
-    guard let pixels = FramePixels(frame, grid: grid),
-      let number = photo(source, pixels, in: frame)
-    else { return }
+    guard let pixels = FramePixels(frame, grid: grid) else { return }
+    let number: Int
+    do throws(ImageError) {
+      guard let found = try photo(source, pixels, in: frame) else { return }
+      number = found
+    } catch {
+      problems.note([PictureProblem(name: source.name, error: error)])
+      return fill(mask, .color(.missingPicture))
+    }
     clipped(to: mask) {
       text.add("<use xlink:href=\"#i")
       text.add(number)
@@ -174,16 +180,20 @@ extension SVGWriter {
     }
   }
 
-  /// The number of a photo, which is defined where it was not yet; `nil` where it can't be read.
-  private func photo(_ source: ImageSource, _ pixels: FramePixels, in frame: Rect) -> Int? {
+  /// The number of a photo, which is defined where it was not yet; `nil` where nothing of it is seen.
+  private func photo(
+    _ source: ImageSource, _ pixels: FramePixels, in frame: Rect
+  ) throws(ImageError) -> Int? {
     let name = SVGName.photo(source, width: pixels.width, height: pixels.height)
     if let known = names[name] { return known < 0 ? nil : known }
     let number = names.count
-    names[name] = -1
     guard
-      let file = EmbeddedPicture.load(
-        source, filling: pixels.width, height: pixels.height, scale: grid.scale)?.file
-    else { return nil }
+      let file = try EmbeddedPicture.load(
+        source, filling: pixels.width, height: pixels.height, scale: grid.scale)?.file()
+    else {
+      names[name] = -1
+      return nil
+    }
     names[name] = number
     text.add("<defs><image id=\"i")
     text.add(number)

@@ -85,10 +85,18 @@ extension SVGWriter {
   private func picture(_ glyph: UInt32, of font: OutlineFont, _ instance: FontInstance) -> Int? {
     let name = SVGName.glyph(path: instance.path, index: instance.index, id: glyph)
     if let known = names[name] { return known < 0 ? nil : known }
-    let picture = font.picture(of: glyph)
-    let number = picture == nil ? -1 : names.count
+    guard let picture = font.picture(of: glyph) else {
+      names[name] = -1
+      return nil
+    }
+    let png: [UInt8]
+    do throws(ImageError) { png = try CleanPNG.bytes(picture.png) } catch {
+      problems.note([.glyph(glyph, of: instance, error)])
+      names[name] = -1
+      return nil
+    }
+    let number = names.count
     names[name] = number
-    guard let picture else { return nil }
     text.add("<defs><image id=\"g")
     text.add(number)
     text.add("\" x=\"")
@@ -100,7 +108,7 @@ extension SVGWriter {
     text.add("\" height=\"")
     text.add(picture.frame.height)
     text.add("\" preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,")
-    text.add(data: picture.png)
+    text.add(data: png)
     text.add("\"/></defs>\n")
     return number
   }

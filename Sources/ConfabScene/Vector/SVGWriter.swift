@@ -34,6 +34,8 @@ public final class SVGWriter: VectorWriter {
   /// What is defined once and used often, with its number.
   var names: [SVGName: Int] = [:]
   var clips = 0
+  /// Pictures that could not be drawn so far.
+  public internal(set) var problems: [PictureProblem] = []
 
   /// - Parameters:
   ///   - width, height: points, above 0, at most ``maximumSide``.
@@ -90,6 +92,7 @@ public final class SVGWriter: VectorWriter {
   public func draw(_ scene: Scene) throws(VectorError) {
     do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) {
+      guard !Task.isCancelled else { throw .cancelled }
       draw(scene.elements[index])
       if text.bytes.count > 1 << 16 { try flush() }
     }

@@ -11,7 +11,8 @@ struct ShadowPicture {
   ///   - page: what is seen.
   ///   - scale: pixels a point, at most.
   /// - Returns: `nil` where nothing of it is seen.
-  init?(_ path: Path, _ color: Color, blur: Double, within page: Rect, scale: Double) {
+  /// - Throws: ``RenderError``.
+  init?(_ path: Path, _ color: Color, blur: Double, within page: Rect, scale: Double) throws {
     guard let outline = path.drawable.bounds else { return nil }
     let reach = outline.inset(by: -Shadow.reach(blur: blur) - 1)
     let (left, top) = (max(reach.minX, page.minX), max(reach.minY, page.minY))
@@ -27,10 +28,8 @@ struct ShadowPicture {
     // Black on white: what is left of the white is what shines through.
     var scene = Scene()
     scene.shadow(of: path.drawable, .black, blur: blur, x: -left, y: -top)
-    guard
-      let renderer = try? BandRenderer(scale: scale, width: width, background: .color(.white)),
-      let band = try? renderer.draw(scene, rows: 0..<height)
-    else { return nil }
+    let renderer = try BandRenderer(scale: scale, width: width, background: .color(.white))
+    let band = try renderer.draw(scene, rows: 0..<height)
     let ink = color.drawable
     let pixels = band.pixels.map { pixel -> UInt32 in
       let alpha = ink.alpha * Double(255 - (pixel & 0xFF))

@@ -6,6 +6,8 @@ public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
   case noPage
   /// What Cairo said when it gave up.
   case cairo(String)
+  /// The task was cancelled in the middle of a scene.
+  case cancelled
   case file(FileError)
   /// More than is drawn of groups within each other.
   case scene(RenderError)
@@ -15,9 +17,9 @@ public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
     case .size(let width, let height, let limit):
       "the page would be \(whole(width))×\(whole(height)) points; at most \(whole(limit)) a side "
         + "can be written"
-        + (width <= limit && height > limit ? "; use --page-height" : "")
     case .noPage: "something was drawn where no page is"
     case .cairo(let reason): "the PDF could not be made: \(reason)"
+    case .cancelled: "the drawing was cancelled"
     case .file(let error): error.description
     case .scene(let error): error.description
     }

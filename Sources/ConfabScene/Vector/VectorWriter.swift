@@ -6,9 +6,15 @@ public protocol VectorWriter: AnyObject {
   ///
   /// Numbers that are none draw nothing, as in a ``BandRenderer``. Baselines stand on whole device
   /// pixels of the writer's scale, so that lines are where they are in a picture of pixels.
+  /// - Throws: ``VectorError``: ``VectorError/cancelled`` within an element after the task is cancelled.
   /// - Complexity: linear in the scene's elements and their points; text is shaped once more where
   ///   the file says what glyphs stand for.
+  ///
+  /// A picture that can't be read is a grey area, and one of ``problems``.
   func draw(_ scene: Scene) throws
+
+  /// Pictures that could not be drawn so far, in the order of their drawing.
+  var problems: [PictureProblem] { get }
 
   /// Lets a rectangle lead somewhere. Whatever is no address of the web, of mail or of a telephone
   /// is ignored.

@@ -9,21 +9,22 @@ public enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
   case noMemory(width: Int, height: Int)
   /// libwebp's `WebPEncodingError`.
   case encoder(code: Int)
+  /// The task was cancelled while the picture was encoded.
+  case cancelled
   case file(FileError)
 
   public var description: String {
     switch self {
     case .size(let width, let height):
       "the picture would be \(width)×\(height) device pixels; "
-        + "a WebP has at most \(WebPWriter.maximumSide) a side; "
-        + (width > WebPWriter.maximumSide ? "use a smaller --scale" : "use --page-height")
-        + " or --format png"
+        + "a WebP has at most \(WebPWriter.maximumSide) a side"
     case .pixelCount(let given, let needed):
       "\(given) pixels were given to a WebP of \(needed)"
     case .ended: "the WebP has already ended"
     case .noMemory(let width, let height):
-      "no memory for a WebP of \(width)×\(height) pixels; use --format png"
+      "no memory for a WebP of \(width)×\(height) pixels"
     case .encoder(let code): "the WebP could not be encoded (libwebp's error \(code))"
+    case .cancelled: "the WebP was cancelled"
     case .file(let error): error.description
     }
   }

@@ -65,7 +65,7 @@ public final class WebPWriter {
     }
   }
 
-  /// Encodes and writes everything. An error where pixels are missing.
+  /// Encodes and writes everything. An error where pixels are missing, or the task is cancelled.
   public func finish() throws(WebPError) {
     if hasEnded { throw .ended }
     hasEnded = true
@@ -93,6 +93,7 @@ public final class WebPWriter {
       let outlet = Unmanaged<Outlet>.fromOpaque(context).takeUnretainedValue()
       return outlet.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
     }
+    picture.progress_hook = { _, _ in Task.isCancelled ? 0 : 1 }
     let isDone = withExtendedLifetime(outlet) { WebPEncode(&config, &picture) != 0 }
     WebPPictureFree(&picture)
     if let failure = outlet.failure { throw .file(failure) }
@@ -100,6 +101,7 @@ public final class WebPWriter {
     switch picture.error_code {
     case VP8_ENC_ERROR_OUT_OF_MEMORY, VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY:
       throw .noMemory(width: width, height: height)
+    case VP8_ENC_ERROR_USER_ABORT: throw .cancelled
     default: throw .encoder(code: Int(picture.error_code.rawValue))
     }
   }

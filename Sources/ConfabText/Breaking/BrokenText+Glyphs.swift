@@ -12,14 +12,31 @@ public struct PositionedGlyphs: Sendable {
   /// Points from the line's left end.
   public let x: Double
   /// With the letter-spacing to the next glyphs on the right.
-  public fileprivate(set) var width: Double
+  public internal(set) var width: Double
   /// UTF-8 bytes that the glyphs stand for.
   public let bytes: Range<Int>
   public let glyphs: [Glyph]
+  /// What no font has: a box is to be drawn in place of the one glyph, or the glyphs are the digits in
+  /// such a box. `nil` for all other glyphs.
+  public let missing: Unicode.Scalar?
+
+  init(
+    font: FontInstance, traits: TextTraits, x: Double, width: Double, bytes: Range<Int>,
+    glyphs: [Glyph], missing: Unicode.Scalar? = nil
+  ) {
+    self.font = font
+    self.traits = traits
+    self.x = x
+    self.width = width
+    self.bytes = bytes
+    self.glyphs = glyphs
+    self.missing = missing
+  }
 }
 
 extension BrokenText {
-  /// The glyphs of a line from left to right, split where font, direction or traits change.
+  /// The glyphs of a line from left to right, split where font, direction or traits change, and
+  /// around characters that no font has.
   ///
   /// - Complexity: linear in the line's clusters and runs.
   public func glyphs(ofLine index: Int) -> [PositionedGlyphs] {
@@ -56,12 +73,16 @@ extension BrokenText {
       if let last = result.indices.last {
         result[last].width = Double(start) / 1024 - result[last].x
       }
-      result.append(
-        PositionedGlyphs(
-          font: view.font.untracked, traits: traits, x: Double(start) / 1024,
-          width: Double(pen - start) / 1024,
-          bytes: view.bytes(of: clusters),
-          glyphs: glyphs))
+      let run = PositionedGlyphs(
+        font: view.font.untracked, traits: traits, x: Double(start) / 1024,
+        width: Double(pen - start) / 1024,
+        bytes: view.bytes(of: clusters),
+        glyphs: glyphs)
+      if let missing = shaped.storage.missing, glyphs.contains(where: { $0.id == 0 }) {
+        result += parted(run, at: missing, Array(order), of: view)
+      } else {
+        result.append(run)
+      }
     }
     return result
   }

@@ -7,7 +7,7 @@ public struct BrokenText: Sendable {
     /// UTF-8 bytes that belong to the line: the white space that hangs at its end included, a hard
     /// line break not.
     public let bytes: Range<Int>
-    /// Points, without hanging white space.
+    /// Points, without hanging white space; 0 where a font's advances add up to less.
     public let width: Double
     /// The base direction of its paragraph; says at which side a line starts.
     public let isRightToLeft: Bool

@@ -7,10 +7,12 @@ extension TextShaper {
   /// - Parameters:
   ///   - width: points; infinite breaks at hard line breaks only.
   ///   - maximumLines: at least 1; what does not fit is replaced by an ellipsis.
+  ///   - avoidsLoneWord: a paragraph whose last line is one short word takes the last word of the line
+  ///     above to that line.
   /// - Complexity: O(lines · log clusters), and linear in the pieces that must be shaped again.
-  public func breakLines(of shaped: ShapedText, width: Double, maximumLines: Int = .max) throws
-    -> BrokenText
-  {
+  public func breakLines(
+    of shaped: ShapedText, width: Double, maximumLines: Int = .max, avoidsLoneWord: Bool = false
+  ) throws -> BrokenText {
     let limit = LineBreaker.limit(width)
     var lines: [BrokenText.Line] = []
     var ellipsis: ShapedText?
@@ -32,6 +34,14 @@ extension TextShaper {
         start = line.end
       } while start < paragraph.clusters.upperBound && ellipsis == nil
       if ellipsis != nil { break }
+      guard avoidsLoneWord, lines.count > 1, lines[lines.count - 2].paragraph == index else {
+        continue
+      }
+      let breaker = LineBreaker(shaper: self, text: shaped, paragraph: index, limit: limit)
+      if let pair = try breaker.linesWithoutLoneWord(lines[lines.count - 2], lines[lines.count - 1])
+      {
+        lines.replaceSubrange((lines.count - 2)..., with: [pair.0, pair.1])
+      }
     }
     return BrokenText(
       shaped: shaped, lines: lines, width: lines.map(\.width).max() ?? 0, ellipsis: ellipsis)
@@ -55,7 +65,7 @@ struct LineBreaker {
   /// without a width there.
   static let mostTried = 32
 
-  private var upper: Int { text.paragraphs[paragraph].clusters.upperBound }
+  var upper: Int { text.paragraphs[paragraph].clusters.upperBound }
 
   /// The line that starts at a cluster, and the cluster after it.
   func line(from start: Int) throws -> (line: BrokenText.Line, end: Int) {
@@ -64,7 +74,9 @@ struct LineBreaker {
     var built = try build(from: start, to: end)
     // Shaping the broken pieces made them wider: give way by one opportunity.
     while built.width > limit, end > shortest {
-      end = previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: end - 1)
+      end =
+        previousBreak(from: start, before: end) ?? previousAddressBreak(from: start, upTo: end - 1)
+        ?? graphemeEnd(from: start, upTo: end - 1)
       built = try build(from: start, to: end)
     }
     // It can also make them narrower: a letter before a break may lose its tail.
@@ -87,10 +99,10 @@ struct LineBreaker {
     let isEmergency =
       !isOpportunity(end)
       && previousBreak(from: start, before: end) == nil
+    let isInAddress = isEmergency && previousAddressBreak(from: start, upTo: end) != nil
     var next = end + 1
-    while next < upper, !isOpportunity(next),
-      !isEmergency || text.clusters[next].flags.contains(.insideGrapheme)
-    {
+    while next < upper, !isOpportunity(next) {
+      if isInAddress ? isAddressBreak(next) : isEmergency && !isInsideGrapheme(next) { break }
       next += 1
     }
     return next
@@ -124,9 +136,14 @@ struct LineBreaker {
   /// The last cluster position whose text fits, white space counted; may be `start`.
   private func fittingEnd(from start: Int, limit: Int64) -> Int {
     let clusters = text.clusters
-    let origin = clusters[start].x + leadingSpace(from: start)
+    var origin = clusters[start].x + leadingSpace(from: start)
     var low = start
     var high = upper
+    if hasTabs {
+      let span = spanBetweenTabs(from: start, origin: origin, limit: limit)
+      (low, high) = (span.clusters.lowerBound, span.clusters.upperBound)
+      origin -= span.extra
+    }
     while low < high {
       let middle = (low + high + 1) / 2
       if clusters[middle].x - origin <= limit { low = middle } else { high = middle - 1 }
@@ -164,7 +181,7 @@ struct LineBreaker {
 
   /// Unicode lets a line end before a mark that stands on a space; what a reader sees as one
   /// character stays whole all the same.
-  private func isOpportunity(_ cluster: Int) -> Bool {
+  func isOpportunity(_ cluster: Int) -> Bool {
     let flags = text.clusters[cluster].flags
     return flags.contains(.breakBefore) && !flags.contains(.insideGrapheme)
   }
@@ -194,7 +211,8 @@ struct LineBreaker {
     while end < upper, isSpace(end) || isInvisible(end) { end += 1 }
     if end == upper { return end }
     if isOpportunity(end) { return end }
-    return previousBreak(from: start, before: end) ?? graphemeEnd(from: start, upTo: end)
+    return previousBreak(from: start, before: end) ?? previousAddressBreak(from: start, upTo: end)
+      ?? graphemeEnd(from: start, upTo: end)
   }
 
   /// The last end of a grapheme cluster up to a position; where there is none behind `start`, the
@@ -208,7 +226,7 @@ struct LineBreaker {
     return end
   }
 
-  private func previousBreak(from start: Int, before end: Int) -> Int? {
+  func previousBreak(from start: Int, before end: Int) -> Int? {
     var candidate = end - 1
     while candidate > start {
       if isOpportunity(candidate) { return candidate }
@@ -217,13 +235,14 @@ struct LineBreaker {
     return nil
   }
 
-  private func build(
+  func build(
     from start: Int, to end: Int, markWidth: Int64 = 0, hasEllipsis: Bool = false
   ) throws -> (line: BrokenText.Line, width: Int64) {
     let visible = visibleEnd(from: start, to: end)
-    let reshaped = try reshapedPieces(from: start, to: end)
+    var reshaped = try reshapedPieces(from: start, to: end)
     let first = firstSpaced(from: start).flatMap { $0 < visible ? $0 : nil }
     let leading = first.map(text.space(before:)) ?? 0
+    if hasTabs { addTabs(from: start, to: visible, leading: leading, among: &reshaped) }
     var width = text.clusters[visible].x - text.clusters[start].x - leading
     let visibleByte = Int(text.clusters[visible].byte)
     for (index, piece) in reshaped {
@@ -243,7 +262,7 @@ struct LineBreaker {
     let firstByte = start == upper ? whole.upperBound : Int(text.clusters[start].byte)
     let endByte = end == upper ? whole.upperBound : Int(text.clusters[end].byte)
     let line = BrokenText.Line(
-      bytes: firstByte..<endByte, width: Double(width) / 1024,
+      bytes: firstByte..<endByte, width: Double(max(0, width)) / 1024,
       isRightToLeft: text.paragraphs[paragraph].isRightToLeft,
       clusters: start..<visible, paragraph: paragraph, reshaped: reshaped,
       ellipsisSpace: markSpace)
@@ -282,7 +301,7 @@ struct LineBreaker {
   }
 
   /// - Complexity: logarithmic in the number of runs.
-  private func runIndex(at cluster: Int) -> Int? {
+  func runIndex(at cluster: Int) -> Int? {
     let range = text.paragraphs[paragraph].runs
     var low = range.lowerBound
     var high = range.upperBound

@@ -7,16 +7,24 @@ public struct TextExtent: Sendable, Equatable {
 }
 
 extension TextShaper {
-  /// The room that a text takes at a width, as ``breakLines(of:width:maximumLines:)`` would break
-  /// it.
+  /// The room that a text takes at a width, as
+  /// ``breakLines(of:width:maximumLines:avoidsLoneWord:)`` would break it.
   ///
-  /// - Parameter width: points; infinite breaks at hard line breaks only.
+  /// - Parameters:
+  ///   - width: points; infinite breaks at hard line breaks only.
+  ///   - avoidsLoneWord: as for breaking; texts of several lines are broken to find out.
   /// - Complexity: linear in the number of places where a line may end, some nanoseconds each, and
   ///   without memory of its own; where words do not fit or a break changes shapes, that of
   ///   breaking.
-  public func measure(_ shaped: ShapedText, width: Double) throws -> TextExtent {
-    if let extent = shaped.plainExtent(limit: LineBreaker.limit(width)) { return extent }
-    let broken = try breakLines(of: shaped, width: width)
+  public func measure(
+    _ shaped: ShapedText, width: Double, avoidsLoneWord: Bool = false
+  ) throws -> TextExtent {
+    if let extent = shaped.plainExtent(limit: LineBreaker.limit(width)),
+      !avoidsLoneWord || extent.lineCount == 1
+    {
+      return extent
+    }
+    let broken = try breakLines(of: shaped, width: width, avoidsLoneWord: avoidsLoneWord)
     return TextExtent(lineCount: broken.lines.count, width: broken.width)
   }
 }

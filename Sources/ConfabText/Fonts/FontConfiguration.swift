@@ -1,5 +1,4 @@
 import CTypography
-import Glibc
 
 /// A private fontconfig configuration that sees the library's files and nothing else.
 ///
@@ -9,7 +8,7 @@ final class FontConfiguration {
 
   init(library: FontLibrary) throws {
     guard let pointer = FcConfigCreate() else {
-      throw FontError.badManifest(path: library.directory, reason: "fontconfig has no memory")
+      throw FontError.noMemory(what: "fontconfig")
     }
     self.pointer = pointer
     // Pango asks for the family "emoji" wherever Unicode wants emoji presentation; without this
@@ -25,17 +24,52 @@ final class FontConfiguration {
         throw FontError.badManifest(path: library.directory, reason: "its emoji family's name")
       }
     }
-    for path in Set(library.faces.map(\.path)).sorted() {
-      guard FcConfigAppFontAddFile(pointer, path) == 1 else {
-        guard access(path, R_OK) == 0 else {
-          throw FontError.unreadable(path: path, reason: String(cString: strerror(errno)))
-        }
-        throw FontError.notAFont(path: path)
+    let faces = Dictionary(
+      library.faces.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for (path, face) in faces.sorted(by: { $0.key < $1.key }) {
+      guard face.sha256 != nil else {
+        try addChecked(library.files.font(of: face), path: path)
+        continue
       }
+      guard FcConfigAppFontAddFile(pointer, path) != 1 else { continue }
+      // Fontconfig gives no reason. If the file can be read and is the pinned one, it is not the file.
+      _ = try library.files.font(of: face)
+      throw FontError.unreadable(
+        path: path, reason: "there is not enough memory, or too many files are open")
     }
   }
 
   deinit { FcConfigDestroy(pointer) }
+
+  /// Adds a user's own file: fontconfig reads checked copies of its faces and calls them by the
+  /// file's path.
+  private func addChecked(_ file: MappedFont, path: String) throws {
+    for index in file.familyFaces {
+      guard let face = file.checkedFace(index: index) else {
+        if index == 0 { throw FontError.notAFont(path: path) }
+        continue
+      }
+      let copy = try MemoryFile(face.bytes, origin: path)
+      guard FcConfigAppFontAddFile(pointer, copy.path) == 1 else {
+        throw FontError.notAFont(path: path)
+      }
+      rename(copy.path, to: path, face: index)
+    }
+  }
+
+  /// Puts another path, and a face's index within it, into all that fontconfig found in a file.
+  private func rename(_ old: String, to path: String, face: Int) {
+    guard let fonts = FcConfigGetFonts(pointer, FcSetApplication) else { return }
+    for place in 0..<Int(fonts.pointee.nfont) {
+      guard let pattern = fonts.pointee.fonts[place], FontFile.string(pattern, FC_FILE) == old
+      else { continue }
+      let index = (FontFile.integer(pattern, FC_INDEX) ?? 0) | face
+      FcPatternDel(pattern, FC_FILE)
+      FcPatternAddString(pattern, FC_FILE, path)
+      FcPatternDel(pattern, FC_INDEX)
+      FcPatternAddInteger(pattern, FC_INDEX, Int32(truncatingIfNeeded: index))
+    }
+  }
 
   private func xml(_ name: String) -> String {
     name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

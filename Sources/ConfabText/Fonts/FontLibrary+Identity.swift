@@ -9,7 +9,7 @@ extension FontLibrary {
   public func identity() throws -> [String] {
     try [manifestDigest]
       + faces.map { face in
-        let digest = try face.sha256 ?? FontDigests.sha256(ofFile: face.path)
+        let digest = try face.sha256 ?? files.font(of: face).sha256
         return "\(face.role.rawValue) \(digest) \(face.index) \(face.family)"
       }
   }

@@ -26,10 +26,14 @@ public struct FontLibrary: Sendable {
   public let warnings: [String]
   /// CSS weights of the pinned cuts of the bundled text family, by path: what tracking applies to.
   let textWeights: [String: Int]
-  /// Shared by all who use this library, so that no file is digested twice.
-  let digests = FontDigests()
+  /// Shared by all who use this library, so that no file is opened or digested twice.
+  let files: FontFiles
   /// Shared likewise, so that no font's rules are read a second time.
   let knowledge = FontKnowledge()
+
+  /// Bytes that a user's own font may have unless the caller says otherwise.
+  public static let maximumFontLength = 64 << 20
+  private static let maximumManifestLength = 1 << 20
 
   /// Reads the manifest. Files are checked against their digests when they are first used.
   ///
@@ -38,17 +42,15 @@ public struct FontLibrary: Sendable {
   ///   - typefaces: what to set text in, the preferred first: paths of font files or names of
   ///     bundled families. Several files of one family are its cuts (bold, italic). Empty takes the
   ///     manifest's first text family. A file's family displaces a bundled one of the same name.
+  ///   - fontLimit: bytes that each of these files may have; they must be regular files.
   /// - Throws: ``FontError``.
-  public init(directory: String, typefaces: [String] = []) throws {
+  public init(
+    directory: String, typefaces: [String] = [], fontLimit: Int = maximumFontLength
+  ) throws {
     let path = directory + "/manifest.json"
-    let data: Data
+    let file = try MappedFile(path: path, limit: Self.maximumManifestLength, as: .copied)
     do {
-      data = try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw FontError.unreadable(path: path, reason: "no such file, or no permission")
-    }
-    do {
-      manifest = try JSONDecoder().decode(FontManifest.self, from: data)
+      manifest = try JSONDecoder().decode(FontManifest.self, from: Data(file.bytes))
     } catch {
       throw FontError.badManifest(path: path, reason: Self.reason(error))
     }
@@ -56,7 +58,9 @@ public struct FontLibrary: Sendable {
       throw FontError.badManifest(path: path, reason: "no font in it has the role \"text\"")
     }
     self.directory = directory
-    manifestDigest = FontDigests.sha256(of: Array(data))
+    manifestDigest = file.sha256
+    let files = FontFiles(limit: fontLimit)
+    self.files = files
     let bundled = manifest.fonts.map { entry in
       Face(
         path: directory + "/" + entry.file, index: entry.index, family: entry.family,
@@ -67,7 +71,7 @@ public struct FontLibrary: Sendable {
       manifest.fonts.filter { $0.family == textFamily }.map {
         (directory + "/" + $0.file, $0.weight)
       }, uniquingKeysWith: { first, _ in first })
-    let chosen = try typefaces.flatMap { try Self.faces(named: $0, among: bundled) }
+    let chosen = try typefaces.flatMap { try Self.faces(named: $0, among: bundled, files) }
     let displaced = Set(chosen.map(\.family))
     faces = chosen + bundled.filter { !displaced.contains($0.family) }
     warnings = chosen.filter { $0.sha256 == nil }.compactMap { face in
@@ -76,7 +80,9 @@ public struct FontLibrary: Sendable {
   }
 
   /// What a user means by a family's name or a file's path, as faces for running text.
-  private static func faces(named name: String, among bundled: [Face]) throws -> [Face] {
+  private static func faces(
+    named name: String, among bundled: [Face], _ files: FontFiles
+  ) throws -> [Face] {
     let family = bundled.filter { $0.family.lowercased() == name.lowercased() }
     guard family.isEmpty else {
       return family.map {
@@ -88,7 +94,7 @@ public struct FontLibrary: Sendable {
     guard name.contains("/") || name.contains(".") || access(name, F_OK) == 0 else {
       throw FontError.unknownFamily(name: name, known: families(bundled))
     }
-    return try FontFile.faces(path: name)
+    return try FontFile.faces(path: name, in: files)
   }
 
   /// What Foundation has to say about a manifest, in one line and in words.
@@ -122,7 +128,7 @@ public struct FontLibrary: Sendable {
   /// - Throws: ``FontError``.
   /// - Complexity: linear in the files' sizes (11 MB of emoji: 5 ms), once.
   public func check(_ role: FontManifest.Role) throws {
-    for face in faces where face.role == role { try digests.check(face) }
+    for face in faces where face.role == role { _ = try files.font(of: face) }
   }
 
   /// The family of colour emoji.

@@ -38,20 +38,27 @@ public struct FontManifest: Codable, Sendable, Equatable {
 /// Why a font can't be used. The description is one line that names the file.
 public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
+  /// More bytes than the caller allowed.
+  case tooLarge(path: String, bytes: Int, limit: Int)
   case badManifest(path: String, reason: String)
   case wrongDigest(path: String, expected: String, found: String)
   case notAFont(path: String)
   case notFound(searched: [String])
   case unknownFamily(name: String, known: [String])
+  /// A library that could not be set up; what for.
+  case noMemory(what: String)
 
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
+    case .tooLarge(let path, let bytes, let limit):
+      "\(path): its \(bytes) bytes are more than the \(limit) that are allowed"
     case .badManifest(let path, let reason): "\(path): not a font manifest: \(reason)"
     case .wrongDigest(let path, let expected, let found):
       "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
         + "the manifest says \(expected.prefix(16))…"
-    case .notAFont(let path): "\(path): not a font that FreeType can read"
+    case .notAFont(let path): "\(path): not a TrueType or OpenType font, or a damaged one"
+    case .noMemory(let what): "there is not enough memory for \(what)"
     case .notFound(let searched):
       "no Fonts/manifest.json found; looked in \(searched.joined(separator: ", "))"
     case .unknownFamily(let name, let known):

@@ -11,10 +11,15 @@ struct BreakFlags {
     start = bytes.lowerBound
     var values = [UInt8](repeating: 0, count: bytes.count)
     var scalar = -1
+    var addresses = AddressBreaks(utf8, from: bytes.lowerBound)
+    var flags: UInt8 = 0
     for byte in bytes {
-      if utf8[byte] & 0xC0 != 0x80 { scalar += 1 }
-      guard scalar < attributes.count else { break }
-      values[byte - bytes.lowerBound] = Self.flags(attributes[scalar])
+      if utf8[byte] & 0xC0 != 0x80 {
+        scalar += 1
+        guard scalar < attributes.count else { break }
+        flags = addresses.flags(at: byte, Self.flags(attributes[scalar]))
+      }
+      values[byte - bytes.lowerBound] = flags
     }
     self.values = values
   }

@@ -37,12 +37,12 @@ enum ControlCharacters {
     utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
   }
 
-  /// The same number of bytes with C0 controls and tabs as spaces and C1 controls as soft hyphens,
+  /// The same number of bytes with C0 controls but tabs as spaces and C1 controls as soft hyphens,
   /// which have no glyph: fonts have none for controls and would show the box for missing ones.
   static func replaced(in utf8: [UInt8]) -> [UInt8] {
     var result = utf8
     for i in utf8.indices {
-      if utf8[i] < 0x20 || utf8[i] == 0x7F {
+      if utf8[i] < 0x20 && utf8[i] != 0x09 || utf8[i] == 0x7F {
         result[i] = 0x20
       } else if utf8[i] == 0xC2, i + 1 < utf8.count, utf8[i + 1] < 0xA0 {
         result[i + 1] = 0xAD

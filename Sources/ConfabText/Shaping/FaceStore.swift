@@ -2,56 +2,59 @@ import CTypography
 
 /// HarfBuzz faces and fonts of one shaper, made when first asked for.
 final class FaceStore {
-  private let digests: FontDigests
+  private let library: FontFiles
   private let known: [String: FontLibrary.Face]
   private let tracked = TrackedFonts()
+  /// One for each face of the library that was used.
   private var files: [MappedFont] = []
   private var faces: [String: OpaquePointer] = [:]
-  private var fonts: [FontInstance: OpaquePointer] = [:]
-  private var ink: [FontInstance: [UInt32: InkBounds?]] = [:]
-  private var inkCount = 0
-  /// Glyphs whose ink is remembered, of all fonts: some 3 MB.
-  private static let mostInk = 1 << 16
+  /// More fonts at their sizes than a conversation has.
+  private var fonts = BoundedCache<FontInstance, ShapingFont>(limit: 256)
+  /// Where glyphs have ink, some 6 MB.
+  private var ink = BoundedCache<Glyph, InkBounds?>(limit: 1 << 16)
+
+  private struct Glyph: Hashable {
+    var font: FontInstance
+    var id: UInt32
+  }
 
   init(library: FontLibrary) {
-    digests = library.digests
+    self.library = library.files
     known = Dictionary(library.faces.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   deinit {
-    for font in fonts.values { hb_font_destroy(font) }
     for face in faces.values { hb_face_destroy(face) }
   }
 
   /// A font whose units are 1/1024 point, as Pango's are at the same size.
-  func font(_ instance: FontInstance) throws -> OpaquePointer {
+  func font(_ instance: FontInstance) throws -> ShapingFont {
     if let font = fonts[instance] { return font }
     if instance.tracking != 0 {
       let plain = try self.font(instance.untracked)
       guard let font = tracked?.font(over: plain, tracking: instance.tracking) else {
-        throw FontError.notAFont(path: instance.path)
+        throw FontError.noMemory(what: "fonts")
       }
-      fonts[instance] = font
+      fonts.insert(font, for: instance)
       return font
     }
     let face = try face(path: instance.path, index: instance.index & 0xffff)
-    guard let font = hb_font_create(face) else { throw FontError.notAFont(path: instance.path) }
+    guard let font = ShapingFont(face: face) else {
+      throw FontError.notAFont(path: instance.path)
+    }
     let scale = Int32((instance.size * 1024).rounded(.towardZero))
-    hb_font_set_scale(font, scale, scale)
+    hb_font_set_scale(font.pointer, scale, scale)
     let named = instance.index >> 16
-    if named > 0 { hb_font_set_var_named_instance(font, UInt32(named - 1)) }
-    hb_font_make_immutable(font)
-    fonts[instance] = font
+    if named > 0 { hb_font_set_var_named_instance(font.pointer, UInt32(named - 1)) }
+    hb_font_make_immutable(font.pointer)
+    fonts.insert(font, for: instance)
     return font
   }
 
   private func face(path: String, index: Int) throws -> OpaquePointer {
     let key = "\(index):\(path)"
     if let face = faces[key] { return face }
-    if let pinned = known[path] { try digests.check(pinned) }
-    guard let file = MappedFont.file(path) else {
-      throw FontError.unreadable(path: path, reason: "it can't be mapped")
-    }
+    let file = try library.font(path: path, sha256: known[path]?.sha256)
     guard let face = file.makeFace(index: index), hb_face_get_glyph_count(face) > 0 else {
       throw FontError.notAFont(path: path)
     }
@@ -63,7 +66,9 @@ final class FaceStore {
 
   /// Vertical measures: typo metrics where the font says so, else hhea, as HarfBuzz chooses.
   func metrics(of instance: FontInstance) throws -> FontMetrics {
-    let font = try font(instance)
+    let owner = try font(instance)
+    let font = owner.pointer
+    defer { withExtendedLifetime(owner) {} }
     var extents = hb_font_extents_t()
     hb_font_get_h_extents(font, &extents)
     var offset: Int32 = 0
@@ -84,9 +89,26 @@ final class FaceStore {
       capHeight: known(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: known(HB_OT_METRICS_TAG_X_HEIGHT))
   }
 
+  /// The glyph that a font has for a character, before any of its rules apply.
+  func glyph(of scalar: Unicode.Scalar, in instance: FontInstance) throws -> UInt32? {
+    let font = try font(instance)
+    defer { withExtendedLifetime(font) {} }
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font.pointer, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  /// How far a glyph moves the pen, in points.
+  func advance(of glyph: UInt32, in instance: FontInstance) throws -> Double {
+    let font = try font(instance)
+    defer { withExtendedLifetime(font) {} }
+    return Double(hb_font_get_glyph_h_advance(font.pointer, glyph)) / 1024
+  }
+
   /// The tags of all features of a font, as numbers.
   func featureTags(of instance: FontInstance) throws -> Set<UInt32> {
-    let face = hb_font_get_face(try font(instance))
+    let font = try font(instance)
+    defer { withExtendedLifetime(font) {} }
+    let face = hb_font_get_face(font.pointer)
     var tags: Set<UInt32> = []
     // OpenType's tables for substitution and positioning.
     for table in ["GSUB", "GPOS"].map(FontFeature.number) {
@@ -100,16 +122,12 @@ final class FaceStore {
 
   /// Where a glyph has ink around its origin; `nil` where it has none.
   func ink(_ glyph: UInt32, of instance: FontInstance) throws -> InkBounds? {
-    if let known = ink[instance]?[glyph] { return known }
+    let key = Glyph(font: instance, id: glyph)
+    if let known = ink[key] { return known }
     var extents = hb_glyph_extents_t()
-    let isKnown = hb_font_get_glyph_extents(try font(instance), glyph, &extents) != 0
+    let isKnown = hb_font_get_glyph_extents(try font(instance).pointer, glyph, &extents) != 0
     let bounds = isKnown ? InkBounds(extents) : nil
-    if inkCount >= Self.mostInk {
-      ink = [:]
-      inkCount = 0
-    }
-    ink[instance, default: [:]][glyph] = .some(bounds)
-    inkCount += 1
+    ink.insert(bounds, for: key)
     return bounds
   }
 }

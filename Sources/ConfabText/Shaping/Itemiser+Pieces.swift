@@ -38,3 +38,25 @@ extension Itemiser.Item {
     }
   }
 }
+
+extension Itemiser.Item {
+  /// The item, cut so that each tab is one of its own.
+  ///
+  /// Tabs part the segments of a line (UAX #9, L1), so they have the paragraph's level.
+  ///
+  /// - Complexity: linear in the item's length.
+  func partingTabs(of utf8: [UInt8], isRightToLeft: Bool) -> [Itemiser.Item] {
+    var parts: [Itemiser.Item] = []
+    var rest = self
+    for byte in bytes where utf8[byte] == 0x09 {
+      var part = rest
+      part.bytes = rest.bytes.lowerBound..<byte
+      if !part.bytes.isEmpty { parts.append(part) }
+      part.bytes = byte..<byte + 1
+      part.level = isRightToLeft ? 1 : 0
+      parts.append(part)
+      rest.bytes = byte + 1..<rest.bytes.upperBound
+    }
+    return rest.bytes.isEmpty ? parts : parts + [rest]
+  }
+}

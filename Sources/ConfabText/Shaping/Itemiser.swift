@@ -32,27 +32,31 @@ final class Itemiser {
   private let monoFamilies: String
   /// Paths of the fonts of emoji.
   let emojiFiles: Set<String>
-  private var files: [UnsafeMutablePointer<PangoFont>: (path: String, index: Int)] = [:]
-  private var descriptions: [TextStyle: OpaquePointer] = [:]
+  /// The first font of emoji.
+  let emojiFace: (path: String, index: Int)?
+  private var files = BoundedCache<UnsafeMutablePointer<PangoFont>, PangoFontFile>(limit: 256)
+  private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: 256)
 
   init(library: FontLibrary) throws {
     configuration = try FontConfiguration(library: library)
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(fontMap)
     else {
-      throw FontError.badManifest(path: library.directory, reason: "Pango has no FreeType")
+      throw FontError.noMemory(what: "Pango's font map")
     }
     self.fontMap = fontMap
     self.context = context
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     textFamilies = library.chain(mono: false).joined(separator: ",")
     monoFamilies = library.chain(mono: true).joined(separator: ",")
-    emojiFiles = Set(library.faces.filter { $0.role == .emoji }.map(\.path))
+    let emojiFaces = library.faces.filter { $0.role == .emoji }
+    emojiFiles = Set(emojiFaces.map(\.path))
+    emojiFace = emojiFaces.first.map { ($0.path, $0.index) }
   }
 
   deinit {
-    for description in descriptions.values { pango_font_description_free(description) }
-    for font in files.keys { g_object_unref(font) }
+    // Fonts go before their map.
+    files = BoundedCache(limit: 0)
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(fontMap)
   }
@@ -85,8 +89,8 @@ final class Itemiser {
         of: UnsafeRawBufferPointer(rebasing: $0[bytes]).bindMemory(to: CChar.self),
         language: pangoLanguage)
     }
-    return Segment(
-      items: withTextSpaces(items, of: utf8, style: style, spans: spans), breaks: breaks)
+    let textSpaced = withTextSpaces(items, of: utf8, style: style, spans: spans)
+    return Segment(items: withKeycaps(textSpaced, of: utf8, in: bytes), breaks: breaks)
   }
 
   /// - Parameters:
@@ -151,29 +155,29 @@ final class Itemiser {
 
   /// The file behind one of Pango's fonts; the font is kept, so that its address stays its name.
   private func file(of font: UnsafeMutablePointer<PangoFont>) -> (path: String, index: Int)? {
-    if let file = files[font] { return file }
+    if let file = files[font] { return (file.path, file.index) }
     guard
       let pattern = pango_fc_font_get_pattern(
         UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)),
       let path = FontFile.string(pattern, FC_FILE)
     else { return nil }
-    let file = (path, FontFile.integer(pattern, FC_INDEX) ?? 0)
-    g_object_ref(font)
-    files[font] = file
-    return file
+    let file = PangoFontFile(font, path: path, index: FontFile.integer(pattern, FC_INDEX) ?? 0)
+    files.insert(file, for: font)
+    return (file.path, file.index)
   }
 
   private func description(_ style: TextStyle) -> OpaquePointer? {
     var key = TextStyle(size: 16, weight: style.weight, italic: style.italic, mono: style.mono)
     key.weight = min(max(1, key.weight), 1000)
-    if let description = descriptions[key] { return description }
-    guard let description = pango_font_description_new() else { return nil }
+    if let known = descriptions[key] { return known.pointer }
+    guard let owner = FontDescription() else { return nil }
+    let description = owner.pointer
     pango_font_description_set_family(description, key.mono ? monoFamilies : textFamilies)
     pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
     pango_font_description_set_style(
       description, key.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, key.size * 1024)
-    descriptions[key] = description
+    descriptions.insert(owner, for: key)
     return description
   }
 

@@ -35,6 +35,9 @@ struct ShapedPiece: Sendable, Equatable {
       static let invisible = Flags(rawValue: 16)
       /// Letter-spacing stands before it, but at a line's start; see ``LetterSpacing``.
       static let spaced = Flags(rawValue: 32)
+      /// A line may end before this cluster, within a web address that fits no line; see
+      /// ``AddressBreaks``.
+      static let addressBreakBefore = Flags(rawValue: 64)
       /// A line may end here, with other shapes.
       static let unsafeBreak: Flags = [.breakBefore, .unsafeBefore]
     }

@@ -33,12 +33,14 @@ public struct ShapedText: Sendable {
     /// Sum of the advances before it.
     let x: Int64
     let isRightToLeft: Bool
-    /// Nothing in it is invisible and no advance negative, so that ``opportunities`` say all.
+    /// Nothing in it is invisible or a tab and no advance negative, so that ``opportunities`` say
+    /// all.
     let isPlain: Bool
+    let hasTabs: Bool
 
     init(
       bytes: Range<Int>, clusters: Range<Int>, runs: Range<Int>, opportunities: Range<Int>,
-      x: Int64, isRightToLeft: Bool, isPlain: Bool
+      x: Int64, isRightToLeft: Bool, isPlain: Bool, hasTabs: Bool
     ) {
       compactBytes = Range(compacting: bytes)
       compactClusters = Range(compacting: clusters)
@@ -47,6 +49,7 @@ public struct ShapedText: Sendable {
       self.x = x
       self.isRightToLeft = isRightToLeft
       self.isPlain = isPlain
+      self.hasTabs = hasTabs
     }
 
     /// UTF-8 bytes without the line break itself.
@@ -70,11 +73,11 @@ public struct ShapedText: Sendable {
     let text: String?
     let style: TextStyle
     let spans: [TraitSpan]
-    let missing: [Unicode.Scalar]
+    let missing: MissingCharacters?
     let fonts: [FontInstance]
 
     init(
-      text: String?, style: TextStyle, spans: [TraitSpan], missing: [Unicode.Scalar],
+      text: String?, style: TextStyle, spans: [TraitSpan], missing: MissingCharacters?,
       utf8: [UInt8], fonts: [FontInstance], paragraphs: [Paragraph], runs: [Run],
       opportunities: [Opportunity], changes: [BreakChange], pieces: ShapedPiece
     ) {
@@ -113,7 +116,9 @@ public struct ShapedText: Sendable {
   /// What the spans say, flattened.
   public var spans: [TraitSpan] { storage.spans }
   /// Unicode scalars that no font of the library covers, each once, in order of appearance.
-  public var missing: [Unicode.Scalar] { storage.missing }
+  public var missing: [Unicode.Scalar] { storage.missing?.scalars ?? [] }
+  /// What boxes in the place of missing characters show; `nil` where none is missing.
+  public var missingDigits: HexDigits? { storage.missing?.digits }
 
   /// What some UTF-8 bytes of the text say; bytes beyond its end say nothing.
   ///
@@ -138,9 +143,7 @@ public struct ShapedText: Sendable {
 
   /// Width of the widest paragraph when nothing is broken, in points.
   public var naturalWidth: Double {
-    Double(
-      paragraphs.map { clusters[$0.clusters.upperBound].x - clusters[$0.clusters.lowerBound].x }
-        .max() ?? 0) / 1024
+    Double(paragraphs.map(width(of:)).max() ?? 0) / 1024
   }
 
   /// Letter-spacing in front of a cluster, in 1/1024 point.

@@ -7,6 +7,7 @@ struct ShapedTextAssembly {
     var run = 0
     var x: Int64 = 0
     var isRightToLeft = false
+    var hasTabs = false
   }
 
   private let text: String?
@@ -24,6 +25,7 @@ struct ShapedTextAssembly {
   /// The first of the current paragraph.
   private var firstChange = 0
   private var missing: [Unicode.Scalar] = []
+  private var seenMissing: Set<Unicode.Scalar> = []
   private let spacing: LetterSpacing
   private var lastCharacter: SpacedCharacter?
   /// Bytes at which characters begin, where there is letter-spacing.
@@ -61,12 +63,14 @@ struct ShapedTextAssembly {
       ShapedText.Paragraph(
         bytes: current.bytes, clusters: clusters, runs: current.run..<runs.count,
         opportunities: first..<opportunities.count, x: current.x,
-        isRightToLeft: current.isRightToLeft, isPlain: isPlain))
+        isRightToLeft: current.isRightToLeft, isPlain: isPlain, hasTabs: current.hasTabs))
   }
 
   /// Appends one run, whose glyphs `shape` appends; runs come in logical order.
+  ///
+  /// - Parameter covers: whether the font has a character.
   mutating func appendRun(
-    _ request: ShapingRequest, font: FontInstance,
+    _ request: ShapingRequest, font: FontInstance, covers: (Unicode.Scalar) throws -> Bool,
     shape: (inout PieceBuilder) throws -> [BreakChange]
   ) rethrows {
     let start = builder.piece.clusters.count
@@ -74,7 +78,7 @@ struct ShapedTextAssembly {
     changes += try shape(&builder)
     guard builder.piece.clusters.count > start else { return }
     if builder.piece.glyphs[firstGlyph...].contains(where: { $0.id == 0 }) {
-      noteMissing(from: start)
+      try noteMissing(from: start, end: request.bytes.upperBound, covers: covers)
     }
     keepBareSpaces(from: start, end: request.bytes.upperBound)
     addSpacing(from: start, request: request)
@@ -82,6 +86,19 @@ struct ShapedTextAssembly {
       ShapedText.Run(
         clusters: start..<builder.piece.clusters.count, font: index(of: font),
         level: request.level, script: request.script, language: request.language))
+  }
+
+  /// Appends a tab as a run of its own, with the glyph of a space.
+  mutating func appendTab(_ request: ShapingRequest, space: SpaceGlyph, breaks: BreakFlags) {
+    current.hasTabs = true
+    appendRun(
+      request, font: space.font, covers: { _ in true },
+      shape: { builder in
+        builder.append(
+          glyph: space.glyph, advance: space.advance, at: request.bytes.lowerBound,
+          isUnsafe: false, breaks: breaks)
+        return []
+      })
   }
 
   /// Puts letter-spacing into the run that begins at a cluster and is not in `runs` yet.
@@ -101,8 +118,13 @@ struct ShapedTextAssembly {
     }
   }
 
-  /// - Parameter lists: lists of fonts of other texts, one of which this one may share.
-  consuming func finish(sharing lists: inout [[FontInstance]]) -> ShapedText {
+  /// Whether there is a character that no font has.
+  var hasMissing: Bool { !missing.isEmpty }
+
+  /// - Parameters:
+  ///   - digits: for the boxes of what no font has.
+  ///   - lists: lists of fonts of other texts, one of which this one may share.
+  consuming func finish(digits: HexDigits?, sharing lists: inout [[FontInstance]]) -> ShapedText {
     let fonts: [FontInstance]
     if let same = lists.first(where: { $0 == self.fonts }) {
       fonts = same
@@ -113,7 +135,9 @@ struct ShapedTextAssembly {
     }
     return ShapedText(
       storage: ShapedText.Storage(
-        text: text, style: style, spans: spans, missing: missing, utf8: utf8, fonts: fonts,
+        text: text, style: style, spans: spans,
+        missing: missing.isEmpty ? nil : MissingCharacters(missing, digits: digits), utf8: utf8,
+        fonts: fonts,
         paragraphs: paragraphs, runs: runs, opportunities: opportunities,
         changes: changes, pieces: builder.finish(at: utf8.count)))
   }
@@ -121,7 +145,7 @@ struct ShapedTextAssembly {
   /// Lists where the lines of a paragraph may end; says whether the list is all that breaking needs.
   private mutating func findOpportunities(in clusters: Range<Int>) -> Bool {
     // What stands before a line's first character falls away.
-    var isPlain = spacing.amount == 0
+    var isPlain = spacing.amount == 0 && !current.hasTabs
     // The sum of advances where the white space before the current cluster began.
     var visible = current.x
     var last = current.x
@@ -179,19 +203,30 @@ struct ShapedTextAssembly {
     }
   }
 
-  /// Notes what has no glyph in the clusters from one on.
-  private mutating func noteMissing(from first: Int) {
-    var seen = Set(missing)
-    let clusters = builder.piece.clusters
-    let glyphs = builder.piece.glyphs
-    for index in first..<clusters.count {
-      let start = Int(clusters[index].glyph)
-      let end = index + 1 < clusters.count ? Int(clusters[index + 1].glyph) : glyphs.count
-      guard glyphs[start..<end].contains(where: { $0.id == 0 }),
-        let scalar = UTF8Text.scalar(at: Int(clusters[index].byte), in: utf8),
-        seen.insert(scalar).inserted
-      else { continue }
-      missing.append(scalar)
+  /// Notes the characters without a glyph in the clusters from one on.
+  ///
+  /// In a cluster of several characters they are those that the font does not have, such as a mark
+  /// on a letter; where it has them all, its first.
+  private mutating func noteMissing(
+    from first: Int, end: Int, covers: (Unicode.Scalar) throws -> Bool
+  ) rethrows {
+    let piece = builder.piece
+    for index in first..<piece.clusters.count {
+      let glyph = Int(piece.clusters[index].glyph)
+      let isLast = index + 1 == piece.clusters.count
+      let glyphEnd = isLast ? piece.glyphs.count : Int(piece.clusters[index + 1].glyph)
+      guard piece.glyphs[glyph..<glyphEnd].contains(where: { $0.id == 0 }) else { continue }
+      let start = Int(piece.clusters[index].byte)
+      let bytes = start..<(isLast ? end : Int(piece.clusters[index + 1].byte))
+      var scalars: [Unicode.Scalar] = []
+      UTF8Text.forEachScalar(of: utf8, in: bytes) { scalars.append($0) }
+      let uncovered = try scalars.filter {
+        try !$0.properties.isDefaultIgnorableCodePoint && !covers($0)
+      }
+      for scalar in uncovered.isEmpty ? Array(scalars.prefix(1)) : uncovered
+      where seenMissing.insert(scalar).inserted {
+        missing.append(scalar)
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ public final class ShapedTextCache: Sendable {
   /// How full it is.
   public struct Fill: Sendable, Equatable {
     public var texts: Int
-    /// What the shaped texts hold, in bytes; at most `limit`, but for one text.
+    /// What the shaped texts hold, in bytes; at most `limit`.
     public var bytes: Int
     public var limit: Int
     /// How often a text was there, and how often it was not.
@@ -35,68 +35,44 @@ public final class ShapedTextCache: Sendable {
     public var misses: Int
   }
 
-  /// Two generations: when the young one holds half of what is allowed it becomes the old one, and
-  /// of that only what is asked for again stays.
   private struct State {
-    var young: [Key: ShapedText] = [:]
-    var old: [Key: ShapedText] = [:]
-    var youngBytes = 0
-    var oldBytes = 0
+    var texts: BoundedCache<Key, ShapedText>
     var hits = 0
     var misses = 0
   }
 
   public let library: FontLibrary
-  private let limit: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// - Parameter limit: bytes of shaped text to be kept at most.
   public init(library: FontLibrary, limit: Int = 4 << 20) {
     self.library = library
-    self.limit = max(0, limit)
+    state = Mutex(State(texts: BoundedCache(limit: limit)))
   }
 
   public var fill: Fill {
     state.withLock { state in
       Fill(
-        texts: state.young.count + state.old.count, bytes: state.youngBytes + state.oldBytes,
-        limit: limit, hits: state.hits, misses: state.misses)
+        texts: state.texts.count, bytes: state.texts.size, limit: state.texts.limit,
+        hits: state.hits, misses: state.misses)
     }
   }
 
   /// The text of a key, made by `shape` where it is not there.
   func text(_ key: Key, shape: () throws -> ShapedText) rethrows -> ShapedText {
     let known = state.withLock { state -> ShapedText? in
-      if let text = state.young[key] {
-        state.hits += 1
-        return text
-      }
-      if let text = state.old.removeValue(forKey: key) {
-        state.hits += 1
-        state.oldBytes -= text.memoryFootprint
-        insert(text, key, &state)
-        return text
-      }
-      state.misses += 1
-      return nil
+      let text = state.texts[key]
+      if text == nil { state.misses += 1 } else { state.hits += 1 }
+      return text
     }
     if let known { return known }
     let text = try shape()
     return state.withLock { state in
-      if let other = state.young[key] { return other }
-      insert(text, key, &state)
+      if let other = state.texts[key] { return other }
+      let bytes = text.memoryFootprint
+      // A text that would displace most others is not kept.
+      if bytes <= state.texts.limit / 2 { state.texts.insert(text, for: key, bytes: bytes) }
       return text
     }
-  }
-
-  private func insert(_ text: ShapedText, _ key: Key, _ state: inout State) {
-    let bytes = text.memoryFootprint
-    guard bytes <= limit / 2 else { return }
-    if state.youngBytes + bytes > limit / 2 {
-      (state.old, state.oldBytes) = (state.young, state.youngBytes)
-      (state.young, state.youngBytes) = ([:], 0)
-    }
-    state.young[key] = text
-    state.youngBytes += bytes
   }
 }

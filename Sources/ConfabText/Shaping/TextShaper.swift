@@ -14,7 +14,7 @@ public final class TextShaper {
   private let plain: PlainParagraphs
   private var languageTags: [(key: LanguageChoice.Key, tag: String)] = []
   private var fontLists: [[FontInstance]] = []
-  private var knownMetrics: [TextStyle: FontMetrics] = [:]
+  private var knownMetrics = BoundedCache<TextStyle, FontMetrics>(limit: 256)
 
   /// Makes a font map over the library's files (about 10 ms).
   ///
@@ -32,7 +32,7 @@ public final class TextShaper {
 
   private init(library: FontLibrary, texts: ShapedTextCache?) throws {
     guard let buffer = ShapingBuffer() else {
-      throw FontError.badManifest(path: library.directory, reason: "HarfBuzz has no memory")
+      throw FontError.noMemory(what: "HarfBuzz")
     }
     self.library = library
     self.texts = texts
@@ -69,18 +69,26 @@ public final class TextShaper {
     _ text: String, _ utf8: [UInt8], _ style: TextStyle, _ spans: [TraitSpan],
     language: String, direction: BaseDirection
   ) throws -> ShapedText {
-    let flat = spans.isEmpty ? [] : TraitSpan.flattened(spans, within: utf8.count)
+    let flat =
+      spans.isEmpty
+      ? [] : TraitSpan.flattened(TraitSpan.snapped(spans, in: text, utf8), within: utf8.count)
     let hasControls = ControlCharacters.areIn(utf8)
     let readable = hasControls ? ControlCharacters.replaced(in: utf8) : utf8
+    let tabSpace = hasControls && readable.contains(0x09) ? try space(of: style) : nil
     var assembly = ShapedTextAssembly(
       text: hasControls ? text : nil, utf8: readable, style: style, spans: flat)
     let languages = LanguageChoice(text: text, document: language)
     for bytes in ControlCharacters.paragraphs(of: utf8) {
       let isRightToLeft = direction.isRightToLeft(utf8, in: bytes)
       assembly.beginParagraph(bytes: bytes, isRightToLeft: isRightToLeft)
-      let segment = segment(
+      var segment = segment(
         of: readable, in: bytes, style: style, spans: flat, language: language,
         isRightToLeft: isRightToLeft)
+      if tabSpace != nil {
+        segment.items = segment.items.flatMap {
+          $0.partingTabs(of: readable, isRightToLeft: isRightToLeft)
+        }
+      }
       for item in segment.items {
         let font = FontInstance(
           path: item.path, index: item.index, size: style.size,
@@ -89,13 +97,25 @@ public final class TextShaper {
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,
           language: tag(forScript: item.script, languages),
           features: style.features(inScript: item.script))
-        try assembly.appendRun(run, font: font) { builder in
-          try words.shape(run, of: readable, with: font, breaks: segment.breaks, into: &builder)
+        if let tabSpace, readable[item.bytes.lowerBound] == 0x09 {
+          assembly.appendTab(run, space: tabSpace, breaks: segment.breaks)
+          continue
         }
+        try assembly.appendRun(
+          run, font: font, covers: { try store.glyph(of: $0, in: font) != nil },
+          shape: { builder in
+            try words.shape(run, of: readable, with: font, breaks: segment.breaks, into: &builder)
+          })
       }
       assembly.endParagraph()
     }
-    return assembly.finish(sharing: &fontLists)
+    let digits = assembly.hasMissing ? try hexDigits() : nil
+    return assembly.finish(digits: digits, sharing: &fontLists)
+  }
+
+  /// The font that a style's Latin text is set in.
+  func primaryFont(of style: TextStyle) throws -> FontInstance {
+    try itemiser.primaryFont(of: style)
   }
 
   /// Pango's table of languages has a lock that all threads share, so it is asked once.
@@ -143,8 +163,8 @@ public final class TextShaper {
   public func metrics(of style: TextStyle) throws -> FontMetrics {
     if let known = knownMetrics[style] { return known }
     try style.validate()
-    let metrics = try store.metrics(of: itemiser.primaryFont(of: style))
-    knownMetrics[style] = metrics
+    let metrics = try store.metrics(of: primaryFont(of: style))
+    knownMetrics.insert(metrics, for: style)
     return metrics
   }
 
@@ -155,7 +175,7 @@ public final class TextShaper {
     let asked = style.features.filter { $0.value > 0 }
     guard !asked.isEmpty else { return [] }
     try style.validate()
-    let known = try store.featureTags(of: itemiser.primaryFont(of: style))
+    let known = try store.featureTags(of: primaryFont(of: style))
     let family = library.chain(mono: style.mono).first ?? "the font"
     return asked.filter { !known.contains(FontFeature.number($0.tag)) }.map { feature in
       let nearest = FontFeature.nearest(to: feature.tag).flatMap { $0 == feature.tag ? nil : $0 }

@@ -25,9 +25,9 @@ struct TrackedFonts: ~Copyable {
   deinit { hb_font_funcs_destroy(functions) }
 
   /// - Parameter tracking: 1/1024 point.
-  /// - Returns: a font that its caller owns; `nil` where memory is short.
-  func font(over parent: OpaquePointer, tracking: Int32) -> OpaquePointer? {
-    guard let font = hb_font_create_sub_font(parent), font != hb_font_get_empty() else {
+  /// - Returns: `nil` where memory is short.
+  func font(over parent: ShapingFont, tracking: Int32) -> ShapingFont? {
+    guard let font = hb_font_create_sub_font(parent.pointer), font != hb_font_get_empty() else {
       return nil
     }
     let amount = UnsafeMutablePointer<hb_position_t>.allocate(capacity: 1)
@@ -36,6 +36,6 @@ struct TrackedFonts: ~Copyable {
       font, functions, amount,
       { $0?.assumingMemoryBound(to: hb_position_t.self).deallocate() })
     hb_font_make_immutable(font)
-    return font
+    return ShapingFont(owning: font)
   }
 }

@@ -34,9 +34,9 @@ final class FontKnowledge: Sendable {
   }
 
   private struct State {
-    var rules: [RunPlan.Key: Reading] = [:]
-    var plans: [RunPlan.Key: Plan] = [:]
-    var paragraphs: [PlainParagraphs.Key: Paragraphs] = [:]
+    var rules = BoundedCache<RunPlan.Key, Reading>(limit: FontKnowledge.most)
+    var plans = BoundedCache<RunPlan.Key, Plan>(limit: FontKnowledge.most)
+    var paragraphs = BoundedCache<PlainParagraphs.Key, Paragraphs>(limit: FontKnowledge.most)
   }
 
   /// Fonts, scripts and languages that are known of at most; more than a conversation has.
@@ -56,8 +56,7 @@ final class FontKnowledge: Sendable {
     let key = Self.withoutSize(plan.key)
     let known = state.withLock { state -> Reading? in
       if let known = state.rules[key] { return known }
-      if state.rules.count >= Self.most { state.rules.removeAll() }
-      state.rules[key] = .begun
+      state.rules.insert(.begun, for: key)
       return nil
     }
     switch known {
@@ -66,7 +65,7 @@ final class FontKnowledge: Sendable {
     case nil:
       let rules = FontRules(of: plan)
       let copy = rules.copy
-      state.withLock { $0.rules[key] = .done(copy) }
+      state.withLock { $0.rules.insert(.done(copy), for: key) }
       return rules
     }
   }
@@ -80,12 +79,11 @@ final class FontKnowledge: Sendable {
   }
 
   private static func value<Key: Hashable, Value>(
-    of key: Key, in values: inout [Key: Value], make: () -> Value
+    of key: Key, in values: inout BoundedCache<Key, Value>, make: () -> Value
   ) -> Value {
     if let known = values[key] { return known }
-    if values.count >= most { values.removeAll() }
     let new = make()
-    values[key] = new
+    values.insert(new, for: key)
     return new
   }
 

@@ -107,15 +107,7 @@ private struct FaceTables {
     name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }
   }
 
-  func table(_ name: String) -> OpenTypeTable {
-    guard let blob = hb_face_reference_table(face, Self.tag(name)) else {
-      return OpenTypeTable([])
-    }
-    defer { hb_blob_destroy(blob) }
-    var length: UInt32 = 0
-    guard let data = hb_blob_get_data(blob, &length) else { return OpenTypeTable([]) }
-    return OpenTypeTable(Array(UnsafeRawBufferPointer(start: data, count: Int(length))))
-  }
+  func table(_ name: String) -> OpenTypeTable { OpenTypeTable(face, Self.tag(name)) }
 
   func isEmpty(_ name: String) -> Bool { table(name).isEmpty }
 

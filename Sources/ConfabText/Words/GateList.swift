@@ -64,6 +64,8 @@ struct GateList {
     for first in 1..<max(1, rule.places.count - 1) where accepts[first] {
       var last = first
       while last < rule.places.count - 1, accepts[last] {
+        table.spend(glyphCount / 16)
+        guard !table.isExhausted else { return }
         let left = rarest(0..<first, at: first - 1)
         let right = rarest((last + 1)..<sets.count, at: last + 1)
         let gate = Gate(

@@ -32,6 +32,8 @@ extension OpenTypeTable {
 
   func glyphs(_ place: LayoutRule.Place, glyphCount: Int) -> GlyphSet {
     var set = GlyphSet(glyphCount: glyphCount)
+    // Sets are made, compared and counted 64 glyphs at a time.
+    spend(glyphCount / 16)
     switch place {
     case .glyph(let one): set.insert(one)
     case .coverage(let offset): forEachCovered(by: offset) { glyph, _ in set.insert(glyph) }

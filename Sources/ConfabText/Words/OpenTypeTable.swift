@@ -1,13 +1,45 @@
 /// The bytes of one table of a font, read without trust: what lies outside reads as 0.
+///
+/// Offsets may lead to the same place from many others and ranges may overlap, so that a small table
+/// can describe billions of rules. Reading is counted; beyond a number of steps that is many times
+/// what real fonts take, everything reads as 0 and the table is exhausted.
 struct OpenTypeTable {
   private let bytes: [UInt8]
+  private let budget: Budget
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Steps that are left, for all copies of a table.
+  private final class Budget {
+    /// Beside the object, so that counting a step takes no check for exclusive access.
+    let left = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    init(_ steps: Int) { left.initialize(to: steps) }
+    deinit { left.deallocate() }
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    budget = Budget(
+      min(Self.mostSteps, Self.leastSteps + Self.stepsPerByte * min(bytes.count, Self.mostSteps)))
+  }
+
+  /// Steps for a table of any size, for each of its bytes, and at most, which takes some tenths of a
+  /// second. Noto and Inter take up to 85 a byte.
+  private static let leastSteps = 1 << 22
+  private static let stepsPerByte = 1_000
+  private static let mostSteps = 1 << 27
+
+  var stepsLeft: Int { budget.left.pointee }
+
+  /// Whether more was read than a real font has.
+  var isExhausted: Bool { budget.left.pointee <= 0 }
+
+  /// Counts steps that are no reading.
+  func spend(_ steps: Int) { budget.left.pointee -= steps }
 
   var isEmpty: Bool { bytes.isEmpty }
 
   func u16(_ offset: Int) -> Int {
-    guard offset >= 0, offset + 2 <= bytes.count else { return 0 }
+    budget.left.pointee -= 1
+    guard offset >= 0, offset + 2 <= bytes.count, budget.left.pointee > 0 else { return 0 }
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 
@@ -39,8 +71,10 @@ extension OpenTypeTable {
         let record = coverage + 4 + 6 * range
         let first = u16(record)
         let last = u16(record + 2)
-        guard first <= last else { continue }
-        for glyph in first...last { body(glyph, u16(record + 4) + glyph - first) }
+        guard first <= last, !isExhausted else { continue }
+        spend(last - first)
+        let index = u16(record + 4)
+        for glyph in first...last { body(glyph, index + glyph - first) }
       }
     }
   }
@@ -88,8 +122,10 @@ extension OpenTypeTable {
         let record = definition + 4 + 6 * range
         let first = u16(record)
         let last = u16(record + 2)
-        guard first <= last else { continue }
-        for glyph in first...last { body(glyph, u16(record + 4)) }
+        guard first <= last, !isExhausted else { continue }
+        spend(last - first)
+        let value = u16(record + 4)
+        for glyph in first...last { body(glyph, value) }
       }
     }
   }

@@ -23,7 +23,7 @@ final class PairTable {
     static let other = Int32.min + 1
 
     static func pack(delta: Int32, isUnsafe: Bool) -> Int32 {
-      abs(delta) < 1 << 29 ? delta << 1 | (isUnsafe ? 1 : 0) : other
+      delta.magnitude < 1 << 29 ? delta << 1 | (isUnsafe ? 1 : 0) : other
     }
     static func delta(_ pair: Int32) -> Int32 { pair >> 1 }
     static func isUnsafe(_ pair: Int32) -> Bool { pair & 1 == 1 }

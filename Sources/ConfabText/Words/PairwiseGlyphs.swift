@@ -52,6 +52,7 @@ struct PairwiseGlyphs {
             if let rarest { loud.formUnion(rarest) }
           }, nested: { _ in })
       }
+      if lookups.table.isExhausted { isPairwise = false }
     }
     guard isPairwise else { return nil }
     self.loud = loud

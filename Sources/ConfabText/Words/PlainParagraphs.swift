@@ -52,7 +52,7 @@ final class PlainParagraphs {
     var facts: [Fact] = []
     var flags: [UInt8] = []
     /// Whether a line may begin with the second of two characters with spaces between them.
-    var joints: [UInt64: Bool] = [:]
+    var joints = BoundedCache<UInt64, Bool>(limit: 1 << 14)
     /// What others have found out.
     let shared: FontKnowledge.Paragraphs
     /// The same for pairs of ASCII characters, 1 for no and 2 for yes.
@@ -267,7 +267,11 @@ final class PlainParagraphs {
     if !isASCII, let known = facts.joints[key] { return known }
     let language = facts.key.language
     let can = facts.shared.breaks.answer(to: key) { askBreak(last, first, language) }
-    if isASCII { facts.asciiJoints[index] = can ? 2 : 1 } else { facts.joints[key] = can }
+    if isASCII {
+      facts.asciiJoints[index] = can ? 2 : 1
+    } else {
+      facts.joints.insert(can, for: key)
+    }
     return can
   }
 

@@ -28,6 +28,8 @@ final class RunPlan {
 
   let key: Key
   let font: OpaquePointer
+  /// Keeps `font`.
+  private let owner: ShapingFont
   let features: [hb_feature_t]
   /// HarfBuzz looks languages up in a list that all threads share.
   let language: hb_language_t?
@@ -61,10 +63,11 @@ final class RunPlan {
     0x4C61_746E, 0x4379_726C, 0x4772_656B, 0x4172_6D6E, 0x4765_6F72, 0x5A79_7979, 0x5A69_6E68,
   ]
 
-  init(key: Key, font: OpaquePointer, counting total: UnitTable.Count) {
+  init(key: Key, font: ShapingFont, counting total: UnitTable.Count) {
     self.key = key
     units = UnitTable(counting: total)
-    self.font = font
+    owner = font
+    self.font = font.pointer
     features = key.features.map(\.harfBuzz)
     language = key.language.isEmpty ? nil : hb_language_from_string(key.language, -1)
     hasSimpleShaping = !key.isRightToLeft && Self.simpleScripts.contains(key.script)

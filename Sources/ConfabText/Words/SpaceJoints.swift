@@ -93,7 +93,8 @@ struct SpaceJoints {
   /// - Parameters:
   ///   - lookups: those that apply by themselves; what they apply in turn is found.
   ///   - spaceClass: of the space in GDEF; 1 for a base, 2 for a ligature, 3 for a mark.
-  /// - Returns: `nil` where words can't be told apart.
+  /// - Returns: `nil` where words can't be told apart, or where the rules take more steps to read than
+  ///   ``OpenTypeTable`` allows.
   /// - Complexity: linear in the rules, and in the font's glyphs for each rule with a space inside.
   init?(
     substitutions: (table: OpenTypeTable, lookups: Set<Int>),
@@ -107,7 +108,13 @@ struct SpaceJoints {
     ].map { ($0, $0.reachable(from: $1)) }
     var changes = GlyphChanges()
     for (lookups, indexes) in parts {
-      for index in indexes { lookups.forEachSubstitution(of: index) { changes.add($0, $1) } }
+      for index in indexes {
+        lookups.forEachSubstitution(of: index) {
+          changes.add($0, $1)
+          // Each is kept, so that there must not be as many as there are steps.
+          lookups.table.spend(7)
+        }
+      }
     }
     guard let spaces = changes.forms(of: space), spaces.count <= 4 else { return nil }
     var gates = GateList(glyphCount: glyphCount)
@@ -124,6 +131,7 @@ struct SpaceJoints {
     behindSpace = changes.spread(gates.behindSpace)
     spacesMatter = !beforeSpace.isEmpty || !behindSpace.isEmpty
     swallowed = GlyphSet(glyphCount: glyphCount)
+    guard !parts.contains(where: { $0.0.table.isExhausted }) else { return nil }
     guard !gates.isEmpty else { return }
     var vanishing = GlyphSet(glyphCount: glyphCount)
     for (lookups, indexes) in parts {
@@ -132,67 +140,12 @@ struct SpaceJoints {
     for glyph in changes.vanishing { vanishing.insert(glyph) }
     swallowed = changes.spread(vanishing)
     reaches = gates.reaches
-    (tails, heads, lefts, rights) = gates.masks()
+    var masks = gates.masks()
     for glyph in changes.vanishing where glyph < glyphCount {
-      tails[glyph] = .max
-      heads[glyph] = .max
+      masks.tails[glyph] = .max
+      masks.heads[glyph] = .max
     }
-    changes.spread(&tails)
-    changes.spread(&heads)
-    changes.spread(&lefts)
-    changes.spread(&rights)
-  }
-}
-
-/// What glyphs can become.
-private struct GlyphChanges {
-  private var edges: [(from: Int, to: Int)] = []
-  var vanishing: [Int] = []
-
-  mutating func add(_ from: Int, _ to: Int?) {
-    if let to { edges.append((from, to)) } else { vanishing.append(from) }
-  }
-
-  /// All that a glyph can be, `nil` where it can vanish.
-  func forms(of glyph: Int) -> Set<Int>? {
-    var found: Set = [glyph]
-    var grows = true
-    while grows {
-      grows = false
-      for edge in edges where found.contains(edge.from) && found.insert(edge.to).inserted {
-        grows = true
-      }
-    }
-    return found.isDisjoint(with: vanishing) ? found : nil
-  }
-
-  /// Adds every glyph that can become one of a set.
-  func spread(_ set: GlyphSet) -> GlyphSet {
-    var result = set
-    for vanishing in vanishing where !set.isEmpty { result.insert(vanishing) }
-    var grows = true
-    while grows {
-      grows = false
-      for edge in edges where result.contains(edge.to) && !result.contains(edge.from) {
-        result.insert(edge.from)
-        grows = true
-      }
-    }
-    return result
-  }
-
-  /// Gives every glyph what those have that it can become.
-  func spread(_ masks: inout [SpaceJoints.Gates]) {
-    var grows = true
-    while grows {
-      grows = false
-      for edge in edges where edge.from < masks.count && edge.to < masks.count {
-        let union = masks[edge.from] | masks[edge.to]
-        if union != masks[edge.from] {
-          masks[edge.from] = union
-          grows = true
-        }
-      }
-    }
+    let spread = changes.spread([masks.tails, masks.heads, masks.lefts, masks.rights])
+    (tails, heads, lefts, rights) = (spread[0], spread[1], spread[2], spread[3])
   }
 }

@@ -63,6 +63,8 @@ final class UnitTable {
 
   init(counting total: Count) { self.total = total }
 
+  deinit { total.young -= young.units.count }
+
   /// Words in both generations.
   var count: Int { young.units.count + old.units.count }
 
@@ -75,6 +77,7 @@ final class UnitTable {
 
   /// Forgets what has not been used since the last time. No index is good any more.
   func age() {
+    total.young -= young.units.count
     old = young
     young = Generation()
   }

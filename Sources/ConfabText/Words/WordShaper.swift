@@ -23,7 +23,8 @@ final class WordShaper {
   let store: FaceStore
   let buffer: ShapingBuffer
   private let knowledge: FontKnowledge
-  private var plans: [RunPlan.Key: RunPlan] = [:]
+  /// Fonts, sizes, scripts and languages whose words are kept; more than a conversation has.
+  private var plans = BoundedCache<RunPlan.Key, RunPlan>(limit: 64)
   private var last: RunPlan?
   var words: [Word] = []
   var quietUnits: [ShapedUnit] = []
@@ -34,8 +35,6 @@ final class WordShaper {
 
   /// Words that are kept at most, half of them young; with their glyphs about 12 MB.
   static let capacity = 65_536
-  /// Fonts, sizes, scripts and languages whose words are kept; more than a conversation has.
-  private static let mostPlans = 64
 
   init(store: FaceStore, buffer: ShapingBuffer, knowledge: FontKnowledge) {
     self.knowledge = knowledge
@@ -45,12 +44,12 @@ final class WordShaper {
 
   /// How many words are kept, and the bytes that they take.
   var fill: (words: Int, bytes: Int) {
-    plans.values.reduce((0, 0)) { sum, plan in
-      (
-        sum.0 + plan.units.count,
-        sum.1 + plan.units.footprint + (plan.pairs?.footprint ?? 0)
-      )
+    var fill = (words: 0, bytes: 0)
+    for plan in plans.values {
+      fill.words += plan.units.count
+      fill.bytes += plan.units.footprint + (plan.pairs?.footprint ?? 0)
     }
+    return fill
   }
 
   private func plan(for request: ShapingRequest, _ font: FontInstance) throws -> RunPlan {
@@ -63,11 +62,7 @@ final class WordShaper {
       return plan
     }
     let plan = RunPlan(key: key, font: try store.font(font), counting: kept)
-    if plans.count >= Self.mostPlans {
-      plans.removeAll()
-      kept.young = 0
-    }
-    plans[key] = plan
+    plans.insert(plan, for: key)
     last = plan
     return plan
   }
@@ -114,7 +109,6 @@ final class WordShaper {
     let plan = try plan(for: request, font)
     if kept.young > Self.capacity / 2 {
       for plan in plans.values { plan.age() }
-      kept.young = 0
     }
     guard request.bytes.count <= WordKeys.longest || hasSpace(utf8, in: request.bytes),
       plan.shapesWordByWord(with: buffer, knowledge: knowledge),

@@ -22,24 +22,29 @@ public struct Decoration: Sendable, Equatable, Encodable {
 
   public var side: Side
   public var speaker: ParticipantID?
-  /// Whether this is the first row of a cluster: a run of adjacent messages by one speaker.
+  /// Whether this is the first row of a cluster: a run of adjacent messages by one speaker. A message
+  /// of large emoji is a cluster of its own.
   public var startsCluster: Bool
   /// Whether this is the last row of a cluster; the tail is here.
   public var endsCluster: Bool
-  /// In a group: the first message of an incoming cluster.
+  /// In a group: the first of the messages that somebody sends one after the other. The name is not
+  /// repeated where only large emoji divide them into clusters.
   public var showsName: Bool
   /// In a group: the last message of an incoming cluster, and a typing row.
   public var showsAvatar: Bool
   /// In a group: every incoming row, so that all bubbles are in line.
   public var reservesAvatarGutter: Bool
   public var spacingBefore: Spacing
-  /// Everybody whose last seen message this is, in the order of the participants; complete,
+  /// Everybody who has read as far as this message, in the order of the participants; complete,
   /// however many of them are drawn.
   ///
-  /// The participant at whose side the picture is drawn is never among them. A message's own author
-  /// may be: the document says how far each reader is, and every reader has exactly one place.
+  /// Whoever wrote a message has read everything above it, so a reader is never listed above a later
+  /// message of their own. Every reader is listed once; the participant at whose side the picture is
+  /// drawn is not.
   public var seenBy: [ParticipantID]
+  /// Whether an outgoing message, or one of its attachments, was not delivered.
   public var isFailed: Bool
+  /// Whether an outgoing message, or one of its attachments, is on its way.
   public var isSending: Bool
 
   public init(

@@ -20,6 +20,7 @@ extension LiveTimeline {
     let before = Reach(self)
     if let state { surroundings.state = state }
     marks = marks.followed(by: StatusMarks(messages, from: first, in: surroundings))
+    latest.append(LatestMessages(messages, from: first))
     locateReaders(upTo: first + messages.count)
     let writesYears = try yearChanges(messages)
     let isEverything = meetsReplies(messages) || writesYears
@@ -52,6 +53,7 @@ extension LiveTimeline {
     let first = old - messages.count
     try index.insert(messages, at: first)
     marks = StatusMarks(messages, from: first, in: surroundings).followed(by: marks)
+    latest.prepend(LatestMessages(messages, from: first))
     locateReaders(from: first)
     var writesYears = false
     if dates.year == nil { writesYears = try yearChanges(messages) }
@@ -72,7 +74,7 @@ extension LiveTimeline {
 
   private mutating func locateReaders(from lower: Int? = nil, upTo upper: Int? = nil) {
     let all = (lower ?? spots.labels.lowerBound)..<(upper ?? spots.labels.upperBound)
-    readers = readersByPosition(surroundings, index: index, selected: all)
+    readers = readersByPosition(surroundings, index: index, latest: latest, selected: all)
   }
 
   /// Whether something that was replied to has come; it is shown in the rows of who replied.

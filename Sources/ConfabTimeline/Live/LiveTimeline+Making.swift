@@ -58,14 +58,15 @@ extension LiveTimeline {
   private func rowAbove(_ label: Int) -> RowAbove? {
     let rows = shown.rows
     guard rows.labels.contains(label - 1) else { return nil }
+    let above = Row(rows[label - 1].item)
+    // Whoever speaks goes on where the time is unknown.
     var last = label - 1
-    // The last known time of its cluster.
-    while rows[last].item.message?.at == nil, !rows[last].item.decoration.startsCluster,
-      rows.labels.contains(last - 1)
+    while rows[last].item.message?.at == nil, let speaking = above.speaking,
+      rows.labels.contains(last - 1), Row(rows[last - 1].item).speaking == speaking
     {
       last -= 1
     }
-    return RowAbove(row: Row(rows[label - 1].item), clusterTime: rows[last].item.message?.at)
+    return RowAbove(row: above, speechTime: rows[last].item.message?.at)
   }
 
   private mutating func put(_ made: Made, from start: RowPlace) {
@@ -93,7 +94,7 @@ extension LiveTimeline {
     return (
       RunHead(
         id: section.id, time: section.footer.time == nil ? nil : items.lastValue(\.at),
-        tick: section.footer.tick == nil ? nil : items.lastValue(\.status)), start
+        tick: section.footer.tick == nil ? nil : items.lastValue(\.delivery)), start
     )
   }
 

@@ -52,6 +52,7 @@ public struct LiveTimeline: Sendable {
   var index: MessageIndex
   var dates: DateWriter
   var marks = StatusMarks()
+  var latest = LatestMessages()
   var readers: [Int: [ParticipantID]] = [:]
   /// What messages reply to that is not here.
   var unresolved: Set<MessageID> = []
@@ -69,8 +70,9 @@ public struct LiveTimeline: Sendable {
     index = try MessageIndex(conversation.messages)
     dates = try DateWriter(conversation)
     marks = StatusMarks(conversation.messages, from: 0, in: surroundings)
+    latest = LatestMessages(conversation.messages, from: 0)
     readers = readersByPosition(
-      surroundings, index: index, selected: conversation.messages.indices)
+      surroundings, index: index, latest: latest, selected: conversation.messages.indices)
     noteReplies(of: conversation.messages)
     try remake(Part(messages: conversation.messages[...], first: 0, lastTime: nil), from: .start)
   }

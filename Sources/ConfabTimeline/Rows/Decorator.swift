@@ -3,8 +3,8 @@ import ConfabModel
 /// A row that stands above others, as far as they have to know it.
 struct RowAbove {
   var row: Row
-  /// The last known time of its cluster.
-  var clusterTime: Timestamp?
+  /// The last known time of what its speaker says.
+  var speechTime: Timestamp?
 }
 
 /// Whether incoming messages need to say whose they are: in groups and channels, and wherever more
@@ -22,7 +22,11 @@ func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 func decorated(
   _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil
 ) -> [TimelineItem] {
-  let joins = joinsPrevious(rows, within: rules.clusterInterval, above: above)
+  let goesOn = continuesSpeech(rows, within: rules.clusterInterval, above: above)
+  let joins = rows.indices.map { i in
+    let previous = i == 0 ? above?.row : rows[i - 1]
+    return goesOn[i] && !rows[i].isLargeEmoji && previous?.isLargeEmoji == false
+  }
   return rows.indices.map { i in
     let side = rows[i].side
     let starts = !joins[i]
@@ -34,7 +38,7 @@ func decorated(
     }
     let decoration = Decoration(
       side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
-      showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && starts,
+      showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && !goesOn[i],
       showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
       spacingBefore: space ?? .none,
       seenBy: rows[i].seenBy, isFailed: rows[i].status == .failed,
@@ -44,29 +48,29 @@ func decorated(
   }
 }
 
-/// For every row, whether it goes on with the cluster of the row before it: both are messages by the
-/// same speaker, and the time since the cluster's last known one is short or unknown.
-private func joinsPrevious(
+/// For every row, whether its speaker goes on: the row and the one above are messages by the same
+/// speaker, and the time since the last known one is short or unknown.
+private func continuesSpeech(
   _ rows: [Row], within interval: Double, above: RowAbove?
 ) -> [Bool] {
-  var joins = Array(repeating: false, count: rows.count)
-  var clusterTime = above?.clusterTime
+  var goesOn = Array(repeating: false, count: rows.count)
+  var speechTime = above?.speechTime
   var previous = above?.row.speaking
   for i in rows.indices {
     let time = rows[i].time
     let speaking = rows[i].speaking
     defer { previous = speaking }
     if let speaking, speaking == previous {
-      joins[i] =
-        if let clusterTime, let time {
-          secondsBetween(clusterTime, time) <= interval
+      goesOn[i] =
+        if let speechTime, let time {
+          secondsBetween(speechTime, time) <= interval
         } else {
           true
         }
     }
-    clusterTime = joins[i] ? time ?? clusterTime : time
+    speechTime = goesOn[i] ? time ?? speechTime : time
   }
-  return joins
+  return goesOn
 }
 
 private func spacing(below above: Row, _ row: Row, joined: Bool) -> Decoration.Spacing {

@@ -16,7 +16,12 @@ struct Row {
     if case .message = content { true } else { false }
   }
 
-  /// Whose cluster a message may be a part of; `nil` for what is in none.
+  /// Whether the row is a message of large emoji, which has no bubble and is a cluster of its own.
+  var isLargeEmoji: Bool {
+    if case .message(let content) = content { content.emojiOnly != nil } else { false }
+  }
+
+  /// Who says a message; `nil` for rows that nobody says.
   var speaking: Speaking? {
     isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil
   }

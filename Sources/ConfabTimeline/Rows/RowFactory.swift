@@ -30,6 +30,8 @@ struct RowFactory {
   private var lastTime: Timestamp?
   /// Whether the unread bar stands above the next message that is shown.
   private var isUnread = false
+  /// The row under the last message that is shown which says that it was delivered or read.
+  private var receipt: Int?
 
   /// - Parameters:
   ///   - surroundings: its messages are not looked at.
@@ -56,11 +58,13 @@ struct RowFactory {
     starts.reserveCapacity(region.messages.count)
     lastTime = region.lastTime
     isUnread = false
+    receipt = nil
     for (place, message) in zip(region.first..., region.messages) {
       starts.append((rows.count, lastTime))
       let parts = try factories.parts(of: message, context)
       isUnread = isUnread || message.id == surroundings.state.unreadFrom
       if parts?.isEmpty != true {
+        receipt = nil
         appendDateHeader(message)
         appendUnreadBar(message)
         let status = statusLine(of: message, at: place, region.marks)
@@ -135,21 +139,35 @@ struct RowFactory {
     rows.append(
       Row(
         id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
-        speaker: message.from, status: side == .outgoing ? message.status : nil,
+        speaker: message.from, status: side == .outgoing ? message.delivery : nil,
         time: message.at))
   }
 
   /// Readers stand at the last row of their message; if it has none, at the last message above.
+  /// There they say that it was delivered and read, so that no line has to.
   private mutating func place(_ readers: [ParticipantID]) {
+    if let receipt {
+      rows.remove(at: receipt)
+      // Messages below that are not shown.
+      for index in starts.indices.reversed() {
+        guard starts[index].row > receipt else { break }
+        starts[index].row -= 1
+      }
+      self.receipt = nil
+    }
     guard let last = rows.lastIndex(where: \.isMessage) else { return }
     rows[last].seenBy += readers
   }
 
   private mutating func appendStatus(_ line: StatusLine, of message: Message) {
+    switch line {
+    case .delivered, .read: receipt = rows.count
+    case .sending, .failed: break
+    }
     rows.append(
       Row(
         id: Timeline.itemID(ofMessage: message.id, "status"), kind: .status,
-        content: .status(line), side: .outgoing, speaker: message.from, status: message.status))
+        content: .status(line), side: .outgoing, speaker: message.from, status: message.delivery))
   }
 
   private mutating func appendTyping() {

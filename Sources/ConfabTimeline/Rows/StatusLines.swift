@@ -4,7 +4,8 @@ import ConfabModel
 ///
 /// "Not Delivered" is under every message that failed. Of the others, the last message that was read
 /// says so, and after it the last that was delivered, and after that the last that is being sent:
-/// what is further on says nothing about what comes later.
+/// what is further on says nothing about what comes later. Where heads of readers stand at a message
+/// they take the place of "Read" and "Delivered".
 struct StatusMarks: Equatable {
   /// Places of the last outgoing messages that have come so far.
   private var read: Int?
@@ -17,7 +18,7 @@ struct StatusMarks: Equatable {
   init(_ messages: some Sequence<Message>, from first: Int, in surroundings: Conversation) {
     for (place, message) in zip(first..., messages)
     where surroundings.side(of: message) == .outgoing {
-      switch message.status {
+      switch message.delivery {
       case .read: read = place
       case .delivered: delivered = place
       case .sending: sending = place
@@ -44,10 +45,14 @@ struct StatusMarks: Equatable {
   }
 
   /// The line under an outgoing message.
-  func line(under message: Message, at place: Int, _ phrases: Phrases) -> StatusLine? {
-    switch message.status {
+  func line(
+    under message: Message, at place: Int, _ dates: inout DateWriter
+  ) -> StatusLine? {
+    let phrases = dates.phrases
+    switch message.delivery {
     case .failed: .failed(phrases.notDelivered)
-    case .read where place == read: .read(phrases.read)
+    case .read where place == read:
+      .read(message.readAt.map { "\(phrases.read) \(dates.stamp($0))" } ?? phrases.read)
     case .delivered where place == lastDelivered: .delivered(phrases.delivered)
     case .sending where place == lastSending: .sending(phrases.sending)
     default: nil

@@ -10,7 +10,7 @@ struct Run {
   /// - Parameter head: what of the run stands above these items.
   func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
     let time = items.lastValue(\.at) ?? head?.time
-    let tick = side == .outgoing ? items.lastValue(\.status) ?? head?.tick : nil
+    let tick = side == .outgoing ? items.lastValue(\.delivery) ?? head?.tick : nil
     return TimelineSection(
       id: head?.id ?? id, side: side, speaker: speaker,
       footer: SectionFooter(time: time.map { dates.stamp($0) }, tick: tick))

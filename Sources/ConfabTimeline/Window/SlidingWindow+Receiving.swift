@@ -6,14 +6,21 @@ extension SlidingWindow {
   ///
   /// - Parameter request: what the page answers; `nil` for what was pushed.
   public mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
+    let isOpening = request != nil && request == opening
     let purpose = request.flatMap { forget($0) }
     let before = range.count
     let change = history.merge(page)
-    guard wished != nil else {
-      guard let request else { return Step() }
+    if let request, wished == nil || isOpening {
+      let kind: UpdateKind = wished == nil ? .firstLoad : .reload
+      pending = [:]
+      missed = nil
+      awaitsSync = false
       open(with: page, answering: request)
-      return Step(kind: .firstLoad)
+      // Another answer has led to the newest messages already.
+      if request.side == .newest, opening?.side == .newest { opening = nil }
+      return Step(kind: kind)
     }
+    guard wished != nil else { return Step() }
     let follows = wished?.upper == .end
     settle()
     var kind: UpdateKind?
@@ -34,9 +41,19 @@ extension SlidingWindow {
   /// near it.
   public mutating func fail(_ request: Request) { _ = forget(request) }
 
-  /// Takes in what has become of a message, wherever it stands.
+  /// Takes in what has become of a message.
+  ///
+  /// A message that has moved is shown in its new place. If it has moved behind all others, there may
+  /// be messages before it that have not arrived: it stays what it was, where it was, until the latest
+  /// messages that the step asks for say what comes before it. Of a message whose place was never
+  /// fetched nothing is taken in.
   public mutating func update(_ item: Item) throws(PageError) -> Step {
     guard history.covers(item.order) else { return Step() }
+    if let index = history.index(of: item.id), history.items[index].order != item.order,
+      let end = history.end, end <= .before(item.order)
+    {
+      return Step(requests: [fetchLatest()])
+    }
     let span = Span(.before(item.order), .after(item.order))
     return receive(try Page([item], covering: span, stamp: stamp()))
   }
@@ -62,6 +79,7 @@ extension SlidingWindow {
   }
 
   private mutating func forget(_ request: Request) -> Purpose? {
+    if request == opening { opening = nil }
     guard let purpose = pending.first(where: { $0.value == request })?.key else { return nil }
     pending[purpose] = nil
     return purpose

@@ -44,6 +44,8 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   /// What was asked for when a message arrived that did not reach what is shown: with an answer that
   /// does, the window follows again as if nothing had been missing.
   var missed: Request?
+  /// With the answer to this request the window moves to another place.
+  var opening: Request?
   /// Whether what is shown came from what was stored and the server has not spoken yet.
   var awaitsSync = false
 

@@ -49,18 +49,3 @@ struct SpanSet<Order: Comparable & Sendable>: Sendable {
     return index > 0 ? spans[index - 1] : nil
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index from which on a condition holds, which must hold of all behind it, too.
-  ///
-  /// - Complexity: logarithmic.
-  func firstIndexPast(_ isPast: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isPast(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -66,6 +66,12 @@ final class Recorder: Sendable {
     }
   }
 
+  /// Waits until what has happened fulfils a condition, or until the test is cancelled because its
+  /// time is up.
+  func wait(until isFulfilled: @Sendable (State) -> Bool) async {
+    while !Task.isCancelled, await !isFulfilled(state) { await Task.yield() }
+  }
+
   /// All that has happened so far.
   var state: State { get async { await withCheckedContinuation { entries.yield(.read($0)) } } }
   var kinds: [UpdateKind] { get async { await state.shown.map(\.kind) } }

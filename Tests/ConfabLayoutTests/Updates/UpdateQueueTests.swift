@@ -4,13 +4,15 @@ import Testing
 
 @testable import ConfabLayout
 
-@Suite struct UpdateQueueTests {
+@Suite(.timeLimit(.minutes(30))) struct UpdateQueueTests {
   private let recorder = Recorder()
 
-  @Test func nothingIsComputedBeforeTheFirstLayout() async {
+  @Test(.timeLimit(.minutes(30)))
+  func `Nothing is computed before the first layout, and waiting for it ends`() async {
     let queue = recorder.queue()
     queue.submit(.firstLoad, [1, 2])
-    await Task.yield()
+    await queue.drained()
+    #expect(await recorder.state.events == [.submitted(1, .firstLoad)])
     #expect(await recorder.state.shown.isEmpty)
     queue.start()
     await queue.drained()
@@ -64,11 +66,11 @@ import Testing
 
   /// A batch of 50 must not keep anyone from scrolling: its rows are not ready before the main actor
   /// has drawn three more frames.
-  @Test(.timeLimit(.minutes(30))) @MainActor func `blocking on a batch of 50`() async {
+  @Test @MainActor func `blocking on a batch of 50`() async {
     let frames = Atomic(0)
     let (shown, show) = AsyncStream.makeStream(of: Int.self)
     let queue = UpdateQueue<String, [Int], Int>(context: "light") { rows, _ in
-      while frames.load(ordering: .acquiring) < 3 { await Task.yield() }
+      while frames.load(ordering: .acquiring) < 3, !Task.isCancelled { await Task.yield() }
       return rows.count
     } apply: {
       show.yield($0.output)
@@ -80,7 +82,9 @@ import Testing
       frames.add(1, ordering: .releasing)
       await Task.yield()
     }
-    for await count in shown { #expect(count == 50) }
+    var counts: [Int] = []
+    for await count in shown { counts.append(count) }
+    #expect(counts == [50])
   }
 
   /// What if the user switches themes or font sizes during that interval?
@@ -88,7 +92,7 @@ import Testing
     let queue = recorder.queue("light", held: "light")
     queue.start()
     queue.submit(.firstLoad, Array(0..<400), completion: recorder.completion(1))
-    while await !recorder.state.isComputing { await Task.yield() }
+    await recorder.wait { $0.isComputing }
     queue.change("dark")
     await queue.drained()
     #expect(await recorder.state.shown.map(\.context) == ["dark"])
@@ -127,16 +131,28 @@ import Testing
     let queue = recorder.queue("light", held: "light")
     queue.start()
     queue.submit(.firstLoad, Array(0..<300), completion: recorder.completion(1))
-    while await !recorder.state.isComputing { await Task.yield() }
+    await recorder.wait { $0.isComputing }
     queue.stop()
     queue.submit(.normal, [5], completion: recorder.completion(2))
-    while await !recorder.state.events.contains(.discarded(1, generation: 0)) { await Task.yield() }
+    await recorder.wait { $0.events.contains(.discarded(1, generation: 0)) }
     #expect(await recorder.state.shown.isEmpty)
     queue.change("dark")
     queue.start()
     await queue.drained()
     #expect(await recorder.kinds == [.firstLoad, .normal])
     #expect(await recorder.state.calls == [1: 1, 2: 1])
+  }
+
+  @Test(.timeLimit(.minutes(30)))
+  func `Waiting for a stopped queue ends when nothing is being shown`() async {
+    let queue = recorder.queue("light", held: "light")
+    queue.start()
+    queue.submit(.firstLoad, Array(0..<300))
+    while await !recorder.state.isComputing { await Task.yield() }
+    queue.stop()
+    await queue.drained()
+    #expect(await recorder.state.events.last == .discarded(1, generation: 0))
+    #expect(await recorder.state.shown.isEmpty)
   }
 
   @Test func aQueueThatIsLetGoTellsEveryone() async {
@@ -146,7 +162,8 @@ import Testing
         queue.submit(.normal, [number], completion: recorder.completion(number))
       }
     }
-    while await recorder.state.calls.count < 5 { await Task.yield() }
+    await recorder.wait { $0.calls.count == 5 }
+    #expect(await recorder.state.calls.count == 5)
     #expect(await recorder.state.shown.isEmpty)
     #expect(await recorder.state.calls.values.allSatisfy { $0 == 1 })
     #expect(await !recorder.state.outcomes.values.contains { $0.isApplied })

@@ -69,6 +69,25 @@ import Testing
     }
   }
 
+  /// Only the rows of a band are scaled of a picture that takes more than 16 MB.
+  @Test func `A picture in a very large frame does not depend on the band`() throws {
+    var scene = Scene()
+    let frame = Rect(x: 3, y: -40.4, width: 2_400, height: 2_000)
+    scene.image(
+      ImageSource(path: pictures[0]), in: frame, mask: .roundedRect(frame, radius: 30))
+    let renderer = try BandRenderer(scale: 1, width: 2_500, background: .color(.white))
+    for rows in [0..<20, 700..<724, 1_950..<1_970] {
+      let long = try renderer.draw(scene, rows: rows)
+      let middle = rows.lowerBound + 7..<rows.lowerBound + 9
+      let short = try renderer.draw(scene, rows: middle)
+      let columns = 2_500
+      #expect(short.pixels[...] == long.pixels[7 * columns..<9 * columns])
+    }
+    let edge = try renderer.draw(scene, rows: 1_950..<1_970)
+    #expect(edge.pixel(1_200, 1_958) != 0xFFFF_FFFF)
+    #expect(edge.pixel(1_200, 1_962) == 0xFFFF_FFFF)
+  }
+
   @Test func aRowWithinAHugePictureIsDrawn() throws {
     var scene = Scene()
     let top = 60_000_000.0

@@ -77,6 +77,67 @@ struct OutputFileTests {
     #expect(scratch.names() == ["link.png", "target.png"])
   }
 
+  @Test func `A link that leads nowhere gets its file`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.makeFolder("folder")
+    symlink("folder/second.png", scratch("first.png"))
+    symlink("target.png", scratch("folder/second.png"))
+    #expect(Self.failure(scratch("first.png"), [5]) == nil)
+    #expect(contents(scratch("folder/target.png")) == [5])
+    #expect(scratch.names() == ["first.png", "folder"])
+    for name in ["first.png", "folder/second.png"] {
+      var status = stat()
+      lstat(scratch(name), &status)
+      #expect(status.st_mode & S_IFMT == S_IFLNK)
+    }
+    symlink("none/target.png", scratch("lost.png"))
+    #expect(Self.failure(scratch("lost.png"))?.reason == .folderNotFound)
+    symlink("round.png", scratch("round.png"))
+    #expect(Self.failure(scratch("round.png"))?.reason == .system(code: ELOOP))
+  }
+
+  @Test(arguments: [nil, [9]] as [[UInt8]?])
+  func `Until the end there is no name in the folder`(old: [UInt8]?) throws {
+    let scratch = try ScratchFolder()
+    if let old { try scratch.put("out.png", old) }
+    let before = scratch.names()
+    let file = try OutputFile(path: scratch("out.png"))
+    try file.write([1, 2])
+    #expect(scratch.names() == before)
+    try file.commit()
+    #expect(scratch.names() == ["out.png"])
+    #expect(contents(scratch("out.png")) == [1, 2])
+  }
+
+  @Test(arguments: [nil, [9]] as [[UInt8]?])
+  func `Without unnamed files a hidden one is used and removed`(old: [UInt8]?) throws {
+    let scratch = try ScratchFolder()
+    let path = scratch("out.png")
+    if let old { try scratch.put("out.png", old) }
+    do {
+      let file = try OutputFile(path: path, mayBeUnnamed: false)
+      try file.write([1, 2])
+      #expect(scratch.names().count == (old == nil ? 1 : 2))
+      #expect(contents(path) == old)
+    }
+    #expect(scratch.names() == (old == nil ? [] : ["out.png"]))
+    let file = try OutputFile(path: path, mayBeUnnamed: false)
+    try file.write([1, 2])
+    try file.commit()
+    #expect(contents(path) == [1, 2])
+    #expect(scratch.names() == ["out.png"])
+  }
+
+  @Test func `A file that comes in between is replaced`() throws {
+    let scratch = try ScratchFolder()
+    let file = try OutputFile(path: scratch("out.png"))
+    try file.write([1])
+    try scratch.put("out.png", [9])
+    try file.commit()
+    #expect(contents(scratch("out.png")) == [1])
+    #expect(scratch.names() == ["out.png"])
+  }
+
   @Test func `A full disk is reported`() throws {
     let error = Self.failure("/dev/full", [UInt8](repeating: 1, count: 100_000))
     #expect(error?.description == "cannot write /dev/full: No space left on device")

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -26,8 +27,11 @@ struct PictureStoreTests {
   /// The check before layout, two drawers, several sizes, parts and filters, two names: one decoding.
   @Test func `By the check and by all who draw`() async throws {
     let store = PictureStore()
-    #expect(try store.check(path: folder("a.jpg"), scale: 2).width == 1_200)
-    _ = try store.check(path: folder("same.jpg"), scale: 2)
+    let inside = try InputFolder(path: folder.path)
+    var budget = DecodingBudget()
+    let checked = try store.check("a.jpg", in: inside, scale: 2, budget: &budget)
+    #expect(checked.info.width == 1_200)
+    _ = try store.check("same.jpg", in: inside, scale: 2, budget: &budget)
     var scene = Scene()
     for (index, name) in ["a.jpg", "same.jpg", "a.jpg"].enumerated() {
       let frame = Rect(
@@ -63,18 +67,20 @@ struct PictureStoreTests {
         }
       }
     }
-    func images(_ order: [Int]) -> [Int: PixelImage] {
+    func images(_ order: [Int]) throws -> [Int: PixelImage] {
       let store = PictureStore()
       return Dictionary(
-        uniqueKeysWithValues: order.compactMap { index in
+        uniqueKeysWithValues: try order.compactMap { index in
           let (source, size) = asked[index]
-          return store.image(source, width: size.0, height: size.1, scale: 1).map { (index, $0) }
+          return try store.image(source, width: size.0, height: size.1, scale: 1).map {
+            (index, $0)
+          }
         })
     }
-    let forwards = images(Array(asked.indices))
+    let forwards = try images(Array(asked.indices))
     #expect(forwards.count == asked.count)
-    #expect(forwards == images(asked.indices.reversed()))
-    for index in asked.indices { #expect(images([index])[index] == forwards[index]) }
+    #expect(try forwards == images(asked.indices.reversed()))
+    for index in asked.indices { #expect(try images([index])[index] == forwards[index]) }
   }
 
   /// A large photo is decoded smaller, at no loss that is seen.
@@ -95,7 +101,7 @@ struct PictureStoreTests {
     let expected = Resampler.scale(whole, window: window, width: 120, height: 90)
     let store = PictureStore()
     let image = try #require(
-      store.image(ImageSource(path: folder(name)), width: 120, height: 90, scale: 0.5))
+      try store.image(ImageSource(path: folder(name)), width: 120, height: 90, scale: 0.5))
     #expect(image.largestDifference(to: expected) < 40)
     let total = zip(image.pixels, expected.pixels).reduce(0) {
       $0 + abs(Int($1.0 >> 8 & 255) - Int($1.1 >> 8 & 255))
@@ -106,7 +112,7 @@ struct PictureStoreTests {
   @Test func `A file that changes is another picture`() throws {
     let store = PictureStore()
     func corners() -> String? {
-      store.image(ImageSource(path: folder("c.jpg")), width: 40, height: 40, scale: 1)?.corners
+      try? store.image(ImageSource(path: folder("c.jpg")), width: 40, height: 40, scale: 1)?.corners
     }
     #expect(corners() == nil)
     try folder.put("c.jpg", jpeg)
@@ -115,6 +121,33 @@ struct PictureStoreTests {
     #expect(corners() == "BRWG")
     try folder.put("c.jpg", Array(jpeg.prefix(900)))
     #expect(corners() == nil)
+  }
+
+  @Test func `A picture that was checked is drawn, or none`() throws {
+    let store = PictureStore()
+    try folder.put("c.jpg", jpeg)
+    var budget = DecodingBudget()
+    let source = try store.check(
+      "c.jpg", in: InputFolder(path: folder.path), scale: 1, budget: &budget
+    ).source
+    func corners(_ store: PictureStore) -> String? {
+      try? store.image(source, width: 40, height: 40, scale: 1)?.corners
+    }
+    #expect(corners(PictureStore()) == "RGBW")
+    // In place and by another file.
+    for name in ["c.jpg", "other.jpg"] {
+      try folder.put(name, JPEGBuilder.orient(jpeg, 6))
+      rename(folder(name), folder("c.jpg"))
+      #expect(corners(PictureStore()) == nil)
+      #expect(throws: ImageError.changed) { try PictureFile(source) }
+      #expect(throws: ImageError.changed) {
+        try EmbeddedPicture.load(source, filling: 40, height: 40, scale: 1)
+      }
+      #expect(corners(store) == "RGBW", "it is remembered")
+    }
+    unlink(folder("c.jpg"))
+    try folder.put("c.jpg", jpeg)
+    #expect(corners(PictureStore()) == "RGBW")
   }
 
   @Test(arguments: 1...8) func `A part is a part of the upright picture`(orientation: Int) throws {
@@ -128,9 +161,26 @@ struct PictureStoreTests {
       let part = Rect(
         x: x * width / 2 + 4, y: y * height / 2 + 4, width: width / 2 - 8, height: height / 2 - 8)
       let image = try #require(
-        store.image(ImageSource(path: path, part: part), width: 5, height: 5, scale: 1))
+        try store.image(ImageSource(path: path, part: part), width: 5, height: 5, scale: 1))
       let middle = whole[Int(part.midX), Int(part.midY)]
       #expect(image.pixels.allSatisfy { $0 & 0xF0F0F0 == middle & 0xF0F0F0 }, "\(x) \(y)")
+    }
+  }
+
+  @Test(arguments: 1...8) func `Some rows are the rows of the whole`(orientation: Int) throws {
+    let bytes = JPEGBuilder.orient(
+      JPEGBuilder.file(64, 48, pixels: JPEGBuilder.corners(64, 48)), orientation)
+    let path = try folder.put("turned.jpg", bytes)
+    let store = PictureStore()
+    for filter in ImageSource.Filter.allCases {
+      let source = ImageSource(path: path, filter: filter)
+      let whole = try #require(try store.image(source, width: 90, height: 70, scale: 1))
+      for rows in [0..<70, 0..<1, 13..<40, 69..<70] {
+        let part = try #require(
+          try store.image(source, width: 90, height: 70, rows: rows, scale: 1))
+        #expect((part.width, part.height) == (90, rows.count))
+        #expect(part.pixels[...] == whole.pixels[rows.lowerBound * 90..<rows.upperBound * 90])
+      }
     }
   }
 
@@ -138,23 +188,10 @@ struct PictureStoreTests {
     let path = try folder.put("n.png", noise(6, 4, seed: 2))
     let whole = try ImageDecoder.decode(path: path)
     let image = try #require(
-      PictureStore().image(
+      try PictureStore().image(
         ImageSource(path: path, filter: .nearest), width: 60, height: 40, scale: 1))
     for y in 0..<40 {
       for x in 0..<60 { #expect(image[x, y] == whole[x / 10, y / 10]) }
     }
-  }
-
-  @Test func `Memory is bounded`() {
-    var cache = BoundedCache<Int, Int>(limit: 100)
-    for number in 0..<50 {
-      cache.insert(number, for: number, bytes: 30)
-      _ = cache[0]
-    }
-    #expect((0..<50).filter { cache[$0] != nil } == [0, 48, 49])
-    cache.insert(7, for: 7, bytes: 101)
-    #expect(cache[7] == nil && !cache.hasRoom(for: 11) && cache.hasRoom(for: 10))
-    cache.insert(0, for: 0, bytes: 10)
-    #expect(cache.hasRoom(for: 30))
   }
 }

@@ -49,13 +49,16 @@ struct GroupReferenceTests {
     var maker = try maker(seed)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     var scene = Scene()
-    try scene.group(opacity: maker.number(0...1), clip: maker.path()) { outer in
-      for element in try maker.flat(count: 3).elements { outer.add(element) }
-      try outer.group(opacity: maker.number(0...1)) { inner in
-        for element in try maker.flat(count: 3).elements { inner.add(element) }
+    // Some made-up clips let nothing be seen.
+    for _ in 0..<100 where scene.elements.isEmpty {
+      try scene.group(opacity: maker.number(0...1), clip: maker.path()) { outer in
+        for element in try maker.flat(count: 3).elements { outer.add(element) }
+        try outer.group(opacity: maker.number(0...1)) { inner in
+          for element in try maker.flat(count: 3).elements { inner.add(element) }
+        }
       }
     }
-    guard let group = scene.elements.first else { return }
+    let group = try #require(scene.elements.first)
     let difference = try await difference(group, &maker, scale: scale)
     #expect(difference.largest <= 3)
   }
@@ -68,11 +71,14 @@ struct GroupReferenceTests {
     maker.hasGradients = seed.isMultiple(of: 2)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     var scene = Scene()
-    let element = try maker.flat(count: 1).elements.first
-    scene.group(transform: maker.transform()) { outer in
-      if let element { outer.add(element) }
+    // Some made-up outlines are empty.
+    for _ in 0..<100 where scene.elements.isEmpty {
+      let element = try maker.flat(count: 1).elements.first
+      scene.group(transform: maker.transform()) { outer in
+        if let element { outer.add(element) }
+      }
     }
-    guard let group = scene.elements.first else { return }
+    let group = try #require(scene.elements.first)
     let difference = try await difference(group, &maker, scale: scale)
     #expect(difference.largest <= (maker.hasGradients ? 2 : 1))
   }
@@ -91,7 +97,7 @@ struct GroupReferenceTests {
     ) { outer in
       if let source { outer.image(source, in: frame, mask: .roundedRect(frame, radius: 8)) }
     }
-    guard let group = scene.elements.first else { return }
+    let group = try #require(scene.elements.first)
     maker.pictures = []
     let difference = try await difference(group, &maker, scale: scale)
     if source?.filter == .nearest {

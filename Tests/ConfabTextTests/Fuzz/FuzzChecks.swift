@@ -80,7 +80,9 @@ struct FuzzChecks {
           return "a run of line \(index) is at \(run.x), not \(x)"
         }
         x += run.width
-        guard let face = hb_font_get_face(try shaper.store.font(run.font)) else { return "no face" }
+        let font = try shaper.store.font(run.font)
+        defer { withExtendedLifetime(font) {} }
+        guard let face = hb_font_get_face(font.pointer) else { return "no face" }
         let count = hb_face_get_glyph_count(face)
         guard run.glyphs.allSatisfy({ $0.id < count }) else { return "no such glyph" }
         guard run.glyphs.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {

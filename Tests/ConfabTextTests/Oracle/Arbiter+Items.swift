@@ -7,9 +7,11 @@ struct PangoHabits: OptionSet {
   let rawValue: UInt8
   /// Han in Korean text has no language.
   static let languages = PangoHabits(rawValue: 1)
-  /// Spaces beside signs of the emoji font are the emoji font's.
-  static let spaces = PangoHabits(rawValue: 2)
-  static let all: PangoHabits = [.languages, .spaces]
+  /// Spaces beside signs of the emoji font are the emoji font's, and keycaps without U+FE0F are text.
+  static let fonts = PangoHabits(rawValue: 2)
+  /// Tab stops are as far apart as eight spaces in the font of the paragraph's first character.
+  static let tabs = PangoHabits(rawValue: 4)
+  static let all: PangoHabits = [.languages, .fonts, .tabs]
 }
 
 extension Arbiter {
@@ -20,8 +22,8 @@ extension Arbiter {
     /// Pango's own, but for Han in Korean text.
     var language: OpaquePointer?
     var beginsWithMark: Bool
-    /// Of spaces that Pango gave the emoji font.
-    var textFont: UnsafeMutablePointer<PangoFont>?
+    /// Of spaces that Pango gave the emoji font, and of keycaps that it did not give it.
+    var ownFont: UnsafeMutablePointer<PangoFont>?
   }
 
   private static let han: UInt32 = 0x4861_6E69
@@ -59,18 +61,80 @@ extension Arbiter {
       var result: [Item] = []
       for (index, (start, category)) in places.enumerated() {
         let end = index + 1 < places.count ? places[index + 1].0 : item.bytes.upperBound
-        if category != .spaceSeparator, let last = result.last, last.textFont == nil {
+        if category != .spaceSeparator, let last = result.last, last.ownFont == nil {
           result[result.count - 1].bytes = last.bytes.lowerBound..<end
           continue
         }
         var piece = item
         piece.bytes = start..<end
         piece.beginsWithMark = index == 0 && item.beginsWithMark
-        piece.textFont = category == .spaceSeparator ? textFont(at: start) : nil
+        piece.ownFont = category == .spaceSeparator ? textFont(at: start) : nil
         result.append(piece)
       }
       return result
     }
+  }
+
+  /// Items in which each keycap without U+FE0F is one of its own, in the emoji font. The caller owns
+  /// the fonts.
+  func withKeycaps(_ items: [Item]) -> [Item] {
+    let keycaps = keycaps
+    guard !keycaps.isEmpty else { return items }
+    return items.flatMap { item -> [Item] in
+      guard !item.isOfPictures, item.ownFont == nil else { return [item] }
+      let met = keycaps.filter { $0.overlaps(item.bytes) }
+      guard !met.isEmpty else { return [item] }
+      let edges =
+        ([item.bytes.lowerBound, item.bytes.upperBound]
+        + met.flatMap { [$0.lowerBound, $0.upperBound] })
+        .filter { $0 >= item.bytes.lowerBound && $0 <= item.bytes.upperBound }
+      let cuts = Set(edges).sorted()
+      return zip(cuts, cuts.dropFirst()).compactMap { start, end in
+        var piece = item
+        piece.bytes = start..<end
+        guard let keycap = met.first(where: { $0.contains(start) }) else { return piece }
+        // What comes after the digit is a part of it.
+        guard keycap.lowerBound == start else { return nil }
+        piece.bytes = keycap
+        piece.ownFont = emojiFont()
+        return piece
+      }
+    }
+  }
+
+  /// Where a digit, # or * has U+20E3 behind it.
+  var keycaps: [Range<Int>] {
+    let scalars = Array(paragraph.text.unicodeScalars)
+    return scalarStarts.indices.dropLast().compactMap { index in
+      let isKeycap =
+        "0123456789#*".unicodeScalars.contains(scalars[index])
+        && scalars[index + 1] == "\u{20E3}"
+      return isKeycap ? scalarStarts[index]..<scalarStarts[index] + 4 : nil
+    }
+  }
+
+  private func emojiFont() -> UnsafeMutablePointer<PangoFont>? {
+    guard
+      let description = pango_font_description_copy(
+        pango_layout_get_font_description(paragraph.layout))
+    else { return nil }
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, "Noto Color Emoji")
+    return pango_context_load_font(pango_layout_get_context(paragraph.layout), description)
+  }
+
+  /// How wide a space is in the font of a byte, or in the one that the whole text was asked for in.
+  func spaceWidth(at byte: Int?) -> Int {
+    let font =
+      byte.map(textFont)
+      ?? pango_context_load_font(
+        pango_layout_get_context(paragraph.layout),
+        pango_layout_get_font_description(paragraph.layout))
+    guard let font, let hbFont = pango_font_get_hb_font(font) else { return 0 }
+    defer { g_object_unref(font) }
+    var glyph: hb_codepoint_t = 0
+    hb_font_get_nominal_glyph(hbFont, 0x20, &glyph)
+    return Int(hb_font_get_glyph_h_advance(hbFont, glyph))
   }
 
   /// The first font that was asked for at a byte.

@@ -19,7 +19,7 @@ extension Arbiter {
     hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
     hb_buffer_add_utf8(
       buffer, text, Int32(length), UInt32(item.bytes.lowerBound), Int32(item.bytes.count))
-    hb_shape(pango_font_get_hb_font(item.textFont ?? analysis.font), buffer, nil, 0)
+    hb_shape(pango_font_get_hb_font(item.ownFont ?? analysis.font), buffer, nil, 0)
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     return (0..<Int(count)).compactMap { index in infos.map { Int($0[index].cluster) } }
@@ -36,7 +36,7 @@ extension Arbiter {
     part.offset = Int32(bytes.lowerBound)
     part.length = Int32(bytes.count)
     if !habits.contains(.languages) { part.analysis.language = item.language }
-    if let font = item.textFont { part.analysis.font = font }
+    if let font = item.ownFont { part.analysis.font = font }
     part.num_chars = Int32(g_utf8_strlen(text + bytes.lowerBound, bytes.count))
     pango_shape_item(&part, text, Int32(length), nil, glyphs, PANGO_SHAPE_NONE)
     return body(glyphs)

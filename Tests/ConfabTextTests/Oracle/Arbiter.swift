@@ -20,6 +20,11 @@ final class Arbiter {
   /// Where glyphs can be parted, and where what a reader sees as one character ends.
   private(set) var clusterEnds: Set<Int> = []
   private(set) var characterEnds: Set<Int> = []
+  /// Where PangoLayout may end a line and ConfabText may not: behind "https://".
+  private(set) var schemeEnds: Set<Int> = []
+  /// Where a web address may be broken that fits no line.
+  private(set) var addressBreaks: Set<Int> = []
+  private var tabs: Set<Int> = []
   private(set) var hanging: Hanging
   private(set) var isWhite: Set<Int> = []
   private(set) var isHyphenationPoint: Set<Int> = []
@@ -35,13 +40,13 @@ final class Arbiter {
     hanging = Hanging("", nil, inked: [])
     findOpportunities()
     runs = pangoItems()
-    items = withTextSpaces(runs)
+    items = withKeycaps(withTextSpaces(runs))
     measureUnbroken()
   }
 
   deinit {
     for item in runs { pango_item_free(item.pointer) }
-    for font in items.compactMap(\.textFont) { g_object_unref(font) }
+    for font in items.compactMap(\.ownFont) { g_object_unref(font) }
   }
 
   /// All lines, each from where the one before it ended.
@@ -63,9 +68,12 @@ final class Arbiter {
   ///
   /// - Parameter habits: Pango's own ways to follow.
   func width(_ line: Range<Int>, before visible: Int, _ habits: PangoHabits = []) -> Int {
-    (habits.contains(.spaces) ? runs : items).reduce(0) { sum, item in
+    (habits.contains(.fonts) ? runs : items).reduce(0) { sum, item in
       let part = item.bytes.clamped(to: line)
       guard !part.isEmpty else { return sum }
+      guard !tabs.contains(part.lowerBound) else {
+        return part.lowerBound < visible ? tabStop(behind: sum, habits) : sum
+      }
       return sum
         + (shape(part, of: item, habits) {
           PangoParagraph.advance(of: $0, from: part.lowerBound, before: visible)
@@ -78,6 +86,8 @@ final class Arbiter {
     let ends = opportunities.intersection(whole).filter { $0 > start }.sorted()
     if let end = lastFitting(ends, from: start, limit: limit) { return start..<end }
     let next = ends.first ?? length
+    let inAddress = addressBreaks.intersection(whole).filter { $0 > start && $0 < next }.sorted()
+    if let end = lastFitting(inAddress, from: start, limit: limit) { return start..<end }
     let parts = whole.filter { $0 > start && $0 <= next }.sorted()
     if let end = lastFitting(parts, from: start, limit: limit) { return start..<end }
     // One character that is too wide, and what hangs behind it.
@@ -106,6 +116,16 @@ extension Arbiter {
     (sums[range.upperBound] ?? 0) - (sums[range.lowerBound] ?? 0)
   }
 
+  func hasTab(in line: Range<Int>) -> Bool { tabs.contains(where: line.contains) }
+
+  /// The first multiple of eight spaces that is at least one space ahead.
+  private func tabStop(behind width: Int, _ habits: PangoHabits) -> Int {
+    let space = spaceWidth(at: habits.contains(.tabs) ? 0 : nil)
+    var stop = 0
+    while stop < width + space { stop += 8 * space }
+    return stop
+  }
+
   func characterStart(before byte: Int) -> Int { scalarStarts.last { $0 < byte } ?? 0 }
 
   /// How far from the width PangoLayout begins to measure, by the font of a character.
@@ -132,6 +152,7 @@ extension Arbiter {
       if whole[index].is_line_break != 0 { opportunities.insert(byte) }
       if whole[index].is_char_break != 0 { characterEnds.insert(byte) }
       if scalar.isMark { marks.insert(byte) }
+      if scalar == "\t" { tabs.insert(byte) }
       if whole[index].is_white != 0 { isWhite.insert(byte) }
       if index < count, let layout, layout[index].is_line_break != 0 {
         layoutOpportunities.insert(byte)
@@ -140,6 +161,8 @@ extension Arbiter {
       scalarStarts.append(byte)
       byte += UTF8.width(scalar)
     }
+    (schemeEnds, addressBreaks) = Self.addresses(in: paragraph.text)
+    opportunities.subtract(schemeEnds)
     opportunities.insert(length)
     layoutOpportunities.insert(length)
     characterEnds.insert(length)
@@ -148,11 +171,19 @@ extension Arbiter {
   /// Clusters of the unbroken text, by first byte, and their advances.
   private func clusters(_ habits: PangoHabits) -> [Int: Int] {
     var widths: [Int: Int] = [:]
-    for item in habits.contains(.spaces) ? runs : items {
+    var sum = 0
+    for item in habits.contains(.fonts) ? runs : items {
+      if tabs.contains(item.bytes.lowerBound) {
+        let stop = tabStop(behind: sum, habits)
+        widths[item.bytes.lowerBound] = stop - sum
+        sum = stop
+        continue
+      }
       shape(item.bytes, of: item, habits) { glyphs in
         for index in 0..<Int(glyphs.pointee.num_glyphs) {
           let start = item.bytes.lowerBound + Int(glyphs.pointee.log_clusters[index])
           widths[start, default: 0] += Int(glyphs.pointee.glyphs[index].geometry.width)
+          sum += Int(glyphs.pointee.glyphs[index].geometry.width)
         }
       }
     }

@@ -32,6 +32,16 @@ enum Difference: String, CaseIterable {
   /// A sign that only the emoji font has lends the spaces beside it that font's space, which is as
   /// wide as an emoji. Here they are the text font's.
   case spaceOfEmoji
+  /// Pango takes a keycap without U+FE0F for a digit and a mark. Here it is an emoji.
+  case keycap
+  /// PangoLayout sets tab stops by the font of a paragraph's first character, which may be that of a
+  /// span. Here all paragraphs of a text have the same tab stops.
+  case tabStops
+  /// Unicode lets a line end behind "https://". Here none does.
+  case schemeTorn
+  /// A web address without a place to end a line is broken anywhere by PangoLayout. Here it is broken
+  /// behind one of / ? & = - . where it has one.
+  case addressBroken
   /// PangoLayout puts a hyphen in the place of U+2027 at a line's end, though it is told to insert
   /// none. Here the hyphenation point stays.
   case hyphenationPoint
@@ -55,6 +65,12 @@ enum Difference: String, CaseIterable {
   case takenUnseen
 }
 
+extension Difference {
+  /// Departures on purpose: how often they are found says how many addresses, keycaps and tabs the
+  /// texts have, and nothing of PangoLayout.
+  static let intended: Set<Difference> = [.keycap, .tabStops, .schemeTorn, .addressBroken]
+}
+
 extension Arbiter {
   /// Why PangoLayout's line is not the right one; both start in the same place. `nil` if no known
   /// reason is one.
@@ -73,7 +89,15 @@ extension Arbiter {
     for end in [their, end] where isHyphenationPoint.contains(characterStart(before: end)) {
       return .hyphenationPoint
     }
-    if isSpaceOfEmoji(theirs, insteadOf: right, limit: limit) { return .spaceOfEmoji }
+    if isByPangoHabits(theirs, insteadOf: right, limit: limit) {
+      let lines = start..<max(their, end)
+      if keycaps.contains(where: lines.overlaps) { return .keycap }
+      return hasTab(in: lines) ? .tabStops : .spaceOfEmoji
+    }
+    if schemeEnds.contains(their) { return .schemeTorn }
+    if their > end, addressBreaks.contains(end), !opportunities.contains(end) {
+      return .addressBroken
+    }
     if their == end { return isKoreanHan(start..<end) ? .koreanHan : nil }
     if opportunities.contains(end), !layoutOpportunities.contains(end) { return .wordsCut }
     if layoutOpportunities.contains(their), !opportunities.contains(their) { return .wordsCut }
@@ -107,9 +131,10 @@ extension Arbiter {
     runs.last { $0.bytes.lowerBound < byte }?.bytes.lowerBound ?? 0
   }
 
-  /// Whether PangoLayout's line is just as wide with the emoji font's spaces, and either it is wider
-  /// or narrower only by them, or the right line does not fit with them, or theirs only does.
-  private func isSpaceOfEmoji(
+  /// Whether PangoLayout's line is just as wide with the fonts and tab stops that Pango chooses, and
+  /// either it is wider or narrower only by them, or the right line does not fit with them, or theirs
+  /// only does.
+  private func isByPangoHabits(
     _ theirs: SetLine, insteadOf right: SetLine, limit: Int
   ) -> Bool {
     func widths(_ line: SetLine) -> (pango: Int, right: Int) {

@@ -161,7 +161,7 @@ final class PangoOracle {
     }
     // Every attribute ends a run, equal neighbours too, so they are merged as they are for us.
     for trait in [TextTraits.bold, .italic, .code] {
-      for range in union(specimen.spans.filter { $0.traits.contains(trait) }.map(\.range)) {
+      for range in union(given.spans.filter { $0.traits.contains(trait) }.map(\.range)) {
         switch trait {
         case .bold: add(pango_attr_weight_new(PANGO_WEIGHT_BOLD), range)
         case .italic: add(pango_attr_style_new(PANGO_STYLE_ITALIC), range)

@@ -24,6 +24,8 @@ extension Specimen {
     /// Controls replaced.
     var utf8: [UInt8]
     var paragraphs: [Paragraph]
+    /// What they take in of characters is whole.
+    var spans: [TraitSpan]
     private var languages: LanguageChoice
 
     /// The language of a script, `nil` where the font's default is right.
@@ -35,6 +37,7 @@ extension Specimen {
     init(_ specimen: Specimen) {
       let bytes = Array(specimen.text.utf8)
       utf8 = ControlCharacters.replaced(in: bytes)
+      spans = TraitSpan.snapped(specimen.spans, in: specimen.text, bytes)
       languages = LanguageChoice(text: specimen.text, document: specimen.language)
       paragraphs = ControlCharacters.paragraphs(of: bytes).map { range in
         Paragraph(

@@ -115,9 +115,11 @@ import Testing
       from: random.oneIn(speaker == nil ? 15 : 60)
         ? nil : speaker ?? ["me", "me", "ann", "ann", "bob"].randomElement(using: &random),
       at: random.oneIn(6) ? nil : at(minute + (random.oneIn(30) ? 700_000 : 0)),
-      text: isBid ? nil : "Text \(number)",
+      text: isBid ? nil : random.oneIn(5) ? "🎉" : "Text \(number)",
       replyTo: random.oneIn(8) ? "m\(number + random.int(-40...3))" : nil,
       status: random.oneIn(2) ? nil : DeliveryStatus.allCases.randomElement(using: &random),
+      attachments: random.oneIn(9)
+        ? [Attachment(src: "a.png", transfer: random.oneIn(2) ? .failed : .progress(0.5))] : [],
       payload: isBid
         ? .object(["state": .string(states.randomElement(using: &random) ?? "")]) : nil)
   }

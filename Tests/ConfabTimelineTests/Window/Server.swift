@@ -17,6 +17,9 @@ struct Note: PagedItem, CustomStringConvertible {
 
 func notes(_ orders: some Sequence<Int>) -> [Note] { orders.map { Note($0) } }
 
+/// A window asks and asks.
+struct Endless: Error {}
+
 /// Answers requests from a list of messages, as a server does.
 struct Server: Sendable {
   var notes: [Note] = []
@@ -29,9 +32,11 @@ struct Server: Sendable {
     case .newest: return Array(inside.suffix(request.limit))
     case .oldest: return Array(inside.prefix(request.limit))
     case .around(let order):
-      let before = inside.filter { $0.order < order }.suffix(request.limit / 2)
-      let after = inside.filter { $0.order >= order }.prefix(request.limit - before.count)
-      return Array(before) + after
+      // As many as were asked for, as long as there are so many.
+      let all = Array(inside)
+      let place = all.firstIndex { $0.order >= order } ?? all.count
+      let first = max(0, min(place - request.limit / 2, all.count - request.limit))
+      return Array(all[first...].prefix(request.limit))
     }
   }
 }
@@ -56,6 +61,7 @@ extension SlidingWindow where Item == Note {
     var all = requests
     var kinds: [UpdateKind] = []
     while !waiting.isEmpty {
+      guard all.count < 10_000 else { throw Endless() }
       let request = waiting.removeFirst()
       let page = try Page(answering: request, with: server.answer(request))
       let step = receive(page, answering: request)

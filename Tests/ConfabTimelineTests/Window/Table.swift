@@ -30,7 +30,16 @@ struct Table {
     if page.span.upper == .end {
       future = page.items.last.map { Self.cell(.after($0.order)) } ?? lower
     }
-    let notes = Dictionary(uniqueKeysWithValues: page.items.map { (2 * $0.order + 1, $0) })
+    // A note that has moved is where the newest page has it.
+    let arriving = page.items.filter { note in
+      for index in cells.indices where cells[index].note?.id == note.id {
+        if cells[index].note?.order == note.order { continue }
+        if cells[index].stamp > page.stamp { return false }
+        cells[index].note = nil
+      }
+      return true
+    }
+    let notes = Dictionary(uniqueKeysWithValues: arriving.map { (2 * $0.order + 1, $0) })
     for index in stride(from: lower, to: upper, by: 1) where cells[index].stamp <= page.stamp {
       cells[index] = Cell(stamp: page.stamp, isFuture: index >= future, note: notes[index])
     }

@@ -8,6 +8,10 @@ import Testing
     case write(Push)
     case edit(Int, isPushed: Bool)
     case delete(Int, isPushed: Bool)
+    /// A message moves behind all others.
+    case move(Int, isPushed: Bool)
+    /// An open window is opened somewhere else.
+    case open(around: Int)
     case latest
     case load(WindowRules.End)
     case newest
@@ -31,11 +35,12 @@ import Testing
     var window = SlidingWindow<Note>(
       rules: WindowRules(pageSize: 3, latestSize: 2, preferredMaximum: 8, reducedCount: 5))
     var server = Server()
-    var table = Table(places: 60)
+    var table = Table(places: 140)
     var written = 0
     /// With what the server said when it was asked.
     var waiting: [(request: PageRequest<Int>, notes: [Note])] = []
     var latestStamp = 0
+    var answered = 0
     var complaint: String?
 
     init(stored: Int) throws {
@@ -94,17 +99,38 @@ import Testing
         guard isPushed else { return }
         let stamp = nextStamp()
         let isCovered = table.covers(note.order)
+        let isMoved = knownOrder(of: note).map { $0 != note.order } ?? false
         let step = try window.update(note)
-        if isCovered { try tell([note], .before(note.order), .after(note.order), stamp) }
+        if isCovered, !isMoved {
+          try tell([note], .before(note.order), .after(note.order), stamp)
+        }
         expect(step, before)
       case .delete(let index, let isPushed):
         guard !server.notes.isEmpty else { return }
         let note = server.notes.remove(at: index % server.notes.count)
-        guard isPushed, window.history.index(of: note.id) != nil else { return }
+        // The server may have moved it since.
+        guard isPushed, let order = knownOrder(of: note) else { return }
         let stamp = nextStamp()
         let step = try window.remove(note.id)
-        try tell([], .before(note.order), .after(note.order), stamp)
+        try tell([], .before(order), .after(order), stamp)
         expect(step, before)
+      case .move(let index, let isPushed):
+        guard !server.notes.isEmpty else { return }
+        var note = server.notes.remove(at: index % server.notes.count)
+        note.order = written
+        written += 1
+        server.notes.append(note)
+        guard isPushed else { return }
+        let stamp = nextStamp()
+        let isCovered = table.covers(note.order)
+        let isKnown = window.history.index(of: note.id) != nil
+        let step = try window.update(note)
+        if isCovered, !isKnown { try tell([note], .before(note.order), .after(note.order), stamp) }
+        if isKnown, Array(window.items) != before {
+          complaint = "\(note) moved before it was clear"
+        }
+        expect(step, before)
+      case .open(let order): expect(window.open(around: order), before, changed: false)
       case .latest: latest()
       case .load(let end): expect(window.load(end), before)
       case .newest: expect(window.showNewest(), before)
@@ -124,6 +150,11 @@ import Testing
     func nextStamp() -> Int {
       var copy = window
       return copy.stamp()
+    }
+
+    /// Where the window has a note.
+    func knownOrder(of note: Note) -> Int? {
+      window.history.index(of: note.id).map { window.history.items[$0].order }
     }
 
     mutating func tell(
@@ -175,6 +206,8 @@ import Testing
     }
 
     mutating func answer(_ answer: (request: PageRequest<Int>, notes: [Note])) throws {
+      answered += 1
+      if answered > 10_000 { complaint = "asks without end" }
       let before = Array(window.items)
       let page = try Page(answering: answer.request, with: answer.notes)
       let step = window.receive(page, answering: answer.request)
@@ -218,7 +251,7 @@ import Testing
 
   @Sendable private static func makeSteps(_ random: inout SeededRandom) -> [Step] {
     (0..<random.int(1...40)).map { _ in
-      switch random.int(0..<17) {
+      switch random.int(0..<20) {
       case 0: .write(.nothing)
       case 1, 2: .write(.withPrevious)
       case 3: .write(.alone)
@@ -232,6 +265,9 @@ import Testing
       case 12: .refresh(random.int(0..<8))
       case 13: .fail(random.int(0..<9))
       case 14: .write(.late)
+      case 15: .move(random.int(0..<60), isPushed: true)
+      case 16: .move(random.int(0..<60), isPushed: false)
+      case 17: .open(around: random.int(0..<60))
       default: .answer(random.int(0..<9))
       }
     }

@@ -32,14 +32,15 @@ enum Program {
   ///   - folder: where it runs.
   ///   - input: a file to be its standard input.
   ///   - output: a file to be its standard output; `nil` keeps it in the result.
+  ///   - limits: what the shell's `ulimit` is told before, such as `-n 20`.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
-    input: String = "/dev/null", output: String? = nil
+    input: String = "/dev/null", output: String? = nil, limits: String? = nil
   ) throws -> Run {
     let scratch = try ScratchFolder()
     let process = try start(
       arguments, environment: environment, folder: folder, input: input,
-      output: output ?? scratch("out"), errors: scratch("err"))
+      output: output ?? scratch("out"), errors: scratch("err"), limits: limits)
     return try finish(process, scratch: scratch, hasOutput: output == nil)
   }
 
@@ -97,7 +98,7 @@ enum Program {
 
   private static func start(
     _ arguments: [String], environment: [String: String], folder: String?, input: String,
-    output: String, errors: String
+    output: String, errors: String, limits: String? = nil
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -120,7 +121,16 @@ enum Program {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
 
     // The program `env` goes to another folder and becomes the one that it is given.
-    let call = (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + [path] + arguments
+    // The shell sets one limit a call.
+    let limit = limits.map { limits in
+      let options = limits.split(separator: " ")
+      let calls = stride(from: 0, to: options.count - 1, by: 2).map {
+        "ulimit \(options[$0]) \(options[$0 + 1]) && "
+      }
+      return ["/bin/sh", "-c", calls.joined() + "exec \"$0\" \"$@\""]
+    }
+    let call =
+      (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + (limit ?? []) + [path] + arguments
     var words = call.map { strdup($0) } + [nil]
     var variables = merged(environment).map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }

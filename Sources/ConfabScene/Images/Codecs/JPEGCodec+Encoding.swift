@@ -4,9 +4,11 @@ extension JPEGCodec {
   /// What eyes take for the same picture, at a quarter of the bytes of the best quality.
   private static let quality: Int32 = 90
 
-  /// A whole JPEG file with all of the colours' detail; `nil` where memory is short.
-  static func encode(_ image: PixelImage) -> [UInt8]? {
-    guard let handle = tjInitCompress() else { return nil }
+  /// A whole JPEG file with all of the colours' detail.
+  ///
+  /// - Throws: ``ImageError/noMemory``.
+  static func encode(_ image: PixelImage) throws(ImageError) -> [UInt8] {
+    guard let handle = tjInitCompress() else { throw .noMemory }
     defer { tjDestroy(handle) }
     var file: UnsafeMutablePointer<UInt8>?
     var length: UInt = 0
@@ -17,7 +19,7 @@ extension JPEGCodec {
         Int32(image.width * 4), Int32(image.height), Int32(TJPF_BGRX.rawValue), &file, &length,
         Int32(TJSAMP_444.rawValue), quality, TJFLAG_ACCURATEDCT)
     }
-    guard status == 0, let file else { return nil }
+    guard status == 0, let file else { throw .noMemory }
     return Array(UnsafeBufferPointer(start: file, count: Int(length)))
   }
 }

@@ -2,15 +2,18 @@ import CTypography
 
 /// Decodes JPEG with TurboJPEG.
 enum JPEGCodec {
-  /// Decodes at the smallest of the scales 1/8, 1/4, 1/2 and 1 that is not below `scale`.
-  static func decode(_ bytes: [UInt8], atLeast scale: Double) throws(ImageError) -> ReducedImage {
-    try decode(bytes, eighths: ReducedImage.eighths(atLeast: scale))
+  /// Coefficients count where libjpeg holds all of them.
+  static func cost(_ bytes: [UInt8]) throws(ImageError) -> DecodingCost {
+    let source = HeaderBytes(bytes)
+    let parsed = try JPEGHeader.parse(source)
+    let held = try parsed.needsAllCoefficients(source) ? parsed.coefficientBytes : 0
+    return DecodingCost(fixed: bytes.count + held)
   }
 
   /// Decodes at a half, a quarter or an eighth of the size, or in full: 4, 2, 1 or 8 `eighths`.
   static func decode(_ bytes: [UInt8], eighths: Int) throws(ImageError) -> ReducedImage {
     let parsed = try JPEGHeader.parse(HeaderBytes(bytes))
-    guard let handle = tjInitDecompress() else { throw .damaged("no memory to decode it") }
+    guard let handle = tjInitDecompress() else { throw .noMemory }
     defer { tjDestroy(handle) }
     let width = (parsed.header.storedWidth * eighths + 7) / 8
     let height = (parsed.header.storedHeight * eighths + 7) / 8
@@ -50,13 +53,16 @@ enum JPEGCodec {
   }
 
   /// Throws what TurboJPEG complains of, unless the picture is whole all the same.
-  private static func check(_ handle: tjhandle) throws(ImageError) {
+  static func check(_ handle: tjhandle) throws(ImageError) {
     let message = String(cString: tjGetErrorStr2(handle))
     // libjpeg fills in what is missing and only warns.
     if message.contains("remature end") { throw .truncated }
     let isWarning = tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue)
     // Padding between segments that some cameras write.
     if isWarning, message.contains("extraneous bytes") { return }
+    if message.contains("nsufficient memory") || message.contains("llocation failure") {
+      throw .noMemory
+    }
     throw .damaged(message)
   }
 

@@ -2,48 +2,70 @@ import CTypography
 
 /// Decodes WebP with libwebp.
 enum WebPCodec {
-  /// Decodes at twice `scale` where that is below the picture's own size, else in its own size.
-  static func decode(_ bytes: [UInt8], atLeast scale: Double) throws(ImageError) -> ReducedImage {
-    // libwebp averages areas; the last factor of two is left to our own, better filter.
-    try decode(bytes, factor: scale < 0.5 ? scale * 2 : 1)
+  /// libwebp holds all pixels of a lossless picture, and of transparency up to as much besides.
+  static func cost(_ bytes: [UInt8], _ header: ImageHeader) throws(ImageError) -> DecodingCost {
+    let frame = try WebPHeader.parse(HeaderBytes(bytes)).firstFrame
+    let data = frame.map { bytes[$0.data] } ?? bytes[...]
+    var features = WebPBitstreamFeatures()
+    let status = data.withUnsafeBufferPointer {
+      WebPGetFeatures($0.baseAddress, $0.count, &features)
+    }
+    guard status == VP8_STATUS_OK else { throw error(status) }
+    let isLossless = features.format == 2
+    let held = isLossless ? 4 : features.has_alpha != 0 ? 5 : 0
+    let pixels = (frame?.width ?? header.storedWidth) * (frame?.height ?? header.storedHeight)
+    // An animation's frame is decoded by itself and then laid on its canvas.
+    let perPixel = frame == nil ? 4 : 8
+    return DecodingCost(
+      fixed: bytes.count + held * pixels, perPixel: perPixel, perReducedPixel: perPixel)
   }
 
-  /// Decodes at so much of the size, 0 … 1; of an animation, in full.
+  /// Decodes at so much of the size, 0 … 1.
   static func decode(_ bytes: [UInt8], factor: Double) throws(ImageError) -> ReducedImage {
     let parsed = try WebPHeader.parse(HeaderBytes(bytes))
     let (width, height) = (parsed.header.storedWidth, parsed.header.storedHeight)
-    if let frame = parsed.firstFrame {
-      return ReducedImage(image: try decode(frame, of: bytes, canvasWidth: width, height))
-    }
     var reduced = (width: width, height: height)
     if factor < 1 {
       reduced.width = max(1, Int((Double(width) * factor).rounded(.up)))
       reduced.height = max(1, Int((Double(height) * factor).rounded(.up)))
     }
-    let pixels = try decode(
-      bytes[...], storedWidth: width, storedHeight: height, width: reduced.width,
-      height: reduced.height)
+    let image: PixelImage
+    if let frame = parsed.firstFrame {
+      image = try decode(
+        frame, of: bytes, canvas: (width, height), width: reduced.width, height: reduced.height)
+    } else {
+      let pixels = try decode(
+        bytes[...], storedWidth: width, storedHeight: height, width: reduced.width,
+        height: reduced.height)
+      image = PixelImage(unchecked: reduced.width, reduced.height, pixels)
+    }
     return ReducedImage(
-      image: PixelImage(unchecked: reduced.width, reduced.height, pixels),
-      factorX: Double(reduced.width) / Double(width),
+      image: image, factorX: Double(reduced.width) / Double(width),
       factorY: Double(reduced.height) / Double(height))
   }
 
-  /// The first frame of an animation, on a transparent canvas.
+  /// The first frame of an animation, on a transparent canvas of so many pixels.
   private static func decode(
-    _ frame: WebPHeader.Frame, of bytes: [UInt8], canvasWidth width: Int, _ height: Int
+    _ frame: WebPHeader.Frame, of bytes: [UInt8], canvas stored: (width: Int, height: Int),
+    width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
-    guard frame.x + frame.width <= width, frame.y + frame.height <= height else {
+    guard frame.x + frame.width <= stored.width, frame.y + frame.height <= stored.height else {
       throw .damaged("a frame beyond the canvas")
     }
+    // Edges on whole pixels of the canvas, at least one apart.
+    let left = min(frame.x * width / stored.width, width - 1)
+    let right = max(left + 1, (frame.x + frame.width) * width / stored.width)
+    let top = min(frame.y * height / stored.height, height - 1)
+    let bottom = max(top + 1, (frame.y + frame.height) * height / stored.height)
+    let columns = right - left
     let pixels = try decode(
       bytes[frame.data], storedWidth: frame.width, storedHeight: frame.height,
-      width: frame.width, height: frame.height)
+      width: columns, height: bottom - top)
     var canvas = [UInt32](repeating: 0, count: width * height)
-    for y in 0..<frame.height {
-      let start = (frame.y + y) * width + frame.x
+    for y in top..<bottom {
       canvas.replaceSubrange(
-        start..<start + frame.width, with: pixels[y * frame.width..<(y + 1) * frame.width])
+        y * width + left..<y * width + right,
+        with: pixels[(y - top) * columns..<(y - top + 1) * columns])
     }
     return PixelImage(unchecked: width, height, canvas)
   }
@@ -79,11 +101,16 @@ enum WebPCodec {
         status = WebPDecode(source.baseAddress, source.count, &config)
       }
     }
+    guard status == VP8_STATUS_OK else { throw error(status) }
+    return pixels
+  }
+
+  private static func error(_ status: VP8StatusCode) -> ImageError {
     switch status {
-    case VP8_STATUS_OK: return pixels
-    case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: throw .truncated
-    case VP8_STATUS_UNSUPPORTED_FEATURE: throw .unsupportedVariant("a WebP of an unknown kind")
-    default: throw .damaged("not a valid WebP bitstream")
+    case VP8_STATUS_OUT_OF_MEMORY: .noMemory
+    case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: .truncated
+    case VP8_STATUS_UNSUPPORTED_FEATURE: .unsupportedVariant("a WebP of an unknown kind")
+    default: .damaged("not a valid WebP bitstream")
     }
   }
 }

@@ -5,6 +5,14 @@ struct JPEGHeader {
   var components = 3
   /// Written by Adobe's programs, which store inks inverted.
   var isAdobe = false
+  /// Whether it comes in scans that are each of the whole picture.
+  var isProgressive = false
+  /// Bytes of all its coefficients, two each.
+  var coefficientBytes = 0
+  private var frameEnd = 0
+
+  /// Scans of one file: programs write up to ten or so, and each costs a pass over the picture.
+  static let scanLimit = 100
 
   static func parse(_ bytes: HeaderBytes) throws(ImageError) -> JPEGHeader {
     var result = JPEGHeader()
@@ -23,6 +31,25 @@ struct JPEGHeader {
         guard length >= 2 else { throw .damaged("a JPEG segment of no length") }
         if try result.take(marker, bytes, at: offset + 4, count: length - 2) { return result }
         offset += 2 + length
+      }
+    }
+    throw .damaged("too many JPEG segments")
+  }
+
+  /// Whether a decoder must hold all coefficients before it knows the first pixel: of a progressive
+  /// file, and of one whose components come one after the other.
+  func needsAllCoefficients(_ bytes: HeaderBytes) throws(ImageError) -> Bool {
+    guard !isProgressive, components > 1 else { return isProgressive }
+    var offset = frameEnd
+    for _ in 0..<ImageHeader.partLimit {
+      let head = try bytes.bytes(2, at: offset)
+      guard head[0] == 0xFF else { throw .damaged("no JPEG marker where one belongs") }
+      switch head[1] {
+      case 0xFF: offset += 1
+      case 0x01, 0xD0...0xD8: offset += 2
+      case 0xD9: throw .damaged("no JPEG scan")
+      case 0xDA: return try bytes.bytes(1, at: offset + 4)[0] < components
+      default: offset += 2 + (try bytes.bytes(2, at: offset + 2).bigEndian)
       }
     }
     throw .damaged("too many JPEG segments")
@@ -49,8 +76,26 @@ struct JPEGHeader {
       header.storedHeight = frame[1..<3].bigEndian
       header.storedWidth = frame[3..<5].bigEndian
       components = Int(frame[5])
+      isProgressive = marker == 0xC2 || marker == 0xCA
+      frameEnd = offset + count
+      try readSampling(bytes.bytes(3 * components, at: offset + 6))
       return true
     default: return false
     }
+  }
+
+  /// - Parameter parts: of the frame header, three bytes for each component.
+  private mutating func readSampling(_ parts: [UInt8]) throws(ImageError) {
+    let factors = stride(from: 1, to: parts.count, by: 3).map {
+      (across: Int(parts[$0] >> 4), down: Int(parts[$0] & 15))
+    }
+    guard factors.allSatisfy({ 1...4 ~= $0.across && 1...4 ~= $0.down }) else {
+      throw .damaged("bad JPEG sampling factors")
+    }
+    let across = 8 * factors.reduce(1) { max($0, $1.across) }
+    let down = 8 * factors.reduce(1) { max($0, $1.down) }
+    let units =
+      (header.storedWidth + across - 1) / across * ((header.storedHeight + down - 1) / down)
+    coefficientBytes = factors.reduce(0) { $0 + units * $1.across * $1.down * 128 }
   }
 }

@@ -13,6 +13,11 @@ enum PNGHeader {
     return header
   }
 
+  /// Whether rows come in the seven passes of Adam7.
+  static func isInterlaced(_ bytes: HeaderBytes) throws(ImageError) -> Bool {
+    try bytes.bytes(1, at: 28)[0] != 0
+  }
+
   /// From an eXIf chunk before the pixels, where encoders put it.
   private static func orientation(_ bytes: HeaderBytes) throws(ImageError) -> ImageOrientation {
     var offset = 33

@@ -1,0 +1,244 @@
+/// The mean of each block of 8 × 8 samples of a JPEG: the picture at an eighth of its size, from DC
+/// coefficients alone.
+///
+/// For progressive files and files of several scans that are so large that all their coefficients,
+/// which libjpeg holds, would take too much memory: this takes two bytes for each 64 samples.
+struct JPEGBlockMeans {
+  /// The samples of one colour.
+  struct Plane {
+    var id: UInt8
+    /// Sampling factors.
+    var across: Int
+    var down: Int
+    var quantizer: Int
+    /// Blocks that have something of the picture.
+    var width = 0
+    var height = 0
+    /// Blocks in a row, with those that only fill the last minimum coded unit.
+    var stride = 0
+    /// DC coefficients, not yet multiplied by their step.
+    var values: [Int16] = []
+    /// The step; 0 before the first scan.
+    var step = 0
+  }
+
+  private(set) var planes: [Plane] = []
+  /// Samples.
+  private(set) var width = 0
+  private(set) var height = 0
+  private(set) var colors = JPEGColors()
+  private var isProgressive = false
+  private var isArithmetic = false
+  private var steps: [UInt8: Int] = [:]
+  private var codes: [UInt8: (lengths: ArraySlice<UInt8>, values: ArraySlice<UInt8>)] = [:]
+  private var restartInterval = 0
+
+  /// Reads a file to its end.
+  ///
+  /// - Throws: ``ImageError`` for what is damaged, cut short, of more scans than
+  ///   ``JPEGHeader/scanLimit`` or coded otherwise than by Huffman.
+  /// - Complexity: linear in the bytes, and in the blocks for each scan that has DC coefficients.
+  init(_ bytes: [UInt8]) throws(ImageError) {
+    // Typed errors can't leave the closure.
+    var result = Result<Void, ImageError>.success(())
+    bytes.withUnsafeBufferPointer { buffer in
+      do throws(ImageError) { try read(buffer) } catch { result = .failure(error) }
+    }
+    try result.get()
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) {
+    var segments = JPEGSegments(bytes)
+    var scans = 0
+    while true {
+      let segment = try segments.next()
+      let body = Array(bytes[segment.body])
+      switch segment.marker {
+      case 0xD9:
+        guard !planes.isEmpty, planes.allSatisfy({ $0.step > 0 }) else { throw .truncated }
+        return
+      case 0xC4: try readCodes(body)
+      case 0xDB: try readSteps(body)
+      case 0xDD: restartInterval = body.count >= 2 ? body[..<2].bigEndian : 0
+      case 0xC0, 0xC1, 0xC2: try readFrame(body, isProgressive: segment.marker == 0xC2)
+      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        throw .unsupportedVariant("a very large JPEG without Huffman codes")
+      case 0xDA:
+        scans += 1
+        guard scans <= JPEGHeader.scanLimit else { throw .damaged("too many scans in a JPEG") }
+        try readScan(body, JPEGBitReader(bytes, from: segment.body.upperBound))
+      case let marker:
+        // Afterwards it is settled what the numbers mean.
+        if scans == 0 { colors.take(marker, body) }
+      }
+    }
+  }
+
+  private mutating func readCodes(_ body: [UInt8]) throws(ImageError) {
+    var rest = body[...]
+    while let name = rest.popFirst() {
+      let lengths = rest.prefix(16)
+      let count = lengths.reduce(0) { $0 + Int($1) }
+      guard rest.count >= 16 + count else { throw .damaged("a short Huffman table") }
+      codes[name] = (lengths, rest.dropFirst(16).prefix(count))
+      rest = rest.dropFirst(16 + count)
+    }
+  }
+
+  private mutating func readSteps(_ body: [UInt8]) throws(ImageError) {
+    var rest = body[...]
+    while let name = rest.popFirst() {
+      let bytes = name >> 4 == 0 ? 1 : 2
+      guard rest.count >= 64 * bytes else { throw .damaged("a short quantization table") }
+      steps[name & 15] = rest.prefix(bytes).bigEndian
+      rest = rest.dropFirst(64 * bytes)
+    }
+  }
+
+  private mutating func readFrame(
+    _ body: [UInt8], isProgressive: Bool
+  ) throws(ImageError) {
+    guard planes.isEmpty, body.count >= 6, body.count >= 6 + 3 * Int(body[5]), body[0] == 8 else {
+      throw .damaged("a bad JPEG frame header")
+    }
+    self.isProgressive = isProgressive
+    height = body[1..<3].bigEndian
+    width = body[3..<5].bigEndian
+    try ImageLimits.check(width: width, height: height)
+    for place in stride(from: 6, to: 6 + 3 * Int(body[5]), by: 3) {
+      let (across, down) = (Int(body[place + 1] >> 4), Int(body[place + 1] & 15))
+      guard 1...4 ~= across, 1...4 ~= down else { throw .damaged("bad JPEG sampling factors") }
+      planes.append(
+        Plane(id: body[place], across: across, down: down, quantizer: Int(body[place + 2])))
+    }
+    guard planes.count == 1 || planes.count == 3 || planes.count == 4 else {
+      throw .unsupportedVariant("a JPEG of \(planes.count) components")
+    }
+    for index in planes.indices {
+      let (across, down) = (planes[index].across, planes[index].down)
+      planes[index].width = (width * across).blocks(of: 8 * mostAcross)
+      planes[index].height = (height * down).blocks(of: 8 * mostDown)
+      planes[index].stride = width.blocks(of: 8 * mostAcross) * across
+      let rows = height.blocks(of: 8 * mostDown) * down
+      planes[index].values = Array(repeating: 0, count: planes[index].stride * rows)
+    }
+  }
+
+  var mostAcross: Int { planes.reduce(1) { max($0, $1.across) } }
+  var mostDown: Int { planes.reduce(1) { max($0, $1.down) } }
+}
+
+extension JPEGBlockMeans {
+  /// What a scan's header says.
+  private struct Scan {
+    /// Places among the planes.
+    var planes: [Int] = []
+    var dc: [JPEGHuffmanTable?] = []
+    /// Of a sequential file, whose blocks are whole.
+    var ac: [JPEGHuffmanTable?] = []
+    /// The bit that is refined; `nil` where all bits from ``low`` on are given.
+    var isRefinement = false
+    var low = 0
+  }
+
+  private mutating func readScan(_ body: [UInt8], _ bits: JPEGBitReader) throws(ImageError) {
+    guard let count = body.first.map(Int.init), 1...4 ~= count, body.count >= 4 + 2 * count else {
+      throw .damaged("a bad JPEG scan header")
+    }
+    let (first, approximation) = (body[1 + 2 * count], body[3 + 2 * count])
+    // The other coefficients say nothing of the mean.
+    if isProgressive, first > 0 { return }
+    var scan = Scan()
+    if isProgressive {
+      scan.isRefinement = approximation >> 4 > 0
+      scan.low = Int(approximation & 15)
+      guard scan.low < 14 else { throw .damaged("a bad JPEG scan header") }
+    }
+    for place in stride(from: 1, to: 1 + 2 * count, by: 2) {
+      guard let plane = planes.firstIndex(where: { $0.id == body[place] }),
+        !scan.planes.contains(plane)
+      else { throw .damaged("a JPEG scan of an unknown component") }
+      scan.planes.append(plane)
+      let name = body[place + 1]
+      scan.dc.append(scan.isRefinement ? nil : try table(name >> 4))
+      scan.ac.append(isProgressive ? nil : try table(0x10 | name & 15))
+      if planes[plane].step == 0 {
+        guard let step = steps[UInt8(truncatingIfNeeded: planes[plane].quantizer)], step > 0 else {
+          throw .damaged("no quantization table in a JPEG")
+        }
+        planes[plane].step = step
+      }
+    }
+    try read(scan, bits)
+  }
+
+  private func table(_ name: UInt8) throws(ImageError) -> JPEGHuffmanTable {
+    guard let code = codes[name] else { throw .damaged("no Huffman table in a JPEG") }
+    return try JPEGHuffmanTable(lengths: code.lengths, values: code.values)
+  }
+
+  private mutating func read(_ scan: Scan, _ start: JPEGBitReader) throws(ImageError) {
+    var bits = start
+    var previous = [Int](repeating: 0, count: scan.planes.count)
+    // Of one component the blocks of the picture come row by row, of several those of each unit.
+    let isSingle = scan.planes.count == 1
+    let lead = planes[scan.planes[0]]
+    let columns = isSingle ? lead.width : width.blocks(of: 8 * mostAcross)
+    let rows = isSingle ? lead.height : height.blocks(of: 8 * mostDown)
+    var unit = 0
+    for row in 0..<rows {
+      for column in 0..<columns {
+        if restartInterval > 0, unit > 0, unit.isMultiple(of: restartInterval) {
+          try bits.restart()
+          for index in previous.indices { previous[index] = 0 }
+        }
+        unit += 1
+        for (index, plane) in scan.planes.enumerated() {
+          let (across, down) = isSingle ? (1, 1) : (planes[plane].across, planes[plane].down)
+          for y in row * down..<(row + 1) * down {
+            for x in column * across..<(column + 1) * across {
+              let place = y * planes[plane].stride + x
+              if scan.isRefinement {
+                if try bits.number(1) == 1 { planes[plane].values[place] |= 1 << Int16(scan.low) }
+                continue
+              }
+              guard let dc = scan.dc[index] else { continue }
+              previous[index] &+= try Self.difference(&bits, dc)
+              planes[plane].values[place] = Int16(truncatingIfNeeded: previous[index] << scan.low)
+              if let ac = scan.ac[index] { try Self.skipBlock(&bits, ac) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func difference(
+    _ bits: inout JPEGBitReader, _ table: JPEGHuffmanTable
+  ) throws(ImageError) -> Int {
+    let length = try bits.value(table)
+    guard length > 0 else { return 0 }
+    guard length < 16 else { throw .damaged("a bad DC coefficient in a JPEG") }
+    let number = try bits.number(length)
+    return number < 1 << (length - 1) ? number - (1 << length) + 1 : number
+  }
+
+  /// Reads the 63 other coefficients of a block.
+  private static func skipBlock(
+    _ bits: inout JPEGBitReader, _ table: JPEGHuffmanTable
+  ) throws(ImageError) {
+    var index = 1
+    while index < 64 {
+      let code = try bits.value(table)
+      let (run, length) = (code >> 4, code & 15)
+      if length == 0, run < 15 { return }
+      _ = try bits.number(length)
+      index += run + 1
+    }
+  }
+}
+
+extension Int {
+  /// How many blocks of a size hold so many samples.
+  fileprivate func blocks(of size: Int) -> Int { (self + size - 1) / size }
+}

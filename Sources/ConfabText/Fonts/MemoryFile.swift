@@ -1,0 +1,38 @@
+import CTypography
+import Glibc
+
+/// Bytes as a file without a place in any folder, for libraries that read from paths only. Gone with
+/// this object.
+final class MemoryFile {
+  private let descriptor: Int32
+
+  /// Valid while this object lives.
+  var path: String { "/proc/self/fd/\(descriptor)" }
+
+  /// - Parameter origin: the file that the bytes come from, for errors.
+  /// - Throws: ``FontError``.
+  init(_ bytes: UnsafeRawBufferPointer, origin: String) throws {
+    func failed(_ reason: String) -> FontError {
+      .unreadable(path: origin, reason: "a checked copy of it can't be made in memory: \(reason)")
+    }
+    descriptor = memfd_create("confab-font", CTYPOGRAPHY_MFD_CLOEXEC)
+    guard descriptor >= 0 else { throw failed(String(cString: strerror(errno))) }
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        let reason = String(cString: strerror(errno))
+        close(descriptor)
+        throw failed(reason)
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+    guard access("/proc/self/fd/\(descriptor)", R_OK) == 0 else {
+      close(descriptor)
+      throw failed("/proc is not mounted")
+    }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,192 @@
+import CTypography
+
+extension Unicode.Scalar {
+  /// The English name of the character's script, such as "Georgian"; `nil` for what several scripts
+  /// or none have: signs, punctuation, marks, private use.
+  public var scriptName: String? {
+    ScriptNames.byTag[hb_unicode_script(hb_unicode_funcs_get_default(), value).rawValue]
+  }
+}
+
+/// The names of Unicode's scripts, from PropertyValueAliases.txt of Unicode 16, by ISO 15924 tag.
+private enum ScriptNames {
+  static let byTag: [UInt32: String] = Dictionary(
+    list.split(separator: "\n").map { line in
+      (
+        line.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) },
+        String(line.dropFirst(5))
+      )
+    }, uniquingKeysWith: { first, _ in first })
+
+  private static let list = """
+    Adlm Adlam
+    Aghb Caucasian Albanian
+    Ahom Ahom
+    Arab Arabic
+    Armi Imperial Aramaic
+    Armn Armenian
+    Avst Avestan
+    Bali Balinese
+    Bamu Bamum
+    Bass Bassa Vah
+    Batk Batak
+    Beng Bengali
+    Bhks Bhaiksuki
+    Bopo Bopomofo
+    Brah Brahmi
+    Brai Braille
+    Bugi Buginese
+    Buhd Buhid
+    Cakm Chakma
+    Cans Canadian Aboriginal
+    Cari Carian
+    Cham Cham
+    Cher Cherokee
+    Chrs Chorasmian
+    Copt Coptic
+    Cpmn Cypro Minoan
+    Cprt Cypriot
+    Cyrl Cyrillic
+    Deva Devanagari
+    Diak Dives Akuru
+    Dogr Dogra
+    Dsrt Deseret
+    Dupl Duployan
+    Egyp Egyptian Hieroglyphs
+    Elba Elbasan
+    Elym Elymaic
+    Ethi Ethiopic
+    Gara Garay
+    Geor Georgian
+    Glag Glagolitic
+    Gong Gunjala Gondi
+    Gonm Masaram Gondi
+    Goth Gothic
+    Gran Grantha
+    Grek Greek
+    Gujr Gujarati
+    Gukh Gurung Khema
+    Guru Gurmukhi
+    Hang Hangul
+    Hani Han
+    Hano Hanunoo
+    Hatr Hatran
+    Hebr Hebrew
+    Hira Hiragana
+    Hluw Anatolian Hieroglyphs
+    Hmng Pahawh Hmong
+    Hmnp Nyiakeng Puachue Hmong
+    Hrkt Katakana Or Hiragana
+    Hung Old Hungarian
+    Ital Old Italic
+    Java Javanese
+    Kali Kayah Li
+    Kana Katakana
+    Kawi Kawi
+    Khar Kharoshthi
+    Khmr Khmer
+    Khoj Khojki
+    Kits Khitan Small Script
+    Knda Kannada
+    Krai Kirat Rai
+    Kthi Kaithi
+    Lana Tai Tham
+    Laoo Lao
+    Latn Latin
+    Lepc Lepcha
+    Limb Limbu
+    Lina Linear A
+    Linb Linear B
+    Lisu Lisu
+    Lyci Lycian
+    Lydi Lydian
+    Mahj Mahajani
+    Maka Makasar
+    Mand Mandaic
+    Mani Manichaean
+    Marc Marchen
+    Medf Medefaidrin
+    Mend Mende Kikakui
+    Merc Meroitic Cursive
+    Mero Meroitic Hieroglyphs
+    Mlym Malayalam
+    Modi Modi
+    Mong Mongolian
+    Mroo Mro
+    Mtei Meetei Mayek
+    Mult Multani
+    Mymr Myanmar
+    Nagm Nag Mundari
+    Nand Nandinagari
+    Narb Old North Arabian
+    Nbat Nabataean
+    Newa Newa
+    Nkoo Nko
+    Nshu Nushu
+    Ogam Ogham
+    Olck Ol Chiki
+    Onao Ol Onal
+    Orkh Old Turkic
+    Orya Oriya
+    Osge Osage
+    Osma Osmanya
+    Ougr Old Uyghur
+    Palm Palmyrene
+    Pauc Pau Cin Hau
+    Perm Old Permic
+    Phag Phags Pa
+    Phli Inscriptional Pahlavi
+    Phlp Psalter Pahlavi
+    Phnx Phoenician
+    Plrd Miao
+    Prti Inscriptional Parthian
+    Rjng Rejang
+    Rohg Hanifi Rohingya
+    Runr Runic
+    Samr Samaritan
+    Sarb Old South Arabian
+    Saur Saurashtra
+    Sgnw SignWriting
+    Shaw Shavian
+    Shrd Sharada
+    Sidd Siddham
+    Sind Khudawadi
+    Sinh Sinhala
+    Sogd Sogdian
+    Sogo Old Sogdian
+    Sora Sora Sompeng
+    Soyo Soyombo
+    Sund Sundanese
+    Sunu Sunuwar
+    Sylo Syloti Nagri
+    Syrc Syriac
+    Tagb Tagbanwa
+    Takr Takri
+    Tale Tai Le
+    Talu New Tai Lue
+    Taml Tamil
+    Tang Tangut
+    Tavt Tai Viet
+    Telu Telugu
+    Tfng Tifinagh
+    Tglg Tagalog
+    Thaa Thaana
+    Thai Thai
+    Tibt Tibetan
+    Tirh Tirhuta
+    Tnsa Tangsa
+    Todr Todhri
+    Toto Toto
+    Tutg Tulu Tigalari
+    Ugar Ugaritic
+    Vaii Vai
+    Vith Vithkuqi
+    Wara Warang Citi
+    Wcho Wancho
+    Xpeo Old Persian
+    Xsux Cuneiform
+    Yezi Yezidi
+    Yiii Yi
+    Zanb Zanabazar Square
+    """
+}

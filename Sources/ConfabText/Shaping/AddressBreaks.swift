@@ -1,0 +1,82 @@
+/// Where lines may end in web addresses.
+///
+/// UAX #14 lets a line end behind "https://". Here none does. And where an address fits no line, a
+/// line ends behind one of `/ ? & = - .` before it ends anywhere.
+///
+/// Reads a paragraph byte by byte. An address begins behind a scheme and "://" or behind "www." and
+/// ends before white space, a quotation mark, an angle bracket or a character from U+2000 on.
+struct AddressBreaks {
+  private let utf8: [UInt8]
+  private let start: Int
+  private var isInside = false
+
+  init(_ utf8: [UInt8], from start: Int) {
+    self.utf8 = utf8
+    self.start = start
+  }
+
+  /// Flags of ``ShapedPiece/Cluster`` of the character that begins at a byte; to be asked for one
+  /// after the other.
+  ///
+  /// - Parameter flags: as UAX #14 has them.
+  mutating func flags(at byte: Int, _ flags: UInt8) -> UInt8 {
+    let value = utf8[byte]
+    guard !Self.endsAddress(value) else {
+      isInside = false
+      return flags
+    }
+    if isBehindScheme(byte) {
+      isInside = true
+      return flags & ~ShapedPiece.Cluster.Flags.breakBefore.rawValue
+    }
+    guard isInside else {
+      isInside = isBehindWWW(byte)
+      return flags
+    }
+    guard Self.isDelimiter(utf8[byte - 1]), !Self.isDelimiter(value) else { return flags }
+    return flags | ShapedPiece.Cluster.Flags.addressBreakBefore.rawValue
+  }
+
+  private func isBehindScheme(_ byte: Int) -> Bool {
+    guard byte >= start + 4, utf8[byte - 1] == UInt8(ascii: "/"),
+      utf8[byte - 2] == UInt8(ascii: "/"), utf8[byte - 3] == UInt8(ascii: ":")
+    else { return false }
+    return Self.isInScheme(utf8[byte - 4])
+  }
+
+  private func isBehindWWW(_ byte: Int) -> Bool {
+    guard byte >= start + 4, utf8[byte - 1] == UInt8(ascii: "."),
+      (byte - 4..<byte - 1).allSatisfy({ utf8[$0] | 0x20 == UInt8(ascii: "w") })
+    else { return false }
+    return byte == start + 4 || !(Self.isInScheme(utf8[byte - 5]) || utf8[byte - 5] >= 0x80)
+  }
+
+  /// RFC 3986, section 3.1.
+  private static func isInScheme(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="),
+      UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func endsAddress(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+    // U+0080 … U+00BF, and from U+2000 on.
+    case 0xC2, 0xE2...: true
+    default: false
+    }
+  }
+}

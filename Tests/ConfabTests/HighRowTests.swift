@@ -1,0 +1,75 @@
+import ConfabScene
+import Testing
+
+@testable import Confab
+
+/// Messages that go on over many pages are not worked through once for each of them.
+@Suite("Messages as high as many pages")
+struct HighRowTests {
+  /// Rows that a layout keeps measured come first.
+  private let short = (0..<600).map { Message(id: "m\($0)", text: "Short") }
+
+  @Test func `A row is not measured again for every page and band`() async throws {
+    let presenter = RecordingPresenter(prepares: false)
+    var presenters = PresenterRegistry.builtIn
+    presenters.register(presenter)
+    let studio = try Studio(presenters: presenters)
+    let long = (0..<3_000).map { "word\($0)" }.joined(separator: " ")
+    let conversation = Conversation(messages: short + [Message(id: "long", text: long)])
+    let options = RenderOptions(scale: 1, pageHeight: 400)
+    let layout = try await studio.layOut(conversation, folder: ".", options: options)
+    let pages = try await studio.plan(layout, conversation, options: options)
+    #expect(pages.count { $0.rows.contains(layout.rows.count - 1) } > 30)
+    _ = presenter.record.take()
+    for page in pages {
+      _ = try await studio.layoutWorkers[0].rows(of: layout, at: page.rows)
+    }
+    #expect(presenter.record.take().count { $0.hasPrefix("long ") } <= 2)
+    // What another layout has there is another row.
+    let other = try await studio.layOut(
+      Conversation(messages: short + [Message(id: "long", text: "Other")]), folder: ".",
+      options: options)
+    let rows = try await studio.layoutWorkers[0].rows(of: other, at: layout.rows.indices.suffix(1))
+    #expect(rows.map(\.item.message?.text) == ["Other"])
+  }
+
+  @Test func `Only the photos of a page are drawn on it`() async throws {
+    let studio = try Studio()
+    let photos = (0..<2_000).map { Attachment(src: "\($0).png", width: 100, height: 100) }
+    let conversation = Conversation(
+      messages: [Message(id: "m1", kind: .media, text: "All of them", attachments: photos)])
+    let layout = try await studio.layOut(conversation, folder: ".")
+    let rows = try await studio.layoutWorkers[0].rows(of: layout, at: layout.rows.indices)
+    let height = layout.contentSize.height
+    func names(_ visible: Range<Double>) -> [String] {
+      layout.scene(
+        of: rows, first: 0, palette: Theme.imessage.light, offset: 0, visible: visible,
+        screen: 0..<height
+      ).elements.compactMap { element in
+        guard let name = element.alternative?.string, name.hasSuffix(".png") else { return nil }
+        return String(name.dropLast(4))
+      }
+    }
+    #expect(names(0..<height) == (0..<2_000).map { "\($0)" })
+    for y in stride(from: 0.0, to: height - 800, by: 50_000.7) {
+      let found = names(y..<y + 800).compactMap { Int($0) }
+      let first = try #require(found.first)
+      #expect((4...7).contains(found.count) && found == Array(first..<first + found.count))
+      // 210 points and the gap between two of a cluster.
+      #expect(abs(Double(first) * 214.33 - y) < 214.33 + 60, "\(first) at \(y)")
+    }
+  }
+
+  @Test func `Mentions within mentions have no more places than the text has lines`() async throws {
+    let count = 5_000
+    let spans = (0..<count).map {
+      TextSpan(start: $0, end: 4 * count - $0, style: .mention, target: "ann")
+    }
+    let conversation = Conversation(
+      participants: [Participant(id: "ann", name: "Ann")],
+      messages: [Message(id: "m1", text: String(repeating: "a b ", count: count), spans: spans)])
+    let studio = try Studio()
+    let dump = try await studio.dump(try await studio.layOut(conversation, folder: "."))
+    #expect(dump.items[0].hits.count == dump.items[0].lines.count)
+  }
+}

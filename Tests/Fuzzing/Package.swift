@@ -1,0 +1,14 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, so that the normal build knows nothing of libFuzzer: `make fuzz`.
+let package = Package(
+  name: "Fuzzing",
+  dependencies: [.package(name: "Confab", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Fuzzer", dependencies: [.product(name: "Confab", package: "Confab")], path: ".",
+      exclude: ["Corpus", "Dictionaries", "Tests"], linkerSettings: [.linkedLibrary("stdc++")])
+  ],
+  swiftLanguageModes: [.v6]
+)

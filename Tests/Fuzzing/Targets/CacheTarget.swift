@@ -1,0 +1,49 @@
+import Confab
+
+/// Takes the bytes for a cache of heights that something has damaged: opens it, asks it and fills it.
+///
+/// The first two bytes say how many of the others, in units of 512, are the database; the rest is its
+/// log.
+struct CacheTarget: FuzzTarget {
+  private let folder: FuzzFolder
+  /// The first 40 are in the corpus.
+  private static let heights: [HeightKey: Double] = {
+    var random = SeededRandom(seed: 1)
+    return Dictionary(
+      uniqueKeysWithValues: (0..<60).map { index in
+        (HeightKey(first: random.next(), second: random.next()), Double(index) / 4)
+      })
+  }()
+
+  init() throws { folder = try FuzzFolder() }
+
+  func run(_ bytes: [UInt8]) async -> FuzzOutcome {
+    var outcome = FuzzOutcome()
+    defer { folder.clear() }
+    let pages = bytes.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+    let content = bytes.dropFirst(2)
+    do {
+      try folder.put("heights", Array(content.prefix(pages * 512)))
+      let log = Array(content.dropFirst(pages * 512))
+      if !log.isEmpty { try folder.put("heights-wal", log) }
+    } catch {
+      outcome.complaint = "\(error)"
+      return outcome
+    }
+    let cache = DiskHeights(path: folder("heights"), limit: DiskHeights.leastLimit)
+    _ = await cache.heights(of: Array(Self.heights.keys))
+    outcome.isAccepted = await cache.warnings.isEmpty
+    await cache.keep(Self.heights)
+    let kept = await cache.heights(of: Array(Self.heights.keys))
+    // A cache may forget, but what it tells was kept.
+    if kept.count > Self.heights.count { outcome.complaint = "\(kept.count) heights" }
+    await cache.close()
+    var random = SeededRandom(for: bytes)
+    if random.oneIn(4) {
+      let file = CacheFile(path: folder("heights"))
+      _ = try? file.info()
+      _ = try? file.clear()
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+/// The seeds of the fuzz targets, and changes of them, without libFuzzer.
+@Suite struct CorpusTests {
+  private static func seeds(of name: FuzzTargetName) throws -> [[UInt8]] {
+    let folder = FuzzSources.root + "/Tests/Fuzzing/Corpus/\(name)"
+    return try FuzzFolder.names(in: folder).map { try FuzzFolder.bytes("\(folder)/\($0)") }
+  }
+
+  @Test(arguments: FuzzTargetName.allCases)
+  func `Every seed runs without a complaint, and most are accepted`(name: FuzzTargetName)
+    async throws
+  {
+    let target = try name.make()
+    let seeds = try Self.seeds(of: name)
+    var accepted = 0
+    for bytes in seeds {
+      let outcome = await target.run(bytes)
+      #expect(outcome.complaint == nil)
+      if outcome.isAccepted { accepted += 1 }
+    }
+    #expect(accepted * 4 >= seeds.count * 3, "\(accepted) of \(seeds.count)")
+  }
+
+  @Test(arguments: [FuzzTargetName.document, .theme])
+  func `Most changed documents and themes are accepted`(name: FuzzTargetName) async throws {
+    let target = try name.make()
+    var random = SeededRandom(seed: 1)
+    let seeds = try Self.seeds(of: name)
+    var (tried, accepted) = (0, 0)
+    for seed in seeds {
+      var bytes = seed
+      for _ in 0..<12 {
+        let changed = name.mutated(bytes, random: &random) { $0.reversed() }
+        let outcome = await target.run(changed)
+        #expect(outcome.complaint == nil, "\(String(decoding: changed, as: UTF8.self))")
+        tried += 1
+        guard outcome.isAccepted else { continue }
+        accepted += 1
+        bytes = changed
+      }
+    }
+    #expect(accepted * 2 > tried, "\(accepted) of \(tried)")
+  }
+}

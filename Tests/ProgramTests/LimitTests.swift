@@ -1,0 +1,71 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Tight limits of the system are one line or a picture", .timeLimit(.minutes(30)))
+struct LimitTests {
+  private let scratch: ScratchFolder
+  private let chat: String
+
+  init() throws {
+    scratch = try ScratchFolder()
+    chat = try scratch.put("chat.json", Chat.document(texts: ["One", "Two 👀", "你好"]))
+  }
+
+  /// Runs under limits as the shell's `ulimit` sets them.
+  private func run(_ arguments: [String], _ limits: String) throws -> Run {
+    try Program.run(arguments + ["-o", scratch("out.png")], limits: limits)
+  }
+
+  /// A picture, or one line that names the limit; nothing else, however tight it is.
+  private func check(_ limits: String, naming word: String) throws -> Run.End {
+    let run = try run(["render", chat], limits)
+    if run.end == .exit(0) {
+      #expect(run.errors.isEmpty)
+      #expect(pngSize(try scratch.bytes("out.png")) != nil)
+    } else {
+      BadCallTests.expectRefusal(run, naming: [word])
+    }
+    return run.end
+  }
+
+  @Test func `Open files`() throws {
+    for count in [6, 9, 12, 16, 20, 24] {
+      #expect(try check("-n \(count)", naming: "ulimit -n") == .exit(2), "\(count)")
+    }
+    #expect(try check("-n 64", naming: "ulimit -n") == .exit(0))
+  }
+
+  @Test func `Memory`() throws {
+    for megabytes in [300, 350, 400, 450, 500] {
+      _ = try check("-v \(megabytes << 10)", naming: "ulimit -v")
+    }
+    #expect(try check("-v \(250 << 10)", naming: "256 MiB are needed") == .exit(2))
+    #expect(try check("-v \(1_500 << 10)", naming: "ulimit -v") == .exit(0))
+  }
+
+  /// Stacks are so large that few threads have room.
+  @Test func `Threads`() throws {
+    #expect(try check("-s \(1 << 20) -v \(2 << 20)", naming: "threads can be made") == .exit(2))
+    let eight = ["render", chat, "--jobs", "8"]
+    let fewer = try run(eight, "-s \(256 << 10) -v \(3 << 20)")
+    #expect(fewer.end == .exit(0), "\(fewer.errors)")
+    #expect(try scratch.bytes("out.png") == picture())
+  }
+
+  private func picture() throws -> [UInt8] {
+    _ = try Program.run(["render", chat, "-o", scratch("plain.png")])
+    return try scratch.bytes("plain.png")
+  }
+
+  /// A line without an end has to be held until memory runs out. The Swift runtime may add a line of its own.
+  @Test func `Memory that runs out on the way`() throws {
+    let run = try Program.run(
+      ["render", "-", "-o", scratch("out.png"), "--max-input", "4096"], input: "/dev/zero",
+      limits: "-v \(450 << 10)")
+    #expect(run.end == .exit(2))
+    #expect(run.lines.last?.hasPrefix("confab: memory ran out: ") == true, "\(run.errors)")
+    #expect(run.errors.contains("450 MiB") && run.errors.contains("ulimit -v"))
+    #expect(scratch.names() == ["chat.json"])
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Each of these files took 140 to 430 MB when it was decoded at once.
+@Suite("No picture takes more than 120 MB", .serialized, .timeLimit(.minutes(30)))
+struct PictureMemoryTests {
+  private func render(_ name: String, as format: String) throws -> (run: Run, megabytes: Int) {
+    let scratch = try ScratchFolder()
+    let script = SourceTree.path("Tests/ProgramTests/large-pictures.py")
+    try #require(system("python3 '\(script)' '\(scratch.path)'") == 0)
+    let chat = try scratch.put(
+      "chat.json",
+      Chat.document(messages: [
+        #"{"id": "m", "kind": "media", "attachments": [{"src": "\#(name)"}]}"#
+      ]))
+    var peak = 0
+    let run = try Program.run(["render", chat, "-o", scratch("out.\(format)")]) {
+      peak = try Program.peakMegabytes(of: $0)
+    }
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(peak > 10)
+    return (run, peak)
+  }
+
+  @Test func `An interlaced PNG`() throws {
+    let (run, megabytes) = try render("interlaced.png", as: "pdf")
+    #expect(megabytes <= 120)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `A progressive JPEG`() throws {
+    let (run, megabytes) = try render("progressive.jpg", as: "pdf")
+    #expect(megabytes <= 120)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `A lossless WebP is a placeholder and a warning`() throws {
+    let (run, megabytes) = try render("lossless.webp", as: "png")
+    #expect(megabytes <= 120)
+    #expect(run.lines.count == 1)
+    for word in ["lossless.webp", "9990×9990", "64 MB", "placeholder"] {
+      #expect(run.errors.contains(word), "\(run.errors) names no \(word)")
+    }
+  }
+}

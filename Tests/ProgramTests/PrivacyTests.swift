@@ -1,0 +1,105 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("A file says nothing that is not seen", .timeLimit(.minutes(30)))
+struct PrivacyTests {
+  /// What is in a file, compressed or not.
+  private struct Found: Decodable {
+    var words: [String]
+    /// Types of a PNG's chunks, and markers of embedded JPEGs as two digits.
+    var parts: [String]
+  }
+
+  private func find(_ words: [String], in file: String) throws -> Found {
+    let scratch = try ScratchFolder()
+    let list = words.map(Chat.quoted).joined(separator: ",")
+    try scratch.put("words.json", "[\(list)]")
+    let script = SourceTree.path("Tests/ProgramTests/find-words.py")
+    let command =
+      "python3 '\(script)' '\(file)' < '\(scratch("words.json"))' > '\(scratch("found"))'"
+    try #require(system(command) == 0)
+    return try JSONDecoder().decode(Found.self, from: Data(scratch.bytes("found")))
+  }
+
+  /// A folder with pictures that have secrets in every place for them, and a conversation of theirs.
+  private func ladenChat() throws -> ScratchFolder {
+    let scratch = try ScratchFolder()
+    try scratch.makeFolder("SECRETFOLDER")
+    let script = SourceTree.path("Tests/ProgramTests/plant-secrets.py")
+    let assets = SourceTree.example("assets")
+    try #require(system("python3 '\(script)' '\(assets)' '\(scratch("SECRETFOLDER"))'") == 0)
+    try scratch.put(
+      "SECRETFOLDER/SECRETFONT.ttf",
+      contents(ofFile: SourceTree.path("Fonts/NotoSansMono-Regular.ttf")))
+    let photos = ["SECRETPHOTO.jpg", "SECRETDRAWING.png", "SECRETSTICKER.webp"]
+    var messages = (0..<6).map { Chat.text($0, "OUTSIDE\($0) was said early") }
+    messages += photos.enumerated().map { index, name in
+      #"{"id": "p\#(index)", "kind": "media", "from": "b", "attachments": [{"src": "\#(name)"}]}"#
+    }
+    messages.append(Chat.text(10, "WITHIN the range"))
+    messages += (11..<14).map { Chat.text($0, "OUTSIDE\($0) was said late") }
+    let people =
+      #"[{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo", "avatar": "SECRETPHOTO.jpg"}]"#
+    try scratch.put(
+      "SECRETFOLDER/SECRETCHAT.json", Chat.document(messages: messages, participants: people))
+    return scratch
+  }
+
+  @Test(
+    arguments: ["png", "webp", "pdf", "svg"], ["full", "engine", "none"])
+  func `In any format`(format: String, metadata: String) throws {
+    let scratch = try ladenChat()
+    let chat = scratch("SECRETFOLDER/SECRETCHAT.json")
+    let run = try Program.run([
+      "render", chat, "-o", scratch("out.\(format)"), "--range", "7..10", "--metadata", metadata,
+      // So large that the JPEG itself serves.
+      "--scale", "4", "--font", scratch("SECRETFOLDER/SECRETFONT.ttf"),
+    ])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    let words = ["SECRET", "OUTSIDE", "WITHIN", scratch.path, "confab-tests", "ns.adobe.com"]
+    let found = try find(words, in: scratch("out.\(format)"))
+    // A PDF says what its letters stand for.
+    let hasText = format == "pdf" || metadata == "full" && format != "webp"
+    #expect(found.words == (hasText ? ["WITHIN"] : []))
+    let allowed: Set<String> = [
+      "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "sRGB", "pHYs", "bKGD", "iTXt", "d8", "e0", "db",
+      "c0", "c2",
+      "c4", "da", "d9",
+    ]
+    #expect(allowed.isSuperset(of: found.parts), "\(found.parts)")
+    if format == "pdf" || format == "svg" { #expect(found.parts.contains("da")) }
+    if format == "pdf" {
+      try #require(system("pdftotext '\(scratch("out.pdf"))' '\(scratch("text"))'") == 0)
+      let text = String(decoding: try scratch.bytes("text"), as: UTF8.self)
+      #expect(text.contains("WITHIN") && !text.contains("OUTSIDE"))
+    }
+  }
+
+  /// The tests would find them.
+  @Test func `Of pictures that are full of secrets`() throws {
+    let scratch = try ladenChat()
+    for name in ["SECRETPHOTO.jpg", "SECRETDRAWING.png", "SECRETSTICKER.webp"] {
+      let bytes = try scratch.bytes("SECRETFOLDER/\(name)")
+      let text = String(decoding: bytes, as: UTF8.self)
+      for secret in ["SECRETEXIF", "SECRETGPS", "SECRETTHUMB", "SECRETXMP", "SECRETICC"] {
+        #expect(text.contains(secret), "\(name) has no \(secret)")
+      }
+    }
+  }
+
+  @Test(arguments: ["png", "webp", "pdf", "svg"])
+  func `Of pages before and after`(format: String) throws {
+    let scratch = try ScratchFolder()
+    let texts = (0..<40).map { "NUMBER\($0)." }
+    let chat = try scratch.put("chat.json", Chat.document(texts: texts))
+    let run = try Program.run([
+      "render", chat, "-o", scratch("out.\(format)"), "--last", "5", "--scale", "1",
+    ])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let early = (0..<35).map { "NUMBER\($0)." }
+    #expect(try find(early, in: scratch("out.\(format)")).words.isEmpty)
+  }
+}
