@@ -106,11 +106,11 @@ struct RowFactory {
         content: .unread(dates.phrases.unread), side: .center))
   }
 
-  private func statusLine(
+  private mutating func statusLine(
     of message: Message, at place: Int, _ marks: StatusMarks
   ) -> StatusLine? {
     guard rules.showsStatusLines, surroundings.side(of: message) == .outgoing else { return nil }
-    return marks.line(under: message, at: place, dates.phrases)
+    return marks.line(under: message, at: place, &dates)
   }
 
   /// The status stands below what the sender says, and above what others add to it.
