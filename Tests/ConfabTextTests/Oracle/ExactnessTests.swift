@@ -36,6 +36,7 @@ extension OracleTests {
       .ligatureTorn: [76, 121, 90, 123],
       .wordsCut: [100, 99, 99, 99],
       .koreanHan: [145, 146, 148, 146],
+      .takenUnseen: [1, 1, 1, 1],
     ]
 
     private static let inNoise: [Difference: [Int]] = [
@@ -49,7 +50,7 @@ extension OracleTests {
       .spaceOfEmoji: [1343],
       .hyphenationPoint: [2],
       .runTooWide: [114],
-      .partedMark: [13],
+      .partedMark: [17],
       .negativeAdvance: [7],
     ]
 
@@ -90,6 +91,7 @@ extension OracleTests {
       for seed in UInt64(0)..<3000 {
         var random = SeededRandom(seed: seed)
         let text = MadeUpText.noise(&random, upTo: 40, of: scalars)
+          .replacing("\t", with: " ")
         let spans = random.chance(0.3) ? MadeUpText.spans(text, &random) : []
         try survey.check(
           Specimen(text: text, style: body, spans: spans), seed: seed, thoroughly: true)
