@@ -35,7 +35,12 @@ final class Itemiser {
   /// The first font of emoji.
   let emojiFace: (path: String, index: Int)?
   private var files = BoundedCache<UnsafeMutablePointer<PangoFont>, PangoFontFile>(limit: 256)
-  private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: 256)
+  private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: Itemiser.mostStyles)
+  /// Styles that Pango's font map has seen since it was emptied.
+  private var seenStyles = 0
+  /// More than a conversation has. Pango's font map keeps about 5 KB of fontconfig patterns a style and
+  /// drops none by itself.
+  private static let mostStyles = 64
 
   init(library: FontLibrary) throws {
     configuration = try FontConfiguration(library: library)
@@ -178,7 +183,17 @@ final class Itemiser {
       description, key.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, key.size * 1024)
     descriptions.insert(owner, for: key)
+    seenStyles += 1
+    if seenStyles > Self.mostStyles { emptyFontMap() }
     return description
+  }
+
+  /// Takes what Pango has kept of styles; fonts that are still needed are made again.
+  private func emptyFontMap() {
+    // Fonts go before their map.
+    files = BoundedCache(limit: files.limit)
+    pango_fc_font_map_cache_clear(OpaquePointer(fontMap))
+    seenStyles = 0
   }
 
   /// - Parameter origin: the byte that is the first for Pango.
