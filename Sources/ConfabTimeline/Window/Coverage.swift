@@ -9,9 +9,17 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   struct Segment: Sendable {
     var span: Span
     var stamp: Int
-    /// Whether this was the future when it was claimed: there was nothing yet, which says nothing
-    /// about now.
-    var isFuture: Bool
+    var content: Content
+  }
+
+  /// What is known of a place.
+  enum Content: Sendable {
+    /// All that is there.
+    case known
+    /// This was the future when it was claimed: there was nothing yet, which says nothing about now.
+    case future
+    /// A message is said to be there, and nothing is known of what is before it.
+    case announced
   }
 
   /// Ascending, none empty, none overlapping.
@@ -23,7 +31,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   ///
   /// - Returns: the parts of it, in ascending order, that nothing newer had been claimed of.
   /// - Complexity: logarithmic, and linear in the segments from the span to the end.
-  mutating func claim(_ span: Span, stamp: Int, isFuture: Bool = false) -> [Span] {
+  mutating func claim(_ span: Span, stamp: Int, as content: Content = .known) -> [Span] {
     guard !span.isEmpty else { return [] }
     let first = segments.firstIndexPast { $0.span.upper > span.lower }
     let end = segments.firstIndexPast { $0.span.lower >= span.upper }
@@ -33,7 +41,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     func win(upTo bound: Bound) {
       guard reached < bound else { return }
       won.append(Span(reached, bound))
-      result.append(Segment(span: Span(reached, bound), stamp: stamp, isFuture: isFuture))
+      result.append(Segment(span: Span(reached, bound), stamp: stamp, content: content))
     }
     func keep(_ segment: Segment, _ lower: Bound, _ upper: Bound) {
       guard lower < upper else { return }
@@ -58,7 +66,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     segments.replaceSubrange(first..<max(first, end), with: result)
     join(around: first, count: result.count)
     for span in won {
-      if isFuture { parts.remove(span) } else { parts.insert(span) }
+      if content == .known { parts.insert(span) } else { parts.remove(span) }
     }
     return won
   }
@@ -69,7 +77,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     while index > max(0, first - 1) {
       let (left, right) = (segments[index - 1], segments[index])
       if left.span.upper == right.span.lower, left.stamp == right.stamp,
-        left.isFuture == right.isFuture
+        left.content == right.content
       {
         segments[index - 1].span.upper = right.span.upper
         segments.remove(at: index)
@@ -78,16 +86,18 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// When the place of a message was last claimed; `nil` if it never was.
-  func stamp(at order: Order) -> Int? {
+  /// Whether a page has said what is at the place of a message, or that there is nothing.
+  func covers(_ order: Order) -> Bool {
     let index = segments.firstIndexPast { $0.span.upper >= .after(order) }
-    guard index < segments.count, segments[index].span.contains(order) else { return nil }
-    return segments[index].stamp
+    return index < segments.count && segments[index].span.contains(order)
+      && segments[index].content != .announced
   }
 
   /// From where on there was nothing when the end was last seen, if nothing newer is known there.
   var end: Bound? {
-    guard let last = segments.last, last.isFuture, last.span.upper == .end else { return nil }
+    guard let last = segments.last, last.content == .future, last.span.upper == .end else {
+      return nil
+    }
     return last.span.lower
   }
 
@@ -97,7 +107,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     var reached = span.lower
     for segment in segments[segments.firstIndexPast { $0.span.upper > span.lower }...] {
       guard segment.span.lower < span.upper else { break }
-      guard !segment.isFuture, segment.stamp >= stamp else { continue }
+      guard segment.content == .known, segment.stamp >= stamp else { continue }
       let lower = min(segment.span.lower, span.upper)
       if reached < lower { stale.append(Span(reached, lower)) }
       reached = min(segment.span.upper, span.upper)
