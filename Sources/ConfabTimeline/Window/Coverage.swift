@@ -9,17 +9,9 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   struct Segment: Sendable {
     var span: Span
     var stamp: Int
-    var content: Content
-  }
-
-  /// What is known of a place.
-  enum Content: Sendable {
-    /// All that is there.
-    case known
-    /// This was the future when it was claimed: there was nothing yet, which says nothing about now.
-    case future
-    /// A message is said to be there, and nothing is known of what is before it.
-    case announced
+    /// Whether this was the future when it was claimed: there was nothing yet, which says nothing
+    /// about now.
+    var isFuture: Bool
   }
 
   /// Ascending, none empty, none overlapping.
@@ -31,7 +23,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   ///
   /// - Returns: the parts of it, in ascending order, that nothing newer had been claimed of.
   /// - Complexity: logarithmic, and linear in the segments from the span to the end.
-  mutating func claim(_ span: Span, stamp: Int, as content: Content = .known) -> [Span] {
+  mutating func claim(_ span: Span, stamp: Int, isFuture: Bool = false) -> [Span] {
     guard !span.isEmpty else { return [] }
     let first = segments.firstIndexPast { $0.span.upper > span.lower }
     let end = segments.firstIndexPast { $0.span.lower >= span.upper }
@@ -41,7 +33,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     func win(upTo bound: Bound) {
       guard reached < bound else { return }
       won.append(Span(reached, bound))
-      result.append(Segment(span: Span(reached, bound), stamp: stamp, content: content))
+      result.append(Segment(span: Span(reached, bound), stamp: stamp, isFuture: isFuture))
     }
     func keep(_ segment: Segment, _ lower: Bound, _ upper: Bound) {
       guard lower < upper else { return }
@@ -66,7 +58,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     segments.replaceSubrange(first..<max(first, end), with: result)
     join(around: first, count: result.count)
     for span in won {
-      if content == .known { parts.insert(span) } else { parts.remove(span) }
+      if isFuture { parts.remove(span) } else { parts.insert(span) }
     }
     return won
   }
@@ -77,7 +69,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     while index > max(0, first - 1) {
       let (left, right) = (segments[index - 1], segments[index])
       if left.span.upper == right.span.lower, left.stamp == right.stamp,
-        left.content == right.content
+        left.isFuture == right.isFuture
       {
         segments[index - 1].span.upper = right.span.upper
         segments.remove(at: index)
@@ -86,18 +78,16 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// Whether a page has said what is at the place of a message, or that there is nothing.
-  func covers(_ order: Order) -> Bool {
+  /// When the place of a message was last claimed; `nil` if it never was.
+  func stamp(at order: Order) -> Int? {
     let index = segments.firstIndexPast { $0.span.upper >= .after(order) }
-    return index < segments.count && segments[index].span.contains(order)
-      && segments[index].content != .announced
+    guard index < segments.count, segments[index].span.contains(order) else { return nil }
+    return segments[index].stamp
   }
 
   /// From where on there was nothing when the end was last seen, if nothing newer is known there.
   var end: Bound? {
-    guard let last = segments.last, last.content == .future, last.span.upper == .end else {
-      return nil
-    }
+    guard let last = segments.last, last.isFuture, last.span.upper == .end else { return nil }
     return last.span.lower
   }
 
@@ -107,7 +97,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     var reached = span.lower
     for segment in segments[segments.firstIndexPast { $0.span.upper > span.lower }...] {
       guard segment.span.lower < span.upper else { break }
-      guard segment.content == .known, segment.stamp >= stamp else { continue }
+      guard !segment.isFuture, segment.stamp >= stamp else { continue }
       let lower = min(segment.span.lower, span.upper)
       if reached < lower { stale.append(Span(reached, lower)) }
       reached = min(segment.span.upper, span.upper)

@@ -13,6 +13,8 @@ public struct History<Item: PagedItem>: Sendable {
   private var records: [Item.ID: Record] = [:]
   /// What was told of messages at places of which nothing is known.
   private var told: [Item.ID: (item: Item, stamp: Int)] = [:]
+  /// Places of messages that are said to be behind all others and have not been fetched.
+  private var announced: [(order: Item.Order, stamp: Int)] = []
   private var coverage = Coverage<Item.Order>()
 
   /// The newest that is known of a message.
@@ -52,7 +54,7 @@ public struct History<Item: PagedItem>: Sendable {
   /// covers the place.
   mutating func update(_ item: Item, stamp: Int) -> Change {
     var change = Change()
-    if coverage.covers(item.order) {
+    if coverage.stamp(at: item.order) != nil {
       replace(Span(at: item.order), with: [item], stamp: stamp, into: &change)
     } else {
       var leaving: Set<Item.ID> = []
@@ -76,10 +78,8 @@ public struct History<Item: PagedItem>: Sendable {
   }
 
   /// Takes in that there is a message behind all others, without the message: where the end was seen
-  /// is not the end any more, whatever an older answer says.
-  mutating func announce(_ order: Item.Order, stamp: Int) {
-    _ = coverage.claim(Span(at: order), stamp: stamp, as: .announced)
-  }
+  /// is not the end any more until a newer page says what is at that place.
+  mutating func announce(_ order: Item.Order, stamp: Int) { announced.append((order, stamp)) }
 
   private mutating func takeTold(in span: Span) -> [(item: Item, stamp: Int)] {
     guard !told.isEmpty else { return [] }
@@ -98,7 +98,7 @@ public struct History<Item: PagedItem>: Sendable {
     if known.upper == .end {
       known.upper = items.last.map { .after($0.order) } ?? known.lower
       let future = Span(known.upper, .end)
-      won = coverage.claim(future, stamp: stamp, as: .future)
+      won = coverage.claim(future, stamp: stamp, isFuture: true)
     }
     won = coverage.claim(known, stamp: stamp) + won
     var arriving = current(items, stamp: stamp, leaving: &leaving, change: &change)[...]
@@ -109,6 +109,9 @@ public struct History<Item: PagedItem>: Sendable {
       arriving = arriving.dropFirst(inside.count)
     }
     change.removed += leaving
+    announced.removeAll { announced in
+      coverage.stamp(at: announced.order).map { $0 > announced.stamp } ?? false
+    }
   }
 
   /// The messages of which nothing newer is known.
@@ -193,10 +196,16 @@ public struct History<Item: PagedItem>: Sendable {
   func part(before bound: Bound) -> Span? { coverage.parts.previous(before: bound) }
 
   /// Whether a part reached the last message when the end was last seen.
-  func reachesEnd(_ part: Span) -> Bool { coverage.end == part.upper }
+  func reachesEnd(_ part: Span) -> Bool { end == part.upper }
 
-  /// Where the messages ended when the end was last seen, if nothing newer is known behind it.
-  var end: Bound? { coverage.end }
+  /// Where the messages ended when the end was last seen, those that were announced since included, if
+  /// nothing newer is known behind it.
+  var end: Bound? {
+    guard let seen = coverage.end, let last = announced.map(\.order).max() else {
+      return coverage.end
+    }
+    return max(seen, .after(last))
+  }
 
   /// The parts of a span that are unknown or were last fetched before a stamp.
   func stale(in span: Span, before stamp: Int) -> [Span] {

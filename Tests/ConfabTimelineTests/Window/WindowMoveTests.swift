@@ -108,4 +108,19 @@ import Testing
     _ = window.receive(page, answering: latest)
     #expect(window.shown == Array(0..<20) + Array(21..<30))
   }
+
+  /// It was announced at 4, edited there, and moved once more. Found by `make soak`.
+  @Test func `a message that was announced and moves again is where it was told to be`() throws {
+    var server = Server(notes: notes([1]))
+    var window = try SlidingWindow.opened(on: server)
+    _ = try window.arrive(Note(3), following: .after(1))
+    _ = window.update(Note(4, id: "m3"))
+    _ = try window.arrive(Note(7), following: .before(7))
+    #expect(window.update(Note(4, "edited", id: "m3")).kind == .normal && window.shown == [1])
+    let step = window.update(Note(9, "edited", id: "m3"))
+    server.notes = [Note(1), Note(7), Note(9, "edited", id: "m3")]
+    _ = try window.serve(step.requests, from: server)
+    while window.hasNext { _ = try window.serve(window.load(.next).requests, from: server) }
+    #expect(Array(window.items) == server.notes)
+  }
 }
