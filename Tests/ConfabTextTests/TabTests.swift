@@ -76,6 +76,23 @@ import Testing
     #expect(try shaper.lines("abc\tdef", width: width).strings == ["abc\t", "def"])
   }
 
+  /// Unicode lets no line end between a tab and a hyphen, nor behind a tab in Hebrew.
+  @Test(arguments: [" \t-", "abc\t-", "abc\t\t-5", "אב\tג", "אב-\tג"])
+  func `A line may end behind a tab wherever it may end behind a space`(_ text: String) throws {
+    let spaced = text.replacing("\t", with: " ")
+    let first = try #require(spaced.lastIndex(of: " ").map { spaced[...$0] })
+    let width = try shaper.lines(String(first)).width + 0.01
+    #expect(
+      try shaper.lines(text, width: width).lines.map(\.bytes)
+        == shaper.lines(spaced, width: width).lines.map(\.bytes))
+  }
+
+  @Test func `A line does not begin with a mark behind a tab`() throws {
+    let text = "a\t\u{301}b"
+    let flags = BreakOpportunities.flagsWithTabs(of: Array(text.utf8), language: nil)
+    #expect(flags[2].is_line_break == 0)
+  }
+
   @Test func `A text of a hundred thousand tabs is set in linear time`() throws {
     let text = try shaper.lines(String(repeating: "\t", count: 100_000) + "a", width: 200)
     #expect(text.lines.count > 1)

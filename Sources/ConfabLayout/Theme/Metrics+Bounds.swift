@@ -1,6 +1,8 @@
 /// A number among the metrics of a theme, with the values that it may have.
 public enum Measure: Sendable {
+  /// A name, a property, and the values that it may have; lengths are in points.
   case number(String, WritableKeyPath<Metrics, Double> & Sendable, ClosedRange<Double>)
+  /// The same of a property that is a whole number.
   case whole(String, WritableKeyPath<Metrics, Int> & Sendable, ClosedRange<Int>)
 }
 
@@ -91,13 +93,16 @@ public struct MetricsError: Error, Sendable, CustomStringConvertible {
   public struct Problem: Sendable {
     /// Of the property of ``Metrics``.
     public let name: String
+    /// What the property has; lengths are in points.
     public let value: Double
+    /// What it may have, in the same unit.
     public let bounds: ClosedRange<Double>
   }
 
   /// At least one.
   public let problems: [Problem]
 
+  /// Every problem in English: the property, its value and its bounds.
   public var description: String {
     func plain(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
     return problems.map { problem in

@@ -21,14 +21,21 @@ struct KeyName: Sendable {
 
 /// Names of keys that an object may have, all ASCII, for ``ValueReader/object(knowing:)``.
 public struct KeySet: Sendable, ExpressibleByArrayLiteral {
+  /// The names in the order in which they were given.
   public let names: [String]
   private let forms: [KeyName]
 
+  /// Creates a set of names.
+  ///
+  /// - Parameter names: ASCII only.
   public init(_ names: [String]) {
     self.names = names
     forms = names.map(KeyName.init)
   }
 
+  /// Creates a set of names from a literal.
+  ///
+  /// - Parameter names: ASCII only.
   public init(arrayLiteral names: String...) { self.init(names) }
 
   /// The number of the name that a value or key is; `nil` where it is none of them. O(names).

@@ -11,7 +11,9 @@ public struct ObjectReader {
   let object: ValueReader
 
   var tape: JSONTape { object.tape }
+  /// The path of the object in the text.
   public var path: JSONPath { object.path }
+  /// Where problems with the text are collected.
   public var problems: ProblemCollector { object.problems }
 
   /// - Parameter object: a reader of an object.
@@ -20,8 +22,11 @@ public struct ObjectReader {
   /// Reports a problem with the object as a whole.
   public func report(_ text: String) { object.report(text) }
 
+  /// Whether the object has a key, whatever its value is.
   public func has(_ key: String) -> Bool { find(KeyName(key)) != nil }
 
+  /// The value of a key.
+  ///
   /// - Parameter expected: What the value should be, for the report of a missing one.
   public func value(
     _ key: String, _ presence: Presence = .optional, expected: @autoclosure () -> String = "a value"
@@ -56,16 +61,19 @@ public struct ObjectReader {
     ValueReader(tape, tape.next(after: key), parent: object.index, label: key)
   }
 
+  /// A string in a format.
   public func string(
     _ key: String, _ presence: Presence = .optional, _ format: TextFormat = .any
   ) -> String? {
     value(key, presence, expected: "a string")?.string(format)
   }
 
+  /// `true` or `false`.
   public func bool(_ key: String, _ presence: Presence = .optional) -> Bool? {
     value(key, presence, expected: "true or false")?.bool()
   }
 
+  /// A number within a range; an infinite bound is none.
   public func number(
     _ key: String, _ presence: Presence = .optional,
     in range: ClosedRange<Double> = -.infinity ... .infinity
@@ -73,30 +81,35 @@ public struct ObjectReader {
     value(key, presence, expected: "a number")?.number(in: range)
   }
 
+  /// A whole number within a range. Beyond ±2⁵³ JSON numbers are not exact and not accepted.
   public func integer(
     _ key: String, _ presence: Presence = .optional, in range: ClosedRange<Int>
   ) -> Int? {
     value(key, presence, expected: "a whole number")?.integer(in: range)
   }
 
+  /// `#rrggbb`, or with `withAlpha` also `#rrggbbaa`.
   public func color(
     _ key: String, _ presence: Presence = .optional, withAlpha: Bool = true
   ) -> HexColor? {
     value(key, presence, expected: "a colour such as #ff8800")?.color(withAlpha: withAlpha)
   }
 
+  /// One of the names of an enumeration.
   public func choice<E: RawRepresentable & CaseIterable>(
     _ key: String, _ presence: Presence = .optional, of type: E.Type = E.self
   ) -> E? where E.RawValue == String {
     value(key, presence, expected: Wording.alternatives(E.allCases.map(\.rawValue)))?.choice()
   }
 
+  /// An object with these keys and no others but `x-…`; with `nil`, any keys.
   public func object(
     _ key: String, _ presence: Presence = .optional, knowing names: KeySet?
   ) -> ObjectReader? {
     value(key, presence, expected: "an object")?.object(knowing: names)
   }
 
+  /// An array, each element read by `body`; elements for which it returns `nil` are left out.
   public func array<T>(
     _ key: String, _ presence: Presence = .optional, count: ClosedRange<Int> = 0...Int.max,
     _ body: (ValueReader) -> T?

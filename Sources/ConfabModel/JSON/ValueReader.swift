@@ -32,7 +32,9 @@ public struct ValueReader {
     self.init(tape, 0, parent: JSONTape.none, label: 0)
   }
 
+  /// Where problems with the text are collected.
   public var problems: ProblemCollector { tape.problems }
+  /// The path of the value in the text.
   public var path: JSONPath { tape.path(parent: Int(parent), label: Int(label)) }
   /// Where the value's first byte stands.
   public var offset: Int { tape.word(index).offset }
@@ -70,6 +72,7 @@ public struct ValueReader {
     report("expected \(expected), found \(kindInWords)")
   }
 
+  /// A string in a format.
   public func string(_ format: TextFormat = .any) -> String? {
     guard isString() else { return nil }
     let text = tape.string(index)
@@ -80,6 +83,7 @@ public struct ValueReader {
     return text
   }
 
+  /// `true` or `false`.
   public func bool() -> Bool? {
     switch kind {
     case .yes: return true

@@ -8,12 +8,14 @@
 
 /// A file that can't be read.
 public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file as it was asked for; `-` is standard input.
   public var path: String
   /// The system's reason.
   public var text: String
   /// Whether the file has more bytes than the caller allowed.
   public var isTooLong: Bool
 
+  /// Creates the error.
   public init(path: String, text: String, isTooLong: Bool = false) {
     self.path = path
     self.text = text

@@ -89,11 +89,7 @@ final class Itemiser {
         }
       }
     }
-    let breaks = utf8.withUnsafeBytes {
-      BreakOpportunities.flags(
-        of: UnsafeRawBufferPointer(rebasing: $0[bytes]).bindMemory(to: CChar.self),
-        language: pangoLanguage)
-    }
+    let breaks = BreakOpportunities.flagsWithTabs(of: Array(utf8[bytes]), language: pangoLanguage)
     let textSpaced = withTextSpaces(items, of: utf8, style: style, spans: spans)
     return Segment(items: withKeycaps(textSpaced, of: utf8, in: bytes), breaks: breaks)
   }

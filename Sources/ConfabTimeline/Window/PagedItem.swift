@@ -42,6 +42,9 @@ public struct PageSpan<Order: Comparable & Sendable>: Sendable, Equatable {
     self.upper = upper
   }
 
+  /// The place of one message alone.
+  init(at order: Order) { self.init(.before(order), .after(order)) }
+
   public var isEmpty: Bool { lower >= upper }
 
   public func contains(_ order: Order) -> Bool {

@@ -20,6 +20,16 @@ extension SlidingWindow {
       if request.side == .newest, opening?.side == .newest { opening = nil }
       return Step(kind: kind)
     }
+    return follow(change, from: before, answering: request, purpose)
+  }
+
+  /// Shows what a change has made of the history.
+  ///
+  /// - Parameter before: how many messages were shown before.
+  private mutating func follow(
+    _ change: History<Item>.Change, from before: Int, answering request: Request? = nil,
+    _ purpose: Purpose? = nil
+  ) -> Step {
     guard wished != nil else { return Step() }
     let follows = wished?.upper == .end
     settle()
@@ -45,24 +55,23 @@ extension SlidingWindow {
   ///
   /// A message that has moved is shown in its new place. If it has moved behind all others, there may
   /// be messages before it that have not arrived: it stays what it was, where it was, until the latest
-  /// messages that the step asks for say what comes before it. Of a message whose place was never
-  /// fetched nothing is taken in.
-  public mutating func update(_ item: Item) throws(PageError) -> Step {
-    guard history.covers(item.order) else { return Step() }
+  /// messages that the step asks for say what comes before it. A message whose place was never
+  /// fetched is shown as it is here once its place is reached.
+  public mutating func update(_ item: Item) -> Step {
     if let index = history.index(of: item.id), history.items[index].order != item.order,
-      let end = history.end, end <= .before(item.order)
+      let last = history.parts.last, last.upper <= .before(item.order)
     {
+      history.announce(item.order, stamp: stamp())
       return Step(requests: [fetchLatest()])
     }
-    let span = Span(.before(item.order), .after(item.order))
-    return receive(try Page([item], covering: span, stamp: stamp()))
+    let before = range.count
+    return follow(history.update(item, stamp: stamp()), from: before)
   }
 
-  /// Forgets a message that is no more.
-  public mutating func remove(_ id: Item.ID) throws(PageError) -> Step {
-    guard let index = history.index(of: id) else { return Step() }
-    let order = history.items[index].order
-    return receive(try Page([], covering: Span(.before(order), .after(order)), stamp: stamp()))
+  /// Forgets a message that is no more. An answer that was on its way does not bring it back.
+  public mutating func remove(_ id: Item.ID) -> Step {
+    let before = range.count
+    return follow(history.remove(id, stamp: stamp()), from: before)
   }
 
   /// Takes in a message that has just been written, here or elsewhere. Messages of several writers may

@@ -79,8 +79,12 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   }
 
   /// Where what is known of the newest messages ends: what a message that is pushed comes after if
-  /// the server's order is known not to have been broken.
-  public var newestOrder: Item.Order? { history.items.last?.order }
+  /// the server's order is known not to have been broken. A message that has moved behind all others
+  /// counts where it is said to be.
+  public var newestOrder: Item.Order? {
+    guard case .after(let end)? = history.end else { return history.items.last?.order }
+    return history.items.last.map { max($0.order, end) } ?? end
+  }
 
   mutating func request(_ span: Span, _ side: Request.Side, limit: Int) -> Request {
     Request(stamp: stamp(), span: span, side: side, limit: limit)

@@ -147,8 +147,14 @@ extension Arbiter {
       Int32(whole.count))
     var count: Int32 = 0
     let layout = pango_layout_get_log_attrs_readonly(paragraph.layout, &count)
+    let spaced = tabsAsSpaces()
     var byte = 0
+    var isBehindTab = false
     for (index, scalar) in scalars.enumerated() {
+      if isBehindTab, spaced[index].is_char_break != 0 {
+        whole[index].is_line_break = spaced[index].is_line_break
+      }
+      isBehindTab = scalar == "\t"
       if whole[index].is_line_break != 0 { opportunities.insert(byte) }
       if whole[index].is_char_break != 0 { characterEnds.insert(byte) }
       if scalar.isMark { marks.insert(byte) }
@@ -166,6 +172,17 @@ extension Arbiter {
     opportunities.insert(length)
     layoutOpportunities.insert(length)
     characterEnds.insert(length)
+  }
+
+  /// What would be known of the characters if tabs were spaces: a line may end behind either alike.
+  private func tabsAsSpaces() -> [PangoLogAttr] {
+    let spaced = paragraph.text.replacing("\t", with: " ")
+    var flags = [PangoLogAttr](
+      repeating: PangoLogAttr(), count: spaced.unicodeScalars.count + 1)
+    pango_get_log_attrs(
+      spaced, Int32(length), -1, pango_language_from_string(paragraph.language), &flags,
+      Int32(flags.count))
+    return flags
   }
 
   /// Clusters of the unbroken text, by first byte, and their advances.

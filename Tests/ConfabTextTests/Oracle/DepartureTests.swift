@@ -7,7 +7,7 @@ extension OracleTests {
   /// Texts of what ConfabText sets otherwise than PangoLayout on purpose: addresses, keycaps, tabs.
   @Suite struct DepartureTests {
     private static let words = [
-      "see", "you", "at", "https://example.com/a/b?c=d&e=f", "http://sub.domain.example.org/",
+      "see", "you", "-5", "https://example.com/a/b?c=d&e=f", "http://sub.domain.example.org/",
       "www.example.com/first.second.third", "https://averyveryverylonghostname.example.com",
       "(https://x.org)", "file.name.txt", "5\u{20E3}", "#\u{20E3}1\u{20E3}", "2\u{FE0F}\u{20E3}",
       "שלום", "好的", "naïve", "AVATAR", "<https://a.b.c/d-e>", "ftp://ftp.example.net/pub",

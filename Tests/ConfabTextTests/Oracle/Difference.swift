@@ -37,6 +37,9 @@ enum Difference: String, CaseIterable {
   /// PangoLayout sets tab stops by the font of a paragraph's first character, which may be that of a
   /// span. Here all paragraphs of a text have the same tab stops.
   case tabStops
+  /// Unicode lets no line end between a tab and a hyphen, nor behind a tab in Hebrew. Here a line may
+  /// end behind a tab wherever it may end behind a space.
+  case tabNotBroken
   /// Unicode lets a line end behind "https://". Here none does.
   case schemeTorn
   /// A web address without a place to end a line is broken anywhere by PangoLayout. Here it is broken
@@ -68,7 +71,9 @@ enum Difference: String, CaseIterable {
 extension Difference {
   /// Departures on purpose: how often they are found says how many addresses, keycaps and tabs the
   /// texts have, and nothing of PangoLayout.
-  static let intended: Set<Difference> = [.keycap, .tabStops, .schemeTorn, .addressBroken]
+  static let intended: Set<Difference> = [
+    .keycap, .tabStops, .tabNotBroken, .schemeTorn, .addressBroken,
+  ]
 }
 
 extension Arbiter {
@@ -99,7 +104,9 @@ extension Arbiter {
       return .addressBroken
     }
     if their == end { return isKoreanHan(start..<end) ? .koreanHan : nil }
-    if opportunities.contains(end), !layoutOpportunities.contains(end) { return .wordsCut }
+    if opportunities.contains(end), !layoutOpportunities.contains(end) {
+      return hasTab(in: characterStart(before: end)..<end) ? .tabNotBroken : .wordsCut
+    }
     if layoutOpportunities.contains(their), !opportunities.contains(their) { return .wordsCut }
     if their > end {
       if !clusterEnds.contains(their) { return .ligatureTorn }

@@ -22,8 +22,10 @@ import Testing
         default: .after(ends[1])
         }
       let span = PageSpan(lower, upper)
+      // Now and then some messages stand elsewhere than usual.
+      let first = random.oneIn(3) ? random.int(0..<places) : 0
       let items = (0..<places).filter { span.contains($0) && !random.oneIn(3) }
-        .map { Note($0, "\(random.int(0..<3))") }
+        .map { Note($0, "\(random.int(0..<3))", id: "m\(($0 + first) % places)") }
       // Stamps repeat now and then; then the last that arrives is right.
       return try? Page(items, covering: span, stamp: random.int(0..<10))
     }

@@ -65,4 +65,22 @@ import Testing
     _ = history.merge(try page([Note(9, id: "sent")], .before(9), .after(9), 1))
     #expect(history.items.filter { $0.id == "sent" }.map(\.order) == [6])
   }
+
+  /// Message a was at 1, then at 5, then there was nothing at 5.
+  @Test func `an older page does not bring back a message that was seen elsewhere since`() throws {
+    var history = History<Note>()
+    _ = history.merge(try page([Note(5, id: "a")], .before(5), .after(5), 2))
+    _ = history.merge(try page([], .before(5), .after(5), 3))
+    _ = history.merge(try page([Note(1, id: "a")], .before(1), .after(1), 1))
+    #expect(history.items.isEmpty && history.index(of: "a") == nil)
+  }
+
+  /// Message a was at 1, then at 5; what is at 5 now is known already.
+  @Test func `a message leaves its place even if its new one is outdated`() throws {
+    var history = History<Note>()
+    _ = history.merge(try page([Note(1, id: "a")], .before(1), .after(1), 1))
+    _ = history.merge(try page([], .before(5), .after(5), 3))
+    let change = history.merge(try page([Note(5, id: "a")], .before(5), .after(5), 2))
+    #expect(history.items.isEmpty && change.removed == ["a"])
+  }
 }

@@ -171,34 +171,6 @@ import Testing
     #expect(window.shown == Array(3_925..<4_075))
   }
 
-  /// A message that was written on a phone with a wrong clock gets the server's time.
-  @Test func `a message that moves behind all others is shown all the time`() throws {
-    var server = Server(notes: notes(0..<100))
-    var window = try SlidingWindow.opened(on: server)
-    server.notes.remove(at: 80)
-    server.notes += [Note(103, "sent", id: "m80")]
-
-    let step = try window.update(server.notes[99])
-    #expect(step.kind == nil && window.shown == Array(50..<100))
-    #expect(try window.serve(step.requests, from: server).kinds == [.normal])
-    #expect(window.shown == Array(50..<80) + Array(81..<100) + [103])
-    #expect(window.items.last?.text == "sent" && !window.hasNext)
-
-    // Another message came before it, and nobody has told of that one.
-    server.notes.remove(at: 60)
-    server.notes += [Note(104), Note(105, id: "m60")]
-    let second = try window.update(server.notes[100])
-    #expect(window.shown.contains(60) && !window.shown.contains(105))
-    _ = try window.serve(second.requests, from: server)
-    #expect(window.shown.suffix(3) == [103, 104, 105] && !window.shown.contains(60))
-  }
-
-  @Test func `a message that moves among known messages is in its new place at once`() throws {
-    var window = try SlidingWindow.opened(on: Server(notes: notes([0, 10, 20, 30])))
-    let step = try window.update(Note(25, id: "m10"))
-    #expect(step.kind == .normal && step.requests.isEmpty && window.shown == [0, 20, 25, 30])
-  }
-
   @Test func `an open window moves to where it is opened again, with the answer`() throws {
     let server = Server(notes: notes(0..<9_000))
     var window = try SlidingWindow.opened(on: server)
