@@ -67,9 +67,7 @@ let package = Package(
       exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
-    .testTarget(
-      name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing",
-      exclude: ["Corpus", "Dictionaries", "Package.swift", "Program"]),
+    .testTarget(name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing/Targets"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,8 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fuzzer", dependencies: [.product(name: "Confab", package: "Confab")], path: ".",
-      exclude: ["Corpus", "Dictionaries", "Tests"], linkerSettings: [.linkedLibrary("stdc++")])
+      exclude: ["Corpus", "Dictionaries", "Targets/CorpusTests.swift"],
+      linkerSettings: [.linkedLibrary("stdc++")])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,7 +38,7 @@ struct BadCallTests {
     ("--range 5..2", "5..2"), ("--range 0..2", "message 0"), ("--range 2", "A..B"),
     ("--range ..nope", "nope"), ("--last 1 --range 1..2", "--range"), ("--jobs 0", "1 to 64"),
     ("--jobs -1", "1 to 64"), ("--jobs 9999", "9999"), ("--font nonsense", "Inter"),
-    ("--font FONT", "not a font"), ("--font /nonexistent.ttf", "/nonexistent.ttf"),
+    ("--font FONT", "not a TrueType"), ("--font /nonexistent.ttf", "/nonexistent.ttf"),
     ("--font /", "/"), ("--theme nonsense", "nonsense"), ("--appearance blue", "dark"),
     ("--background reed", "#rrggbb"), ("--background #ffff", "\"#ffff\""),
     ("--weight 0", "1 to 1000"), ("--weight 1001", "1001"), ("--weight bold", "bold"),

@@ -19,7 +19,7 @@ enum MemoryShortage {
         "confab: memory ran out: the address space is limited to \(limit >> 20) MiB; raise the limit "
           + "(ulimit -v) or render less at once (--last, --range, --scale, --jobs)\n")
     else { return nil }
-    return Notice(line: line, length: strlen(line), probe: Int(min(limit / 4, 1 << 40)))
+    return Notice(line: line, length: strlen(line), probe: Int(min(limit / 3 * 2, 1 << 40)))
   }()
 
   /// Begins to watch; at the start of the program.

@@ -7,7 +7,13 @@ extension OracleTests {
   /// Line breaks and widths are PangoLayout's wherever PangoLayout is right, and the arbiter's
   /// everywhere; Documentation/Text.md says what that means.
   @Suite struct ExactnessTests {
-    private static let messages = Result { try RealMessage.all() }
+    /// Without tabs, whose stops are not PangoLayout's: DepartureTests has them.
+    private static let messages = Result {
+      try RealMessage.all().map { message in
+        RealMessage(
+          language: message.language, text: message.text.replacing("\t", with: " "))
+      }
+    }
 
     /// How often PangoLayout's lines in a paragraph at a width are others, with the packages of
     /// Scripts/test-requirements.txt and Debian 12. A tenth more passes, should Debian renew its own.
@@ -17,11 +23,11 @@ extension OracleTests {
       .kernedSpace: [0, 0, 57, 0],
       .spacesAlone: [75, 74, 76, 74],
       .ligatureTorn: [69, 162, 113, 161],
-      .wordsCut: [4, 3, 0, 3],
-      .koreanHan: [75, 75, 75, 76],
+      .wordsCut: [8, 10, 4, 10],
+      .koreanHan: [84, 84, 86, 86],
       .hyphenationPoint: [6, 6, 6, 6],
       .stoppedEarly: [2, 2, 2, 2],
-      .takenUnseen: [1, 1, 1, 1],
+      .takenUnseen: [3, 3, 3, 3],
     ]
     private static let inMadeUpMessages: [Difference: [Int]] = [
       .spacesCounted: [45, 43, 44, 44],
@@ -30,6 +36,7 @@ extension OracleTests {
       .ligatureTorn: [76, 121, 90, 123],
       .wordsCut: [100, 99, 99, 99],
       .koreanHan: [145, 146, 148, 146],
+      .takenUnseen: [1, 1, 1, 1],
     ]
 
     private static let inNoise: [Difference: [Int]] = [
@@ -43,7 +50,7 @@ extension OracleTests {
       .spaceOfEmoji: [1343],
       .hyphenationPoint: [2],
       .runTooWide: [114],
-      .partedMark: [13],
+      .partedMark: [17],
       .negativeAdvance: [7],
     ]
 
@@ -84,6 +91,7 @@ extension OracleTests {
       for seed in UInt64(0)..<3000 {
         var random = SeededRandom(seed: seed)
         let text = MadeUpText.noise(&random, upTo: 40, of: scalars)
+          .replacing("\t", with: " ")
         let spans = random.chance(0.3) ? MadeUpText.spans(text, &random) : []
         try survey.check(
           Specimen(text: text, style: body, spans: spans), seed: seed, thoroughly: true)

@@ -8,8 +8,6 @@ import Testing
     case write(Push)
     case edit(Int, isPushed: Bool)
     case delete(Int, isPushed: Bool)
-    /// A message moves behind all others.
-    case move(Int, isPushed: Bool)
     /// An open window is opened somewhere else.
     case open(around: Int)
     case latest
@@ -99,11 +97,8 @@ import Testing
         guard isPushed else { return }
         let stamp = nextStamp()
         let isCovered = table.covers(note.order)
-        let isMoved = knownOrder(of: note).map { $0 != note.order } ?? false
         let step = try window.update(note)
-        if isCovered, !isMoved {
-          try tell([note], .before(note.order), .after(note.order), stamp)
-        }
+        if isCovered { try tell([note], .before(note.order), .after(note.order), stamp) }
         expect(step, before)
       case .delete(let index, let isPushed):
         guard !server.notes.isEmpty else { return }
@@ -113,22 +108,6 @@ import Testing
         let stamp = nextStamp()
         let step = try window.remove(note.id)
         try tell([], .before(order), .after(order), stamp)
-        expect(step, before)
-      case .move(let index, let isPushed):
-        guard !server.notes.isEmpty else { return }
-        var note = server.notes.remove(at: index % server.notes.count)
-        note.order = written
-        written += 1
-        server.notes.append(note)
-        guard isPushed else { return }
-        let stamp = nextStamp()
-        let isCovered = table.covers(note.order)
-        let isKnown = window.history.index(of: note.id) != nil
-        let step = try window.update(note)
-        if isCovered, !isKnown { try tell([note], .before(note.order), .after(note.order), stamp) }
-        if isKnown, Array(window.items) != before {
-          complaint = "\(note) moved before it was clear"
-        }
         expect(step, before)
       case .open(let order): expect(window.open(around: order), before, changed: false)
       case .latest: latest()
@@ -265,9 +244,7 @@ import Testing
       case 12: .refresh(random.int(0..<8))
       case 13: .fail(random.int(0..<9))
       case 14: .write(.late)
-      case 15: .move(random.int(0..<60), isPushed: true)
-      case 16: .move(random.int(0..<60), isPushed: false)
-      case 17: .open(around: random.int(0..<60))
+      case 15: .open(around: random.int(0..<60))
       default: .answer(random.int(0..<9))
       }
     }

@@ -31,12 +31,14 @@ struct CacheTarget: FuzzTarget {
       return outcome
     }
     let cache = DiskHeights(path: folder("heights"), limit: DiskHeights.leastLimit)
-    _ = await cache.heights(of: Array(Self.heights.keys))
+    let found = await cache.heights(of: Array(Self.heights.keys))
     outcome.isAccepted = await cache.warnings.isEmpty
     await cache.keep(Self.heights)
     let kept = await cache.heights(of: Array(Self.heights.keys))
-    // A cache may forget, but what it tells was kept.
-    if kept.count > Self.heights.count { outcome.complaint = "\(kept.count) heights" }
+    // A cache may forget, but what it tells is what was kept.
+    for (key, height) in Array(found) + Array(kept) where Self.heights[key] != height {
+      outcome.complaint = "the height of \(key) is \(height)"
+    }
     await cache.close()
     var random = SeededRandom(for: bytes)
     if random.oneIn(4) {
