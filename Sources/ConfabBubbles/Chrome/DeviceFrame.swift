@@ -47,6 +47,6 @@ public struct DeviceFrame: Sendable {
     return scene
   }
 
-  /// Brushed metal in the dark.
+  /// The outer line of the border, a dark grey.
   private static let edge = Color(red: 0.33, green: 0.33, blue: 0.35)
 }

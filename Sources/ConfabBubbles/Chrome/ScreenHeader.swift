@@ -35,8 +35,9 @@ struct ScreenHeader: Sendable {
   private static let lightFade = 62.85...160.39
   private static let darkFade = 89.17...171.71
 
-  /// The height below which the first row of a short conversation begins, less the layout's margin.
-  var contentTop: Double { 153.33 + shift }
+  /// The height below which the first row of a short conversation begins, less the layout's margin;
+  /// below a date header of two lines, the first bubble stands at 205.
+  var contentTop: Double { 154 + shift }
   /// Nothing of the conversation is seen above this height.
   var opaqueTop: Double { max(0, Self.lightFade.lowerBound + shift) }
 

@@ -19,9 +19,11 @@ struct StatusBar: Sendable {
     self.device = device
     isMirrored = context.isMirrored
     let size: Double = device.cutout == .none ? 12 : 17
+    var style = context.metrics.style(size: size, weight: 600)
+    // Digits of one width, so that the time does not move as minutes pass.
+    style.features = [try FontFeature("tnum")]
     time = try context.block(
-      Self.nineFortyOne, style: context.metrics.style(size: size, weight: 600), pitch: size * 1.2,
-      width: .infinity, maximumLines: 1)
+      Self.nineFortyOne, style: style, pitch: size * 1.2, width: .infinity, maximumLines: 1)
   }
 
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {

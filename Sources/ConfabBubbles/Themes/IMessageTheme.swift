@@ -19,7 +19,7 @@ extension Metrics {
     bubbleRadius: 20.01, bubbleMinimumWidth: 48,
     // (402 - 72) × 0.85 = 280.5
     bubbleMaximumShare: 0.85, bubbleMaximumReserve: 72, edge: 16, tailDrop: 6.8, gapJoined: 4.33,
-    gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13.33, gapBelowDate: 6.67, gapPhotos: 4,
+    gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7, gapPhotos: 4,
     marginTop: 16, marginBottom: 20,
     // An emoji's picture is 1.245 times as wide as its type size: 58 points.
     emojiSize: 46.5, emojiPitch: 70.33, smallSize: 11, smallPitch: 13.33, datePitch: 14,

@@ -49,7 +49,7 @@ struct StatusMarks: Equatable {
     under message: Message, at place: Int, _ dates: inout DateWriter
   ) -> StatusLine? {
     let phrases = dates.phrases
-    switch message.delivery {
+    return switch message.delivery {
     case .failed: .failed(phrases.notDelivered)
     case .read where place == read:
       .read(message.readAt.map { "\(phrases.read) \(dates.stamp($0))" } ?? phrases.read)

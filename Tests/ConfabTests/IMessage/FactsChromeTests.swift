@@ -9,6 +9,17 @@ struct FactsChromeTests {
     _ conversation: Conversation, device: Device = .iPhone, typeSize: Double? = nil,
     width: Double? = nil
   ) async throws -> [Scene.Element] {
+    try await withChrome(conversation, device: device, typeSize: typeSize, width: width) { chrome in
+      var scene = Scene()
+      chrome.draw(palette: Theme.imessage.light, visible: 0..<device.size.height, into: &scene)
+      return scene.elements
+    }
+  }
+
+  private func withChrome<Result: Sendable>(
+    _ conversation: Conversation, device: Device = .iPhone, typeSize: Double? = nil,
+    width: Double? = nil, _ body: @Sendable (ScreenChrome) -> Result
+  ) async throws -> Result {
     var options = RenderOptions(device: device)
     options.typeSize = typeSize
     options.width = width ?? options.width
@@ -18,11 +29,7 @@ struct FactsChromeTests {
     let screen = ScreenChrome.device(
       device, width: options.width, height: device.size.height, scale: device.scale)
     return try await worker.withContext(of: request) { context in
-      let chrome = try ScreenChrome(
-        conversation, device: screen, service: "iMessage", in: context)
-      var scene = Scene()
-      chrome.draw(palette: Theme.imessage.light, visible: 0..<device.size.height, into: &scene)
-      return scene.elements
+      body(try ScreenChrome(conversation, device: screen, service: "iMessage", in: context))
     }
   }
 
@@ -57,6 +64,20 @@ struct FactsChromeTests {
     #expect(Facts.isNear(pill.y, 117) && Facts.isNear(pill.midX, 201))
   }
 
+  @Test func `Bubbles rest between a header of 205 points and 28 points above the composer`()
+    async throws
+  {
+    let message = Message(
+      id: "1", from: "me", at: try Timestamp(iso8601: "2025-11-03T09:41:00Z"), text: "One")
+    let dump = try await Facts.layout(Facts.conversation([message]))
+    let bubble = try #require(dump.items.last?.bubble)
+    let content = try await withChrome(chat()) { $0.content }
+    #expect(Facts.isNear(content.lowerBound + bubble.y, 205))
+    let margin = Theme.imessage.metrics.marginBottom
+    let tail = Theme.imessage.metrics.tailDrop
+    #expect(Facts.isNear(content.upperBound - margin + tail, 778))
+  }
+
   @Test func `The picture is painted over the pill`() async throws {
     let frames = fills(try await elements(chat()), "header")
     let pill = try #require(frames.firstIndex { Facts.isNear($0.height, 32.33) })
@@ -88,6 +109,10 @@ struct FactsChromeTests {
     let frames = elements.map(\.bounds)
     #expect(contains(frames, 138.33, 14, 125.33, 36.67), "island")
     #expect(contains(frames, 341.33, 28, 21, 9), "battery's charge")
+    let time = try #require(
+      elements.first { if case .glyphs = $0.shape { true } else { false } }?.bounds)
+    // Which time was measured is not known, and Inter's nine is narrower.
+    #expect(abs(time.minX - 57.33) < 2 && Facts.isNear(time.midY, 32.67), "\(time)")
     let wifi = frames.filter { $0.x > 310 && $0.maxX < 336 }
     let left = try #require(wifi.map(\.minX).min())
     let right = try #require(wifi.map(\.maxX).max())
@@ -133,6 +158,9 @@ struct FactsChromeTests {
           case "composer":
             #expect(span.lowerBound >= field.minX + 10 && span.upperBound <= field.maxX)
             #expect(origin.y > field.minY + 8 && origin.y < field.maxY - 5)
+          case "status-bar":
+            #expect(span.lowerBound >= 8 && span.upperBound <= width / 2 - 62.67 - 4)
+            #expect(element.bounds.minY >= 14 && element.bounds.maxY <= 54)
           default: continue
           }
         }

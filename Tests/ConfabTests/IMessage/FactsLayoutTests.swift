@@ -87,9 +87,13 @@ struct FactsLayoutTests {
     #expect(Facts.isNear(found[1].y - found[0].maxY, 34))
     let ink = try #require(dump.items[2].lines[0].ink)
     #expect(Facts.isNear(ink.minY - found[0].maxY, 16))
-    // Capitals end 6.67 + descender above the next body.
-    let first = try #require(dump.items[0].lines[1].ink)
-    #expect(abs(found[0].y - first.maxY - 10.3) <= 1, "\(first)")
+    #expect(abs(ink.maxY - found[0].maxY - 16 - 10.33) <= Facts.tolerance)
+    // Capitals of the second line stand from 18.0 to 10.3 above the body. Those of the first were
+    // measured from 30.0 to 23.1, which neither their height nor the pitch of 14 allows.
+    let second = dump.items[0].lines[1]
+    let capitals = try #require(second.ink)
+    #expect(Facts.isNear(found[0].y - capitals.minY, 18))
+    #expect(Facts.isNear(found[0].y - second.baseline, 10.3))
   }
 
   @Test func `A system line stands 16.17 below a message`() async throws {
