@@ -50,11 +50,12 @@ extension Metrics {
     gapJoined: 3.3, gapBetween: 9.1, gapSection: 15.7, gapAboveDate: 12.9, gapBelowDate: 6.3,
     gapPhotos: 4.1, marginTop: 14.2, marginBottom: 18.9,
     emojiSize: 44, emojiPitch: 66.1, smallSize: 10.7, smallPitch: 13.1, datePitch: 14.3,
-    nameSize: 12.1, namePitch: 14.2, statusGap: 5.2, statusHeight: 9.2, statusInset: 20.3, nameGap: 2.1,
+    nameSize: 12.1, namePitch: 14.2, statusGap: 5.2, statusHeight: 9.2, statusInset: 20.3,
+    nameGap: 2.1,
     avatarDiameter: 31.3, avatarGutter: 38.2, seenDiameter: 19.3, seenPitch: 24.1, seenGap: 7.4,
     seenMaximum: 6, failedDiameter: 20.3, failedGap: 8.2, photoShare: 0.61, photoRatioMinimum: 0.55,
     photoRatioMaximum: 1.35, photoMaximumHeight: 480, progressDiameter: 33, typingWidth: 57,
-    typingHeight: 35, typingDot: 8, typingPitch: 12,    screenAspect: 2)
+    typingHeight: 35, typingDot: 8, typingPitch: 12, screenAspect: 2)
 }
 
 func request(

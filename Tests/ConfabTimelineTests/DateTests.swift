@@ -12,7 +12,13 @@ import Testing
   ) throws -> DateHeader? {
     try Timeline(
       conversation([text("m", "ann", time)], now: now, locale: locale, timezone: zone)
-    ).headers.first
+    ).headers.first.map { DateHeader(day: $0.day, time: $0.time) }
+  }
+
+  @Test func `Only the first header names what carries the messages`() throws {
+    let messages = [text("a", "ann", monday), text("b", "ann", at(41 + day))]
+    let headers = try Timeline(conversation(messages)).headers
+    #expect(headers.map(\.service) == ["iMessage", nil])
   }
 
   @Test func aDayIsNamedByItsDistance() throws {
@@ -66,7 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "Yesterday", "9:41\u{202F}AM", "Mon, Nov 3"), ("en-GB", "Yesterday", "09:41", "Mon 3 Nov"),
+    ("en", "Yesterday", "9:41\u{202F}AM", "Mon, Nov 3"),
+    ("en-GB", "Yesterday", "09:41", "Mon 3 Nov"),
     ("de", "Gestern", "09:41", "Mo. 3. Nov."), ("fr", "Hier", "09:41", "Lun. 3 nov."),
     ("es", "Ayer", "9:41", "Lun, 3 nov"), ("it", "Ieri", "09:41", "Lun 3 nov"),
     ("pt-BR", "Ontem", "09:41", "Seg., 3 de nov."), ("nl", "Gisteren", "09:41", "Ma 3 nov"),

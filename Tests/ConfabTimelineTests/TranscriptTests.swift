@@ -20,7 +20,8 @@ import Testing
     #expect(
       try lines(chat)
         == [
-          "iMessage, Today 9:00\u{202F}AM", "Me, 9:00\u{202F}AM: Are you there?", "Read", "Unread Messages",
+          "iMessage, Today 9:00\u{202F}AM", "Me, 9:00\u{202F}AM: Are you there?", "Read",
+          "Unread Messages",
           "Ann, 9:01\u{202F}AM: See you at eight", "Ann left", "stranger: Hi", "Ann is typing",
         ])
   }

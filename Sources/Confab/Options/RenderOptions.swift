@@ -52,7 +52,7 @@ public struct RenderOptions: Sendable, Equatable {
   public var backdrop: Color?
   /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
   public var pageHeight: Double?
-  /// Of pixels; of no account to a PDF or an SVG.
+  /// Raster formats only; ignored for PDF and SVG.
   public var compression: PNGWriter.Mode
   public var format: PictureFormat
   public var metadata: Metadata

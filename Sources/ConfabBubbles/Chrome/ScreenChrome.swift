@@ -22,7 +22,8 @@ public struct ScreenChrome: Sendable {
     header = try ScreenHeader(conversation, device: device, in: context)
     composer = try ScreenComposer(
       conversation, device: device,
-      placeholder: service ?? LocalizedPhrase.message.text(in: conversation.locale ?? "en"), in: context)
+      placeholder: service ?? LocalizedPhrase.message.text(in: conversation.locale ?? "en"),
+      in: context)
   }
 
   /// The device of a screen of any size: one of the known ones, or a phone without a name.

@@ -91,9 +91,11 @@ struct ScreenComposer: Sendable {
     Glass.draw(plus, radius: plus.height / 2, shadow: .circle, palette: palette, into: &scene)
     ComposerSymbols.plus(in: plus, palette.chromeText, into: &scene)
     Glass.draw(field, radius: Self.fieldRadius, shadow: .wide, palette: palette, into: &scene)
+    // Whole lines only; what the line above them hangs down by is cut off.
+    let top = field.minY + Self.fieldPadding / 2 + 1
     let lines = Rect(
-      x: field.minX, y: field.minY + 4, width: field.width, height: field.height - 8)
-    if text.size.height > lines.height {
+      x: field.minX, y: top, width: field.width, height: field.maxY - 4 - top)
+    if textBox.minY < field.minY {
       scene.group(clip: .rect(lines)) { drawText(palette, visible: visible, into: &$0) }
     } else {
       drawText(palette, visible: visible, into: &scene)

@@ -46,9 +46,11 @@ struct StatusBar: Sendable {
     case .island, .notch:
       middle = device.cutout == .island ? 32.67 : 27
       let half: Double = device.cutout == .island ? 62.67 : 81
-      // As far to the middle of their sides as the measured ones.
-      timeX = (width / 2 - half) / 2 + 7.3
-      iconsX = (width + width / 2 + half) / 2 - 5.3
+      // As far from the middle of their sides as measured, or as a narrow screen leaves room.
+      let side = width / 2 - half
+      let room = max(0, (side - StatusIcons.width) / 2)
+      timeX = side / 2 + min(7.3, room)
+      iconsX = width - side / 2 - min(5.3, room / 4)
       drawCutout(half: half, into: &scene)
     }
     func place(_ x: Double) -> Double { isMirrored ? width - x : x }

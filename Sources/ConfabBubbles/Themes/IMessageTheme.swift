@@ -66,23 +66,24 @@ extension Palette {
       blue: Double(value & 255) / 255)
   }
 
+  // Opacities are measured ones, rounded to what a theme file can say.
   static let imessageLight = Palette(
     page: .white, incoming: rgb(0xe9e9eb), incomingText: .black, outgoingTop: rgb(0x5ac8fa),
     outgoingBottom: rgb(0x0088ff), outgoingText: .white, secondary: rgb(0x8a8a8e),
     failure: rgb(0xff383c), accent: rgb(0x0088ff), avatarTop: rgb(0xa9c2e1),
-    avatarBottom: rgb(0x747fb9), avatarText: .white, avatarShadow: Color.black.opacity(0.12),
+    avatarBottom: rgb(0x747fb9), avatarText: .white, avatarShadow: .black.opacity(31 / 255),
     groupPlate: rgb(0xf4f4f5), chrome: .white, chromeText: rgb(0x1a1919),
     chromeDetail: rgb(0xbdbdbd), chromeIcon: rgb(0xb4b8bf),
-    chromeShadow: Color.black.opacity(0.065), chromeRim: .clear, placeholderText: rgb(0xbdbdbd),
+    chromeShadow: .black.opacity(17 / 255), chromeRim: .clear, placeholderText: rgb(0xbdbdbd),
     sendButton: rgb(0x0088ff))
 
   static let imessageDark = Palette(
     page: .black, incoming: rgb(0x262629), incomingText: .white, outgoingTop: rgb(0x409cff),
     outgoingBottom: rgb(0x0091ff), outgoingText: .white, secondary: rgb(0x8d8d93),
     failure: rgb(0xff4245), accent: rgb(0x0091ff), avatarTop: rgb(0x575368),
-    avatarBottom: rgb(0x302649), avatarText: .white, avatarShadow: Color.black.opacity(0.3),
+    avatarBottom: rgb(0x302649), avatarText: .white, avatarShadow: .black.opacity(77 / 255),
     groupPlate: rgb(0x1f1f1f), chrome: rgb(0x191919), chromeText: rgb(0xf4f3f4),
     chromeDetail: rgb(0x5d5d5d), chromeIcon: rgb(0x636466), chromeShadow: .clear,
-    chromeRim: Color.white.opacity(0.126), placeholderText: rgb(0x5d5d5d),
+    chromeRim: .white.opacity(32 / 255), placeholderText: rgb(0x5d5d5d),
     sendButton: rgb(0x0088ff))
 }

@@ -146,7 +146,8 @@ public struct RowMeasurer {
     let left = x + metrics.bubbleInsetHorizontal
     let block = try context.block(
       context.participants[speaker]?.name ?? speaker,
-      style: metrics.style(size: metrics.nameSize), pitch: metrics.namePitch, width: context.rowWidth - left - metrics.edge, maximumLines: 1)
+      style: metrics.style(size: metrics.nameSize), pitch: metrics.namePitch,
+      width: context.rowWidth - left - metrics.edge, maximumLines: 1)
     let frame = Rect(
       x: context.grid.round(left), y: 0, width: context.grid.ceil(block.size.width),
       height: context.grid.ceil(block.size.height))

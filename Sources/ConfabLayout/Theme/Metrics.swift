@@ -160,7 +160,8 @@ public struct Metrics: Sendable, Hashable {
     var result = self
     result.textSize = size
     for path in [
-      \.linePitch, \.letterSpacing, \.emojiSize, \.emojiPitch, \.smallSize, \.smallPitch, \.datePitch,
+      \.linePitch, \.letterSpacing, \.emojiSize, \.emojiPitch, \.smallSize, \.smallPitch,
+      \.datePitch,
       \.nameSize, \.namePitch, \.statusHeight,
     ] as [WritableKeyPath<Metrics, Double>] { result.scale(path, by: factor) }
     return result

@@ -27,7 +27,8 @@ public struct Transcript: Sendable, Sequence {
   private func line(_ item: TimelineItem) -> String {
     switch item.content {
     case .message(let content): line(content)
-    case .dateHeader(let header): (header.service.map { $0 + ", " } ?? "") + "\(header.day) \(header.time)"
+    case .dateHeader(let header):
+      (header.service.map { $0 + ", " } ?? "") + "\(header.day) \(header.time)"
     case .status(let status): status.text
     case .typing(let participant): "\(name(participant)) is typing"
     case .unread(let label): label

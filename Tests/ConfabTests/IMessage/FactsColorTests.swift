@@ -1,6 +1,7 @@
-@testable import Confab
 import Glibc
 import Testing
+
+@testable import Confab
 
 @Suite("iMessage: colours")
 struct FactsColorTests {

@@ -22,7 +22,8 @@ enum Facts {
   }
 
   /// What is printed of a conversation's layout.
-  static func layout(_ conversation: Conversation, folder: String = "/") async throws -> LayoutDump {
+  static func layout(_ conversation: Conversation, folder: String = "/") async throws -> LayoutDump
+  {
     let studio = try Studio()
     return try await studio.dump(
       try await studio.layOut(conversation, folder: folder, options: options))
