@@ -122,6 +122,22 @@ struct FactsLayoutTests {
     #expect(Facts.isNear(row.bodyFrame.y - name.maxY, 2))
   }
 
+  /// Scaled from a Mac's: nobody has measured it on a phone.
+  @Test func `An emoji alone has a line of 70.3 points`() async throws {
+    let dump = try await Facts.layout(Facts.conversation([text("1", "😀")]))
+    #expect(Facts.isNear(dump.items[0].frame.height, 70.3))
+    let ink = try #require(dump.items[0].lines.first?.ink)
+    #expect(abs(ink.width - 58) <= 1.5, "\(ink)")
+  }
+
+  /// Sizes are approximate; the side is a Mac's.
+  @Test func `The mark of a failed message takes 26 points at its trailing edge`() async throws {
+    var message = text("1", "One")
+    message.status = .failed
+    let dump = try await Facts.layout(Facts.conversation([message]))
+    #expect(Facts.isNear(try #require(bubbles(dump).first).maxX, 386 - 18 - 8))
+  }
+
   @Test(arguments: [
     (4000, 3000, 252.667, 189.67), (1000, 1000, 252.667, 252.667), (3000, 4000, 252.667, 337),
     (1000, 4000, 252.667, 337), (4000, 1000, 252.667, 142.125),
