@@ -1,7 +1,7 @@
 # What can be done here: `make` or `make help`.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak fuzz tsan lint format record bench bench-text bench-pixels bench-peers \
+.PHONY: help demo pictures test soak fuzz tsan lint format record bench bench-text bench-pixels bench-peers \
   contact-sheet install deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
@@ -54,6 +54,9 @@ format: ## Rewrites the sources in the one format
 
 record: deps ## Renews the stored snapshots; look at the changes before committing them
 	CONFAB_RECORD=1 $(SWIFT) test --filter SnapshotTests
+
+pictures: release ## Draws the pictures of the README
+	@Scripts/pictures "$(BIN)"
 
 bench: release ## Measures how fast it is
 	@"$(BIN)" bench

@@ -36,6 +36,8 @@ def cjk_subset(weight, sha256):
 # file, role, package, what cannot be read off the file
 TABLE = [
     ("Inter-Regular.otf", "text", INTER, {}),
+    ("Inter-Medium.otf", "text", INTER, {}),
+    ("Inter-SemiBold.otf", "text", INTER, {}),
     ("Inter-Bold.otf", "text", INTER, {}),
     ("Inter-Italic.otf", "text", INTER, {}),
     ("Inter-BoldItalic.otf", "text", INTER, {}),

@@ -7,10 +7,10 @@ extension ConversationLayout {
   ///   - rows: the rows `first …` as ``LayoutWorker/rows(of:at:)`` gives them.
   ///   - offset: added to every height of the content.
   ///   - visible: heights of the scene that will be drawn.
-  ///   - screen: heights of the scene that one screen's gradient runs over.
+  ///   - screen: heights of the scene that the gradient of outgoing bubbles runs over.
   public func scene(
     of rows: [ItemLayout], first: Int, palette: Palette, offset: Double, visible: Range<Double>,
-    screen: Range<Double>
+    screen: ScreenGradient
   ) -> Scene {
     var scene = Scene()
     for (index, row) in rows.enumerated() {

@@ -15,11 +15,15 @@ public struct TimelineRules: Sendable, Equatable {
   public var showsAvatarsInGroups: Bool
   /// Messages of up to so many emoji and nothing else are drawn large.
   public var maximumLargeEmoji: Int
+  /// What carries the messages ("iMessage"): stands above the first date header and in an empty text
+  /// field; `nil` for neither.
+  public var service: String?
 
   public init(
     clusterInterval: Double, headerInterval: Double, headerOnNewDay: Bool = false,
     showsStatusLines: Bool = true, showsNamesInGroups: Bool = true,
-    showsAvatarsInGroups: Bool = true, maximumLargeEmoji: Int = 3
+    showsAvatarsInGroups: Bool = true, maximumLargeEmoji: Int = 3,
+    service: String? = nil
   ) {
     self.clusterInterval = clusterInterval
     self.headerInterval = headerInterval
@@ -28,8 +32,10 @@ public struct TimelineRules: Sendable, Equatable {
     self.showsNamesInGroups = showsNamesInGroups
     self.showsAvatarsInGroups = showsAvatarsInGroups
     self.maximumLargeEmoji = maximumLargeEmoji
+    self.service = service
   }
 
   /// Clusters within a minute, a header on top and after a gap of more than an hour, as measured.
-  public static let imessage = TimelineRules(clusterInterval: 60, headerInterval: 3600)
+  public static let imessage = TimelineRules(
+    clusterInterval: 60, headerInterval: 3600, service: "iMessage")
 }

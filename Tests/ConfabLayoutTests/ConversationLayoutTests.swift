@@ -127,7 +127,7 @@ import Testing
       let indexes = layout.rows(meeting: visible)
       return layout.scene(
         of: try await worker.rows(of: layout, at: indexes), first: indexes.lowerBound,
-        palette: .grey, offset: 0, visible: visible, screen: 0..<Double(height))
+        palette: .grey, offset: 0, visible: visible, screen: ScreenGradient(0..<Double(height)))
     }
     let whole = try renderer.draw(try await scene(0..<Double(height)), rows: 0..<height)
     var row = 0
@@ -147,6 +147,7 @@ extension Palette {
     outgoingTop: Color(red: 0.4, green: 0.7, blue: 1), outgoingBottom: .black,
     outgoingText: .white, secondary: .black, failure: Color(red: 1, green: 0, blue: 0),
     accent: .black, avatarTop: Color(red: 0.6, green: 0.6, blue: 0.7), avatarBottom: .black,
-    avatarText: .white, chrome: .white, fieldLine: .black,
-    placeholderText: .black)
+    avatarText: .white, avatarShadow: .clear, groupPlate: .white, chrome: .white,
+    chromeText: .black, chromeDetail: .black, chromeIcon: .black, chromeShadow: .clear,
+    chromeRim: .clear, placeholderText: .black, sendButton: .black)
 }

@@ -35,11 +35,11 @@ import Testing
     }
     var metrics = Metrics.odd
     metrics.seenPitch = 0
-    metrics.photoSquareFrom = 2
+    metrics.photoRatioMinimum = 2
     #expect(throws: MetricsError.self) { try metrics.validate() }
     let text =
       "the theme's seenPitch is 0; expected 1 to 200; "
-      + "the theme's photoSquareFrom is 2; expected 0.1 to 1"
+      + "the theme's photoRatioMinimum is 2; expected 0.1 to 1"
     do { try metrics.validate() } catch { #expect(error.description == text) }
   }
 

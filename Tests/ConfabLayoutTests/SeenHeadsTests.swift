@@ -106,7 +106,7 @@ import Testing
 
   @Test func `Where there is no room beside a message heads stand below it`() throws {
     let text = String(repeating: "many words ", count: 30)
-    let row = try row(text, seenBy: 2, .incoming, endsCluster: false, width: 150)
+    let row = try row(text, seenBy: 2, .incoming, endsCluster: false, width: 90)
     let heads = try #require(row.seenHeads?.heads)
     #expect(!heads.isEmpty && heads.allSatisfy { $0.frame.minY >= row.bodyFrame.maxY })
   }

@@ -44,7 +44,7 @@ struct HighRowTests {
     func names(_ visible: Range<Double>) -> [String] {
       layout.scene(
         of: rows, first: 0, palette: Theme.imessage.light, offset: 0, visible: visible,
-        screen: 0..<height
+        screen: ScreenGradient(0..<height)
       ).elements.compactMap { element in
         guard let name = element.alternative?.string, name.hasSuffix(".png") else { return nil }
         return String(name.dropLast(4))
@@ -54,9 +54,9 @@ struct HighRowTests {
     for y in stride(from: 0.0, to: height - 800, by: 50_000.7) {
       let found = names(y..<y + 800).compactMap { Int($0) }
       let first = try #require(found.first)
-      #expect((4...7).contains(found.count) && found == Array(first..<first + found.count))
-      // 210 points and the gap between two of a cluster.
-      #expect(abs(Double(first) * 214.33 - y) < 214.33 + 60, "\(first) at \(y)")
+      #expect((4...5).contains(found.count) && found == Array(first..<first + found.count))
+      // A square of 236 points and the gap between two photos.
+      #expect(abs(Double(first) * 240 - y) < 240 + 60, "\(first) at \(y)")
     }
   }
 

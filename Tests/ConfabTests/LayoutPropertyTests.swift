@@ -136,7 +136,10 @@ struct LayoutCheck {
   private func sides(_ item: LayoutDump.Item, _ source: TimelineItem) -> [String] {
     guard let bubble = item.bubble else { return [] }
     let metrics = request.metrics
-    let limit = dump.width * metrics.bubbleMaximumShare + 1 / dump.scale
+    let limit =
+      max(
+        dump.width / 2,
+        (dump.width - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare) + 1 / dump.scale
     var problems = bubble.width <= limit ? [] : ["\(bubble.width) points are wider than \(limit)"]
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left

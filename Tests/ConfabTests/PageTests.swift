@@ -72,14 +72,18 @@ struct PagePlanTests {
     let studio = try Studio()
     for document in Document.all {
       let layout = try await studio.layOut(document.conversation, folder: document.folder)
-      let metrics = layout.request.metrics
-      let pages = PagePlan.screen(layout, height: 700, metrics: metrics)
+      let device = ScreenChrome.device(
+        nil, width: layout.request.rowWidth, height: 700, scale: layout.request.scale)
+      let chrome = try await LayoutWorker(library: studio.library).withContext(
+        of: layout.request
+      ) { try ScreenChrome(document.conversation, device: device, service: nil, in: $0) }
+      let pages = PagePlan.screen(layout, height: 700, chrome: chrome)
       let page = try #require(pages.first)
       #expect(pages.count == 1)
       #expect(page.height == 700)
       #expect(page.rows.upperBound == layout.rows.count)
       guard let last = layout.rows.last else { continue }
-      #expect(last.maxY + page.offset <= 700 - metrics.composerHeight + 0.5, "\(document)")
+      #expect(last.maxY + page.offset <= chrome.content.upperBound + 0.5, "\(document)")
     }
   }
 

@@ -17,7 +17,7 @@ struct PixelTests {
     let height = layout.contentSize.height
     let scene = layout.scene(
       of: rows, first: 0, palette: options.theme.palette(.light), offset: 0, visible: 0..<height,
-      screen: 0..<height)
+      screen: ScreenGradient(0..<height))
     func picture(bandRows: Int) throws -> [UInt32] {
       let renderer = try BandRenderer(
         scale: 1, width: 375, background: .color(options.theme.palette(.light).page))

@@ -33,7 +33,9 @@ struct SceneDumpTests {
       #expect(dump.scale == 2 && dump.pages.count == 1 && dump.background.utf8.count == 9)
       #expect(dump.pages[0].width == 320)
       for element in dump.pages[0].elements {
-        #expect(element.item.map(ids.contains) ?? ["header", "composer"].contains(element.part))
+        #expect(
+          element.item.map(ids.contains)
+            ?? ["header", "composer", "status-bar"].contains(element.part))
         #expect(!element.part.isEmpty && element.part != "body", "\(document) \(element)")
         let keys = [
           element.path != nil, element.color != nil || element.gradient != nil,
@@ -46,8 +48,9 @@ struct SceneDumpTests {
           case .stroke: [true, true, true, false, false, false]
           case .image: [true, false, false, true, false, false]
           case .glyphs: [false, true, false, false, true, true]
-          // Built-in presenters have no need of them; see the tests of a host's own.
-          case .shadow, .group: []
+          case .shadow: [true, true, false, false, false, false]
+          // Only the composer has one, around a long draft; see the tests of a host's own.
+          case .group: [true, false, false, false, false, false]
           }
         #expect(keys == expected, "\(document) \(element)")
         if let glyphs = element.glyphs {
@@ -114,7 +117,7 @@ struct SceneDumpTests {
       let scene = layout.scene(
         of: try await worker.rows(of: layout, at: layout.rows.indices), first: 0,
         palette: options.theme.light, offset: 0,
-        visible: -layout.overhang..<height + layout.overhang, screen: 0..<height)
+        visible: -layout.overhang..<height + layout.overhang, screen: ScreenGradient(0..<height))
       #expect(scene.elements.count == dump.pages[0].elements.count)
       for (element, printed) in zip(scene.elements, dump.pages[0].elements) {
         var alone = Scene()

@@ -12,7 +12,13 @@ import Testing
   ) throws -> DateHeader? {
     try Timeline(
       conversation([text("m", "ann", time)], now: now, locale: locale, timezone: zone)
-    ).headers.first
+    ).headers.first.map { DateHeader(day: $0.day, time: $0.time) }
+  }
+
+  @Test func `Only the first header names what carries the messages`() throws {
+    let messages = [text("a", "ann", monday), text("b", "ann", at(41 + day))]
+    let headers = try Timeline(conversation(messages)).headers
+    #expect(headers.map(\.service) == ["iMessage", nil])
   }
 
   @Test func aDayIsNamedByItsDistance() throws {
@@ -44,8 +50,8 @@ import Testing
     #expect(try header(late, now: now)?.day == "Yesterday")
     #expect(
       try header(late, now: now, zone: "Europe/Berlin")
-        == DateHeader(day: "Today", time: "12:30\u{A0}AM"))
-    #expect(try header(monday, now: nil, zone: "Asia/Kathmandu")?.time == "3:26\u{A0}PM")
+        == DateHeader(day: "Today", time: "12:30\u{202F}AM"))
+    #expect(try header(monday, now: nil, zone: "Asia/Kathmandu")?.time == "3:26\u{202F}PM")
   }
 
   @Test func summerTimeIsTheZonesBusiness() throws {
@@ -60,13 +66,14 @@ import Testing
     let tokyo = Timestamp(milliseconds: monday.milliseconds, offset: 9 * 3600)
     let now = Timestamp(milliseconds: monday.milliseconds, offset: -5 * 3600)
     #expect(
-      try header(tokyo, now: now, zone: nil) == DateHeader(day: "Today", time: "6:41\u{A0}PM"))
+      try header(tokyo, now: now, zone: nil) == DateHeader(day: "Today", time: "6:41\u{202F}PM"))
     let half = Timestamp(milliseconds: monday.milliseconds, offset: -(3 * 3600 + 1800))
-    #expect(try header(half, now: nil, zone: nil)?.time == "6:11\u{A0}AM")
+    #expect(try header(half, now: nil, zone: nil)?.time == "6:11\u{202F}AM")
   }
 
   @Test(arguments: [
-    ("en", "Yesterday", "9:41\u{A0}AM", "Mon, Nov 3"), ("en-GB", "Yesterday", "09:41", "Mon 3 Nov"),
+    ("en", "Yesterday", "9:41\u{202F}AM", "Mon, Nov 3"),
+    ("en-GB", "Yesterday", "09:41", "Mon 3 Nov"),
     ("de", "Gestern", "09:41", "Mo. 3. Nov."), ("fr", "Hier", "09:41", "Lun. 3 nov."),
     ("es", "Ayer", "9:41", "Lun, 3 nov"), ("it", "Ieri", "09:41", "Lun 3 nov"),
     ("pt-BR", "Ontem", "09:41", "Seg., 3 de nov."), ("nl", "Gisteren", "09:41", "Ma 3 nov"),
@@ -94,7 +101,7 @@ import Testing
   func anUnknownLanguageIsEnglish(_ locale: String) throws {
     #expect(
       try header(monday, now: at(30 * day), locale: locale)
-        == DateHeader(day: "Mon, Nov 3", time: "9:41\u{A0}AM"))
+        == DateHeader(day: "Mon, Nov 3", time: "9:41\u{202F}AM"))
   }
 
   @Test func anUnknownZoneIsAnErrorThatNamesTheNearest() {
@@ -162,6 +169,6 @@ import Testing
       guard case .message(let content) = item.content else { return nil }
       return .some(content.time)
     }
-    #expect(times == ["9:41\u{A0}AM", nil])
+    #expect(times == ["9:41\u{202F}AM", nil])
   }
 }

@@ -27,7 +27,7 @@ import Testing
       ])
     #expect(
       timeline.items.map(\.decoration.spacingBefore) == [
-        .none, .section, .none, .between, .section, .joined, .section, .between, .none, .between,
+        .none, .belowDate, .none, .between, .section, .joined, .section, .between, .none, .between,
       ])
   }
 

@@ -20,8 +20,9 @@ import Testing
     #expect(
       try lines(chat)
         == [
-          "Today 9:00\u{A0}AM", "Me, 9:00\u{A0}AM: Are you there?", "Read", "Unread Messages",
-          "Ann, 9:01\u{A0}AM: See you at eight", "Ann left", "stranger: Hi", "Ann is typing",
+          "iMessage, Today 9:00\u{202F}AM", "Me, 9:00\u{202F}AM: Are you there?", "Read",
+          "Unread Messages",
+          "Ann, 9:01\u{202F}AM: See you at eight", "Ann left", "stranger: Hi", "Ann is typing",
         ])
   }
 

@@ -39,8 +39,9 @@ def moment(text):
 
 def message(document):
     result = {key: value for key, value in document.items() if key != "id"}
-    if "at" in result:
-        result["at"] = moment(result["at"])
+    for key in ("at", "deliveredAt", "readAt"):
+        if key in result:
+            result[key] = moment(result[key])
     kind = result["kind"]
     if kind in PAYLOADS or kind.startswith("x-"):
         if kind in result:

@@ -26,6 +26,7 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     }
     let data = try Data(contentsOf: URL(filePath: document))
     let wishes = try JSONDecoder().decode(Document.self, from: data).render
+    let device = wishes?.device.flatMap(Device.init(named:))
     var options = RenderOptions(
       appearance: wishes?.appearance.flatMap(Appearance.init) ?? .light,
       width: wishes?.width ?? 320, scale: wishes?.scale ?? 2, typeSize: wishes?.typeSize,
@@ -34,6 +35,15 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
       pageHeight: wishes?.pageHeight, compression: .small, weight: wishes?.weight,
       letterSpacing: wishes?.letterSpacing, features: try wishes?.features.map(FontFeature.list),
       language: wishes?.language, metadata: .none)
+    if let device {
+      options.device = device
+      options.width = wishes?.width ?? device.size.width
+      options.chrome = .full
+      options.pageHeight = wishes?.pageHeight ?? device.size.height
+    }
+    if wishes?.frame == true {
+      options.backdrop = wishes?.backdrop.flatMap { Color(hex: $0) } ?? .clear
+    }
     options.theme.metrics.avoidsLoneWord = wishes?.avoidsLoneWord ?? false
     return options
   }
@@ -49,6 +59,9 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     var avoidsLoneWord: Bool?
     var language: String?
     var chrome: String?
+    var device: String?
+    var frame: Bool?
+    var backdrop: String?
     var pageHeight: Double?
     var last: Int?
   }

@@ -26,12 +26,21 @@ extension Studio {
     let layout = try await layOut(conversation, folder: folder, options: options)
     let pages = try await plan(layout, conversation, options: options)
     let palette = options.palette(for: conversation)
+    let frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
+    let inset = options.frameInset
     let file = try OutputFile(path: path)
     let writer = SceneWriter(file)
-    try writer.begin(background: palette.page, scale: options.scale)
+    try writer.begin(background: options.background(palette), scale: options.scale)
     for page in pages {
       let furniture = try await chrome(over: page, of: layout, conversation, options: options)
-      try writer.beginPage(width: layout.contentSize.width, height: page.height)
+      try writer.beginPage(
+        width: layout.contentSize.width + 2 * inset, height: page.height + 2 * inset)
+      if let frame {
+        var border = Scene()
+        frame.draw(into: &border)
+        for element in frame.framed(Scene(), isFirst: true).elements { border.add(element) }
+        try writer.write(try await printed(border, layout))
+      }
       let reach = layout.overhang
       let visible = -reach..<page.height + reach
       let rows = layout.rows(
@@ -41,13 +50,16 @@ extension Studio {
         let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
         let scene = layout.scene(
           of: try await layoutWorkers[0].rows(of: layout, at: indexes), first: first,
-          palette: palette, offset: page.offset, visible: visible, screen: 0..<page.height
+          palette: palette, offset: page.offset, visible: visible, screen: options.screen(of: page)
         ).cut(to: page)
-        try writer.write(try await printed(scene, layout))
+        try writer.write(
+          try await printed(frame?.framed(scene, isFirst: false) ?? scene, layout))
       }
       var scene = Scene()
       furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
-      try writer.write(try await printed(scene, layout))
+      try writer.write(
+        try await printed(
+          scene.elements.isEmpty ? scene : frame?.framed(scene, isFirst: false) ?? scene, layout))
       try writer.endPage()
     }
     try writer.end()

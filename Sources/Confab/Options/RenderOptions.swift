@@ -44,9 +44,15 @@ public struct RenderOptions: Sendable, Equatable {
   public var language: String?
   public var selection: Selection
   public var chrome: Chrome
+  /// Whose screen is shown; `nil` is a phone of the picture's width. Width and scale are not taken
+  /// from it: see ``init(device:)``.
+  public var device: Device?
+  /// With chrome: draws the device around its screen, with round corners, on this colour, which may
+  /// be see-through; `nil` draws the screen alone.
+  public var backdrop: Color?
   /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
   public var pageHeight: Double?
-  /// Of pixels; of no account to a PDF or an SVG.
+  /// Raster formats only; ignored for PDF and SVG.
   public var compression: PNGWriter.Mode
   public var format: PictureFormat
   public var metadata: Metadata
@@ -62,7 +68,8 @@ public struct RenderOptions: Sendable, Equatable {
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
     scale: Double = 3, typeSize: Double? = nil, selection: Selection = .all,
-    chrome: Chrome = .none, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
+    chrome: Chrome = .none, device: Device? = nil,
+    backdrop: Color? = nil, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
     language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full,
     background: Color? = nil, maxPixels: Int = usualMaxPixels
@@ -74,6 +81,8 @@ public struct RenderOptions: Sendable, Equatable {
     self.typeSize = typeSize
     self.selection = selection
     self.chrome = chrome
+    self.device = device
+    self.backdrop = backdrop
     self.pageHeight = pageHeight
     self.compression = compression
     self.weight = weight
@@ -84,6 +93,13 @@ public struct RenderOptions: Sendable, Equatable {
     self.metadata = metadata
     self.background = background
     self.maxPixels = maxPixels
+  }
+
+  /// A whole screen of a device, at its size and scale.
+  public init(device: Device) {
+    self.init(
+      width: device.size.width, scale: device.scale, chrome: .full, device: device,
+      pageHeight: device.size.height)
   }
 
   /// The theme's metrics at the chosen type size, with the chosen type.
@@ -113,6 +129,9 @@ public struct RenderOptions: Sendable, Equatable {
     if let letterSpacing { try Self.check("letter-spacing", letterSpacing, -20...100, "points") }
     if let language, let problem = TextFormat.languageTag.problem(language) {
       throw OptionError("the language is no tag: \(problem)")
+    }
+    if backdrop != nil, chrome == .none {
+      throw OptionError("a frame needs a whole screen around the conversation")
     }
     guard maxPixels > 0 else {
       throw OptionError("the limit of pixels is \(maxPixels); expected 1 or more")

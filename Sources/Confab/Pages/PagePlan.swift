@@ -1,3 +1,4 @@
+import ConfabBubbles
 import ConfabLayout
 
 /// A part of a conversation's content that becomes one picture.
@@ -11,12 +12,25 @@ struct Page: Sendable, Equatable {
   /// Heights on the page at which something is to be seen: less than all where a message runs on
   /// over several pages.
   var shown: Range<Double>
+  /// Heights between a screen's header and composer; `nil` without them. What is drawn beyond is
+  /// covered.
+  var opening: Range<Double>?
 
-  init(rows: Range<Int>, height: Double, offset: Double, shown: Range<Double>? = nil) {
+  init(
+    rows: Range<Int>, height: Double, offset: Double, shown: Range<Double>? = nil,
+    opening: Range<Double>? = nil
+  ) {
     self.rows = rows
     self.height = height
     self.offset = offset
     self.shown = shown ?? 0..<height
+    self.opening = opening
+  }
+
+  /// Heights in the content of which something can be read on the page.
+  var readable: Range<Double> {
+    let part = opening ?? shown
+    return part.lowerBound - offset..<part.upperBound - offset
   }
 }
 
@@ -28,15 +42,18 @@ enum PagePlan {
   }
 
   /// One screen: the newest rows above the composer, or all under the header where they fit.
-  static func screen(_ layout: ConversationLayout, height: Double, metrics: Metrics) -> [Page] {
+  ///
+  /// - Parameter height: points, whole device pixels.
+  static func screen(
+    _ layout: ConversationLayout, height: Double, chrome: ScreenChrome
+  ) -> [Page] {
     let grid = layout.request.grid
-    let height = grid.ceil(height)
-    let header = grid.round(metrics.headerHeight)
-    let bottom = height - grid.round(metrics.composerHeight)
+    let top = grid.round(chrome.content.lowerBound)
+    let bottom = grid.round(chrome.content.upperBound)
     let content = layout.contentSize.height
-    let offset = header + content <= bottom ? header : grid.round(bottom - content)
+    let offset = top + content <= bottom ? top : grid.round(bottom - content)
     let rows = layout.rows(meeting: -offset..<max(-offset, height - offset))
-    return [Page(rows: rows, height: height, offset: offset)]
+    return [Page(rows: rows, height: height, offset: offset, opening: chrome.opening)]
   }
 
   /// Lines at the foot of a page with which a message begins that is higher than a page.

@@ -23,7 +23,10 @@ enum PictureText {
     guard options.metadata != .none else { return [] }
     var texts = [("Software", "Confab \(confabVersion)"), ("Engine", try engine(library))]
     guard options.metadata == .full else { return texts }
-    let rows = visibleRows(of: page, layout, options: options)
+    // What is covered by a header is nobody's to read.
+    let rows =
+      page.opening == nil
+      ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
     let transcript = Transcript(
       of: layout.request.items[rows], participants: conversation.participants)
     let title =
@@ -54,16 +57,6 @@ enum PictureText {
   private static func engine(_ library: FontLibrary) throws -> String {
     let versions = try EngineLibraries.versions().map { "\($0.name) \($0.version)" }
     return (versions + ["fonts sha256:\(library.manifestDigest)"]).joined(separator: "\n")
-  }
-
-  /// Rows of which something is to be seen: what lies under a header is nobody's to read.
-  private static func visibleRows(
-    of page: Page, _ layout: ConversationLayout, options: RenderOptions
-  ) -> Range<Int> {
-    guard options.chrome == .full else { return page.rows }
-    let top = options.metrics.headerHeight - page.offset
-    let bottom = page.height - options.metrics.composerHeight - page.offset
-    return layout.rows(meeting: top..<max(top, bottom)).clamped(to: page.rows)
   }
 
   /// Lines joined by line feeds, in pieces that make the whole text one after the other; cut behind

@@ -80,8 +80,9 @@ extension Studio {
   ) async throws -> [Page] {
     switch options.chrome {
     case .full:
-      let height = options.pageHeight ?? options.width * options.metrics.screenAspect
-      return PagePlan.screen(layout, height: height, metrics: options.metrics)
+      let device = options.screenDevice(grid: layout.request.grid)
+      let chrome = try await chrome(of: device, layout, conversation, options: options)
+      return PagePlan.screen(layout, height: device.size.height, chrome: chrome)
     case .none:
       guard !layout.rows.isEmpty else {
         throw EmptyConversation()
@@ -100,7 +101,10 @@ extension Studio {
     options: RenderOptions, report: inout RenderReport, sink: @escaping PNGWriter.Sink,
     progress: (Double) -> Void
   ) async throws -> (width: Int, height: Int) {
-    let canvas = try canvas(of: page, layout, palette: palette, scale: options.scale)
+    let frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
+    let canvas = try canvas(
+      of: page, layout, background: options.background(palette), inset: options.frameInset,
+      scale: options.scale)
     let picture = try PictureOutput(
       canvas, options: options,
       text: options.format.hasTextChunks
@@ -115,7 +119,7 @@ extension Studio {
       guard let first = part.first, let last = part.last else { break }
       let scene = try await scene(
         of: page, layout, rows: first.lowerBound..<last.upperBound, chrome: furniture,
-        palette: palette, scale: options.scale)
+        frame: frame, palette: palette, screen: options.screen(of: page), scale: options.scale)
       try await picture.append(part, of: scene, by: drawWorkers, report: &report)
       progress(Double(last.upperBound) / Double(canvas.height))
     }
@@ -124,10 +128,10 @@ extension Studio {
   }
 
   private func canvas(
-    of page: Page, _ layout: ConversationLayout, palette: Palette, scale: Double
+    of page: Page, _ layout: ConversationLayout, background: Color, inset: Double, scale: Double
   ) throws -> DrawWorker.Canvas {
-    let width = Int((layout.contentSize.width * scale).rounded())
-    let height = Int((page.height * scale).rounded())
+    let width = Int(((layout.contentSize.width + 2 * inset) * scale).rounded())
+    let height = Int(((page.height + 2 * inset) * scale).rounded())
     guard height <= PNGWriter.maximumHeight else {
       throw RenderError.tooHigh(pixels: height, limit: PNGWriter.maximumHeight)
     }
@@ -135,16 +139,17 @@ extension Studio {
       throw RenderError.tooWide(pixels: width, limit: BandRenderer.maximumWidth)
     }
     return DrawWorker.Canvas(
-      width: width, height: height, scale: scale, background: .color(palette.page))
+      width: width, height: height, scale: scale, background: .color(background))
   }
 
   /// The part of a page that meets some rows of pixels.
   private func scene(
     of page: Page, _ layout: ConversationLayout, rows: Range<Int>, chrome: ScreenChrome?,
-    palette: Palette, scale: Double
+    frame: DeviceFrame?, palette: Palette, screen: ScreenGradient, scale: Double
   ) async throws -> Scene {
+    let inset = frame == nil ? 0 : DeviceFrame.inset
     let span =
-      Double(rows.lowerBound) / scale..<Double(rows.upperBound) / scale
+      Double(rows.lowerBound) / scale - inset..<Double(rows.upperBound) / scale - inset
     let reach = layout.overhang
     let content =
       (span.lowerBound - page.offset - reach)..<(span.upperBound - page.offset + reach)
@@ -152,10 +157,14 @@ extension Studio {
     let items = try await layoutWorkers[0].rows(of: layout, at: indexes)
     var scene = layout.scene(
       of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
-      visible: (span.lowerBound - reach)..<(span.upperBound + reach), screen: 0..<page.height
+      visible: (span.lowerBound - reach)..<(span.upperBound + reach), screen: screen
     ).cut(to: page)
     chrome?.draw(palette: palette, visible: span, into: &scene)
-    return scene
+    guard let frame else { return scene }
+    var framed = Scene()
+    frame.draw(into: &framed)
+    for element in frame.framed(scene, isFirst: true).elements { framed.add(element) }
+    return framed
   }
 
   func chrome(
@@ -163,9 +172,17 @@ extension Studio {
     options: RenderOptions
   ) async throws -> ScreenChrome? {
     guard options.chrome == .full else { return nil }
-    let height = page.height
+    return try await chrome(
+      of: options.screenDevice(grid: layout.request.grid), layout, conversation, options: options)
+  }
+
+  private func chrome(
+    of device: Device, _ layout: ConversationLayout, _ conversation: Conversation,
+    options: RenderOptions
+  ) async throws -> ScreenChrome {
+    let service = options.theme.rules.service
     return try await layoutWorkers[0].withContext(of: layout.request) { context in
-      try ScreenChrome(conversation, height: height, in: context)
+      try ScreenChrome(conversation, device: device, service: service, in: context)
     }
   }
 }

@@ -18,8 +18,9 @@ extension Studio {
     options: RenderOptions, names: PageNames, report: inout RenderReport,
     progress: (Double) -> Void
   ) async throws {
-    let width = layout.contentSize.width
-    let background = Paint.color(options.palette(for: conversation).page)
+    let inset = options.frameInset
+    let width = layout.contentSize.width + 2 * inset
+    let background = Paint.color(options.background(options.palette(for: conversation)))
     let total = pages.reduce(0) { $0 + $1.height }
     var done = 0.0
     func advance(_ page: Page) {
@@ -30,7 +31,8 @@ extension Studio {
       for (index, page) in pages.enumerated() {
         let file = try OutputFile(path: names[index])
         let svg = try SVGWriter(
-          width: width, height: page.height, scale: options.scale, background: background,
+          width: width, height: page.height + 2 * inset, scale: options.scale,
+          background: background,
           words: try PictureText.words(
             for: page, of: layout, conversation, options: options, library: library)
         ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
@@ -40,12 +42,13 @@ extension Studio {
         try file.commit()
         report.problems.note(svg.problems)
         report.pictures.append(
-          RenderReport.Picture(path: names[index], width: width, height: page.height))
+          RenderReport.Picture(
+            path: names[index], width: width, height: page.height + 2 * inset))
         advance(page)
       }
       return
     }
-    for page in pages { try PDFWriter.check(width: width, height: page.height) }
+    for page in pages { try PDFWriter.check(width: width, height: page.height + 2 * inset) }
     let file = try OutputFile(path: names[0])
     let pdf = try PDFWriter(
       scale: options.scale,
@@ -54,7 +57,7 @@ extension Studio {
       creator: options.metadata == .none ? nil : "Confab \(confabVersion)"
     ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
     for page in pages {
-      try pdf.beginPage(width: width, height: page.height, background: background)
+      try pdf.beginPage(width: width, height: page.height + 2 * inset, background: background)
       try await draw(page, of: layout, conversation, options: options, on: pdf)
       advance(page)
     }
@@ -64,7 +67,8 @@ extension Studio {
     report.problems.note(pdf.problems)
     report.pictures = [
       RenderReport.Picture(
-        path: names[0], width: width, height: pages.first?.height ?? 0, pages: pages.count)
+        path: names[0], width: width, height: (pages.first?.height ?? 0) + 2 * inset,
+        pages: pages.count)
     ]
   }
 
@@ -73,39 +77,42 @@ extension Studio {
     options: RenderOptions, on writer: any VectorWriter
   ) async throws {
     let palette = options.palette(for: conversation)
+    let frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
+    if let frame {
+      var border = Scene()
+      frame.draw(into: &border)
+      try writer.draw(border)
+      try writer.draw(frame.framed(Scene(), isFirst: true))
+    }
     let reach = layout.overhang
     let visible = -reach..<page.height + reach
-    var inSight = visible
-    if options.chrome == .full {
-      // What is out of sight must not be there to be copied.
-      let top = options.metrics.headerHeight - ScreenChrome.fade
-      inSight = top..<max(top, page.height - options.metrics.composerHeight)
-    }
-    let rows = layout.rows(
-      meeting: inSight.lowerBound - page.offset..<inSight.upperBound - page.offset
-    ).clamped(to: page.rows)
+    // What is out of sight must not be there to be copied.
+    let rows =
+      page.opening == nil
+      ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
       let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
       let items = try await layoutWorkers[0].rows(of: layout, at: indexes)
       let scene = layout.scene(
         of: items, first: first, palette: palette, offset: page.offset, visible: visible,
-        screen: 0..<page.height
+        screen: options.screen(of: page)
       ).cut(to: page)
-      try draw(scene, on: writer)
+      try draw(frame?.framed(scene, isFirst: false) ?? scene, on: writer)
       for (row, item) in zip(indexes, items) {
         let y = layout.rows[row].y + page.offset
         for hit in item.hits {
-          guard let frame = shown(hit.frame.offset(y: y), on: page, options: options) else {
+          guard let frame = shown(hit.frame.offset(y: y), on: page) else {
             continue
           }
-          try writer.link(to: hit.target, in: frame)
+          try writer.link(
+            to: hit.target, in: frame.offset(x: options.frameInset, y: options.frameInset))
         }
       }
     }
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
     var scene = Scene()
     furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
-    try draw(scene, on: writer)
+    try draw(frame?.framed(scene, isFirst: false) ?? scene, on: writer)
   }
 
   private func draw(_ scene: Scene, on writer: any VectorWriter) throws {
@@ -113,11 +120,10 @@ extension Studio {
   }
 
   /// The part of a rectangle that is on a page and not under a header or a composer.
-  private func shown(_ frame: Rect, on page: Page, options: RenderOptions) -> Rect? {
-    let isScreen = options.chrome == .full
-    let top = max(frame.minY, isScreen ? options.metrics.headerHeight : page.shown.lowerBound)
-    let bottom = min(
-      frame.maxY, isScreen ? page.height - options.metrics.composerHeight : page.shown.upperBound)
+  private func shown(_ frame: Rect, on page: Page) -> Rect? {
+    let part = page.opening ?? page.shown
+    let top = max(frame.minY, part.lowerBound)
+    let bottom = min(frame.maxY, part.upperBound)
     guard top < bottom else { return nil }
     return Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
   }

@@ -3,96 +3,139 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// The foot of a screen: add button, text field with the draft, send button.
+/// The foot of a screen: add button and text field, with what is being written.
 ///
-/// Sizes as measured on an iOS 26 simulator (theswerd/imessage-ui).
+/// Sizes as measured on an iOS 26 simulator (theswerd/imessage-ui). The field grows with its text, up
+/// to eight lines (approximate), and with the type size; buttons and margins do not.
 struct ScreenComposer: Sendable {
-  private let frame: Rect
+  private let width: Double
   private let plus: Rect
   private let field: Rect
-  private let send: Rect?
   private let text: TextBlock
   private let textBox: Rect
   private let isDraft: Bool
   private let isMirrored: Bool
+  private let grid: PixelGrid
 
-  private static let fieldHeight = 40.0
+  /// From the screen's edges, where the display has a home indicator and where it has none.
+  private static let margins = (round: 28.0, square: 16.0)
+  private static let bottomMargins = (round: 28.0, square: 12.0)
+  private static let plusDiameter = 40.0
+  private static let gap = 12.0
+  /// Above and below the lines of the field, together.
+  private static let fieldPadding = 20.33
+  private static let textInset = 16.0
+  private static let fieldRadius = 20.0
+  private static let maximumLines = 8
   private static let sendSize = Size(width: 38, height: 28)
+  private static let sendInset = (trailing: 6.33, bottom: 6.0)
+  /// Beside the text: the microphone, or the send button.
+  private static let reserves = (microphone: 38.0, send: 50.0)
+  /// From the last row to the field, less the layout's margin: its ink ends 28 above.
+  private static let space = 14.67
+  private static let fade = 24.0
 
-  init(_ conversation: Conversation, screenHeight: Double, in context: MeasureContext) throws {
+  /// Points at the screen's end that rows do not reach.
+  let contentBottom: Double
+  /// Nothing of the conversation is seen below this height.
+  var opaqueBottom: Double { field.minY + Self.fade / 2 }
+
+  init(
+    _ conversation: Conversation, device: Device, placeholder: String, in context: MeasureContext
+  ) throws {
     let grid = context.grid
+    self.grid = grid
     let metrics = context.metrics
+    let height = device.size.height
+    let hasIndicator = device.bottomInset > 0
+    let side = hasIndicator ? Self.margins.round : Self.margins.square
+    let bottom = height - (hasIndicator ? Self.bottomMargins.round : Self.bottomMargins.square)
     let width = context.rowWidth
-    let edge = grid.round(metrics.edge)
-    let height = grid.round(metrics.composerHeight)
+    self.width = width
     isMirrored = context.isMirrored
-    frame = Rect(x: 0, y: screenHeight - height, width: width, height: height)
     func mirrored(_ rect: Rect) -> Rect {
       guard context.isMirrored else { return rect }
       return Rect(x: width - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
     }
-    let y = grid.round(frame.y + 6)
-    let side = Self.fieldHeight
-    plus = mirrored(Rect(x: edge, y: y, width: side, height: side))
-    let fieldX = edge + side + 8
-    let fieldBox = Rect(x: fieldX, y: y, width: width - edge - fieldX, height: side)
-    field = mirrored(fieldBox)
     let draft = conversation.state.draft ?? ""
     isDraft = !draft.isEmpty
-    let sendWidth = isDraft ? Self.sendSize.width + 6 : 0
-    send =
-      isDraft
-      ? mirrored(
-        Rect(
-          x: fieldBox.maxX - Self.sendSize.width - 6, y: y + (side - Self.sendSize.height) / 2,
-          width: Self.sendSize.width, height: Self.sendSize.height)) : nil
-    let inset = metrics.bubbleInsetHorizontal
-    let room = max(20, fieldBox.width - 2 * inset - sendWidth)
+    let fieldX = side + Self.plusDiameter + Self.gap
+    let fieldWidth = width - side - fieldX
+    let room = max(
+      20,
+      fieldWidth - Self.textInset - (isDraft ? Self.reserves.send : Self.reserves.microphone))
     text = try context.block(
-      isDraft ? draft : ComposerPhrase.empty(in: conversation.locale ?? "en"),
-      style: metrics.bodyStyle, pitch: side,
-      width: room, maximumLines: 1)
-    textBox = mirrored(Rect(x: fieldX + inset, y: y, width: room, height: side))
+      isDraft ? draft : placeholder, style: metrics.bodyStyle, pitch: metrics.linePitch,
+      width: room, maximumLines: isDraft ? .max : 1)
+    let lines = min(Self.maximumLines, max(1, text.text.lines.count))
+    let fieldHeight = grid.round(Double(lines) * metrics.linePitch + Self.fieldPadding)
+    let frame = Rect(
+      x: fieldX, y: bottom - fieldHeight, width: fieldWidth, height: fieldHeight)
+    field = mirrored(frame)
+    plus = mirrored(
+      Rect(
+        x: side, y: bottom - Self.plusDiameter, width: Self.plusDiameter,
+        height: Self.plusDiameter))
+    // A draft with more lines shows its last ones.
+    textBox = mirrored(
+      Rect(
+        x: fieldX + Self.textInset, y: frame.maxY - Self.fieldPadding / 2 - text.size.height,
+        width: room, height: text.size.height))
+    contentBottom = height - frame.minY + Self.space
   }
 
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
-    guard visible.upperBound > frame.minY - 24 else { return }
+    guard visible.upperBound > field.minY - 2 * Self.fade else { return }
     scene.owner = ElementOwner(part: "composer")
-    let fade = Rect(x: 0, y: frame.minY - 24, width: frame.width, height: 24)
-    scene.fill(
-      .rect(fade),
-      .vertical(
-        top: palette.page.opacity(0), bottom: palette.page, from: fade.minY, to: fade.maxY))
-    scene.fill(.rect(frame), .color(palette.page))
-    scene.fill(.ellipse(in: plus), .color(palette.chrome))
-    var cross = Path()
-    cross.move(plus.midX - 7.5, plus.midY)
-    cross.line(plus.midX + 7.5, plus.midY)
-    cross.move(plus.midX, plus.midY - 7.5)
-    cross.line(plus.midX, plus.midY + 7.5)
-    scene.stroke(cross, .color(palette.secondary), width: 2)
-    scene.stroke(
-      .roundedRect(field.inset(by: 0.5), radius: field.height / 2), .color(palette.fieldLine),
-      width: 1)
-    // The line starts at the leading side, whatever the script of the draft.
-    let x = isMirrored ? textBox.maxX - text.size.width : textBox.minX
-    text.draw(
-      in: Rect(x: x, y: textBox.y, width: text.size.width, height: textBox.height),
-      color: isDraft ? palette.incomingText : palette.placeholderText, visible: visible,
-      into: &scene)
-    if let send { drawSend(send, palette, into: &scene) }
-    let bar = Rect(x: frame.midX - 70, y: frame.maxY - 13, width: 140, height: 5)
-    scene.fill(.roundedRect(bar, radius: 2.5), .color(palette.incomingText))
+    drawFade(palette, into: &scene)
+    Glass.draw(plus, radius: plus.height / 2, shadow: .circle, palette: palette, into: &scene)
+    ComposerSymbols.plus(in: plus, palette.chromeText, into: &scene)
+    Glass.draw(field, radius: Self.fieldRadius, shadow: .wide, palette: palette, into: &scene)
+    // Whole lines only; what the line above them hangs down by is cut off.
+    let top = field.minY + Self.fieldPadding / 2 + 1
+    let lines = Rect(
+      x: field.minX, y: top, width: field.width, height: field.maxY - 4 - top)
+    if textBox.minY < field.minY {
+      scene.group(clip: .rect(lines)) { drawText(palette, visible: visible, into: &$0) }
+    } else {
+      drawText(palette, visible: visible, into: &scene)
+    }
+    if isDraft {
+      let x =
+        isMirrored
+        ? field.minX + Self.sendInset.trailing
+        : field.maxX - Self.sendInset.trailing - Self.sendSize.width
+      let button = Rect(
+        x: x, y: field.maxY - Self.sendInset.bottom - Self.sendSize.height,
+        width: Self.sendSize.width, height: Self.sendSize.height)
+      ComposerSymbols.send(in: button, palette, into: &scene)
+    } else {
+      let x = isMirrored ? field.minX + 21.22 : field.maxX - 21.22
+      ComposerSymbols.microphone(
+        center: Point(x: x, y: field.midY), palette.chromeIcon, into: &scene)
+    }
   }
 
-  private func drawSend(_ button: Rect, _ palette: Palette, into scene: inout Scene) {
-    scene.fill(.roundedRect(button, radius: button.height / 2), .color(palette.accent))
-    var arrow = Path()
-    arrow.move(button.midX, button.midY + 6.5)
-    arrow.line(button.midX, button.midY - 6)
-    arrow.move(button.midX - 5.5, button.midY - 0.8)
-    arrow.line(button.midX, button.midY - 6.3)
-    arrow.line(button.midX + 5.5, button.midY - 0.8)
-    scene.stroke(arrow, .color(.white), width: 2.2)
+  private func drawText(_ palette: Palette, visible: Range<Double>, into scene: inout Scene) {
+    // A single line starts at the leading side, whatever the script of the draft.
+    let isShort = text.text.lines.count == 1
+    let x = isShort && isMirrored ? textBox.maxX - text.size.width : textBox.minX
+    text.draw(
+      in: Rect(
+        x: x, y: textBox.y, width: isShort ? text.size.width : textBox.width,
+        height: textBox.height),
+      color: isDraft ? palette.chromeText : palette.placeholderText, visible: visible,
+      into: &scene)
+  }
+
+  private func drawFade(_ palette: Palette, into scene: inout Scene) {
+    // On a device pixel, or a seam would be seen between the two rectangles.
+    let (from, to) = (field.minY - Self.fade, grid.round(opaqueBottom))
+    scene.fill(
+      .rect(Rect(x: 0, y: from, width: width, height: to - from)),
+      .vertical(top: palette.page.opacity(0), bottom: palette.page, from: from, to: to))
+    let end = max(plus.maxY, field.maxY) + 100
+    scene.fill(
+      .rect(Rect(x: 0, y: to, width: width, height: end - to)), .color(palette.page))
   }
 }

@@ -3,87 +3,124 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// The top of a screen: back button, picture and name.
+/// The top of a conversation on a screen: back button, picture, and the name on a pill.
 ///
-/// Places as measured on an iOS 26 simulator (theswerd/imessage-ui), 402 points wide.
+/// Places as measured on an iOS 26 simulator (theswerd/imessage-ui) with a status bar of 54 points;
+/// a lower one moves all up. Nothing grows with the type size.
 struct ScreenHeader: Sendable {
   private let width: Double
-  private let height: Double
+  /// Added to measured heights.
+  private let shift: Double
   private let back: Rect
   private let isMirrored: Bool
-  private let avatars: [AvatarLayout]
+  private let grid: PixelGrid
+  private let plate: GroupPlate
   private let pill: Rect
   private let title: TextBlock
+  private let titleBox: Rect
+  private let chevron: Point
 
-  private static let middle = 84.0
+  private static let statusBar = 54.0
+  private static let backCenter = Point(x: 38, y: 84)
   private static let backDiameter = 44.0
-  private static let avatarDiameter = 60.0
-  private static let pillHeight = 30.0
+  private static let plateTop = 62.0
+  private static let plateDiameter = 60.0
+  private static let pillTop = 117.0
+  private static let pillHeight = 32.33
+  /// Before the name, after it, and after the chevron.
+  private static let pillInsets = (leading: 14.0, middle: 6.67, trailing: 11.0)
+  private static let chevronSize = Size(width: 4.67, height: 12.67)
+  private static let chevronLine = 2.6
+  /// Where the page is opaque over what scrolls below it, and where it is gone.
+  private static let lightFade = 62.85...160.39
+  private static let darkFade = 89.17...171.71
 
-  init(_ conversation: Conversation, in context: MeasureContext) throws {
+  /// The height below which the first row of a short conversation begins, less the layout's margin;
+  /// below a date header of two lines, the first bubble stands at 205.
+  var contentTop: Double { 154 + shift }
+  /// Nothing of the conversation is seen above this height.
+  var opaqueTop: Double { max(0, Self.lightFade.lowerBound + shift) }
+
+  init(_ conversation: Conversation, device: Device, in context: MeasureContext) throws {
     let grid = context.grid
+    self.grid = grid
     width = context.rowWidth
-    height = context.metrics.headerHeight
     isMirrored = context.isMirrored
+    let shift = grid.round(device.statusBarHeight - Self.statusBar)
+    self.shift = shift
     let side = Self.backDiameter
-    let left = 38 - side / 2
+    let left = Self.backCenter.x - side / 2
     back = Rect(
-      x: grid.round(isMirrored ? width - left - side : left),
-      y: grid.round(Self.middle - side / 2), width: side, height: side)
-    let others = conversation.participants.filter { $0.id != conversation.selfID }
-    avatars = try Self.frames(count: others.count, centre: grid.round(width / 2), grid: grid)
-      .enumerated().map { try AvatarLayout(others[$0].id, frame: $1, in: context) }
-    let name = ScreenChrome.title(of: conversation)
-    let style = TextStyle(size: context.metrics.textSize * 15 / 17, weight: 600)
+      x: isMirrored ? width - left - side : left, y: Self.backCenter.y - side / 2 + shift,
+      width: side, height: side)
+    let others = conversation.participants.filter { $0.id != conversation.selfID }.map(\.id)
+    plate = try GroupPlate(
+      others,
+      frame: Rect(
+        x: width / 2 - Self.plateDiameter / 2, y: Self.plateTop + shift,
+        width: Self.plateDiameter, height: Self.plateDiameter), in: context)
+    let insets = Self.pillInsets
+    let fixed = insets.leading + insets.middle + Self.chevronSize.width + insets.trailing
     title = try context.block(
-      name, style: style, pitch: Self.pillHeight, width: max(40, width - 2 * (left + side + 24)),
+      ScreenChrome.title(of: conversation), style: context.metrics.style(size: 17, weight: 700),
+      pitch: Self.pillHeight, width: max(40, width - 2 * (left + side + 8) - fixed),
       maximumLines: 1)
-    let pillWidth = grid.ceil(title.size.width + 24)
+    let pillWidth = grid.ceil(title.size.width + fixed)
     pill = Rect(
-      x: grid.round((width - pillWidth) / 2),
-      y: grid.round(Self.middle + Self.avatarDiameter / 2 - 6), width: pillWidth,
+      x: grid.round((width - pillWidth) / 2), y: Self.pillTop + shift, width: pillWidth,
       height: Self.pillHeight)
-  }
-
-  /// One picture in the middle, or two that overlap.
-  private static func frames(count: Int, centre: Double, grid: PixelGrid) -> [Rect] {
-    let top = grid.round(middle - avatarDiameter / 2)
-    func box(_ dx: Double, _ dy: Double, _ side: Double) -> Rect {
-      Rect(x: grid.round(centre + dx), y: grid.round(top + dy), width: side, height: side)
-    }
-    switch count {
-    case 0: return []
-    case 1: return [box(-avatarDiameter / 2, 0, avatarDiameter)]
-    default: return [box(-35, 0, 40), box(-5, 20, 40)]
-    }
+    let textX =
+      isMirrored
+      ? pill.maxX - insets.leading - title.size.width : pill.minX + insets.leading
+    titleBox = Rect(x: textX, y: pill.y, width: title.size.width, height: pill.height)
+    chevron = Point(
+      x: isMirrored
+        ? titleBox.minX - insets.middle - Self.chevronSize.width / 2
+        : titleBox.maxX + insets.middle + Self.chevronSize.width / 2, y: pill.midY)
   }
 
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
-    guard visible.lowerBound < height else { return }
+    guard visible.lowerBound < contentTop + 60 else { return }
     scene.owner = ElementOwner(part: "header")
-    // What scrolls under the header fades out towards it.
-    let fade = ScreenChrome.fade
-    scene.fill(
-      .rect(Rect(x: 0, y: 0, width: width, height: height - fade)), .color(palette.page))
-    scene.fill(
-      .rect(Rect(x: 0, y: height - fade, width: width, height: fade)),
-      .vertical(
-        top: palette.page, bottom: palette.page.opacity(0), from: height - fade, to: height))
-    scene.fill(.ellipse(in: back), .color(palette.chrome))
-    var chevron = Path()
-    let tip = isMirrored ? 1.0 : -1.0
-    chevron.move(back.midX - tip * 3.5, back.midY - 8.5)
-    chevron.line(back.midX + tip * 4.5, back.midY)
-    chevron.line(back.midX - tip * 3.5, back.midY + 8.5)
-    scene.stroke(chevron, .color(palette.incomingText), width: 2.4)
-    for (index, avatar) in avatars.enumerated() {
-      if index > 0 {
-        scene.fill(.ellipse(in: avatar.frame.inset(by: -2)), .color(palette.page))
-      }
-      avatar.draw(at: .zero, palette: palette, visible: visible, into: &scene)
+    drawFade(palette, into: &scene)
+    Glass.draw(back, radius: back.height / 2, shadow: .circle, palette: palette, into: &scene)
+    var arrow = Path()
+    // The tip of the chevron points to where the list of conversations is.
+    func x(_ offset: Double) -> Double { back.midX + (isMirrored ? -offset : offset) }
+    arrow.move(x(2.8), back.midY - 8.1)
+    arrow.line(x(-5.8), back.midY + 0.2)
+    arrow.line(x(2.8), back.midY + 8.5)
+    scene.stroke(arrow, .color(palette.chromeText), width: 2.4)
+    Glass.draw(pill, radius: pill.height / 2, shadow: .wide, palette: palette, into: &scene)
+    title.draw(in: titleBox, color: palette.chromeText, visible: visible, into: &scene)
+    drawChevron(palette, into: &scene)
+    plate.draw(palette: palette, visible: visible, into: &scene)
+  }
+
+  private func drawFade(_ palette: Palette, into scene: inout Scene) {
+    let range = palette.page.isDark ? Self.darkFade : Self.lightFade
+    // On a device pixel, or a seam would be seen between the two rectangles.
+    let from = grid.round(range.lowerBound + shift)
+    let to = range.upperBound + shift
+    if from > 0 {
+      scene.fill(.rect(Rect(x: 0, y: 0, width: width, height: from)), .color(palette.page))
     }
-    scene.fill(.roundedRect(pill, radius: pill.height / 2), .color(palette.chrome))
-    title.draw(
-      in: pill, alignment: .center, color: palette.incomingText, visible: visible, into: &scene)
+    let top = max(0, from)
+    scene.fill(
+      .rect(Rect(x: 0, y: top, width: width, height: to - top)),
+      .vertical(top: palette.page, bottom: palette.page.opacity(0), from: from, to: to))
+  }
+
+  private func drawChevron(_ palette: Palette, into scene: inout Scene) {
+    let (dx, dy) = (
+      (Self.chevronSize.width - Self.chevronLine) / 2,
+      (Self.chevronSize.height - Self.chevronLine) / 2
+    )
+    let tip = isMirrored ? -dx : dx
+    var path = Path()
+    path.move(chevron.x - tip, chevron.y - dy)
+    path.line(chevron.x + tip, chevron.y)
+    path.line(chevron.x - tip, chevron.y + dy)
+    scene.stroke(path, .color(palette.chromeDetail), width: Self.chevronLine)
   }
 }

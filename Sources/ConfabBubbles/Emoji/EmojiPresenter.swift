@@ -15,7 +15,8 @@ public struct EmojiPresenter: ItemPresenter {
     guard case .message(let content) = item.content else { return .nothing }
     let size = context.metrics.emojiSize
     let block = try context.block(
-      content.message.text ?? "", style: TextStyle(size: size), pitch: size * 1.2,
+      content.message.text ?? "", style: TextStyle(size: size),
+      pitch: context.metrics.emojiPitch,
       width: context.bodyWidth)
     return ItemBody(
       size: block.size, lines: block.lineFrames(), missing: block.text.shaped.missing,

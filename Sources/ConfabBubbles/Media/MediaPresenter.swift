@@ -13,26 +13,30 @@ public struct MediaPresenter: ItemPresenter {
     guard case .message(let content) = item.content else { return .nothing }
     let metrics = context.metrics
     let grid = context.grid
-    let gap = grid.round(metrics.gapJoined)
+    let gap = grid.round(metrics.gapPhotos)
+    let captionGap = grid.round(metrics.gapJoined)
     var y = 0.0
     var width = 0.0
     var photos: [(photo: Photo, frame: Rect)] = []
     for attachment in content.message.attachments {
-      let photo = Photo(attachment, in: context)
+      let photo = try Photo(
+        attachment, isIncoming: item.decoration.side == .incoming, in: context)
       let size = Size(width: grid.ceil(photo.size.width), height: grid.ceil(photo.size.height))
+      if !photos.isEmpty { y += gap }
       photos.append((photo, Rect(x: 0, y: y, width: size.width, height: size.height)))
-      y += size.height + gap
+      y += size.height
       width = max(width, size.width)
     }
     let caption =
       content.message.text?.isEmpty == false ? try TextBubble(content, in: context) : nil
+    if caption != nil, !photos.isEmpty { y += captionGap }
     let captionTop = y
     if let caption {
-      y += grid.ceil(caption.size.height) + gap
+      y += grid.ceil(caption.size.height)
       width = max(width, grid.ceil(caption.size.width))
     }
     return ItemBody(
-      size: Size(width: width, height: max(0, y - gap)),
+      size: Size(width: width, height: y),
       lines: (caption?.lines ?? []).map {
         TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + captionTop)
       },

@@ -1,7 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
-import Glibc
+import ConfabText
 
 /// One photo with the state of its transfer.
 struct Photo: Sendable {
@@ -12,8 +12,11 @@ struct Photo: Sendable {
   private let name: String
   private let transfer: Attachment.Transfer?
   private let ring: Double
+  /// What stands in place of a photo that was not fetched.
+  private let label: TextBlock?
 
-  init(_ attachment: Attachment, in context: MeasureContext) {
+  /// - Parameter isIncoming: whether a failed transfer is one that was not fetched.
+  init(_ attachment: Attachment, isIncoming: Bool, in context: MeasureContext) throws {
     source = attachment.src
     name = attachment.name ?? attachment.src
     transfer = attachment.transfer
@@ -25,28 +28,42 @@ struct Photo: Sendable {
     }
     size = PhotoGeometry.size(
       width: pixels.width, height: pixels.height, metrics: context.metrics,
-      limit: context.bodyWidth)
+      rowWidth: context.rowWidth, limit: context.bodyWidth)
+    if isIncoming, attachment.transfer == .failed {
+      let metrics = context.metrics
+      label = try context.block(
+        LocalizedPhrase.tapToDownload.text(in: context.language), style: metrics.bodyStyle,
+        pitch: metrics.linePitch,
+        width: max(metrics.textSize, size.width - 2 * metrics.bubbleInsetHorizontal))
+    } else {
+      label = nil
+    }
   }
 
   func draw(
     in box: Rect, picture: Rect, outline: Path, context: DrawContext, into scene: inout Scene
   ) {
     scene.owner.part = "photo"
+    if let label {
+      scene.fill(outline, .color(context.palette.incoming), text: name)
+      label.draw(
+        in: Rect(
+          x: box.minX, y: box.midY - label.size.height / 2, width: box.width,
+          height: label.size.height), alignment: .center, color: context.palette.incomingText,
+        visible: context.visible, into: &scene)
+      return
+    }
     if let photo {
       scene.image(photo, in: picture, mask: outline, text: name)
     } else {
       scene.fill(outline, .color(context.palette.incoming), text: name)
       if transfer == nil { PhotoSymbols.missing(in: box, context.palette.secondary, &scene) }
     }
-    guard let transfer else { return }
+    // A failed photo looks like any other: the mark beside it says so.
+    guard case .progress(let share) = transfer else { return }
     scene.owner.part = "transfer"
     scene.fill(outline, .color(Color.black.opacity(photo == nil ? 0.35 : 0.7)))
-    switch transfer {
-    case .progress(let share):
-      PhotoSymbols.progress(share, center: Point(x: box.midX, y: box.midY), ring, &scene)
-    case .failed:
-      PhotoSymbols.failed(center: Point(x: box.midX, y: box.midY), ring, &scene)
-    }
+    PhotoSymbols.progress(share, center: Point(x: box.midX, y: box.midY), ring, &scene)
   }
 }
 
@@ -63,25 +80,6 @@ enum PhotoSymbols {
     guard share > 0 else { return }
     scene.stroke(
       .arc(center: center, radius: radius, from: 0, turns: min(1, share)), .color(.white), width: 2)
-  }
-
-  /// An arrow that turns clockwise: try again.
-  static func failed(center: Point, _ diameter: Double, _ scene: inout Scene) {
-    let radius = diameter * 0.36
-    let white = Paint.color(.white)
-    let end = 0.9
-    scene.stroke(
-      .arc(center: center, radius: radius, from: end - 0.76, turns: 0.76), white, width: 2)
-    let angle = (end - 0.25) * 2 * Double.pi
-    let tip = Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
-    var head = Path()
-    for spread in [-0.85, 0.85] {
-      // Backwards along the arc, whose chord bends inwards by 0.3 over the length of the barb.
-      let direction = angle - 0.5 * Double.pi - 0.3 + spread
-      head.move(tip.x, tip.y)
-      head.line(tip.x + radius * 0.62 * cos(direction), tip.y + radius * 0.62 * sin(direction))
-    }
-    scene.stroke(head, white, width: 2)
   }
 
   /// A framed landscape: a picture should be here.

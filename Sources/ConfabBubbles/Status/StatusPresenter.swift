@@ -12,25 +12,35 @@ public struct StatusPresenter: ItemPresenter {
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .status(let status) = item.content else { return .nothing }
     let metrics = context.metrics
-    let block = try context.block(
-      status.text, style: TextStyle(size: metrics.smallSize, weight: 600),
-      pitch: metrics.smallPitch, width: context.rowWidth - 2 * metrics.edge)
     let isFailed = if case .failed = status { true } else { false }
+    // A failed message stands beside its mark.
+    let mark = isFailed ? metrics.failedDiameter + metrics.failedGap : 0
+    let inset = metrics.edge + metrics.statusInset + mark
+    let block = try context.block(
+      status.text, style: metrics.style(size: metrics.smallSize, weight: 600),
+      pitch: metrics.smallPitch,
+      width: max(metrics.smallSize, context.rowWidth - metrics.edge - inset))
     return ItemBody(
-      placement: .row, size: block.size, lines: block.lineFrames(),
+      placement: .row,
+      // Descenders of the last line hang into the gap below.
+      size: Size(
+        width: block.size.width,
+        height: block.size.height - metrics.smallPitch + metrics.statusHeight),
+      lines: block.lineFrames(),
       missing: block.text.shaped.missing,
-      content: StatusText(block: block, isFailed: isFailed, edge: metrics.edge))
+      content: StatusText(block: block, isFailed: isFailed, inset: inset))
   }
 }
 
 private struct StatusText: ItemContent {
   let block: TextBlock
   let isFailed: Bool
-  let edge: Double
+  /// From the row's edge, in points.
+  let inset: Double
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     let width = block.size.width
-    let x = context.isAtRight ? frame.maxX - edge - width : frame.minX + edge
+    let x = context.isAtRight ? frame.maxX - inset - width : frame.minX + inset
     scene.owner.part = "text"
     block.draw(
       in: Rect(x: x, y: frame.y, width: width, height: frame.height),

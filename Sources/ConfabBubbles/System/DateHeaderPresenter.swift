@@ -2,7 +2,8 @@ import ConfabLayout
 import ConfabText
 import ConfabTimeline
 
-/// Shows the day, in bold, and the time above messages.
+/// Shows the day, in a heavier weight, and the time above messages; the first of a conversation names
+/// what carries the messages on a line above.
 public struct DateHeaderPresenter: ItemPresenter {
   public init() {}
 
@@ -10,11 +11,12 @@ public struct DateHeaderPresenter: ItemPresenter {
 
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .dateHeader(let header) = item.content else { return .nothing }
-    let bold = TraitSpan(range: 0..<header.day.utf8.count, traits: .bold)
+    let metrics = context.metrics
+    let service = header.service.map { $0 + "\n" } ?? ""
+    let heavy = TraitSpan(range: 0..<(service + header.day).utf8.count, traits: .medium)
     return CenteredLine.body(
       try context.block(
-        "\(header.day) \(header.time)", style: context.metrics.smallStyle,
-        pitch: context.metrics.smallPitch, spans: [bold],
-        width: context.rowWidth - 2 * context.metrics.edge))
+        "\(service)\(header.day) \(header.time)", style: metrics.smallStyle,
+        pitch: metrics.datePitch, spans: [heavy], width: context.rowWidth - 2 * metrics.edge))
   }
 }

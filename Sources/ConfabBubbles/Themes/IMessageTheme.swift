@@ -3,11 +3,11 @@ import ConfabScene
 import ConfabTimeline
 
 extension Theme {
-  /// iMessage as it looks on an iOS 26 simulator, 402 × 874 points at scale 3.
+  /// iMessage as it looks on iOS 26, 402 × 874 points at scale 3.
   ///
-  /// Geometry and colours were measured there by theswerd/imessage-ui (MIT); the gradient of
-  /// outgoing bubbles is that of macOS. Photo sizes and heads of readers, which that source does
-  /// not have, follow Chatto's defaults and the seen heads article.
+  /// Geometry and colours were measured on a simulator by theswerd/imessage-ui (MIT), which also read
+  /// constants of Apple's frameworks; colours are sRGB. Heads of readers, which iMessage does not
+  /// have, follow the article on Messenger's seen heads.
   public static let imessage = Theme(
     name: "imessage", rules: .imessage, metrics: .imessage, light: .imessageLight,
     dark: .imessageDark)
@@ -16,17 +16,47 @@ extension Theme {
 extension Metrics {
   static let imessage = Metrics(
     textSize: 17, linePitch: 20, bubbleInsetVertical: 10, bubbleInsetHorizontal: 13.85,
-    bubbleRadius: 20.01, bubbleMinimumWidth: 48, bubbleMaximumShare: 280.5 / 402, edge: 16,
-    tailDrop: 6.8, gapJoined: 4.33, gapBetween: 10.2, gapSection: 16, marginTop: 16,
-    marginBottom: 20,
+    bubbleRadius: 20.01, bubbleMinimumWidth: 48,
+    // (402 - 72) × 0.85 = 280.5
+    bubbleMaximumShare: 0.85, bubbleMaximumReserve: 72, edge: 16, tailDrop: 6.8, gapJoined: 4.33,
+    gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7, gapPhotos: 4,
+    marginTop: 16, marginBottom: 20,
     // An emoji's picture is 1.245 times as wide as its type size: 58 points.
-    emojiSize: 46.5, smallSize: 11, smallPitch: 13.33,
-    // With this the ink of the line stands 8.08 below the bubble.
-    statusGap: 5.4, nameGap: 2.33, avatarDiameter: 32, avatarGutter: 39, seenDiameter: 20,
-    seenPitch: 25, seenGap: 8, seenMaximum: 10, failedDiameter: 21, failedGap: 9, photoLong: 210,
-    photoShort: 136, photoSquareFrom: 0.9, photoSquareTo: 1.1, progressDiameter: 33,
-    typingWidth: 57.5, typingHeight: 35, typingDot: 8.5, typingPitch: 12.5, headerHeight: 164,
-    composerHeight: 86, screenAspect: 874.0 / 402)
+    emojiSize: 46.5, emojiPitch: 70.33, smallSize: 11, smallPitch: 13.33, datePitch: 14,
+    nameSize: 12, namePitch: 14,
+    // With this the baseline stands 16.4 below the bubble, and the line adds 15 to the gap.
+    statusGap: 5.67, statusHeight: 9.33, statusInset: 21, nameGap: 2, avatarDiameter: 32,
+    avatarGutter: 39, seenDiameter: 20, seenPitch: 25, seenGap: 8, seenMaximum: 10,
+    failedDiameter: 18, failedGap: 8, photoShare: 252.667 / 402, photoRatioMinimum: 0.5625,
+    photoRatioMaximum: 4.0 / 3, photoMaximumHeight: 500, progressDiameter: 33, typingWidth: 57.5,
+    typingHeight: 35, typingDot: 8.5, typingPitch: 12.5, screenAspect: 874.0 / 402,
+    tracking: .systemLike)
+}
+
+extension TrackingTable {
+  /// Makes Inter as wide as the system font of iOS, within 1.5 % on the strings that were measured.
+  ///
+  /// Each stop is (measured width - Inter's width) / (characters - 1) of those strings; the ones of
+  /// weight 600 above 17 points are of initials.
+  static let systemLike = TrackingTable([
+    Curve(
+      weight: 400,
+      stops: [
+        Stop(size: 10, points: 0.17), Stop(size: 11, points: 0.17), Stop(size: 13, points: -0.17),
+        Stop(size: 15, points: -0.29), Stop(size: 17, points: -0.44), Stop(size: 22, points: -0.53),
+      ]),
+    Curve(
+      weight: 600,
+      stops: [
+        Stop(size: 11, points: 0.12), Stop(size: 13, points: -0.16), Stop(size: 17, points: -0.5),
+        Stop(size: 21, points: -1.1), Stop(size: 28, points: -1.8), Stop(size: 38, points: -1.9),
+      ]),
+    Curve(
+      weight: 700,
+      stops: [
+        Stop(size: 11, points: 0.12), Stop(size: 17, points: -0.19), Stop(size: 22, points: -0.5),
+      ]),
+  ])
 }
 
 extension Palette {
@@ -36,17 +66,24 @@ extension Palette {
       blue: Double(value & 255) / 255)
   }
 
+  // Opacities are measured ones, rounded to what a theme file can say.
   static let imessageLight = Palette(
-    page: .white, incoming: rgb(0xe9e9eb), incomingText: .black, outgoingTop: rgb(0x77c7f5),
-    outgoingBottom: rgb(0x3682f7), outgoingText: .white, secondary: rgb(0x8a8a8e),
-    failure: rgb(0xff3b30), accent: rgb(0x0088ff), avatarTop: rgb(0xa6abb8),
-    avatarBottom: rgb(0x858994), avatarText: .white, chrome: rgb(0xf6f6f7),
-    fieldLine: rgb(0xd2d2d7), placeholderText: rgb(0xb4b4b8))
+    page: .white, incoming: rgb(0xe9e9eb), incomingText: .black, outgoingTop: rgb(0x5ac8fa),
+    outgoingBottom: rgb(0x0088ff), outgoingText: .white, secondary: rgb(0x8a8a8e),
+    failure: rgb(0xff383c), accent: rgb(0x0088ff), avatarTop: rgb(0xa9c2e1),
+    avatarBottom: rgb(0x747fb9), avatarText: .white, avatarShadow: .black.opacity(31 / 255),
+    groupPlate: rgb(0xf4f4f5), chrome: .white, chromeText: rgb(0x1a1919),
+    chromeDetail: rgb(0xbdbdbd), chromeIcon: rgb(0xb4b8bf),
+    chromeShadow: .black.opacity(17 / 255), chromeRim: .clear, placeholderText: rgb(0xbdbdbd),
+    sendButton: rgb(0x0088ff))
 
   static let imessageDark = Palette(
-    page: .black, incoming: rgb(0x262629), incomingText: .white, outgoingTop: rgb(0x589af7),
-    outgoingBottom: rgb(0x3d8ef7), outgoingText: .white, secondary: rgb(0x8d8d93),
-    failure: rgb(0xff453a), accent: rgb(0x0091ff), avatarTop: rgb(0x8b8f9b),
-    avatarBottom: rgb(0x6b6f7a), avatarText: .white, chrome: rgb(0x1c1c1e),
-    fieldLine: rgb(0x3a3a3d), placeholderText: rgb(0x6c6c70))
+    page: .black, incoming: rgb(0x262629), incomingText: .white, outgoingTop: rgb(0x409cff),
+    outgoingBottom: rgb(0x0091ff), outgoingText: .white, secondary: rgb(0x8d8d93),
+    failure: rgb(0xff4245), accent: rgb(0x0091ff), avatarTop: rgb(0x575368),
+    avatarBottom: rgb(0x302649), avatarText: .white, avatarShadow: .black.opacity(77 / 255),
+    groupPlate: rgb(0x1f1f1f), chrome: rgb(0x191919), chromeText: rgb(0xf4f3f4),
+    chromeDetail: rgb(0x5d5d5d), chromeIcon: rgb(0x636466), chromeShadow: .clear,
+    chromeRim: .white.opacity(32 / 255), placeholderText: rgb(0x5d5d5d),
+    sendButton: rgb(0x0088ff))
 }

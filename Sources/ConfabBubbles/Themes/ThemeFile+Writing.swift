@@ -29,6 +29,8 @@ extension ThemeFile {
         case .color(let path): "\"\(HexColor(part[keyPath: path]))\""
         case .features(let path):
           quoted(part[keyPath: path].map(\.description).joined(separator: ","))
+        case .tracking(let path): quoted(part[keyPath: path].description)
+        case .text(let path): quoted(part[keyPath: path] ?? "")
         }
       return "    \"\(key.name)\": \(value)"
     }

@@ -69,6 +69,14 @@ public enum ThemeFile {
         if let list = object.string(key.name, .optional, .features) {
           part[keyPath: path] = (try? FontFeature.list(list)) ?? []
         }
+      case .tracking(let path):
+        if let text = object.string(key.name, .optional, .tracking) {
+          part[keyPath: path] = (try? TrackingTable(parsing: text)) ?? .none
+        }
+      case .text(let path):
+        if let text = object.string(key.name, .optional, .any) {
+          part[keyPath: path] = text.isEmpty ? nil : text
+        }
       }
     }
   }
@@ -85,6 +93,17 @@ extension TextFormat {
   fileprivate static let features = TextFormat { text in
     do {
       _ = try FontFeature.list(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension TextFormat {
+  fileprivate static let tracking = TextFormat { text in
+    do {
+      _ = try TrackingTable(parsing: text)
       return nil
     } catch {
       return "\(error)"

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 import ConfabText
 
@@ -11,6 +12,9 @@ struct ThemeKey<Part>: Sendable {
     case flag(WritableKeyPath<Part, Bool> & Sendable)
     case color(WritableKeyPath<Part, Color> & Sendable)
     case features(WritableKeyPath<Part, [FontFeature]> & Sendable)
+    case tracking(WritableKeyPath<Part, TrackingTable> & Sendable)
+    /// An empty text is none.
+    case text(WritableKeyPath<Part, String?> & Sendable)
   }
 
   let name: String
@@ -35,4 +39,12 @@ struct ThemeKey<Part>: Sendable {
   static func features(
     _ name: String, _ path: WritableKeyPath<Part, [FontFeature]> & Sendable
   ) -> ThemeKey { ThemeKey(name: name, place: .features(path)) }
+
+  static func tracking(
+    _ name: String, _ path: WritableKeyPath<Part, TrackingTable> & Sendable
+  ) -> ThemeKey { ThemeKey(name: name, place: .tracking(path)) }
+
+  static func text(
+    _ name: String, _ path: WritableKeyPath<Part, String?> & Sendable
+  ) -> ThemeKey { ThemeKey(name: name, place: .text(path)) }
 }

@@ -11,18 +11,22 @@ extension ThemeKey where Part == TimelineRules {
     .flag("showsNamesInGroups", \.showsNamesInGroups),
     .flag("showsAvatarsInGroups", \.showsAvatarsInGroups),
     .whole("maximumLargeEmoji", \.maximumLargeEmoji, 0...20),
+    .text("service", \.service),
   ]
 }
 
 extension ThemeKey where Part == Metrics {
-  /// Every measure within the bounds that hold for any theme, and the features of the type.
+  /// Every measure within the bounds that hold for any theme, and what is said of the type.
   static let all: [ThemeKey] =
     Metrics.measures.map { measure in
       switch measure {
       case .number(let name, let path, let bounds): .number(name, path, bounds)
       case .whole(let name, let path, let bounds): .whole(name, path, bounds)
       }
-    } + [.features("features", \.features), .flag("avoidsLoneWord", \.avoidsLoneWord)]
+    } + [
+      .tracking("tracking", \.tracking), .features("features", \.features),
+      .flag("avoidsLoneWord", \.avoidsLoneWord),
+    ]
 }
 
 extension ThemeKey where Part == Palette {
@@ -39,8 +43,15 @@ extension ThemeKey where Part == Palette {
     .color("avatarTop", \.avatarTop),
     .color("avatarBottom", \.avatarBottom),
     .color("avatarText", \.avatarText),
+    .color("avatarShadow", \.avatarShadow),
+    .color("groupPlate", \.groupPlate),
     .color("chrome", \.chrome),
-    .color("fieldLine", \.fieldLine),
+    .color("chromeText", \.chromeText),
+    .color("chromeDetail", \.chromeDetail),
+    .color("chromeIcon", \.chromeIcon),
+    .color("chromeShadow", \.chromeShadow),
+    .color("chromeRim", \.chromeRim),
     .color("placeholderText", \.placeholderText),
+    .color("sendButton", \.sendButton),
   ]
 }

@@ -11,7 +11,8 @@ public struct TypingPresenter: ItemPresenter {
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     let metrics = context.metrics
     return ItemBody(
-      size: Size(width: metrics.typingWidth, height: metrics.typingHeight),
+      size: Size(
+        width: metrics.typingWidth + TypingBubble.lead, height: metrics.typingHeight),
       content: TypingBubble(dot: metrics.typingDot, pitch: metrics.typingPitch))
   }
 }
@@ -20,23 +21,31 @@ private struct TypingBubble: ItemContent {
   let dot: Double
   let pitch: Double
 
+  /// From the side to the bubble with the dots, in points, as a framework reading of iOS 26 has it
+  /// (theswerd/imessage-ui).
+  static let lead = 14.0
+  /// The two small circles: diameter (the smaller one's is approximate), distance from the side,
+  /// and top.
+  private static let trail = [(6.0, 0.0, 28.5), (11.5, 7.0, 21.0)]
+
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     let paint = context.bubblePaint
     scene.owner.part = "bubble"
-    scene.fill(.roundedRect(frame, radius: frame.height / 2), paint)
-    func circle(_ diameter: Double, from side: Double, up: Double) {
+    let lead = context.isAtRight ? 0 : Self.lead
+    let bubble = Rect(
+      x: frame.x + lead, y: frame.y, width: frame.width - Self.lead, height: frame.height)
+    scene.fill(.roundedRect(bubble, radius: bubble.height / 2), paint)
+    for (diameter, side, y) in Self.trail {
       let x = context.isAtRight ? frame.maxX - side - diameter : frame.minX + side
-      let y = frame.maxY - up - diameter
-      scene.fill(.ellipse(in: Rect(x: x, y: y, width: diameter, height: diameter)), paint)
+      scene.fill(
+        .ellipse(in: Rect(x: x, y: frame.y + y, width: diameter, height: diameter)), paint)
     }
-    circle(10.5, from: 0.5, up: -1.5)
-    circle(5, from: -4, up: -5)
     scene.owner.part = "dots"
     // The dots are caught in the middle of their wave.
     for (index, strength) in [0.45, 0.65, 0.9].enumerated() {
-      let x = frame.midX + (Double(index) - 1) * pitch - dot / 2
+      let x = bubble.midX + (Double(index) - 1) * pitch - dot / 2
       scene.fill(
-        .ellipse(in: Rect(x: x, y: frame.midY - dot / 2, width: dot, height: dot)),
+        .ellipse(in: Rect(x: x, y: bubble.midY - dot / 2, width: dot, height: dot)),
         .color(context.palette.secondary.opacity(strength)))
     }
   }

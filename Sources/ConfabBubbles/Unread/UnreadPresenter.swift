@@ -13,7 +13,7 @@ public struct UnreadPresenter: ItemPresenter {
     guard case .unread(let label) = item.content else { return .nothing }
     let metrics = context.metrics
     let block = try context.block(
-      label, style: TextStyle(size: metrics.smallSize, weight: 600), pitch: metrics.smallPitch,
+      label, style: metrics.style(size: metrics.smallSize, weight: 600), pitch: metrics.smallPitch,
       width: context.rowWidth - 4 * metrics.edge)
     return ItemBody(
       placement: .row, size: block.size, lines: block.lineFrames(),

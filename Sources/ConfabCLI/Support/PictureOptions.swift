@@ -11,11 +11,14 @@ struct PictureOptions: ParsableArguments {
   @Option(help: "light or dark.")
   var appearance = Appearance.light
 
-  @Option(parsing: .unconditional, help: "Width of the picture in points.")
-  var width = 375.0
+  @Option(
+    parsing: .unconditional,
+    help: "Width of the picture in points (default: the device's, or 375).")
+  var width: Double?
 
-  @Option(parsing: .unconditional, help: "Device pixels a point.")
-  var scale = 3.0
+  @Option(
+    parsing: .unconditional, help: "Device pixels a point (default: the device's, or 3).")
+  var scale: Double?
 
   @Option(parsing: .unconditional, help: "Size of the text in points; the theme's if not given.")
   var typeSize: Double?
@@ -57,6 +60,21 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A whole screen of a device: \(Device.all.map(\.name).joined(separator: ", ")). Sets width, "
+        + "height, scale and --chrome full.", valueName: "name"))
+  var device: String?
+
+  @Flag(help: "Draws the device around its screen, with round corners (with a screen).")
+  var frame = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Colour around the framed device, as #rrggbb or #rrggbbaa (default: none, which is "
+        + "see-through).", valueName: "color"))
+  var backdrop: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Colour behind the messages, as #rrggbb or #rrggbbaa, or none for what shines through; the "
         + "theme's if not given.", valueName: "color"))
   var background: String?
@@ -78,12 +96,21 @@ struct PictureOptions: ParsableArguments {
   func renderOptions(
     for conversation: Conversation, inputLimit: Int?
   ) throws -> RenderOptions {
-    var options = RenderOptions(
-      theme: try ThemeChoice.theme(
-        named: theme, limit: inputLimit ?? ThemeFile.maximumLength), appearance: appearance,
-      width: width,
-      scale: scale, typeSize: typeSize, chrome: chrome, pageHeight: pageHeight, weight: weight,
-      letterSpacing: letterSpacing, features: try featureList(), language: language)
+    let device = try chosenDevice()
+    var options = device.map { RenderOptions(device: $0) } ?? RenderOptions()
+    options.theme = try ThemeChoice.theme(
+      named: theme, limit: inputLimit ?? ThemeFile.maximumLength)
+    options.appearance = appearance
+    options.width = width ?? options.width
+    options.scale = scale ?? options.scale
+    options.typeSize = typeSize
+    if device == nil { options.chrome = chrome }
+    options.pageHeight = pageHeight ?? options.pageHeight
+    options.weight = weight
+    options.letterSpacing = letterSpacing
+    options.features = try featureList()
+    options.language = language
+    options.backdrop = try chosenBackdrop(isScreen: options.chrome == .full)
     if last != nil, range != nil {
       throw OptionError("--last and --range exclude each other")
     }
@@ -98,6 +125,29 @@ struct PictureOptions: ParsableArguments {
     }
     try options.validate()
     return options
+  }
+
+  private func chosenDevice() throws -> Device? {
+    guard let device else { return nil }
+    guard let known = Device(named: device) else {
+      let names = Device.all.map(\.name).joined(separator: ", ")
+      throw OptionError("--device is \"\(device)\"; expected one of \(names)")
+    }
+    return known
+  }
+
+  /// What is around a framed device; `nil` without a frame.
+  private func chosenBackdrop(isScreen: Bool) throws -> Color? {
+    guard frame else {
+      guard backdrop == nil else { throw OptionError("--backdrop needs --frame") }
+      return nil
+    }
+    guard isScreen else { throw OptionError("--frame needs --device or --chrome full") }
+    guard let backdrop, backdrop != "none" else { return .clear }
+    guard let color = Color(hex: backdrop) else {
+      throw OptionError("--backdrop is \"\(backdrop)\"; expected #rrggbb, #rrggbbaa or none")
+    }
+    return color
   }
 
   private func featureList() throws -> [FontFeature]? {

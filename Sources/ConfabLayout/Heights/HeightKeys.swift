@@ -14,7 +14,7 @@ import ConfabTimeline
 /// ones are. What else a presenter of your own depends on belongs into `engine`.
 public struct HeightKeys: Sendable {
   /// Of the encoding and of what measuring gives: raised when either changes.
-  public static let version = 3
+  public static let version = 4
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]

@@ -38,7 +38,7 @@ extension RowMeasurer {
   private func height(around size: Size, of decoration: Decoration) -> Double {
     let (metrics, grid) = (context.metrics, context.grid)
     let isNamed = decoration.showsName && decoration.speaker != nil
-    let top = isNamed ? grid.ceil(metrics.smallPitch) + grid.round(metrics.nameGap) : 0
+    let top = isNamed ? grid.ceil(metrics.namePitch) + grid.round(metrics.nameGap) : 0
     let picture = decoration.showsAvatar ? grid.round(metrics.avatarDiameter) : 0
     let body = frame(ofBody: size, top: top, decoration)
     let bottom = max(body.maxY, picture)

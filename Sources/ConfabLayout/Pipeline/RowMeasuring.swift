@@ -113,7 +113,7 @@ extension LayoutRequest {
     let width = max(1, bodyWidth - 2 * metrics.bubbleInsetHorizontal)
     let length = Double(message.text?.utf8.count ?? 0) * metrics.textSize / 2
     let lines = max(1, (length / width).rounded(.up))
-    let pictures = Double(message.attachments.count) * metrics.photoShort
+    let pictures = Double(message.attachments.count) * rowWidth * metrics.photoShare
     return grid.ceil(lines * metrics.linePitch + inset + pictures)
   }
 }

@@ -51,14 +51,14 @@ public struct DrawContext: Sendable {
   /// The item's decoration: side, tail and so on.
   public let decoration: Decoration
   public let isMirrored: Bool
-  /// Heights, in the scene's points, over which the gradient of outgoing bubbles runs.
-  public let screen: Range<Double>
+  /// Where in the scene the gradient of outgoing bubbles runs.
+  public let screen: ScreenGradient
   /// Heights, in the scene's points, outside of which nothing needs to be drawn.
   public let visible: Range<Double>
 
   public init(
     palette: Palette, grid: PixelGrid, decoration: Decoration, isMirrored: Bool,
-    screen: Range<Double>, visible: Range<Double>
+    screen: ScreenGradient, visible: Range<Double>
   ) {
     self.palette = palette
     self.grid = grid
@@ -74,9 +74,7 @@ public struct DrawContext: Sendable {
   /// What the bubble of this item is filled with.
   public var bubblePaint: Paint {
     guard decoration.side == .outgoing else { return .color(palette.incoming) }
-    return .vertical(
-      top: palette.outgoingTop, bottom: palette.outgoingBottom, from: screen.lowerBound,
-      to: screen.upperBound)
+    return screen.paint(top: palette.outgoingTop, bottom: palette.outgoingBottom)
   }
 
   /// The colour of text in the bubble of this item.

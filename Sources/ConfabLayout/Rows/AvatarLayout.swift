@@ -22,9 +22,9 @@ public struct AvatarLayout: Sendable {
     if picture != nil {
       initials = nil
     } else {
-      let size = (frame.width * 0.42).rounded()
+      let size = max(1, frame.width * 7 / 15)
       initials = try context.block(
-        Self.initials(of: name), style: TextStyle(size: size, weight: 600),
+        Self.initials(of: name), style: context.metrics.style(size: size, weight: 600),
         pitch: size * 1.2, width: .infinity, maximumLines: 1)
     }
   }

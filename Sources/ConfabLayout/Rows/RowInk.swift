@@ -24,7 +24,7 @@ extension LayoutWorker {
     return try rows.map { row in
       let context = DrawContext(
         palette: palette, grid: request.grid, decoration: row.item.decoration,
-        isMirrored: request.isMirrored, screen: 0..<row.size.height,
+        isMirrored: request.isMirrored, screen: ScreenGradient(0..<row.size.height),
         visible: 0..<row.size.height)
       var scene = Scene()
       row.body.content.draw(in: row.bodyFrame, context: context, into: &scene)

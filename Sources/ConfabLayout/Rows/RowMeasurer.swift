@@ -39,7 +39,13 @@ public struct LayoutRequest: Sendable {
   public var rowWidth: Double { grid.round(width) }
 
   /// Points; the widest that a body at a speaker's side may be.
-  var bodyWidth: Double { grid.round(rowWidth * metrics.bubbleMaximumShare) }
+  ///
+  /// On a very narrow picture it is half of it, and the reserve does not count.
+  var bodyWidth: Double {
+    grid.round(
+      max(
+        rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))
+  }
 
   public func context(shaper: TextShaper) -> MeasureContext {
     MeasureContext(
@@ -54,7 +60,9 @@ public struct LayoutRequest: Sendable {
     case .none: item.kind == .status ? grid.round(metrics.statusGap) : 0
     case .joined: grid.round(metrics.gapJoined)
     case .between: grid.round(metrics.gapBetween)
-    case .section: grid.round(metrics.gapSection)
+    case .section:
+      grid.round(item.kind == .dateHeader ? metrics.gapAboveDate : metrics.gapSection)
+    case .belowDate: grid.round(metrics.gapBelowDate)
     }
   }
 }
@@ -137,8 +145,9 @@ public struct RowMeasurer {
     let metrics = context.metrics
     let left = x + metrics.bubbleInsetHorizontal
     let block = try context.block(
-      context.participants[speaker]?.name ?? speaker, style: metrics.smallStyle,
-      pitch: metrics.smallPitch, width: context.rowWidth - left - metrics.edge, maximumLines: 1)
+      context.participants[speaker]?.name ?? speaker,
+      style: metrics.style(size: metrics.nameSize), pitch: metrics.namePitch,
+      width: context.rowWidth - left - metrics.edge, maximumLines: 1)
     let frame = Rect(
       x: context.grid.round(left), y: 0, width: context.grid.ceil(block.size.width),
       height: context.grid.ceil(block.size.height))

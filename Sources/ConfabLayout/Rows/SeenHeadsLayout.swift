@@ -28,7 +28,7 @@ public struct SeenHeadsLayout: Sendable {
     }
     func badge(_ count: Int) throws -> TextBlock {
       try context.block(
-        "+\(count)", style: TextStyle(size: metrics.smallSize, weight: 600),
+        "+\(count)", style: metrics.style(size: metrics.smallSize, weight: 600),
         pitch: metrics.smallPitch, width: .infinity, maximumLines: 1)
     }
     // All heads if they fit beside each other, else as many as leave room for "+N".

@@ -10,8 +10,8 @@ extension Metrics {
   /// Every number under its name, with its bounds; lengths are in points.
   ///
   /// Type is at least so large that its initials have a size, and at most so large that a glyph at
-  /// the largest scale stays within some megabytes. What the layout divides by is never 0, and the
-  /// range of ratios that count as square always contains 1.
+  /// the largest scale stays within some megabytes. What the layout divides by is never 0, and a
+  /// square photo is never cropped.
   public static let measures: [Measure] = [
     .number("textSize", \.textSize, 8...80),
     .number("linePitch", \.linePitch, 1...200),
@@ -22,17 +22,27 @@ extension Metrics {
     .number("bubbleRadius", \.bubbleRadius, 0...200),
     .number("bubbleMinimumWidth", \.bubbleMinimumWidth, 0...500),
     .number("bubbleMaximumShare", \.bubbleMaximumShare, 0.1...1),
+    .number("bubbleMaximumReserve", \.bubbleMaximumReserve, 0...500),
     .number("edge", \.edge, 0...200),
     .number("tailDrop", \.tailDrop, 0...100),
     .number("gapJoined", \.gapJoined, 0...200),
     .number("gapBetween", \.gapBetween, 0...200),
     .number("gapSection", \.gapSection, 0...200),
+    .number("gapAboveDate", \.gapAboveDate, 0...200),
+    .number("gapBelowDate", \.gapBelowDate, 0...200),
+    .number("gapPhotos", \.gapPhotos, 0...200),
     .number("marginTop", \.marginTop, 0...1000),
     .number("marginBottom", \.marginBottom, 0...1000),
     .number("emojiSize", \.emojiSize, 8...240),
+    .number("emojiPitch", \.emojiPitch, 1...400),
     .number("smallSize", \.smallSize, 4...80),
     .number("smallPitch", \.smallPitch, 1...200),
+    .number("datePitch", \.datePitch, 1...200),
+    .number("nameSize", \.nameSize, 4...80),
+    .number("namePitch", \.namePitch, 1...200),
     .number("statusGap", \.statusGap, 0...200),
+    .number("statusHeight", \.statusHeight, 0...200),
+    .number("statusInset", \.statusInset, 0...200),
     .number("nameGap", \.nameGap, 0...200),
     .number("avatarDiameter", \.avatarDiameter, 4...200),
     .number("avatarGutter", \.avatarGutter, 0...300),
@@ -42,17 +52,15 @@ extension Metrics {
     .whole("seenMaximum", \.seenMaximum, 1...50),
     .number("failedDiameter", \.failedDiameter, 1...200),
     .number("failedGap", \.failedGap, 0...200),
-    .number("photoLong", \.photoLong, 10...600),
-    .number("photoShort", \.photoShort, 10...600),
-    .number("photoSquareFrom", \.photoSquareFrom, 0.1...1),
-    .number("photoSquareTo", \.photoSquareTo, 1...10),
+    .number("photoShare", \.photoShare, 0.1...1),
+    .number("photoRatioMinimum", \.photoRatioMinimum, 0.1...1),
+    .number("photoRatioMaximum", \.photoRatioMaximum, 1...10),
+    .number("photoMaximumHeight", \.photoMaximumHeight, 10...2000),
     .number("progressDiameter", \.progressDiameter, 1...200),
     .number("typingWidth", \.typingWidth, 1...300),
     .number("typingHeight", \.typingHeight, 1...200),
     .number("typingDot", \.typingDot, 1...100),
     .number("typingPitch", \.typingPitch, 0...100),
-    .number("headerHeight", \.headerHeight, 40...1000),
-    .number("composerHeight", \.composerHeight, 50...1000),
     .number("screenAspect", \.screenAspect, 0.5...5),
   ]
 

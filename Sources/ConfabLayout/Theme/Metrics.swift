@@ -8,6 +8,8 @@ public struct Metrics: Sendable, Hashable {
   /// Body text: CSS weight, 1 … 1,000, and points between characters.
   public var textWeight: Int
   public var letterSpacing: Double
+  /// What is added to advances of the bundled text family, by size and weight.
+  public var tracking: TrackingTable
   /// OpenType features of body text.
   public var features: [FontFeature]
   /// Body text: a last line of one short word takes the last word of the line above to it.
@@ -17,8 +19,9 @@ public struct Metrics: Sendable, Hashable {
   public var bubbleInsetHorizontal: Double
   public var bubbleRadius: Double
   public var bubbleMinimumWidth: Double
-  /// Widest bubble as a share of the picture's width, 0 … 1.
+  /// Widest bubble: a share, 0 … 1, of what is left of the picture's width after the reserve.
   public var bubbleMaximumShare: Double
+  public var bubbleMaximumReserve: Double
   /// From the picture's edge to the bubbles.
   public var edge: Double
   /// How far a tail hangs below its bubble; it takes no space.
@@ -27,16 +30,30 @@ public struct Metrics: Sendable, Hashable {
   public var gapJoined: Double
   public var gapBetween: Double
   public var gapSection: Double
+  /// Space above and below a date header.
+  public var gapAboveDate: Double
+  public var gapBelowDate: Double
+  /// From one photo of a message to the next.
+  public var gapPhotos: Double
   /// Space above the first and below the last row.
   public var marginTop: Double
   public var marginBottom: Double
   /// Type size of messages that are emoji alone.
   public var emojiSize: Double
-  /// Date headers, status lines, names: size and pitch.
+  /// Height of a line of large emoji.
+  public var emojiPitch: Double
+  /// Date headers, status lines, system lines: size; pitch of all but date headers, and theirs.
   public var smallSize: Double
   public var smallPitch: Double
-  /// From a message to the status line under it.
+  public var datePitch: Double
+  /// Speakers' names: size and pitch.
+  public var nameSize: Double
+  public var namePitch: Double
+  /// From a message to the status line under it, and the height that its last line takes.
   public var statusGap: Double
+  public var statusHeight: Double
+  /// From the edge of a bubble to the status line's end.
+  public var statusInset: Double
   /// From a speaker's name to the bubble under it.
   public var nameGap: Double
   /// Speaker's picture beside a bubble, and the width kept for it.
@@ -50,37 +67,37 @@ public struct Metrics: Sendable, Hashable {
   /// Mark beside a message that was not delivered.
   public var failedDiameter: Double
   public var failedGap: Double
-  /// Photos: side of a square one, and the short side of others.
-  public var photoLong: Double
-  public var photoShort: Double
-  /// Photos whose width / height is between these are square.
-  public var photoSquareFrom: Double
-  public var photoSquareTo: Double
+  /// Photos: width as a share of the picture's, 0 … 1.
+  public var photoShare: Double
+  /// Bounds of a photo's height / width; what is beyond is cropped.
+  public var photoRatioMinimum: Double
+  public var photoRatioMaximum: Double
+  /// Height at which a photo becomes narrower rather than higher.
+  public var photoMaximumHeight: Double
   public var progressDiameter: Double
   /// The typing bubble and its dots.
   public var typingWidth: Double
   public var typingHeight: Double
   public var typingDot: Double
   public var typingPitch: Double
-  /// Screen furniture.
-  public var headerHeight: Double
-  public var composerHeight: Double
   /// Height of a whole screen as a multiple of its width.
   public var screenAspect: Double
 
   public init(
     textSize: Double, linePitch: Double, bubbleInsetVertical: Double,
     bubbleInsetHorizontal: Double, bubbleRadius: Double, bubbleMinimumWidth: Double,
-    bubbleMaximumShare: Double, edge: Double, tailDrop: Double, gapJoined: Double,
-    gapBetween: Double, gapSection: Double, marginTop: Double, marginBottom: Double,
-    emojiSize: Double, smallSize: Double, smallPitch: Double, statusGap: Double, nameGap: Double,
-    avatarDiameter: Double, avatarGutter: Double, seenDiameter: Double, seenPitch: Double,
-    seenGap: Double, seenMaximum: Int, failedDiameter: Double, failedGap: Double,
-    photoLong: Double, photoShort: Double, photoSquareFrom: Double, photoSquareTo: Double,
+    bubbleMaximumShare: Double, bubbleMaximumReserve: Double, edge: Double, tailDrop: Double,
+    gapJoined: Double, gapBetween: Double, gapSection: Double, gapAboveDate: Double,
+    gapBelowDate: Double, gapPhotos: Double, marginTop: Double, marginBottom: Double,
+    emojiSize: Double, emojiPitch: Double, smallSize: Double, smallPitch: Double,
+    datePitch: Double, nameSize: Double, namePitch: Double, statusGap: Double,
+    statusHeight: Double, statusInset: Double, nameGap: Double, avatarDiameter: Double,
+    avatarGutter: Double, seenDiameter: Double, seenPitch: Double, seenGap: Double,
+    seenMaximum: Int, failedDiameter: Double, failedGap: Double, photoShare: Double,
+    photoRatioMinimum: Double, photoRatioMaximum: Double, photoMaximumHeight: Double,
     progressDiameter: Double, typingWidth: Double, typingHeight: Double, typingDot: Double,
-    typingPitch: Double, headerHeight: Double, composerHeight: Double, screenAspect: Double,
-    textWeight: Int = 400, letterSpacing: Double = 0, features: [FontFeature] = [],
-    avoidsLoneWord: Bool = false
+    typingPitch: Double, screenAspect: Double, textWeight: Int = 400, letterSpacing: Double = 0,
+    tracking: TrackingTable = .none, features: [FontFeature] = [], avoidsLoneWord: Bool = false
   ) {
     self.textSize = textSize
     self.linePitch = linePitch
@@ -89,17 +106,27 @@ public struct Metrics: Sendable, Hashable {
     self.bubbleRadius = bubbleRadius
     self.bubbleMinimumWidth = bubbleMinimumWidth
     self.bubbleMaximumShare = bubbleMaximumShare
+    self.bubbleMaximumReserve = bubbleMaximumReserve
     self.edge = edge
     self.tailDrop = tailDrop
     self.gapJoined = gapJoined
     self.gapBetween = gapBetween
     self.gapSection = gapSection
+    self.gapAboveDate = gapAboveDate
+    self.gapBelowDate = gapBelowDate
+    self.gapPhotos = gapPhotos
     self.marginTop = marginTop
     self.marginBottom = marginBottom
     self.emojiSize = emojiSize
+    self.emojiPitch = emojiPitch
     self.smallSize = smallSize
     self.smallPitch = smallPitch
+    self.datePitch = datePitch
+    self.nameSize = nameSize
+    self.namePitch = namePitch
     self.statusGap = statusGap
+    self.statusHeight = statusHeight
+    self.statusInset = statusInset
     self.nameGap = nameGap
     self.avatarDiameter = avatarDiameter
     self.avatarGutter = avatarGutter
@@ -109,20 +136,19 @@ public struct Metrics: Sendable, Hashable {
     self.seenMaximum = seenMaximum
     self.failedDiameter = failedDiameter
     self.failedGap = failedGap
-    self.photoLong = photoLong
-    self.photoShort = photoShort
-    self.photoSquareFrom = photoSquareFrom
-    self.photoSquareTo = photoSquareTo
+    self.photoShare = photoShare
+    self.photoRatioMinimum = photoRatioMinimum
+    self.photoRatioMaximum = photoRatioMaximum
+    self.photoMaximumHeight = photoMaximumHeight
     self.progressDiameter = progressDiameter
     self.typingWidth = typingWidth
     self.typingHeight = typingHeight
     self.typingDot = typingDot
     self.typingPitch = typingPitch
-    self.headerHeight = headerHeight
-    self.composerHeight = composerHeight
     self.screenAspect = screenAspect
     self.textWeight = textWeight
     self.letterSpacing = letterSpacing
+    self.tracking = tracking
     self.features = features
     self.avoidsLoneWord = avoidsLoneWord
   }
@@ -133,17 +159,30 @@ public struct Metrics: Sendable, Hashable {
     let factor = size / textSize
     var result = self
     result.textSize = size
-    for path in [\.linePitch, \.letterSpacing, \.emojiSize, \.smallSize, \.smallPitch]
-      as [WritableKeyPath<Metrics, Double>]
-    { result.scale(path, by: factor) }
+    for path in [
+      \.linePitch, \.letterSpacing, \.emojiSize, \.emojiPitch, \.smallSize, \.smallPitch,
+      \.datePitch,
+      \.nameSize, \.namePitch, \.statusHeight,
+    ] as [WritableKeyPath<Metrics, Double>] { result.scale(path, by: factor) }
     return result
   }
 
   /// Body text: what is said, and what is about to be.
   public var bodyStyle: TextStyle {
     TextStyle(
-      size: textSize, weight: textWeight, letterSpacing: letterSpacing, features: features)
+      size: textSize, weight: textWeight, letterSpacing: letterSpacing,
+      tracking: tracking.tracking(size: textSize, weight: textWeight), features: features)
   }
-  /// Names, headers, status lines.
-  public var smallStyle: TextStyle { TextStyle(size: smallSize) }
+  /// System lines and times.
+  public var smallStyle: TextStyle { style(size: smallSize) }
+
+  /// Text that nobody wrote: names, headers, buttons.
+  ///
+  /// - Parameters:
+  ///   - size: points.
+  ///   - weight: CSS weight, 1 … 1,000.
+  public func style(size: Double, weight: Int = 400) -> TextStyle {
+    TextStyle(
+      size: size, weight: weight, tracking: tracking.tracking(size: size, weight: weight))
+  }
 }

@@ -18,16 +18,31 @@ public struct Palette: Sendable, Hashable {
   public var avatarTop: Color
   public var avatarBottom: Color
   public var avatarText: Color
-  /// Screen furniture.
+  /// Below the picture in a screen's header.
+  public var avatarShadow: Color
+  /// Behind the faces of a group.
+  public var groupPlate: Color
+  /// Screen furniture: buttons, the pill with the name, the text field.
   public var chrome: Color
-  public var fieldLine: Color
+  public var chromeText: Color
+  /// The chevron behind a name.
+  public var chromeDetail: Color
+  /// Signs within the text field.
+  public var chromeIcon: Color
+  /// What the furniture throws on the page; clear for none.
+  public var chromeShadow: Color
+  /// Around the furniture, at the top; half of it at the bottom. Clear for none.
+  public var chromeRim: Color
   public var placeholderText: Color
+  /// The button that sends, and marks of one's own.
+  public var sendButton: Color
 
   public init(
     page: Color, incoming: Color, incomingText: Color, outgoingTop: Color, outgoingBottom: Color,
     outgoingText: Color, secondary: Color, failure: Color, accent: Color, avatarTop: Color,
-    avatarBottom: Color, avatarText: Color, chrome: Color, fieldLine: Color,
-    placeholderText: Color
+    avatarBottom: Color, avatarText: Color, avatarShadow: Color, groupPlate: Color, chrome: Color,
+    chromeText: Color, chromeDetail: Color, chromeIcon: Color, chromeShadow: Color,
+    chromeRim: Color, placeholderText: Color, sendButton: Color
   ) {
     self.page = page
     self.incoming = incoming
@@ -41,8 +56,15 @@ public struct Palette: Sendable, Hashable {
     self.avatarTop = avatarTop
     self.avatarBottom = avatarBottom
     self.avatarText = avatarText
+    self.avatarShadow = avatarShadow
+    self.groupPlate = groupPlate
     self.chrome = chrome
-    self.fieldLine = fieldLine
+    self.chromeText = chromeText
+    self.chromeDetail = chromeDetail
+    self.chromeIcon = chromeIcon
+    self.chromeShadow = chromeShadow
+    self.chromeRim = chromeRim
     self.placeholderText = placeholderText
+    self.sendButton = sendButton
   }
 }

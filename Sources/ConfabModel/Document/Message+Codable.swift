@@ -13,7 +13,9 @@ extension Message {
       edited: try Self.edited(container),
       reactions: try container.decode("reactions", or: []),
       status: try container.decodeIfPresent(DeliveryStatus.self, forKey: "status"),
-      attachments: try container.decode("attachments", or: []))
+      attachments: try container.decode("attachments", or: []),
+      deliveredAt: try container.decodeIfPresent(Timestamp.self, forKey: "deliveredAt"),
+      readAt: try container.decodeIfPresent(Timestamp.self, forKey: "readAt"))
     if let key = payloadKey, container.contains(key) {
       payload = try container.decode(JSONValue.self, forKey: key)
     }
@@ -32,6 +34,8 @@ extension Message {
     if edited { try container.encode(true, forKey: "edited") }
     try container.encodeFilled(reactions, forKey: "reactions")
     try container.encodeIfPresent(status, forKey: "status")
+    try container.encodeIfPresent(deliveredAt, forKey: "deliveredAt")
+    try container.encodeIfPresent(readAt, forKey: "readAt")
     try container.encodeFilled(attachments, forKey: "attachments")
     if let key = payloadKey, let payload { try container.encode(payload, forKey: key) }
   }

@@ -14,6 +14,9 @@ public struct Message: Codable, Sendable, Equatable, Identifiable {
   public var edited: Bool
   public var reactions: [Reaction]
   public var status: DeliveryStatus?
+  /// When it reached the others, and when they read it.
+  public var deliveredAt: Timestamp?
+  public var readAt: Timestamp?
   /// Required of `media`, `album`, `voice`, `file` and `sticker`.
   public var attachments: [Attachment]
   /// What the kind carries besides text and attachments, as it stands in the document under the
@@ -24,7 +27,8 @@ public struct Message: Codable, Sendable, Equatable, Identifiable {
     id: MessageID, kind: MessageKind = .text, from: ParticipantID? = nil, at: Timestamp? = nil,
     text: String? = nil, spans: [TextSpan] = [], replyTo: MessageID? = nil,
     forward: Forward? = nil, edited: Bool = false, reactions: [Reaction] = [],
-    status: DeliveryStatus? = nil, attachments: [Attachment] = [], payload: JSONValue? = nil
+    status: DeliveryStatus? = nil, attachments: [Attachment] = [], payload: JSONValue? = nil,
+    deliveredAt: Timestamp? = nil, readAt: Timestamp? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -37,6 +41,8 @@ public struct Message: Codable, Sendable, Equatable, Identifiable {
     self.edited = edited
     self.reactions = reactions
     self.status = status
+    self.deliveredAt = deliveredAt
+    self.readAt = readAt
     self.attachments = attachments
     self.payload = payload
   }

@@ -50,6 +50,8 @@ struct MessageDecoder {
     message.edited = members[.edited].map(edited) ?? false
     message.reactions = members[.reactions].map { reactions($0, &references) } ?? []
     message.status = members[.status].flatMap(status)
+    message.deliveredAt = members[.deliveredAt]?.timestamp()
+    message.readAt = members[.readAt]?.timestamp()
     message.attachments = attachments(members, kind)
     if let kind, let value = payload(members, kind) {
       PayloadDecoder.check(value, kind.kind, &references)

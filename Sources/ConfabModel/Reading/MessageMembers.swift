@@ -2,7 +2,8 @@
 struct MessageMembers {
   /// What every kind may have, in the order of ``names``.
   enum Name: Int, CaseIterable {
-    case id, kind, from, at, text, spans, replyTo, forward, edited, reactions, status, attachments
+    case id, kind, from, at, text, spans, replyTo, forward, edited, reactions, status, deliveredAt
+    case readAt, attachments
   }
 
   /// The common names, then those of the kinds with a payload.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A colour in sRGB, not premultiplied; each part 0 … 1.
 public struct Color: Sendable, Hashable {
   public var red: Double
@@ -35,6 +37,15 @@ public struct Color: Sendable, Hashable {
   /// The same colour, so much more transparent.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// Whether light text is easier to read on it than dark text: its relative luminance, as WCAG 2
+  /// defines it, is below 0.18.
+  public var isDark: Bool {
+    func linear(_ part: Double) -> Double {
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
   }
 
   /// A step of the way to another colour, 0 … 1.

@@ -74,7 +74,7 @@ extension BrokenText {
         result[last].width = Double(start) / 1024 - result[last].x
       }
       let run = PositionedGlyphs(
-        font: view.font, traits: traits, x: Double(start) / 1024,
+        font: view.font.untracked, traits: traits, x: Double(start) / 1024,
         width: Double(pen - start) / 1024,
         bytes: view.bytes(of: clusters),
         glyphs: glyphs)

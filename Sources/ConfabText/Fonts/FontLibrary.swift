@@ -24,6 +24,8 @@ public struct FontLibrary: Sendable {
   public let faces: [Face]
   /// One sentence for each font of the user's own with glyphs that are not drawn as they are meant.
   public let warnings: [String]
+  /// CSS weights of the pinned cuts of the bundled text family, by path: what tracking applies to.
+  let textWeights: [String: Int]
   /// Shared by all who use this library, so that no file is opened or digested twice.
   let files: FontFiles
   /// Shared likewise, so that no font's rules are read a second time.
@@ -64,6 +66,11 @@ public struct FontLibrary: Sendable {
         path: directory + "/" + entry.file, index: entry.index, family: entry.family,
         style: entry.style, role: entry.role, scripts: entry.scripts, sha256: entry.sha256)
     }
+    let textFamily = manifest.fonts.first { $0.role == .text }?.family
+    textWeights = Dictionary(
+      manifest.fonts.filter { $0.family == textFamily }.map {
+        (directory + "/" + $0.file, $0.weight)
+      }, uniquingKeysWith: { first, _ in first })
     let chosen = try typefaces.flatMap { try Self.faces(named: $0, among: bundled, files) }
     let displaced = Set(chosen.map(\.family))
     faces = chosen + bundled.filter { !displaced.contains($0.family) }

@@ -61,7 +61,9 @@ package final class MappedFont: Sendable {
     _ path: String, limit: Int = .max, as residence: MappedFile.Residence = .mapped
   ) throws(FontError) -> MappedFont {
     let version = FileVersion(path: path)
-    if let known = fonts.withLock({ $0[path]?.font }), known.file.version == version {
+    if let known = fonts.withLock({ $0[path]?.font }), known.file.version == version,
+      known.file.bytes.count <= limit
+    {
       return known
     }
     let font = try MappedFont(

@@ -4,6 +4,7 @@ import CTypography
 final class FaceStore {
   private let library: FontFiles
   private let known: [String: FontLibrary.Face]
+  private let tracked = TrackedFonts()
   /// One for each face of the library that was used.
   private var files: [MappedFont] = []
   private var faces: [String: OpaquePointer] = [:]
@@ -29,6 +30,14 @@ final class FaceStore {
   /// A font whose units are 1/1024 point, as Pango's are at the same size.
   func font(_ instance: FontInstance) throws -> ShapingFont {
     if let font = fonts[instance] { return font }
+    if instance.tracking != 0 {
+      let plain = try self.font(instance.untracked)
+      guard let font = tracked?.font(over: plain, tracking: instance.tracking) else {
+        throw FontError.noMemory(what: "fonts")
+      }
+      fonts.insert(font, for: instance)
+      return font
+    }
     let face = try face(path: instance.path, index: instance.index & 0xffff)
     guard let font = ShapingFont(face: face) else {
       throw FontError.notAFont(path: instance.path)

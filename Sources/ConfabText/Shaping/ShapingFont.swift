@@ -10,5 +10,8 @@ final class ShapingFont {
     self.pointer = pointer
   }
 
+  /// - Parameter pointer: a font that nobody else destroys.
+  init(owning pointer: OpaquePointer) { self.pointer = pointer }
+
   deinit { hb_font_destroy(pointer) }
 }

@@ -90,7 +90,9 @@ public final class TextShaper {
         }
       }
       for item in segment.items {
-        let font = FontInstance(path: item.path, index: item.index, size: style.size)
+        let font = FontInstance(
+          path: item.path, index: item.index, size: style.size,
+          tracking: library.textWeights[item.path].map { style.tracking.units(weight: $0) } ?? 0)
         let run = ShapingRequest(
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,
           language: tag(forScript: item.script, languages),

@@ -13,6 +13,8 @@ public struct TextStyle: Sendable, Hashable {
   /// of scripts whose letters join. A negative one moves a character at most to where the one
   /// before it begins. Other than 0, it switches optional ligatures off.
   public var letterSpacing: Double
+  /// Points added to every advance of the bundled text family; other fonts keep theirs.
+  public var tracking: Tracking
   /// Sorted by tag, each tag once; a list in another order is put in this one.
   public var features: [FontFeature] {
     didSet { features = FontFeature.canonical(features) }
@@ -20,13 +22,14 @@ public struct TextStyle: Sendable, Hashable {
 
   public init(
     size: Double, weight: Int = 400, italic: Bool = false, mono: Bool = false,
-    letterSpacing: Double = 0, features: [FontFeature] = []
+    letterSpacing: Double = 0, tracking: Tracking = .none, features: [FontFeature] = []
   ) {
     self.size = size
     self.weight = weight
     self.italic = italic
     self.mono = mono
     self.letterSpacing = letterSpacing
+    self.tracking = tracking
     self.features = FontFeature.canonical(features)
   }
 
@@ -41,6 +44,9 @@ public struct TextStyle: Sendable, Hashable {
     guard (-1000...1000).contains(letterSpacing) else {
       throw TextStyleError("the letter-spacing is \(letterSpacing); expected -1000 to 1000 points")
     }
+    for points in [tracking.regular, tracking.bold] where !(-1000...1000).contains(points) {
+      throw TextStyleError("the tracking is \(points); expected -1000 to 1000 points")
+    }
   }
 }
 
@@ -50,7 +56,7 @@ public struct TextStyleError: Error, Sendable, Equatable, CustomStringConvertibl
   init(_ description: String) { self.description = description }
 }
 
-/// What a stretch of text is, beyond the base style. Only the first three change its measure.
+/// What a stretch of text is, beyond the base style. Only ``shaping`` changes its measure.
 public struct TextTraits: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -62,8 +68,11 @@ public struct TextTraits: OptionSet, Sendable, Hashable {
   public static let strike = TextTraits(rawValue: 16)
   public static let mention = TextTraits(rawValue: 32)
   public static let link = TextTraits(rawValue: 64)
+  /// Weight 500 where the text is lighter.
+  public static let medium = TextTraits(rawValue: 128)
 
-  static let shaping: TextTraits = [.bold, .italic, .code]
+  /// The traits that change fonts, and so sizes.
+  public static let shaping: TextTraits = [.medium, .bold, .italic, .code]
 }
 
 /// Traits of a stretch of text.
@@ -85,12 +94,22 @@ public struct FontInstance: Sendable, Hashable {
   public let index: Int
   /// Points.
   public let size: Double
+  /// Added to each advance when text is shaped, in 1/1024 point. Drawing ignores it.
+  let tracking: Int32
 
   public init(path: String, index: Int, size: Double) {
+    self.init(path: path, index: index, size: size, tracking: 0)
+  }
+
+  init(path: String, index: Int, size: Double, tracking: Int32) {
     self.path = path
     self.index = index
     self.size = size
+    self.tracking = tracking
   }
+
+  /// The same font as it is drawn.
+  var untracked: FontInstance { FontInstance(path: path, index: index, size: size) }
 }
 
 /// Vertical measures of a font at a size, in points.

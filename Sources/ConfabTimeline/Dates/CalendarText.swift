@@ -67,13 +67,8 @@ struct CalendarText {
     "bg", "ca", "cs", "es", "fa", "fi", "he", "hu", "ja", "sk",
   ]
 
-  /// The locale data puts U+202F before AM and PM, which many fonts lack; U+00A0 is in all of them.
   private func words(_ seconds: Double, _ style: Date.FormatStyle) -> String {
-    var text = Date(timeIntervalSince1970: seconds).formatted(style)
-    while let space = text.unicodeScalars.firstIndex(of: "\u{202F}") {
-      text.unicodeScalars.replaceSubrange(space...space, with: CollectionOfOne("\u{A0}"))
-    }
-    return text
+    Date(timeIntervalSince1970: seconds).formatted(style)
   }
 }
 

@@ -32,9 +32,9 @@ struct DateWriter {
 
   /// "Today", "Yesterday" and weekdays up to six days back need a `now`. Other days have their year
   /// where it is another than that of `now`, or of the last message if there is no `now`.
-  mutating func header(_ time: Timestamp) -> DateHeader {
+  mutating func header(_ time: Timestamp, service: String? = nil) -> DateHeader {
     let local = zone.local(time)
-    return DateHeader(day: day(local), time: text.time(local))
+    return DateHeader(day: day(local), time: text.time(local), service: service)
   }
 
   /// "9:41 AM" today and where there is no `now`, the day as in headers before.

@@ -21,6 +21,7 @@ extension CanonicalEncoder {
         encoder.encode("dateHeader")
         encoder.object {
           $0.encode("day", header.day)
+          $0.encode("service", header.service)
           $0.encode("time", header.time)
         }
       }

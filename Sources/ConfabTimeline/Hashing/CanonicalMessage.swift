@@ -1,19 +1,14 @@
 import ConfabModel
 
 extension CanonicalEncoder {
-  /// A message as an object with the keys of the document, but for three: there is no `id`, which is
-  /// not content; `at` is `[milliseconds since 1970, seconds east of UTC]`; and what the kind carries
+  /// A message as an object with the keys of the document, but for these: there is no `id`, which is
+  /// not content; times are `[milliseconds since 1970, seconds east of UTC]`; and what the kind carries
   /// is called `payload`. What is empty or false is left out.
   public mutating func encode(_ message: Message) {
     object { encoder in
-      if let at = message.at {
-        encoder.encode("at")
-        encoder.array {
-          $0.encode(Double(at.milliseconds))
-          $0.encode(Double(at.offset))
-        }
-      }
+      encoder.encode("at", message.at)
       encoder.encode("attachments", message.attachments) { $0.encode($1) }
+      encoder.encode("deliveredAt", message.deliveredAt)
       encoder.encode("edited", if: message.edited)
       if let forward = message.forward {
         encoder.encode("forward")
@@ -31,6 +26,7 @@ extension CanonicalEncoder {
           $0.encode("emoji", reaction.emoji)
         }
       }
+      encoder.encode("readAt", message.readAt)
       encoder.encode("replyTo", message.replyTo)
       encoder.encode("spans", message.spans) { encoder, span in
         encoder.object {
@@ -42,6 +38,15 @@ extension CanonicalEncoder {
       }
       encoder.encode("status", message.status?.rawValue)
       encoder.encode("text", message.text)
+    }
+  }
+
+  private mutating func encode(_ key: String, _ time: Timestamp?) {
+    guard let time else { return }
+    encode(key)
+    array {
+      $0.encode(Double(time.milliseconds))
+      $0.encode(Double(time.offset))
     }
   }
 

@@ -16,6 +16,8 @@ public struct Decoration: Sendable, Equatable, Encodable {
     case between
     /// Where a centred row (date, system line, unread bar) meets anything else.
     case section
+    /// Below a date header, where what follows is not centred.
+    case belowDate
   }
 
   public var side: Side

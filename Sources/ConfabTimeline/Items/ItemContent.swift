@@ -43,14 +43,17 @@ extension MessageContent: Encodable {
   }
 }
 
-/// The two parts of a date header, which apps set differently.
+/// The parts of a date header, which apps set differently.
 public struct DateHeader: Sendable, Equatable, Encodable {
+  /// What carries the messages, on a line of its own above the first header; `nil` elsewhere.
+  public let service: String?
   /// "Today", "Yesterday", "Monday", "Mon, Nov 3" or "Mon, Nov 3, 2025" in the conversation's locale.
   public let day: String
   /// "9:41 AM" in the conversation's locale.
   public let time: String
 
-  public init(day: String, time: String) {
+  public init(day: String, time: String, service: String? = nil) {
+    self.service = service
     self.day = day
     self.time = time
   }

@@ -33,9 +33,8 @@ func decorated(
     let ends = i + 1 == rows.count || !joins[i + 1]
     let isInGroup = inGroup && side == .incoming
     let showsAvatars = isInGroup && rules.showsAvatarsInGroups
-    let sideAbove = i == 0 ? above?.row.side : rows[i - 1].side
-    let space = sideAbove.map {
-      spacing($0, side, isStatus: rows[i].kind == .status, joined: joins[i])
+    let space = (i == 0 ? above?.row : rows[i - 1]).map {
+      spacing(below: $0, rows[i], joined: joins[i])
     }
     let decoration = Decoration(
       side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
@@ -74,14 +73,13 @@ private func continuesSpeech(
   return goesOn
 }
 
-private func spacing(
-  _ sideAbove: Decoration.Side, _ side: Decoration.Side, isStatus: Bool, joined: Bool
-) -> Decoration.Spacing {
+private func spacing(below above: Row, _ row: Row, joined: Bool) -> Decoration.Spacing {
   if joined { return .joined }
-  if isStatus { return .none }
-  switch (sideAbove == .center, side == .center) {
+  if row.kind == .status { return .none }
+  switch (above.side == .center, row.side == .center) {
   case (true, true): return .joined
   case (false, false): return .between
+  case (true, false) where above.kind == .dateHeader: return .belowDate
   default: return .section
   }
 }

@@ -4,13 +4,15 @@ extension Message {
   /// How far an outgoing message has come, together with its attachments.
   ///
   /// A message whose attachment failed has failed, and a message whose attachment is still being
-  /// transferred is being sent, even if its own ``status`` says that it was delivered.
+  /// transferred is being sent, even if its own ``status`` says that it was delivered. Without a status,
+  /// the times of delivery and of reading tell.
   var delivery: DeliveryStatus? {
     if attachments.contains(where: { $0.transfer == .failed }) { return .failed }
-    switch status {
+    let told = status ?? (readAt != nil ? .read : deliveredAt != nil ? .delivered : nil)
+    switch told {
     case .sent, .delivered, .read:
-      return attachments.contains(where: \.isInTransfer) ? .sending : status
-    case .sending, .failed, nil: return status
+      return attachments.contains(where: \.isInTransfer) ? .sending : told
+    case .sending, .failed, nil: return told
     }
   }
 }

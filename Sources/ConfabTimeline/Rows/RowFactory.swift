@@ -83,6 +83,7 @@ struct RowFactory {
 
   private mutating func appendDateHeader(_ message: Message) {
     guard let time = message.at else { return }
+    let isFirst = lastTime == nil
     defer { lastTime = time }
     if let lastTime {
       let isGap = secondsBetween(lastTime, time) > rules.headerInterval
@@ -92,7 +93,8 @@ struct RowFactory {
     rows.append(
       Row(
         id: Timeline.itemID(ofMessage: message.id, "date"), kind: .dateHeader,
-        content: .dateHeader(dates.header(time)), side: .center))
+        content: .dateHeader(dates.header(time, service: isFirst ? rules.service : nil)),
+        side: .center))
   }
 
   private mutating func appendUnreadBar(_ message: Message) {
@@ -104,11 +106,11 @@ struct RowFactory {
         content: .unread(dates.phrases.unread), side: .center))
   }
 
-  private func statusLine(
+  private mutating func statusLine(
     of message: Message, at place: Int, _ marks: StatusMarks
   ) -> StatusLine? {
     guard rules.showsStatusLines, surroundings.side(of: message) == .outgoing else { return nil }
-    return marks.line(under: message, at: place, dates.phrases)
+    return marks.line(under: message, at: place, &dates)
   }
 
   /// The status stands below what the sender says, and above what others add to it.

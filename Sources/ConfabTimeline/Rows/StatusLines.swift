@@ -45,10 +45,14 @@ struct StatusMarks: Equatable {
   }
 
   /// The line under an outgoing message.
-  func line(under message: Message, at place: Int, _ phrases: Phrases) -> StatusLine? {
-    switch message.delivery {
+  func line(
+    under message: Message, at place: Int, _ dates: inout DateWriter
+  ) -> StatusLine? {
+    let phrases = dates.phrases
+    return switch message.delivery {
     case .failed: .failed(phrases.notDelivered)
-    case .read where place == read: .read(phrases.read)
+    case .read where place == read:
+      .read(message.readAt.map { "\(phrases.read) \(dates.stamp($0))" } ?? phrases.read)
     case .delivered where place == lastDelivered: .delivered(phrases.delivered)
     case .sending where place == lastSending: .sending(phrases.sending)
     default: nil

@@ -2,7 +2,7 @@ import ConfabModel
 
 /// Rows in words, one line a row, as somebody would read a picture of them aloud:
 ///
-///     Today 12:30
+///     iMessage, Today 12:30
 ///     Anna, 12:30: See you at eight
 ///     Ben, 12:31: photo: The new bike
 ///     Delivered
@@ -27,7 +27,8 @@ public struct Transcript: Sendable, Sequence {
   private func line(_ item: TimelineItem) -> String {
     switch item.content {
     case .message(let content): line(content)
-    case .dateHeader(let header): "\(header.day) \(header.time)"
+    case .dateHeader(let header):
+      (header.service.map { $0 + ", " } ?? "") + "\(header.day) \(header.time)"
     case .status(let status): status.text
     case .typing(let participant): "\(name(participant)) is typing"
     case .unread(let label): label

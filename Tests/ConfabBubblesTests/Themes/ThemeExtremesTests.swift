@@ -59,7 +59,7 @@ import Testing
       let height = layout.contentSize.height
       let scene = layout.scene(
         of: rows, first: 0, palette: theme.light, offset: 0, visible: 0..<height,
-        screen: 0..<height)
+        screen: ScreenGradient(0..<height))
       let renderer = try BandRenderer(
         scale: 1, width: Int(width), background: .color(theme.light.page))
       var isDrawn = false

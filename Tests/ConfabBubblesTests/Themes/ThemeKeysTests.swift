@@ -75,7 +75,7 @@ extension ThemeKey {
     switch place {
     case .number(let path, let range): range.contains(part[keyPath: path])
     case .whole(let path, let range): range.contains(part[keyPath: path])
-    case .flag, .color, .features: true
+    case .flag, .color, .features, .tracking, .text: true
     }
   }
 
@@ -92,15 +92,12 @@ extension ThemeKey {
     case .features(let path):
       let list = part[keyPath: path].map(\.description).joined(separator: ",")
       return ["as `--features` has it", "`\"\(list)\"`"]
+    case .tracking(let path): return ["see below", "`\"\(part[keyPath: path])\"`"]
+    case .text(let path): return ["any text", "`\"\(part[keyPath: path] ?? "")\"`"]
     case .flag(let path): return ["`true`, `false`", "\(part[keyPath: path])"]
     case .color(let path):
       let color = part[keyPath: path]
-      return [
-        "#"
-          + [color.red, color.green, color.blue].map {
-            String(format: "%02x", Int(($0 * 255).rounded()))
-          }.joined()
-      ]
+      return [color.alpha < 1 ? color.hex : String(color.hex.dropLast(2))]
     }
   }
 }

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 import ConfabText
 import TestSupport
@@ -29,6 +30,18 @@ extension ThemePart {
         let lists = ["tnum", "ss01,kern=0", "liga=0,cv05=2", "smcp"]
         let list = lists.randomElement(using: &generator) ?? "zero"
         self[keyPath: path] = (try? FontFeature.list(list)) ?? []
+      case .tracking(let path):
+        self[keyPath: path] = TrackingTable([
+          TrackingTable.Curve(
+            weight: Int.random(in: 1...1000, using: &generator),
+            stops: [
+              TrackingTable.Stop(
+                size: Double.random(in: 1...1000, using: &generator),
+                points: Double.random(in: -20...20, using: &generator))
+            ])
+        ])
+      case .text(let path):
+        self[keyPath: path] = [nil, "SMS", "a \"b\" \\c"].randomElement(using: &generator) ?? nil
       case .color(let path):
         func channel() -> Double { Double(UInt8.random(in: 0...255, using: &generator)) / 255 }
         self[keyPath: path] = Color(

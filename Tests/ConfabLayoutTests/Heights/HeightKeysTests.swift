@@ -77,7 +77,9 @@ import Testing
     // The clock and the language have a say in what is shown.
     for content in [
       TimelineItem.Content.dateHeader(DateHeader(day: "Today", time: "9:41")),
-      .dateHeader(DateHeader(day: "Monday", time: "9:41")), .unread("New"), .unread("Neu"),
+      .dateHeader(DateHeader(day: "Monday", time: "9:41")),
+      .dateHeader(DateHeader(day: "Monday", time: "9:41", service: "iMessage")), .unread("New"),
+      .unread("Neu"),
       .typing("a"), .status(.delivered("Delivered")),
     ] {
       keys.append(

@@ -27,7 +27,7 @@ import Testing
       let context = DrawContext(
         palette: Theme.imessage.light, grid: update.new.request.grid,
         decoration: row.item.decoration, isMirrored: update.new.request.isMirrored,
-        screen: 0..<667, visible: 0..<667)
+        screen: ScreenGradient(0..<667), visible: 0..<667)
       row.draw(at: Point(x: 0, y: viewport.screenY(of: frame.y)), context: context, into: &scene)
     }
     drawn = rows.map(\.item.id)

@@ -46,17 +46,17 @@ import Testing
     let day = 24.0 * 60
     #expect(
       try footers(at(60)) == [
-        SectionFooter(time: "9:01\u{A0}AM", tick: .delivered),
-        SectionFooter(time: "9:03\u{A0}AM", tick: nil),
+        SectionFooter(time: "9:01\u{202F}AM", tick: .delivered),
+        SectionFooter(time: "9:03\u{202F}AM", tick: nil),
       ])
-    #expect(try footers(nil)[1].time == "9:03\u{A0}AM")
+    #expect(try footers(nil)[1].time == "9:03\u{202F}AM")
     #expect(try footers(at(day))[1].time == "Yesterday")
     #expect(try footers(at(3 * day))[1].time == "Monday")
     #expect(try footers(at(9 * day))[1].time == "Mon, Nov 3")
     #expect(try footers(at(400 * day))[1].time == "Mon, Nov 3, 2025")
     #expect(try footers(at(day), locale: "de")[1].time == "Gestern")
     // An hour before midnight there, and just past it.
-    #expect(try footers(at(30), timezone: "Pacific/Kiritimati")[1].time == "11:03\u{A0}PM")
+    #expect(try footers(at(30), timezone: "Pacific/Kiritimati")[1].time == "11:03\u{202F}PM")
     #expect(try footers(at(60), timezone: "Pacific/Kiritimati")[1].time == "Yesterday")
   }
 

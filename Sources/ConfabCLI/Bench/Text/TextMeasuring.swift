@@ -6,7 +6,12 @@ import Synchronization
 /// What is not inlined is found by its name by `Benchmarks/count-instructions`, which expects each
 /// call to be about all messages.
 enum TextMeasuring {
-  static let style = Theme.imessage.metrics.bodyStyle
+  /// Without tracking, which the PangoLayout beside it does not have.
+  static let style = {
+    var style = Theme.imessage.metrics.bodyStyle
+    style.tracking = .none
+    return style
+  }()
 
   /// One character of each font.
   static let everyFont = "aяبשअঅஅก字か한😀"

@@ -1,0 +1,96 @@
+import ConfabScene
+
+/// A device whose whole screen a picture can show: the size and shape of its display.
+///
+/// Sizes and scales are those that Apple publishes for each model; corner radii of displays with
+/// round corners are approximate.
+public struct Device: Sendable, Hashable {
+  /// What interrupts the top of the display.
+  public enum Cutout: Sendable, Hashable {
+    case none, notch, island
+  }
+
+  /// What `--device` calls it.
+  public var name: String
+  /// Points.
+  public var size: Size
+  /// Device pixels a point.
+  public var scale: Double
+  /// Points at the top that the status bar takes.
+  public var statusBarHeight: Double
+  /// Points at the bottom that are kept free for the home indicator; 0 where there is none.
+  public var bottomInset: Double
+  /// Of the display, in points; 0 for square corners.
+  public var cornerRadius: Double
+  public var cutout: Cutout
+  /// Whether the status bar is a tablet's: small type at both ends.
+  public var isTablet: Bool
+
+  public init(
+    name: String, size: Size, scale: Double, statusBarHeight: Double, bottomInset: Double,
+    cornerRadius: Double, cutout: Cutout, isTablet: Bool = false
+  ) {
+    self.name = name
+    self.size = size
+    self.scale = scale
+    self.statusBarHeight = statusBarHeight
+    self.bottomInset = bottomInset
+    self.cornerRadius = cornerRadius
+    self.cutout = cutout
+    self.isTablet = isTablet
+  }
+}
+
+extension Device {
+  /// iPhone 17 Pro.
+  public static let iPhone = Device(
+    name: "iphone", size: Size(width: 402, height: 874), scale: 3, statusBarHeight: 54,
+    bottomInset: 34, cornerRadius: 62, cutout: .island)
+  /// iPhone 17 Pro Max.
+  public static let iPhoneMax = Device(
+    name: "iphone-max", size: Size(width: 440, height: 956), scale: 3, statusBarHeight: 54,
+    bottomInset: 34, cornerRadius: 62, cutout: .island)
+  /// iPhone 16e.
+  public static let iPhoneNotch = Device(
+    name: "iphone-e", size: Size(width: 390, height: 844), scale: 3, statusBarHeight: 47,
+    bottomInset: 34, cornerRadius: 47, cutout: .notch)
+  /// iPhone SE, third generation.
+  public static let iPhoneSE = Device(
+    name: "iphone-se", size: Size(width: 375, height: 667), scale: 2, statusBarHeight: 20,
+    bottomInset: 0, cornerRadius: 0, cutout: .none)
+  /// iPad, 11 inches.
+  public static let iPad = Device(
+    name: "ipad", size: Size(width: 820, height: 1180), scale: 2, statusBarHeight: 24,
+    bottomInset: 20, cornerRadius: 18, cutout: .none, isTablet: true)
+  /// iPad mini.
+  public static let iPadMini = Device(
+    name: "ipad-mini", size: Size(width: 744, height: 1133), scale: 2, statusBarHeight: 24,
+    bottomInset: 20, cornerRadius: 21, cutout: .none, isTablet: true)
+  /// iPad Pro, 13 inches.
+  public static let iPadPro = Device(
+    name: "ipad-pro", size: Size(width: 1032, height: 1376), scale: 2, statusBarHeight: 24,
+    bottomInset: 20, cornerRadius: 18, cutout: .none, isTablet: true)
+
+  /// All that `--device` knows.
+  public static let all: [Device] = [
+    .iPhone, .iPhoneMax, .iPhoneNotch, .iPhoneSE, .iPad, .iPadMini, .iPadPro,
+  ]
+
+  /// The device of a name, in any case.
+  public init?(named name: String) {
+    guard let device = Self.all.first(where: { $0.name == name.lowercased() }) else { return nil }
+    self = device
+  }
+
+  /// A phone like ``iPhone`` of another size.
+  ///
+  /// - Parameters:
+  ///   - width, height: points.
+  ///   - scale: device pixels a point.
+  static func phone(width: Double, height: Double, scale: Double) -> Device {
+    var device = iPhone
+    device.size = Size(width: width, height: height)
+    device.scale = scale
+    return device
+  }
+}

@@ -1,0 +1,61 @@
+/// The form in which theme files hold a table: `400: 11 0.17, 17 -0.45; 700: 17 -0.19`.
+extension TrackingTable: CustomStringConvertible {
+  /// Why a text is no table, in one phrase.
+  public struct ParsingError: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  private static let example = "\"400: 11 0.17, 17 -0.45; 700: 17 -0.19\""
+  /// Curves of a table and stops of a curve at most.
+  private static let most = 64
+
+  public var description: String {
+    curves.map { curve in
+      let stops = curve.stops.map { "\(Self.plain($0.size)) \(Self.plain($0.points))" }
+      return "\(curve.weight): " + stops.joined(separator: ", ")
+    }.joined(separator: "; ")
+  }
+
+  /// Reads a table: curves separated by semicolons, each a weight and its stops, each stop a size and
+  /// the points at that size. An empty text is ``none``.
+  ///
+  /// - Throws: ``ParsingError``.
+  public init(parsing text: String) throws(ParsingError) {
+    var curves: [Curve] = []
+    let parts = text.split(separator: ";")
+    guard parts.count <= Self.most else {
+      throw ParsingError(description: "has \(parts.count) weights; expected at most \(Self.most)")
+    }
+    for part in parts {
+      let halves = part.split(separator: ":", omittingEmptySubsequences: false)
+      let word = halves[0].split(separator: " ").joined(separator: " ")
+      guard halves.count == 2, let weight = Int(word), (1...1000).contains(weight) else {
+        throw ParsingError(
+          description: "names the weight \"\(word)\"; expected 1 to 1000, as in \(Self.example)")
+      }
+      let stops = halves[1].split(separator: ",")
+      guard !stops.isEmpty, stops.count <= Self.most else {
+        throw ParsingError(
+          description: "has \(stops.count) sizes for weight \(weight); expected 1 to \(Self.most)")
+      }
+      var known: [Stop] = []
+      for stop in stops {
+        let numbers = stop.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 2, (1...1000).contains(numbers[0]),
+          (-20...20).contains(numbers[1])
+        else {
+          throw ParsingError(
+            description: "has the stop \"\(stop)\"; expected a size of 1 to 1000 and -20 to 20 "
+              + "points, as in \(Self.example)")
+        }
+        known.append(Stop(size: numbers[0], points: numbers[1]))
+      }
+      curves.append(Curve(weight: weight, stops: known))
+    }
+    self.init(curves)
+  }
+
+  private static func plain(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}

@@ -1,0 +1,186 @@
+import Confab
+import TestSupport
+import Testing
+
+@Suite("iMessage: header, composer and status bar")
+struct FactsChromeTests {
+  /// The elements of a screen's chrome.
+  private func elements(
+    _ conversation: Conversation, device: Device = .iPhone, typeSize: Double? = nil,
+    width: Double? = nil
+  ) async throws -> [Scene.Element] {
+    try await withChrome(conversation, device: device, typeSize: typeSize, width: width) { chrome in
+      var scene = Scene()
+      chrome.draw(palette: Theme.imessage.light, visible: 0..<device.size.height, into: &scene)
+      return scene.elements
+    }
+  }
+
+  private func withChrome<Result: Sendable>(
+    _ conversation: Conversation, device: Device = .iPhone, typeSize: Double? = nil,
+    width: Double? = nil, _ body: @Sendable (ScreenChrome) -> Result
+  ) async throws -> Result {
+    var options = RenderOptions(device: device)
+    options.typeSize = typeSize
+    options.width = width ?? options.width
+    let studio = try Studio()
+    let request = try studio.request(for: conversation, folder: "/", options: options)
+    let worker = LayoutWorker(library: studio.library)
+    let screen = ScreenChrome.device(
+      device, width: options.width, height: device.size.height, scale: device.scale)
+    return try await worker.withContext(of: request) { context in
+      body(try ScreenChrome(conversation, device: screen, service: "iMessage", in: context))
+    }
+  }
+
+  private func chat(draft: String? = nil, others: Int = 1, title: String? = nil) -> Conversation {
+    var conversation = Facts.conversation(
+      [], people: (0..<others).map { "person\($0)" }, isGroup: others > 1)
+    conversation.state.draft = draft
+    conversation.info.title = title ?? "Ana"
+    return conversation
+  }
+
+  private func fills(_ elements: [Scene.Element], _ part: String) -> [Rect] {
+    elements.filter {
+      if case .fill = $0.shape { $0.owner.part == part } else { false }
+    }.map(\.bounds)
+  }
+
+  private func contains(
+    _ frames: [Rect], _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  )
+    -> Bool
+  {
+    frames.contains {
+      Facts.isNear($0.x, x) && Facts.isNear($0.y, y) && Facts.isNear($0.width, width)
+        && Facts.isNear($0.height, height)
+    }
+  }
+
+  @Test func `The header stands where it was measured`() async throws {
+    let frames = fills(try await elements(chat()), "header")
+    #expect(contains(frames, 16, 62, 44, 44), "back button")
+    #expect(contains(frames, 171, 62, 60, 60), "picture")
+    let pill = try #require(frames.first { Facts.isNear($0.height, 32.33) })
+    #expect(Facts.isNear(pill.y, 117) && Facts.isNear(pill.midX, 201))
+  }
+
+  @Test func `Bubbles rest between a header of 205 points and 28 points above the composer`()
+    async throws
+  {
+    let message = Message(
+      id: "1", from: "me", at: try Timestamp(iso8601: "2025-11-03T09:41:00Z"), text: "One")
+    let dump = try await Facts.layout(Facts.conversation([message]))
+    let bubble = try #require(dump.items.last?.bubble)
+    let content = try await withChrome(chat()) { $0.content }
+    #expect(Facts.isNear(content.lowerBound + bubble.y, 205))
+    let margin = Theme.imessage.metrics.marginBottom
+    let tail = Theme.imessage.metrics.tailDrop
+    #expect(Facts.isNear(content.upperBound - margin + tail, 778))
+  }
+
+  @Test func `The picture is painted over the pill`() async throws {
+    let frames = fills(try await elements(chat()), "header")
+    let pill = try #require(frames.firstIndex { Facts.isNear($0.height, 32.33) })
+    let picture = try #require(frames.firstIndex { Facts.isNear($0.height, 60) })
+    #expect(pill < picture)
+  }
+
+  @Test func `The composer stands where it was measured`() async throws {
+    let frames = fills(try await elements(chat()), "composer")
+    #expect(contains(frames, 28, 806, 40, 40), "add button")
+    #expect(contains(frames, 80, 805.67, 294, 40.33), "field")
+  }
+
+  @Test func `A draft has a send button and grows the field by 20 points a line`() async throws {
+    let one = fills(try await elements(chat(draft: "Hi")), "composer")
+    #expect(contains(one, 80, 805.67, 294, 40.33))
+    #expect(contains(one, 329.67, 812, 38, 28), "send button")
+    let two = fills(
+      try await elements(chat(draft: "I will write to you tonight, promised!")), "composer")
+    #expect(contains(two, 80, 785.67, 294, 60.33))
+    let many = fills(
+      try await elements(chat(draft: String(repeating: "On and on and on it goes. ", count: 40))),
+      "composer")
+    #expect(contains(many, 80, 665.67, 294, 180.33), "at most eight lines")
+  }
+
+  @Test func `The status bar stands where it was measured`() async throws {
+    let elements = try await elements(chat()).filter { $0.owner.part == "status-bar" }
+    let frames = elements.map(\.bounds)
+    #expect(contains(frames, 138.33, 14, 125.33, 36.67), "island")
+    #expect(contains(frames, 341.33, 28, 21, 9), "battery's charge")
+    let times = elements.compactMap { element -> Point? in
+      guard case .glyphs(let run, let origin, _) = element.shape else { return nil }
+      return Point(x: origin.x + run.x, y: origin.y)
+    }
+    let time = try #require(times.first)
+    // Which time was measured is not known; the side bearing of Inter's nine is 0.9.
+    #expect(abs(time.x + 0.9 - 57.33) < 2, "\(time)")
+    #expect(Facts.isNear(time.y - 17 * 0.727 / 2, 32.67), "\(time)")
+    let wifi = frames.filter { $0.x > 310 && $0.maxX < 336 }
+    let left = try #require(wifi.map(\.minX).min())
+    let right = try #require(wifi.map(\.maxX).max())
+    #expect(abs(left - 315) < 1 && abs(right - 332) < 1, "\(left) \(right)")
+  }
+
+  @Test(arguments: [2, 3, 4, 5, 6, 7, 9])
+  func `Faces of a group never touch and stay on their plate`(_ count: Int) async throws {
+    let frames = fills(try await elements(chat(others: count)), "header")
+    let plate = try #require(frames.lastIndex { Facts.isNear($0.width, 60) })
+    let faces = frames[(plate + 1)...]
+    #expect(faces.count == min(7, count))
+    for (index, face) in faces.enumerated() {
+      let reach =
+        ((face.midX - 201) * (face.midX - 201) + (face.midY - 92) * (face.midY - 92)).squareRoot()
+        + face.width / 2
+      #expect(reach <= 30)
+      for other in faces.dropFirst(index + 1) {
+        let (dx, dy) = (face.midX - other.midX, face.midY - other.midY)
+        #expect((dx * dx + dy * dy).squareRoot() > (face.width + other.width) / 2)
+      }
+    }
+  }
+
+  @Test(arguments: [13.0, 17, 22, 28], [320.0, 375, 402, 430])
+  func `No text of the chrome leaves its box`(_ typeSize: Double, _ width: Double) async throws {
+    for title in ["Al", "A very long name for a group of people who travel together", "مجموعة"] {
+      for draft in [nil, "Hi", "A longer draft that needs several lines, gjpqy."] {
+        let all = try await elements(
+          chat(draft: draft, title: title), typeSize: typeSize, width: width)
+        let pill = try #require(
+          fills(all, "header").first { Facts.isNear($0.height, 32.33) })
+        #expect(pill.minX >= 60 && pill.maxX <= width - 8, "\(title)")
+        let composer = fills(all, "composer")
+        let field = try #require(
+          composer.first { Facts.isNear($0.x, 80) && Facts.isNear($0.maxX, width - 28) })
+        for element in all {
+          guard case .glyphs(let run, let origin, _) = element.shape else { continue }
+          let span = origin.x + run.x...origin.x + run.x + run.width
+          switch element.owner.part {
+          case "header" where abs(element.bounds.midY - pill.midY) < 10:
+            #expect(span.lowerBound >= pill.minX && span.upperBound <= pill.maxX, "\(title)")
+          case "composer":
+            #expect(span.lowerBound >= field.minX + 10 && span.upperBound <= field.maxX)
+            #expect(origin.y > field.minY + 8 && origin.y < field.maxY - 5)
+          case "status-bar":
+            #expect(span.lowerBound >= 8 && span.upperBound <= width / 2 - 62.67 - 4)
+            #expect(origin.y - 17 >= 14 && origin.y + 5 <= 54)
+          default: continue
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `The chrome keeps its size when the text is enlarged, and its field grows`()
+    async throws
+  {
+    let normal = try await elements(chat())
+    let large = try await elements(chat(), typeSize: 28)
+    #expect(fills(normal, "header") == fills(large, "header"))
+    let field = fills(large, "composer").first { Facts.isNear($0.x, 80) }
+    #expect(Facts.isNear(field?.height ?? 0, 20.33 + 20 * 28 / 17))
+  }
+}

@@ -1,0 +1,160 @@
+import Confab
+import TestSupport
+import Testing
+
+@Suite("iMessage: messages stand where they were measured")
+struct FactsLayoutTests {
+  private func text(_ id: String, _ words: String, from: String = "me", at: String? = nil)
+    -> Message
+  {
+    Message(
+      id: id, from: from, at: at.flatMap { try? Timestamp(iso8601: $0) }, text: words)
+  }
+
+  private func bubbles(_ dump: LayoutDump) -> [Rect] { dump.items.compactMap(\.bubble) }
+
+  @Test(arguments: [("Ok", 49.2), ("Hi there", 88), ("Every detail, down to the last", 250.73)])
+  func `A bubble hugs its text`(_ words: String, _ width: Double) async throws {
+    let dump = try await Facts.layout(Facts.conversation([text("1", words)]))
+    let bubble = try #require(bubbles(dump).first)
+    // Text within 1.5 %, insets exact.
+    #expect(abs(bubble.width - width) <= 0.015 * (width - 27.7) + Facts.tolerance)
+    #expect(Facts.isNear(bubble.height, 40))
+    #expect(Facts.isNear(bubble.maxX, 386))
+    #expect(Facts.isNear(dump.items[0].lines[0].baseline - bubble.y, 26.4))
+  }
+
+  @Test func `An incoming bubble stands 16 points from the edge, and none is narrower than 48`()
+    async throws
+  {
+    let dump = try await Facts.layout(Facts.conversation([text("1", "I", from: "ana")]))
+    let bubble = try #require(bubbles(dump).first)
+    #expect(Facts.isNear(bubble.x, 16))
+    #expect(Facts.isNear(bubble.width, 48))
+  }
+
+  @Test func `Lines follow each other every 20 points in at most 280.5`() async throws {
+    let words = "It’s all in the little details. A longer message should wrap naturally without it"
+    let dump = try await Facts.layout(Facts.conversation([text("1", words)]))
+    let lines = dump.items[0].lines
+    #expect(lines.count == 3)
+    #expect(Facts.isNear(lines[1].baseline - lines[0].baseline, 20))
+    let bubble = try #require(bubbles(dump).first)
+    #expect(Facts.isNear(bubble.height, 80))
+    #expect(bubble.width <= 280.5 + Facts.tolerance)
+  }
+
+  @Test func `Messages of a cluster are 4.33 apart, clusters 10.2`() async throws {
+    let dump = try await Facts.layout(
+      Facts.conversation([
+        text("1", "One"), text("2", "Two"), text("3", "Three", from: "ana"),
+      ]))
+    let found = bubbles(dump)
+    #expect(Facts.isNear(found[1].y - found[0].maxY, 4.333))
+    #expect(Facts.isNear(found[2].y - found[1].maxY, 10.2))
+  }
+
+  @Test func `A status label stands 16.4 below its bubble and adds 15 to the gap`() async throws {
+    var first = text("1", "One")
+    first.status = .delivered
+    let dump = try await Facts.layout(
+      Facts.conversation([first, text("2", "Two", from: "ana")]))
+    let found = bubbles(dump)
+    #expect(Facts.isNear(found[1].y - found[0].maxY, 25.3))
+    let status = try #require(dump.items.first { $0.kind == "status" })
+    let line = try #require(status.lines.first)
+    #expect(Facts.isNear(line.baseline - found[0].maxY, 16.4))
+    let ink = try #require(line.ink)
+    #expect(abs(ink.maxX - 365) <= 1, "\(ink)")
+    #expect(Facts.isNear(ink.minY - found[0].maxY, 8.08))
+    // The tail ends 6.8 below the bubble and begins 22 from its edge.
+    #expect(ink.minY > found[0].maxY + 6.8)
+  }
+
+  @Test func `The first date header names the service; a later one takes 34 points`()
+    async throws
+  {
+    let dump = try await Facts.layout(
+      Facts.conversation([
+        text("1", "One", at: "2025-11-03T09:41:00Z"),
+        text("2", "Two", at: "2025-11-03T11:41:00Z"),
+      ]))
+    #expect(dump.items.map(\.kind) == ["dateHeader", "text", "dateHeader", "text"])
+    let found = bubbles(dump)
+    #expect(dump.items[0].lines.count == 2)
+    #expect(Facts.isNear(dump.items[0].lines[1].baseline - dump.items[0].lines[0].baseline, 14))
+    #expect(dump.items[2].lines.count == 1)
+    #expect(Facts.isNear(found[1].y - found[0].maxY, 34))
+    let ink = try #require(dump.items[2].lines[0].ink)
+    #expect(Facts.isNear(ink.minY - found[0].maxY, 16))
+    #expect(abs(ink.maxY - found[0].maxY - 16 - 10.33) <= Facts.tolerance)
+    // Capitals of the second line stand from 18.0 to 10.3 above the body. Those of the first were
+    // measured from 30.0 to 23.1, which neither their height nor the pitch of 14 allows.
+    let second = dump.items[0].lines[1]
+    let capitals = try #require(second.ink)
+    #expect(Facts.isNear(found[0].y - capitals.minY, 18))
+    #expect(Facts.isNear(found[0].y - second.baseline, 10.3))
+  }
+
+  @Test func `A system line stands 16.17 below a message`() async throws {
+    let system = Message(id: "2", kind: .system, text: "Ana joined")
+    let dump = try await Facts.layout(Facts.conversation([text("1", "One"), system]))
+    #expect(Facts.isNear(dump.items[1].frame.y - bubbles(dump)[0].maxY, 16.17))
+    #expect(Facts.isNear(dump.items[1].frame.height, 13.333))
+  }
+
+  @Test func `In a group the picture is 32 wide, 7 from the bubble and flush with it`()
+    async throws
+  {
+    let studio = try Studio()
+    let conversation = Facts.conversation(
+      [text("1", "Hello there", from: "ana")], people: ["ana", "ben"], isGroup: true)
+    let layout = try await studio.layOut(conversation, folder: "/", options: Facts.options)
+    let worker = LayoutWorker(library: studio.library)
+    let row = try #require(try await worker.rows(of: layout, at: 0..<1).first)
+    let avatar = try #require(row.avatar?.frame)
+    #expect(Facts.isNear(avatar.width, 32))
+    #expect(Facts.isNear(avatar.x, 16))
+    #expect(Facts.isNear(row.bodyFrame.x, 55))
+    #expect(Facts.isNear(avatar.maxY, row.bodyFrame.maxY))
+    let name = try #require(row.name?.frame)
+    #expect(Facts.isNear(name.x - row.bodyFrame.x, 14))
+    #expect(Facts.isNear(row.bodyFrame.y - name.maxY, 2))
+  }
+
+  /// Scaled from a Mac's: nobody has measured it on a phone.
+  @Test func `An emoji alone has a line of 70.3 points`() async throws {
+    let dump = try await Facts.layout(Facts.conversation([text("1", "😀")]))
+    #expect(Facts.isNear(dump.items[0].frame.height, 70.3))
+    let ink = try #require(dump.items[0].lines.first?.ink)
+    #expect(abs(ink.width - 58) <= 1.5, "\(ink)")
+  }
+
+  /// Sizes are approximate; the side is a Mac's.
+  @Test func `The mark of a failed message takes 26 points at its trailing edge`() async throws {
+    var message = text("1", "One")
+    message.status = .failed
+    let dump = try await Facts.layout(Facts.conversation([message]))
+    #expect(Facts.isNear(try #require(bubbles(dump).first).maxX, 386 - 18 - 8))
+  }
+
+  @Test(arguments: [
+    (4000, 3000, 252.667, 189.67), (1000, 1000, 252.667, 252.667), (3000, 4000, 252.667, 337),
+    (1000, 4000, 252.667, 337), (4000, 1000, 252.667, 142.125),
+  ])
+  func `A photo is 252.667 wide whatever its shape`(
+    _ width: Int, _ height: Int, _ shownWidth: Double, _ shownHeight: Double
+  ) async throws {
+    let photo = Attachment(src: "none.jpg", width: width, height: height)
+    let message = Message(
+      id: "1", kind: .media, from: "me", attachments: [photo, photo, photo])
+    let dump = try await Facts.layout(Facts.conversation([message]))
+    let hits = dump.items[0].hits.map(\.frame)
+    #expect(hits.count == 3)
+    for hit in hits {
+      #expect(Facts.isNear(hit.width, shownWidth) && Facts.isNear(hit.height, shownHeight))
+      #expect(Facts.isNear(hit.maxX, 386))
+    }
+    #expect(Facts.isNear(hits[1].y - hits[0].maxY, 4))
+  }
+}

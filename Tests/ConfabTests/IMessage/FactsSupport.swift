@@ -1,0 +1,33 @@
+import Confab
+
+/// Measurements of iOS 26 on 402 × 874 points at scale 3, and readings of its frameworks, by
+/// theswerd/imessage-ui (MIT): what the iMessage theme is held against.
+enum Facts {
+  static let options = RenderOptions(width: 402, scale: 3)
+  /// Points by which a place may differ from a measured one.
+  static let tolerance = 0.5
+
+  static func conversation(
+    _ messages: [Message], people: [String] = ["ana"], isGroup: Bool = false,
+    state: ConversationState = ConversationState()
+  ) -> Conversation {
+    var conversation = Conversation(
+      participants: ([("me", "Sam")] + people.map { ($0, $0.capitalized) }).map {
+        Participant(id: $0.0, name: $0.1)
+      }, messages: messages)
+    conversation.selfID = "me"
+    conversation.info.kind = isGroup ? .group : .direct
+    conversation.state = state
+    return conversation
+  }
+
+  /// What is printed of a conversation's layout.
+  static func layout(_ conversation: Conversation, folder: String = "/") async throws -> LayoutDump
+  {
+    let studio = try Studio()
+    return try await studio.dump(
+      try await studio.layOut(conversation, folder: folder, options: options))
+  }
+
+  static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance }
+}
