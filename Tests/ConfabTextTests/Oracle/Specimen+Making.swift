@@ -25,11 +25,13 @@ extension Specimen {
   private static func dressed(
     _ text: String, language: String, _ random: inout SeededRandom
   ) -> Specimen {
-    Specimen(
+    // Every weight that has a file.
+    let heavy = [500, 600, 700][text.utf8.count % 3]
+    return Specimen(
       text: text,
       style: TextStyle(
         size: [11, 13.5, 15, 17, 17, 20, 46.5].randomElement(using: &random) ?? 17,
-        weight: random.chance(0.1) ? 700 : 400, italic: random.chance(0.05),
+        weight: random.chance(0.1) ? heavy : 400, italic: random.chance(0.05),
         mono: random.chance(0.05)),
       spans: random.chance(0.25) ? MadeUpText.spans(text, &random) : [], language: language)
   }
