@@ -88,6 +88,9 @@ struct Table {
   /// The stamp of the newest page that covers a place; -1 if none does.
   func stamp(at order: Int) -> Int { cells[2 * order + 1].moment.stamp }
 
+  /// The stamp of what named a message last; -1 if nothing did.
+  func stamp(naming id: String) -> Int { named[id]?.stamp ?? -1 }
+
   var notes: [Note] {
     settled.compactMap { cell in
       cell.note.flatMap { named[$0.id] == cell.moment ? $0 : nil }

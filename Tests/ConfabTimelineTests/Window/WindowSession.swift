@@ -86,6 +86,7 @@ struct WindowSession {
     if !window.hasNext, all.last?.order != last { complaint = "nothing after \(last)" }
     announced.removeAll { announced in
       table.stamp(at: announced.note.order) > announced.stamp
+        || table.stamp(naming: announced.note.id) > announced.stamp
         || all.contains { ($0.id, $0.order) == (announced.note.id, announced.note.order) }
     }
     for order in announced.map(\.note.order) {
@@ -146,6 +147,7 @@ struct WindowSession {
     let isBehindAll =
       known.map { $0.order != note.order } ?? false && last <= Table.cell(.before(note.order))
     if isBehindAll {
+      announced.removeAll { $0.note.id == note.id }
       announced.append((note, nextStamp()))
     } else {
       table.tell(note, stamp: nextStamp())
