@@ -16,7 +16,10 @@ package final class MappedFile: Sendable {
 
   /// Immutable once made.
   nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
+  private let residence: Residence
   private let digest = Mutex<String?>(nil)
+  /// Bytes; whole pages.
+  private static let hashedAtOnce = 1 << 20
   /// Tells this file from others, and from itself after a change.
   let version: FileVersion
   let path: String
@@ -49,6 +52,7 @@ package final class MappedFile: Sendable {
     let size = Int(status.st_size)
     guard size <= limit else { throw .tooLarge(path: path, bytes: size, limit: limit) }
     self.path = path
+    self.residence = residence
     version = FileVersion(path: path, status)
     guard size > 0 else {
       memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -94,8 +98,15 @@ package final class MappedFile: Sendable {
       if let known { return known }
       var context = sha256_ctx()
       nettle_sha256_init(&context)
-      nettle_sha256_update(
-        &context, bytes.count, bytes.bindMemory(to: UInt8.self).baseAddress)
+      for start in stride(from: 0, to: memory.count, by: Self.hashedAtOnce) {
+        let part = UnsafeMutableRawBufferPointer(
+          rebasing: memory[start..<min(start + Self.hashedAtOnce, memory.count)])
+        nettle_sha256_update(
+          &context, part.count,
+          UnsafeRawPointer(part.baseAddress)?.assumingMemoryBound(to: UInt8.self))
+        // Pages that nobody reads again would count as memory of the process.
+        if residence == .mapped { madvise(part.baseAddress, part.count, MADV_DONTNEED) }
+      }
       var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
       nettle_sha256_digest(&context, digest.count, &digest)
       let digits = Array("0123456789abcdef".utf8)
