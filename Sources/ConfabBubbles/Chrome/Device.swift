@@ -5,7 +5,7 @@ import ConfabScene
 /// Sizes and scales are those that Apple publishes for each model; corner radii of displays with
 /// round corners are approximate.
 public struct Device: Sendable, Hashable {
-  /// What interrupts the top of the display.
+  /// A part of the display that shows nothing.
   public enum Cutout: Sendable, Hashable {
     case none, notch, island
   }
@@ -22,10 +22,14 @@ public struct Device: Sendable, Hashable {
   public var bottomInset: Double
   /// Of the display, in points; 0 for square corners.
   public var cornerRadius: Double
+  /// What interrupts the top of the display.
   public var cutout: Cutout
   /// Whether the status bar is a tablet's: small type at both ends.
   public var isTablet: Bool
 
+  /// - Parameters:
+  ///   - size, statusBarHeight, bottomInset, cornerRadius: points, at least 0.
+  ///   - scale: device pixels a point.
   public init(
     name: String, size: Size, scale: Double, statusBarHeight: Double, bottomInset: Double,
     cornerRadius: Double, cutout: Cutout, isTablet: Bool = false

@@ -21,6 +21,7 @@ public struct Metrics: Sendable, Hashable {
   public var bubbleMinimumWidth: Double
   /// Widest bubble: a share, 0 … 1, of what is left of the picture's width after the reserve.
   public var bubbleMaximumShare: Double
+  /// What is taken off the picture's width before the share.
   public var bubbleMaximumReserve: Double
   /// From the picture's edge to the bubbles.
   public var edge: Double
@@ -30,8 +31,9 @@ public struct Metrics: Sendable, Hashable {
   public var gapJoined: Double
   public var gapBetween: Double
   public var gapSection: Double
-  /// Space above and below a date header.
+  /// Space above a date header.
   public var gapAboveDate: Double
+  /// Space below a date header.
   public var gapBelowDate: Double
   /// From one photo of a message to the next.
   public var gapPhotos: Double
@@ -42,15 +44,19 @@ public struct Metrics: Sendable, Hashable {
   public var emojiSize: Double
   /// Height of a line of large emoji.
   public var emojiPitch: Double
-  /// Date headers, status lines, system lines: size; pitch of all but date headers, and theirs.
+  /// Type size of date headers, status lines and system lines.
   public var smallSize: Double
+  /// Line pitch of status lines and system lines.
   public var smallPitch: Double
+  /// Line pitch of date headers.
   public var datePitch: Double
-  /// Speakers' names: size and pitch.
+  /// Type size of speakers' names.
   public var nameSize: Double
+  /// Line pitch of speakers' names.
   public var namePitch: Double
-  /// From a message to the status line under it, and the height that its last line takes.
+  /// From a message to the status line under it.
   public var statusGap: Double
+  /// Height of the last line of a status.
   public var statusHeight: Double
   /// From the edge of a bubble to the status line's end.
   public var statusInset: Double
@@ -69,8 +75,9 @@ public struct Metrics: Sendable, Hashable {
   public var failedGap: Double
   /// Photos: width as a share of the picture's, 0 … 1.
   public var photoShare: Double
-  /// Bounds of a photo's height / width; what is beyond is cropped.
+  /// Smallest height / width of a photo; a wider one is cropped.
   public var photoRatioMinimum: Double
+  /// Largest height / width of a photo; a higher one is cropped.
   public var photoRatioMaximum: Double
   /// Height at which a photo becomes narrower rather than higher.
   public var photoMaximumHeight: Double

@@ -24,6 +24,7 @@ public struct Palette: Sendable, Hashable {
   public var groupPlate: Color
   /// Screen furniture: buttons, the pill with the name, the text field.
   public var chrome: Color
+  /// Text and signs on screen furniture.
   public var chromeText: Color
   /// The chevron behind a name.
   public var chromeDetail: Color

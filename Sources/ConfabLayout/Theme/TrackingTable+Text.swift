@@ -2,6 +2,7 @@
 extension TrackingTable: CustomStringConvertible {
   /// Why a text is no table, in one phrase.
   public struct ParsingError: Error, CustomStringConvertible {
+    /// What is wrong and what was expected.
     public let description: String
   }
 
@@ -9,6 +10,7 @@ extension TrackingTable: CustomStringConvertible {
   /// Curves of a table and stops of a curve at most.
   private static let most = 64
 
+  /// The table as ``init(parsing:)`` reads it.
   public var description: String {
     curves.map { curve in
       let stops = curve.stops.map { "\(Self.plain($0.size)) \(Self.plain($0.points))" }

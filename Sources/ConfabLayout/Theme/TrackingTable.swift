@@ -12,6 +12,9 @@ public struct TrackingTable: Sendable, Hashable {
     /// Points added to each advance, -20 … 20.
     public var points: Double
 
+    /// - Parameters:
+    ///   - size: points, above 0.
+    ///   - points: added to each advance, -20 … 20.
     public init(size: Double, points: Double) {
       self.size = size
       self.points = points
@@ -22,8 +25,12 @@ public struct TrackingTable: Sendable, Hashable {
   public struct Curve: Sendable, Hashable {
     /// CSS weight, 1 … 1,000.
     public var weight: Int
+    /// By ascending size.
     public var stops: [Stop]
 
+    /// - Parameters:
+    ///   - weight: CSS weight, 1 … 1,000.
+    ///   - stops: in any order.
     public init(weight: Int, stops: [Stop]) {
       self.weight = weight
       self.stops = stops.sorted { $0.size < $1.size }
@@ -48,6 +55,7 @@ public struct TrackingTable: Sendable, Hashable {
   /// Advances as the font has them.
   public static let none = TrackingTable([])
 
+  /// - Parameter curves: in any order, one a weight.
   public init(_ curves: [Curve]) {
     self.curves = curves.sorted { $0.weight < $1.weight }
   }

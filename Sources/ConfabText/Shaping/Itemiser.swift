@@ -184,7 +184,7 @@ final class Itemiser {
     return description
   }
 
-  /// Takes what Pango has kept of styles; fonts that are still needed are made again.
+  /// Drops the fonts and patterns that Pango keeps for styles; it makes those that are needed anew.
   private func emptyFontMap() {
     // Fonts go before their map.
     files = BoundedCache(limit: files.limit)
