@@ -28,9 +28,10 @@ let package = Package(
     .target(name: "ConfabText", dependencies: ["CTypography"]),
     .target(name: "ConfabScene", dependencies: ["CTypography", "ConfabText"]),
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
-    .target(name: "ConfabCache", dependencies: ["ConfabLayout", "CSQLite"]),
+    .target(name: "ConfabEngine", dependencies: ["ConfabLayout"]),
+    .target(name: "ConfabCache", dependencies: ["ConfabEngine", "CSQLite"]),
     .target(name: "ConfabBubbles", dependencies: ["ConfabLayout"]),
-    .target(name: "Confab", dependencies: ["ConfabBubbles", "ConfabCache"]),
+    .target(name: "Confab", dependencies: ["ConfabBubbles", "ConfabCache", "ConfabEngine"]),
     .target(name: "CBaseline", dependencies: ["CTypography"]),
     .executableTarget(
       name: "ConfabCLI",
@@ -48,7 +49,8 @@ let package = Package(
     .target(
       name: "TestSupport", path: "Tests/TestSupport", exclude: ["Fonts/made-font.py"]),
     .testTarget(
-      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
+      name: "ConfabTimelineTests",
+      dependencies: ["ConfabTimeline", "Marketplace", "Samples", "TestSupport"],
       exclude: ["content-hashes.py"]),
     .testTarget(
       name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography", "TestSupport"],
@@ -56,7 +58,11 @@ let package = Package(
     .testTarget(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography", "TestSupport"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
+    .target(name: "Samples", dependencies: ["ConfabLayout", "TestSupport"], path: "Tests/Samples"),
+    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "ConfabEngineTests",
+      dependencies: ["ConfabEngine", "Marketplace", "Samples", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
     .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles", "TestSupport"]),
     .testTarget(

@@ -18,6 +18,7 @@
 /// The steps between (`Timeline`, `ConversationLayout`, `Scene`) are there for who wants them.
 @_exported import ConfabBubbles
 @_exported import ConfabCache
+@_exported import ConfabEngine
 @_exported import ConfabLayout
 @_exported import ConfabModel
 @_exported import ConfabScene

@@ -1,6 +1,7 @@
 import ConfabModel
 import ConfabScene
 import FoundationEssentials
+import Samples
 import Testing
 
 @testable import ConfabLayout

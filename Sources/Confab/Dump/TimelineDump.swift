@@ -1,4 +1,5 @@
 import ConfabScene
+import ConfabEngine
 import ConfabTimeline
 import FoundationEssentials
 

@@ -21,7 +21,7 @@ public struct AssetCatalog: Sendable, Equatable {
   /// No pictures at all: every one is missing.
   public static let empty = AssetCatalog(states: [:], warnings: [])
 
-  init(states: [String: State], pictures: [String: ImageSource] = [:], warnings: [String]) {
+  package init(states: [String: State], pictures: [String: ImageSource] = [:], warnings: [String]) {
     self.states = states
     self.pictures = pictures
     self.warnings = warnings
