@@ -59,7 +59,8 @@ let package = Package(
       name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography", "TestSupport"],
       exclude: ["Fixtures"]),
     .target(name: "Samples", dependencies: ["ConfabLayout", "TestSupport"], path: "Tests/Samples"),
-    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "Samples", "TestSupport"]),
     .testTarget(
       name: "ConfabEngineTests",
       dependencies: ["ConfabEngine", "Marketplace", "Samples", "TestSupport"]),

@@ -1,5 +1,5 @@
-import ConfabScene
 import ConfabEngine
+import ConfabScene
 import ConfabTimeline
 import FoundationEssentials
 
