@@ -20,6 +20,7 @@
 @_exported import ConfabCache
 @_exported import ConfabLayout
 @_exported import ConfabModel
+@_exported import ConfabRendering
 @_exported import ConfabScene
 @_exported import ConfabText
 @_exported import ConfabTimeline

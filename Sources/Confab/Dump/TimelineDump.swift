@@ -1,4 +1,4 @@
-import ConfabScene
+import ConfabRendering
 import ConfabTimeline
 import FoundationEssentials
 
