@@ -21,6 +21,7 @@
 @_exported import ConfabEngine
 @_exported import ConfabLayout
 @_exported import ConfabModel
+@_exported import ConfabRendering
 @_exported import ConfabScene
 @_exported import ConfabText
 @_exported import ConfabTimeline

@@ -1,3 +1,5 @@
+import ConfabModel
+import ConfabRendering
 import ConfabScene
 import ConfabText
 import ConfabTimeline

@@ -15,7 +15,7 @@ import ConfabTimeline
 /// ones are. What else a presenter of your own depends on belongs into `engine`.
 public struct HeightKeys: Sendable {
   /// Of the encoding and of what measuring gives: raised when either changes.
-  public static let version = 4
+  public static let version = 5
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]
@@ -24,13 +24,13 @@ public struct HeightKeys: Sendable {
   /// - Parameters:
   ///   - request: its items do not matter.
   ///   - engine: the version of what measures; with presenters of your own name theirs, too.
-  /// - Throws: `FontError`, `RenderError`.
+  /// - Throws: `FontError`.
   /// - Complexity: linear in the participants and in the sizes of a user's own fonts, which are read.
   public init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {
     names = request.participants.mapValues { ContentHash(name: $0.name) }
     assets = request.assets
     let fonts = try library.identity()
-    let libraries = try EngineLibraries.versions()
+    let libraries = try TextLibraries.versions()
     var encoder = CanonicalEncoder()
     encoder.array { encoder in
       encoder.encode("confab height context")
