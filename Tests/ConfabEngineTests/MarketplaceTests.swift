@@ -10,7 +10,7 @@ import Testing
 @Suite struct MarketplaceTests {
   private func example() throws -> Conversation {
     try ConversationReader.read(
-      path: SourceTree.path("Examples/marketplace.json"))
+      path: SourceTree.path("Examples/marketplace.json"), payloads: Marketplace.payloads)
   }
 
   private func seen(_ chat: Conversation, by viewer: ParticipantID) throws -> SectionedTimeline {
@@ -23,7 +23,7 @@ import Testing
 
   private func setState(_ chat: inout Conversation, _ state: String) {
     for i in chat.messages.indices where chat.messages[i].id == "m4" {
-      chat.messages[i].payload = .object(["amount": .string("€ 380.00"), "state": .string(state)])
+      chat.messages[i].payload = Bid(amount: "€ 380.00", state: state)
     }
   }
 

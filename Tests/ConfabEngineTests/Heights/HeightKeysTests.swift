@@ -72,7 +72,8 @@ import Testing
     let messages: [(inout Message) -> Void] = [
       { $0.text = "Hello " }, { $0.text = nil }, { $0.from = "b" }, { $0.edited = true },
       { $0.forward = Forward(from: "Zoe") }, { $0.attachments = [] }, { $0.replyTo = "x" },
-      { $0.reactions = [Reaction(emoji: "👍", by: ["b"])] }, { $0.payload = .object(["a": .null]) },
+      { $0.reactions = [Reaction(emoji: "👍", by: ["b"])] },
+      { $0.payload = JSONValue.object(["a": .null]) },
     ]
     for change in messages { keys.append(try key(self.row(plain, change))) }
     // The clock and the language have a say in what is shown.

@@ -122,8 +122,7 @@ import Testing
       status: random.oneIn(2) ? nil : DeliveryStatus.allCases.randomElement(using: &random),
       attachments: random.oneIn(9)
         ? [Attachment(src: "a.png", transfer: random.oneIn(2) ? .failed : .progress(0.5))] : [],
-      payload: isBid
-        ? .object(["state": .string(states.randomElement(using: &random) ?? "")]) : nil)
+      payload: isBid ? Bid(state: states.randomElement(using: &random)) : nil)
   }
 
   private static func state(_ chat: Conversation, _ random: inout SeededRandom) -> ConversationState

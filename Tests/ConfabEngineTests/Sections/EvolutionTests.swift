@@ -54,9 +54,8 @@ import Testing
       text: isBid ? nil : "Text \(next)", payload: isBid ? state(&random) : nil)
   }
 
-  private func state(_ random: inout SeededRandom) -> JSONValue {
-    let state = ["new", "accepted", "rejected", "withdrawn"].randomElement(using: &random) ?? ""
-    return .object(["state": .string(state)])
+  private func state(_ random: inout SeededRandom) -> Bid {
+    Bid(state: ["new", "accepted", "rejected", "withdrawn"].randomElement(using: &random))
   }
 
   private func check(_ old: SectionedTimeline, _ new: SectionedTimeline, _ chat: Conversation)
