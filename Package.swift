@@ -55,10 +55,14 @@ let package = Package(
     .target(
       name: "CBaseline", dependencies: ["CTypography", "CRendering"],
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
+    .target(name: "ConfabSimulation", dependencies: ["Confab"]),
+    .target(name: "ConfabBenchmarks", dependencies: ["CBaseline", "Confab", "ConfabSimulation"]),
+    .target(name: "ConfabProcess", dependencies: ["CBaseline", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "CBaseline", "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Confab", "ConfabBenchmarks", "ConfabProcess", "ConfabSimulation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Examples/Marketplace/Rows"),
@@ -102,6 +106,9 @@ let package = Package(
     .testTarget(
       name: "ConfabTests",
       dependencies: ["CBaseline", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+    .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
+    .testTarget(
+      name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
       exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),
