@@ -47,6 +47,8 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknownFamily(name: String, known: [String])
   /// A library that could not be set up; what for.
   case noMemory(what: String)
+  /// The installed Pango has another structure than the versions that Confab knows.
+  case unsupportedPango(version: String)
 
   public var description: String {
     switch self {
@@ -59,6 +61,8 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
         + "the manifest says \(expected.prefix(16))…"
     case .notAFont(let path): "\(path): not a TrueType or OpenType font, or a damaged one"
     case .noMemory(let what): "there is not enough memory for \(what)"
+    case .unsupportedPango(let version):
+      "Pango \(version) is not supported; expected a version like 1.50"
     case .notFound(let searched):
       "no Fonts/manifest.json found; looked in \(searched.joined(separator: ", "))"
     case .unknownFamily(let name, let known):

@@ -1,3 +1,4 @@
+import CFontMap
 import CTypography
 
 /// Cuts a paragraph where font, script, direction or style change, and finds where lines may end.
@@ -44,14 +45,16 @@ final class Itemiser {
 
   init(library: FontLibrary) throws {
     configuration = try FontConfiguration(library: library)
-    guard let fontMap = pango_ft2_font_map_new(),
+    guard let fontMap = confab_font_map_new(configuration.pointer) else {
+      throw FontError.unsupportedPango(version: String(cString: pango_version_string()))
+    }
+    guard
       let context = pango_font_map_create_context(fontMap)
     else {
       throw FontError.noMemory(what: "Pango's font map")
     }
     self.fontMap = fontMap
     self.context = context
-    pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     textFamilies = library.chain(mono: false).joined(separator: ",")
     monoFamilies = library.chain(mono: true).joined(separator: ",")
     let emojiFaces = library.faces.filter { $0.role == .emoji }

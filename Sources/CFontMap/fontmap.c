@@ -1,0 +1,55 @@
+#define _GNU_SOURCE
+#include "fontmap.h"
+
+#include <dlfcn.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+#include <string.h>
+
+// The beginning of PangoFcFontMapClass. Pango's headers do not declare it; `default_substitute` has been
+// its first function since Pango 1.4. `has_known_layout` checks that.
+typedef struct {
+  PangoFontMapClass parent_class;
+  void (*default_substitute)(PangoFcFontMap *map, FcPattern *pattern);
+} FontMapClass;
+
+static void substitute(PangoFcFontMap *map, FcPattern *pattern) {
+  FcConfigSubstitute(pango_fc_font_map_get_config(map), pattern, FcMatchPattern);
+  FcDefaultSubstitute(pattern);
+}
+
+static void initialize_class(gpointer class, gpointer data) {
+  (void)data;
+  ((FontMapClass *)class)->default_substitute = substitute;
+}
+
+// Whether the first function after the parent class is code of Pango's FreeType library.
+static gboolean has_known_layout(GType type) {
+  FontMapClass *class = g_type_class_ref(type);
+  Dl_info function, library;
+  gboolean is_known = class && class->default_substitute
+                      && dladdr((void *)class->default_substitute, &function)
+                      && dladdr((void *)pango_ft2_font_map_get_type, &library)
+                      && function.dli_fbase == library.dli_fbase;
+  if (class) g_type_class_unref(class);
+  return is_known;
+}
+
+static GType register_type(void) {
+  GType parent = pango_ft2_font_map_get_type();
+  GTypeQuery query;
+  g_type_query(parent, &query);
+  if (query.class_size < sizeof(FontMapClass) || !has_known_layout(parent)) return 0;
+  return g_type_register_static_simple(
+      parent, "ConfabFontMap", query.class_size, initialize_class, query.instance_size, NULL, 0);
+}
+
+PangoFontMap *confab_font_map_new(FcConfig *config) {
+  // The type plus one, because g_once_init_enter waits while the value is 0.
+  static gsize type = 0;
+  if (g_once_init_enter(&type)) g_once_init_leave(&type, register_type() + 1);
+  if (type == 1) return NULL;
+  PangoFontMap *map = g_object_new(type - 1, NULL);
+  if (map) pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  return map;
+}
