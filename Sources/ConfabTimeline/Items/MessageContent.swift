@@ -1,21 +1,25 @@
 import ConfabModel
 
-/// A message with what can be told from its text.
+/// A message, with what was derived from its text and time.
 public struct MessageContent: Sendable, Equatable {
+  /// The message.
   public let message: Message
-  /// Where the text can be tapped: the message's own `link` spans and what was detected beside
-  /// them, in ascending order, never overlapping.
+  /// The links in the text, in ascending order without overlaps: `link` spans, and detected links outside
+  /// of them.
   public let links: [DetectedLink]
-  /// How many emoji the text of a `text` message has if it has nothing else but spaces and at most
-  /// ``TimelineRules/maximumLargeEmoji`` of them; `nil` otherwise.
+  /// The number of emoji of a `text` message that is shown as large emoji; `nil` for other messages.
+  ///
+  /// Such a text consists of spaces and at most ``TimelineRules/maximumLargeEmoji`` emoji.
   public let emojiOnly: Int?
-  /// The time of day in the conversation's locale and zone ("9:41 AM"); `nil` without a time.
+  /// The time of day in the conversation's locale and zone, such as "9:41 AM"; `nil` for messages without a
+  /// time.
   public let time: String?
-  /// The message that this one replies to, also where that is not selected; `nil` if there is none.
+  /// The message that this one replies to, whether it is selected or not.
   public var repliedTo: Message? { replies.first }
-  /// Apart, so that messages without one take no room for it.
+  /// An array, so that messages without one take no memory for it.
   private let replies: [Message]
 
+  /// Creates the content of a row.
   public init(
     message: Message, links: [DetectedLink] = [], emojiOnly: Int? = nil, time: String? = nil,
     repliedTo: Message? = nil
@@ -33,6 +37,7 @@ extension MessageContent: Encodable {
     case message, links, emojiOnly, time, repliedTo
   }
 
+  /// Encodes the members that aren't `nil`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(message, forKey: .message)
@@ -40,35 +45,5 @@ extension MessageContent: Encodable {
     try container.encodeIfPresent(emojiOnly, forKey: .emojiOnly)
     try container.encodeIfPresent(time, forKey: .time)
     try container.encodeIfPresent(repliedTo, forKey: .repliedTo)
-  }
-}
-
-/// The parts of a date header, which apps set differently.
-public struct DateHeader: Sendable, Equatable, Encodable {
-  /// What carries the messages, on a line of its own above the first header; `nil` elsewhere.
-  public let service: String?
-  /// "Today", "Yesterday", "Monday", "Mon, Nov 3" or "Mon, Nov 3, 2025" in the conversation's locale.
-  public let day: String
-  /// "9:41 AM" in the conversation's locale.
-  public let time: String
-
-  public init(day: String, time: String, service: String? = nil) {
-    self.service = service
-    self.day = day
-    self.time = time
-  }
-}
-
-/// How far a message has come, in the conversation's language.
-public enum StatusLine: Sendable, Equatable {
-  case sending(String)
-  case delivered(String)
-  case read(String)
-  case failed(String)
-
-  public var text: String {
-    switch self {
-    case .sending(let text), .delivered(let text), .read(let text), .failed(let text): text
-    }
   }
 }

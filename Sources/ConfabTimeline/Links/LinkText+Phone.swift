@@ -1,5 +1,5 @@
 extension LinkText {
-  /// Whether a number may begin here: at a digit, `+` or `(` that goes on with nothing.
+  /// Whether a phone number may begin at a position: a digit, `+` or `(` that doesn't continue a word.
   func mayStartPhone(_ position: Int) -> Bool {
     let first = scalars[position]
     guard first.isASCIIDigit || first == "+" || first == "(" else { return false }
@@ -12,7 +12,7 @@ extension LinkText {
     }
   }
 
-  /// The number that begins here, if it has the shape of one, and where what looks like it ends.
+  /// The phone number that begins at a position, if there is one, and the end of the digits and separators.
   func phone(from start: Int) -> (link: DetectedLink?, end: Int) {
     let digits = digitGroups(from: start)
     guard !digits.groups.isEmpty else { return (nil, digits.end) }
@@ -21,7 +21,7 @@ extension LinkText {
       guard !goesOn(digits.end) else { return (nil, digits.end) }
       return (link(number, start..<digits.end), digits.end)
     }
-    // A full number and, after a space, some other digits.
+    // A complete number, followed by a space and other digits.
     if let head = number.northAmericanHead, let last = head.groups.last {
       return (link(head, start..<last.end), last.end)
     }
@@ -32,8 +32,8 @@ extension LinkText {
     DetectedLink(range: bytes(range), kind: .phone, target: number.target)
   }
 
-  /// Digits and what may stand between them, as far as they go, though not beyond 24 groups: a
-  /// number's end is looked for again after each that is found, so the look ahead has a limit.
+  /// The groups of digits and the separators from a position on, at most 24 groups. The limit keeps the
+  /// detector linear, since the search starts again after each number.
   private func digitGroups(from start: Int) -> (groups: [PhoneNumber.Group], end: Int) {
     var groups: [PhoneNumber.Group] = []
     var position = scalars[start] == "+" ? start + 1 : start
@@ -56,7 +56,7 @@ extension LinkText {
     return (groups, max(end, start + 1))
   }
 
-  /// Where one separator ends, or two if one of them is a space.
+  /// The end of a separator, or of two separators if one of them is a space.
   private func gapEnd(from start: Int) -> Int {
     func isSpace(_ scalar: Unicode.Scalar?) -> Bool { scalar == " " || scalar == "\u{A0}" }
     func isMark(_ scalar: Unicode.Scalar?) -> Bool {
@@ -69,7 +69,7 @@ extension LinkText {
     return isSpace(self[start]) ? start + 1 : start
   }
 
-  /// Whether what follows makes a number something else: a word, a time, a decimal, a price.
+  /// Whether the text after a number makes it a word, a time, a decimal number or a price.
   private func goesOn(_ end: Int) -> Bool {
     guard let next = self[end] else { return false }
     switch next {

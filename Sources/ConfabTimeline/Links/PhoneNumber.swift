@@ -1,24 +1,24 @@
-/// Digits in groups, and whether they look like a phone number.
+/// Groups of digits that may be a phone number.
 struct PhoneNumber {
   struct Group {
     let digits: String
-    /// What stands between the group before and this one.
+    /// The text between the group before and this one.
     let separator: String
     let isBracketed: Bool
-    /// The position after the group and its bracket.
+    /// The position after the group and its closing bracket.
     let end: Int
   }
 
   let hasPlus: Bool
   let groups: [Group]
 
-  /// `tel:` with the digits, without the zero in brackets that is dialled only at home.
+  /// `tel:` and the digits, without a trunk zero in brackets after a country code.
   var target: String {
     let dialled = groups.filter { !(hasPlus && $0.isBracketed && $0.digits == "0") }
     return "tel:" + (hasPlus ? "+" : "") + dialled.map(\.digits).joined()
   }
 
-  /// Whether this is written as phone numbers are, and not as a date, an amount or an address.
+  /// Whether the groups look like a phone number, and not like a date, an amount or an IP address.
   var isPlausible: Bool {
     let digits = allDigits
     guard (7...15).contains(digits.count), groups.count <= 7 else { return false }
@@ -29,7 +29,7 @@ struct PhoneNumber {
     return digits.first == "0" ? isTrunkNumber(digits) : isFamiliarGrouping(digits)
   }
 
-  /// The number of ten digits that this begins with, if a space follows it.
+  /// A North American number of ten digits at the beginning, followed by a space.
   var northAmericanHead: PhoneNumber? {
     for count in [3, 4] where groups.count > count && groups[count].separator == " " {
       let head = PhoneNumber(hasPlus: false, groups: Array(groups[..<count]))
@@ -42,7 +42,7 @@ struct PhoneNumber {
   private var lengths: [Int] { groups.map(\.digits.count) }
   private var separators: [String] { groups.dropFirst().map(\.separator) }
 
-  /// Without separators only what begins like a number: ten digits of North America, or a zero.
+  /// A number without separators: ten digits of North America, or a leading zero.
   private func isPlainNumber(_ digits: String) -> Bool {
     if digits.hasPrefix("00") { return digits.count >= 10 && !digits.hasPrefix("000") }
     if digits.hasPrefix("0") { return (9...12).contains(digits.count) }

@@ -1,6 +1,6 @@
 import ConfabModel
 
-/// A row before it knows its neighbours.
+/// A row without its decoration.
 struct Row {
   var id: String
   var kind: ItemKind
@@ -9,19 +9,19 @@ struct Row {
   var speaker: ParticipantID?
   var seenBy: [ParticipantID] = []
   var status: DeliveryStatus?
-  /// Of a message.
+  /// The time of a message.
   var time: Timestamp?
 
   var isMessage: Bool {
     if case .message = content { true } else { false }
   }
 
-  /// Whether the row is a message of large emoji, which has no bubble and is a cluster of its own.
+  /// Whether the row is a message of large emoji, which has no bubble and is a cluster by itself.
   var isLargeEmoji: Bool {
     if case .message(let content) = content { content.emojiOnly != nil } else { false }
   }
 
-  /// Who says a message; `nil` for rows that nobody says.
+  /// The sender and side of a message; `nil` for rows without a sender.
   var speaking: Speaking? {
     isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil
   }
