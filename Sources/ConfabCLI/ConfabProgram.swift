@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 import Dispatch
 
 @main
@@ -11,10 +12,10 @@ enum Entry {
 struct ConfabProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "confab",
-    abstract: "Turns a conversation into pixels without a screen.",
+    abstract: "Draws a conversation as a chat app shows it, without a screen.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 success, \
-      1 differs or exceeds, 2 a bad call or bad input.
+      1 `simulate` found a violated invariant, 2 a bad call or bad input.
       """,
     version: confabVersion,
     subcommands: [
@@ -25,13 +26,13 @@ struct ConfabProgram: AsyncParsableCommand {
 
   /// Runs the program to its end.
   ///
-  /// Not `async` itself: that would need files and threads before it could be seen whether there are any.
+  /// The function is not `async`: Swift would create threads before their limits are checked.
   static func start() {
     do {
       SystemLimits.useFewArenas()
-      Surroundings.forget()
-      MemoryShortage.watch()
-      Interruption.watch()
+      ProcessEnvironment.removeUnneededVariables()
+      OutOfMemoryHandler.install()
+      TerminationSignals.handle()
       var command = try parseAsRoot()
       if let asynchronous = command as? any AsyncParsableCommand {
         try SystemLimits.check()
@@ -55,7 +56,8 @@ struct ConfabProgram: AsyncParsableCommand {
     end.wait()
   }
 
-  /// Help and version leave as the parser wants; everything else is a bad call or bad input.
+  /// Ends the program. Help and version end it as the parser wants; every other error is a bad call or
+  /// bad input, with code 2.
   private static func exit(withConfab error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess || error is ExitCode || error is CleanExit { exit(withError: error) }
@@ -64,14 +66,14 @@ struct ConfabProgram: AsyncParsableCommand {
         StandardError.write(line: "confab: \(line)")
       }
     } else {
-      let remedy = Remedy.text(for: error).map { "; \($0)" } ?? ""
-      let text = code == .validationFailure ? usageProblem(error) : "\(error)\(remedy)"
+      let hint = OptionHint.text(for: error).map { "; \($0)" } ?? ""
+      let text = code == .validationFailure ? usageProblem(error) : "\(error)\(hint)"
       StandardError.write(line: "confab: \(text)")
     }
     Self.exit(withError: ExitCode(2))
   }
 
-  /// The parser's message in one line, and where to read more.
+  /// The parser's message in one line, followed by the command that prints help.
   private static func usageProblem(_ error: any Error) -> String {
     let message = message(for: error)
     let more = fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }

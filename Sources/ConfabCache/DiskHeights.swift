@@ -1,3 +1,4 @@
+import ConfabEngine
 import ConfabLayout
 
 /// A height store in an SQLite database that several processes can use at once.

@@ -7,11 +7,6 @@
 /// - ``Transcript`` describes rows in words, as they would be read aloud.
 /// - ``MessageFactories`` turn a message into several rows or none. A ``TimelineDecorator`` changes the
 ///   finished rows.
-/// - ``SectionedTimeline`` groups the rows into sections of one speaker, each row with its ``ContentHash``.
-///   ``SectionedChanges`` are the differences between two of them, with as few moves as possible;
-///   ``BatchUpdate`` and ``UpdateStages`` are the same for views.
-/// - ``SlidingWindow`` is the part of a long conversation that an app shows. It takes pages and says which
-///   to fetch.
 /// - ``TimelineRules`` say where an app shows headers and where clusters end.
 ///
 /// Everything is a pure function of the conversation. The clock, zone and locale of the machine aren't used.

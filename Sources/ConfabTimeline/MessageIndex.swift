@@ -1,14 +1,14 @@
 import ConfabModel
 
 /// The positions of the messages in a conversation, by id.
-struct MessageIndex {
+package struct MessageIndex {
   private var positions: [MessageID: Int]
 
   /// Creates the index of some messages.
   ///
   /// - Throws: ``TimelineError/duplicateMessage(_:)`` for the first duplicate id.
   /// - Complexity: Linear.
-  init(_ messages: [Message]) throws(TimelineError) {
+  package init(_ messages: [Message]) throws(TimelineError) {
     var positions: [MessageID: Int] = [:]
     positions.reserveCapacity(messages.count)
     // Iterates over indices, because iterating over messages copies each of them.
@@ -23,7 +23,7 @@ struct MessageIndex {
   /// Adds messages, the first one at a position.
   ///
   /// - Throws: ``TimelineError/duplicateMessage(_:)`` for the first duplicate id, and changes nothing.
-  mutating func insert(
+  package mutating func insert(
     _ messages: some Collection<Message>, at first: Int
   ) throws(TimelineError) {
     var added: Set<MessageID> = []
@@ -34,5 +34,5 @@ struct MessageIndex {
     for (place, message) in zip(first..., messages) { positions[message.id] = place }
   }
 
-  subscript(id: MessageID) -> Int? { positions[id] }
+  package subscript(id: MessageID) -> Int? { positions[id] }
 }

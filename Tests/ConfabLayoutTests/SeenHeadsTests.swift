@@ -1,7 +1,7 @@
-import ConfabModel
 import ConfabScene
 import ConfabText
 import ConfabTimeline
+import Samples
 import Testing
 
 @testable import ConfabLayout

@@ -1,5 +1,6 @@
 import ConfabModel
 import Foundation
+import Samples
 import TestSupport
 import Testing
 

@@ -46,7 +46,7 @@ struct LimitTests {
 
   /// Stacks are so large that few threads have room.
   @Test func `Threads`() throws {
-    #expect(try check("-s \(1 << 20) -v \(2 << 20)", naming: "threads can be made") == .exit(2))
+    #expect(try check("-s \(1 << 20) -v \(2 << 20)", naming: "threads can be created") == .exit(2))
     let eight = ["render", chat, "--jobs", "8"]
     let fewer = try run(eight, "-s \(256 << 10) -v \(3 << 20)")
     #expect(fewer.end == .exit(0), "\(fewer.errors)")

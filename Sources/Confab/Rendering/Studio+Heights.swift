@@ -1,4 +1,5 @@
 import ConfabCache
+import ConfabEngine
 import ConfabLayout
 import ConfabModel
 import ConfabText

@@ -1,55 +1,68 @@
 import ArgumentParser
 import Confab
+import ConfabBenchmarks
+import ConfabProcess
 
-/// `confab bench`: how fast it is on this machine.
+extension MessageScript: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let script = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = script
+  }
+
+  public static var allValueStrings: [String] { allCases.map { "\($0)" } }
+}
+
+/// `confab bench`: measures the speed on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures how fast rendering, measuring text, finding changes and reading are here.",
+    abstract: "Measures the speed of rendering, text, the engine and reading on this machine.",
     discussion: """
-      The conversations are made up, the same ones every time; text can be measured on real \
-      messages, too (--corpus). Of each figure the best and the median of several runs are told; \
-      Benchmarks/README.md says what they mean.
+      The conversations are generated, the same in every run; text can be measured on real messages \
+      (--corpus). Each figure is printed with the best and the median of several runs. \
+      Benchmarks/README.md explains them.
       """)
 
   @Argument(
-    help: "Groups of measurements: all, \(BenchGroup.all.map(\.name).joined(separator: ", ")).")
+    help: ArgumentHelp(
+      "Groups of measurements: all, "
+        + "\(BenchmarkGroup.all.map(\.name).joined(separator: ", "))."))
   var groups = ["all"]
 
-  @Option(parsing: .unconditional, help: "How often each is measured, 1 to 1000.")
+  @Option(parsing: .unconditional, help: "Number of runs of each measurement, 1 to 1000.")
   var runs = 10
 
   @Option(
     help: ArgumentHelp(
-      "Messages that text is measured on, instead of made-up ones: a file of fortunes, a YAML file "
-        + "of chatterbot-corpus, a file with one message a line, or a folder of such. Repeat it "
-        + "for more.", valueName: "file or folder"))
+      "Messages to measure text on instead of generated ones: a file of fortunes, a YAML file of "
+        + "chatterbot-corpus, a text file with one message a line, or a folder of such files. Repeat "
+        + "the option for more.", valueName: "file or folder"))
   var corpus: [String] = []
 
-  @Option(help: "Measures only messages of this script.")
+  @Option(help: "Measures only messages in this script.")
   var script: MessageScript?
 
   @Option(
     parsing: .unconditional,
-    help: "How many messages of one script are measured at most, 100 to 1000000.")
+    help: "Largest number of messages in one script, 100 to 1000000.")
   var messages = 10_000
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Measures nothing, but prints the made-up conversation of so many messages, 1 to 1000000.",
+      "Measures nothing; prints a generated conversation with this number of messages, 1 to 1000000.",
       valueName: "messages"))
   var conversation: Int?
 
   @Option(
     parsing: .unconditional,
-    help: "How many messages the document has that `document` reads and lays out, 1 to 1000000.")
+    help: "Number of messages in the document that `document` reads, 1 to 1000000.")
   var documentMessages = 100_000
 
   @Option(
     help: ArgumentHelp(
-      "The C program of Benchmarks/limit, which `pixels` is held against (`make bench-pixels` "
-        + "builds it and measures).", valueName: "program"))
+      "The C program of Benchmarks/limit, with which `pixels` compares (`make bench-pixels` builds "
+        + "it and measures).", valueName: "program"))
   var limit: String?
 
   @Flag(help: "Prints the figures as JSON.")
@@ -57,25 +70,29 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let conversation {
-      guard (1...1_000_000).contains(conversation) else {
-        throw OptionError("--conversation is \(conversation); expected 1 to 1000000")
-      }
-      return try StandardOutput.write(json: BenchConversation.mixed(count: conversation))
+      try check("conversation", conversation, 1...1_000_000)
+      return try StandardOutput.write(json: SampleConversation.mixed(count: conversation))
     }
-    guard (1...1000).contains(runs) else {
-      throw OptionError("--runs is \(runs); expected 1 to 1000")
+    try check("runs", runs, 1...1000)
+    try check("messages", messages, ScriptGroup.leastMessages...1_000_000)
+    try check("document-messages", documentMessages, 1...1_000_000)
+    let measurements = try await measure(BenchmarkGroup.named(groups))
+    if json {
+      try StandardOutput.write(json: measurements)
+    } else {
+      try StandardOutput.write(Self.table(measurements))
     }
-    guard (ScriptGroup.leastMessages...1_000_000).contains(messages) else {
-      throw OptionError(
-        "--messages is \(messages); expected \(ScriptGroup.leastMessages) to 1000000")
-    }
-    guard (1...1_000_000).contains(documentMessages) else {
-      throw OptionError("--document-messages is \(documentMessages); expected 1 to 1000000")
-    }
-    let groups = try BenchGroup.named(groups)
-    let options = BenchOptions(
-      runs: runs, corpus: corpus, script: script, messages: messages,
-      documentMessages: documentMessages, limit: limit)
+  }
+
+  private func measure(_ groups: [BenchmarkGroup]) async throws -> [Measurement] {
+    var options = BenchmarkOptions(
+      program: try ExecutablePath.current(), workers: Processors.count)
+    options.runs = runs
+    options.corpus = corpus
+    options.script = script
+    options.messages = messages
+    options.documentMessages = documentMessages
+    options.limit = limit
     let bar = ProgressBar("measuring")
     defer { bar.finish() }
     var measurements: [Measurement] = []
@@ -84,36 +101,31 @@ struct BenchCommand: AsyncParsableCommand {
         bar.update((Double(index) + share) / Double(groups.count))
       }
     }
-    bar.finish()
-    if json {
-      try StandardOutput.write(json: measurements)
-    } else {
-      try StandardOutput.write(Self.table(measurements))
-    }
+    return measurements
   }
 
   private static func table(_ measurements: [Measurement]) -> String {
     let values = aligned(["BEST"] + measurements.map { digits($0.value) })
     let medians = aligned(["MEDIAN"] + measurements.map { digits($0.median) })
     let rows = measurements.enumerated().map { index, figure in
-      let beside = figure.ratio.map { ratio in
+      let comparison = figure.ratio.map { ratio in
         "\(digits(ratio)) × \(figure.unit.comparison) \(figure.baselineName ?? "") "
           + "(\(digits(figure.baseline ?? 0)))"
       }
       return [
-        figure.name, values[index + 1], medians[index + 1], figure.unit.rawValue, beside ?? "",
+        figure.name, values[index + 1], medians[index + 1], figure.unit.rawValue, comparison ?? "",
       ]
     }
-    return TextTable(header: ["", values[0], medians[0], "UNIT", "BESIDE"], rows: rows).text
+    return TextTable(header: ["", values[0], medians[0], "UNIT", "COMPARED"], rows: rows).text
   }
 
-  /// Cells that end at the same column.
+  /// Cells padded on the left to the same width.
   private static func aligned(_ cells: [String]) -> [String] {
     let width = cells.map(\.count).max() ?? 0
     return cells.map { String(repeating: " ", count: width - $0.count) + $0 }
   }
 
-  /// About three digits that count.
+  /// A number with about three significant digits.
   private static func digits(_ value: Double) -> String {
     let places = value >= 100 ? 1.0 : value >= 10 ? 10.0 : 100.0
     let rounded = (value * places).rounded() / places

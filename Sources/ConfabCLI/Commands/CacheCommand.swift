@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 
 /// `confab cache`: heights that are kept on disk.
 struct CacheCommand: ParsableCommand {

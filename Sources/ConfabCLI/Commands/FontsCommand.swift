@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 
 /// `confab fonts`: the fonts that take part.
 struct FontsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 
 /// `confab layout`: every frame as JSON.
 struct LayoutCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 
 /// `confab render`: a conversation becomes its picture.
 struct RenderCommand: AsyncParsableCommand {

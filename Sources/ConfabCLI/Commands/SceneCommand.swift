@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 
 /// `confab scene`: everything that is drawn, as JSON.
 struct SceneCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 
 /// `confab schema`: the document's JSON Schema.
 struct SchemaCommand: ParsableCommand {

@@ -1,50 +1,45 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
+import ConfabSimulation
 
 extension SimulatedStrategy: ExpressibleByArgument {}
-extension SimulatedLayout: ExpressibleByArgument {}
 
-/// `confab simulate`: a session of somebody who reads a long conversation, without a screen.
+/// `confab simulate`: runs a random session and checks its invariants.
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Drives a long conversation through a random session and checks what must hold.",
+    abstract: "Runs a random session in a long conversation and checks the engine's invariants.",
     discussion: """
-      Somebody scrolls, turns the device and changes the type size while messages arrive, change and \
-      go, and pages load, late or never. With --busy instead 50 people write 100 messages a second, in \
+      A reader scrolls, turns the device and changes the text size while messages arrive, change and \
+      disappear, and pages load, late or never. With --busy, 50 people write 100 messages a second, in \
       simulated time. The same seed gives the same counts; only times and memory differ. \
-      Documentation/Engine.md says what is checked. Ends with code 1 if something did not hold.
+      Documentation/Engine.md lists the invariants. The exit code is 1 if one is violated.
       """)
 
   @Option(
-    parsing: .unconditional, help: "Messages in the conversation at the beginning, 0 to 1000000.")
+    parsing: .unconditional, help: "Number of messages at the beginning, 0 to 1000000.")
   var messages = 10_000
 
   @Option(
-    parsing: .unconditional, help: "Steps of the session, 1 to 1000000. (default: 1000)")
+    parsing: .unconditional, help: "Number of steps of the session, 1 to 1000000. (default: 1000)")
   var steps: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A busy group for so many simulated seconds, 1 to 86400, instead of a session.",
+      "Simulates a busy group for this number of seconds, 1 to 86400, instead of a session.",
       valueName: "seconds"))
   var busy: Int?
 
-  @Option(parsing: .unconditional, help: "Whose session, 0 to 18446744073709551615.")
+  @Option(parsing: .unconditional, help: "Seed of the session, 0 to 18446744073709551615.")
   var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp(
-      "How heights are come by: exact in the background, estimated and put right as rows appear, or "
-        + "in small batches while scrolling.", valueName: "exact|estimated|batches"))
+      "How row heights are computed: exact in the background, estimated until rows appear, or "
+        + "measured in small batches while scrolling.", valueName: "exact|estimated|batches"))
   var strategy = SimulatedStrategy.exact
-
-  @Option(
-    help: ArgumentHelp(
-      "What is laid out: heights made up from numbers, or text by the engine with its fonts.",
-      valueName: "quick|real"))
-  var layout = SimulatedLayout.quick
 
   @Flag(help: "Prints counts and times as JSON.")
   var json = false
@@ -59,25 +54,41 @@ struct SimulateCommand: AsyncParsableCommand {
     if json {
       try StandardOutput.write(json: report)
     } else {
-      try StandardOutput.write(report.text)
+      try StandardOutput.write(Self.table(report))
     }
     if !report.violations.isEmpty { throw ExitCode(1) }
   }
 
   private func plan() throws -> SimulationPlan {
-    func check(_ name: String, _ value: Int, _ range: ClosedRange<Int>) throws {
-      guard !range.contains(value) else { return }
-      throw OptionError(
-        "--\(name) is \(value); expected \(range.lowerBound) to \(range.upperBound)")
-    }
     try check("messages", messages, 0...1_000_000)
     if let steps { try check("steps", steps, 1...1_000_000) }
     if let busy { try check("busy", busy, 1...86_400) }
     if steps != nil, busy != nil {
-      throw OptionError("--steps is of a session and --busy of a group; give one of them")
+      throw OptionError("--steps and --busy exclude each other")
     }
     return SimulationPlan(
-      messages: messages, seed: seed, strategy: strategy, layout: layout,
-      course: busy.map { .busy(seconds: $0) } ?? .session(steps: steps ?? 1_000))
+      messages: messages, seed: seed, strategy: strategy,
+      course: busy.map { .busyGroup(seconds: $0) } ?? .session(steps: steps ?? 1_000))
   }
+
+  private static func table(_ report: SimulationReport) -> String {
+    var rows = report.counts.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }
+    rows += [["most shown", "\(report.mostShown)"], ["checks", "\(report.checks)"]]
+    if let memory = report.memory {
+      let (first, last, most) = (
+        megabytes(memory.first), megabytes(memory.last), megabytes(memory.most)
+      )
+      rows.append(["memory, MB", "\(first) at first, \(last) at last, at most \(most)"])
+    }
+    for (name, samples) in [("step", report.times.step), ("layout", report.times.layout)] {
+      let (median, most) = (tenths(samples.median), tenths(samples.most))
+      rows.append(["\(name), µs", "median \(median), at most \(most)"])
+    }
+    return TextTable(header: ["WHAT", "HOW MANY"], rows: rows).text
+      + report.violations.map { "violated: \($0)\n" }.joined()
+  }
+
+  private static func megabytes(_ bytes: Int) -> Int { (bytes + 500_000) / 1_000_000 }
+
+  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 }

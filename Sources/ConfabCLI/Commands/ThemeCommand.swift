@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabProcess
 
 /// `confab theme`: a theme as a file.
 struct ThemeCommand: ParsableCommand {

@@ -41,7 +41,7 @@ public struct LayoutRequest: Sendable {
   /// Points; the widest that a body at a speaker's side may be.
   ///
   /// On a very narrow picture it is half of it, and the reserve does not count.
-  var bodyWidth: Double {
+  package var bodyWidth: Double {
     grid.round(
       max(
         rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))

@@ -20,7 +20,7 @@ public struct MessageFactories: Sendable {
   /// The parts of a message; `nil` for kinds without a factory.
   ///
   /// - Throws: ``TimelineError/duplicatePart(_:key:)``
-  func parts(of message: Message, _ context: FactoryContext) throws(TimelineError)
+  package func parts(of message: Message, _ context: FactoryContext) throws(TimelineError)
     -> [MessagePart]?
   {
     guard !factories.isEmpty, let factory = factories[message.kind] else { return nil }

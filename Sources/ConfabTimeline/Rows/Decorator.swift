@@ -1,15 +1,20 @@
 import ConfabModel
 
 /// The row above some rows.
-struct RowAbove {
+package struct RowAbove {
   var row: Row
   /// The last known time of its sender's run of messages.
   var speechTime: Timestamp?
+
+  package init(row: Row, speechTime: Timestamp?) {
+    self.row = row
+    self.speechTime = speechTime
+  }
 }
 
 /// Whether incoming messages show their senders: in groups, channels and other conversations with more than
 /// one other participant.
-func speakersNeedTelling(_ conversation: Conversation) -> Bool {
+package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
   switch conversation.info.kind {
   case .group, .channel: true
   case .direct, .assistant: conversation.participants.count { $0.id != conversation.selfID } > 1
@@ -19,7 +24,7 @@ func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 /// Adds the decoration to rows. O(n).
 ///
 /// - Parameter above: The row above the first one; `nil` if there is none.
-func decorated(
+package func decorated(
   _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil
 ) -> [TimelineItem] {
   let goesOn = continuesSpeech(rows, within: rules.clusterInterval, above: above)

@@ -5,7 +5,7 @@ extension Message {
   ///
   /// A message with a failed attachment has failed, and a message with an attachment in transfer is being
   /// sent, whatever its ``status``. Without a status, the times of delivery and reading decide.
-  var delivery: DeliveryStatus? {
+  package var delivery: DeliveryStatus? {
     if attachments.contains(where: { $0.transfer == .failed }) { return .failed }
     let told = status ?? (readAt != nil ? .read : deliveredAt != nil ? .delivered : nil)
     switch told {

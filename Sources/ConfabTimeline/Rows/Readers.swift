@@ -7,7 +7,7 @@ import ConfabModel
 /// who aren't participants in the order of their ids.
 ///
 /// - Complexity: O(participants + readers · log readers).
-func readersByPosition(
+package func readersByPosition(
   _ conversation: Conversation, index: MessageIndex, latest: LatestMessages, selected: Range<Int>
 ) -> [Int: [ParticipantID]] {
   let seen = conversation.state.seen

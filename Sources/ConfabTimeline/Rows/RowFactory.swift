@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// Adjacent messages, and what their rows need to know about the other messages.
-struct RowRegion {
+package struct RowRegion {
   var messages: ArraySlice<Message>
   /// The position of the first message in the conversation.
   var first: Int
@@ -11,22 +11,34 @@ struct RowRegion {
   var marks: StatusMarks
   /// Whether typing indicators are shown below.
   var reachesEnd: Bool
+
+  package init(
+    messages: ArraySlice<Message>, first: Int, lastTime: Timestamp? = nil,
+    readers: [Int: [ParticipantID]], marks: StatusMarks, reachesEnd: Bool
+  ) {
+    self.messages = messages
+    self.first = first
+    self.lastTime = lastTime
+    self.readers = readers
+    self.marks = marks
+    self.reachesEnd = reachesEnd
+  }
 }
 
 /// Turns messages into rows, with date headers, unread bar, status lines and typing indicators.
-struct RowFactory {
+package struct RowFactory {
   /// The conversation. Its messages aren't used.
   private let conversation: Conversation
   private let repliedTo: (MessageID) -> Message?
   private let rules: TimelineRules
   private let factories: MessageFactories
   private let context: FactoryContext
-  private(set) var dates: DateWriter
-  private(set) var rows: [Row] = []
+  package private(set) var dates: DateWriter
+  package private(set) var rows: [Row] = []
   /// For each message, the index of its first row and the ``RowRegion/lastTime`` above it.
-  private(set) var starts: [(row: Int, lastTime: Timestamp?)] = []
+  package private(set) var starts: [(row: Int, lastTime: Timestamp?)] = []
   /// The index of the first typing indicator, after the rows of messages.
-  private(set) var end = 0
+  package private(set) var end = 0
   private var lastTime: Timestamp?
   /// Whether the next visible message has the unread bar above it.
   private var isUnread = false
@@ -36,7 +48,7 @@ struct RowFactory {
   /// - Parameters:
   ///   - conversation: The conversation. Its messages aren't used.
   ///   - repliedTo: Returns any message of the conversation by its id.
-  init(
+  package init(
     _ conversation: Conversation, dates: DateWriter, rules: TimelineRules,
     factories: MessageFactories, repliedTo: @escaping (MessageID) -> Message?
   ) {
@@ -51,7 +63,7 @@ struct RowFactory {
   /// Makes the ``rows`` of some messages. O(n).
   ///
   /// - Throws: ``TimelineError/duplicatePart(_:key:)``
-  mutating func make(_ region: RowRegion) throws(TimelineError) {
+  package mutating func make(_ region: RowRegion) throws(TimelineError) {
     rows = []
     rows.reserveCapacity(region.messages.count + region.messages.count / 4)
     starts = []

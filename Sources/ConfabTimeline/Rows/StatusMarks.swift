@@ -5,16 +5,16 @@ import ConfabModel
 /// Each failed message has one. Of the others, the last read message has one, then the last delivered
 /// message after it, then the last message being sent after that. Heads of readers at a message replace
 /// "Read" and "Delivered".
-struct StatusMarks: Equatable {
+package struct StatusMarks: Equatable {
   /// The positions of the last outgoing messages with each status.
   private var read: Int?
   private var delivered: Int?
   private var sending: Int?
 
-  init() {}
+  package init() {}
 
   /// - Parameter first: The position of the first message.
-  init(_ messages: some Sequence<Message>, from first: Int, in conversation: Conversation) {
+  package init(_ messages: some Sequence<Message>, from first: Int, in conversation: Conversation) {
     for (place, message) in zip(first..., messages)
     where conversation.side(of: message) == .outgoing {
       switch message.delivery {
@@ -27,7 +27,7 @@ struct StatusMarks: Equatable {
   }
 
   /// The marks of these messages and later ones. Later messages win.
-  func followed(by later: StatusMarks) -> StatusMarks {
+  package func followed(by later: StatusMarks) -> StatusMarks {
     var marks = self
     marks.read = later.read ?? read
     marks.delivered = later.delivered ?? delivered
@@ -36,7 +36,7 @@ struct StatusMarks: Equatable {
   }
 
   /// The positions of messages with a line, without failed messages.
-  var places: Set<Int> { Set([read, lastDelivered, lastSending].compactMap { $0 }) }
+  package var places: Set<Int> { Set([read, lastDelivered, lastSending].compactMap { $0 }) }
 
   private var lastDelivered: Int? { delivered.flatMap { $0 > read ?? .min ? $0 : nil } }
   private var lastSending: Int? {

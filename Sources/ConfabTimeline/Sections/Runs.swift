@@ -1,16 +1,16 @@
 import ConfabModel
 
 /// Adjacent rows of one sender, with the rows that belong to them.
-struct Run {
+package struct Run {
   var id: String
   var side: Decoration.Side
   var speaker: ParticipantID?
-  var items: [TimelineItem]
+  package var items: [TimelineItem]
 
   /// The section of the run.
   ///
   /// - Parameter head: The part of the run above these rows, if it isn't in ``items``.
-  func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
+  package func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
     let time = items.lastValue(\.at) ?? head?.time
     let tick = side == .outgoing ? items.lastValue(\.delivery) ?? head?.tick : nil
     return TimelineSection(
@@ -20,16 +20,22 @@ struct Run {
 }
 
 /// The part of a run above its first rows.
-struct RunHead {
+package struct RunHead {
   var id: String
   /// The time of the last message that has one.
   var time: Timestamp?
   var tick: DeliveryStatus?
+
+  package init(id: String, time: Timestamp?, tick: DeliveryStatus?) {
+    self.id = id
+    self.time = time
+    self.tick = tick
+  }
 }
 
 extension BidirectionalCollection<TimelineItem> {
   /// The last message's value that isn't `nil`.
-  func lastValue<Value>(_ value: (Message) -> Value?) -> Value? {
+  package func lastValue<Value>(_ value: (Message) -> Value?) -> Value? {
     for item in reversed() {
       if let found = item.message.flatMap(value) { return found }
     }
@@ -41,7 +47,7 @@ extension BidirectionalCollection<TimelineItem> {
 ///
 /// A date header and an unread bar belong to the row below, so they can be within a run. A status line
 /// belongs to the row above. O(n).
-func runs(_ items: [TimelineItem]) -> [Run] {
+package func runs(_ items: [TimelineItem]) -> [Run] {
   var runs: [Run] = []
   // Headers and bars that belong to the next row.
   var waiting: [TimelineItem] = []

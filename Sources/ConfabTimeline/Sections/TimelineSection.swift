@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// A section of rows of one sender, without the rows.
-public struct TimelineSection: Sendable, Equatable, ChangeTracked {
+public struct TimelineSection: Sendable, Equatable, Identifiable {
   /// The id of the first row with a sender.
   public let id: String
   /// The side of the rows.
@@ -20,7 +20,4 @@ public struct TimelineSection: Sendable, Equatable, ChangeTracked {
     self.speaker = speaker
     self.footer = footer
   }
-
-  /// Whether the sections are equal.
-  public func hasSameContent(as other: TimelineSection) -> Bool { self == other }
 }

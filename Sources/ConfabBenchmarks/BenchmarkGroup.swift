@@ -1,0 +1,57 @@
+import Confab
+import ConfabSimulation
+
+/// Measurements that are taken together.
+public struct BenchmarkGroup: Sendable {
+  /// The name on the command line.
+  public var name: String
+  /// Takes all measurements. `progress` is called with the share that is done, 0 to 1.
+  public var run:
+    @Sendable (_ options: BenchmarkOptions, _ progress: (Double) -> Void) async throws ->
+      [Measurement]
+
+  /// All groups, in the order in which they run.
+  public static let all: [BenchmarkGroup] = [
+    BenchmarkGroup(name: "render") { options, progress in
+      try await RenderBenchmark(program: options.program).run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "pixels") { options, progress in
+      try await PixelsBenchmark(program: options.program, limit: options.limit)
+        .run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "text") { options, progress in
+      let messages =
+        options.corpus.isEmpty
+        // Half of the generated messages are Latin.
+        ? SampleConversation.texts(count: 2 * options.messages + options.messages / 10)
+        : try TextCorpus.messages(in: options.corpus)
+      return try await TextBenchmark(messages, script: options.script, most: options.messages)
+        .run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "engine") { options, progress in
+      let changes = try DiffBenchmark().run(options.runs) { progress($0 / 2) }
+      let opening = try await CacheBenchmark().run(options.runs) { progress(0.5 + $0 / 4) }
+      return changes + opening
+        + (try await PipelineBenchmark().run(options.runs) { progress(0.75 + $0 / 4) })
+    },
+    BenchmarkGroup(name: "document") { options, progress in
+      try await DocumentBenchmark(
+        program: options.program, messages: options.documentMessages, workers: options.workers
+      )
+      .run(options.runs, progress)
+    },
+  ]
+
+  /// The groups with the given names; "all" names every group.
+  ///
+  /// - Throws: `BenchmarkError` for an unknown name.
+  public static func named(_ names: [String]) throws -> [BenchmarkGroup] {
+    let known = ["all"] + all.map(\.name)
+    for name in names {
+      if let problem = TextFormat.oneOf(known).problem(name) {
+        throw BenchmarkError("there is no such group of measurements: \(problem)")
+      }
+    }
+    return names.contains("all") ? all : all.filter { names.contains($0.name) }
+  }
+}

@@ -1,0 +1,23 @@
+import Confab
+import Glibc
+
+/// The environment variables of this process.
+package enum ProcessEnvironment {
+  /// Variables that don't affect a picture: search paths, folders and the size of the terminal.
+  private static let kept: Set<String> = [
+    "PATH", "HOME", "TMPDIR", "TERM", "COLUMNS", "LINES", "LD_LIBRARY_PATH",
+  ]
+
+  /// Removes the variables that libraries read (time zone data, locales, fonts, JPEG decoders), so that
+  /// no picture depends on them. Call it before other threads run.
+  package static func removeUnneededVariables() {
+    var names: [String] = []
+    var entry = environ
+    while let variable = entry.pointee {
+      names.append(String(String(cString: variable).prefix { $0 != "=" }))
+      entry += 1
+    }
+    for name in names where !kept.contains(name) { unsetenv(name) }
+    FontLibrary.ignoreSystemFonts()
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// Standard error: messages, warnings and progress.
+package enum StandardError {
+  package static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while let base = rest.baseAddress, rest.count > 0 {
+        let count = Glibc.write(STDERR_FILENO, base, rest.count)
+        guard count > 0 else { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+    }
+  }
+
+  /// Writes one line. Characters that could move the cursor, end the line or change its direction
+  /// become question marks, because names from a document may be quoted in it.
+  package static func write(line: String) {
+    let harmless = line.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: "?"
+      case .format where scalar != "\u{200D}": "?"
+      default: scalar
+      }
+    }
+    write(String(String.UnicodeScalarView(harmless)) + "\n")
+  }
+
+  /// Writes one line for each warning.
+  package static func write(warnings: [String]) {
+    for warning in warnings { write(line: "warning: \(warning)") }
+  }
+
+  package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}

@@ -1,0 +1,19 @@
+import Confab
+import FoundationEssentials
+
+/// Standard output: results.
+package enum StandardOutput {
+  /// - Throws: `FileError` if the reader closed the pipe or the disk is full.
+  package static func write(_ text: String) throws {
+    let file = try OutputFile(path: "-")
+    try file.write(Array(text.utf8))
+    try file.commit()
+  }
+
+  /// Writes a value as indented JSON with sorted keys.
+  package static func write(json value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    try write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+  }
+}

@@ -1,0 +1,48 @@
+import Confab
+import Glibc
+
+/// Handles the signals that end the program (SIGHUP, SIGINT and SIGTERM).
+package enum TerminationSignals {
+  /// The ends of a pipe from the signal handler, which may call only a few functions, to a thread that
+  /// may call all; -1 if no descriptors are left.
+  private static let wire: (read: Int32, write: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    return pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
+  }()
+
+  /// Removes unfinished files when a signal ends the program. Signals that the parent process ignores
+  /// stay ignored. A closed pipe becomes an error instead of a signal.
+  package static func handle() {
+    signal(SIGPIPE, SIG_IGN)
+    guard wire.read >= 0 else { return }
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, { _ in TerminationSignals.waitAndEnd() }, nil)
+    guard code == 0 else { return }
+    pthread_detach(thread)
+    for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(TerminationSignals.wire.write, &byte, 1)
+      }
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Removes unfinished files and ends the process by the same signal, which its parent expects.
+  private static func waitAndEnd() -> Never {
+    var number: UInt8 = 0
+    while read(wire.read, &number, 1) != 1 {}
+    UnfinishedFiles.discardAll {
+      signal(Int32(number), SIG_DFL)
+      kill(getpid(), Int32(number))
+      // A thread may block the signal for a moment; the process ends when it is delivered.
+      while true { pause() }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Confab
+
+/// The screen size, text size and theme of a simulated device.
+struct SimulatedSettings: Hashable, Sendable {
+  /// The size of the screen, in points.
+  var width = 375.0
+  var height = 667.0
+  /// The size of messages' text, in points.
+  var textSize = 17.0
+  /// Whether the theme has more room around text and between rows.
+  var isRoomy = false
+
+  var rotated: SimulatedSettings {
+    SimulatedSettings(width: height, height: width, textSize: textSize, isRoomy: isRoomy)
+  }
+
+  /// A layout request with these settings, without messages.
+  func request(
+    for conversation: Conversation, presenters: PresenterRegistry
+  ) -> LayoutRequest {
+    var theme = Theme.imessage
+    if isRoomy {
+      theme.metrics.bubbleInsetVertical += 4
+      theme.metrics.bubbleInsetHorizontal += 5
+      theme.metrics.gapBetween += 6
+    }
+    return LayoutRequest(
+      for: conversation, theme: theme, textSize: textSize, width: width, presenters: presenters)
+  }
+
+  /// Whether a layout was made with these settings.
+  func match(_ layout: LiveLayout) -> Bool {
+    layout.request.width == width && layout.request.metrics.textSize == textSize
+      && layout.request.metrics == request(for: Conversation(), presenters: .builtIn).metrics
+  }
+}

@@ -1,0 +1,59 @@
+import Confab
+
+/// The server of a simulated conversation: it holds all messages, oldest first.
+struct SimulatedServer {
+  private(set) var messages: [SimulatedMessage]
+  private var next: Int
+
+  init(count: Int) {
+    messages = (0..<count).map { SimulatedMessage(order: $0) }
+    next = count
+  }
+
+  /// Appends a message.
+  mutating func write() -> SimulatedMessage {
+    let message = SimulatedMessage(order: next)
+    next += 1
+    messages.append(message)
+    return message
+  }
+
+  mutating func edit(at index: Int) -> SimulatedMessage {
+    messages[index].version += 1
+    return messages[index]
+  }
+
+  mutating func remove(at index: Int) -> SimulatedMessage { messages.remove(at: index) }
+
+  /// The answer to a request for a page.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *n* messages and *k* in the answer.
+  func answer(_ request: PageRequest<Int>) -> [SimulatedMessage] {
+    let inside = messages(in: request.span)
+    switch request.side {
+    case .newest: return Array(inside.suffix(request.limit))
+    case .oldest: return Array(inside.prefix(request.limit))
+    case .around(let order):
+      let middle = index { $0.order >= order }
+      let first = max(inside.startIndex, middle - request.limit / 2)
+      return Array(inside[first..<min(inside.endIndex, first + request.limit)])
+    }
+  }
+
+  func messages(in span: PageSpan<Int>) -> ArraySlice<SimulatedMessage> {
+    let first = index { .before($0.order) >= span.lower }
+    let end = index { .after($0.order) > span.upper }
+    return messages[first..<max(first, end)]
+  }
+
+  /// The first index at which `predicate` holds; it holds from there to the end.
+  private func index(where predicate: (SimulatedMessage) -> Bool) -> Int {
+    var low = 0
+    var high = messages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(messages[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
