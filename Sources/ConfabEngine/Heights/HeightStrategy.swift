@@ -1,5 +1,6 @@
-/// How the heights of a very long list are come by: the five ways out of the dilemma that Unread's
-/// author describes (2014). None is right for everyone; the host chooses.
+/// How row heights are computed for long lists.
+///
+/// The author of Unread described these five ways in 2014. None is right for every app; the host chooses.
 public enum HeightStrategy: Sendable, Hashable {
   /// All rows are measured, in batches in the background, before they are shown; heights are kept in
   /// memory.
@@ -37,47 +38,5 @@ public enum HeightStrategy: Sendable, Hashable {
     case .estimated, .byDevice(.slow): WindowRules(preferredMaximum: nil)
     case .exactInMemory, .exactOnDisk, .byDevice(.fast): WindowRules()
     }
-  }
-}
-
-/// A row that can be measured.
-public struct MeasurableRow<ID: Hashable & Sendable, Key: Hashable & Sendable>: Sendable {
-  public var id: ID
-  /// Names all that the height depends on.
-  public var key: Key
-  /// Space above the row, in points.
-  public var gap: Double
-  /// What the height may be, in points, for strategies that guess.
-  public var estimate: Double
-
-  public init(id: ID, key: Key, gap: Double = 0, estimate: Double = 44) {
-    self.id = id
-    self.key = key
-    self.gap = gap
-    self.estimate = estimate
-  }
-
-  func row(_ height: Double?) -> ModelRow<ID> {
-    ModelRow(id: id, height: height ?? estimate, gap: gap, isEstimated: height == nil)
-  }
-}
-
-extension HeightStrategy {
-  /// Rows with the heights that the strategy wants them to have now.
-  ///
-  /// - Parameter near: indexes of the rows on and near the screen.
-  /// - Throws: `CancellationError`, and what measuring throws.
-  public func measured<ID, Key>(
-    _ rows: [MeasurableRow<ID, Key>], near: Range<Int>, by source: HeightSource<Key>
-  ) async throws -> [ModelRow<ID>] {
-    let keys = rows.map(\.key)
-    if isExact {
-      let heights = try await source.heights(of: keys, usingDisk: keepsOnDisk)
-      return rows.map { $0.row(heights[$0.key]) }
-    }
-    let nearby = Array(keys[near.clamped(to: 0..<rows.count)])
-    _ = try await source.heights(of: nearby, usingDisk: false)
-    let heights = await source.known(keys, usingDisk: false)
-    return rows.map { $0.row(heights[$0.key]) }
   }
 }

@@ -65,7 +65,7 @@ struct RowMeasuring: Sendable {
     var keyOf: [Int: HeightKey] = [:]
     for (place, height) in zip(0..., await store.heights(inOrderOf: keys)) {
       if let height {
-        found[unshaped[place]] = MeasuredRow(height: height)
+        found[unshaped[place]] = MeasuredRow(height: height, isStored: true)
       } else {
         keyOf[unshaped[place]] = keys[place]
       }

@@ -7,12 +7,18 @@ package struct MeasuredRow: Sendable {
   package var height: Double
   /// Whether the height is a guess.
   package var isEstimated = false
+  /// Whether the height comes from a store.
+  package var isStored = false
   /// With which it is measured at another width.
   package var prepared: (any PreparedItem)?
 
-  package init(height: Double, isEstimated: Bool = false, prepared: (any PreparedItem)? = nil) {
+  package init(
+    height: Double, isEstimated: Bool = false, isStored: Bool = false,
+    prepared: (any PreparedItem)? = nil
+  ) {
     self.height = height
     self.isEstimated = isEstimated
+    self.isStored = isStored
     self.prepared = prepared
   }
 }
@@ -28,35 +34,6 @@ package struct UnmeasuredRow: Sendable {
     self.item = item
     self.prepared = prepared
     self.body = body
-  }
-}
-
-extension RowMeasurer {
-  /// The height of a row and no more.
-  func height(of row: UnmeasuredRow) throws -> MeasuredRow {
-    let presenter = row.prepared == nil ? request.presenters.presenter(for: row.item) : nil
-    let prepared =
-      try row.body == nil ? row.prepared ?? presenter?.prepare(row.item, in: context) : nil
-    guard let prepared else {
-      return MeasuredRow(height: try measure(row.item, body: row.body).size.height)
-    }
-    let body = try prepared.size(in: context)
-    return MeasuredRow(
-      height: height(around: body, of: row.item.decoration), prepared: prepared)
-  }
-
-  /// The height of a row around a body at a speaker's side, as ``measure(_:body:)`` has it: a name is
-  /// one line, pictures and heads have one size each.
-  private func height(around size: Size, of decoration: Decoration) -> Double {
-    let (metrics, grid) = (context.metrics, context.grid)
-    let isNamed = decoration.showsName && decoration.speaker != nil
-    let top = isNamed ? grid.ceil(metrics.namePitch) + grid.round(metrics.nameGap) : 0
-    let picture = decoration.showsAvatar ? grid.round(metrics.avatarDiameter) : 0
-    let body = frame(ofBody: size, top: top, decoration)
-    let bottom = max(body.maxY, picture)
-    guard !decoration.seenBy.isEmpty else { return bottom }
-    let heads = context.seenHeadsPlace(beside: body, above: bottom, decoration)
-    return max(bottom, heads.top + grid.round(metrics.seenDiameter))
   }
 }
 

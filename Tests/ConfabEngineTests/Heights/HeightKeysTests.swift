@@ -131,7 +131,8 @@ import Testing
           timeline.items, participants: conversation.participants, width: width)
         let keys = await (try HeightKeys(request, library: library, engine: "1"))
           .keys(of: request.items)
-        let heights = try await worker.heights(of: request, at: Array(keys.indices))
+        let heights = try await worker.heights(
+          of: request.items.map { UnmeasuredRow(item: $0) }, request)
         for (key, height) in zip(keys, heights) {
           #expect(known.updateValue(height.height, forKey: key) ?? height.height == height.height)
         }
