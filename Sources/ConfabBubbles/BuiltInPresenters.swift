@@ -1,7 +1,7 @@
 import ConfabLayout
 
 extension PresenterRegistry {
-  /// The kinds that Confab shows itself; register more for kinds of your own.
+  /// The built-in presenters. Register more for kinds of your own.
   public static var builtIn: PresenterRegistry {
     var registry = PresenterRegistry(fallback: PlaceholderPresenter())
     registry.register(TextPresenter())

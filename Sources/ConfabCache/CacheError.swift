@@ -1,9 +1,10 @@
-/// Why a file can't be used as a cache.
+/// An error for a file that can't be used as a cache.
 public struct CacheError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// As the caller gave it.
+  /// The path, as the caller gave it.
   public var path: String
-  /// The rest of a sentence about the file, such as "is a folder".
+  /// The end of a sentence that begins with the path, such as "is a folder".
   public var reason: String
 
+  /// `heights.cache is a folder`
   public var description: String { "\(path) \(reason)" }
 }

@@ -1,26 +1,30 @@
 import Glibc
 
-/// A cache as a file, for whoever looks after it.
+/// A cache file, for maintenance.
 public struct CacheFile: Sendable {
-  /// What there is to know of a cache.
+  /// The properties of a cache.
   public struct Info: Sendable, Encodable {
+    /// The path.
     public var path: String
-    /// Bytes of the file and its log.
+    /// The size of the file and its log, in bytes.
     public var bytes: Int
+    /// The number of heights.
     public var heights: Int
-    /// Grows by one whenever an eighth of what fits has been written.
+    /// A counter that increases after every write of an eighth of the capacity.
     public var generation: Int
-    /// Files that were damaged and set aside.
+    /// The paths of damaged files that were replaced.
     public var setAside: [String]
   }
 
   private let place: CachePlace
 
+  /// Creates a reference to a cache. The file isn't opened.
   public init(path: String) { place = CachePlace(path: path) }
 
-  /// Looks into the cache. Changes nothing.
+  /// Reads the properties of the cache.
   ///
-  /// - Throws: ``CacheError`` where there is none, or it is damaged or somebody else's.
+  /// - Throws: ``CacheError`` if the file is missing, damaged, or not a cache of Confab.
+  /// - Complexity: O(heights).
   public func info() throws(CacheError) -> Info {
     try withFile { file throws(SQLiteError) in
       try file.connection.transaction(writing: false) { () throws(SQLiteError) in
@@ -35,13 +39,14 @@ public struct CacheFile: Sendable {
     }
   }
 
-  /// Removes all heights, and what was set aside of this cache; others may be using it meanwhile.
+  /// Removes all heights and the damaged files that were replaced. Other processes may use the cache
+  /// meanwhile.
   ///
-  /// - Throws: ``CacheError`` where there is none, or it is somebody else's.
+  /// - Throws: ``CacheError`` if the file is missing or not a cache of Confab.
   public func clear() throws(CacheError) {
     try withFile { file throws(SQLiteError) in try file.clear() }
     for path in place.brokenFiles {
-      // Whatever else was taken for a damaged cache may be dear to somebody.
+      // Other files may be important to someone.
       guard case .ours = HeightFileHeader.look(at: path) else { continue }
       for ending in ["", "-wal", "-journal"] { unlink(path + ending) }
     }
@@ -50,8 +55,8 @@ public struct CacheFile: Sendable {
   private func withFile<T>(_ body: (HeightFile) throws(SQLiteError) -> T) throws(CacheError) -> T {
     try place.refuseForeign()
     switch HeightFileHeader.look(at: place.path) {
-    case .new: throw CacheError(path: place.path, reason: "is not there, or empty")
-    case .damaged: throw CacheError(path: place.path, reason: "is no cache, or damaged")
+    case .new: throw CacheError(path: place.path, reason: "is missing or empty")
+    case .damaged: throw CacheError(path: place.path, reason: "is not a cache, or it is damaged")
     default: break
     }
     guard let lock = FileLock(path: place.lockPath) else {

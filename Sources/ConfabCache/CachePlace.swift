@@ -1,15 +1,16 @@
 import Glibc
 
-/// Where a cache lies, and the files beside it.
+/// The path of a cache and of the files beside it.
 struct CachePlace {
   let path: String
 
-  /// Which file is at the path now; `nil` for none.
+  /// The identity of a file.
   struct Identity: Equatable {
     var device: dev_t
     var inode: ino_t
   }
 
+  /// The identity of the file at the path; `nil` if there is none.
   var identity: Identity? {
     var status = stat()
     return stat(path, &status) == 0 ? Identity(device: status.st_dev, inode: status.st_ino) : nil
@@ -18,28 +19,29 @@ struct CachePlace {
   var lockPath: String { path + "-lock" }
   var logPath: String { path + "-wal" }
 
-  /// Most files that are set aside; then the last one is replaced.
+  /// The most damaged files that are kept. After that, the last one is replaced.
   static let mostBroken = 4
 
   var brokenPaths: [String] { (1...Self.mostBroken).map { "\(path).broken-\($0)" } }
 
-  /// What has been set aside and is there.
+  /// The paths of the damaged files that exist.
   var brokenFiles: [String] { brokenPaths.filter { access($0, F_OK) == 0 } }
 
-  /// An open cache and what keeps others from thinking that nobody uses it.
+  /// An open cache, with the lock that tells other processes that it is in use.
   struct Opened {
     let file: HeightFile
     let lock: FileLock
     let identity: Identity?
   }
 
-  /// Opens the cache, waits for others who do so, makes it where there is none, and begins a new one where it is damaged.
+  /// Opens the cache, after waiting for other processes that are opening it. Creates a missing cache and
+  /// replaces a damaged one.
   ///
-  /// - Parameter setAside: told where a damaged file is now.
+  /// - Parameter setAside: Called with the damage and the new path of a damaged file.
   func open(bounds: HeightFile.Bounds, setAside: (_ reason: String, _ place: String) -> Void)
     throws(CacheError) -> Opened
   {
-    guard !path.isEmpty else { throw CacheError(path: "\"\"", reason: "is no place for a cache") }
+    guard !path.isEmpty else { throw CacheError(path: "\"\"", reason: "is not a path for a cache") }
     try refuseForeign()
     guard let lock = FileLock(path: lockPath) else {
       throw CacheError(
@@ -54,14 +56,14 @@ struct CachePlace {
     } catch {
       guard error.isDamage else { throw problem(error) }
       guard let place = moveAside() else {
-        throw CacheError(path: path, reason: "is damaged and can't be set aside")
+        throw CacheError(path: path, reason: "is damaged and can't be renamed")
       }
       setAside(error.message, place)
     }
     do { return try openLocked(lock, bounds: bounds) } catch { throw problem(error) }
   }
 
-  /// - Throws: what does not have our name on it and is not just damaged.
+  /// Refuses a file that belongs to another program. Damaged caches are accepted.
   func refuseForeign() throws(CacheError) {
     switch HeightFileHeader.look(at: path) {
     case .foreign(let reason): throw CacheError(path: path, reason: reason)
@@ -75,7 +77,7 @@ struct CachePlace {
     CacheError(path: path, reason: "can't be used as a cache: \(error.message)")
   }
 
-  /// Opens what is there now, as the only one who does.
+  /// Opens the file at the path. The caller holds the lock for opening.
   private func openLocked(_ lock: FileLock, bounds: HeightFile.Bounds) throws(SQLiteError) -> Opened
   {
     let isAlone = lock.takeNow(.inUse)
@@ -83,30 +85,30 @@ struct CachePlace {
     let log = HeightFileHeader.size(of: logPath)
     switch HeightFileHeader.look(at: path) {
     case .damaged, .foreign, .unreadable:
-      throw SQLiteError.damage("it is no database")
+      throw SQLiteError.damage("it is not a database")
     case .ours(let length?)
     where isAlone && log == 0 && HeightFileHeader.size(of: path) < length:
       throw SQLiteError.damage("its end is missing")
     case .new:
-      // A log without its database is of one that was removed by hand.
+      // A log without a database belongs to one that was deleted by hand.
       if isAlone { for ending in ["-wal", "-shm"] { unlink(path + ending) } }
       try makeNew()
     default: break
     }
     let file = try HeightFile(path: path, bounds: bounds)
-    // Somebody was killed, or the power went.
+    // A process was killed, or the power failed.
     if isAlone, log > 0, let damage = try file.damage() {
       throw SQLiteError.damage(damage)
     }
     return Opened(file: file, lock: lock, identity: identity)
   }
 
-  /// Puts a cache without heights in its place, whole at once: a process that is killed while it makes
-  /// one leaves none, and not half of one.
+  /// Creates an empty cache beside the path and renames it, so that a killed process can't leave half of a
+  /// cache.
   private func makeNew() throws(SQLiteError) {
     let draft = path + "-new"
     func remove() { for ending in ["", "-journal", "-wal", "-shm"] { unlink(draft + ending) } }
-    // What such a process left, and nothing else that may be called so.
+    // Removes the draft of a killed process, but no other file of that name.
     switch HeightFileHeader.look(at: draft) {
     case .new, .ours: remove()
     default: throw SQLiteError.blocked("\(draft) is in the way")
@@ -115,7 +117,7 @@ struct CachePlace {
       remove()
       throw error
     }
-    // An empty file may be what a link leads to.
+    // The path may be a symbolic link to an empty file.
     let place = realpath(path, nil)
     defer { free(place) }
     guard rename(draft, place.map { String(cString: $0) } ?? path) == 0 else {
@@ -125,24 +127,25 @@ struct CachePlace {
     }
   }
 
-  /// Renames a damaged cache and its log. Whoever still has it open goes on in the renamed file;
-  /// SQLite sees that it was moved and leaves the log of the new one alone.
+  /// Renames a damaged cache and its log.
   ///
-  /// - Returns: the new path; `nil` where it can't be renamed.
+  /// Processes that have it open keep using the renamed file: SQLite notices the move and doesn't touch the
+  /// log of the new file.
+  /// - Returns: The new path; `nil` if renaming failed.
   private func moveAside() -> String? {
     let free = brokenPaths.first { access($0, F_OK) != 0 } ?? path + ".broken-\(Self.mostBroken)"
     guard rename(path, free) == 0 else { return nil }
     for ending in ["-wal", "-journal"] where rename(path + ending, free + ending) != 0 {
-      // One of an older file must not be taken for its log.
+      // Otherwise the log of an older file would be used with this one.
       unlink(free + ending)
     }
     unlink(path + "-shm")
     return free
   }
 
-  /// Sets the file aside because something in it is wrong, unless somebody has done so already.
+  /// Renames the file because it is damaged, unless another process has done so.
   ///
-  /// - Returns: where it is now; `nil` where it is still in its place, or another one is.
+  /// - Returns: The new path; `nil` if the file wasn't renamed here.
   func setAside(_ opened: Identity?) -> String? {
     guard let lock = FileLock(path: lockPath) else { return nil }
     do { try lock.take(.opening) } catch { return nil }

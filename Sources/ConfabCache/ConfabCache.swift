@@ -1,9 +1,9 @@
 /// # ConfabCache
 ///
-/// Heights that outlive the process, for the strategy `exactOnDisk`.
+/// Row heights that are kept on disk, for the strategy `exactOnDisk`.
 ///
 /// - ``DiskHeights``: a `HeightStore` in an SQLite file.
-/// - ``CacheFile``: what is in such a file, and how to empty it.
+/// - ``CacheFile``: the properties of such a file, and how to clear it.
 ///
 /// ```swift
 /// let disk = DiskHeights(path: "heights.cache")

@@ -1,22 +1,21 @@
 import ConfabEngine
 import ConfabLayout
 
-/// Heights on disk, in an SQLite database that any number of processes may use at once.
+/// A height store in an SQLite database that several processes can use at once.
 ///
-/// A cache may always be empty, so nothing of it is ever an error: where the file can't be used,
-/// heights are not kept and there is one warning, also where another program keeps it locked for two
-/// seconds. A damaged file is set aside as `….broken-1` and so
-/// on, and a new one begun; a file that is not ours is left as it is.
+/// Methods never fail. If the file can't be used, or if another program keeps it locked for two seconds,
+/// heights aren't stored, and ``warnings`` has one sentence about it. A damaged file is renamed
+/// (`….broken-1` and so on) and replaced; a file of another program isn't touched.
 ///
-/// What was used least recently goes first, an eighth of all at a time, in the background.
+/// When the cache is full, the least recently used eighth of the heights is removed in the background.
 ///
-/// Opened at the first use. Beside the file there are SQLite's log (`-wal`, `-shm`) while it is in
-/// use, an empty `-lock`, and for a moment `-new`, in which a cache is made before it takes its place.
+/// The file is opened on first use. Beside it are SQLite's log (`-wal`, `-shm`) while it is in use, an empty
+/// file `-lock`, and shortly `-new` while a cache is created.
 public actor DiskHeights: HeightStore {
-  /// The least that a cache can be bounded to, in bytes.
+  /// The smallest limit of a cache's size, in bytes.
   public static let leastLimit = 1 << 20
 
-  /// What could not be done, one sentence each, no sentence twice.
+  /// The problems with the file, one sentence each, without duplicates.
   public private(set) var warnings: [String] = []
 
   private let place: CachePlace
@@ -25,25 +24,29 @@ public actor DiskHeights: HeightStore {
   /// Whether the file can't be used at all.
   private var isOff = false
   private var mayWrite = true
-  /// Heights that were found and belong to older generations.
+  /// The keys of heights that were found in older generations.
   private var used = Set<HeightKey>()
   private var needsPruning = false
   private var upkeep: Task<Void, Never>?
 
+  /// Creates a store. The file isn't opened yet.
+  ///
   /// - Parameters:
-  ///   - path: the file; its folder must be there.
-  ///   - limit: bytes that the file and its log may have, 1 MiB at least; about 80 of them a height.
+  ///   - path: The path of the file. Its folder must exist.
+  ///   - limit: The largest size of the file and its log in bytes, at least 1 MiB. A height takes about 80.
   public init(path: String, limit: Int = 64 << 20) {
     place = CachePlace(path: path)
     bounds = HeightFile.Bounds(limit: max(Self.leastLimit, limit))
   }
 
+  /// The heights of the keys that are in the store.
   public func heights(of keys: [HeightKey]) -> [HeightKey: Double] {
     var found = [HeightKey: Double](minimumCapacity: keys.count)
     for (key, height) in zip(keys, read(keys)) { found[key] = height }
     return found
   }
 
+  /// The heights in the order of the keys; `nil` for keys that aren't in the store.
   public func heights(inOrderOf keys: [HeightKey]) async -> [Double?] { read(keys) }
 
   private func read(_ keys: [HeightKey]) -> [Double?] {
@@ -56,6 +59,7 @@ public actor DiskHeights: HeightStore {
     return found.map { $0?.height }
   }
 
+  /// Stores heights.
   public func keep(_ heights: [HeightKey: Double]) {
     var rest = heights[...]
     while !rest.isEmpty, mayWrite {
@@ -67,17 +71,16 @@ public actor DiskHeights: HeightStore {
     if needsPruning { keepUp() }
   }
 
-  /// Waits until what is done in the background is done.
+  /// Waits for the work in the background.
   public func settle() async { await upkeep?.value }
 
-  /// Lets go of the file; the last one who does so puts its log away. It is opened again when
-  /// something is asked or kept.
+  /// Closes the file. SQLite removes its log when the last process closes it. The next use opens it again.
   public func close() async {
     await settle()
     opened = nil
   }
 
-  // MARK: In the background
+  // MARK: Work in the background
 
   private func keepUp() {
     guard upkeep == nil, mayWrite else { return }
@@ -112,9 +115,10 @@ public actor DiskHeights: HeightStore {
     }
   }
 
-  // MARK: What can go wrong
+  // MARK: Errors
 
-  /// Does something with the file, if it can be used, a second time if it was damaged.
+  /// Runs `body` with the open file, and again with a new file if it is damaged. Returns `nil` if the file can't
+  /// be used.
   @discardableResult
   private func perform<T>(writing: Bool, _ body: (HeightFile) throws(SQLiteError) -> T) -> T? {
     for _ in 0..<2 {
@@ -135,7 +139,7 @@ public actor DiskHeights: HeightStore {
     return nil
   }
 
-  /// The file, opened if it was not, and again if another one is in its place.
+  /// The open file. Opens it on first use, and again if it was replaced.
   private func current() -> CachePlace.Opened? {
     if isOff { return nil }
     if let opened, opened.identity == place.identity { return opened }
@@ -145,7 +149,7 @@ public actor DiskHeights: HeightStore {
     } catch {
       isOff = true
       mayWrite = false
-      warn("\(error); heights are not kept")
+      warn("\(error); heights are not stored")
     }
     return opened
   }
@@ -157,11 +161,11 @@ public actor DiskHeights: HeightStore {
     } else if place.identity == damaged.identity {
       isOff = true
       mayWrite = false
-      warn("\(place.path) is damaged and can't be set aside; heights are not kept")
+      warn("\(place.path) is damaged and can't be renamed; heights are not stored")
     }
   }
 
-  /// A full cache is made smaller; other mistakes stay away only if they are not repeated.
+  /// Prunes a full cache, and stops using the file after other errors.
   private func give(up error: SQLiteError, writing: Bool) {
     if error.isFull, !needsPruning {
       needsPruning = true
@@ -172,7 +176,7 @@ public actor DiskHeights: HeightStore {
   }
 
   private func warn(of reason: String, movedTo path: String) {
-    warn("\(place.path) was damaged (\(reason)); it is now \(path), and a new one was begun")
+    warn("\(place.path) was damaged (\(reason)); it was renamed to \(path) and replaced")
   }
 
   private func warn(_ sentence: String) {

@@ -1,10 +1,9 @@
 import Glibc
 
-/// Locks between processes, and between connections of one process, on a file beside the database.
+/// A lock between processes, and between connections of a process, on a file beside the database.
 ///
-/// Two bytes of it are locked: one while somebody opens, sets aside or clears the database, the other
-/// by everybody for as long as they use it. The kernel lets go of them when a process ends, however it
-/// ends.
+/// Two bytes of the file are locked: one while the database is opened, renamed or cleared, the other while
+/// it is in use. The kernel releases them when a process ends for any reason.
 final class FileLock {
   enum Byte: Int {
     case opening = 0
@@ -12,48 +11,49 @@ final class FileLock {
   }
 
   private let descriptor: Int32
-  /// F_OFD_SETLK of Linux's fcntl.h, which shows it to GNU programs only.
+  /// `F_OFD_SETLK`, which Linux's fcntl.h declares only with `_GNU_SOURCE`.
   private static let command: Int32 = 37
 
-  /// Why a byte could not be had.
+  /// Why a byte couldn't be locked.
   enum Failure: Error, Equatable, CustomStringConvertible {
-    /// Somebody else had it until the deadline.
+    /// Another process had it locked until the deadline.
     case busy
-    /// The file system has no such locks, or no more of them, as an `errno` value.
+    /// The file system doesn't support locks, or has no more of them; with the `errno` value.
     case system(code: Int32)
 
     var description: String {
       switch self {
-      case .busy: "another program has kept it locked for more than \(FileLock.patience)"
+      case .busy: "another program kept it locked for more than \(FileLock.patience)"
       case .system(let code): "it can't be locked: \(String(cString: strerror(code)))"
       }
     }
   }
 
-  /// How long ``take(_:)`` waits. Others hold the byte for a few milliseconds, or for as long as it takes
-  /// to check a file after a crash, some hundred.
+  /// How long ``take(_:)`` waits. Other processes hold the byte for a few milliseconds, or for a few hundred
+  /// while they check a file after a crash.
   static let patience = Duration.seconds(2)
 
-  /// `nil` where the lock file can't be made, such as in a folder that nobody may write.
+  /// Opens or creates the lock file; `nil` if that isn't possible, as in a read-only folder. `errno` has the
+  /// reason.
   convenience init?(path: String) {
-    // Where this fails there is no object yet whose end would overwrite `errno`.
+    // Opens before `self` exists, because `deinit` would overwrite `errno`.
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if file < 0 { return nil }
     self.init(descriptor: file)
   }
 
-  /// Takes charge of an open file, which it closes.
+  /// Takes ownership of an open file.
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// Takes the byte once nobody else has it, within ``patience``. Blocks the thread.
+  /// Locks a byte exclusively, and waits up to ``patience`` for other processes. Blocks the thread.
   func take(_ byte: Byte) throws(Failure) {
     let deadline = ContinuousClock.now + Self.patience
     while true {
       switch set(byte, F_WRLCK) {
       case 0: return
-      // The kernel can wait only without a deadline.
+      // The kernel can't wait with a deadline.
       case EAGAIN, EACCES:
         if ContinuousClock.now >= deadline { throw .busy }
         usleep(5_000)
@@ -62,16 +62,16 @@ final class FileLock {
     }
   }
 
-  /// Takes the byte if nobody has it.
+  /// Locks a byte exclusively, unless another process has it.
   func takeNow(_ byte: Byte) -> Bool { set(byte, F_WRLCK) == 0 }
 
-  /// Shares the byte with others who share it.
+  /// Locks a byte together with other processes.
   func share(_ byte: Byte) { set(byte, F_RDLCK) }
 
   func release(_ byte: Byte) { set(byte, F_UNLCK) }
 
-  /// Locks of the open file, not of the process, which would lose them with any descriptor that it
-  /// closes.
+  /// Sets a lock of the open file. A lock of the process would be lost when any descriptor of the file is
+  /// closed.
   ///
   /// - Returns: 0, or an `errno` value.
   @discardableResult

@@ -1,11 +1,10 @@
 extension HeightFile {
-  /// Parts of the keys that are gone through one by one, so that no writer waits for long.
+  /// The number of ranges of keys that are pruned one by one, so that other writers don't wait long.
   static let slices = 256
 
-  /// The newest generation of which some has to go to leave room, and all of the older ones; `nil` if
-  /// there is room.
+  /// The newest generation that must be pruned partly, after all older ones; `nil` if there is room.
   ///
-  /// - Complexity: linear in all heights; nobody waits meanwhile.
+  /// - Complexity: O(heights). Other processes don't wait.
   func generationToPrune() throws(SQLiteError) -> Int64? {
     try connection.transaction(writing: false) { () throws(SQLiteError) in
       var surplus = try connection.number("SELECT count(*) FROM heights") - Int64(bounds.pruned)
@@ -21,12 +20,12 @@ extension HeightFile {
     }
   }
 
-  /// Removes what is left of some generations in one part of the keys.
+  /// Removes the heights of old generations in one range of keys.
   ///
   /// - Parameters:
-  ///   - generation: the newest of them.
+  ///   - generation: The newest of these generations.
   ///   - slice: 0 ..< ``slices``.
-  ///   - isPartly: whether to stop when there are few enough.
+  ///   - isPartly: Whether to stop once there is room.
   func prune(upTo generation: Int64, slice: Int, isPartly: Bool) throws(SQLiteError) {
     let width = UInt64.max / UInt64(Self.slices) + 1
     let first = Int64.min &+ Int64(bitPattern: width &* UInt64(slice))
@@ -41,13 +40,13 @@ extension HeightFile {
     }
   }
 
-  /// Removes all heights and gives the space back.
+  /// Removes all heights and shrinks the file.
   func clear() throws(SQLiteError) {
     try connection.transaction(writing: true) { () throws(SQLiteError) in
       try connection.run("DELETE FROM heights; UPDATE state SET heights = 0, written = 0")
     }
     do { try connection.run("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") } catch {
-      // While others read, the space stays and is used again.
+      // While other processes read, the file keeps its size and the space is reused.
       if !error.isBusy { throw error }
     }
   }

@@ -2,28 +2,27 @@ import ConfabEngine
 import ConfabLayout
 import Glibc
 
-/// The tables of a cache and what is done with them; every function is one transaction at most.
+/// The tables of a cache. Each function is at most one transaction.
 ///
-/// A height is a row under the first half of its key. The second half is stored mixed with the height
-/// ("seal"), so that a bit that has turned over, in whichever of them, can't pass for a height.
+/// A height is a row under the first half of its key. The second half is stored mixed with the height as a
+/// checksum ("seal"), so that a flipped bit in either of them is detected.
 struct HeightFile {
-  /// Bytes that one height takes, when pages are filled as far as random keys fill them: 34 bytes in
-  /// pages two thirds full, and some room.
+  /// The size of a height in bytes: 34 bytes, in pages that random keys fill to two thirds, with a margin.
   static let bytesPerHeight = 64
   static let pageSize = 4096
 
-  /// How large everything may be, derived from the bytes that the host allows.
+  /// The limits of a cache, derived from its size in bytes.
   struct Bounds: Sendable {
-    /// Pages of the database, three quarters of all.
+    /// The most pages of the database, three quarters of the size.
     let pages: Int
-    /// Heights at which the oldest are let go.
+    /// The number of heights above which the oldest are removed.
     let heights: Int
-    /// Pages in the log that make SQLite put them where they belong.
+    /// The number of pages in the log after which SQLite makes a checkpoint.
     let logPages: Int
-    /// Heights written in one transaction; each changes a page or little more.
+    /// The most heights that are written in a transaction. Each changes about one page.
     let batch: Int
 
-    /// - Parameter limit: bytes, at least ``DiskHeights/leastLimit``.
+    /// - Parameter limit: The size in bytes, at least ``DiskHeights/leastLimit``.
     init(limit: Int) {
       pages = limit / 4 * 3 / HeightFile.pageSize
       heights = limit / 4 * 3 / HeightFile.bytesPerHeight
@@ -31,16 +30,16 @@ struct HeightFile {
       batch = min(2000, logPages)
     }
 
-    /// New heights after which a generation ends; eight are alive at a time.
+    /// The number of new heights in a generation. A cache holds about eight generations.
     var generation: Int { heights / 8 }
-    /// Heights that are left when the oldest have gone.
+    /// The number of heights that are left after pruning.
     var pruned: Int { heights / 4 * 3 }
   }
 
-  /// A height as it was found.
+  /// A height that was found.
   struct Found {
     var height: Double
-    /// Whether it belongs to an older generation.
+    /// Whether it was last used in an older generation.
     var isOld: Bool
   }
 
@@ -51,14 +50,12 @@ struct HeightFile {
   private let insert: Statement
   private let touch: Statement
 
-  /// Opens a cache that is there.
-  ///
-  /// Nobody else may be opening it at the same time.
+  /// Opens an existing cache. The caller holds the lock for opening.
   init(path: String, bounds: Bounds) throws(SQLiteError) {
     connection = try Connection(path: path, mayCreate: false)
     self.bounds = bounds
     connection.wait(atMost: 1_000)
-    // No power cut damages the file; it may lose the newest heights, which are measured again.
+    // A power failure doesn't damage the file, but may lose the newest heights.
     try connection.run(
       """
       PRAGMA journal_mode = WAL;
@@ -77,7 +74,7 @@ struct HeightFile {
     touch = try connection.prepare("UPDATE heights SET used = ?2 WHERE key = ?1 AND used < ?2")
   }
 
-  /// Makes a cache without heights where there is no file.
+  /// Creates an empty cache. The file must not exist.
   static func make(path: String) throws(SQLiteError) {
     try Connection(path: path, mayCreate: true).run(
       """
@@ -97,23 +94,23 @@ struct HeightFile {
       """)
   }
 
-  /// What is wrong with the file as a whole; `nil` if nothing is. Reads all of it.
+  /// The damage that SQLite finds in the whole file; `nil` if there is none.
   func damage() throws(SQLiteError) -> String? {
     let answer = try connection.text("PRAGMA quick_check(1)")
     return answer == "ok" ? nil : answer
   }
 
-  /// Heights of some keys, by their places among the keys.
+  /// The heights of some keys, in the order of the keys; `nil` for unknown keys.
   ///
-  /// - Throws: damage, too, where a row isn't what was written.
+  /// - Throws: An error with ``SQLiteError/isDamage`` if a row was altered.
   func heights(of keys: [HeightKey]) throws(SQLiteError) -> [Found?] {
     var found = [Found?](repeating: nil, count: keys.count)
-    // In the order of the file each page is read once.
+    // In the order of the file, each page is read once.
     let order = keys.indices.map { (row: keys[$0].row, index: $0) }.sorted { $0.row < $1.row }
     guard let first = order.first?.row, let last = order.last?.row else { return [] }
     try connection.transaction(writing: false) { () throws(SQLiteError) in
       let generation = try connection.number("SELECT generation FROM state")
-      // Going to a row costs as much as going past some four.
+      // Finding a row costs about as much as reading four.
       let isDense = try connection.number("SELECT heights FROM state") <= 4 * keys.count
       guard isDense else {
         for (row, index) in order {
@@ -134,7 +131,7 @@ struct HeightFile {
         guard row >= before else { throw SQLiteError.altered }
         before = row
         while place < order.count, order[place].row < row { place += 1 }
-        // A key may be asked for more than once.
+        // The same key may be requested more than once.
         while place < order.count, order[place].row == row {
           let index = order[place].index
           found[index] = try read(scan, of: keys[index], generation)
@@ -156,9 +153,9 @@ struct HeightFile {
     return Found(height: Double(bitPattern: bits), isOld: statement.number(2) < generation)
   }
 
-  /// Keeps heights, at most ``Bounds/batch``; those that are there stay as they are.
+  /// Stores heights, at most ``Bounds/batch``. Existing heights don't change.
   ///
-  /// - Returns: whether there are too many now.
+  /// - Returns: Whether the cache must be pruned.
   func keep(_ heights: some Collection<(key: HeightKey, value: Double)>) throws(SQLiteError) -> Bool
   {
     try connection.transaction(writing: true) { () throws(SQLiteError) in
@@ -183,7 +180,7 @@ struct HeightFile {
     }
   }
 
-  /// Says of heights that they were used in the present generation.
+  /// Marks heights as used in the current generation.
   func touch(_ keys: some Collection<HeightKey>) throws(SQLiteError) {
     try connection.transaction(writing: true) { () throws(SQLiteError) in
       let generation = try connection.number("SELECT generation FROM state")
@@ -199,8 +196,8 @@ struct HeightFile {
 extension HeightKey {
   var row: Int64 { Int64(bitPattern: first) }
 
-  /// The second half, mixed with a height's bits: SplitMix64's last steps, which spread every bit over
-  /// all (Steele, Lea, Flood 2014).
+  /// The second half of the key, mixed with a height by the finalizer of SplitMix64, in which each bit
+  /// affects all others (Steele, Lea, Flood 2014).
   func seal(_ bits: UInt64) -> Int64 {
     var z = bits &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

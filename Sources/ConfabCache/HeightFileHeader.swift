@@ -1,36 +1,36 @@
 import Glibc
 
-/// What the first hundred bytes of a database file say.
+/// The header of a database file, its first 100 bytes.
 ///
-/// Read by ourselves, before SQLite is let near a file that may be somebody else's.
-/// Offsets after https://www.sqlite.org/fileformat2.html, section 1.3.
+/// It is read without SQLite, because the file may belong to another program. The offsets are from
+/// https://www.sqlite.org/fileformat2.html, section 1.3.
 struct HeightFileHeader {
   /// "Conf" in ASCII.
   static let application: Int32 = 0x436F_6E66
-  /// Of the tables.
+  /// The version of the tables.
   static let schema: Int32 = 1
 
   enum Finding: Equatable {
-    /// There is no file, or one without a byte.
+    /// The file is missing or empty.
     case new
-    /// A file of ours; what it should be long, in bytes, where it says so.
+    /// A cache of Confab, with its length in bytes if the header has it.
     case ours(length: Int?)
-    /// No database at all.
+    /// The file isn't a database.
     case damaged
-    /// A sentence's end: "is a …".
+    /// The file belongs to another program. The text is the end of a sentence: "is a folder".
     case foreign(String)
-    /// The reason.
+    /// The file can't be read, with the reason.
     case unreadable(String)
   }
 
-  /// Looks at a file.
+  /// Reads the header of a file.
   static func look(at path: String) -> Finding {
     var status = stat()
     guard stat(path, &status) == 0 else {
       return errno == ENOENT ? .new : .unreadable(String(cString: strerror(errno)))
     }
     guard status.st_mode & S_IFMT != S_IFDIR else { return .foreign("is a folder") }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .foreign("is no regular file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .foreign("is not a regular file") }
     guard status.st_size > 0 else { return .new }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .unreadable(String(cString: strerror(errno))) }
@@ -47,12 +47,12 @@ struct HeightFileHeader {
       return .foreign("is a cache of another version of Confab")
     }
     let page = Int(bytes[16]) << 8 | Int(bytes[17])
-    // The number of pages is only true of the change that it was written with.
+    // The number of pages is valid only if both change counters agree.
     guard number(24) == number(92), page >= 512 else { return .ours(length: nil) }
     return .ours(length: Int(number(28)) * page)
   }
 
-  /// Bytes of a file; 0 where there is none.
+  /// The size of a file in bytes; 0 if it is missing.
   static func size(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0

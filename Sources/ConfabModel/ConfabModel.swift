@@ -1,9 +1,10 @@
-// The front page of ConfabModel: a conversation as it was said.
+// ConfabModel: a conversation as a value.
 //
-// - `Conversation` is the document `confab/1` as a value; it encodes to the document's shape.
-// - `ConversationReader` reads it, as JSON or JSON lines, and throws a `DocumentError` that names
-//   everything that is wrong with the line, the column and the JSON path of each `Problem`.
-// - `ValueReader` and `ObjectReader` are how it does that, for other documents (themes) to do too.
+// - `Conversation` is the document `confab/1`. Write one in code, or read one with `ConversationReader`.
+// - `ConversationReader` reads JSON and JSON lines, and throws a `DocumentError` with every `Problem`,
+//   each with its line, column and JSON path.
+// - `MessagePayload` is the part of a message that belongs to its kind, such as a `Poll`.
+// - `ValueReader` and `ObjectReader` read and check JSON values; theme files are read with them, too.
 //
 //     let conversation = try ConversationReader.read(path: "chat.json")
 //     for message in conversation.messages { print(message.from ?? "–", message.text ?? "") }

@@ -1,15 +1,15 @@
-/// What is shown of a conversation, from top to bottom.
+/// The rows of a conversation, from top to bottom.
 ///
-/// - ``Timeline`` is the list of rows: messages, and between them date headers, status lines, the
-///   unread bar and who is typing.
-/// - ``TimelineItem`` is one row: a stable id, a kind that presenters register for, its content,
-///   and its ``Decoration`` (side, cluster, name, avatar, spacing, readers).
-/// - ``Transcript`` puts rows into words, as they would be read aloud.
-/// - ``MessageFactories`` make several rows of one message, or none; a ``TimelineDecorator`` is a host's
-///   last word on them.
-/// - ``TimelineRules`` says where one kind of app puts headers and breaks clusters.
+/// - ``Timeline`` is the list of rows: messages, date headers, status lines, the unread bar and typing
+///   indicators.
+/// - ``TimelineItem`` is a row: a stable id, a kind that a presenter accepts, the content, and the
+///   ``Decoration`` (side, cluster, name, avatar, spacing, readers).
+/// - ``Transcript`` describes rows in words, as they would be read aloud.
+/// - ``MessageFactories`` turn a message into several rows or none. A ``TimelineDecorator`` changes the
+///   finished rows.
+/// - ``TimelineRules`` say where an app shows headers and where clusters end.
 ///
-/// Everything is a pure function of the conversation: no clock, zone or locale of the machine.
+/// Everything is a pure function of the conversation. The clock, zone and locale of the machine aren't used.
 ///
 /// ```swift
 /// let timeline = try Timeline(conversation, selection: .last(20), rules: .imessage)

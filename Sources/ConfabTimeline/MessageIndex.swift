@@ -1,14 +1,17 @@
 import ConfabModel
 
-/// Where each message stands in its conversation.
+/// The positions of the messages in a conversation, by id.
 package struct MessageIndex {
   private var positions: [MessageID: Int]
 
-  /// Linear. Throws on the first id that occurs twice.
+  /// Creates the index of some messages.
+  ///
+  /// - Throws: ``TimelineError/duplicateMessage(_:)`` for the first duplicate id.
+  /// - Complexity: Linear.
   package init(_ messages: [Message]) throws(TimelineError) {
     var positions: [MessageID: Int] = [:]
     positions.reserveCapacity(messages.count)
-    // By their places: a message is large, and copied by whoever walks over them.
+    // Iterates over indices, because iterating over messages copies each of them.
     for position in messages.indices {
       if positions.updateValue(position, forKey: messages[position].id) != nil {
         throw .duplicateMessage(messages[position].id)
@@ -17,8 +20,9 @@ package struct MessageIndex {
     self.positions = positions
   }
 
-  /// Adds messages, the first at a place. Throws on the first id that is there already; nothing has
-  /// changed then.
+  /// Adds messages, the first one at a position.
+  ///
+  /// - Throws: ``TimelineError/duplicateMessage(_:)`` for the first duplicate id, and changes nothing.
   package mutating func insert(
     _ messages: some Collection<Message>, at first: Int
   ) throws(TimelineError) {

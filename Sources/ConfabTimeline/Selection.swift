@@ -1,19 +1,22 @@
 import ConfabModel
 
-/// Which messages of a conversation are shown.
+/// The messages of a conversation that are shown.
 public enum Selection: Sendable, Equatable {
+  /// All messages.
   case all
-  /// The newest, or all of them if there are fewer.
+  /// The last messages, or all if there are fewer. At least 1.
   case last(Int)
-  /// From the first to the second, both included. Each is a message's id or its number, counted
-  /// from 1; an id wins over a number. An empty string leaves that end open.
+  /// The messages from the first end to the second, both included.
+  ///
+  /// Each end is the id of a message, or its number counted from 1. If a text is both, the id wins. An
+  /// empty text leaves the end open.
   case range(String, String)
 
-  /// Reads `A..B`. Since ids may contain `..`, the first place where both ends name a message is
-  /// where it is cut; ends may be empty.
+  /// Reads a range such as `A..B`, with ends that may be empty.
   ///
-  /// - Throws: ``TimelineError`` as ``Selection/range(in:)`` does for the first place that could be
-  ///   cut, or `noRange` if there is none.
+  /// Ids may contain `..`: the text is split where both ends name a message.
+  /// - Throws: ``TimelineError/noRange(_:)`` for a text without `..`; otherwise the error of
+  ///   ``range(in:)`` for the first possible split.
   public init(parsing text: String, in conversation: Conversation) throws(TimelineError) {
     let index = try MessageIndex(conversation.messages)
     var firstError: TimelineError?
@@ -36,10 +39,11 @@ public enum Selection: Sendable, Equatable {
     throw firstError ?? .noRange(text)
   }
 
-  /// The positions of the selected messages in `conversation.messages`. Linear.
+  /// The indices of the selected messages in `conversation.messages`.
   ///
-  /// - Throws: ``TimelineError`` if an end names no message, if the end comes before the start, if
-  ///   fewer than one message is asked for, or if two messages share an id.
+  /// - Throws: ``TimelineError`` if an end names no message, the end is before the start, fewer than one
+  ///   message is selected, or two messages have the same id.
+  /// - Complexity: Linear in the messages.
   public func range(in conversation: Conversation) throws(TimelineError) -> Range<Int> {
     try range(in: conversation, index: MessageIndex(conversation.messages))
   }

@@ -1,24 +1,25 @@
 import ConfabModel
 
-/// What is shown: the rows of a conversation, from top to bottom.
+/// The rows of a conversation, from top to bottom.
 public struct Timeline: Sendable, Equatable, Encodable {
-  /// Ids are unique. Every selected message is exactly one item, unless a factory makes more or
-  /// fewer of it.
+  /// The rows. Their ids are unique. Each selected message is one row, unless a factory makes more or
+  /// fewer.
   public let items: [TimelineItem]
 
-  /// The rows of `conversation`, or of the messages of it that are selected.
+  /// Creates the rows of a conversation, or of a selection of its messages.
   ///
-  /// A selection is a crop: status lines, readers and replies are worked out of the whole
-  /// conversation, so that a part of it says nothing that the whole does not. Headers and clusters
-  /// begin anew at its top; who is typing is shown only where it reaches the end.
-  ///
-  /// Linear in the messages and the length of their texts.
+  /// Status lines, readers and replies of a selection are those of the whole conversation. Headers and
+  /// clusters start over at its top. Typing indicators are shown only if it reaches the last message.
   ///
   /// - Parameters:
-  ///   - factories: what is shown of messages; one row each without any.
-  ///   - decorators: a host's own, in the order in which they are applied.
-  /// - Throws: ``TimelineError`` if the time zone is unknown, two messages share an id, the selection
-  ///   names what isn't there, or a factory or decorator gives two rows one id.
+  ///   - conversation: The conversation.
+  ///   - selection: The messages to show.
+  ///   - rules: Where headers are shown and clusters end.
+  ///   - factories: The factories of rows. Without any, each message is one row.
+  ///   - decorators: Changes to the finished rows, in the order in which they are applied.
+  /// - Throws: ``TimelineError`` if the time zone is unknown, two messages have the same id, the selection
+  ///   names an unknown message, or a factory or decorator gives two rows the same id.
+  /// - Complexity: Linear in the messages and the length of their texts.
   public init(
     _ conversation: Conversation, selection: Selection = .all, rules: TimelineRules = .imessage,
     factories: MessageFactories = .plain, decorators: [TimelineDecorator] = []
@@ -43,6 +44,8 @@ public struct Timeline: Sendable, Equatable, Encodable {
     if !decorators.isEmpty { try Self.checkIDs(items) }
   }
 
+  /// Checks that the ids of rows are unique.
+  ///
   /// - Throws: ``TimelineError/duplicateItem(_:)``
   package static func checkIDs(_ items: [TimelineItem]) throws(TimelineError) {
     var places: [String: Int] = [:]
@@ -53,27 +56,28 @@ public struct Timeline: Sendable, Equatable, Encodable {
     }
   }
 
-  /// The id of the item that shows the message: the message's own, with every `#` doubled.
+  /// The id of the row that shows a message: the message's id with each `#` doubled.
   ///
-  /// All other items have an odd run of `#` in their ids, so the two never meet.
+  /// Ids of other rows have a run of an odd number of `#`, so they never collide.
   public static func itemID(ofMessage id: MessageID) -> String {
     id.utf8.contains(UInt8(ascii: "#"))
       ? id.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "##") : id
   }
 
-  /// The id of the item that shows a part of the message: "m4#part/hint"; a `#` in the key is doubled.
+  /// The id of the row that shows a part of a message, such as "m4#part/hint". Each `#` in the key is
+  /// doubled.
   ///
-  /// - Parameter part: the ``MessagePart/key``; `nil` is the message itself.
+  /// - Parameter part: The ``MessagePart/key``; `nil` for the message itself.
   public static func itemID(ofMessage id: MessageID, part: String?) -> String {
     part.map { itemID(ofMessage: id, "part/\(itemID(ofMessage: $0))") } ?? itemID(ofMessage: id)
   }
 
-  /// The id of a row that belongs to the message: "m4#date", "m4#status", "m9#unread".
+  /// The id of a row that belongs to a message: "m4#date", "m4#status", "m9#unread".
   static func itemID(ofMessage id: MessageID, _ part: String) -> String {
     "\(itemID(ofMessage: id))#\(part)"
   }
 
-  /// The id of the row in which the participant is typing: "#typing/p2".
+  /// The id of a participant's typing indicator: "#typing/p2".
   static func itemID(ofTyping participant: ParticipantID) -> String {
     "#typing/\(participant)"
   }

@@ -1,24 +1,27 @@
 import ConfabModel
 
-/// Why a conversation has no timeline, or not the one that was asked for.
+/// An error in making the rows of a conversation.
 public enum TimelineError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The conversation's time zone doesn't exist.
   case unknownZone(ZoneError)
+  /// Two messages have the same id.
   case duplicateMessage(MessageID)
-  /// Neither an id nor a number; with the nearest id there is.
+  /// The text is neither the id of a message nor a number; with the most similar id.
   case unknownMessage(String, suggestion: MessageID?)
-  /// A message's number outside 1 … count.
+  /// The number of a message isn't in 1 … count.
   case noSuchNumber(Int, count: Int)
-  /// The end comes before the start.
+  /// The end is before the start.
   case reversedRange(from: String, to: String)
-  /// Fewer than one message was asked for.
+  /// Fewer than one message is selected.
   case nothingSelected(Int)
-  /// A range without `..`.
+  /// The text of a range has no `..`.
   case noRange(String)
   /// A factory gave two parts of a message the same key.
   case duplicatePart(MessageID, key: String?)
-  /// A decorator gave two rows the same id; with their places among all.
+  /// A decorator gave two rows the same id; with their positions among all rows.
   case duplicateItem(DuplicateID<Int>)
 
+  /// One line, such as `there is no message "m5"; did you mean "m4"?`.
   public var description: String {
     switch self {
     case .unknownZone(let error): "$.timezone: \(error)"
@@ -31,24 +34,16 @@ public enum TimelineError: Error, Sendable, Equatable, CustomStringConvertible {
       "the range \(from)..\(to) is empty: \"\(to)\" comes before \"\(from)\""
     case .nothingSelected(let count): "at least one message must be selected, not \(count)"
     case .noRange(let text):
-      "\"\(text)\" is no range; write A..B, each the id or the number of a message"
+      "\"\(text)\" is not a range; write A..B, with the id or the number of a message at each end"
     case .duplicatePart(let id, let key):
       "the factory of message \"\(id)\" makes two parts "
         + (key.map { "with the key \"\($0)\"" } ?? "without a key")
-    case .duplicateItem(let problem): "two rows share an id: \(problem)"
+    case .duplicateItem(let problem): "two rows have the same id: \(problem)"
     }
   }
 }
 
-/// The document names a time zone that does not exist.
-public struct ZoneError: Error, Sendable, Equatable, CustomStringConvertible {
-  public let name: String
-  /// The nearest IANA name, if one is near.
-  public let suggestion: String?
-
-  public var description: String { "unknown time zone \"\(name)\"" + didYouMean(suggestion) }
-}
-
-private func didYouMean(_ suggestion: String?) -> String {
+/// The end of an error message with a suggestion; empty without one.
+func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
 }

@@ -1,24 +1,24 @@
-/// Where an app breaks clusters and puts its headers and lines.
+/// Rules for clusters, headers and status lines.
 public struct TimelineRules: Sendable, Equatable {
-  /// Seconds up to which messages of one sender stay in one cluster.
+  /// The longest time between two messages of a cluster, in seconds.
   public var clusterInterval: Double
-  /// Seconds; a date header stands where more than this lies between two messages.
+  /// The longest time between two messages without a date header, in seconds.
   public var headerInterval: Double
-  /// Whether a date header stands before the first message of every day, too.
+  /// Whether the first message of each day has a date header, too.
   public var headerOnNewDay: Bool
-  /// Whether "Delivered", "Read" and "Not Delivered" are rows of their own; apps with ticks inside
-  /// their bubbles have none.
+  /// Whether "Delivered", "Read" and "Not Delivered" are rows. Apps with ticks in their bubbles have none.
   public var showsStatusLines: Bool
-  /// Whether the speaker is named above a cluster where there may be more than one.
+  /// Whether groups show the sender's name above a cluster.
   public var showsNamesInGroups: Bool
-  /// Whether the speaker's picture stands beside a cluster where there may be more than one.
+  /// Whether groups show the sender's picture beside a cluster.
   public var showsAvatarsInGroups: Bool
-  /// Messages of up to so many emoji and nothing else are drawn large.
+  /// The most emoji of a message that is shown as large emoji.
   public var maximumLargeEmoji: Int
-  /// What carries the messages ("iMessage"): stands above the first date header and in an empty text
-  /// field; `nil` for neither.
+  /// The name of the service, such as "iMessage". It is shown above the first date header and in an empty
+  /// composer.
   public var service: String?
 
+  /// Creates rules.
   public init(
     clusterInterval: Double, headerInterval: Double, headerOnNewDay: Bool = false,
     showsStatusLines: Bool = true, showsNamesInGroups: Bool = true,
@@ -35,7 +35,8 @@ public struct TimelineRules: Sendable, Equatable {
     self.service = service
   }
 
-  /// Clusters within a minute, a header on top and after a gap of more than an hour, as measured.
+  /// The rules of iMessage, as measured: clusters within a minute, a header at the top and after more than
+  /// an hour.
   public static let imessage = TimelineRules(
     clusterInterval: 60, headerInterval: 3600, service: "iMessage")
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfabCache
 
-/// A cache is damaged in every way; what it then tells is never wrong.
+/// Damaged caches never return wrong heights.
 @Suite struct DamageTests {
   private let folder: ScratchFolder
   private let path: String
@@ -16,7 +16,7 @@ import Testing
     path = folder("heights")
   }
 
-  /// A whole cache's bytes.
+  /// The bytes of a valid cache.
   private func whole() async throws -> [UInt8] {
     let disk = DiskHeights(path: path)
     await disk.keep(heights)
@@ -24,9 +24,9 @@ import Testing
     return try folder.bytes("heights")
   }
 
-  /// Opens what is there now, and checks that nothing wrong is told and that it goes on.
+  /// Opens the cache, and checks that it returns no wrong heights and still works.
   ///
-  /// - Returns: heights that were found, and warnings.
+  /// - Returns: The heights that were found, and the warnings.
   private func open() async -> (found: Int, warnings: [String]) {
     let disk = DiskHeights(path: path)
     let found = await disk.heights(of: Array(heights.keys))
@@ -41,7 +41,7 @@ import Testing
 
   private func removeAll() { for name in folder.names() { unlink(folder(name)) } }
 
-  @Test func aFileThatEndsTooSoonIsSetAside() async throws {
+  @Test func `A truncated file is renamed and replaced`() async throws {
     let bytes = try await whole()
     let lengths = [
       1, 15, 16, 50, 99, 100, 512, 4_095, 4_096, 4_097, 8_192, 8_193, bytes.count / 2,
@@ -55,19 +55,19 @@ import Testing
       #expect(warnings.first?.contains("heights.broken-1") == true, "\(warnings)")
       #expect(try folder.bytes("heights.broken-1") == Array(bytes.prefix(length)))
     }
-    // Without a byte it is simply new.
+    // An empty file is a new cache.
     removeAll()
     try folder.put("heights", [])
     #expect(await open() == (0, []))
   }
 
-  @Test func bytesThatTurnedOverAreNoHeights() async throws {
+  @Test func `Heights with flipped bits are not returned`() async throws {
     let bytes = try await whole()
     var random = SeededRandom(seed: 11)
     for round in 0..<150 {
       removeAll()
       var damaged = bytes
-      // From 100 on: before, it may say that it is somebody else's.
+      // After the header, whose damage can make it another program's file.
       for _ in 0..<random.int(1...20) {
         damaged[random.int(100..<damaged.count)] ^= UInt8(1) << UInt8(random.int(0..<8))
       }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func randomBytesAreSetAsideAsOftenAsTheyCome() async throws {
+  @Test func `Files of random bytes are renamed each time`() async throws {
     var random = SeededRandom(seed: 12)
     for round in 1...6 {
       let bytes = (0..<random.int(1...20_000)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -94,13 +94,13 @@ import Testing
     #expect(folder.names().count == 6)
   }
 
-  @Test func damageThatIsFoundWhileTheFileIsUsedIsSetAsideOnce() async throws {
+  @Test func `A file that is damaged while it is in use is renamed once`() async throws {
     let bytes = try await whole()
     let disks = (0..<3).map { _ in DiskHeights(path: path) }
     for disk in disks {
       #expect(await disk.heights(of: Array(heights.keys).dropLast(1)).count == 2_999)
     }
-    // Something writes into the middle of the file, past everybody.
+    // Something writes into the middle of the file without a lock.
     var damaged = bytes
     for place in 8_192..<damaged.count { damaged[place] = 0x55 }
     let file = Glibc.open(path, O_WRONLY)
@@ -118,8 +118,8 @@ import Testing
       folder.names().filter { $0.hasPrefix("heights.broken") && !$0.hasSuffix("l") }.count == 1)
   }
 
-  @Test func aLogThatIsTornLosesOnlyWhatItHad() async throws {
-    // As a killed process leaves it: the log has not been put away.
+  @Test func `A torn log loses only its own heights`() async throws {
+    // A killed process leaves its log.
     let disk = DiskHeights(path: path)
     await disk.keep(heights)
     let bytes = try folder.bytes("heights")
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotOursStaysAsItIs() async throws {
+  @Test func `Files of other programs are not changed`() async throws {
     let foreign = try Connection(path: path, mayCreate: true)
     try foreign.run("PRAGMA application_id = 7; CREATE TABLE mine (x); INSERT INTO mine VALUES (1)")
     let before = try folder.bytes("heights")
@@ -147,20 +147,20 @@ import Testing
     #expect(try foreign.number("SELECT x FROM mine") == 1)
     #expect(throws: CacheError.self) { try CacheFile(path: path).clear() }
     #expect(throws: CacheError.self) { try CacheFile(path: path).info() }
-    // Nor is a cache of ours with other tables.
+    // A cache of another version isn't changed either.
     removeAll()
     _ = try await whole()
     try Connection(path: path, mayCreate: false).run("PRAGMA user_version = 99")
     try await expectRefusal("is a cache of another version of Confab")
   }
 
-  @Test func placesWhereNoFileCanBeCostAWarning() async throws {
+  @Test func `Paths where no file can be created cause a warning`() async throws {
     mkdir(path, 0o700)
     try await expectRefusal("is a folder")
     rmdir(path)
     for (place, words) in [
       ("/nonexistent/heights", "No such file or directory"), ("/proc/heights", "cache"),
-      ("/dev/null", "is no regular file"), ("", "cache"), (path + "/x", "cache"),
+      ("/dev/null", "is not a regular file"), ("", "cache"), (path + "/x", "cache"),
     ] {
       let disk = DiskHeights(path: place)
       await disk.keep(heights)

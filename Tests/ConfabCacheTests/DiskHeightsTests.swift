@@ -19,7 +19,7 @@ import Testing
     HeightFileHeader.size(of: path) + HeightFileHeader.size(of: path + "-wal")
   }
 
-  @Test func whatWasKeptComesBackToTheLastBit() async {
+  @Test func `Stored heights are returned exactly`() async {
     var random = SeededRandom(seed: 1)
     var heights = madeUpHeights(1, count: 2_000)
     for odd in [-0.0, .nan, .infinity, .leastNonzeroMagnitude, 1, 1e300, -7.25] {
@@ -41,7 +41,7 @@ import Testing
     #expect(folder.names() == ["heights", "heights-lock"])
   }
 
-  @Test func aCacheStaysWithinItsBytesAndKeepsWhatIsUsed() async throws {
+  @Test func `A cache stays within its limit and keeps the heights in use`() async throws {
     let disk = DiskHeights(path: path, limit: DiskHeights.leastLimit)
     let loved = madeUpHeights(3, count: 200)
     await disk.keep(loved)
@@ -51,7 +51,7 @@ import Testing
       await disk.settle()
       #expect(size <= DiskHeights.leastLimit)
     }
-    // The newest are there, the oldest are not.
+    // The newest heights are stored, the oldest are not.
     let newest = madeUpHeights(139, count: 1_000)
     #expect(await disk.heights(of: Array(newest.keys)) == newest)
     #expect(await disk.heights(of: Array(madeUpHeights(100, count: 1_000).keys)).isEmpty)
@@ -59,14 +59,14 @@ import Testing
     #expect(try CacheFile(path: path).info().heights > 6_000)
   }
 
-  @Test func manyMayWriteAndReadAtOnce() async throws {
+  @Test func `Several stores can write and read at once`() async throws {
     let path = path
     await withTaskGroup(of: [String].self) { group in
       for writer in 0..<8 {
         group.addTask {
           let disk = DiskHeights(path: path)
           for round in 0..<20 {
-            // Half of what each writes is written by its neighbour, too.
+            // Each store writes half of the heights of the next one, too.
             await disk.keep(madeUpHeights(UInt64(writer / 2 * 100 + round), count: 50))
             _ = await disk.heights(of: Array(madeUpHeights(UInt64(round), count: 50).keys))
           }
@@ -86,7 +86,7 @@ import Testing
     #expect(try CacheFile(path: path).info().heights == 4_000)
   }
 
-  @Test func aCacheThatIsRemovedOrClearedWhileItIsUsedBeginsAnew() async throws {
+  @Test func `A cache that is removed or cleared while it is in use starts over`() async throws {
     let disk = DiskHeights(path: path)
     let heights = madeUpHeights(5, count: 100)
     await disk.keep(heights)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(30)))
-  func `A cache that somebody else keeps locked is left aside`() async throws {
+  func `A cache that another program keeps locked is not used`() async throws {
     let heights = madeUpHeights(7, count: 3)
     let before = DiskHeights(path: path)
     await before.keep(heights)
@@ -114,24 +114,24 @@ import Testing
     await disk.keep(heights)
     #expect(
       await disk.warnings == [
-        "\(path) can't be used as a cache: another program has kept it locked for more than "
-          + "2.0 seconds; heights are not kept"
+        "\(path) can't be used as a cache: another program kept it locked for more than "
+          + "2.0 seconds; heights are not stored"
       ])
     #expect(throws: CacheError.self) { try CacheFile(path: path).info() }
-    // For that run only.
+    // Only this store was affected.
     other.release(.opening)
     #expect(await disk.heights(of: Array(heights.keys)).isEmpty)
     #expect(await DiskHeights(path: path).heights(of: Array(heights.keys)) == heights)
   }
 
-  @Test func `A lock that can't be had is an error`() throws {
+  @Test func `A lock that is not available is an error`() throws {
     let path = try folder.put("lock", [])
-    // Of a file that is open for reading only, no byte can be had alone.
+    // A file that is open for reading can't be locked exclusively.
     let lock = FileLock(descriptor: open(path, O_RDONLY | O_CLOEXEC))
     #expect(throws: FileLock.Failure.system(code: EBADF)) { try lock.take(.opening) }
   }
 
-  @Test func namesThatSQLiteWouldReadOtherwiseAreFiles() async throws {
+  @Test func `Names with a meaning for SQLite are file names`() async throws {
     let heights = madeUpHeights(6, count: 3)
     for name in ["file:x?mode=memory", ":memory:", "with space%20", "ünï", "a'b\"c"] {
       let disk = DiskHeights(path: folder(name))

@@ -2,7 +2,7 @@ import ConfabEngine
 import ConfabLayout
 import TestSupport
 
-/// Heights under keys of a seed, as they may come of measuring.
+/// Random heights and keys for a seed.
 func madeUpHeights(_ seed: UInt64, count: Int) -> [HeightKey: Double] {
   var random = SeededRandom(seed: seed)
   var heights: [HeightKey: Double] = [:]

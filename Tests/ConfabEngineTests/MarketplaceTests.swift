@@ -6,7 +6,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// The stories of the marketplace, told with `Examples/marketplace.json`.
+/// Rows of `Examples/marketplace.json`.
 @Suite struct MarketplaceTests {
   private func example() throws -> Conversation {
     try ConversationReader.read(
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func buyerAndSellerSeeTheirOwnRows() throws {
+  @Test func `The buyer and the seller see different rows`() throws {
     let chat = try example()
     let buyer = try seen(chat, by: "noor")
     let seller = try seen(chat, by: "elias")
@@ -42,16 +42,16 @@ import Testing
     #expect(updated == ["m4#part/payment", "m5#part/paid"])
   }
 
-  /// What a bot adds stands below the word on the buyer's own card.
-  @Test func whatWasReadSaysSoUnderItsCard() throws {
+  /// The bot's hint is below the status line of the buyer's card.
+  @Test func `A read message has its status line below the card`() throws {
     let buyer = try seen(try example(), by: "noor")
     let ids = buyer.list.items.elements.map(\.id)
     let card = try #require(ids.firstIndex(of: "m5"))
     #expect(ids[card...].prefix(3) == ["m5", "m5#status", "m5#part/paid"])
   }
 
-  /// A bid, told to the seller: three rows. Accepted it is two, of which the card was there before.
-  @Test func bidAccepted() throws {
+  /// An open bid has three rows for the seller, an accepted one two: the same card and another hint.
+  @Test func `An accepted bid updates its card and replaces its hints`() throws {
     var chat = try example()
     setState(&chat, "new")
     let open = try seen(chat, by: "elias")
@@ -64,16 +64,16 @@ import Testing
     #expect(changes.deletes.map { open.list[$0]?.id } == ["m4#part/hint", "m4#part/deadline"])
     #expect(changes.inserts.map { accepted.list[$0]?.id } == ["m4#part/payment"])
     #expect(changes.updates.map { accepted.list[$0.to]?.id } == ["m4"])
-    // The date header stands above whoever speaks first: that was the bot.
+    // The date header belongs to the section below it, which was the bot's.
     #expect(changes.moves.map { accepted.list[$0.to]?.id } == ["m4#date"])
     let batch = BatchUpdate(changes)
     #expect(batch.violations(from: open.list.counts, to: accepted.list.counts) == [])
 
-    // Fetched once more, nothing has changed.
+    // The same conversation has no changes.
     #expect(try seen(chat, by: "elias").changes(from: accepted).isEmpty)
   }
 
-  @Test func whatIsNotForOneIsHiddenFromHim() throws {
+  @Test func `A message that a viewer doesn't see has no rows, readers or unread bar`() throws {
     var chat = try example()
     chat.state.unreadFrom = "m4"
     chat.state.seen = ["zoe": "m4"]
@@ -81,14 +81,14 @@ import Testing
     let timeline = try seen(chat, by: "elias")
     #expect(timeline.itemIDs(ofMessage: "m4") == [])
     let ids = timeline.list.items.elements.map(\.id)
-    // The bar stands above the next message, the reader at the one before; no header is left over.
+    // The bar is above the next message, the reader at the message before; there is no other header.
     #expect(ids.contains("m4#unread") == false && ids.contains("m5#unread"))
     #expect(!ids.contains("m4#date") && ids.contains("m5#date"))
     let readers = timeline.list.items.elements.filter { !$0.item.decoration.seenBy.isEmpty }
     #expect(readers.map(\.id) == ["m3"])
   }
 
-  @Test func aFactoryMayNotMakeOnePartTwice() throws {
+  @Test func `A factory that makes a part twice is an error`() throws {
     var factories = MessageFactories()
     factories.register(
       MessageFactory { message, _ in

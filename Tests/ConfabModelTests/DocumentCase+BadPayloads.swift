@@ -9,73 +9,79 @@ extension DocumentCase {
 
   private static let absentPayloads: [DocumentCase] = kinds.map { kind in
     .bad(
-      "\(kind) without its payload", chat(#"{"id": "m1", "kind": "\#(kind)"}"#), at: m, line: 2,
+      "\(kind) without a payload", chat(#"{"id": "m1", "kind": "\#(kind)"}"#), at: m, line: 2,
       "missing key \"\(kind)\"")
   }
 
   private static let textPayloads: [DocumentCase] = kinds.map { kind in
     .bad(
-      "\(kind) as a text", payload(kind, "\"a\""), at: "\(m).\(kind)", line: 2, "expected an object"
+      "\(kind) with a payload that is a string", payload(kind, "\"a\""), at: "\(m).\(kind)",
+      line: 2, "expected an object"
     )
   }
 
   private static let mistakenPayloads: [DocumentCase] = [
     .bad(
-      "another kind's payload",
+      "the payload of another kind",
       chat(#"{"id": "m1", "kind": "text", "text": "", "poll": {}}"#), at: m + ".poll",
       line: 2, "only a message of the kind \"poll\" has this key; the kind here is \"text\""),
     .bad(
-      "a link to nowhere", payload("link", "{}"), at: m + ".link", line: 2, "missing key \"url\""),
+      "a link without an address", payload("link", "{}"), at: m + ".link", line: 2,
+      "missing key \"url\""),
     .bad(
-      "a link's picture on the web", payload("link", #"{"url": "a", "image": "https://a/b"}"#),
-      at: m + ".link.image", line: 2, "nothing is ever fetched"),
+      "a link with a picture that has a scheme",
+      payload("link", #"{"url": "a", "image": "https://a/b"}"#),
+      at: m + ".link.image", line: 2, "nothing is downloaded"),
     .bad(
-      "north of the pole", payload("location", #"{"latitude": 91, "longitude": 0}"#),
+      "a latitude out of range", payload("location", #"{"latitude": 91, "longitude": 0}"#),
       at: m + ".location.latitude", line: 2, "from -90 to 90, found 91"),
     .bad(
-      "half a place", payload("location", #"{"latitude": 1}"#), at: m + ".location", line: 2,
+      "a location without a longitude", payload("location", #"{"latitude": 1}"#),
+      at: m + ".location", line: 2,
       "missing key \"longitude\""),
     .bad(
-      "a nameless contact", payload("contact", #"{"phone": "1"}"#), at: m + ".contact", line: 2,
+      "a contact without a name", payload("contact", #"{"phone": "1"}"#), at: m + ".contact",
+      line: 2,
       "missing key \"name\""),
     .bad(
       "an unknown key of a contact", payload("contact", #"{"name": "a", "mail": "b"}"#),
       at: m + ".contact.mail", line: 2, "did you mean \"email\"?"),
     .bad(
-      "a poll without a choice", payload("poll", #"{"question": "?", "options": []}"#),
+      "a poll without options", payload("poll", #"{"question": "?", "options": []}"#),
       at: m + ".poll.options", line: 2, "at least 1 element"),
     .bad(
-      "a poll of texts", payload("poll", #"{"question": "?", "options": ["a"]}"#),
+      "a poll with options that are strings",
+      payload("poll", #"{"question": "?", "options": ["a"]}"#),
       at: m + ".poll.options[0]", line: 2, "expected an object"),
     .bad(
-      "a vote of somebody unknown",
+      "a vote of an unknown participant",
       payload("poll", #"{"question": "?", "options": [{"text": "a", "votes": ["p3"]}]}"#),
       at: m + ".poll.options[0].votes[0]", line: 2, "no participant has the id \"p3\"",
       .readerOnly),
     .bad(
-      "a vote twice",
+      "a participant votes twice",
       payload("poll", #"{"question": "?", "options": [{"text": "a", "votes": ["p1", "p1"]}]}"#),
-      at: m + ".poll.options[0].votes[1]", line: 2, "stands here twice"),
+      at: m + ".poll.options[0].votes[1]", line: 2, "is listed twice"),
     .bad(
-      "a call without an end", payload("call", "{}"), at: m + ".call", line: 2,
+      "a call without an outcome", payload("call", "{}"), at: m + ".call", line: 2,
       "missing key \"outcome\", \"answered\", \"missed\" or \"declined\""),
     .bad(
-      "a call of an unknown end", payload("call", #"{"outcome": "mised"}"#),
+      "a call with an unknown outcome", payload("call", #"{"outcome": "mised"}"#),
       at: m + ".call.outcome", line: 2, "did you mean \"missed\"?"),
     .bad(
       "a tool without a name", payload("tool", #"{"status": "done"}"#), at: m + ".tool", line: 2,
       "missing key \"name\""),
     .bad(
-      "a tool of an unknown status", payload("tool", #"{"name": "a", "status": "ok"}"#),
+      "a tool with an unknown status", payload("tool", #"{"name": "a", "status": "ok"}"#),
       at: m + ".tool.status", line: 2, "expected \"pending\""),
     .bad(
-      "an order of nothing", payload("order", "{}"), at: m + ".order", line: 2,
+      "an order without a title", payload("order", "{}"), at: m + ".order", line: 2,
       "missing key \"title\""),
     .bad(
-      "a price as a number", payload("order", #"{"title": "a", "price": 3}"#),
+      "a price that is a number", payload("order", #"{"title": "a", "price": 3}"#),
       at: m + ".order.price", line: 2, "expected a string"),
     .bad(
-      "none of an item",
+      "a quantity of 0",
       payload("order", #"{"title": "a", "items": [{"name": "a", "quantity": 0}]}"#),
       at: m + ".order.items[0].quantity", line: 2, "from 1"),
   ]

@@ -1,10 +1,10 @@
 extension DocumentCase {
   static let good: [DocumentCase] = [
-    .good("nothing but messages", #"{"confab": "1", "messages": []}"#),
+    .good("only messages", #"{"confab": "1", "messages": []}"#),
     .good(
-      "byte order mark aside, any white space", "\n\t {\"confab\" :\r\n\"1\",\"messages\":[ ]}\n\n"),
+      "any white space", "\n\t {\"confab\" :\r\n\"1\",\"messages\":[ ]}\n\n"),
     .good(
-      "keys of a host's own, everywhere",
+      "keys of a host in all objects",
       #"""
       {"confab": "1", "x-a": null, "conversation": {"x-b": 1}, "participants": [{"id": "p", "name": "P", "x-c": []}],
        "messages": [{"id": "m", "kind": "text", "text": "a", "x-d": {}, "spans": [{"start": 0, "end": 1, "style": "bold", "x-e": 0}],
@@ -12,19 +12,19 @@ extension DocumentCase {
        "state": {"x-i": 1}}
       """#),
     .good(
-      "every header key",
+      "all keys of the header",
       #"""
       {"confab": "1", "conversation": {"title": "", "kind": "channel", "platform": "irc", "wallpaper": "pictures/wall.jpg"},
        "self": "a", "participants": [{"id": "a", "name": "A", "color": "#a0B1c2", "avatar": "./faces/a.png"}],
        "timezone": "America/Argentina/Buenos_Aires", "locale": "zh-Hant-TW", "now": "2026-01-05T09:41:00.5-03:00", "messages": []}
       """#),
     .good(
-      "a wallpaper of one colour",
+      "a wallpaper that is a colour",
       ##"{"confab": "1", "conversation": {"wallpaper": "#ffffff"}, "messages": []}"##),
     .good("a zone with a sign", #"{"confab": "1", "timezone": "Etc/GMT+5", "messages": []}"#),
     .good("text", chat(#"{"id": "m1", "kind": "text", "text": ""}"#)),
     .good(
-      "every key of a message",
+      "all keys of messages",
       chat(
         #"{"id": "m1", "kind": "text", "from": "p2", "at": "2026-01-05T09:41Z", "text": "Hi", "status": "read"}"#,
         #"{"id": "m2", "kind": "text", "text": "Yo", "replyTo": "m1", "forward": {"from": "Cy"}, "edited": true}"#,
@@ -32,7 +32,7 @@ extension DocumentCase {
         #"{"id": "m4", "kind": "text", "text": "Yo", "reactions": [{"emoji": "👍🏽", "by": ["p1", "p2"]}], "spans": []}"#
       )),
     .good(
-      "an answer before its question",
+      "a reply to a later message",
       chat(
         #"{"id": "m1", "kind": "text", "text": "", "replyTo": "m2"}"#,
         #"{"id": "m2", "kind": "deleted"}"#)),
@@ -88,7 +88,7 @@ extension DocumentCase {
         #"{"id": "m1", "kind": "order", "order": {"title": "Tea", "status": "", "price": "€ 3", "number": "1", "merchant": "", "image": "i", "items": [{"name": "a", "price": "", "quantity": 2}]}}"#
       )),
     .good(
-      "kinds of a host's own",
+      "kinds of a host",
       chat(
         #"{"id": "m1", "kind": "x-ray"}"#, #"{"id": "m2", "kind": "x-ray", "x-ray": [1, null]}"#,
         #"{"id": "m3", "kind": "x-ray", "x-ray": null}"#)),

@@ -1,16 +1,16 @@
 import Testing
 
-/// A document and what a reader should say of it.
+/// A document, and what the reader should report.
 struct DocumentCase: Sendable, CustomTestStringConvertible {
   enum Verdict: Sendable {
     case good
-    /// Its first problem.
+    /// The first problem.
     case bad(path: String, line: Int, text: String)
   }
-  /// Who can tell that it is bad.
+  /// What rejects a bad document.
   enum Judge: Sendable {
     case everybody
-    /// What a JSON Schema can't say, or what isn't JSON.
+    /// Only the reader: a JSON Schema can't express the rule, or the text isn't JSON.
     case readerOnly
   }
 

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct DocumentCaseTests {
-  @Test("The reader says what is wrong and where", arguments: DocumentCase.all)
-  func verdict(_ document: DocumentCase) {
+  @Test(arguments: DocumentCase.all)
+  func `The reader reports what is wrong and where`(_ document: DocumentCase) {
     let problems = problems(document.document)
     switch document.verdict {
     case .good:
@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  @Test func everyCaseHasANameOfItsOwn() {
+  @Test func `The names of cases are unique`() {
     let names = DocumentCase.all.map(\.name)
     #expect(names.count == Set(names).count)
   }
 
-  @Test("An independent validator of the schema agrees with the reader")
-  func schemaAgrees() throws {
+  @Test
+  func `An independent validator of the schema agrees with the reader`() throws {
     let cases = DocumentCase.all
     let verdicts = try validate(cases.map(\.document))
     try #require(verdicts.count == cases.count)
@@ -32,15 +32,15 @@ import Testing
       switch (document.verdict, document.judge) {
       case (.good, _): #expect(verdict == .bool(true), "\(document.name)")
       case (.bad, .everybody): #expect(verdict == .bool(false), "\(document.name)")
-      // Were it rejected, the case would belong to everybody.
+      // If the schema rejected it, the case would be one for everybody.
       case (.bad, .readerOnly):
         #expect(verdict != .bool(false), "\(document.name): \(document.document)")
       }
     }
   }
 
-  @Test("The schema accepts whatever is written, and so do decoders")
-  func schemaAcceptsWritten() throws {
+  @Test
+  func `The schema accepts encoded conversations`() throws {
     var random = SeededRandom(seed: 11)
     let documents = try (0..<60).map { _ in
       String(decoding: try JSONEncoder().encode(Conversation.random(&random)), as: UTF8.self)
@@ -54,7 +54,7 @@ import Testing
     var description: String
   }
 
-  /// Runs `validate.py`, which stands beside this file.
+  /// Runs `validate.py`, which is beside this file.
   private func validate(_ documents: [String]) throws -> [JSONValue] {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("validate.py").path
@@ -68,7 +68,7 @@ import Testing
 
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
-    // Debian's own Python has Debian's module; elsewhere, whichever comes first.
+    // Debian's module is installed for Debian's Python. On other systems, uses the first Python.
     let debian = "/usr/bin/python3"
     let isDebian = FileManager.default.isExecutableFile(atPath: debian)
     process.executableURL = URL(fileURLWithPath: isDebian ? debian : "/usr/bin/env")

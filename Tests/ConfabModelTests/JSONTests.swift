@@ -9,8 +9,8 @@ import Testing
     return (ValueReader(problems), problems.problems)
   }
 
-  @Test("Any value is read as Foundation wrote it", arguments: 0..<300)
-  func foundationWrites(_ seed: Int) throws {
+  @Test(arguments: 0..<300)
+  func `Any value that Foundation encodes is read`(_ seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let expected = random.json(5)
     let encoder = JSONEncoder()
@@ -20,8 +20,8 @@ import Testing
     #expect(value.map { JSONValue($0) } == expected)
   }
 
-  @Test("Numbers are the nearest doubles", arguments: 0..<500)
-  func numbers(_ seed: Int) throws {
+  @Test(arguments: 0..<500)
+  func `Numbers are read as the nearest doubles`(_ seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     func digits(_ range: ClosedRange<Int>) -> String {
       String(
@@ -37,19 +37,19 @@ import Testing
     #expect(number.bitPattern == strtod(text, nil).bitPattern, "\(text)")
   }
 
-  @Test func numbersTooSmallAreZero() {
+  @Test func `Numbers that are too small are read as 0`() {
     #expect(parse(Array("1e-999".utf8)).value?.number() == 0)
   }
 
-  @Test func escapes() {
+  @Test func `Escape sequences are decoded`() {
     let (value, problems) = parse(Array(#""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00\u0000""#.utf8))
     #expect(problems == [])
     #expect(
       value?.string() == "\"\\/\u{8}\u{C}\n\r\té\u{1F600}\u{0}")
   }
 
-  @Test("Lines and columns are those that an editor shows", arguments: 0..<50)
-  func places(_ seed: Int) {
+  @Test(arguments: 0..<50)
+  func `Lines and columns are those that an editor shows`(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let pieces = [
       "\n", "\r\n", " ", "\"é👩‍👩‍👧\",", "1,", "\"\(random.name().filter { $0.isLetter })\",\n",
@@ -76,7 +76,7 @@ import Testing
     return problems.problems.map { "\($0.path): \($0.text)" }
   }
 
-  @Test func goodValues() {
+  @Test func `Values of the right types are read`() {
     let text = ##"""
       {"radius": 4.5, "tint": "#FF880080", "shape": "round", "inner": {"a": 1}, "list": [1, 2], "on": true, "count": 3}
       """##
@@ -92,7 +92,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test func everyProblemIsCollected() {
+  @Test func `All problems of an object are collected`() {
     let text = ##"""
       {"radius": 50, "tint": "#FF88", "shape": "rond", "inner": {"b": 1}, "list": [1, "2"], "on": 1, "tnit": 0}
       """##
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func hugeNumbersAreNotWhole() {
+  @Test func `Numbers beyond 2^53 are not accepted as whole numbers`() {
     for number in ["1e300", "9007199254740994", "-1e300"] {
       let found = read("{\"count\": \(number)}") { object in
         #expect(object.integer("count", in: Int.min...Int.max) == nil)
@@ -133,12 +133,12 @@ import Testing
   }
 
   @Test(arguments: ["#000000", "#0a1b2c", "#ffffff00"])
-  func coloursAreWrittenAsRead(_ text: String) {
+  func `Colours are written as they are read`(_ text: String) {
     #expect(HexColor(text)?.description == text)
   }
 
   @Test(arguments: ["", "#", "000000", "#00000", "#0000000", "#00000g", "#ffffff0", "# 12345"])
-  func otherTextsAreNoColours(_ text: String) {
+  func `Other texts are not accepted as colours`(_ text: String) {
     #expect(HexColor(text) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LinesTests {
   static let header = #"{"confab": "1", "participants": [{"id": "p1", "name": "Ann"}]}"#
 
-  @Test func everyLineIsReportedByItsNumber() {
+  @Test func `Problems have the number of their line`() {
     let text = """
       \(Self.header)
       {"id": "m1", "kind": "text", "text": "a"}
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test func theStateRefersToLinesThatFollow() {
+  @Test func `The state can name messages of later lines`() {
     let header = #"{"confab": "1", "state": {"unreadFrom": "m2"}}"#
     let first = #"{"id": "m1", "kind": "deleted", "replyTo": "m2"}"#
     #expect(
@@ -37,31 +37,31 @@ import Testing
       ])
   }
 
-  @Test func theNameSaysThatItIsLines() throws {
+  @Test func `A name that ends in jsonl means JSON lines`() throws {
     #expect(try read(Self.header, named: "chat.jsonl").messages.isEmpty)
     #expect(
       problems(Self.header, named: "chat.json").map(\.text).first?.contains("messages") == true)
   }
 
-  @Test func messagesInTheFirstLine() {
+  @Test func `Messages in the first line of JSON lines are reported`() {
     let text = #"{"confab": "1", "messages": []}"# + "\n" + #"{"id": "m1", "kind": "deleted"}"#
     let problems = problems(text, named: "chat.jsonl")
     #expect(problems.map(\.path) == ["$.messages"])
-    #expect(problems.first?.text.contains("each further line is one message") == true)
+    #expect(problems.first?.text.contains("every line after the first is a message") == true)
   }
 
-  @Test func brokenHeaderBringsNoFollowingFaults() {
+  @Test func `A syntax error in the first line causes no other problems`() {
     let text = "{\"confab\": \"1\",\n" + #"{"id": "m1", "kind": "deleted", "from": "p1"}"#
     #expect(problems(text, named: "chat.jsonl").map(\.line) == [1])
   }
 
-  @Test func documentsOnOneLineAreNotLines() throws {
+  @Test func `A document on one line is not JSON lines`() throws {
     let text = #"{"confab": "1", "messages": [{"id": "m1", "kind": "deleted"}]}"#
     #expect(try read("\n\n" + text + "\n \n").messages.count == 1)
   }
 
-  @Test("Files are read like bytes, wherever their chunks end")
-  func files() throws {
+  @Test
+  func `Files are read like bytes, wherever chunks end`() throws {
     var random = SeededRandom(seed: 3)
     var conversation = Conversation.random(&random)
     conversation.messages += (0..<2_000).map {
@@ -80,7 +80,7 @@ import Testing
     #expect(try ConversationReader.read(path: whole.path) == conversation)
   }
 
-  @Test func unreadableFiles() {
+  @Test func `Files that can't be read are errors`() {
     let missing = #expect(throws: DocumentFileError.self) {
       try ConversationReader.read(path: "no/such/chat.json")
     }

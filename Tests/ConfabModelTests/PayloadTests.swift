@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PayloadTests {
-  /// A kind of a host's own, as in the documentation of `MessagePayload`.
+  /// A payload of a host, like the one in the documentation of `MessagePayload`.
   private struct Dice: MessagePayload {
     var eyes: Int
     var thrower: String?
@@ -125,7 +125,7 @@ import Testing
     let error = #expect(throws: DocumentError.self) { try Poll(json: poll) }
     #expect(
       error.map { "\($0)" } == """
-        payload: $.question: expected a text that is not empty
+        payload: $.question: expected a text that isn't empty
         payload: $.options[0]: missing key "text", a string
         """)
   }

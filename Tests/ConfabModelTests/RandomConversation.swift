@@ -2,7 +2,7 @@ import ConfabModel
 import TestSupport
 
 extension Conversation {
-  /// A valid conversation with everything that a document can hold.
+  /// A random valid conversation with all members of a document.
   static func random(_ random: inout SeededRandom) -> Conversation {
     let people = (0..<Int.random(in: 1...4, using: &random)).map { "p\($0)" }
     let ids = (0..<Int.random(in: 0...8, using: &random)).map { "m\($0)é" }
@@ -68,7 +68,7 @@ extension SeededRandom {
       choices.shuffled(using: &self).prefix(Int.random(in: atLeast...choices.count, using: &self)))
   }
 
-  /// Scalars of every sort, controls and halves of graphemes among them.
+  /// Random Unicode scalars, with control characters and combining marks.
   mutating func text() -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0...0x7F, 0x20...0x7E, 0x80...0x7FF, 0x300...0x36F, 0x600...0x6FF, 0x800...0xD7FF,

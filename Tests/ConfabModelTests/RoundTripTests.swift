@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct RoundTripTests {
-  @Test("What is written is read back equal, by the reader and by a decoder", arguments: 0..<200)
-  func roundTrip(_ seed: Int) throws {
+  @Test(arguments: 0..<200)
+  func `The reader and decoders read encoded conversations back`(_ seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let conversation = Conversation.random(&random)
     let encoder = JSONEncoder()
@@ -15,8 +15,8 @@ import Testing
     #expect(try JSONDecoder().decode(Conversation.self, from: data) == conversation)
   }
 
-  @Test("JSON lines say the same as JSON", arguments: 0..<100)
-  func lines(_ seed: Int) throws {
+  @Test(arguments: 0..<100)
+  func `JSON lines are read as the same conversation as JSON`(_ seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let conversation = Conversation.random(&random)
     var lines = try [conversation.headerLine()] + conversation.messages.map { try $0.line }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func emptyMembersAreLeftOut() throws {
+  @Test func `Empty members are not written`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let conversation = Conversation(messages: [Message(id: "m", text: "Hi")])
@@ -38,14 +38,14 @@ import Testing
     #expect(text == #"{"confab":"1","messages":[{"id":"m","kind":"text","text":"Hi"}]}"#)
   }
 
-  @Test func decodersRefuseOtherVersions() {
+  @Test func `Decoders refuse other versions of the format`() {
     let data = Data(#"{"confab": "2", "messages": []}"#.utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Conversation.self, from: data) }
   }
 }
 
 extension Conversation {
-  /// The first line of the JSON-lines form.
+  /// The first line of JSON lines.
   func headerLine() throws -> String {
     let whole = try JSONEncoder().encode(self)
     guard case .object(var members) = try JSONDecoder().decode(JSONValue.self, from: whole) else {

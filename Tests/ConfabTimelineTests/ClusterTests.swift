@@ -12,7 +12,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func aMinuteIsTheLimit() throws {
+  @Test func `A cluster ends after more than a minute`() throws {
     let messages = [
       text("a", "ann", at(0)), text("b", "ann", at(1)), text("c", "ann", at(2.001)),
       text("d", "me", at(2.01)), text("e", "me", at(2.02)),
@@ -20,14 +20,14 @@ import Testing
     #expect(try shape(messages) == "(a b) (c) (d e)")
   }
 
-  @Test func withoutTimesMessagesOfOneSenderAreJoined() throws {
+  @Test func `Messages of a sender without times are a cluster`() throws {
     let messages = [
       text("a", "ann", at(0)), text("b", "ann"), text("c", "ann", at(5)), text("d", "ann"),
     ]
     #expect(try shape(messages) == "(a b) (c d)")
   }
 
-  @Test func headersUnreadBarsAndStatusLinesBreakAClusters() throws {
+  @Test func `Headers, unread bars and status lines end a cluster`() throws {
     let state = ConversationState(unreadFrom: "b")
     let incoming = [text("a", "ann"), text("b", "ann")]
     let unread = try Timeline(conversation(incoming, state: state))
@@ -38,7 +38,7 @@ import Testing
     #expect(failed.decoration("b")?.spacingBefore == .between)
   }
 
-  @Test func `Large emoji are a cluster of their own`() throws {
+  @Test func `A message of large emoji is a cluster by itself`() throws {
     let messages = [
       text("a", "ann"), text("b", "ann", nil, "🎉"), text("c", "ann", nil, "🎉🎉"), text("d", "ann"),
       text("e", "ann", nil, "four 🎉"), text("f", "ann", nil, "🎉🎉🎉🎉"),
@@ -48,7 +48,7 @@ import Testing
     #expect(
       timeline.items.map(\.decoration.spacingBefore)
         == [.none, .between, .between, .between, .joined, .joined])
-    // The speaker has not changed.
+    // The sender is the same.
     #expect(timeline.items.filter(\.decoration.showsName).map(\.id) == ["a"])
     let late = [text("a", "ann", at(0), "🎉"), text("b", "ann", at(2)), text("c", "bob", at(2))]
     #expect(
@@ -56,7 +56,7 @@ import Testing
         == ["a", "b", "c"])
   }
 
-  @Test func otherKindsStayInTheirCluster() throws {
+  @Test func `Messages of other kinds stay in their cluster`() throws {
     let picture = Message(
       id: "b", kind: .media, from: "ann", attachments: [Attachment(src: "a.png")])
     let messages = [text("a", "ann"), picture, text("c", "ann")]
@@ -64,7 +64,7 @@ import Testing
     #expect(try Timeline(conversation(messages)).decoration("b")?.spacingBefore == .joined)
   }
 
-  @Test func aGroupNamesTheFirstAndPicturesTheLast() throws {
+  @Test func `Groups show the name at the first and the picture at the last message`() throws {
     let messages = [
       text("a", "ann"), text("b", "ann"), text("c", "bob"), text("d", "me"), text("e", "bob"),
     ]
@@ -94,23 +94,23 @@ import Testing
         .filter { !$0.decoration.seenBy.isEmpty }.map { ($0.id, $0.decoration.seenBy) })
   }
 
-  @Test func headsStandInTheOrderOfTheParticipants() throws {
+  @Test func `Readers are in the order of the participants`() throws {
     let seen = ["zoe": "m4", "carl": "m4", "bob": "m4", "me": "m4", "dan": "m2", "ann": "m5"]
     #expect(try places(seen) == ["m4": ["bob", "carl", "zoe"], "m2": ["dan"], "m5": ["ann"]])
   }
 
-  @Test func `A head does not stand above a later message by that reader`() throws {
+  @Test func `A reader is never shown above their own later message`() throws {
     // "ann" wrote m1, m3 and m5.
     #expect(try places(["ann": "m2", "bob": "m2"]) == ["m5": ["ann"], "m2": ["bob"]])
     #expect(try places(["ann": "m2"], .range("1", "4")) == ["m4": ["ann"]])
-    // What somebody did is in a line of its own.
+    // A system line is a row by itself.
     let joined = Message(id: "m2", kind: .system, from: "bob", text: "Bob named the group")
     let document = conversation(
       [text("m1", "me"), joined], kind: .group, state: ConversationState(seen: ["bob": "m1"]))
     #expect(try Timeline(document).decoration("m2")?.seenBy == ["bob"])
   }
 
-  @Test func `Heads take the place of Read and Delivered`() throws {
+  @Test func `Readers replace Read and Delivered`() throws {
     func lines(_ status: DeliveryStatus, seen: [ParticipantID: MessageID]) throws -> [String] {
       let messages = [text("m1", "me", status: status), text("m2", "ann")]
       let timeline = try Timeline(
@@ -120,7 +120,7 @@ import Testing
     for status in [DeliveryStatus.read, .delivered] {
       #expect(try lines(status, seen: ["bob": "m1"]) == [])
       #expect(try lines(status, seen: ["bob": "m2"]) == ["m1#status"])
-      // Ann has seen what she answers.
+      // Ann has seen the message she replies to.
       #expect(try lines(status, seen: ["ann": "m1"]) == ["m1#status"])
     }
     for status in [DeliveryStatus.failed, .sending] {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `Heads of a message that is not shown take the place of Read above it`() throws {
+  @Test func `Readers of a hidden message replace Read at the message above`() throws {
     var factories = MessageFactories()
     factories.register(MessageFactory { _, _ in [] }, for: MessageKind(rawValue: "x-hidden"))
     let hidden = ["h1", "h2"].map {
@@ -142,7 +142,7 @@ import Testing
     #expect(timeline.decoration("m1")?.seenBy == ["bob"])
   }
 
-  @Test func whoHasSeenMoreThanIsSelectedStandsAtTheLastOfIt() throws {
+  @Test func `Readers of later messages are shown at the last selected message`() throws {
     let seen = ["ann": "m5", "bob": "m1", "carl": "m3", "dan": "nowhere"]
     #expect(try places(seen, .range("2", "4")) == ["m4": ["ann"], "m3": ["carl"]])
   }

@@ -17,8 +17,8 @@ import Testing
     var items: [String]
   }
 
-  /// Of messages 0, 1, … 63 bytes long, as the authors publish them, and of all kinds of rows.
-  @Test func hashesAreThoseOfAnotherImplementation() throws {
+  /// Compares the hashes of 0 … 63 bytes, which the authors of SipHash publish, and of all kinds of rows.
+  @Test func `Hashes equal those of an independent implementation`() throws {
     let lengths = Array(0..<64)
     let items = try examples()
     #expect(items.count > 80)
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// These are kept in caches of other processes: they must stay.
-  @Test func hashesStay() {
+  /// Caches on disk keep these hashes.
+  @Test func `Hashes are the same in every version`() {
     #expect("\(ContentHash([]))" == "108aca91b8ad3bc84fe2384745ea5bd1")
     let item = TimelineItem(
       id: "m1", kind: .text,
@@ -52,7 +52,7 @@ import Testing
     #expect("\(item.contentHash)" == "10160ffb1f21702f069328181cfa2228")
   }
 
-  @Test func onlyWhatARowSaysCounts() {
+  @Test func `A hash depends on the content of a row only`() {
     func hash(_ message: Message, id: String = "i", side: Decoration.Side = .incoming)
       -> ContentHash
     {
@@ -101,7 +101,7 @@ import Testing
     #expect(Set(changes.map { hash($0) }).count == changes.count)
   }
 
-  @Test func numbersHaveOneForm() {
+  @Test func `Equal numbers have the same bytes`() {
     func bytes(_ number: Double) -> [UInt8] {
       var encoder = CanonicalEncoder()
       encoder.encode(number)
@@ -113,7 +113,7 @@ import Testing
     #expect(bytes(.infinity) != bytes(-.infinity))
   }
 
-  /// The rows of all examples, and one of each sort that they lack.
+  /// The rows of all examples.
   private func examples() throws -> [TimelineItem] {
     let folder = URL(filePath: SourceTree.path("Examples"))
     var items: [TimelineItem] = []

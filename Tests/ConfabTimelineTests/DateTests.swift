@@ -16,13 +16,13 @@ import Testing
     ).headers.first.map { DateHeader(day: $0.day, time: $0.time) }
   }
 
-  @Test func `Only the first header names what carries the messages`() throws {
+  @Test func `Only the first header names the service`() throws {
     let messages = [text("a", "ann", monday), text("b", "ann", at(41 + day))]
     let headers = try Timeline(conversation(messages)).headers
     #expect(headers.map(\.service) == ["iMessage", nil])
   }
 
-  @Test func aDayIsNamedByItsDistance() throws {
+  @Test func `A day is named by its distance from now`() throws {
     let days = try [0.0, 1, 2, 6, 7, 55, 60, -1].map { distance in
       try header(monday, now: at(41 + distance * day))?.day
     }
@@ -33,19 +33,19 @@ import Testing
       ])
   }
 
-  @Test func daysEndAtMidnightNotAfterTwentyFourHours() throws {
+  @Test func `Days end at midnight, not after 24 hours`() throws {
     let evening = at(14 * 60 + 59)  // 23:59
     #expect(try header(evening, now: at(15 * 60))?.day == "Yesterday")
     #expect(try header(at(-9 * 60), now: evening)?.day == "Today")
   }
 
-  @Test func withoutNowDatesAreAbsoluteAndOnlyOtherYearsAreSaid() throws {
+  @Test func `Without now, dates are absolute and other years are named`() throws {
     let messages = [text("a", "ann", at(-366 * day)), text("b", "ann", monday), text("c", "ann")]
     let timeline = try Timeline(conversation(messages))
     #expect(timeline.headers.map(\.day) == ["Sat, Nov 2, 2024", "Mon, Nov 3"])
   }
 
-  @Test func theZoneDecidesWhichDayItIs() throws {
+  @Test func `The time zone decides the day`() throws {
     let late = at(14 * 60 + 30)  // 23:30 in UTC, 00:30 on Tuesday in Berlin
     let now = at(15 * 60 + 30)  // Tuesday in both
     #expect(try header(late, now: now)?.day == "Yesterday")
@@ -55,15 +55,15 @@ import Testing
     #expect(try header(monday, now: nil, zone: "Asia/Kathmandu")?.time == "3:26\u{202F}PM")
   }
 
-  @Test func summerTimeIsTheZonesBusiness() throws {
-    // 2025-10-26, when the clocks of Berlin go from 3:00 back to 2:00 at 1:00 UTC.
+  @Test func `The time zone applies daylight saving time`() throws {
+    // On 2025-10-26 at 1:00 UTC, clocks in Berlin go back from 3:00 to 2:00.
     let before = Timestamp(milliseconds: 1_761_438_600_000, offset: 0)  // 00:30Z
     let after = Timestamp(milliseconds: 1_761_442_200_000, offset: 0)  // 01:30Z
     #expect(try header(before, now: nil, locale: "de", zone: "Europe/Berlin")?.time == "02:30")
     #expect(try header(after, now: nil, locale: "de", zone: "Europe/Berlin")?.time == "02:30")
   }
 
-  @Test func withoutAZoneEveryTimeIsShownAsItWasWritten() throws {
+  @Test func `Without a time zone, times are shown as they were written`() throws {
     let tokyo = Timestamp(milliseconds: monday.milliseconds, offset: 9 * 3600)
     let now = Timestamp(milliseconds: monday.milliseconds, offset: -5 * 3600)
     #expect(
@@ -86,7 +86,7 @@ import Testing
     ("ja", "昨日", "9:41", "11月3日(月)"), ("ko", "어제", "오전 9:41", "11월 3일 (월)"),
     ("en-u-hc-h23", "Yesterday", "09:41", "Mon, Nov 3"),
   ])
-  func localesWriteTimesInTheirOwnWay(
+  func `Dates and times are in the form of the locale`(
     _ locale: String, _ yesterday: String, _ time: String, _ date: String
   ) throws {
     #expect(
@@ -94,18 +94,18 @@ import Testing
     #expect(try header(monday, now: at(30 * day), locale: locale)?.day == date)
   }
 
-  @Test func aLanguageWithoutWordsForDaysHasDates() throws {
-    #expect(try header(monday, now: at(day), locale: "sv")?.day == "Mån 3 nov.")
+  @Test func `Relative days are in any language that has locale data`() throws {
+    #expect(try header(monday, now: at(day), locale: "sv")?.day == "Igår")
   }
 
   @Test(arguments: ["", "xx", "tlh-Latn", "klingon", "../../etc", "und", "root", "-", "123"])
-  func anUnknownLanguageIsEnglish(_ locale: String) throws {
+  func `Dates of unknown languages are in English`(_ locale: String) throws {
     #expect(
       try header(monday, now: at(30 * day), locale: locale)
         == DateHeader(day: "Mon, Nov 3", time: "9:41\u{202F}AM"))
   }
 
-  @Test func anUnknownZoneIsAnErrorThatNamesTheNearest() {
+  @Test func `The error for an unknown time zone suggests a similar one`() {
     func message(_ zone: String) -> String {
       do {
         _ = try Timeline(conversation([], timezone: zone))
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func headersStandOnTopAndAfterMoreThanAnHour() throws {
+  @Test func `Headers are at the top and after more than an hour`() throws {
     let messages = [
       text("a", "ann"), text("b", "ann", at(0)), text("c", "me", at(60)), text("d", "me"),
       text("e", "me", at(120.01)), text("f", "me", at(30)), text("g", "me", at(31)),
@@ -138,7 +138,7 @@ import Testing
     #expect(ids == ["a", "b#date", "b", "c", "d", "e#date", "e", "f#date", "f", "g"])
   }
 
-  @Test func otherAppsHaveAHeaderForEveryDay() throws {
+  @Test func `Rules can ask for a header on each day`() throws {
     let messages = [
       text("a", "ann", at(890)), text("b", "ann", at(901)), text("c", "ann", at(999)),
     ]
@@ -151,7 +151,7 @@ import Testing
         == ["a#date", "a", "b#date", "b", "c"])
   }
 
-  @Test func absurdTimesAreClampedRatherThanFatal() throws {
+  @Test func `Times out of range are clamped`() throws {
     for milliseconds in [Int64.min, Int64.max, 0, -1] {
       let times = [Timestamp(milliseconds: milliseconds, offset: .max), at(0)]
       let messages = times.enumerated().map { text("m\($0)", "ann", $1) }
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func everyMessageKnowsItsTimeOfDay() throws {
+  @Test func `Each message has its time of day`() throws {
     let timeline = try Timeline(conversation([text("a", "me", monday), text("b", "me")]))
     let times = timeline.items.compactMap { item -> String?? in
       guard case .message(let content) = item.content else { return nil }

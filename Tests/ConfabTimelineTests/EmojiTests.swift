@@ -17,7 +17,7 @@ import Testing
     ("☺️", 1),
     ("👩🏽‍💻", 1), ("🧑🏻‍🤝‍🧑🏿", 1),
   ])
-  func emojiAreCountedAsTheyAreSeen(_ words: String, _ expected: Int) throws {
+  func `Emoji are counted as they are seen`(_ words: String, _ expected: Int) throws {
     #expect(try count(words) == expected)
   }
 
@@ -25,11 +25,11 @@ import Testing
     "", " ", "a", "😀a", "😀!", "😀😀😀😀", "1", "12", "#", "*", "©", "☺", "❤", "😀\u{FE0E}", "1\u{FE0F}",
     "🇩", "e\u{FE0F}", "\u{200D}", "\u{FE0F}", "😀\u{0301}", "🏽a",
   ])
-  func otherTextsAreTexts(_ words: String) throws {
+  func `Other texts are not large emoji`(_ words: String) throws {
     #expect(try count(words) == nil)
   }
 
-  @Test func captionsAreNotDrawnLarge() throws {
+  @Test func `Captions are not large emoji`() throws {
     #expect(try count("😀", kind: .media) == nil)
   }
 }

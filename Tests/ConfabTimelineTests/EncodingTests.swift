@@ -5,7 +5,7 @@ import Samples
 import Testing
 
 @Suite struct EncodingTests {
-  @Test func aTimelineIsReadableAsJSON() throws {
+  @Test func `A timeline is encoded as readable JSON`() throws {
     let state = ConversationState(typing: ["ann"], unreadFrom: "m1")
     let timeline = try Timeline(
       conversation([text("m1", "me", at(41), "See example.com", status: .read)], state: state))

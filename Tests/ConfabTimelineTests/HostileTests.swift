@@ -4,7 +4,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// Texts that make careless scanners quadratic: so long that one would never end.
+/// Texts for which a quadratic algorithm would take too long.
 @Suite struct HostileTests {
   static let units = [
     "a@", "a@a.", "a@a.com", "(", "((1", "(1)", "www.", "http://", "http://a", "http://a@",
@@ -16,7 +16,7 @@ import Testing
     "@", ":", "://", "/", "看", "看a.com", "😀", "\u{200C}", "e\u{301}", "é.", "%", "\u{0}", "a'b.com",
   ]
 
-  @Test(arguments: units) func longTextsAreScannedInOneGo(_ unit: String) {
+  @Test(arguments: units) func `Links of long texts are found in linear time`(_ unit: String) {
     let text = String(repeating: unit, count: 200_000 / unit.utf8.count)
     let tail = " ann@example.com"
     let links = LinkDetector.links(in: text + tail)
@@ -24,7 +24,7 @@ import Testing
     #expect(zip(links, links.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound })
   }
 
-  @Test func linksOfRandomTextLieOnScalarsAndKeepApart() {
+  @Test func `Links of random texts are on scalar boundaries and don't overlap`() {
     var random = SeededRandom(seed: 7)
     let pieces =
       Self.units + [
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func manyMessagesAreWorkedThroughInOneGo() throws {
+  @Test func `Rows of many messages are made in linear time`() throws {
     let messages = (0..<20_000).map {
       text("m\($0)", $0 % 3 == 0 ? "me" : "ann", at(Double($0) * 61), "See example.com \($0)")
     }
@@ -56,7 +56,7 @@ import Testing
     #expect(timeline.items.count == 40_000)
   }
 
-  @Test func `Many who are typing and many who have read are worked through in one go`() throws {
+  @Test func `Many typing indicators and readers are handled in linear time`() throws {
     let people = (0..<100_000).map { Participant(id: "p\($0)", name: "Ann") }
     let messages = people.indices.map { text("m\($0)", $0 % 2 == 0 ? "me" : "p\($0)") }
     for places in [1, people.count] {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func manyEmojiAreNoLargeEmoji() throws {
+  @Test func `Many emoji are not large emoji`() throws {
     let family = text("a", "me", nil, String(repeating: "👨‍👩‍👧‍👦", count: 50_000))
     let zalgo = text("b", "me", nil, "e" + String(repeating: "\u{0301}", count: 500_000))
     for item in try Timeline(conversation([family, zalgo])).items {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func manyPossibleCutsOfARangeAreTriedOnce() {
+  @Test func `Each possible split of a range is tried once`() {
     let text = String(repeating: ".", count: 2_000)
     #expect(throws: TimelineError.self) {
       try Selection(parsing: "x" + text, in: conversation([Samples.text("a", "me")]))

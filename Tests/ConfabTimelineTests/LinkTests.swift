@@ -3,7 +3,7 @@ import Samples
 import Testing
 
 @Suite struct LinkTests {
-  /// What is underlined, and where it leads.
+  /// The links of a text with their targets.
   private func found(_ text: String) -> [String] {
     LinkDetector.links(in: text).map {
       "\($0.kind) \(String(decoding: Array(text.utf8)[$0.range], as: UTF8.self)) → \($0.target)"
@@ -27,7 +27,8 @@ import Testing
     "⟦https://example.com/?q=a+b%20c⟧|", "⟦https://example.com/%E2%9C%93⟧\n⟦https://b.example/⟧",
   ]
 
-  @Test(arguments: schemes) func addressesWithASchemeLeadWhereTheySay(_ marked: String) {
+  @Test(arguments: schemes) func `Addresses with a scheme are links to themselves`(_ marked: String)
+  {
     let expected = parts(marked)
     #expect(found(unmarked(marked)) == expected.map { "url \($0) → \($0)" })
   }
@@ -41,7 +42,7 @@ import Testing
     "⟦example.com⟧: hello", "😀⟦example.com⟧😀", "⟦bit.ly/3abc⟧", "⟦example.com⟧-",
   ]
 
-  @Test(arguments: bare) func bareHostsLeadToTheWeb(_ marked: String) {
+  @Test(arguments: bare) func `Hosts without a scheme are web links`(_ marked: String) {
     #expect(found(unmarked(marked)) == parts(marked).map { "url \($0) → https://\($0)" })
   }
 
@@ -52,7 +53,7 @@ import Testing
     "⟦ann@example.com⟧;⟦bob@example.com⟧", "⟦a-b@ex-ample.org⟧!", "⟦ann@example.com⟧: hi",
   ]
 
-  @Test(arguments: emails) func mailAddressesAreFound(_ marked: String) {
+  @Test(arguments: emails) func `Email addresses are links`(_ marked: String) {
     #expect(found(unmarked(marked)) == parts(marked).map { "email \($0) → mailto:\($0)" })
   }
 
@@ -72,7 +73,7 @@ import Testing
     ("(⟦+49 30 1234567⟧)", "+49301234567"), ("⟦09012345678⟧", "09012345678"),
   ]
 
-  @Test(arguments: phones) func phoneNumbersAreFound(_ marked: String, _ number: String) {
+  @Test(arguments: phones) func `Phone numbers are links`(_ marked: String, _ number: String) {
     #expect(found(unmarked(marked)) == parts(marked).map { "phone \($0) → tel:\(number)" })
   }
 
@@ -95,11 +96,11 @@ import Testing
     "12345678901234567890",
   ]
 
-  @Test(arguments: plain) func whatIsNoLinkStaysText(_ text: String) {
+  @Test(arguments: plain) func `Other texts have no links`(_ text: String) {
     #expect(found(text) == [])
   }
 
-  @Test func severalKindsInOneText() {
+  @Test func `A text can have links of several kinds`() {
     #expect(
       found("Ann: ann@example.com, www.example.com or +49 30 1234567") == [
         "email ann@example.com → mailto:ann@example.com",

@@ -19,20 +19,20 @@ import Testing
     TextSpan(start: range.lowerBound, end: range.upperBound, style: style, target: target)
   }
 
-  @Test func declaredLinksWinOverDetectedOnes() throws {
+  @Test func `Link spans win over detected links`() throws {
     #expect(
       try links("😀 see example.com, b.org", [span(6..<13, .link, "https://x.y/")])
         == ["url example → https://x.y/", "url b.org → https://b.org"])
   }
 
-  @Test func ofTwoThatOverlapTheFirstWins() throws {
+  @Test func `The first of two overlapping link spans wins`() throws {
     #expect(
       try links(
         "one two three", [span(0..<7, .link, "https://1"), span(4..<13, .link, "https://2")])
         == ["url one two → https://1"])
   }
 
-  @Test func aLinkWithoutATargetLeadsWhereItsTextDoes() throws {
+  @Test func `The target of a link span without one is its text`() throws {
     #expect(
       try links("example.com ann@example.com here", [span(0..<11), span(12..<27), span(28..<32)])
         == [
@@ -41,7 +41,7 @@ import Testing
         ])
   }
 
-  @Test func kindsFollowTheTarget() throws {
+  @Test func `The target decides the kind of a link`() throws {
     #expect(
       try links(
         "mail call web",
@@ -51,7 +51,7 @@ import Testing
         ]) == ["email mail → MAILTO:a@b.cd", "phone call → tel:+491", "url web → https://a.b"])
   }
 
-  @Test func nothingIsDetectedInCodeAndMentions() throws {
+  @Test func `Links are not detected in code and mentions`() throws {
     let spans = [span(0..<20, .code), span(2..<4, .bold), span(21..<36, .mention, "ann")]
     #expect(
       try links("curl example.com/abc ann@example.com c.org", spans) == [
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func spansBeyondTheTextAreCutOff() throws {
+  @Test func `Spans beyond the text are clamped`() throws {
     #expect(
       try links("here", [span(0..<99, .link, "https://a.b"), span(50..<60, .link, "https://c.d")])
         == ["url here → https://a.b"])

@@ -4,7 +4,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// What holds of every conversation, checked on many that were made up.
+/// Properties of random conversations.
 @Suite struct PropertyTests {
   private let people = ["me", "ann", "bob", "carl"]
 
@@ -30,7 +30,7 @@ import Testing
     return conversation(messages, kind: seed.isMultiple(of: 2) ? .group : .direct, state: state)
   }
 
-  @Test(arguments: UInt64(0)..<200) func everyMessageIsOneRowAndEveryRowHasItsOwnID(
+  @Test(arguments: UInt64(0)..<200) func `Each message is one row, and the ids of rows are unique`(
     _ seed: UInt64
   ) throws {
     let document = madeUp(seed)
@@ -43,7 +43,8 @@ import Testing
     #expect(try Timeline(document) == timeline)
   }
 
-  @Test(arguments: UInt64(0)..<200) func clustersPartitionTheRows(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<200) func `Each row is in exactly one cluster`(_ seed: UInt64) throws
+  {
     let items = try Timeline(madeUp(seed)).items
     #expect(items.first?.decoration.startsCluster != false)
     #expect(items.last?.decoration.endsCluster != false)
@@ -60,12 +61,12 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<200) func everyReaderHasOnePlace(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<200) func `Each reader is shown once`(_ seed: UInt64) throws {
     let document = madeUp(seed)
     let items = try Timeline(document).items
     let placed = items.flatMap(\.decoration.seenBy)
     #expect(placed.sorted() == (document.messages.isEmpty ? [] : ["ann", "bob", "carl"]))
-    // The last message that was written by the reader or is named as seen.
+    // The last message that the reader wrote or has seen.
     for item in items {
       for reader in item.decoration.seenBy {
         let seen = document.messages.last {
@@ -76,7 +77,9 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<200) func headersStandExactlyWhereTimeJumps(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<200) func `Headers are exactly where time jumps`(_ seed: UInt64)
+    throws
+  {
     let document = madeUp(seed)
     let ids = Set(try Timeline(document).ids)
     var last: Timestamp?
@@ -91,7 +94,9 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<200) func aCropShowsNothingTheWholeDoesNot(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<200) func `A selection shows nothing else than the whole`(
+    _ seed: UInt64
+  ) throws {
     let document = madeUp(seed)
     guard document.messages.count >= 3 else { return }
     let whole = try Timeline(document)

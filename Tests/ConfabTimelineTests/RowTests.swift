@@ -4,7 +4,7 @@ import Samples
 import Testing
 
 @Suite struct RowTests {
-  @Test func aConversationReadsFromTopToBottom() throws {
+  @Test func `The rows of a conversation are in order`() throws {
     let state = ConversationState(typing: ["ann", "me", "ann"], unreadFrom: "m3")
     let timeline = try Timeline(
       conversation(
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func messageIDsNeverMeetTheIDsOfOtherRows() throws {
+  @Test func `Ids of messages never equal ids of other rows`() throws {
     let names = ["m1", "m1#date", "m1##date", "#", "##", "#typing/ann", "m1#status", "m1#unread"]
     let messages = names.enumerated().map {
       text($1, "me", at(Double($0) * 100), status: .failed)
@@ -44,13 +44,13 @@ import Testing
     for name in names { #expect(timeline.ids.contains(Timeline.itemID(ofMessage: name))) }
   }
 
-  @Test func twoMessagesWithOneIDAreAnError() {
+  @Test func `Two messages with the same id are an error`() {
     #expect(throws: TimelineError.duplicateMessage("m1")) {
       try Timeline(conversation([text("m1", "me"), text("m1", "ann")]))
     }
   }
 
-  @Test func systemLinesAndWhatNobodySaidAreInTheMiddle() throws {
+  @Test func `System lines and messages without a sender are centred`() throws {
     let joined = Message(id: "m2", kind: .system, from: "ann", text: "Ann joined")
     let call = Message(id: "m3", kind: .call)
     let own = Message(id: "m5", kind: MessageKind(rawValue: "x-game"), from: "me")
@@ -65,7 +65,7 @@ import Testing
         == [.none, .section, .joined, .section, .between])
   }
 
-  @Test func withoutASelfEverybodyIsIncomingAndNamed() throws {
+  @Test func `Without a self, all messages are incoming with names`() throws {
     var document = conversation([text("m1", "me"), text("m2", "ann")])
     document.selfID = nil
     let timeline = try Timeline(document)
@@ -73,12 +73,12 @@ import Testing
     #expect(timeline.items.allSatisfy { $0.decoration.showsName })
   }
 
-  @Test func anEmptyConversationHasNoRows() throws {
+  @Test func `An empty conversation has no rows`() throws {
     #expect(try Timeline(conversation([])).items.isEmpty)
     #expect(try Timeline(conversation([]), selection: .last(3)).items.isEmpty)
   }
 
-  @Test func aReplyCarriesWhatItAnswersEvenIfThatIsNotSelected() throws {
+  @Test func `A reply has the original message, even if it is not selected`() throws {
     var reply = text("m2", "ann", at(1))
     reply.replyTo = "m1"
     var lost = text("m3", "ann", at(2))
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite struct StatusTests {
-  @Test func onlyTheLastReadAndTheLastDeliveredSaySo() throws {
+  @Test func `Only the last read and the last delivered message have a status line`() throws {
     let statuses: [DeliveryStatus?] = [
       .read, .read, .delivered, .delivered, .sent, nil, .sending, .sending,
     ]
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func deliveredBeforeReadIsNotSaid() throws {
+  @Test func `A delivered message before a read one has no status line`() throws {
     let timeline = try Timeline(
       conversation([
         text("m1", "me", status: .delivered), text("m2", "me", status: .read),
@@ -116,7 +116,7 @@ import Testing
     #expect(timeline.statusLines == ["m2#status": .read("Read")])
   }
 
-  @Test func everyFailedMessageSaysSoAndIsMarked() throws {
+  @Test func `Each failed message has a status line and a mark`() throws {
     let timeline = try Timeline(
       conversation([
         text("m1", "me", status: .failed), text("m2", "me", status: .failed),
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: DeliveryStatus.allCases + [nil])
-  func `A message whose attachment failed has failed, whatever its status says`(
+  func `A message with a failed attachment has failed, whatever its status`(
     _ status: DeliveryStatus?
   ) throws {
     let timeline = try Timeline(
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [DeliveryStatus.sent, .delivered, .read])
-  func `A message whose attachment is on its way is being sent`(_ status: DeliveryStatus) throws {
+  func `A message with an attachment in transfer is being sent`(_ status: DeliveryStatus) throws {
     let document = conversation([
       text("m1", "me", status: .delivered),
       photo("m2", "me", [.progress(1), .progress(0.9)], status: status),
@@ -174,18 +174,18 @@ import Testing
     #expect(done.decoration("m1")?.isSending == false)
   }
 
-  @Test func `An incoming message does not fail with its attachment`() throws {
+  @Test func `An incoming message with a failed attachment has not failed`() throws {
     let timeline = try Timeline(conversation([photo("m1", "ann", [.failed], status: .delivered)]))
     #expect(timeline.ids == ["m1"] && timeline.decoration("m1")?.isFailed == false)
   }
 
-  @Test func linesAreInTheLanguageOfTheConversation() throws {
+  @Test func `Status lines are in the language of the conversation`() throws {
     let timeline = try Timeline(
       conversation([text("m1", "me", status: .read)], locale: "de-AT"))
     #expect(timeline.statusLines == ["m1#status": .read("Gelesen")])
   }
 
-  @Test func appsWithTicksHaveNoLines() throws {
+  @Test func `Rules can leave out status lines`() throws {
     var rules = TimelineRules.imessage
     rules.showsStatusLines = false
     let timeline = try Timeline(
@@ -193,7 +193,7 @@ import Testing
     #expect(timeline.ids == ["m1"])
   }
 
-  @Test func aCropDoesNotMoveALineToAnEarlierMessage() throws {
+  @Test func `A selection does not move a status line to an earlier message`() throws {
     let document = conversation([
       text("m1", "me", status: .delivered), text("m2", "me", status: .delivered),
     ])

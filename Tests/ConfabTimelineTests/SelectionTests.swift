@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func lastTakesTheNewest() throws {
+  @Test func `A number selects the last messages`() throws {
     #expect(try ids(.last(2)) == ["e..f", "6"])
     #expect(try ids(.last(100)).count == 6)
     #expect(try ids(.last(.max)).count == 6)
@@ -29,7 +29,7 @@ import Testing
         == "at least one message must be selected, not 0")
   }
 
-  @Test func rangesTakeIDsAndNumbers() throws {
+  @Test func `The ends of a range are ids or numbers`() throws {
     #expect(try ids(.range("b", "c")) == ["b", "c"])
     #expect(try ids(.range("2", "3")) == ["b", "c"])
     #expect(try ids(.range("1", "1")) == ["a"])
@@ -37,13 +37,13 @@ import Testing
     #expect(try ids(.range("", "2")) == ["a", "b"])
   }
 
-  @Test func anIDWinsOverANumber() throws {
+  @Test func `An id wins over a number`() throws {
     var swapped = document
     swapped.messages[0].id = "3"
     #expect(try Selection.range("3", "3").range(in: swapped) == 0..<1)
   }
 
-  @Test func rangesAreRead() throws {
+  @Test func `Ranges are read from text`() throws {
     func read(_ text: String) throws -> Selection { try Selection(parsing: text, in: document) }
     #expect(try read("a..c") == .range("a", "c"))
     #expect(try read("2..4") == .range("2", "4"))
@@ -61,16 +61,16 @@ import Testing
     ("0..2", "there is no message 0: the conversation has 6"),
     ("-9223372036854775808..2", "there is no message -9223372036854775808: the conversation has 6"),
     ("c..a", #"the range c..a is empty: "a" comes before "c""#),
-    ("a", #""a" is no range; write A..B, each the id or the number of a message"#),
-    ("", #""" is no range; write A..B, each the id or the number of a message"#),
+    ("a", #""a" is not a range; write A..B, with the id or the number of a message at each end"#),
+    ("", #""" is not a range; write A..B, with the id or the number of a message at each end"#),
   ])
-  func whatCannotBeSelectedSaysWhy(_ text: String, _ expected: String) {
+  func `The error for an invalid selection has a reason`(_ text: String, _ expected: String) {
     #expect(
       message { () throws(TimelineError) in _ = try Selection(parsing: text, in: document) }
         == expected)
   }
 
-  @Test func aCropBeginsWithItsOwnHeaderAndClusterAndHidesWhoIsTyping() throws {
+  @Test func `A selection begins with a header and a cluster and hides typing indicators`() throws {
     var typing = document
     typing.state = ConversationState(typing: ["ann"], unreadFrom: "b")
     let crop = try Timeline(typing, selection: .range("b", "c"))

@@ -9,7 +9,7 @@ import Testing
     return Array(Transcript(of: timeline.items[...], participants: conversation.participants))
   }
 
-  @Test func everyRowIsALine() throws {
+  @Test func `Each row is a line`() throws {
     let state = ConversationState(typing: ["ann"], unreadFrom: "m2")
     let chat = conversation(
       [
@@ -27,7 +27,7 @@ import Testing
         ])
   }
 
-  @Test func whatHasNoWordsIsNamed() throws {
+  @Test func `Messages without a text are named by their kind`() throws {
     func attachment(_ mime: String? = nil) -> ConfabModel.Attachment {
       ConfabModel.Attachment(src: "secret/path.jpg", mime: mime, name: "Plan.pdf")
     }
@@ -58,7 +58,7 @@ import Testing
     ("nul\0 and \u{1B}[0m", "nul\u{FFFD} and \u{FFFD}[0m"),
     ("سلام 👩‍👩‍👧 ok", "سلام 👩‍👩‍👧 ok"), ("", ""),
   ])
-  func aLineIsOneLine(text: String, expected: String) {
+  func `A line has no line breaks and no control characters`(text: String, expected: String) {
     #expect(Transcript.plain(text) == expected)
   }
 }

@@ -135,8 +135,9 @@ import Testing
     try scratch.put("text", "no cache")
     for (arguments, word) in [
       (["info", cache], "is not there"), (["clear", cache], "is not there"),
-      (["info", scratch.path], "is a folder"), (["clear", scratch("text")], "is no cache"),
-      (["info", scratch("text")], "is no cache"), (["clear", "/dev/null"], "no regular file"),
+      (["info", scratch.path], "is a folder"), (["clear", scratch("text")], "is not a cache"),
+      (["info", scratch("text")], "is not a cache"),
+      (["clear", "/dev/null"], "not a regular file"),
       (["info", ""], "path of the cache is empty"),
       (["fill", "", SourceTree.example("weekend.json")], "path of the cache is empty"),
       (["info"], "<file>"), (["empty", cache], "empty"),

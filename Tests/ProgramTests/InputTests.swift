@@ -33,8 +33,8 @@ struct InputTests {
     let pipe = scratch("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     try refusal(["render", chat, "--font", pipe], naming: pipe, "not a regular file")
-    try refusal(["render", pipe], naming: pipe, "nobody writes")
-    try refusal(["render", chat, "--theme", pipe], naming: pipe, "nobody writes")
+    try refusal(["render", pipe], naming: pipe, "no program is writing")
+    try refusal(["render", chat, "--theme", pipe], naming: pipe, "no program is writing")
   }
 
   @Test func `A conversation and its theme may come through pipes`() throws {

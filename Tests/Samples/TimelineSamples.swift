@@ -1,12 +1,12 @@
 import ConfabModel
 import ConfabTimeline
 
-/// A moment in UTC: minutes after 2025-11-03T09:00:00Z, a Monday.
+/// A moment in minutes after Monday, 2025-11-03T09:00:00Z.
 package func at(_ minutes: Double, offset: Int = 0) -> Timestamp {
   Timestamp(milliseconds: 1_762_160_400_000 + Int64(minutes * 60_000), offset: offset)
 }
 
-/// A text by "me" or somebody else.
+/// A text message.
 package func text(
   _ id: MessageID, _ from: ParticipantID?, _ time: Timestamp? = nil, _ text: String = "Hello",
   status: DeliveryStatus? = nil

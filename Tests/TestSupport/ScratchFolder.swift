@@ -1,14 +1,17 @@
 import Glibc
 
-/// A folder of a test's own, gone with the value.
+/// A temporary folder, which is deleted with the value.
 public final class ScratchFolder: Sendable {
+  /// An error of the file system.
   public struct Failure: Error {
     public var path: String
     public var code: Int32
   }
 
+  /// The path of the folder.
   public let path: String
 
+  /// Creates the folder.
   public init() throws {
     var template = Array("\(P_tmpdir)/confab-tests-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw Failure(path: P_tmpdir, code: errno) }
@@ -17,12 +20,12 @@ public final class ScratchFolder: Sendable {
 
   deinit { Self.remove(path) }
 
-  /// The path of a name in it.
+  /// The path of a file in the folder.
   public func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file with the system's own functions.
+  /// Writes a file.
   ///
-  /// - Returns: its path.
+  /// - Returns: The path of the file.
   @discardableResult
   public func put(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
     guard let file = fopen(self(name), "w") else { throw Failure(path: self(name), code: errno) }
@@ -34,20 +37,22 @@ public final class ScratchFolder: Sendable {
     return self(name)
   }
 
+  /// Writes a text file.
   @discardableResult
   public func put(_ name: String, _ text: String) throws -> String { try put(name, text.utf8) }
 
+  /// Creates a folder in the folder.
   public func makeFolder(_ name: String) throws {
     guard mkdir(self(name), 0o700) == 0 else { throw Failure(path: self(name), code: errno) }
   }
 
-  /// The bytes of a file in it.
+  /// The bytes of a file in the folder.
   public func bytes(_ name: String) throws -> [UInt8] { try contents(ofFile: self(name)) }
 
-  /// Everything in it, hidden files too, in order.
+  /// The names of all files in the folder, sorted, with hidden files.
   public func names() -> [String] { Self.names(in: path) }
 
-  /// Everything in a folder; nothing if there is none.
+  /// The names of all files in a folder, sorted; empty if there is no such folder.
   public static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -67,7 +72,7 @@ public final class ScratchFolder: Sendable {
   }
 }
 
-/// The bytes of any file, read with the system's own functions.
+/// The bytes of a file.
 public func contents(ofFile path: String) throws -> [UInt8] {
   guard let file = fopen(path, "r") else { throw ScratchFolder.Failure(path: path, code: errno) }
   defer { fclose(file) }

@@ -1,20 +1,21 @@
 import Glibc
 
-/// New cases after the fixed ones, for as many seconds as `CONFAB_SOAK` in the environment says:
-/// `make soak`.
+/// Runs fixed cases, and then new ones for the number of seconds in the environment variable `CONFAB_SOAK`, which
+/// `make soak` sets.
 public enum Soak {
-  /// When all of them stop, from when the first began; `nil` in a usual run.
+  /// When all properties stop; `nil` without `CONFAB_SOAK`.
   public static let end: ContinuousClock.Instant? = getenv("CONFAB_SOAK")
     .flatMap { Int(String(cString: $0)) }.map { .now + .seconds($0) }
 
   private static let turns = Turns(places: 2)
 
-  /// Tries seeds: some fixed ones from 0 on and, in a soak, new ones until its end; then it prints how
-  /// many. Properties take turns, so that each has its share of the time.
+  /// Tries a number of fixed seeds from 0 on and, in a soak, new seeds until its end; then prints how many.
+  /// Properties take turns, so that each gets its share of the time.
   ///
   /// - Parameters:
-  ///   - words: what must hold.
-  ///   - holds: tries a seed; there are no more after one that fails.
+  ///   - words: A description of the property.
+  ///   - fixed: The number of fixed seeds.
+  ///   - holds: Tries a seed, and returns whether the property holds. The first failure ends the run.
   public static func run(
     _ words: String, fixed: Int, _ holds: (UInt64) async throws -> Bool
   ) async rethrows {
@@ -41,7 +42,7 @@ public enum Soak {
         throw error
       }
       await turns.give()
-      // Whoever has not even begun comes first.
+      // Lets properties that haven't started run first.
       await Task.yield()
     }
     print("soak: \(tried) cases, new seeds from \(start): \(words)")
@@ -49,7 +50,7 @@ public enum Soak {
   }
 }
 
-/// So many work at once; whoever waited longest is next.
+/// Limits how many tasks run at once, in the order in which they wait.
 private actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,15 +1,18 @@
-/// Something that must hold after any list of steps.
+/// A property that must hold after any list of steps.
 ///
-/// Lists are made from seeds. One after which it does not hold is made as short as it can be. New
-/// seeds follow in a ``Soak``.
+/// Lists are made from seeds. A list for which the property fails is shortened as far as possible. A
+/// ``Soak`` tries new seeds.
 public struct StepProperty<Step: Sendable>: Sendable {
   let words: String
   let make: @Sendable (inout SeededRandom) -> [Step]
   let complaint: @Sendable ([Step]) async throws -> String?
 
+  /// Creates a property.
+  ///
   /// - Parameters:
-  ///   - words: what must hold, for people.
-  ///   - complaint: what is wrong after some steps, if anything.
+  ///   - words: A description of the property.
+  ///   - make: Makes a random list of steps.
+  ///   - complaint: Returns what is wrong after some steps; `nil` if the property holds.
   public init(
     _ words: String = #function,
     make: @escaping @Sendable (inout SeededRandom) -> [Step],
@@ -20,9 +23,9 @@ public struct StepProperty<Step: Sendable>: Sendable {
     self.complaint = complaint
   }
 
-  /// Tries so many seeds, and more in a ``Soak``.
+  /// Tries a number of seeds, and more in a ``Soak``.
   ///
-  /// - Returns: what is wrong with the first that fails; `nil` if none does.
+  /// - Returns: What is wrong with the first seed that fails; `nil` if the property holds.
   public func failure(cases: Int) async throws -> String? {
     var found: String?
     try await Soak.run(words, fixed: cases) { seed in
@@ -41,7 +44,7 @@ public struct StepProperty<Step: Sendable>: Sendable {
     return "seed \(seed): \(reason)\nafter \(least.count) of \(steps.count) steps:\n\(list)"
   }
 
-  /// A list with fewer steps after which it does not hold, too.
+  /// A shorter list of steps for which the property also fails.
   private func shortest(_ steps: [Step], _ found: String) async throws -> ([Step], String) {
     var best = steps
     var reason = found

@@ -1,12 +1,15 @@
 import Foundation
 
-/// What the tests run in the Python environment that `Scripts/deps --test` makes.
+/// Runs scripts in the Python environment that `Scripts/deps --test` creates.
 public enum TestPython {
+  /// An error of a script.
   public struct Failed: Error, CustomStringConvertible { public let description: String }
 
-  /// What a script prints when it is given `input`.
+  /// The output of a script.
   ///
-  /// - Parameter script: its path in ``SourceTree``.
+  /// - Parameters:
+  ///   - script: The path of the script in ``SourceTree``.
+  ///   - input: The standard input.
   public static func output(of script: String, input: Data = Data()) throws -> Data {
     let python = SourceTree.path(".build/test-python/bin/python")
     guard FileManager.default.isExecutableFile(atPath: python) else {
@@ -24,7 +27,7 @@ public enum TestPython {
     let answer = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw Failed(description: "\(script) failed, see its complaint above")
+      throw Failed(description: "\(script) failed; see its error above")
     }
     return answer
   }

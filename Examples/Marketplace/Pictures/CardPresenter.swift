@@ -1,6 +1,6 @@
 import Confab
 
-/// Shows what the marketplace's messages carry as a card in a bubble, with a badge for its state.
+/// Shows the marketplace's messages as cards in bubbles, with a badge for the state.
 struct CardPresenter: ItemPresenter {
   func accepts(_ item: TimelineItem) -> Bool { item.message.flatMap(Card.init) != nil }
 
@@ -37,7 +37,7 @@ struct CardPresenter: ItemPresenter {
   }
 }
 
-/// The state in a box of its own.
+/// A measured badge with the state.
 struct Badge: Sendable {
   let text: TextBlock
   private let inset: Double
@@ -60,12 +60,12 @@ struct Badge: Sendable {
 
 /// A measured card.
 private struct CardContent: ItemContent {
-  /// Caption, title and what else there is, from top to bottom.
+  /// The caption, the title and the detail, from top to bottom.
   let blocks: [TextBlock]
   let badge: Badge?
   let radius: Double
   let inset: Size
-  /// Below the caption.
+  /// The space below the caption, in points.
   let gap: Double
 
   var size: Size {

@@ -2,7 +2,7 @@ import Confab
 import Glibc
 import Marketplace
 
-/// Draws a conversation of the marketplace as its buyer and as its seller see it.
+/// Draws a conversation of the marketplace for its buyer and for its seller.
 @main enum Program {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
@@ -20,10 +20,13 @@ import Marketplace
     }
   }
 
+  /// Draws the pictures of a conversation.
+  ///
   /// - Parameters:
-  ///   - pictures: the folder of the document, in which its pictures are.
-  ///   - folder: where to draw to.
-  /// - Returns: who looks, and what there is to say of the picture.
+  ///   - chat: The conversation.
+  ///   - pictures: The folder of the document, with its pictures.
+  ///   - folder: The folder for the output.
+  /// - Returns: The name and the report of each picture.
   static func draw(
     _ chat: Conversation, with pictures: String, into folder: String
   ) async throws -> [(name: String, report: RenderReport)] {

@@ -23,6 +23,6 @@ extension LayoutRequest {
       assets: assets,
       metrics: textSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics,
       width: width, scale: scale, language: locale,
-      isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)
+      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters)
   }
 }

@@ -85,7 +85,7 @@ public final class Studio: Sendable {
         pictures: pictures, scale: options.scale),
       metrics: options.metrics,
       width: options.width, scale: options.scale, language: options.language ?? locale,
-      isMirrored: WritingDirection.isRightToLeft(language: locale), presenters: presenters)
+      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters)
   }
 }
 
@@ -95,24 +95,5 @@ extension Conversation {
   /// - Complexity: linear in the text before the first.
   fileprivate var mayHaveEmoji: Bool {
     messages.contains { $0.text?.utf8.contains { $0 >= 0xF0 } ?? false }
-  }
-}
-
-/// In which direction a language is usually written.
-enum WritingDirection {
-  /// Primary subtags and script subtags (BCP 47) that are written from right to left, after the
-  /// list of CLDR's characterOrder.
-  private static let languages: Set<String> = [
-    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug",
-    "ur", "yi",
-  ]
-  private static let scripts: Set<String> = ["arab", "hebr", "nkoo", "syrc", "thaa", "adlm"]
-
-  static func isRightToLeft(language: String) -> Bool {
-    let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
-    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
-      return scripts.contains(script)
-    }
-    return parts.first.map(languages.contains) ?? false
   }
 }

@@ -1,9 +1,9 @@
 import ConfabLayout
 import ConfabScene
 
-/// The signs of the composer, as vectors; sizes as measured on an iOS 26 simulator
-/// (theswerd/imessage-ui).
+/// The symbols of the composer. Sizes were measured on an iOS 26 simulator (theswerd/imessage-ui).
 enum ComposerSymbols {
+  /// A plus sign.
   static func plus(in button: Rect, _ color: Color, into scene: inout Scene) {
     let half = (15.33 - 1.66) / 2
     var path = Path()
@@ -14,7 +14,7 @@ enum ComposerSymbols {
     scene.stroke(path, .color(color), width: 1.66)
   }
 
-  /// An arrow upwards on a pill.
+  /// An upward arrow on a pill.
   static func send(in button: Rect, _ palette: Palette, into scene: inout Scene) {
     scene.fill(.roundedRect(button, radius: button.height / 2), .color(palette.sendButton))
     let (top, bottom) = (button.minY + 7.33, button.minY + 21)
@@ -27,7 +27,7 @@ enum ComposerSymbols {
     scene.stroke(arrow, .color(.white), width: 2.41)
   }
 
-  /// A capsule in a cup on a stand, 11.87 wide and 17.85 high.
+  /// A microphone, 11.87 points wide and 17.85 points high.
   static func microphone(center: Point, _ color: Color, into scene: inout Scene) {
     let line = 1.25
     let (left, right) = (center.x - 11.87 / 2 + line / 2, center.x + 11.87 / 2 - line / 2)

@@ -1,35 +1,42 @@
 import ConfabScene
 
-/// A device whose whole screen a picture can show: the size and shape of its display.
+/// The size and shape of a device's display, for pictures of whole screens.
 ///
-/// Sizes and scales are those that Apple publishes for each model; corner radii of displays with
-/// round corners are approximate.
+/// Sizes and scales are those that Apple publishes. Radii of round corners are approximate.
 public struct Device: Sendable, Hashable {
-  /// A part of the display that shows nothing.
+  /// A part of the display without pixels.
   public enum Cutout: Sendable, Hashable {
     case none, notch, island
   }
 
-  /// What `--device` calls it.
+  /// The name for the option `--device`.
   public var name: String
-  /// Points.
+  /// The size of the display, in points.
   public var size: Size
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Double
-  /// Points at the top that the status bar takes.
+  /// The height of the status bar, in points.
   public var statusBarHeight: Double
-  /// Points at the bottom that are kept free for the home indicator; 0 where there is none.
+  /// The height of the area of the home indicator, in points; 0 for devices without one.
   public var bottomInset: Double
-  /// Of the display, in points; 0 for square corners.
+  /// The radius of the display's corners, in points; 0 for square corners.
   public var cornerRadius: Double
-  /// What interrupts the top of the display.
+  /// The cutout at the top of the display.
   public var cutout: Cutout
-  /// Whether the status bar is a tablet's: small type at both ends.
+  /// Whether the status bar is that of a tablet, with small type at both ends.
   public var isTablet: Bool
 
+  /// Creates a device.
+  ///
   /// - Parameters:
-  ///   - size, statusBarHeight, bottomInset, cornerRadius: points, at least 0.
-  ///   - scale: device pixels a point.
+  ///   - name: The name for the option `--device`.
+  ///   - size: The size of the display, in points.
+  ///   - scale: Device pixels per point.
+  ///   - statusBarHeight: The height of the status bar, in points.
+  ///   - bottomInset: The height of the area of the home indicator, in points.
+  ///   - cornerRadius: The radius of the display's corners, in points.
+  ///   - cutout: The cutout at the top of the display.
+  ///   - isTablet: Whether the status bar is that of a tablet.
   public init(
     name: String, size: Size, scale: Double, statusBarHeight: Double, bottomInset: Double,
     cornerRadius: Double, cutout: Cutout, isTablet: Bool = false
@@ -75,22 +82,18 @@ extension Device {
     name: "ipad-pro", size: Size(width: 1032, height: 1376), scale: 2, statusBarHeight: 24,
     bottomInset: 20, cornerRadius: 18, cutout: .none, isTablet: true)
 
-  /// All that `--device` knows.
+  /// The devices that can be named.
   public static let all: [Device] = [
     .iPhone, .iPhoneMax, .iPhoneNotch, .iPhoneSE, .iPad, .iPadMini, .iPadPro,
   ]
 
-  /// The device of a name, in any case.
+  /// Returns the device with a name, in upper or lower case; `nil` for unknown names.
   public init?(named name: String) {
     guard let device = Self.all.first(where: { $0.name == name.lowercased() }) else { return nil }
     self = device
   }
 
-  /// A phone like ``iPhone`` of another size.
-  ///
-  /// - Parameters:
-  ///   - width, height: points.
-  ///   - scale: device pixels a point.
+  /// A phone like ``iPhone`` with another size in points and another scale.
   static func phone(width: Double, height: Double, scale: Double) -> Device {
     var device = iPhone
     device.size = Size(width: width, height: height)

@@ -1,17 +1,19 @@
 import ConfabScene
 
-/// A device around its screen: a dark border with round corners on a backdrop.
+/// A drawing of a device around its screen: a dark border with round corners on a backdrop.
 public struct DeviceFrame: Sendable {
-  /// From the picture's edge to the screen at each side, in points.
+  /// The distance from the picture's edge to the screen on each side, in points.
   public static let inset = 12.0
   private static let border = 10.0
 
   private let device: Device
   private let page: Color
 
+  /// Creates a frame.
+  ///
   /// - Parameters:
-  ///   - device: its size is the screen's.
-  ///   - page: the colour of the screen below everything.
+  ///   - device: The device, whose size is that of the screen.
+  ///   - page: The background colour of the screen.
   public init(_ device: Device, page: Color) {
     self.device = device
     self.page = page
@@ -21,7 +23,7 @@ public struct DeviceFrame: Sendable {
     Rect(x: Self.inset, y: Self.inset, width: device.size.width, height: device.size.height)
   }
 
-  /// The border, to be drawn below the screen.
+  /// Draws the border. Draw the screen above it.
   public func draw(into scene: inout Scene) {
     scene.owner = ElementOwner(part: "frame")
     let outline = screen.inset(by: -Self.border)
@@ -30,9 +32,11 @@ public struct DeviceFrame: Sendable {
     scene.fill(.roundedRect(outline.inset(by: 1.5), radius: radius - 1.5), .color(.black))
   }
 
-  /// What is on the screen, moved into the frame and cut to the screen's corners.
+  /// The content of the screen, moved into the frame and clipped to the screen's corners.
   ///
-  /// - Parameter isFirst: whether the screen's page colour is to be drawn below it.
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - isFirst: Whether to fill the screen with the page colour first.
   public func framed(_ content: Scene, isFirst: Bool) -> Scene {
     var scene = Scene()
     let size = device.size
@@ -47,6 +51,6 @@ public struct DeviceFrame: Sendable {
     return scene
   }
 
-  /// The outer line of the border, a dark grey.
+  /// The colour of the border's outer line, a dark grey.
   private static let edge = Color(red: 0.33, green: 0.33, blue: 0.35)
 }

@@ -1,23 +1,24 @@
 import ConfabLayout
 import ConfabScene
 
-/// A floating surface of the screen furniture: a button, the name's pill, the text field.
+/// Draws the floating surfaces of a screen: buttons, the pill of the title, the text field.
 ///
-/// Shadows, fills and rims as measured on an iOS 26 simulator (theswerd/imessage-ui). Light themes
-/// have a shadow and no rim, dark ones a rim and no shadow: the palette decides by its alphas.
+/// Shadows, fills and rims were measured on an iOS 26 simulator (theswerd/imessage-ui). Light palettes have
+/// a shadow, dark palettes a rim: the alpha of the other colour is 0.
 enum Glass {
-  /// What a surface throws on the page, in points; `spread` widens its outline first.
+  /// The shadow of a surface. Lengths are in points; `spread` widens the outline.
   struct Shadow {
     var offset: Double
     var blur: Double
     var spread: Double
-    /// Share of the palette's shadow.
+    /// The share of the palette's shadow, 0 … 1.
     var strength: Double
 
     static let wide = Shadow(offset: 6, blur: 36, spread: 4, strength: 1)
     static let circle = Shadow(offset: 5, blur: 20, spread: 6, strength: 0.055 / 0.065)
   }
 
+  /// Draws a surface with round corners.
   static func draw(
     _ frame: Rect, radius: Double, shadow: Shadow, palette: Palette, into scene: inout Scene
   ) {

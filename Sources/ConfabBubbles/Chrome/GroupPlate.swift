@@ -2,19 +2,19 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 
-/// The faces of a group on a round plate, or one person's picture.
+/// The pictures of a group's participants on a round plate, or one participant's picture.
 ///
-/// Places and sizes are constants of ContactsUI 26, read by theswerd/imessage-ui, on a plate of 88
-/// points; a right-to-left screen has them mirrored.
+/// Positions and sizes are constants of ContactsUI 26, read by theswerd/imessage-ui, for a plate of 88
+/// points. Right-to-left screens mirror them.
 struct GroupPlate: Sendable {
   private let frame: Rect
   private let faces: [AvatarLayout]
 
-  /// More people than these are not shown.
+  /// The most pictures on a plate.
   private static let maximumFaces = 7
   private static let unit = 88.0
 
-  /// A face's centre from the plate's, to the right and down, and its diameter.
+  /// The offset of a picture's centre from the plate's, and its diameter.
   private typealias Face = (x: Double, y: Double, diameter: Double)
 
   private static func faces(_ count: Int) -> [Face] {
@@ -33,7 +33,7 @@ struct GroupPlate: Sendable {
     }
   }
 
-  /// - Parameter frame: of the plate, a square.
+  /// - Parameter frame: The frame of the plate, a square.
   init(_ people: [ParticipantID], frame: Rect, in context: MeasureContext) throws {
     self.frame = frame
     let scale = frame.width / Self.unit

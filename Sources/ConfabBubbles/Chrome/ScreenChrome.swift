@@ -3,17 +3,21 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// What stands around the messages on a whole screen: status bar, header and composer, measured.
+/// The measured parts of a screen around the messages: status bar, header and composer.
 public struct ScreenChrome: Sendable {
   private let statusBar: StatusBar
   private let header: ScreenHeader
   private let composer: ScreenComposer
   private let height: Double
 
+  /// Measures the parts.
+  ///
   /// - Parameters:
-  ///   - device: whose screen it is; its width is the layout's.
-  ///   - service: what carries the messages and stands in an empty text field; `nil` takes the word
-  ///     for a message in the conversation's language.
+  ///   - conversation: The conversation.
+  ///   - device: The device, whose width is that of the layout.
+  ///   - service: The text of an empty composer; `nil` for "Message" in the conversation's language.
+  ///   - context: The context of the layout.
+  /// - Throws: The errors of shaping text.
   public init(
     _ conversation: Conversation, device: Device, service: String?, in context: MeasureContext
   ) throws {
@@ -26,11 +30,7 @@ public struct ScreenChrome: Sendable {
       in: context)
   }
 
-  /// The device of a screen of any size: one of the known ones, or a phone without a name.
-  ///
-  /// - Parameters:
-  ///   - width, height: points.
-  ///   - scale: device pixels a point.
+  /// A device with another size in points; without a device, a phone with that size and scale.
   public static func device(_ device: Device?, width: Double, height: Double, scale: Double)
     -> Device
   {
@@ -39,26 +39,30 @@ public struct ScreenChrome: Sendable {
     return device
   }
 
-  /// Heights of the screen between which the rows of a conversation rest, in points.
+  /// The vertical range of the screen for the rows, in points.
   public var content: Range<Double> {
     header.contentTop..<max(header.contentTop, height - composer.contentBottom)
   }
 
-  /// Heights of the screen outside of which nothing of the conversation is seen, in points.
+  /// The vertical range of the screen in which rows are visible, in points. It is larger than ``content``,
+  /// because rows scroll below the header and the composer.
   public var opening: Range<Double> {
     header.opaqueTop..<max(header.opaqueTop, composer.opaqueBottom)
   }
 
-  /// What the header says: the conversation's title or, without one, the names of the others.
+  /// The text of the header: the conversation's title or, without one, the names of the other participants.
   public static func title(of conversation: Conversation) -> String {
     conversation.info.title
       ?? conversation.participants.filter { $0.id != conversation.selfID }.map(\.name)
       .joined(separator: ", ")
   }
 
-  /// Adds all of it over what is in the scene.
+  /// Draws the parts above the content of a scene.
   ///
-  /// - Parameter visible: heights of the scene that will be drawn, in points.
+  /// - Parameters:
+  ///   - palette: The colours.
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
+  ///   - scene: The scene.
   public func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     header.draw(palette: palette, visible: visible, into: &scene)
     composer.draw(palette: palette, visible: visible, into: &scene)

@@ -3,10 +3,10 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// The foot of a screen: add button and text field, with what is being written.
+/// The composer of a screen: the add button, and the text field with the draft.
 ///
-/// Sizes as measured on an iOS 26 simulator (theswerd/imessage-ui). The field grows with its text, up
-/// to eight lines (approximate), and with the type size; buttons and margins do not.
+/// Sizes were measured on an iOS 26 simulator (theswerd/imessage-ui). The field grows with its text up to
+/// eight lines (approximate), and with the type size. Buttons and margins don't grow.
 struct ScreenComposer: Sendable {
   private let width: Double
   private let plus: Rect
@@ -17,27 +17,28 @@ struct ScreenComposer: Sendable {
   private let isMirrored: Bool
   private let grid: PixelGrid
 
-  /// From the screen's edges, where the display has a home indicator and where it has none.
+  /// The distances from the screen's edges, with and without a home indicator.
   private static let margins = (round: 28.0, square: 16.0)
   private static let bottomMargins = (round: 28.0, square: 12.0)
   private static let plusDiameter = 40.0
   private static let gap = 12.0
-  /// Above and below the lines of the field, together.
+  /// The sum of the padding above and below the lines of the field.
   private static let fieldPadding = 20.33
   private static let textInset = 16.0
   private static let fieldRadius = 20.0
   private static let maximumLines = 8
   private static let sendSize = Size(width: 38, height: 28)
   private static let sendInset = (trailing: 6.33, bottom: 6.0)
-  /// Beside the text: the microphone, or the send button.
+  /// The width beside the text for the microphone or the send button.
   private static let reserves = (microphone: 38.0, send: 50.0)
-  /// From the last row to the field, less the layout's margin: its ink ends 28 above.
+  /// The distance from the last row to the field without the layout's margin; ink ends 28 points above the
+  /// field.
   private static let space = 14.67
   private static let fade = 24.0
 
-  /// Points at the screen's end that rows do not reach.
+  /// The height at the bottom of the screen that rows don't reach, in points.
   let contentBottom: Double
-  /// Nothing of the conversation is seen below this height.
+  /// The position below which rows are hidden, in points.
   var opaqueBottom: Double { field.minY + Self.fade / 2 }
 
   init(
@@ -76,7 +77,7 @@ struct ScreenComposer: Sendable {
       Rect(
         x: side, y: bottom - Self.plusDiameter, width: Self.plusDiameter,
         height: Self.plusDiameter))
-    // A draft with more lines shows its last ones.
+    // A longer draft shows its last lines.
     textBox = mirrored(
       Rect(
         x: fieldX + Self.textInset, y: frame.maxY - Self.fieldPadding / 2 - text.size.height,
@@ -91,7 +92,7 @@ struct ScreenComposer: Sendable {
     Glass.draw(plus, radius: plus.height / 2, shadow: .circle, palette: palette, into: &scene)
     ComposerSymbols.plus(in: plus, palette.chromeText, into: &scene)
     Glass.draw(field, radius: Self.fieldRadius, shadow: .wide, palette: palette, into: &scene)
-    // Whole lines only; what the line above them hangs down by is cut off.
+    // Shows whole lines, and clips the descenders of the line above.
     let top = field.minY + Self.fieldPadding / 2 + 1
     let lines = Rect(
       x: field.minX, y: top, width: field.width, height: field.maxY - 4 - top)
@@ -117,7 +118,7 @@ struct ScreenComposer: Sendable {
   }
 
   private func drawText(_ palette: Palette, visible: Range<Double>, into scene: inout Scene) {
-    // A single line starts at the leading side, whatever the script of the draft.
+    // A single line starts at the leading side for any script.
     let isShort = text.text.lines.count == 1
     let x = isShort && isMirrored ? textBox.maxX - text.size.width : textBox.minX
     text.draw(
@@ -129,7 +130,7 @@ struct ScreenComposer: Sendable {
   }
 
   private func drawFade(_ palette: Palette, into scene: inout Scene) {
-    // On a device pixel, or a seam would be seen between the two rectangles.
+    // On a device pixel, so that there is no seam between the two rectangles.
     let (from, to) = (field.minY - Self.fade, grid.round(opaqueBottom))
     scene.fill(
       .rect(Rect(x: 0, y: from, width: width, height: to - from)),

@@ -3,13 +3,13 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// The top of a conversation on a screen: back button, picture, and the name on a pill.
+/// The header of a screen: the back button, the picture, and the title on a pill.
 ///
-/// Places as measured on an iOS 26 simulator (theswerd/imessage-ui) with a status bar of 54 points;
-/// a lower one moves all up. Nothing grows with the type size.
+/// Positions were measured on an iOS 26 simulator (theswerd/imessage-ui) with a status bar of 54 points. A
+/// lower status bar moves everything up. Nothing grows with the type size.
 struct ScreenHeader: Sendable {
   private let width: Double
-  /// Added to measured heights.
+  /// The offset from the measured positions, in points.
   private let shift: Double
   private let back: Rect
   private let isMirrored: Bool
@@ -27,18 +27,18 @@ struct ScreenHeader: Sendable {
   private static let plateDiameter = 60.0
   private static let pillTop = 117.0
   private static let pillHeight = 32.33
-  /// Before the name, after it, and after the chevron.
+  /// The distances before the title, after it, and after the chevron.
   private static let pillInsets = (leading: 14.0, middle: 6.67, trailing: 11.0)
   private static let chevronSize = Size(width: 4.67, height: 12.67)
   private static let chevronLine = 2.6
-  /// Where the page is opaque over what scrolls below it, and where it is gone.
+  /// The range in which the page's colour fades out over rows that scroll below the header.
   private static let lightFade = 62.85...160.39
   private static let darkFade = 89.17...171.71
 
-  /// The height below which the first row of a short conversation begins, less the layout's margin;
-  /// below a date header of two lines, the first bubble stands at 205.
+  /// The top of the first row of a short conversation without the layout's margin, in points. Below a date
+  /// header of two lines, the first bubble is at 205.
   var contentTop: Double { 154 + shift }
-  /// Nothing of the conversation is seen above this height.
+  /// The position above which rows are hidden, in points.
   var opaqueTop: Double { max(0, Self.lightFade.lowerBound + shift) }
 
   init(_ conversation: Conversation, device: Device, in context: MeasureContext) throws {
@@ -85,7 +85,7 @@ struct ScreenHeader: Sendable {
     drawFade(palette, into: &scene)
     Glass.draw(back, radius: back.height / 2, shadow: .circle, palette: palette, into: &scene)
     var arrow = Path()
-    // The tip of the chevron points to where the list of conversations is.
+    // The chevron points to the list of conversations, on the leading side.
     func x(_ offset: Double) -> Double { back.midX + (isMirrored ? -offset : offset) }
     arrow.move(x(2.8), back.midY - 8.1)
     arrow.line(x(-5.8), back.midY + 0.2)
@@ -99,7 +99,7 @@ struct ScreenHeader: Sendable {
 
   private func drawFade(_ palette: Palette, into scene: inout Scene) {
     let range = palette.page.isDark ? Self.darkFade : Self.lightFade
-    // On a device pixel, or a seam would be seen between the two rectangles.
+    // On a device pixel, so that there is no seam between the two rectangles.
     let from = grid.round(range.lowerBound + shift)
     let to = range.upperBound + shift
     if from > 0 {

@@ -2,16 +2,16 @@ import ConfabLayout
 import ConfabScene
 import ConfabText
 
-/// The top of a screen: time, signal, Wi-Fi and battery, and what the display is cut out for.
+/// The status bar of a screen, with time, signal, Wi-Fi and battery, and the display's cutout.
 ///
-/// Measured on an iOS 26 simulator (theswerd/imessage-ui) where it has a capture; signal bars and the
-/// status bars of tablets and of phones with a home button are approximate.
+/// Measured on an iOS 26 simulator (theswerd/imessage-ui). Signal bars and the status bars of tablets and of
+/// phones with a home button are approximate.
 struct StatusBar: Sendable {
   private let device: Device
   private let time: TextBlock
   private let isMirrored: Bool
 
-  /// The time of the first public look at an iPhone, which pictures of screens show.
+  /// The time on all screens: the time at which the first iPhone was presented.
   private static let nineFortyOne = "9:41"
 
   init(_ device: Device, in context: MeasureContext) throws {
@@ -19,7 +19,7 @@ struct StatusBar: Sendable {
     isMirrored = context.isMirrored
     let size: Double = device.cutout == .none ? 12 : 17
     var style = context.metrics.style(size: size, weight: 600)
-    // Digits of one width, so that the time does not move as minutes pass.
+    // Digits of equal widths, as in a clock that doesn't move.
     style.features = [try FontFeature("tnum")]
     time = try context.block(
       Self.nineFortyOne, style: style, pitch: size * 1.2, width: .infinity, maximumLines: 1)
@@ -45,7 +45,7 @@ struct StatusBar: Sendable {
     case .island, .notch:
       middle = device.cutout == .island ? 32.67 : 27
       let half: Double = device.cutout == .island ? 62.67 : 81
-      // As far from the middle of their sides as measured, or as a narrow screen leaves room.
+      // The measured distances from the middle of each side, or less on a narrow screen.
       let side = width / 2 - half
       let room = max(0, (side - StatusIcons.width) / 2)
       timeX = side / 2 + min(7.3, room)
@@ -61,7 +61,7 @@ struct StatusBar: Sendable {
       center: Point(x: place(iconsX), y: middle), color: color, page: palette.page, into: &scene)
   }
 
-  /// - Parameter half: of the cutout's width, in points.
+  /// - Parameter half: Half the width of the cutout, in points.
   private func drawCutout(half: Double, into scene: inout Scene) {
     let middle = device.size.width / 2
     switch device.cutout {
@@ -70,7 +70,7 @@ struct StatusBar: Sendable {
       let island = Rect(x: middle - half, y: 14, width: 2 * half, height: 36.67)
       scene.fill(.roundedRect(island, radius: island.height / 2), .color(.black))
     case .notch:
-      // Its upper corners are outside the screen.
+      // The upper corners are outside the screen.
       let notch = Rect(x: middle - half, y: -40, width: 2 * half, height: 70)
       scene.fill(.roundedRect(notch, radius: 20), .color(.black))
     }

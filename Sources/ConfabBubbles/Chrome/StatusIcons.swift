@@ -1,8 +1,8 @@
 import ConfabScene
 
-/// Signal, Wi-Fi and battery, side by side.
+/// The icons of the status bar: signal, Wi-Fi and battery.
 enum StatusIcons {
-  /// Points.
+  /// The width, in points.
   static let width = 78.0
 
   static func draw(center: Point, color: Color, page: Color, into scene: inout Scene) {
@@ -23,7 +23,7 @@ enum StatusIcons {
     }
   }
 
-  /// Two arcs and a wedge around one centre, 40.8° to either side.
+  /// Two arcs and a wedge around a centre, 40.8° to either side.
   private static func drawWiFi(x: Double, top: Double, _ color: Color, into scene: inout Scene) {
     let center = Point(x: x + 8.5, y: top + 13)
     let half = 40.8 / 360

@@ -3,14 +3,19 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows messages of a few emoji and nothing else, large and without a bubble.
+/// Shows messages of a few emoji, large and without a bubble.
 public struct EmojiPresenter: ItemPresenter {
+  /// Creates the presenter.
   public init() {}
 
+  /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool {
     if case .message(let content) = item.content { content.emojiOnly != nil } else { false }
   }
 
+  /// Measures the body of a row.
+  ///
+  /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let size = context.metrics.emojiSize

@@ -3,12 +3,17 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// Shows photos, each masked to a bubble, under each other, and a caption in a bubble below.
+/// Shows photos below each other, each clipped to a bubble, and a caption in a bubble below them.
 public struct MediaPresenter: ItemPresenter {
+  /// Creates the presenter.
   public init() {}
 
+  /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .media }
 
+  /// Measures the body of a row.
+  ///
+  /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let metrics = context.metrics
@@ -61,7 +66,7 @@ private struct MediaContent: ItemContent {
   let tailDrop: Double
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
-    // Tails hang below their photos.
+    // Tails reach below their photos.
     let visible =
       context.visible.lowerBound - frame.y - tailDrop..<context.visible.upperBound - frame.y
     let first = photos.firstIndexPast { $0.frame.maxY > visible.lowerBound }
@@ -71,7 +76,7 @@ private struct MediaContent: ItemContent {
       let tail = isLast ? context.tail : nil
       let box = aligned(place.size, y: place.y, in: frame, context)
       let outline = BubbleShape.path(box, radius: radius, tail: tail)
-      // The picture reaches into the tail.
+      // The picture extends into the tail.
       let reach = tail == nil ? 0 : context.grid.ceil(tailDrop)
       let picture = Rect(x: box.x, y: box.y, width: box.width, height: box.height + reach)
       photo.draw(in: box, picture: picture, outline: outline, context: context, into: &scene)
@@ -80,7 +85,7 @@ private struct MediaContent: ItemContent {
       in: aligned(captionSize, y: captionTop, in: frame, context), context: context, into: &scene)
   }
 
-  /// At the speaker's side, where several pieces differ in width.
+  /// The frame of a photo or caption, aligned to the sender's side.
   private func aligned(_ size: Size, y: Double, in frame: Rect, _ context: DrawContext) -> Rect {
     let x = context.isAtRight ? frame.maxX - size.width : frame.minX
     return Rect(x: x, y: frame.y + y, width: size.width, height: size.height)

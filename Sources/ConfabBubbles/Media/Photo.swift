@@ -3,19 +3,20 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// One photo with the state of its transfer.
+/// A photo with the state of its transfer.
 struct Photo: Sendable {
   let source: String
-  /// Points, not rounded.
+  /// The size in points, not rounded.
   let size: Size
   private let photo: ImageSource?
   private let name: String
   private let transfer: Attachment.Transfer?
   private let ring: Double
-  /// What stands in place of a photo that was not fetched.
+  /// The text in place of a photo that wasn't downloaded.
   private let label: TextBlock?
 
-  /// - Parameter isIncoming: whether a failed transfer is one that was not fetched.
+  /// - Parameter isIncoming: Whether the message is incoming. A failed transfer of an incoming photo is a failed
+  ///   download.
   init(_ attachment: Attachment, isIncoming: Bool, in context: MeasureContext) throws {
     source = attachment.src
     name = attachment.name ?? attachment.src
@@ -59,50 +60,10 @@ struct Photo: Sendable {
       scene.fill(outline, .color(context.palette.incoming), text: name)
       if transfer == nil { PhotoSymbols.missing(in: box, context.palette.secondary, &scene) }
     }
-    // A failed photo looks like any other: the mark beside it says so.
+    // A photo that wasn't sent has a mark beside it instead.
     guard case .progress(let share) = transfer else { return }
     scene.owner.part = "transfer"
     scene.fill(outline, .color(Color.black.opacity(photo == nil ? 0.35 : 0.7)))
     PhotoSymbols.progress(share, center: Point(x: box.midX, y: box.midY), ring, &scene)
-  }
-}
-
-/// The signs drawn over photos.
-enum PhotoSymbols {
-  /// A ring that fills clockwise from the top.
-  static func progress(
-    _ share: Double, center: Point, _ diameter: Double, _ scene: inout Scene
-  ) {
-    let radius = diameter / 2
-    let circle = Rect(
-      x: center.x - radius, y: center.y - radius, width: diameter, height: diameter)
-    scene.stroke(.ellipse(in: circle), .color(Color.white.opacity(0.35)), width: 1)
-    guard share > 0 else { return }
-    scene.stroke(
-      .arc(center: center, radius: radius, from: 0, turns: min(1, share)), .color(.white), width: 2)
-  }
-
-  /// A framed landscape: a picture should be here.
-  static func missing(in box: Rect, _ color: Color, _ scene: inout Scene) {
-    let width = min(44, box.width * 0.4)
-    let height = width * 0.78
-    let frame = Rect(
-      x: box.midX - width / 2, y: box.midY - height / 2, width: width, height: height)
-    let paint = Paint.color(color)
-    scene.stroke(.roundedRect(frame, radius: width * 0.12), paint, width: 2)
-    let sun = width * 0.16
-    scene.fill(
-      .ellipse(
-        in: Rect(
-          x: frame.minX + width * 0.2, y: frame.minY + height * 0.2, width: sun, height: sun)),
-      paint)
-    var hills = Path()
-    hills.move(frame.minX + width * 0.1, frame.maxY - height * 0.14)
-    hills.line(frame.minX + width * 0.36, frame.minY + height * 0.52)
-    hills.line(frame.minX + width * 0.52, frame.minY + height * 0.7)
-    hills.line(frame.minX + width * 0.68, frame.minY + height * 0.42)
-    hills.line(frame.maxX - width * 0.1, frame.maxY - height * 0.14)
-    hills.close()
-    scene.fill(hills, paint)
   }
 }

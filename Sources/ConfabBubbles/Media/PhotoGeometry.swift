@@ -1,13 +1,17 @@
 import ConfabLayout
 import ConfabScene
 
-/// The size of a photo bubble: one width for all shapes but very tall ones, which are narrower; what
-/// is beyond the theme's bounds of height / width is cropped.
+/// The size of photo bubbles. All have the same width, except very tall ones, which are narrower. Photos
+/// beyond the theme's limits of height / width are cropped.
 enum PhotoGeometry {
+  /// The size of a photo's bubble, in points.
+  ///
   /// - Parameters:
-  ///   - width, height: of the picture, in any unit; 0 or less where unknown, which is a square.
-  ///   - rowWidth: points.
-  ///   - limit: the widest that a bubble may be, in points.
+  ///   - width: The width of the picture, in any unit. If it is 0 or less, the bubble is square.
+  ///   - height: The height of the picture, in the same unit.
+  ///   - metrics: The metrics of the theme.
+  ///   - rowWidth: The width of the row, in points.
+  ///   - limit: The largest width of a bubble, in points.
   static func size(
     width: Double, height: Double, metrics: Metrics, rowWidth: Double, limit: Double
   ) -> Size {

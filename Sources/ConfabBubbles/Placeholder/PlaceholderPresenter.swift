@@ -4,12 +4,17 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows what nothing else shows: a bubble that names the kind, with the text that came along.
+/// Shows messages of kinds without a presenter: a bubble with the kind and the message's text.
 public struct PlaceholderPresenter: ItemPresenter {
+  /// Creates the presenter.
   public init() {}
 
+  /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { true }
 
+  /// Measures the body of a row.
+  ///
+  /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     let metrics = context.metrics
     let limit = max(
@@ -35,7 +40,7 @@ public struct PlaceholderPresenter: ItemPresenter {
         insetHorizontal: metrics.bubbleInsetHorizontal))
   }
 
-  /// The words that tell most of a message of an unknown shape.
+  /// The words that describe a message best.
   private static func summary(of message: Message?) -> String? {
     guard let message else { return nil }
     if let text = message.text, !text.isEmpty { return text }

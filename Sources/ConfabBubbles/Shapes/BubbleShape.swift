@@ -1,28 +1,31 @@
 import ConfabLayout
 import ConfabScene
 
-/// The outline of a bubble, with or without a tail; for presenters of your own, too.
+/// The outline of a bubble, with or without a tail.
 ///
 /// ```swift
 /// scene.fill(BubbleShape.path(frame, radius: radius, tail: context.tail), context.bubblePaint)
 /// ```
 public enum BubbleShape {
+  /// The outline of a bubble.
+  ///
   /// - Parameters:
-  ///   - frame: the bubble's body; the tail hangs below it.
-  ///   - radius: points; cut to half the shorter side.
-  ///   - tail: the side at which the tail hangs, `nil` for none.
+  ///   - frame: The frame of the bubble without its tail, which reaches below it.
+  ///   - radius: The radius of the corners in points, at most half the shorter side.
+  ///   - tail: The side of the tail; `nil` for a bubble without one.
   public static func path(_ frame: Rect, radius: Double, tail: Side?) -> Path {
     guard let tail else { return .roundedRect(frame, radius: radius) }
     let right = withTailAtRight(frame, radius: radius)
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
+  /// The side of a tail.
   public enum Side: Sendable {
     case left, right
   }
 
-  /// The tail's curves as measured on an iOS 26 simulator (theswerd/imessage-ui), from the body's
-  /// bottom right corner, for a radius of 20.01.
+  /// The curves of the tail, relative to the bottom right corner of a bubble with a radius of 20.01 points.
+  /// Measured on an iOS 26 simulator (theswerd/imessage-ui).
   private static let tailStart = (x: 0.0, y: -19.203)
   private static let tailCurves: [(Double, Double, Double, Double, Double, Double)] = [
     (-0.442, -13.682, -3.003, -8.238, -7.457, -4.87),
@@ -35,7 +38,7 @@ public enum BubbleShape {
 
   private static func withTailAtRight(_ frame: Rect, radius: Double) -> Path {
     let r = max(0, min(radius, frame.width / 2, frame.height / 2))
-    // A flatter bubble has a smaller corner; its tail shrinks along.
+    // The tail of a flat bubble shrinks with its corners.
     let factor = min(1, r / tailRadius, frame.width / 2 / 22)
     let corner = (x: frame.maxX, y: frame.maxY)
     func at(_ x: Double, _ y: Double) -> (Double, Double) {
@@ -61,7 +64,7 @@ public enum BubbleShape {
 }
 
 extension DrawContext {
-  /// The side at which this item's bubble has a tail: the last of a cluster has one.
+  /// The side of the tail of this row's bubble. The last bubble of a cluster has one.
   public var tail: BubbleShape.Side? {
     guard decoration.endsCluster, decoration.side != .center else { return nil }
     return isAtRight ? .right : .left

@@ -3,17 +3,22 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows how far the message above has come, at its side.
+/// Shows the delivery status below a message.
 public struct StatusPresenter: ItemPresenter {
+  /// Creates the presenter.
   public init() {}
 
+  /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .status }
 
+  /// Measures the body of a row.
+  ///
+  /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .status(let status) = item.content else { return .nothing }
     let metrics = context.metrics
     let isFailed = if case .failed = status { true } else { false }
-    // A failed message stands beside its mark.
+    // A failed message has a mark beside it.
     let mark = isFailed ? metrics.failedDiameter + metrics.failedGap : 0
     let inset = metrics.edge + metrics.statusInset + mark
     let block = try context.block(
@@ -22,7 +27,7 @@ public struct StatusPresenter: ItemPresenter {
       width: max(metrics.smallSize, context.rowWidth - metrics.edge - inset))
     return ItemBody(
       placement: .row,
-      // Descenders of the last line hang into the gap below.
+      // Descenders of the last line reach into the gap below.
       size: Size(
         width: block.size.width,
         height: block.size.height - metrics.smallPitch + metrics.statusHeight),
@@ -35,7 +40,7 @@ public struct StatusPresenter: ItemPresenter {
 private struct StatusText: ItemContent {
   let block: TextBlock
   let isFailed: Bool
-  /// From the row's edge, in points.
+  /// The distance from the row's edge, in points.
   let inset: Double
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {

@@ -1,11 +1,11 @@
 import ConfabLayout
 import ConfabScene
 
-/// Small centred text over the row's width.
+/// Small centred text across the row.
 struct CenteredLine: ItemContent {
   let block: TextBlock
 
-  /// The body around a block.
+  /// The body of a row with a block of text.
   static func body(_ block: TextBlock) -> ItemBody {
     ItemBody(
       placement: .row, size: block.size, lines: block.lineFrames(),

@@ -2,13 +2,18 @@ import ConfabLayout
 import ConfabText
 import ConfabTimeline
 
-/// Shows the day, in a heavier weight, and the time above messages; the first of a conversation names
-/// what carries the messages on a line above.
+/// Shows date headers: the day in a heavier weight and the time, and the name of the service above the first
+/// one.
 public struct DateHeaderPresenter: ItemPresenter {
+  /// Creates the presenter.
   public init() {}
 
+  /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .dateHeader }
 
+  /// Measures the body of a row.
+  ///
+  /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .dateHeader(let header) = item.content else { return .nothing }
     let metrics = context.metrics

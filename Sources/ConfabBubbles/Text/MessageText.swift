@@ -4,14 +4,14 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// A message's text with its spans and links, as the measuring step wants them.
+/// The text of a message, with its spans and links as traits for shaping.
 struct MessageText {
   let text: String
   let spans: [TraitSpan]
   private let links: [DetectedLink]
   private let mentions: [(range: Range<Int>, target: String)]
 
-  /// - Complexity: linear in the text's length.
+  /// - Complexity: Linear in the length of the text.
   init(_ content: MessageContent) {
     let message = content.message
     text = message.text ?? ""
@@ -43,8 +43,9 @@ struct MessageText {
     }
   }
 
-  /// What can be tapped in the text, set as a block at a place. Of mentions that overlap each other
-  /// the first one counts, so that there are never more regions than pieces of lines.
+  /// The regions of links and mentions in a block of this text.
+  ///
+  /// The first of overlapping mentions wins, so that the number of regions is bounded by the text.
   func hits(in block: TextBlock, origin: Point, width: Double) -> [HitRegion] {
     func regions(_ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String) -> [HitRegion] {
       block.frames(of: range, origin: origin, width: width).map {
@@ -63,7 +64,7 @@ struct MessageText {
   }
 }
 
-/// UTF-8 offsets of some scalar offsets of a text.
+/// Converts Unicode scalar offsets of a text to UTF-8 offsets.
 private struct ScalarOffsets {
   private var bytes: [Int: Int] = [:]
 

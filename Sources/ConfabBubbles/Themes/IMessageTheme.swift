@@ -3,11 +3,11 @@ import ConfabScene
 import ConfabTimeline
 
 extension Theme {
-  /// iMessage as it looks on iOS 26, 402 × 874 points at scale 3.
+  /// iMessage of iOS 26, on a screen of 402 × 874 points at scale 3.
   ///
   /// Geometry and colours were measured on a simulator by theswerd/imessage-ui (MIT), which also read
-  /// constants of Apple's frameworks; colours are sRGB. Heads of readers, which iMessage does not
-  /// have, follow the article on Messenger's seen heads.
+  /// constants of Apple's frameworks. Colours are sRGB. iMessage has no heads of readers; they follow the
+  /// article on Messenger's seen heads.
   public static let imessage = Theme(
     name: "imessage", rules: .imessage, metrics: .imessage, light: .imessageLight,
     dark: .imessageDark)
@@ -24,7 +24,7 @@ extension Metrics {
     // An emoji's picture is 1.245 times as wide as its type size: 58 points.
     emojiSize: 46.5, emojiPitch: 70.33, smallSize: 11, smallPitch: 13.33, datePitch: 14,
     nameSize: 12, namePitch: 14,
-    // With this the baseline stands 16.4 below the bubble, and the line adds 15 to the gap.
+    // Puts the baseline 16.4 points below the bubble, and adds 15 points to the gap.
     statusGap: 5.67, statusHeight: 9.33, statusInset: 21, nameGap: 2, avatarDiameter: 32,
     avatarGutter: 39, seenDiameter: 20, seenPitch: 25, seenGap: 8, seenMaximum: 10,
     failedDiameter: 18, failedGap: 8, photoShare: 252.667 / 402, photoRatioMinimum: 0.5625,
@@ -34,10 +34,10 @@ extension Metrics {
 }
 
 extension TrackingTable {
-  /// Makes Inter as wide as the system font of iOS, within 1.5 % on the strings that were measured.
+  /// Tracking that makes Inter as wide as the system font of iOS, within 1.5 % for the measured strings.
   ///
-  /// Each stop is (measured width - Inter's width) / (characters - 1) of those strings; the ones of
-  /// weight 600 above 17 points are of initials.
+  /// Each stop is (measured width - Inter's width) / (characters - 1). The stops of weight 600 above 17
+  /// points were measured on initials.
   static let systemLike = TrackingTable([
     Curve(
       weight: 400,
@@ -66,7 +66,7 @@ extension Palette {
       blue: Double(value & 255) / 255)
   }
 
-  // Opacities are measured ones, rounded to what a theme file can say.
+  // Opacities were measured, and rounded to values that a theme file can express.
   static let imessageLight = Palette(
     page: .white, incoming: rgb(0xe9e9eb), incomingText: .black, outgoingTop: rgb(0x5ac8fa),
     outgoingBottom: rgb(0x0088ff), outgoingText: .white, secondary: rgb(0x8a8a8e),

@@ -3,9 +3,9 @@ import ConfabModel
 import ConfabScene
 
 extension ThemeFile {
-  /// A whole theme as a file to start from: every key, in alphabetical order within its object.
+  /// The text of a theme file with all keys, in alphabetical order within each object.
   ///
-  /// Reading it gives the same theme, colours as near as 8 bits a channel come.
+  /// Reading it returns the same theme, with colours rounded to 8 bits per channel.
   public static func json(_ theme: Theme) -> String {
     let parts = [
       ("rules", members(of: theme.rules, ThemeKey.all)),
@@ -36,7 +36,7 @@ extension ThemeFile {
     }
   }
 
-  /// The shortest digits that read as the same number, whole ones without ".0".
+  /// The shortest digits that read as the same number, whole numbers without ".0".
   private static func number(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }

@@ -4,16 +4,16 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// A theme as a JSON file: a built-in theme and what is to be different.
+/// Reads theme files: JSON with the differences from a built-in theme.
 ///
 ///     {"confab-theme": "1", "name": "forest", "base": "imessage",
 ///      "metrics": {"bubbleRadius": 22},
 ///      "light": {"outgoingTop": "#4fae6a", "outgoingBottom": "#2f8f58"}}
 ///
-/// Everything but `confab-theme` may be left out. Numbers are points unless their description says
-/// otherwise, and bounded, so that no file can make a picture that can't be drawn.
+/// Only `confab-theme` is required. Numbers are in points unless their description says otherwise. They have
+/// limits, so that every theme can be drawn.
 public enum ThemeFile {
-  /// Bytes that a file may have unless the caller says otherwise; a theme has some thousands.
+  /// The default limit of a file's length, in bytes. Themes have a few thousand.
   public static let maximumLength = 1 << 20
 
   static let keys: KeySet = ["confab-theme", "name", "base", "rules", "metrics", "light", "dark"]
@@ -21,10 +21,9 @@ public enum ThemeFile {
   /// Reads a theme from a file.
   ///
   /// - Parameters:
-  ///   - path: a regular file or a pipe; `-` is standard input.
-  ///   - limit: bytes; a longer file is refused.
-  /// - Throws: `DocumentError` with everything that is wrong in the file, `DocumentFileError` where
-  ///   it can't be read.
+  ///   - path: The path of a regular file or a pipe; `-` is standard input.
+  ///   - limit: The most bytes. A longer file is refused.
+  /// - Throws: `DocumentError` with every problem of the file; `DocumentFileError` if it can't be read.
   public static func read(path: String, limit: Int = maximumLength) throws -> Theme {
     let bytes = try WholeFile.read(path: path, limit: limit)
     return try read(bytes, named: path == "-" ? "standard input" : path)
@@ -32,7 +31,10 @@ public enum ThemeFile {
 
   /// Reads a theme that is in memory.
   ///
-  /// - Parameter name: the file's, for the errors.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: The file's name, for errors.
+  /// - Throws: `DocumentError` with every problem.
   public static func read(_ bytes: [UInt8], named name: String) throws(DocumentError) -> Theme {
     let problems = ProblemCollector(bytes)
     var theme = Theme.imessage
@@ -83,7 +85,7 @@ public enum ThemeFile {
 }
 
 extension Theme {
-  /// The themes that need no file, the default first.
+  /// The built-in themes, the default first.
   public static let builtIn: [Theme] = [.imessage]
 
   static func builtIn(named name: String) -> Theme? { builtIn.first { $0.name == name } }

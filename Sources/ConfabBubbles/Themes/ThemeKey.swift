@@ -2,9 +2,9 @@ import ConfabLayout
 import ConfabScene
 import ConfabText
 
-/// One value of a part of a theme: what files call it, where it is kept and what it may be.
+/// A key of a theme file: its name, its property of the theme, and its range.
 ///
-/// The tables of keys serve reading and writing alike, so that a file can say all that a theme is.
+/// The same keys are used for reading and for writing, so that a file can express every theme.
 struct ThemeKey<Part>: Sendable {
   enum Place: Sendable {
     case number(WritableKeyPath<Part, Double> & Sendable, ClosedRange<Double>)
@@ -13,7 +13,7 @@ struct ThemeKey<Part>: Sendable {
     case color(WritableKeyPath<Part, Color> & Sendable)
     case features(WritableKeyPath<Part, [FontFeature]> & Sendable)
     case tracking(WritableKeyPath<Part, TrackingTable> & Sendable)
-    /// An empty text is none.
+    /// A text. An empty text is `nil`.
     case text(WritableKeyPath<Part, String?> & Sendable)
   }
 

@@ -2,7 +2,7 @@ import ConfabLayout
 import ConfabTimeline
 
 extension ThemeKey where Part == TimelineRules {
-  /// Intervals go up to a year.
+  /// The keys of rules. Intervals are at most a year.
   static let all: [ThemeKey] = [
     .number("clusterInterval", \.clusterInterval, 0...31_536_000),
     .number("headerInterval", \.headerInterval, 0...31_536_000),
@@ -16,7 +16,7 @@ extension ThemeKey where Part == TimelineRules {
 }
 
 extension ThemeKey where Part == Metrics {
-  /// Every measure within the bounds that hold for any theme, and what is said of the type.
+  /// The keys of all measures with their limits, and of the type.
   static let all: [ThemeKey] =
     Metrics.measures.map { measure in
       switch measure {
@@ -30,6 +30,7 @@ extension ThemeKey where Part == Metrics {
 }
 
 extension ThemeKey where Part == Palette {
+  /// The keys of all colours.
   static let all: [ThemeKey] = [
     .color("page", \.page),
     .color("incoming", \.incoming),

@@ -2,12 +2,17 @@ import ConfabLayout
 import ConfabScene
 import ConfabTimeline
 
-/// Shows that somebody is writing: three dots in a bubble with two small ones at its foot.
+/// Shows typing indicators: three dots in a bubble with two small bubbles below it.
 public struct TypingPresenter: ItemPresenter {
+  /// Creates the presenter.
   public init() {}
 
+  /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .typing }
 
+  /// Measures the body of a row.
+  ///
+  /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     let metrics = context.metrics
     return ItemBody(
@@ -21,11 +26,11 @@ private struct TypingBubble: ItemContent {
   let dot: Double
   let pitch: Double
 
-  /// From the side to the bubble with the dots, in points, as a framework reading of iOS 26 has it
+  /// The distance from the side to the bubble with the dots in points, from a framework of iOS 26
   /// (theswerd/imessage-ui).
   static let lead = 14.0
-  /// The two small circles: diameter (the smaller one's is approximate), distance from the side,
-  /// and top.
+  /// The two small bubbles: the diameter (approximate for the smaller one), the distance from the side, and
+  /// the top.
   private static let trail = [(6.0, 0.0, 28.5), (11.5, 7.0, 21.0)]
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
@@ -41,7 +46,7 @@ private struct TypingBubble: ItemContent {
         .ellipse(in: Rect(x: x, y: frame.y + y, width: diameter, height: diameter)), paint)
     }
     scene.owner.part = "dots"
-    // The dots are caught in the middle of their wave.
+    // The dots are in the middle of their animation.
     for (index, strength) in [0.45, 0.65, 0.9].enumerated() {
       let x = bubble.midX + (Double(index) - 1) * pitch - dot / 2
       scene.fill(

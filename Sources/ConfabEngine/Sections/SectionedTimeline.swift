@@ -1,20 +1,22 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The rows of a conversation in runs of one speaker, each row with the hash of what it says.
+/// The rows of a conversation in sections of one sender, each row with the hash of its content.
 ///
-/// Two of them are compared by ``changes(from:)``; both may stand for the same conversation at two
-/// times, or for two viewers.
+/// ``changes(from:)`` compares two of them: a conversation at two times, or for two viewers.
 public struct SectionedTimeline: Sendable, Equatable {
+  /// The list of rows in sections.
   public typealias List = SectionedList<TimelineSection, TrackedItem>
 
+  /// The rows in sections.
   public let list: List
-  /// The rows of each message, as places among all items.
+  /// The positions of the rows of each message.
   private let places: [MessageID: [Int]]
 
-  /// Linear in the messages and the length of their texts.
+  /// Creates the rows of a conversation.
   ///
-  /// - Throws: as ``Timeline`` does.
+  /// - Throws: The errors of ``Timeline``.
+  /// - Complexity: Linear in the messages and the length of their texts.
   public init(
     _ conversation: Conversation, rules: TimelineRules = .imessage,
     factories: MessageFactories = .plain, decorators: [TimelineDecorator] = []
@@ -39,13 +41,14 @@ public struct SectionedTimeline: Sendable, Equatable {
     self.places = places
   }
 
-  /// The ids of the rows that show a message of the server, from top to bottom; none for messages
-  /// that are not shown. Constant but for the length of the answer.
+  /// The ids of the rows that show a message, from top to bottom. Empty for a message that isn't shown.
+  ///
+  /// - Complexity: O(rows of the message).
   public func itemIDs(ofMessage id: MessageID) -> [String] {
     (places[id] ?? []).map { list.items.elements[$0].id }
   }
 
-  /// What turns an older state into this one. Linear.
+  /// The changes that turn an older state into this one. O(n).
   public func changes(from old: SectionedTimeline) -> SectionedChanges {
     SectionedChanges(from: old.list, to: list)
   }

@@ -1,25 +1,25 @@
 extension Timestamp {
-  /// What keeps a text from being a time.
+  /// Why a text isn't a time.
   public enum ISO8601Problem: Error, Sendable, Equatable {
-    /// Not of the form `2026-01-05T09:41:00+01:00`.
+    /// The text doesn't have the form `2026-01-05T09:41:00+01:00`.
     case form
-    /// A time without `Z` or `+hh:mm`.
+    /// The time has neither `Z` nor an offset such as `+01:00`.
     case noOffset
-    /// A day, hour, minute, second or offset that does not exist.
+    /// The day, hour, minute, second or offset doesn't exist.
     case noSuchMoment
   }
 
-  /// Reads `2026-01-05T09:41:00+01:00`: date and time with seconds or a fraction of them, which may
-  /// both be left out, and `Z` or an offset of at most 18 hours.
+  /// Reads a text such as `2026-01-05T09:41:00+01:00`. Seconds and their fraction may be left out; the
+  /// offset is `Z` or at most 18 hours.
   ///
-  /// Years 0000 to 9999 of the Gregorian calendar, also before there was one. Fractions beyond
-  /// milliseconds are cut off. There is no second 60: moments are counted without leap seconds.
+  /// Years are 0000 … 9999 of the proleptic Gregorian calendar. Digits after milliseconds are dropped.
+  /// Second 60 is refused: moments are counted without leap seconds.
   public init(iso8601 text: String) throws(ISO8601Problem) {
     var text = text
     self = try text.withUTF8(Self.parse).get()
   }
 
-  /// The same of UTF-8.
+  /// Reads UTF-8 bytes, as ``init(iso8601:)`` reads a text.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Timestamp, ISO8601Problem> {
     Result { () throws(ISO8601Problem) in try Timestamp(ByteView(bytes)) }
   }
@@ -61,10 +61,10 @@ extension Timestamp {
     self.init(milliseconds: Int64(seconds * 1_000 + thousandths), offset: offset)
   }
 
-  /// The moment in its own offset, `2026-01-05T09:41:00+01:00`; milliseconds where there are any.
+  /// The moment in its own offset, `2026-01-05T09:41:00+01:00`, with milliseconds if they aren't 0.
   ///
-  /// Seconds of the offset are dropped, for ISO 8601 has none; the moment stays the same. Years
-  /// outside 0000 … 9999 have a sign and at least six digits, and can't be read back.
+  /// ISO 8601 offsets have no seconds; they are dropped, and the moment stays the same. Years outside
+  /// 0000 … 9999 have a sign and at least six digits, and can't be read back.
   public var iso8601: String {
     let offset = (self.offset.clamped(to: -64_800...64_800) / 60) * 60
     let (wholeSeconds, thousandths) = Int(milliseconds).flooredDivision(by: 1_000)
@@ -89,9 +89,9 @@ extension Timestamp {
     }
   }
 
-  // The two conversions count years from March, so that the leap day is the last of its year, and
-  // group them in eras of 400 years, 146,097 days (H. Hinnant, "chrono-Compatible Low-Level Date
-  // Algorithms"). 719,468 days lie between 0000-03-01 and 1970-01-01.
+  // Both conversions count years from March, so that the leap day is the last day of its year, in eras of
+  // 400 years or 146,097 days (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms"). There are
+  // 719,468 days between 0000-03-01 and 1970-01-01.
 
   /// Days since 1970-01-01.
   private static func days(year: Int, month: Int, day: Int) -> Int {
@@ -145,7 +145,7 @@ extension Timestamp {
       return value
     }
 
-    /// The digits after a point, as thousandths.
+    /// Reads the digits after a point, in thousandths.
     mutating func fraction() throws(ISO8601Problem) -> Int {
       guard var thousandths = digit() else { throw .form }
       var count = 1

@@ -1,4 +1,4 @@
-/// The bytes of a text, borrowed for the length of a call. Every access is checked, in release builds too.
+/// The bytes of a text, valid for the duration of a call. Every access is bounds-checked, also in release builds.
 struct ByteView {
   private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -18,7 +18,7 @@ struct ByteView {
     return UnsafeBufferPointer(rebasing: bytes[range])
   }
 
-  /// Up to eight bytes from an offset, the first in the lowest bits; zeros beyond `count` of them.
+  /// Up to eight bytes from an offset, the first one in the lowest bits. Bytes after the first `count` are 0.
   @inline(__always) func word(at offset: Int, count: Int = 8) -> UInt64 {
     guard count > 0 else { return 0 }
     if offset >= 0, offset <= bytes.count - 8, let base = bytes.baseAddress {
@@ -31,8 +31,8 @@ struct ByteView {
     return word
   }
 
-  /// The first byte from an offset on that can't stand for itself in a JSON string of ASCII: a quotation
-  /// mark, a backslash, a control character or a byte of a longer sequence. O(length).
+  /// The offset of the first quotation mark, backslash, control character or non-ASCII byte from an offset
+  /// on. O(length).
   @inline(__always) func endOfPlainASCII(from offset: Int) -> Int {
     var at = offset
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -41,7 +41,7 @@ struct ByteView {
       let word = word(at: at)
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // The lowest bit that is set is exact; borrows reach higher bytes only.
+      // Borrows only reach higher bytes, so the lowest bit that is set is exact.
       let special =
         (word | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
           | ((word &- ones &* 0x20) & ~word)) & highs

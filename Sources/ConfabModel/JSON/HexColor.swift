@@ -1,11 +1,15 @@
-/// An sRGB colour as documents and themes write it: `#rrggbb` or `#rrggbbaa`.
+/// An sRGB colour in hexadecimal notation: `#rrggbb` or `#rrggbbaa`.
 public struct HexColor: Sendable, Hashable, CustomStringConvertible {
+  /// Red, 0 … 255.
   public var red: UInt8
+  /// Green, 0 … 255.
   public var green: UInt8
+  /// Blue, 0 … 255.
   public var blue: UInt8
-  /// 0 is clear, 255 is opaque; not multiplied into the others.
+  /// Opacity, from 0 (clear) to 255 (opaque). The other components aren't multiplied by it.
   public var alpha: UInt8
 
+  /// Creates a colour from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -13,7 +17,7 @@ public struct HexColor: Sendable, Hashable, CustomStringConvertible {
     self.alpha = alpha
   }
 
-  /// `nil` for anything but `#` and six hexadecimal digits, or eight where alpha is allowed.
+  /// Creates a colour from `#` and six hexadecimal digits, or eight if `withAlpha` is true; `nil` for other texts.
   public init?(_ text: String, withAlpha: Bool = true) {
     let text = Array(text.utf8)
     guard text.first == UInt8(ascii: "#"), text.count == 7 || (withAlpha && text.count == 9) else {
@@ -30,7 +34,7 @@ public struct HexColor: Sendable, Hashable, CustomStringConvertible {
       blue: UInt8(truncatingIfNeeded: value >> 8), alpha: UInt8(truncatingIfNeeded: value))
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque; in small letters.
+  /// `#rrggbb`, or `#rrggbbaa` if the colour isn't opaque, in lower case.
   public var description: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce("#") { text, channel in

@@ -1,7 +1,7 @@
 extension JSONParser {
-  /// Reads the number at the cursor, to the nearest double.
+  /// Reads the number at the cursor as the nearest double.
   ///
-  /// A number beyond the doubles is reported and becomes 0.
+  /// A number that is out of range is reported and becomes 0.
   mutating func number() throws(Stop) -> Double {
     let start = at
     var decimal = Decimal()
@@ -10,7 +10,7 @@ extension JSONParser {
     try digits(into: &decimal)
     if bytes[firstDigit] == UInt8(ascii: "0"), at > firstDigit + 1 {
       at = firstDigit
-      throw fail("numbers do not begin with a needless 0")
+      throw fail("a number can't have a leading zero")
     }
     if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
       at += 1
@@ -33,7 +33,7 @@ extension JSONParser {
     }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
-      report("the number \(Wording.escaped(text)) is out of range", start)
+      report("the number \(ProblemText.escaped(text)) is out of range", start)
       return 0
     }
     return value
@@ -49,8 +49,8 @@ extension JSONParser {
   }
 }
 
-/// A short decimal number, whose double needs no library: both its digits and the power of ten are
-/// exact doubles, so one correctly rounded division gives the nearest one (Clinger 1990).
+/// A decimal number that is short enough to be converted with one division: the digits and the power of
+/// ten are exact doubles, so a correctly rounded division gives the nearest double (Clinger 1990).
 private struct Decimal {
   private var digits: UInt64 = 0
   private var fits = true
@@ -66,7 +66,7 @@ private struct Decimal {
     return Double(digits) / Self.powers[-exponent]
   }
 
-  /// 10⁰ … 10²², all of them exact.
+  /// 10⁰ … 10²², all exact.
   private static let powers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads the string whose opening quotation mark is at the cursor, onto the tape.
+  /// Reads the string at the cursor, which is at its opening quotation mark, and appends it to the tape.
   mutating func string() throws(Stop) {
     let open = at
     var kind = JSONTape.Kind.ascii
@@ -26,12 +26,12 @@ extension JSONParser {
     strings.append(text)
   }
 
-  /// Reads the string whose opening quotation mark is at the cursor, whatever is in it.
+  /// Reads a string that may have escapes or invalid bytes.
   private mutating func decodedString() throws(Stop) -> String {
     let open = at
     at += 1
     var start = at
-    /// What came before `start`.
+    /// The decoded bytes before `start`.
     var before: [UInt8] = []
     var sawInvalid = false
     while at < bytes.count {
@@ -49,7 +49,7 @@ extension JSONParser {
         throw fail(
           byte == 0x0A || byte == 0x0D
             ? "expected a closing quotation mark before the end of the line"
-            : "control characters stand in a text as \\u and four digits only")
+            : "control characters must be written as \\u and four digits")
       case 0x20..<0x80:
         at = bytes.endOfPlainASCII(from: at)
       default:
@@ -67,11 +67,11 @@ extension JSONParser {
     }
     let begin = problems.position(of: open)
     throw fail(
-      "expected a closing quotation mark for the text that begins on "
+      "expected a closing quotation mark for the string that begins on "
         + "line \(begin.line), column \(begin.column)")
   }
 
-  /// Past a backslash and what belongs to it.
+  /// Reads an escape sequence.
   private mutating func escape() throws(Stop) -> Unicode.Scalar {
     let start = at
     at += 1
@@ -107,11 +107,11 @@ extension JSONParser {
       {
         return scalar
       }
-      // The second escape stands for itself.
+      // The second escape isn't a low surrogate; it is read again by itself.
       at = second
     }
     report(
-      "half of a surrogate pair, \\u\(String(unit, radix: 16)), is no character by itself", start)
+      "\\u\(String(unit, radix: 16)) is half of a surrogate pair and no character by itself", start)
     return "\u{FFFD}"
   }
 
@@ -134,27 +134,5 @@ extension JSONParser {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
     default: nil
     }
-  }
-}
-
-/// UTF-8 as The Unicode Standard, table 3-7, has it: no overlong forms, no surrogates.
-enum UTF8Sequence {
-  /// The length of the well-formed sequence at an offset, or `nil` where there is none.
-  static func length(in bytes: ByteView, at offset: Int) -> Int? {
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch bytes[offset] {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard offset + length <= bytes.count, second ~= bytes[offset + 1] else { return nil }
-    for next in offset + 1..<offset + length where bytes[next] & 0xC0 != 0x80 { return nil }
-    return length
   }
 }

@@ -1,13 +1,13 @@
-/// Reads JSON text (RFC 8259) into a tape: the values and what holds them.
+/// Parses JSON text (RFC 8259) into a ``JSONTape``.
 ///
-/// Strings and numbers are in files of their own.
+/// This file parses arrays and objects; extensions parse strings and numbers.
 struct JSONParser {
-  /// Thrown after a problem that ends the parse was reported.
+  /// Ends the parse after a syntax error was reported.
   struct Stop: Error {}
 
-  /// What a value is called in the array or object around it.
+  /// The key or the index of a value in the object or array around it.
   private enum Step {
-    /// The place of its key.
+    /// The place of the key on the tape.
     case key(Int)
     case number(Int)
 
@@ -22,20 +22,21 @@ struct JSONParser {
   let problems: ProblemCollector
   var at = 0
   var words: [UInt64] = []
-  /// Strings that are no slices of the text.
+  /// Strings with escapes, which aren't slices of the text.
   var strings: [String] = []
-  /// The way to the value being read.
+  /// The path to the value that is being read.
   private var steps: [Step] = []
-  /// The places of the keys of all objects that are open.
+  /// The places of the keys of all open objects.
   private var keys: [Int] = []
   private let base: JSONPath
 
-  /// Reads the text of a collector as one JSON value (RFC 8259, UTF-8, perhaps a byte order mark).
+  /// Parses the text of a collector as one JSON value in UTF-8, with or without a byte order mark.
   ///
-  /// Linear in the length of the text. Nesting is bounded by ``JSONTape/deepestNesting``.
-  /// - Parameter path: The path of the value that the text is.
-  /// - Returns: `nil` where the syntax is broken. Lesser faults (a key twice, half a surrogate
-  ///   pair, a number out of range, invalid UTF-8 in a string) are reported, repaired and passed.
+  /// Nesting is limited to ``JSONTape/deepestNesting``.
+  /// - Parameter path: The path of the value.
+  /// - Returns: `nil` after a syntax error. Duplicate keys, unpaired surrogates, numbers out of range and
+  ///   invalid UTF-8 in strings are reported and repaired.
+  /// - Complexity: Linear in the length of the text.
   static func parse(_ problems: ProblemCollector, at path: JSONPath) -> JSONTape? {
     let source = problems.source
     return source.withUnsafeBufferPointer { bytes in
@@ -49,7 +50,7 @@ struct JSONParser {
     self.bytes = bytes
     self.problems = problems
     self.base = base
-    // As much as a conversation takes, whose bytes are mostly text.
+    // Enough for a typical conversation, which is mostly text.
     words.reserveCapacity(bytes.count / 8 + 16)
   }
 
@@ -68,7 +69,7 @@ struct JSONParser {
         throw fail("expected UTF-8, found UTF-16")
       }
       skipSpace()
-      if at == bytes.count { throw fail("expected a value, but there is nothing here") }
+      if at == bytes.count { throw fail("expected a value, but the text is empty") }
       try value(parent: JSONTape.none, label: 0)
       skipSpace()
       if at < bytes.count { throw fail("expected the end of the document, found \(found())") }
@@ -104,7 +105,7 @@ struct JSONParser {
     let length = word.utf8CodeUnitCount
     for place in 0..<length
     where at + place >= bytes.count || bytes[at + place] != word.utf8Start[place] {
-      throw fail("expected a value such as \(word); texts stand in quotation marks")
+      throw fail("expected a value such as \(word); strings need quotation marks")
     }
     append(kind, at)
     at += length
@@ -152,7 +153,7 @@ struct JSONParser {
         if let earlier = earlierPlace(of: key, since: first, offsets: &offsets) {
           let begin = problems.position(of: earlier)
           report(
-            "the key \(Wording.quoted(string(key))) stands here twice; "
+            "duplicate key \(ProblemText.quoted(string(key))); "
               + "the first is on line \(begin.line), column \(begin.column)", offset)
           words.removeLast(words.count - key)
         } else {
@@ -165,16 +166,16 @@ struct JSONParser {
     keys.removeLast(keys.count - first)
   }
 
-  /// Past a `[` or `{`.
+  /// Reads a `[` or `{`.
   ///
-  /// - Returns: its place.
+  /// - Returns: The place of the array or object.
   private mutating func open(_ kind: JSONTape.Kind) throws(Stop) -> Int {
     guard steps.count < JSONTape.deepestNesting else {
       throw fail("nested deeper than \(JSONTape.deepestNesting) levels")
     }
     let place = words.count
     append(kind, at)
-    // Known when it is closed.
+    // Filled in when it is closed.
     for _ in 1..<JSONTape.containerWords { words.append(0) }
     at += 1
     skipSpace()
@@ -192,7 +193,7 @@ struct JSONParser {
     return true
   }
 
-  /// Past a comma (`true`) or the closing bracket (`false`).
+  /// Reads a comma (`true`) or the closing bracket (`false`).
   private mutating func comma(or bracket: UInt8) throws(Stop) -> Bool {
     skipSpace()
     if close(bracket) { return false }
@@ -212,13 +213,13 @@ struct JSONParser {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// What stands at the cursor, in words.
+  /// The character at the cursor, for problems.
   func found() -> String {
     guard at < bytes.count else { return "the end of the text" }
     guard let length = UTF8Sequence.length(in: bytes, at: at) else {
       return "a byte that is not UTF-8"
     }
-    return Wording.quoted(String(decoding: bytes[at..<at + length], as: UTF8.self))
+    return ProblemText.quoted(String(decoding: bytes[at..<at + length], as: UTF8.self))
   }
 
   func report(_ text: String, _ offset: Int) {
@@ -239,7 +240,7 @@ struct JSONParser {
     }
   }
 
-  /// A string or key that has been read.
+  /// A string or key that was read.
   func string(_ place: Int) -> String {
     let word = JSONTape.Word(bits: words[place])
     if word.kind == .decoded { return strings[Int(words[place + 1])] }
@@ -247,17 +248,17 @@ struct JSONParser {
     return String(decoding: bytes[start..<start + word.length], as: UTF8.self)
   }
 
-  /// Small objects, nearly all, have their keys compared one by one and cost no table.
+  /// Objects with fewer keys, which is nearly all, are checked for duplicates without a table.
   private static let fewKeys = 16
 
-  /// Where a key stood first in its object, or `nil` if it is new. Constant time in objects of any size.
+  /// The offset of an earlier key of the same name in the object; `nil` if there is none. O(1) on average.
   ///
   /// - Parameters:
-  ///   - first: the number in `keys` of the object's first.
-  ///   - offsets: a table for the object, filled when it is needed.
+  ///   - first: The index in `keys` of the object's first key.
+  ///   - offsets: A table of the object's keys, filled when it is needed.
   private func earlierPlace(of key: Int, since first: Int, offsets: inout [String: Int]) -> Int? {
     let word = JSONTape.Word(bits: words[key])
-    // Other than ASCII can be the same and yet differ in its bytes (canonical equivalence).
+    // Strings that aren't ASCII can be equal although their bytes differ (canonical equivalence).
     if offsets.isEmpty, keys.count - first < Self.fewKeys, word.kind == .ascii {
       for place in first..<keys.count {
         let other = JSONTape.Word(bits: words[keys[place]])
@@ -276,7 +277,7 @@ struct JSONParser {
     return nil
   }
 
-  /// Whether two slices of the same length are the same.
+  /// Whether two slices of the same length are equal.
   private func haveSameBytes(_ a: JSONTape.Word, _ b: JSONTape.Word) -> Bool {
     let (a, b, length) = (a.offset + 1, b.offset + 1, a.length)
     guard bytes.word(at: a, count: length) == bytes.word(at: b, count: length) else { return false }

@@ -1,4 +1,4 @@
-/// Where a value stands in a JSON document: `$.messages[3].from`.
+/// The path of a value in a JSON document: `$.messages[3].from`.
 public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
   case root
   case key(JSONPath, String)
@@ -9,7 +9,7 @@ public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .root: "$"
     case .key(let parent, let key):
-      key.isPlainKey ? "\(parent).\(key)" : "\(parent)[\(Wording.quoted(key))]"
+      key.isPlainKey ? "\(parent).\(key)" : "\(parent)[\(ProblemText.quoted(key))]"
     case .index(let parent, let index): "\(parent)[\(index)]"
     }
   }
@@ -17,7 +17,7 @@ public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
 
 extension String {
   fileprivate var isPlainKey: Bool {
-    guard !utf8.isEmpty, utf8.count <= Wording.longestQuote else { return false }
+    guard !utf8.isEmpty, utf8.count <= ProblemText.longestQuote else { return false }
     return utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

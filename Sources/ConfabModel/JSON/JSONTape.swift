@@ -1,8 +1,7 @@
-/// A parsed JSON text: a few words a value, in the order of the text.
+/// A parsed JSON text: a few words for each value, in the order of the text.
 ///
-/// A tree with a node for each value would cost an allocation and a String each. Here a string is a slice
-/// of the text until somebody asks for it, and a path, a line or a column is found out only when
-/// there is something to report.
+/// A tree would cost an allocation for each value. On the tape a string is a slice of the text until it is
+/// read, and paths, lines and columns are only computed for problems.
 ///
 /// | value | words |
 /// |---|---|
@@ -12,15 +11,15 @@
 /// | any other string | ``Word``, index in `strings` |
 /// | array, object | ``Word``; end and parent; count and label; then the elements, or keys and values |
 ///
-/// A label is what a value is called in its parent: the place of its key, or its number. A class, because
-/// all readers of one text share it; it never leaves the call that made it.
+/// A label is the place of a value's key, or its index in an array. A class, because all readers of a text
+/// share it; it never leaves the call that made it.
 final class JSONTape {
-  /// One of the values of JSON, or one of the forms in which they are kept.
+  /// The kind of a value, and how strings are stored.
   enum Kind: UInt8 {
     case null, no, yes, number
-    /// Slices of the text.
+    /// A string that is a slice of the text.
     case ascii, unicode
-    /// A string that differs from the bytes of the text, or is very long.
+    /// A string with escapes or one that is very long, stored in `strings`.
     case decoded
     case array, object
 
@@ -39,24 +38,24 @@ final class JSONTape {
     }
 
     var kind: Kind { Kind(rawValue: UInt8(bits >> 60)) ?? .null }
-    /// Where the value's first byte stands; for a string, its quotation mark.
+    /// The offset of the value's first byte; for a string, its quotation mark.
     var offset: Int { Int(bits & 0xFFFF_FFFF) }
-    /// Of a string without escapes, in bytes.
+    /// The length of a string without escapes, in bytes.
     var length: Int { Int(bits >> 32) & Self.longestSlice }
   }
 
-  /// Words before the first element or key of an array or object.
+  /// The number of words before the first element or key of an array or object.
   static let containerWords = 3
-  /// Bytes: offsets have 32 bits, and there are hardly ever more words than bytes.
+  /// The longest text, in bytes: offsets have 32 bits, and there are hardly ever more words than bytes.
   static let longestText = 4_000_000_000
   /// The parent of the root.
   static let none = Int(UInt32.max)
-  /// Arrays and objects inside each other; one level more is reported as a problem.
+  /// The most arrays and objects inside each other. Deeper nesting is a syntax error.
   static let deepestNesting = 128
 
   let problems: ProblemCollector
   let source: [UInt8]
-  /// The path of the value that the text is.
+  /// The path of the root.
   let base: JSONPath
   private let words: [UInt64]
   private let strings: [String]
@@ -75,10 +74,10 @@ final class JSONTape {
 
   func number(_ index: Int) -> Double { Double(bitPattern: words[index + 1]) }
 
-  /// How many elements or members there are.
+  /// The number of elements or members.
   func count(_ index: Int) -> Int { Int(words[index + 2] >> 32) }
 
-  /// One past the last word of an array or object.
+  /// The place after the last word of an array or object.
   func end(_ index: Int) -> Int { Int(words[index + 1] >> 32) }
 
   private func parent(_ index: Int) -> Int { Int(words[index + 1] & 0xFFFF_FFFF) }
@@ -135,52 +134,18 @@ final class JSONTape {
       && (word.length <= 8 || string(index) == name.text)
   }
 
-  /// The first eight bytes of a string without escapes, the first of them in the lowest bits.
+  /// The first eight bytes of a string without escapes, the first one in the lowest bits.
   @inline(__always) func head(of word: Word) -> UInt64 {
     source.withUnsafeBufferPointer {
       ByteView($0).word(at: word.offset + 1, count: word.length)
     }
   }
 
-  /// The path of what has a label in a parent.
+  /// The path of the value with a label in a parent.
   func path(parent: Int, label: Int) -> JSONPath {
     guard parent != Self.none else { return base }
     let path = path(parent: self.parent(parent), label: self.label(parent))
     return word(parent).kind == .object
       ? .key(path, string(label)) : .index(path, label)
-  }
-}
-
-extension JSONValue {
-  /// The value without its places.
-  public init(_ reader: ValueReader) { self.init(reader.tape, reader.index) }
-
-  private init(_ tape: JSONTape, _ index: Int) {
-    switch tape.word(index).kind {
-    case .null: self = .null
-    case .no: self = .bool(false)
-    case .yes: self = .bool(true)
-    case .number: self = .number(tape.number(index))
-    case .ascii, .unicode, .decoded: self = .string(tape.string(index))
-    case .array:
-      var elements: [JSONValue] = []
-      elements.reserveCapacity(tape.count(index))
-      var at = index + JSONTape.containerWords
-      while at < tape.end(index) {
-        elements.append(JSONValue(tape, at))
-        at = tape.next(after: at)
-      }
-      self = .array(elements)
-    case .object:
-      var members: [String: JSONValue] = [:]
-      members.reserveCapacity(tape.count(index))
-      var at = index + JSONTape.containerWords
-      while at < tape.end(index) {
-        let value = tape.next(after: at)
-        members[tape.string(at)] = JSONValue(tape, value)
-        at = tape.next(after: value)
-      }
-      self = .object(members)
-    }
   }
 }

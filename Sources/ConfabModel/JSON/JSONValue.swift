@@ -1,4 +1,4 @@
-/// Any JSON value, where the document leaves the shape to the kind or to a host.
+/// Any JSON value, for parts of a document whose shape a host defines.
 public enum JSONValue: Codable, Sendable, Equatable {
   case null
   case bool(Bool)

@@ -1,15 +1,16 @@
-/// Finds the name that was probably meant.
+/// Suggests the name that was probably meant.
 public enum NearestName {
-  /// Longer names are not compared: a misspelt name is short, and hostile ones are not.
+  /// The longest name that is compared, in Unicode scalars. The limit bounds the work for hostile input.
   static let longestName = 64
-  /// Cells of distance tables that one guess may cost: tens of thousands of short names.
+  /// The default effort of a search: enough for tens of thousands of short names.
   public static let usualEffort = 4_000_000
 
-  /// The name closest to `word` by optimal string alignment (insertions, deletions, substitutions
-  /// and swaps of neighbours), or `nil` where none is close enough to be a slip of the hand.
+  /// Returns the name closest to a word by optimal string alignment distance (insertions, deletions,
+  /// substitutions and swaps of neighbours), or `nil` if no name is close enough to be a typing error.
   ///
-  /// The earliest of equally close names wins. `effort` bounds the work: it is what may still be
-  /// spent, in cells of the distance table, and is reduced by what was.
+  /// The first of equally close names wins.
+  /// - Parameter effort: The work that may still be done, in cells of the distance table. The search
+  ///   subtracts what it used, and gives up at 0.
   public static func nearest(
     to word: String, among names: some Sequence<String>, effort: inout Int
   ) -> String? {
@@ -31,7 +32,7 @@ public enum NearestName {
     return best?.name
   }
 
-  /// As above, within the usual effort.
+  /// Returns the name closest to a word, as ``nearest(to:among:effort:)`` does with ``usualEffort``.
   public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     var effort = usualEffort
     return nearest(to: word, among: names, effort: &effort)

@@ -1,33 +1,28 @@
-/// Whether a key may be missing.
-public enum Presence: Sendable {
-  case required, optional
-}
-
 /// Reads the members of a JSON object by name.
 ///
-/// Every method returns `nil` for a member that is missing (a problem only if it is required) or
-/// not what was asked for (always a problem). O(members) a look-up.
+/// Methods return `nil` for a missing member, which is reported if it is required, and for a value of
+/// another type or out of range, which is always reported. A look-up takes O(members).
 public struct ObjectReader {
   let object: ValueReader
 
   var tape: JSONTape { object.tape }
-  /// The path of the object in the text.
+  /// The path of the object.
   public var path: JSONPath { object.path }
-  /// Where problems with the text are collected.
+  /// The collector of problems.
   public var problems: ProblemCollector { object.problems }
 
-  /// - Parameter object: a reader of an object.
+  /// - Parameter object: A reader of an object.
   init(_ object: ValueReader) { self.object = object }
 
-  /// Reports a problem with the object as a whole.
+  /// Reports a problem with the object.
   public func report(_ text: String) { object.report(text) }
 
-  /// Whether the object has a key, whatever its value is.
+  /// Whether the object has a key.
   public func has(_ key: String) -> Bool { find(KeyName(key)) != nil }
 
-  /// The value of a key.
+  /// Returns a reader of the value of a key.
   ///
-  /// - Parameter expected: What the value should be, for the report of a missing one.
+  /// - Parameter expected: What the value should be, for the report of a missing key.
   public func value(
     _ key: String, _ presence: Presence = .optional, expected: @autoclosure () -> String = "a value"
   ) -> ValueReader? {
@@ -37,13 +32,11 @@ public struct ObjectReader {
 
   /// Reports that a key is missing.
   func missing(_ key: String, _ expected: String) -> ValueReader? {
-    report("missing key \(Wording.quoted(key)), \(expected)")
+    report("missing key \(ProblemText.quoted(key)), \(expected)")
     return nil
   }
 
-  /// Calls `body` with the place of each key, in the order of the text, until it returns `true`.
-  ///
-  /// - Returns: that key's place.
+  /// Returns the place of the first key for which `body` returns `true`, in the order of the text.
   @inline(__always) func firstKey(where body: (Int) -> Bool) -> Int? {
     var key = object.index + JSONTape.containerWords
     let end = tape.end(object.index)
@@ -56,24 +49,24 @@ public struct ObjectReader {
 
   private func find(_ name: KeyName) -> Int? { firstKey { tape.key($0, is: name) } }
 
-  /// The value of a key.
+  /// A reader of the value of the key at a place.
   func reader(_ key: Int) -> ValueReader {
     ValueReader(tape, tape.next(after: key), parent: object.index, label: key)
   }
 
-  /// A string in a format.
+  /// Reads a string in a format.
   public func string(
     _ key: String, _ presence: Presence = .optional, _ format: TextFormat = .any
   ) -> String? {
     value(key, presence, expected: "a string")?.string(format)
   }
 
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   public func bool(_ key: String, _ presence: Presence = .optional) -> Bool? {
     value(key, presence, expected: "true or false")?.bool()
   }
 
-  /// A number within a range; an infinite bound is none.
+  /// Reads a number within a range. The default range has no bounds.
   public func number(
     _ key: String, _ presence: Presence = .optional,
     in range: ClosedRange<Double> = -.infinity ... .infinity
@@ -81,35 +74,35 @@ public struct ObjectReader {
     value(key, presence, expected: "a number")?.number(in: range)
   }
 
-  /// A whole number within a range. Beyond ±2⁵³ JSON numbers are not exact and not accepted.
+  /// Reads a whole number within a range, and within ±2⁵³, where JSON numbers are exact.
   public func integer(
     _ key: String, _ presence: Presence = .optional, in range: ClosedRange<Int>
   ) -> Int? {
     value(key, presence, expected: "a whole number")?.integer(in: range)
   }
 
-  /// `#rrggbb`, or with `withAlpha` also `#rrggbbaa`.
+  /// Reads a colour: `#rrggbb`, and `#rrggbbaa` if `withAlpha` is true.
   public func color(
     _ key: String, _ presence: Presence = .optional, withAlpha: Bool = true
   ) -> HexColor? {
     value(key, presence, expected: "a colour such as #ff8800")?.color(withAlpha: withAlpha)
   }
 
-  /// One of the names of an enumeration.
+  /// Reads the name of a case of an enumeration.
   public func choice<E: RawRepresentable & CaseIterable>(
     _ key: String, _ presence: Presence = .optional, of type: E.Type = E.self
   ) -> E? where E.RawValue == String {
-    value(key, presence, expected: Wording.alternatives(E.allCases.map(\.rawValue)))?.choice()
+    value(key, presence, expected: ProblemText.alternatives(E.allCases.map(\.rawValue)))?.choice()
   }
 
-  /// An object with these keys and no others but `x-…`; with `nil`, any keys.
+  /// Reads an object. Keys other than the names and `x-…` are reported, unless `names` is `nil`.
   public func object(
     _ key: String, _ presence: Presence = .optional, knowing names: KeySet?
   ) -> ObjectReader? {
     value(key, presence, expected: "an object")?.object(knowing: names)
   }
 
-  /// An array, each element read by `body`; elements for which it returns `nil` are left out.
+  /// Reads an array with `body`. Elements for which `body` returns `nil` are left out.
   public func array<T>(
     _ key: String, _ presence: Presence = .optional, count: ClosedRange<Int> = 0...Int.max,
     _ body: (ValueReader) -> T?
@@ -117,7 +110,7 @@ public struct ObjectReader {
     value(key, presence, expected: "an array")?.array(count: count, body)
   }
 
-  /// Every member in the order of the text, for objects whose keys are data.
+  /// The members in the order of the text, for objects whose keys are data.
   public var entries: [(key: String, value: ValueReader)] {
     var entries: [(key: String, value: ValueReader)] = []
     entries.reserveCapacity(tape.count(object.index))
@@ -140,7 +133,7 @@ public struct ObjectReader {
     return extensions
   }
 
-  /// Reports a problem with a key rather than its value.
+  /// Reports a problem with a key.
   func report(key: String, _ text: String) {
     let place = find(KeyName(key))
     problems.add(
@@ -159,11 +152,11 @@ public struct ObjectReader {
     if key.utf8.starts(with: "x-".utf8) { return }
     let hint =
       NearestName.nearest(to: key, among: names)
-      .map { "did you mean \(Wording.quoted($0))?" }
+      .map { "did you mean \(ProblemText.quoted($0))?" }
       ?? (names.isEmpty
-        ? "no key is known here" : "known here: \(names.joined(separator: ", "))")
+        ? "no keys are allowed here" : "known here: \(names.joined(separator: ", "))")
     problems.add(
-      "unknown key \(Wording.quoted(key)); \(hint)",
+      "unknown key \(ProblemText.quoted(key)); \(hint)",
       at: .key(path, key), offset: tape.word(place).offset)
   }
 }

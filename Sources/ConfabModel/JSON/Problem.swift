@@ -1,6 +1,6 @@
-/// One thing that is wrong with a document, and where.
+/// Something that is wrong with a document, and its place.
 public struct Problem: Sendable, Equatable, CustomStringConvertible {
-  /// The JSON path of the value in question: `$.messages[3].from`.
+  /// The JSON path of the value: `$.messages[3].from`.
   public var path: String
   /// The line, counted from 1; 0 for a value that is in no text, such as a conversation in code.
   public var line: Int
@@ -20,33 +20,5 @@ public struct Problem: Sendable, Equatable, CustomStringConvertible {
   /// `line 12, column 9, $.messages[3].knd: unknown key "knd"; did you mean "kind"?`
   public var description: String {
     line > 0 ? "line \(line), column \(column), \(path): \(text)" : "\(path): \(text)"
-  }
-}
-
-/// Everything that is wrong with a document. It never comes without at least one problem.
-public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The name of the file, as the caller gave it.
-  public var source: String
-  /// In the order of their places; at most ``ProblemCollector/limit``.
-  public var problems: [Problem]
-
-  public init(source: String, problems: [Problem]) {
-    self.source = source
-    self.problems = problems
-  }
-
-  /// One line a problem, `chat.json:12:9: $.messages[3].knd: unknown key …`, at most 20 of them.
-  public var description: String {
-    let shown = 20
-    let name = Wording.fileName(source)
-    var lines = problems.prefix(shown).map { problem in
-      let place = problem.line > 0 ? ":\(problem.line):\(problem.column)" : ""
-      return "\(name)\(place): \(problem.path): \(problem.text)"
-    }
-    if problems.count > shown {
-      let atLeast = problems.count >= ProblemCollector.limit ? "at least " : ""
-      lines.append("and \(atLeast)\(problems.count - shown) more")
-    }
-    return lines.joined(separator: "\n")
   }
 }

@@ -1,18 +1,20 @@
-/// Gathers what is wrong with one document, so that its author learns everything at once.
+/// Collects the problems of a document, so that all of them are reported at once.
 ///
-/// A class because all readers of one document write into the same collection; it never leaves the
-/// call that made it.
+/// A class, because all readers of a document share it; it never leaves the call that made it.
 public final class ProblemCollector {
-  /// Problems beyond this many are not collected.
+  /// The most problems that are collected.
   public static let limit = 1_000
 
+  /// The problems, in the order in which they were reported.
   public private(set) var problems: [Problem] = []
-  /// The text that offsets refer to: the document, or one line of a long one.
+  /// The text that offsets refer to: the document, or a line of JSON lines.
   private(set) var source: [UInt8]
   private var firstLine: Int
   private var map: SourceMap?
 
-  /// - Parameter firstLine: The number of the first line in `source`.
+  /// Creates a collector for a text.
+  ///
+  /// - Parameter firstLine: The number of the first line of `source`.
   public init(_ source: [UInt8], firstLine: Int = 1) {
     self.source = source
     self.firstLine = firstLine
@@ -21,12 +23,12 @@ public final class ProblemCollector {
   /// A collector for values in memory, which have no lines and columns.
   static func withoutText() -> ProblemCollector { ProblemCollector([], firstLine: 0) }
 
-  /// Nothing more will be kept; readers of long arrays stop here.
+  /// Whether ``limit`` is reached. Readers of long arrays stop then.
   public var isFull: Bool { problems.count >= Self.limit }
 
   /// Adds a problem with the value that begins at a byte offset of the text.
   ///
-  /// The first call costs O(n) of the text, later ones O(1).
+  /// - Complexity: The first call takes O(n) in the text, others O(1).
   public func add(_ text: String, at path: JSONPath, offset: Int) {
     guard !isFull else { return }
     add(text, at: path, position(of: offset))
@@ -39,7 +41,7 @@ public final class ProblemCollector {
         path: path.description, line: position.line, column: position.column, text: text))
   }
 
-  /// Goes on to the next part of the same document.
+  /// Moves to the next part of the document.
   func move(to source: [UInt8], firstLine: Int) {
     self.source = source
     self.firstLine = firstLine
@@ -53,7 +55,7 @@ public final class ProblemCollector {
     return map.position(of: offset)
   }
 
-  /// A place that outlives the part of the text that it is in.
+  /// A place that stays valid after the collector has moved to the next part.
   struct Mark {
     fileprivate var firstLine: Int
     fileprivate var offset: Int
@@ -61,12 +63,12 @@ public final class ProblemCollector {
 
   func mark(_ offset: Int) -> Mark { Mark(firstLine: firstLine, offset: offset) }
 
-  /// The line of a mark: parts that are gone were one line each.
+  /// The line of a mark. Earlier parts are one line each.
   func line(of mark: Mark) -> Int {
     mark.firstLine == firstLine ? position(of: mark.offset).line : mark.firstLine
   }
 
-  /// Everything collected, in the order of the places, as the error to throw; `nil` if nothing.
+  /// The error to throw, with the problems in the order of their places; `nil` if there are none.
   public func error(source name: String) -> DocumentError? {
     guard !problems.isEmpty else { return nil }
     let sorted = problems.enumerated().sorted { a, b in

@@ -1,12 +1,11 @@
-/// Turns byte offsets into lines and columns.
+/// Converts byte offsets to lines and columns.
 ///
-/// Built in one pass, O(n); each question then costs a short scan. It is only built when there is
-/// something to report.
+/// Creating a map takes O(n), a conversion O(1). A map is only created for problems.
 struct SourceMap {
   struct Position: Equatable {
-    /// Counted from 1; a line ends with a line feed.
+    /// The line, counted from 1. A line ends with a line feed.
     var line: Int
-    /// Counted from 1 in Unicode scalars.
+    /// The column, counted from 1 in Unicode scalars.
     var column: Int
   }
 
@@ -28,7 +27,7 @@ struct SourceMap {
     self.checkpoints = checkpoints
   }
 
-  /// The position of the byte at an offset; the end of the text for offsets beyond it.
+  /// The position of the byte at an offset, or of the end of the text for larger offsets.
   func position(of offset: Int) -> Position {
     let offset = min(max(offset, 0), bytes.count)
     let checkpoint = offset / Self.stride
@@ -45,7 +44,7 @@ struct SourceMap {
       position.line += 1
       position.column = 1
     } else if byte & 0xC0 != 0x80, !(offset == 0 && JSONParser.startsWithByteOrderMark(bytes)) {
-      // Continuation bytes and the byte order mark take no column.
+      // Continuation bytes and the byte order mark don't count.
       position.column += 1
     }
   }

@@ -1,38 +1,43 @@
-/// A shape that a text must have.
+/// A rule for the text of a string.
 public struct TextFormat: Sendable {
-  /// What is wrong with a text, or `nil` where it fits.
+  /// Returns what is wrong with a text, or `nil` if it follows the rule.
   public let problem: @Sendable (String) -> String?
 
+  /// Creates a rule from a function that returns what is wrong with a text.
   public init(problem: @escaping @Sendable (String) -> String?) {
     self.problem = problem
   }
 
-  /// - Parameter expected: What fits, to follow "expected": "a colour such as #ff8800".
+  /// Creates a rule from a condition.
+  ///
+  /// - Parameter expected: What is accepted, to follow "expected": "a colour such as #ff8800".
   public init(_ expected: String, accepts: @escaping @Sendable (String) -> Bool) {
     self.init { text in
-      accepts(text) ? nil : "expected \(expected), found \(Wording.quoted(text))"
+      accepts(text) ? nil : "expected \(expected), found \(ProblemText.quoted(text))"
     }
   }
 
+  /// Any text.
   public static let any = TextFormat { _ in nil }
 
+  /// Any text but the empty one.
   public static let nonEmpty = TextFormat { text in
-    text.isEmpty ? "expected a text that is not empty" : nil
+    text.isEmpty ? "expected a text that isn't empty" : nil
   }
 
-  /// `#rrggbb`.
+  /// A colour without alpha: `#rrggbb`.
   public static let color = TextFormat("a colour such as #ff8800") {
     HexColor($0, withAlpha: false) != nil
   }
 
-  /// One of some names; for another, the nearest of them is suggested.
+  /// One of some names. For another text, the nearest name is suggested.
   public static func oneOf(_ names: [String]) -> TextFormat {
     TextFormat { text in
       if names.contains(text) { return nil }
       let guess = NearestName.nearest(to: text, among: names)
-        .map { "; did you mean \(Wording.quoted($0))?" }
-      let found = Wording.quoted(text)
-      return "expected \(Wording.alternatives(names)), found \(found)\(guess ?? "")"
+        .map { "; did you mean \(ProblemText.quoted($0))?" }
+      let found = ProblemText.quoted(text)
+      return "expected \(ProblemText.alternatives(names)), found \(found)\(guess ?? "")"
     }
   }
 }

@@ -1,6 +1,6 @@
-/// Reads one JSON value as what it should be, and reports what it is not.
+/// Reads a JSON value as a type, and reports a value of another type.
 ///
-/// Every method returns `nil` after it has reported why.
+/// Methods return `nil` after reporting a problem.
 ///
 ///     let problems = ProblemCollector(bytes)
 ///     if let root = ValueReader(problems)?.object(knowing: ["radius", "tint"]) {
@@ -12,7 +12,7 @@ public struct ValueReader {
   let tape: JSONTape
   /// The place of the value on the tape.
   let index: Int
-  /// The place of the array or object around it, and what it is called there.
+  /// The place of the array or object around the value, and the value's label there.
   private let parent: UInt32
   private let label: UInt32
 
@@ -23,25 +23,25 @@ public struct ValueReader {
     self.label = UInt32(label)
   }
 
-  /// The root of a collector's text; `nil` where its syntax is broken, which is then reported.
+  /// Parses the text of a collector. Returns `nil` after reporting a syntax error.
   public init?(_ problems: ProblemCollector) { self.init(problems, at: .root) }
 
-  /// - Parameter path: The path of the value that the text is.
+  /// - Parameter path: The path of the root.
   init?(_ problems: ProblemCollector, at path: JSONPath) {
     guard let tape = JSONParser.parse(problems, at: path) else { return nil }
     self.init(tape, 0, parent: JSONTape.none, label: 0)
   }
 
-  /// A reader of a value in memory.
+  /// Creates a reader of a value in memory.
   init(_ value: JSONValue, _ problems: ProblemCollector) {
     self.init(JSONTape(value, problems), 0, parent: JSONTape.none, label: 0)
   }
 
-  /// Where problems with the text are collected.
+  /// The collector of problems.
   public var problems: ProblemCollector { tape.problems }
-  /// The path of the value in the text.
+  /// The path of the value.
   public var path: JSONPath { tape.path(parent: Int(parent), label: Int(label)) }
-  /// Where the value's first byte stands.
+  /// The offset of the value's first byte.
   public var offset: Int { tape.word(index).offset }
   var kind: JSONTape.Kind { tape.word(index).kind }
 
@@ -58,10 +58,10 @@ public struct ValueReader {
     }
   }
 
-  /// How many elements or members an array or object has; 0 for anything else.
+  /// The number of elements or members of an array or object; 0 for other values.
   var count: Int { kind == .array || kind == .object ? tape.count(index) : 0 }
 
-  /// Whether it is a string; reports where it is not.
+  /// Whether the value is a string. Reports other values.
   func isString() -> Bool {
     if kind.isString { return true }
     reportExpected("a string")
@@ -77,7 +77,7 @@ public struct ValueReader {
     report("expected \(expected), found \(kindInWords)")
   }
 
-  /// A string in a format.
+  /// Reads a string in a format.
   public func string(_ format: TextFormat = .any) -> String? {
     guard isString() else { return nil }
     let text = tape.string(index)
@@ -88,7 +88,7 @@ public struct ValueReader {
     return text
   }
 
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   public func bool() -> Bool? {
     switch kind {
     case .yes: return true
@@ -99,7 +99,7 @@ public struct ValueReader {
     }
   }
 
-  /// A number within a range; an infinite bound is none.
+  /// Reads a number within a range. The default range has no bounds.
   public func number(in range: ClosedRange<Double> = -.infinity ... .infinity) -> Double? {
     guard kind == .number else {
       reportExpected("a number")
@@ -107,13 +107,13 @@ public struct ValueReader {
     }
     let value = tape.number(index)
     guard range.contains(value) else {
-      report("expected a number\(Self.words(range)), found \(Wording.number(value))")
+      report("expected a number\(Self.words(range)), found \(ProblemText.number(value))")
       return nil
     }
     return value
   }
 
-  /// A whole number within a range. Beyond ±2⁵³ JSON numbers are not exact and not accepted.
+  /// Reads a whole number within a range, and within ±2⁵³, where JSON numbers are exact.
   public func integer(in range: ClosedRange<Int>) -> Int? {
     guard kind == .number else {
       reportExpected("a whole number")
@@ -123,24 +123,24 @@ public struct ValueReader {
     let exact = Int(exactly: value)
     guard let exact, range.contains(exact), exact.magnitude <= 1 << 53 else {
       let range = Double(range.lowerBound)...Double(range.upperBound)
-      report("expected a whole number\(Self.words(range)), found \(Wording.number(value))")
+      report("expected a whole number\(Self.words(range)), found \(ProblemText.number(value))")
       return nil
     }
     return exact
   }
 
-  /// `#rrggbb`, or with `withAlpha` also `#rrggbbaa`.
+  /// Reads a colour: `#rrggbb`, and `#rrggbbaa` if `withAlpha` is true.
   public func color(withAlpha: Bool = true) -> HexColor? {
     guard let text = string() else { return nil }
     guard let color = HexColor(text, withAlpha: withAlpha) else {
       let example = withAlpha ? "#ff8800 or #ff880080" : "#ff8800"
-      report("expected a colour such as \(example), found \(Wording.quoted(text))")
+      report("expected a colour such as \(example), found \(ProblemText.quoted(text))")
       return nil
     }
     return color
   }
 
-  /// One of the names of an enumeration.
+  /// Reads the name of a case of an enumeration.
   public func choice<E: RawRepresentable & CaseIterable>(of type: E.Type = E.self) -> E?
   where E.RawValue == String {
     guard let name = string() else { return nil }
@@ -153,7 +153,7 @@ public struct ValueReader {
     if let problem = TextFormat.oneOf(names).problem(name) { report(problem) }
   }
 
-  /// An object with these keys and no others but `x-…`; with `nil`, any keys.
+  /// Reads an object. Keys other than the names and `x-…` are reported, unless `names` is `nil`.
   public func object(knowing names: KeySet?) -> ObjectReader? {
     guard kind == .object else {
       reportExpected("an object")
@@ -164,7 +164,7 @@ public struct ValueReader {
     return reader
   }
 
-  /// An array, each element read by `body`; elements for which it returns `nil` are left out.
+  /// Reads an array with `body`. Elements for which `body` returns `nil` are left out.
   public func array<T>(
     count: ClosedRange<Int> = 0...Int.max, _ body: (ValueReader) -> T?
   ) -> [T]? {
@@ -176,9 +176,9 @@ public struct ValueReader {
     if !count.contains(found) {
       report(
         found < count.lowerBound
-          ? "expected at least \(Wording.count(count.lowerBound, "element")), "
+          ? "expected at least \(ProblemText.count(count.lowerBound, "element")), "
             + "found \(found == 0 ? "none" : "\(found)")"
-          : "expected at most \(Wording.count(count.upperBound, "element")), found \(found)")
+          : "expected at most \(ProblemText.count(count.upperBound, "element")), found \(found)")
       return nil
     }
     var result: [T] = []
@@ -196,8 +196,8 @@ public struct ValueReader {
 
   private static func words(_ range: ClosedRange<Double>) -> String {
     // 2⁶³ is Int.max as a double.
-    let low = range.lowerBound <= -0x1p63 ? nil : Wording.number(range.lowerBound)
-    let high = range.upperBound >= 0x1p63 ? nil : Wording.number(range.upperBound)
+    let low = range.lowerBound <= -0x1p63 ? nil : ProblemText.number(range.lowerBound)
+    let high = range.upperBound >= 0x1p63 ? nil : ProblemText.number(range.upperBound)
     return switch (low, high) {
     case (let low?, let high?): " from \(low) to \(high)"
     case (let low?, nil): " of at least \(low)"

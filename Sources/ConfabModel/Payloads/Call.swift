@@ -38,6 +38,7 @@ public struct Call: MessagePayload {
     self.outcome = outcome
   }
 
+  /// The payload as it is written to a document.
   public var json: JSONValue {
     JSONValue(
       members: [

@@ -42,6 +42,7 @@ public struct Contact: MessagePayload {
     self.name = name
   }
 
+  /// The payload as it is written to a document.
   public var json: JSONValue {
     JSONValue(
       members: [

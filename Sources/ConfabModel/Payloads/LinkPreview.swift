@@ -42,6 +42,7 @@ public struct LinkPreview: MessagePayload {
     self.url = url
   }
 
+  /// The payload as it is written to a document.
   public var json: JSONValue {
     JSONValue(
       members: [

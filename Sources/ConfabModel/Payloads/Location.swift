@@ -39,6 +39,7 @@ public struct Location: MessagePayload {
     self.longitude = longitude
   }
 
+  /// The payload as it is written to a document.
   public var json: JSONValue {
     JSONValue(
       members: [

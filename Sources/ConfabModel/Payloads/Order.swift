@@ -97,6 +97,7 @@ public struct Order: MessagePayload {
     self.title = title
   }
 
+  /// The payload as it is written to a document.
   public var json: JSONValue {
     JSONValue(
       members: [

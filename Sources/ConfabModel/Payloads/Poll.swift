@@ -72,6 +72,7 @@ public struct Poll: MessagePayload {
     self.options = options
   }
 
+  /// The payload as it is written to a document.
   public var json: JSONValue {
     JSONValue(
       members: [

@@ -1,8 +1,10 @@
-/// Reads what belongs to a file that was sent.
+/// Reads the attachments of messages.
 enum AttachmentDecoder {
-  /// Pixels, seconds and bytes that no attachment reaches; more is a mistake in the document.
+  /// The largest width and height, in pixels. Larger values are reported as mistakes.
   static let mostPixels = 1_000_000
+  /// The longest duration, in seconds.
   static let mostSeconds = 1_000_000_000.0
+  /// The largest size of a file, in bytes.
   static let mostBytes = 1 << 53
 
   private static let keys: KeySet = [
@@ -26,7 +28,7 @@ enum AttachmentDecoder {
     let progress = object.number("progress", in: 0...1)
     guard object.bool("failed") == true else { return progress.map(Attachment.Transfer.progress) }
     if object.has("progress") {
-      object.report(key: "progress", "what failed has no progress")
+      object.report(key: "progress", "a failed transfer has no progress")
     }
     return .failed
   }

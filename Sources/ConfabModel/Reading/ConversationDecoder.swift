@@ -51,7 +51,7 @@ struct ConversationDecoder {
     }
     if object.has("messages") {
       object.report(
-        key: "messages", "JSON lines have no \"messages\" here; each further line is one message")
+        key: "messages", "JSON lines have no \"messages\"; every line after the first is a message")
     }
     header(object)
     state(object)
@@ -85,7 +85,7 @@ struct ConversationDecoder {
     if let version = object.value("confab", .required, expected: "the string \"1\"") {
       if !version.kind.isString || version.string() != Self.version {
         version.report(
-          "expected \"\(Self.version)\", the version of the document that is known here")
+          "expected \"\(Self.version)\", the only version of the format")
       }
     }
     if let value = object.value("conversation") { info(value) }

@@ -1,18 +1,21 @@
 /// Reads the document `confab/1`.
 ///
-/// Two forms are told apart by their content: JSON, one object; and JSON lines, whose first line is
-/// that object without `messages` and each further line one message. A name that ends in `.jsonl`
-/// says that it is JSON lines. Lines are read and checked one at a time, so that the bytes of a
-/// very long conversation are never in memory at once.
+/// A document is one JSON object, or JSON lines: the first line is that object without `messages`, and
+/// every other line is a message. The content decides which of the two it is, and a name that ends in
+/// `.jsonl` always means JSON lines. Lines are read and checked one at a time, so that the text of a very
+/// long conversation is never in memory as a whole.
 public enum ConversationReader {
-  /// Bytes that a file may have unless the caller says otherwise: well over a million messages.
+  /// The default limit of a file's length, in bytes: well over a million messages.
   public static let maximumLength = 256 << 20
 
   /// Reads a document that is in memory.
   ///
-  /// O(n), whatever the bytes are.
-  /// - Parameter name: The file's name, for the errors.
-  /// - Throws: Every problem of the document, up to ``ProblemCollector/limit``.
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - name: The file's name, for errors.
+  ///   - payloads: The types of the payloads.
+  /// - Throws: `DocumentError` with every problem of the document, up to ``ProblemCollector/limit``.
+  /// - Complexity: O(n), for any bytes.
   public static func read(
     _ bytes: some Collection<UInt8>, named name: String, payloads: PayloadTypes = PayloadTypes()
   ) throws(DocumentError) -> Conversation {
@@ -27,14 +30,15 @@ public enum ConversationReader {
   /// Reads a document from a file.
   ///
   /// - Parameters:
-  ///   - path: a regular file or a pipe; `-` is standard input.
-  ///   - limit: bytes; a longer file is refused.
-  /// - Throws: ``DocumentError`` for what is wrong with the document, ``DocumentFileError`` where the file
+  ///   - path: The path of a regular file or a pipe; `-` is standard input.
+  ///   - limit: The most bytes. A longer file is refused.
+  ///   - payloads: The types of the payloads.
+  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if the file
   ///   can't be read.
   public static func read(
     path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
   ) throws -> Conversation {
-    let file = try InputFile(path, limit: limit)
+    let file = try FileReader(path, limit: limit)
     let lines = LineReader(expecting: file.length) { () throws(DocumentFileError) in
       try file.next()
     }
@@ -70,7 +74,7 @@ public enum ConversationReader {
       try lines.appendRest(to: &whole)
     }
     if root != nil, whole[first.count...].allSatisfy(JSONParser.isSpace) {
-      // The whole document stood on one line and is parsed already.
+      // The document is on one line, which is parsed already.
       return document(root, problems, named: name, payloads)
     }
     let wholeProblems = ProblemCollector(whole, firstLine: number)
@@ -86,7 +90,7 @@ public enum ConversationReader {
     return decoder.result(named: name)
   }
 
-  /// Whether a first line that is JSON by itself may begin a document of more lines.
+  /// Whether the first line may be the header of JSON lines.
   private static func isHeader(_ root: ValueReader?) -> Bool {
     guard let root, root.kind == .object else { return false }
     return !ObjectReader(root).has("messages")

@@ -35,7 +35,7 @@ struct IDIndex {
       let first = entries[Int(place)]
       let line = reader.problems.line(of: first.mark)
       reader.report(
-        "the id \(Wording.quoted(id)) is already that of $.\(noun)s[\(first.element)]"
+        "the id \(ProblemText.quoted(id)) is already that of $.\(noun)s[\(first.element)]"
           + (line > 0 ? " on line \(line)" : ""))
       return
     }
@@ -46,7 +46,7 @@ struct IDIndex {
   mutating func problem(with id: String) -> String? {
     guard isComplete, !contains(id) else { return nil }
     let guess = NearestName.nearest(to: id, among: entries.lazy.map(\.id), effort: &effort)
-      .map { "; did you mean \(Wording.quoted($0))?" }
-    return "no \(noun) has the id \(Wording.quoted(id))\(guess ?? "")"
+      .map { "; did you mean \(ProblemText.quoted($0))?" }
+    return "no \(noun) has the id \(ProblemText.quoted(id))\(guess ?? "")"
   }
 }

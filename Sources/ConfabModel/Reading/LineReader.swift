@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// Cuts a stream of bytes into lines, holding one chunk and one line at a time.
+/// Splits a stream of bytes into lines and keeps one chunk and one line in memory.
 struct LineReader<Failure: Error> {
-  /// Gives the next bytes; none at the end.
+  /// Returns the next bytes, or none at the end.
   private let refill: () throws(Failure) -> [UInt8]
-  /// Bytes in all, as far as that is known.
+  /// The length of the stream in bytes; 0 if it isn't known.
   private let expected: Int
   private var chunk: [UInt8] = []
   private var at = 0
   private var isAtEnd = false
-  /// The number of the line that ``next()`` gave last, from 1.
+  /// The number, counted from 1, of the line that ``next()`` returned last.
   private(set) var number = 0
 
-  /// - Parameter expected: bytes in all, as far as that is known; room is made for them at once.
+  /// - Parameter expected: The length of the stream in bytes, for which memory is reserved; 0 if it isn't known.
   init(expecting expected: Int = 0, refill: @escaping () throws(Failure) -> [UInt8]) {
     self.expected = expected
     self.refill = refill
   }
 
-  /// The next line without its line feed; `nil` at the end. O(line).
+  /// Returns the next line without its line feed, or `nil` at the end. O(line).
   mutating func next() throws(Failure) -> [UInt8]? {
     var line: [UInt8] = []
     var began = false
@@ -34,7 +34,7 @@ struct LineReader<Failure: Error> {
       line += chunk[at..<(end ?? chunk.count)]
       at = end.map { $0 + 1 } ?? chunk.count
       if end != nil { break }
-      // A first line as long as this is the whole of a document.
+      // A first line longer than a chunk is usually the whole document.
       if number == 0, line.count == chunk.count { line.reserveCapacity(expected) }
     }
     guard began else { return nil }
@@ -42,7 +42,7 @@ struct LineReader<Failure: Error> {
     return line
   }
 
-  /// The next line that holds more than white space.
+  /// Returns the next line that isn't blank, or `nil` at the end.
   mutating func nextFilled() throws(Failure) -> [UInt8]? {
     while let line = try next() {
       if !line.allSatisfy(JSONParser.isSpace) { return line }
@@ -50,10 +50,10 @@ struct LineReader<Failure: Error> {
     return nil
   }
 
-  /// Whether there is a byte that no line had.
+  /// Whether there are bytes that haven't been read.
   mutating func hasMore() throws(Failure) -> Bool { try fill() }
 
-  /// Appends everything that is left to a list of bytes.
+  /// Appends all remaining bytes to an array.
   mutating func appendRest(to bytes: inout [UInt8]) throws(Failure) {
     bytes.reserveCapacity(expected)
     while try fill() {
@@ -62,6 +62,8 @@ struct LineReader<Failure: Error> {
     }
   }
 
+  /// Reads the next chunk once the current one is used up.
+  ///
   /// - Returns: Whether there is an unread byte.
   private mutating func fill() throws(Failure) -> Bool {
     while at == chunk.count, !isAtEnd {
@@ -74,7 +76,7 @@ struct LineReader<Failure: Error> {
 }
 
 extension [UInt8] {
-  /// The first place of a byte from an offset on, by the C library, which looks at many at once.
+  /// The first index of a byte from an offset on. Uses `memchr`, which compares many bytes at once.
   fileprivate func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
     withUnsafeBytes { bytes in
       let bytes = UnsafeRawBufferPointer(rebasing: bytes[offset...])

@@ -95,7 +95,7 @@ struct MessageDecoder {
     if kind.isCustom { return members.object.value(kind.kind.rawValue) }
     guard let number = kind.payload else { return nil }
     return members.payload(number)
-      ?? members.object.missing(kind.kind.rawValue, "what the message carries")
+      ?? members.object.missing(kind.kind.rawValue, "the payload of the message")
   }
 
   private func reportUnknownKeys(_ members: MessageMembers, _ kind: KindRules?) {
@@ -105,8 +105,8 @@ struct MessageDecoder {
     where members.hasPayload(number) && number != kind.payload {
       members.object.report(
         key: other.rawValue,
-        "only a message of the kind \(Wording.quoted(other.rawValue)) has this key; "
-          + "the kind here is \(Wording.quoted(kind.kind.rawValue))")
+        "only a message of the kind \(ProblemText.quoted(other.rawValue)) has this key; "
+          + "the kind here is \(ProblemText.quoted(kind.kind.rawValue))")
     }
   }
 
@@ -121,7 +121,7 @@ struct MessageDecoder {
     guard let value = members[.spans] else { return [] }
     guard let text else {
       // A text that isn't a string was reported already.
-      if members[.text] == nil { value.report("spans need a \"text\" to be in") }
+      if members[.text] == nil { value.report("spans need a \"text\"") }
       return []
     }
     let length = text.unicodeScalars.count
@@ -144,7 +144,7 @@ struct MessageDecoder {
       object.report("the span ends at \(end), not after its start at \(start)")
     } else if end > length {
       object.report(
-        "the span ends at \(end), but the text has \(Wording.count(length, "Unicode scalar"))")
+        "the span ends at \(end), but the text has \(ProblemText.count(length, "Unicode scalar"))")
     }
     return TextSpan(start: start, end: end, style: style, target: target)
   }
@@ -166,7 +166,7 @@ struct MessageDecoder {
     reader.array { reader in
       guard let object = reader.object(knowing: Self.reactionKeys) else { return nil }
       let emoji = object.string("emoji", .required, .nonEmpty)
-      let by = object.value("by", .required, expected: "who reacted")?
+      let by = object.value("by", .required, expected: "an array of participants' ids")?
         .participantIDs(&references, atLeast: 1)
       return Reaction(emoji: emoji ?? "", by: by ?? [])
     } ?? []

@@ -1,19 +1,19 @@
-/// The members of a message, whose keys are compared with the names that there are only once.
+/// The members of a message. Each key is compared with the known names only once.
 struct MessageMembers {
-  /// What every kind may have, in the order of ``names``.
+  /// The keys that messages of every kind may have, in the order of ``names``.
   enum Name: Int, CaseIterable {
     case id, kind, from, at, text, spans, replyTo, forward, edited, reactions, status, deliveredAt
     case readAt, attachments
   }
 
-  /// The common names, then those of the kinds with a payload.
+  /// The common keys, then the keys of payloads.
   static let names = KeySet(
     Name.allCases.map { "\($0)" } + MessageKind.withPayload.map(\.rawValue))
 
   private(set) var object: ObjectReader
-  /// The place of the key of each name; 0 for none, where only the message itself can be.
+  /// The place on the tape of each key; 0 if it is missing, which is never the place of a key.
   private var keys = [Int](repeating: 0, count: names.names.count)
-  /// Whether there are keys that are no names.
+  /// Whether there are keys that aren't in ``names``.
   private(set) var hasUnknown = false
 
   init(_ object: ObjectReader) {
@@ -21,7 +21,7 @@ struct MessageMembers {
     find()
   }
 
-  /// Goes on to another message.
+  /// Moves to another message.
   mutating func move(to object: ObjectReader) {
     self.object = object
     for index in keys.indices { keys[index] = 0 }
@@ -45,12 +45,14 @@ struct MessageMembers {
     @inline(__always) get { value(name.rawValue) }
   }
 
-  /// - Parameter expected: What the value should be, for the report of a missing one.
+  /// Returns the value of a key, or reports that it is missing.
+  ///
+  /// - Parameter expected: What the value should be, for the report.
   func required(_ name: Name, _ expected: @autoclosure () -> String) -> ValueReader? {
     self[name] ?? object.missing("\(name)", expected())
   }
 
-  /// What a kind carries, by its number in `MessageKind.withPayload`.
+  /// The payload of a kind, by the kind's index in `MessageKind.withPayload`.
   func payload(_ number: Int) -> ValueReader? { value(Name.allCases.count + number) }
 
   func hasPayload(_ number: Int) -> Bool { keys[Name.allCases.count + number] != 0 }

@@ -1,12 +1,13 @@
-/// Reads files that are small enough to be held in memory, such as themes.
+/// Reads files that fit into memory, such as themes.
 public enum WholeFile {
-  /// All bytes of a file.
+  /// Reads all bytes of a file.
   ///
   /// - Parameters:
-  ///   - path: a regular file or a pipe; `-` is standard input.
-  ///   - limit: bytes; a longer file is refused.
+  ///   - path: The path of a regular file or a pipe; `-` is standard input.
+  ///   - limit: The most bytes. A longer file is refused.
+  /// - Throws: ``DocumentFileError`` if the file can't be read or is too long.
   public static func read(path: String, limit: Int) throws(DocumentFileError) -> [UInt8] {
-    let file = try InputFile(path, limit: limit)
+    let file = try FileReader(path, limit: limit)
     var bytes: [UInt8] = []
     while true {
       let chunk = try file.next()

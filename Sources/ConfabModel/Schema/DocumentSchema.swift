@@ -1,10 +1,9 @@
 /// The document `confab/1` as a JSON Schema (2020-12).
 public enum DocumentSchema {
-  /// The schema's own text.
+  /// The text of the schema.
   ///
-  /// It can't say everything that ``ConversationReader`` checks: ids that are given twice or that
-  /// nobody has, spans within their text, days that the calendar lacks, paths that climb out of the
-  /// folder half-way.
+  /// ``ConversationReader`` also checks what a schema can't express: duplicate and unknown ids, spans
+  /// beyond their text, dates that don't exist, and paths that leave the folder half-way.
   public static var json: String {
     String(decoding: PackageResources.confab_1_schema_json, as: UTF8.self)
   }

@@ -1,18 +1,19 @@
 import FoundationEssentials
 import FoundationInternationalization
 
-/// Days and times of day as words of a locale, each worked out once.
+/// Formats days and times of day in a locale, and caches the results.
 ///
-/// The formatters run in UTC on local times that were shifted there before, so that one of each is
-/// enough for any number of offsets.
+/// The formatters use UTC and get local times, so that one set of formatters serves all offsets.
 struct CalendarText {
   private let timeStyle: Date.FormatStyle
   private let dayStyles: [DayForm: Date.FormatStyle]
-  /// By the minute of the day.
+  private let relativeDays: Date.AnchoredRelativeFormatStyle
+  /// The texts by minute of the day.
   private var times = [String?](repeating: nil, count: 24 * 60)
   private var days: [DayKey: String] = [:]
+  private var relativeTexts: [Int: String] = [:]
 
-  /// How much of a day is said.
+  /// The form of a date.
   enum DayForm: Hashable {
     /// "Monday"
     case weekday
@@ -27,23 +28,27 @@ struct CalendarText {
     let form: DayForm
   }
 
-  init(_ tag: LocaleTag) {
+  init(_ tag: SupportedLocale) {
     let locale = Locale(identifier: tag.identifier)
-    let calendar = Calendar(identifier: .gregorian)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
     let base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
-    // The styles drop leading zeros everywhere; most languages with a 24-hour clock write them.
+    // The styles drop leading zeros, but most languages with a 24-hour clock have them.
     let isPadded =
       [.zeroToTwentyThree, .oneToTwentyFour].contains(locale.hourCycle)
       && !Self.languagesWithoutZero.contains(tag.language)
     timeStyle = base.hour(
       isPadded ? .twoDigits(amPM: .abbreviated) : .defaultDigits(amPM: .abbreviated)
     ).minute(.twoDigits)
-    // A header begins with a capital, like "Hier" and "Ayer" do.
+    // Headers begin with a capital letter.
     let line = Date.FormatStyle(
       locale: locale, calendar: calendar, timeZone: .gmt,
       capitalizationContext: .beginningOfSentence)
     let date = line.weekday(.abbreviated).month(.abbreviated).day()
     dayStyles = [.weekday: line.weekday(.wide), .date: date, .dateWithYear: date.year()]
+    relativeDays = Date.AnchoredRelativeFormatStyle(
+      anchor: Self.anyDay, allowedFields: [.day], presentation: .named, unitsStyle: .wide,
+      locale: locale, calendar: calendar, capitalizationContext: .beginningOfSentence)
   }
 
   /// "9:41 AM"
@@ -62,6 +67,17 @@ struct CalendarText {
     return text
   }
 
+  /// "Today" for 0, "Yesterday" for 1.
+  mutating func relativeDay(daysAgo days: Int) -> String {
+    if let known = relativeTexts[days] { return known }
+    let text = relativeDays.format(Self.anyDay + Double(days) * 86_400)
+    relativeTexts[days] = text
+    return text
+  }
+
+  /// The day whose distances to others are formatted.
+  private static let anyDay = Date(timeIntervalSince1970: 0)
+
   /// Languages whose short times are `H:mm` in CLDR.
   private static let languagesWithoutZero: Set<String> = [
     "bg", "ca", "cs", "es", "fa", "fi", "he", "hu", "ja", "sk",
@@ -70,31 +86,4 @@ struct CalendarText {
   private func words(_ seconds: Double, _ style: Date.FormatStyle) -> String {
     Date(timeIntervalSince1970: seconds).formatted(style)
   }
-}
-
-/// The locale of a conversation: a BCP 47 tag whose language there are texts for.
-struct LocaleTag: Equatable {
-  let identifier: String
-  /// The first subtag in lower case, by its present name.
-  let language: String
-  /// Whether Chinese is written in traditional characters.
-  let isTraditionalChinese: Bool
-
-  /// `nil`, and languages that there is no data for, are "en": the locale data would fall back to
-  /// the locale of the process for them, and the picture would depend on the machine.
-  init(_ tag: String?) {
-    let subtags = (tag ?? "").lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
-    let current = ["iw": "he", "in": "id", "ji": "yi", "mo": "ro", "tl": "fil"]
-    let first = subtags.first ?? "en"
-    let language = current[first] ?? first
-    let isKnown = Self.languages.contains(language)
-    self.language = isKnown ? language : "en"
-    identifier = isKnown ? ([language] + subtags.dropFirst()).joined(separator: "-") : "en"
-    isTraditionalChinese =
-      language == "zh" && !subtags.contains("hans")
-      && subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
-  }
-
-  private static let languages: Set<String> = Set(
-    Locale.availableIdentifiers.map { String($0.prefix { $0 != "_" && $0 != "-" }) })
 }

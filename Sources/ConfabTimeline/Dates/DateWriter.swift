@@ -1,17 +1,17 @@
 import ConfabModel
 
-/// Writes the times of a conversation in its locale and zone, as seen from its `now`.
+/// Formats the times of a conversation in its locale and zone, relative to its `now`.
 package struct DateWriter {
   let phrases: Phrases
   private let zone: Zone
   private var text: CalendarText
   private let today: Int?
-  /// The year that goes without saying.
+  /// The year that dates leave out.
   package let year: Int?
 
   /// - Throws: ``TimelineError`` for an unknown time zone.
   package init(_ conversation: Conversation) throws(TimelineError) {
-    let tag = LocaleTag(conversation.locale)
+    let tag = SupportedLocale(conversation.locale)
     phrases = Phrases(tag)
     text = CalendarText(tag)
     zone = try Zone(conversation.timezone)
@@ -25,19 +25,21 @@ package struct DateWriter {
     text.time(zone.local(time))
   }
 
-  /// Days since 1970 on the wall, to tell days apart.
+  /// The local date, in days since 1970-01-01.
   func day(_ time: Timestamp) -> Int {
     zone.local(time).day
   }
 
-  /// "Today", "Yesterday" and weekdays up to six days back need a `now`. Other days have their year
-  /// where it is another than that of `now`, or of the last message if there is no `now`.
+  /// The date header above a message.
+  ///
+  /// If the conversation has a `now`, days are "Today", "Yesterday" and weekdays up to six days back. Other
+  /// dates have a year if it isn't that of `now`, or of the last message without a `now`.
   mutating func header(_ time: Timestamp, service: String? = nil) -> DateHeader {
     let local = zone.local(time)
     return DateHeader(day: day(local), time: text.time(local), service: service)
   }
 
-  /// "9:41 AM" today and where there is no `now`, the day as in headers before.
+  /// The time of day ("9:41 AM") today and without a `now`; otherwise the day as in headers.
   mutating func stamp(_ time: Timestamp) -> String {
     let local = zone.local(time)
     return today.map { $0 == local.day } ?? true ? text.time(local) : day(local)
@@ -45,11 +47,9 @@ package struct DateWriter {
 
   private mutating func day(_ local: LocalTime) -> String {
     switch today.map({ $0 - local.day }) {
-    case 0: if let word = phrases.today { return word }
-    case 1: if let word = phrases.yesterday { return word }
-    case .some(2...6): return text.day(local, .weekday)
-    default: break
+    case .some(let days) where 0...1 ~= days: text.relativeDay(daysAgo: days)
+    case .some(2...6): text.day(local, .weekday)
+    default: text.day(local, local.year == year ? .date : .dateWithYear)
     }
-    return text.day(local, local.year == year ? .date : .dateWithYear)
   }
 }

@@ -1,24 +1,27 @@
 import ConfabModel
 
-/// A moment as the clock and the calendar on the wall showed it.
+/// A local date and time of day.
 struct LocalTime: Equatable {
   /// Days since 1970-01-01 in the proleptic Gregorian calendar.
   let day: Int
-  /// 0 … 1,439.
+  /// The minute of the day, 0 … 1,439.
   let minute: Int
 
-  /// - Parameter offset: seconds east of UTC.
+  /// - Parameters:
+  ///   - milliseconds: Milliseconds since 1970-01-01T00:00:00Z.
+  ///   - offset: Seconds east of UTC.
   init(milliseconds: Int64, offset: Int) {
-    // The years 1 to 9999, which is as far as ISO 8601 and every calendar text go.
+    // The years 1 … 9999, which is the range of ISO 8601 and of formatted dates.
     let moment = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_999)
     let seconds = Int(moment.flooredQuotient(by: 1000)) + min(max(offset, -64_800), 64_800)
     day = seconds.flooredQuotient(by: 86_400)
     minute = (seconds - day * 86_400) / 60
   }
 
-  /// The year of the day, by Howard Hinnant's `civil_from_days`.
+  /// The year, by Howard Hinnant's `civil_from_days`.
   var year: Int {
-    let shifted = day + 719_468  // from 0000-03-01, so that leap days end a year
+    // Counts from 0000-03-01, so that the leap day is the last day of its year.
+    let shifted = day + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =
@@ -29,7 +32,7 @@ struct LocalTime: Equatable {
 }
 
 extension BinaryInteger {
-  /// The quotient rounded down, for a positive divisor.
+  /// The quotient, rounded down. The divisor must be positive.
   fileprivate func flooredQuotient(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient

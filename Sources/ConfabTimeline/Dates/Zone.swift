@@ -2,20 +2,21 @@ import ConfabModel
 import FoundationEssentials
 import FoundationInternationalization
 
-/// Where the clock on the wall hangs.
+/// The time zone in which times are shown.
 enum Zone {
-  /// Each time in the offset that it was written with.
+  /// Each time is shown in the offset it was written with.
   case asWritten
+  /// All times are shown in a zone.
   case named(TimeZone)
 
-  /// - Parameter name: an IANA name ("Europe/Berlin"), exactly as it is written there; `nil` is
-  ///   ``asWritten``.
+  /// - Parameter name: An IANA name such as "Europe/Berlin", in its exact spelling; `nil` is ``asWritten``.
+  /// - Throws: ``TimelineError/unknownZone(_:)``
   init(_ name: String?) throws(TimelineError) {
     guard let name else {
       self = .asWritten
       return
     }
-    // Offsets are no names, though Foundation takes them for zones.
+    // Foundation also accepts offsets, which aren't IANA names.
     let isOffset = name.hasPrefix("UTC") || name.hasPrefix("GMT") ? name.utf8.count > 3 : false
     guard !isOffset, let zone = TimeZone(identifier: name) else {
       let known = TimeZone.knownTimeZoneIdentifiers.sorted() + ["UTC", "GMT"]

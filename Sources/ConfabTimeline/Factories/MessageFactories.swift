@@ -1,24 +1,25 @@
 import ConfabModel
 
-/// Which factory makes the rows of which kind of message.
+/// The factories of rows, by kind of message.
 ///
-/// Kinds that none is registered for are shown as they are, one row a message.
+/// Messages of other kinds are one row each.
 public struct MessageFactories: Sendable {
   private var factories: [MessageKind: MessageFactory] = [:]
 
-  /// One row a message.
+  /// No factories: one row for each message.
   public static let plain = MessageFactories()
 
+  /// Creates an empty registry.
   public init() {}
 
-  /// Makes the rows of a kind from now on; replaces the factory that did so.
+  /// Sets the factory of a kind, and replaces an earlier one.
   public mutating func register(_ factory: MessageFactory, for kind: MessageKind) {
     factories[kind] = factory
   }
 
-  /// What is shown of the message; `nil` where it is shown as it is.
+  /// The parts of a message; `nil` for kinds without a factory.
   ///
-  /// - Throws: ``TimelineError`` if two parts have one key.
+  /// - Throws: ``TimelineError/duplicatePart(_:key:)``
   package func parts(of message: Message, _ context: FactoryContext) throws(TimelineError)
     -> [MessagePart]?
   {

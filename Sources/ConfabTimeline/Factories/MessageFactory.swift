@@ -1,10 +1,10 @@
 import ConfabModel
 
-/// Makes what is shown of messages of one kind.
+/// Turns messages of a kind into rows.
 ///
-/// A message that a server sends is not always one row: an offer may be a hint, a card and a reminder
-/// as long as it is open, a card and another hint when it was accepted, and each of them other words
-/// for who buys and who sells. A factory decides that by what the message carries and by who looks.
+/// A message isn't always one row. An open offer may be a hint, a card and a reminder; an accepted offer
+/// a card and another hint; and the buyer and the seller may see different texts. A factory decides by the
+/// message and the viewer.
 ///
 /// ```swift
 /// let bids = MessageFactory { bid, context in
@@ -14,56 +14,16 @@ import ConfabModel
 /// }
 /// ```
 public struct MessageFactory: Sendable {
-  /// From top to bottom; none hides the message. A pure function.
+  /// Returns the rows of a message from top to bottom. No rows hide the message. Must be a pure function.
   public var parts: @Sendable (_ message: Message, _ context: FactoryContext) -> [MessagePart]
 
+  /// Creates a factory.
   public init(
     _ parts: @escaping @Sendable (_ message: Message, _ context: FactoryContext) -> [MessagePart]
   ) {
     self.parts = parts
   }
 
-  /// Every message as it is.
+  /// The factory that shows each message as one row.
   public static let plain = MessageFactory { message, _ in [MessagePart(of: message)] }
-}
-
-/// What factories know besides the message.
-public struct FactoryContext: Sendable, Equatable {
-  /// Who looks: the participant at whose side the picture is drawn.
-  public var viewer: ParticipantID?
-  /// The moment at which the conversation is looked at.
-  public var now: Timestamp?
-
-  public init(viewer: ParticipantID? = nil, now: Timestamp? = nil) {
-    self.viewer = viewer
-    self.now = now
-  }
-}
-
-/// One row that a message becomes.
-public struct MessagePart: Sendable, Equatable {
-  /// Tells the parts of one message apart; `nil` for the message itself.
-  ///
-  /// The same part has the same key whatever the state of the message is: so a card that changes its
-  /// state is updated where it stands, and not taken away and another one put there.
-  public var key: String?
-  /// What is shown, like a message of its own; its id is that of the server's message, whatever it
-  /// says here.
-  public var message: Message
-
-  /// A part that shows a message, or what was made of it.
-  public init(_ key: String? = nil, of message: Message) {
-    self.key = key
-    self.message = message
-  }
-
-  /// Words beside the message, such as a bot's.
-  ///
-  /// - Parameters:
-  ///   - from: who says them; `nil` for a line in the middle.
-  ///   - at: the moment of the message that they belong to.
-  public init(_ key: String, text: String, from: ParticipantID?, at: Timestamp?) {
-    self.init(
-      key, of: Message(id: "", kind: from == nil ? .system : .text, from: from, at: at, text: text))
-  }
 }

@@ -1,16 +1,16 @@
 import ConfabModel
 
-/// A host's own last word on the rows: how they stand among each other, and rows of its own between
-/// them.
+/// Changes the finished rows of a timeline.
 ///
-/// Decorators run one after the other on what the built-in decoration made. One may change the
-/// ``TimelineItem/decoration`` of rows, leave rows out, and insert such as it likes: as messages of a
-/// kind named `x-…`, for which it registers a presenter.
+/// Decorators run one after the other after the built-in decoration. A decorator may change the
+/// ``TimelineItem/decoration`` of rows, remove rows, and insert rows: messages of a kind of your own
+/// (`x-…`) with a presenter of your own.
 public struct TimelineDecorator: Sendable {
-  /// A pure function; ids must stay unique.
+  /// Returns the changed rows. Must be a pure function. Ids must stay unique.
   public var decorate:
     @Sendable (_ items: [TimelineItem], _ conversation: Conversation) -> [TimelineItem]
 
+  /// Creates a decorator.
   public init(
     _ decorate:
       @escaping @Sendable (_ items: [TimelineItem], _ conversation: Conversation) -> [TimelineItem]

@@ -1,6 +1,6 @@
 import ConfabModel
 
-/// Writes JSON-like values as bytes, every value in exactly one way.
+/// Encodes JSON-like values as bytes, each value in exactly one way.
 ///
 /// | value | bytes |
 /// |---|---|
@@ -10,15 +10,18 @@ import ConfabModel
 /// | array | `a`, its values, `e` |
 /// | object | `o`, for each key in ascending order of UTF-8 bytes the key as a string and its value, `e` |
 ///
-/// Text is taken as it is: canonically equivalent texts are not the same bytes.
+/// Texts aren't normalized: canonically equivalent texts have different bytes.
 public struct CanonicalEncoder: Sendable {
+  /// The encoded bytes.
   public private(set) var bytes: [UInt8] = []
 
+  /// Creates an encoder without bytes.
   public init() {}
 
-  /// Makes room for so many bytes in all.
+  /// Reserves memory for a total number of bytes.
   public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
+  /// Encodes a string.
   public mutating func encode(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -27,31 +30,33 @@ public struct CanonicalEncoder: Sendable {
     }
   }
 
+  /// Encodes a number.
   public mutating func encode(_ number: Double) {
     append(
       UInt8(ascii: "d"),
       number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
   }
 
+  /// Encodes `true` or `false`.
   public mutating func encode(_ flag: Bool) {
     bytes.append(UInt8(ascii: flag ? "t" : "f"))
   }
 
-  /// An array of what `body` writes.
+  /// Encodes an array with the elements that `body` encodes.
   public mutating func array(_ body: (inout CanonicalEncoder) -> Void) {
     bytes.append(UInt8(ascii: "a"))
     body(&self)
     bytes.append(UInt8(ascii: "e"))
   }
 
-  /// An object of the keys and values that `body` writes in turn; it must do so in the order of the
-  /// keys.
+  /// Encodes an object with the keys and values that `body` encodes in turn, in ascending order of the keys.
   public mutating func object(_ body: (inout CanonicalEncoder) -> Void) {
     bytes.append(UInt8(ascii: "o"))
     body(&self)
     bytes.append(UInt8(ascii: "e"))
   }
 
+  /// Encodes a JSON value.
   public mutating func encode(_ value: JSONValue) {
     switch value {
     case .null: bytes.append(UInt8(ascii: "n"))
@@ -71,7 +76,7 @@ public struct CanonicalEncoder: Sendable {
     }
   }
 
-  /// A letter and eight bytes, all nine at once.
+  /// Appends a letter and a number of eight bytes.
   private mutating func append(_ letter: UInt8, _ number: UInt64) {
     let start = (number << 8 | UInt64(letter)).littleEndian
     let end = UInt8(truncatingIfNeeded: number >> 56)
@@ -82,14 +87,14 @@ public struct CanonicalEncoder: Sendable {
 }
 
 extension CanonicalEncoder {
-  /// A key with text, unless there is none.
+  /// Encodes a key and a text, unless it is `nil`.
   mutating func encode(_ key: String, _ text: String?) {
     guard let text else { return }
     encode(key)
     encode(text)
   }
 
-  /// A key with a number, unless there is none.
+  /// Encodes a key and a number, unless it is `nil`.
   mutating func encode(_ key: String, _ number: (some BinaryInteger)?) {
     guard let number else { return }
     encode(key)
@@ -102,14 +107,14 @@ extension CanonicalEncoder {
     encode(number)
   }
 
-  /// A key, if this is so.
+  /// Encodes a key and `true`, if a flag is set.
   mutating func encode(_ key: String, if flag: Bool) {
     guard flag else { return }
     encode(key)
     encode(true)
   }
 
-  /// A key with an array, unless it is empty.
+  /// Encodes a key and an array, unless it is empty.
   mutating func encode<Element>(
     _ key: String, _ list: [Element], _ body: (inout CanonicalEncoder, Element) -> Void
   ) {

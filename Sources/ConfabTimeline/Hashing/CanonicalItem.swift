@@ -1,9 +1,9 @@
 import ConfabModel
 
 extension ContentHash {
-  /// The hash of what a row says. Documentation/Timeline.md describes the bytes.
+  /// Creates the hash of a row's content. Documentation/Timeline.md describes the encoding.
   ///
-  /// - Complexity: linear in the content.
+  /// - Complexity: Linear in the content.
   init(_ kind: ItemKind, _ content: TimelineItem.Content) {
     var encoder = CanonicalEncoder()
     encoder.reserve(512)
@@ -13,8 +13,8 @@ extension ContentHash {
 }
 
 extension CanonicalEncoder {
-  /// An object with `kind`, and the content under a key that says what it is. Links are left out:
-  /// they follow from the text.
+  /// Encodes an object with `kind` and the content under a key for its type. Links are left out, since they
+  /// depend only on the text.
   fileprivate mutating func encode(_ kind: ItemKind, _ content: TimelineItem.Content) {
     object { encoder in
       if case .dateHeader(let header) = content {

@@ -1,9 +1,9 @@
 import ConfabModel
 
 extension CanonicalEncoder {
-  /// A message as an object with the keys of the document, but for these: there is no `id`, which is
-  /// not content; times are `[milliseconds since 1970, seconds east of UTC]`; and what the kind carries
-  /// is called `payload`. What is empty or false is left out.
+  /// Encodes a message as an object with the keys of the document, except that it has no `id`, which isn't
+  /// content; times are `[milliseconds since 1970, seconds east of UTC]`; and the key of the payload is
+  /// `payload`. Empty and false members are left out.
   public mutating func encode(_ message: Message) {
     object { encoder in
       encoder.encode("at", message.at)

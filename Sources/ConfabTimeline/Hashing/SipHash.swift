@@ -1,14 +1,14 @@
 /// SipHash-2-4 with 128 bits.
 ///
-/// J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012, with the two constants
-/// (0xee, 0xdd) and the second half of the result that the authors' 128-bit variant adds.
+/// J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012, in the authors' 128-bit
+/// variant, which adds two constants (0xee, 0xdd) and a second half of the result.
 struct SipHash {
   private var v0: UInt64
   private var v1: UInt64
   private var v2: UInt64
   private var v3: UInt64
 
-  /// - Parameter key: 16 bytes as two little-endian halves.
+  /// - Parameter key: 16 bytes as two little-endian numbers.
   private init(key: (UInt64, UInt64)) {
     v0 = key.0 ^ 0x736f_6d65_7073_6575
     v1 = key.1 ^ 0x646f_7261_6e64_6f6d ^ 0xee
@@ -16,7 +16,7 @@ struct SipHash {
     v3 = key.1 ^ 0x7465_6462_7974_6573
   }
 
-  /// The hash as its first and last eight bytes, each read as a little-endian number. Linear.
+  /// The hash of bytes, as two little-endian numbers. O(n).
   static func hash(_ bytes: [UInt8], key: (UInt64, UInt64)) -> (UInt64, UInt64) {
     var state = SipHash(key: key)
     let whole = bytes.count / 8 * 8
@@ -32,7 +32,7 @@ struct SipHash {
     return state.finish()
   }
 
-  /// The same of the bytes of some numbers, of each the lowest first.
+  /// The hash of the little-endian bytes of numbers. O(n).
   static func hash(_ words: [UInt64], key: (UInt64, UInt64)) -> (UInt64, UInt64) {
     var state = SipHash(key: key)
     for word in words { state.absorb(word) }

@@ -1,52 +1,56 @@
 import ConfabModel
 
-/// How a row stands among its neighbours.
+/// The position of a row among its neighbours: its side, its cluster, and the space above it.
 public struct Decoration: Sendable, Equatable, Encodable {
+  /// The side of the picture on which a row is shown.
   public enum Side: String, Sendable, CaseIterable, Encodable {
     case incoming, outgoing, center
   }
 
-  /// The space above a row by its meaning; the theme turns it into points.
+  /// The space above a row. The theme defines it in points.
   public enum Spacing: String, Sendable, CaseIterable, Encodable {
-    /// The first row, and a status line under its message.
+    /// No space: the first row, and a status line below its message.
     case none
-    /// Within a cluster, and between two centred rows.
+    /// The space within a cluster, and between two centred rows.
     case joined
-    /// Between clusters, and around a status line or a typing row.
+    /// The space between clusters, and around a status line or a typing indicator.
     case between
-    /// Where a centred row (date, system line, unread bar) meets anything else.
+    /// The space between a centred row (date header, system line, unread bar) and another row.
     case section
-    /// Below a date header, where what follows is not centred.
+    /// The space below a date header, above a row that isn't centred.
     case belowDate
   }
 
+  /// The side.
   public var side: Side
+  /// The sender; `nil` for rows without one.
   public var speaker: ParticipantID?
-  /// Whether this is the first row of a cluster: a run of adjacent messages by one speaker. A message
-  /// of large emoji is a cluster of its own.
+  /// Whether the row is the first of a cluster. A cluster is a run of adjacent messages of one sender; a
+  /// message of large emoji is a cluster by itself.
   public var startsCluster: Bool
-  /// Whether this is the last row of a cluster; the tail is here.
+  /// Whether the row is the last of a cluster. Its bubble has the tail.
   public var endsCluster: Bool
-  /// In a group: the first of the messages that somebody sends one after the other. The name is not
-  /// repeated where only large emoji divide them into clusters.
+  /// Whether the sender's name is shown: in groups, above the first of consecutive messages of a sender,
+  /// even if large emoji split them into clusters.
   public var showsName: Bool
-  /// In a group: the last message of an incoming cluster, and a typing row.
+  /// Whether the sender's picture is shown: in groups, at the last message of an incoming cluster and at a
+  /// typing indicator.
   public var showsAvatar: Bool
-  /// In a group: every incoming row, so that all bubbles are in line.
+  /// Whether there is room for the sender's picture: in groups, at all incoming rows, so that bubbles align.
   public var reservesAvatarGutter: Bool
+  /// The space above the row.
   public var spacingBefore: Spacing
-  /// Everybody who has read as far as this message, in the order of the participants; complete,
-  /// however many of them are drawn.
+  /// All participants who have read up to this message, in the order of the participants.
   ///
-  /// Whoever wrote a message has read everything above it, so a reader is never listed above a later
-  /// message of their own. Every reader is listed once; the participant at whose side the picture is
-  /// drawn is not.
+  /// The author of a message has read everything above it, so readers are never listed above their own
+  /// later messages. Each reader is listed once. The conversation's `selfID` isn't listed.
   public var seenBy: [ParticipantID]
-  /// Whether an outgoing message, or one of its attachments, was not delivered.
+  /// Whether an outgoing message or one of its attachments wasn't delivered.
   public var isFailed: Bool
-  /// Whether an outgoing message, or one of its attachments, is on its way.
+  /// Whether an outgoing message or one of its attachments is being sent.
   public var isSending: Bool
 
+  /// Creates a decoration.
   public init(
     side: Side, speaker: ParticipantID? = nil, startsCluster: Bool = true,
     endsCluster: Bool = true, showsName: Bool = false, showsAvatar: Bool = false,

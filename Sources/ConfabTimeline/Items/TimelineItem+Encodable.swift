@@ -1,10 +1,11 @@
-/// A row as JSON, for people and text comparisons: `id`, `kind`, `decoration`, and the content under
-/// a key that says what it is. Link ranges are `[first byte, byte after the last]`.
+/// Encodes a row for people and for text comparisons: `id`, `kind`, `decoration`, and the content under a
+/// key for its type. Ranges of links are `[first byte, byte after the last]`.
 extension TimelineItem: Encodable {
   private enum Key: String, CodingKey {
     case id, kind, decoration, message, dateHeader, status, typing, unread
   }
 
+  /// Encodes the row.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(id, forKey: .id)
@@ -25,7 +26,7 @@ extension StatusLine: Encodable {
     case sending, delivered, read, failed
   }
 
-  /// One key, the status as in the document, with the text.
+  /// Encodes an object with one member: the status as in the document, with the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     let key: Key =

@@ -1,29 +1,38 @@
 import ConfabModel
 
-/// One row of a timeline.
+/// A row of a timeline.
 public struct TimelineItem: Sendable, Equatable, Identifiable {
+  /// The content of a row.
   public enum Content: Sendable, Equatable {
-    /// Held apart: a message with the one that it replies to is large, and rows are copied often.
+    /// A message. Indirect, because messages are large and rows are copied often.
     indirect case message(MessageContent)
+    /// A date header.
     case dateHeader(DateHeader)
+    /// A line below a message with its delivery status.
     case status(StatusLine)
+    /// A participant's typing indicator.
     case typing(ParticipantID)
-    /// The label of the bar above the first unread message.
+    /// The bar above the first unread message, with its label.
     case unread(String)
   }
 
-  /// Stable across changes of everything else: see ``Timeline/itemID(ofMessage:)``.
+  /// The id, which stays the same while the row changes: see ``Timeline/itemID(ofMessage:)``.
   public let id: String
+  /// The kind, by which a presenter is chosen.
   public let kind: ItemKind
-  /// Of what the row says: its kind and content, neither its id nor its place among others.
+  /// The hash of the kind and the content, without the id and the decoration.
   public let contentHash: ContentHash
+  /// The content.
   public let content: Content
+  /// The position among the other rows.
   public let decoration: Decoration
-  /// Whether the row names nobody but its speaker, no picture and no other message: whether nothing
-  /// that is kept elsewhere shows in it but the speaker's name and picture.
+  /// Whether the row names no participant but its sender, no file and no other message. Then it depends on
+  /// nothing else but the sender's name and picture.
   public let isSelfContained: Bool
 
-  /// - Complexity: linear in the content, which is hashed once and for all.
+  /// Creates a row and the hash of its content.
+  ///
+  /// - Complexity: Linear in the content.
   public init(id: String, kind: ItemKind, content: Content, decoration: Decoration) {
     self.id = id
     self.kind = kind
@@ -33,7 +42,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     isSelfContained = content.isSelfContained(for: decoration.speaker)
   }
 
-  /// The same row in another place among others. Constant.
+  /// Creates a copy of a row with another decoration. O(1).
   public init(_ item: TimelineItem, decoration: Decoration) {
     id = item.id
     kind = item.kind
@@ -45,7 +54,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     self.decoration = decoration
   }
 
-  /// The message that this row is, or `nil` for the rows between messages.
+  /// The message that the row shows; `nil` for other rows.
   public var message: Message? {
     if case .message(let content) = content { content.message } else { nil }
   }
@@ -58,19 +67,4 @@ extension TimelineItem.Content {
     return message.from == speaker && message.forward == nil && message.attachments.isEmpty
       && message.spans.allSatisfy { $0.target == nil } && content.repliedTo == nil
   }
-}
-
-/// What presenters register for: a message's kind as in the document, or a row of another sort.
-public struct ItemKind: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public init(_ kind: MessageKind) { self.init(rawValue: kind.rawValue) }
-
-  public static let text = ItemKind(.text)
-  public static let media = ItemKind(.media)
-  public static let system = ItemKind(.system)
-  public static let dateHeader = ItemKind(rawValue: "dateHeader")
-  public static let status = ItemKind(rawValue: "status")
-  public static let typing = ItemKind(rawValue: "typing")
-  public static let unread = ItemKind(rawValue: "unread")
 }

@@ -1,14 +1,17 @@
-/// A stretch of text that leads somewhere.
+/// A link in a text.
 public struct DetectedLink: Sendable, Equatable, Encodable {
+  /// The kind of a link.
   public enum Kind: String, Sendable, CaseIterable, Encodable {
     case url, email, phone
   }
-  /// UTF-8 bytes of the text, on scalar boundaries, never empty.
+  /// The UTF-8 bytes of the text that form the link; never empty, on Unicode scalar boundaries.
   public let range: Range<Int>
+  /// The kind.
   public let kind: Kind
-  /// Where it leads, with a scheme (`https:`, `mailto:`, `tel:`); an explicit link's as it was given.
+  /// The address with its scheme (`https:`, `mailto:`, `tel:`). The target of a `link` span is unchanged.
   public let target: String
 
+  /// Creates a link.
   public init(range: Range<Int>, kind: Kind, target: String) {
     self.range = range
     self.kind = kind

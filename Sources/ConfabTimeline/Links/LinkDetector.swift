@@ -1,17 +1,17 @@
 /// Finds web addresses, e-mail addresses and phone numbers in text.
 ///
-/// Cautious rather than complete: a link that is missed is plain text, one that is not there is a
-/// fault that everybody sees.
+/// The rules are cautious: a missed link is plain text, but a false link is a visible mistake.
 public enum LinkDetector {
-  /// The links in ascending order, never overlapping, each without the punctuation around it.
+  /// The links of a text in ascending order, without overlaps and without the punctuation around them.
   ///
-  /// - Addresses with `http`, `https` or `ftp`; hosts that begin with `www.`; bare hosts under a
-  ///   well-known top-level domain, with or without port and path.
-  /// - E-mail addresses.
-  /// - Phone numbers with `+`, with a leading zero, or in a familiar national grouping; 7 … 15
-  ///   digits. Not dates, prices, addresses of machines, or digits without a number's shape.
+  /// - Addresses with `http`, `https` or `ftp`; hosts that begin with `www.`; hosts under a common
+  ///   top-level domain, with or without port and path.
+  /// - Email addresses.
+  /// - Phone numbers of 7 … 15 digits with `+`, with a leading zero, or in a common national grouping; not
+  ///   dates, prices, IP addresses or other digits.
   ///
-  /// Never within another word. Linear in the text, whatever it holds.
+  /// Parts of words aren't links.
+  /// - Complexity: Linear in the text.
   public static func links(in text: String) -> [DetectedLink] {
     guard mayHoldLinks(text) else { return [] }
     let text = LinkText(text)
@@ -43,8 +43,8 @@ public enum LinkDetector {
     return links
   }
 
-  /// Nearly every message has no link, and says so at a glance: links have a dot within a word, the
-  /// start of `://`, or seven digits.
+  /// Whether the text has a dot within a word, the start of `://`, or seven digits. All links have one of
+  /// them, and most messages don't.
   private static func mayHoldLinks(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable(mayHoldLinks) ?? mayHoldLinks(text.utf8)
   }
@@ -65,11 +65,11 @@ public enum LinkDetector {
   }
 }
 
-/// A link, and the position to go on from, in scalars.
+/// A link, and the position after it in Unicode scalars.
 typealias LinkMatch = (link: DetectedLink, end: Int)
 
 extension LinkText {
-  /// The address that begins in a maximal run of run characters.
+  /// The address that begins in a maximal run of ``Unicode/Scalar/isRun`` scalars.
   fileprivate func address(in run: Range<Int>) -> LinkMatch? {
     switch self[run.upperBound] {
     case ":" where self[run.upperBound + 1] == "/" && self[run.upperBound + 2] == "/":

@@ -1,4 +1,4 @@
-/// A text by its scalars, each with the place of its first byte.
+/// The Unicode scalars of a text, each with its UTF-8 offset.
 struct LinkText {
   let scalars: [Unicode.Scalar]
   private let offsets: [Int]
@@ -21,7 +21,7 @@ struct LinkText {
 
   var count: Int { scalars.count }
 
-  /// `nil` outside of the text.
+  /// The scalar at a position; `nil` outside of the text.
   subscript(position: Int) -> Unicode.Scalar? {
     scalars.indices.contains(position) ? scalars[position] : nil
   }
@@ -34,21 +34,21 @@ struct LinkText {
     offsets[range.lowerBound]..<offsets[range.upperBound]
   }
 
-  /// The first position from `start` on where `isMember` ends.
+  /// The first position from `start` on whose scalar doesn't satisfy `isMember`.
   func end(from start: Int, while isMember: (Unicode.Scalar) -> Bool) -> Int {
     var position = start
     while position < scalars.count, isMember(scalars[position]) { position += 1 }
     return position
   }
 
-  /// `range` without what `isMember` at its end.
+  /// A range without the scalars at its end that satisfy `isMember`.
   func trimmingEnd(_ range: Range<Int>, while isMember: (Unicode.Scalar) -> Bool) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, isMember(scalars[end - 1]) { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// `range` without what `isMember` at its start.
+  /// A range without the scalars at its start that satisfy `isMember`.
   func trimmingStart(_ range: Range<Int>, while isMember: (Unicode.Scalar) -> Bool) -> Range<Int> {
     var start = range.lowerBound
     while start < range.upperBound, isMember(scalars[start]) { start += 1 }

@@ -1,9 +1,8 @@
 import ConfabModel
 
-/// The links of a message: those that it declares, and those detected where it declares nothing.
+/// The links of a message: its `link` spans, and links detected outside of them.
 ///
-/// A declared link wins over what is detected in the same place, and the first of two that overlap
-/// over the second. Nothing is detected in code and mentions.
+/// The first of two overlapping spans wins. Links aren't detected in code and mentions.
 func links(of message: Message) -> [DetectedLink] {
   guard let text = message.text else { return [] }
   let detected = LinkDetector.links(in: text)
@@ -15,8 +14,7 @@ func links(of message: Message) -> [DetectedLink] {
   return (declared + free).sorted { $0.range.lowerBound < $1.range.lowerBound }
 }
 
-/// The bytes of spans, which count scalars. What reaches beyond the text is cut off.
-/// O(text + spans · log spans).
+/// The UTF-8 ranges of spans, clamped to the text. O(text + spans · log spans).
 private func byteRanges(of spans: [TextSpan], in text: String) -> [Range<Int>] {
   let wanted = Set(spans.flatMap { [$0.start, $0.end] })
   var bytes: [Int: Int] = [:]
@@ -45,7 +43,7 @@ private func declaredLinks(
   return links
 }
 
-/// A link without a target leads where its own text does.
+/// A link span. The target of a span without one is its own text.
 private func declaredLink(_ range: Range<Int>, target: String?, in text: String) -> DetectedLink {
   if let target { return DetectedLink(range: range, kind: kind(of: target), target: target) }
   let words = String(
@@ -64,7 +62,7 @@ private func kind(of target: String) -> DetectedLink.Kind {
 }
 
 extension [DetectedLink] {
-  /// Those that overlap none of the ranges, which may nest and overlap.
+  /// The links that overlap none of some ranges. The ranges may nest and overlap.
   fileprivate func outside(_ ranges: [Range<Int>]) -> [DetectedLink] {
     let ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
     var next = 0

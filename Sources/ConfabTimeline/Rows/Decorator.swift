@@ -1,9 +1,9 @@
 import ConfabModel
 
-/// A row that stands above others, as far as they have to know it.
+/// The row above some rows.
 package struct RowAbove {
   var row: Row
-  /// The last known time of what its speaker says.
+  /// The last known time of its sender's run of messages.
   var speechTime: Timestamp?
 
   package init(row: Row, speechTime: Timestamp?) {
@@ -12,8 +12,8 @@ package struct RowAbove {
   }
 }
 
-/// Whether incoming messages need to say whose they are: in groups and channels, and wherever more
-/// than one speaks on that side.
+/// Whether incoming messages show their senders: in groups, channels and other conversations with more than
+/// one other participant.
 package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
   switch conversation.info.kind {
   case .group, .channel: true
@@ -21,9 +21,9 @@ package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
   }
 }
 
-/// The rows with their places among each other. Linear.
+/// Adds the decoration to rows. O(n).
 ///
-/// - Parameter above: what stands above the first row; `nil` for nothing.
+/// - Parameter above: The row above the first one; `nil` if there is none.
 package func decorated(
   _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil
 ) -> [TimelineItem] {
@@ -53,8 +53,8 @@ package func decorated(
   }
 }
 
-/// For every row, whether its speaker goes on: the row and the one above are messages by the same
-/// speaker, and the time since the last known one is short or unknown.
+/// Whether each row continues the run above it: both are messages of the same sender, and the time between
+/// them is short or unknown.
 private func continuesSpeech(
   _ rows: [Row], within interval: Double, above: RowAbove?
 ) -> [Bool] {

@@ -1,11 +1,10 @@
 import ConfabModel
 
 extension Message {
-  /// How far an outgoing message has come, together with its attachments.
+  /// The delivery status of an outgoing message with its attachments.
   ///
-  /// A message whose attachment failed has failed, and a message whose attachment is still being
-  /// transferred is being sent, even if its own ``status`` says that it was delivered. Without a status,
-  /// the times of delivery and of reading tell.
+  /// A message with a failed attachment has failed, and a message with an attachment in transfer is being
+  /// sent, whatever its ``status``. Without a status, the times of delivery and reading decide.
   package var delivery: DeliveryStatus? {
     if attachments.contains(where: { $0.transfer == .failed }) { return .failed }
     let told = status ?? (readAt != nil ? .read : deliveredAt != nil ? .delivered : nil)

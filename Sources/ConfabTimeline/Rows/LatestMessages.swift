@@ -1,13 +1,13 @@
 import ConfabModel
 
-/// The place of each participant's latest message.
+/// The position of each participant's last message.
 package struct LatestMessages {
   private var places: [ParticipantID: Int] = [:]
 
   package init() {}
 
-  /// - Parameter first: the place of the first message.
-  /// - Complexity: linear.
+  /// - Parameter first: The position of the first message.
+  /// - Complexity: O(n).
   package init(_ messages: some Sequence<Message>, from first: Int) {
     for (place, message) in zip(first..., messages) {
       if let author = message.from { places[author] = place }
@@ -16,12 +16,12 @@ package struct LatestMessages {
 
   package subscript(author: ParticipantID) -> Int? { places[author] }
 
-  /// Adds messages that come after these.
+  /// Adds later messages.
   package mutating func append(_ later: LatestMessages) {
     places.merge(later.places) { $1 }
   }
 
-  /// Adds messages that come before these.
+  /// Adds earlier messages.
   package mutating func prepend(_ earlier: LatestMessages) {
     places.merge(earlier.places) { known, _ in known }
   }

@@ -1,13 +1,12 @@
 import ConfabModel
 
-/// Who has read up to where, by the position of the message that their heads stand at.
+/// The readers whose heads are shown at a message, by the position of the message.
 ///
-/// Whoever wrote a message has seen it, whatever the state says. Somebody who has seen more than is
-/// selected stands at the last selected message; who has seen nothing of it stands nowhere. Readers
-/// come in the order of the participants, and after them, by id, those who are not among the
-/// participants.
+/// The author of a message has seen it. Readers of later messages are shown at the last selected message;
+/// readers of earlier messages only aren't shown. Readers are in the order of the participants, then readers
+/// who aren't participants in the order of their ids.
 ///
-/// - Complexity: linear in the participants and readers, but for sorting the readers.
+/// - Complexity: O(participants + readers · log readers).
 package func readersByPosition(
   _ conversation: Conversation, index: MessageIndex, latest: LatestMessages, selected: Range<Int>
 ) -> [Int: [ParticipantID]] {

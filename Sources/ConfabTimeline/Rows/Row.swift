@@ -1,6 +1,6 @@
 import ConfabModel
 
-/// A row before it knows its neighbours.
+/// A row without its decoration.
 package struct Row {
   package var id: String
   package var kind: ItemKind
@@ -9,7 +9,7 @@ package struct Row {
   package var speaker: ParticipantID?
   package var seenBy: [ParticipantID] = []
   package var status: DeliveryStatus?
-  /// Of a message.
+  /// The time of a message.
   package var time: Timestamp?
 
   package init(
@@ -29,12 +29,12 @@ package struct Row {
     if case .message = content { true } else { false }
   }
 
-  /// Whether the row is a message of large emoji, which has no bubble and is a cluster of its own.
+  /// Whether the row is a message of large emoji, which has no bubble and is a cluster by itself.
   var isLargeEmoji: Bool {
     if case .message(let content) = content { content.emojiOnly != nil } else { false }
   }
 
-  /// Who says a message; `nil` for rows that nobody says.
+  /// The sender and side of a message; `nil` for rows without a sender.
   package var speaking: Speaking? {
     isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil
   }

@@ -1,15 +1,15 @@
 import ConfabModel
 
-/// Some neighbouring messages, and what has to be known of the others to make their rows.
+/// Adjacent messages, and what their rows need to know about the other messages.
 package struct RowRegion {
   var messages: ArraySlice<Message>
-  /// The place of the first in the conversation, by which readers and status lines are found.
+  /// The position of the first message in the conversation.
   var first: Int
-  /// The time of the last message above that is shown and has one.
+  /// The time of the last visible message above that has one.
   var lastTime: Timestamp?
   var readers: [Int: [ParticipantID]]
   var marks: StatusMarks
-  /// Whether who is typing is shown below.
+  /// Whether typing indicators are shown below.
   var reachesEnd: Bool
 
   package init(
@@ -25,44 +25,44 @@ package struct RowRegion {
   }
 }
 
-/// Turns messages into rows: what stands above each, the message, and what stands below.
+/// Turns messages into rows, with date headers, unread bar, status lines and typing indicators.
 package struct RowFactory {
-  /// What is known besides the messages.
-  private let surroundings: Conversation
+  /// The conversation. Its messages aren't used.
+  private let conversation: Conversation
   private let repliedTo: (MessageID) -> Message?
   private let rules: TimelineRules
   private let factories: MessageFactories
   private let context: FactoryContext
   package private(set) var dates: DateWriter
   package private(set) var rows: [Row] = []
-  /// For every message its first row and ``RowRegion/lastTime`` above it.
+  /// For each message, the index of its first row and the ``RowRegion/lastTime`` above it.
   package private(set) var starts: [(row: Int, lastTime: Timestamp?)] = []
-  /// The row after those of messages, from where on somebody is typing.
+  /// The index of the first typing indicator, after the rows of messages.
   package private(set) var end = 0
   private var lastTime: Timestamp?
-  /// Whether the unread bar stands above the next message that is shown.
+  /// Whether the next visible message has the unread bar above it.
   private var isUnread = false
-  /// The row under the last message that is shown which says that it was delivered or read.
+  /// The index of the row below the last visible message that says "Delivered" or "Read".
   private var receipt: Int?
 
   /// - Parameters:
-  ///   - surroundings: its messages are not looked at.
-  ///   - repliedTo: finds any message of the conversation.
+  ///   - conversation: The conversation. Its messages aren't used.
+  ///   - repliedTo: Returns any message of the conversation by its id.
   package init(
-    _ surroundings: Conversation, dates: DateWriter, rules: TimelineRules,
+    _ conversation: Conversation, dates: DateWriter, rules: TimelineRules,
     factories: MessageFactories, repliedTo: @escaping (MessageID) -> Message?
   ) {
-    self.surroundings = surroundings
+    self.conversation = conversation
     self.repliedTo = repliedTo
     self.dates = dates
     self.rules = rules
     self.factories = factories
-    context = FactoryContext(viewer: surroundings.selfID, now: surroundings.now)
+    context = FactoryContext(viewer: conversation.selfID, now: conversation.now)
   }
 
-  /// Makes the ``rows`` of some messages. Linear.
+  /// Makes the ``rows`` of some messages. O(n).
   ///
-  /// - Throws: ``TimelineError`` if a factory gives two parts of a message one key.
+  /// - Throws: ``TimelineError/duplicatePart(_:key:)``
   package mutating func make(_ region: RowRegion) throws(TimelineError) {
     rows = []
     rows.reserveCapacity(region.messages.count + region.messages.count / 4)
@@ -74,7 +74,7 @@ package struct RowFactory {
     for (place, message) in zip(region.first..., region.messages) {
       starts.append((rows.count, lastTime))
       let parts = try factories.parts(of: message, context)
-      isUnread = isUnread || message.id == surroundings.state.unreadFrom
+      isUnread = isUnread || message.id == conversation.state.unreadFrom
       if parts?.isEmpty != true {
         receipt = nil
         appendDateHeader(message)
@@ -121,13 +121,13 @@ package struct RowFactory {
   private mutating func statusLine(
     of message: Message, at place: Int, _ marks: StatusMarks
   ) -> StatusLine? {
-    guard rules.showsStatusLines, surroundings.side(of: message) == .outgoing else { return nil }
+    guard rules.showsStatusLines, conversation.side(of: message) == .outgoing else { return nil }
     return marks.line(under: message, at: place, &dates)
   }
 
-  /// The status stands below what the sender says, and above what others add to it.
+  /// Appends the parts of a message. The status line is below the last part of the sender.
   private mutating func append(_ parts: [MessagePart], of message: Message, status: StatusLine?) {
-    let last = parts.lastIndex { surroundings.side(of: $0.message) == .outgoing }
+    let last = parts.lastIndex { conversation.side(of: $0.message) == .outgoing }
     for (index, part) in parts.enumerated() {
       appendPart(part, of: message)
       if let status, index == last ?? parts.count - 1 { appendStatus(status, of: message) }
@@ -147,7 +147,7 @@ package struct RowFactory {
         ? message.text?.emojiCount(upTo: rules.maximumLargeEmoji) : nil,
       time: message.at.map { dates.time($0) },
       repliedTo: message.replyTo.flatMap(repliedTo))
-    let side = surroundings.side(of: message)
+    let side = conversation.side(of: message)
     rows.append(
       Row(
         id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
@@ -155,8 +155,8 @@ package struct RowFactory {
         time: message.at))
   }
 
-  /// Readers stand at the last row of their message; if it has none, at the last message above.
-  /// There they say that it was delivered and read, so that no line has to.
+  /// Shows readers at the last row of their message, or at the last visible message above it. They replace
+  /// its status line.
   private mutating func place(_ readers: [ParticipantID]) {
     if let receipt {
       rows.remove(at: receipt)
@@ -184,8 +184,8 @@ package struct RowFactory {
 
   private mutating func appendTyping() {
     var known: Set<ParticipantID> = []
-    for participant in surroundings.state.typing
-    where participant != surroundings.selfID && known.insert(participant).inserted {
+    for participant in conversation.state.typing
+    where participant != conversation.selfID && known.insert(participant).inserted {
       rows.append(
         Row(
           id: Timeline.itemID(ofTyping: participant), kind: .typing,
@@ -195,14 +195,14 @@ package struct RowFactory {
 }
 
 extension Conversation {
-  /// System lines, and whatever nobody said, stand in the middle.
+  /// The side of a message. System lines and messages without a sender are centred.
   func side(of message: Message) -> Decoration.Side {
     guard message.kind != .system, let from = message.from else { return .center }
     return from == selfID ? .outgoing : .incoming
   }
 }
 
-/// How far apart two moments are, in whichever order.
+/// The time between two moments in any order, in seconds.
 func secondsBetween(_ a: Timestamp, _ b: Timestamp) -> Double {
   abs(Double(a.milliseconds) - Double(b.milliseconds)) / 1000
 }

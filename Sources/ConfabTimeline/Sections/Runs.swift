@@ -1,13 +1,15 @@
 import ConfabModel
 
-/// Adjacent rows by one speaker, with the rows that belong to them.
+/// Adjacent rows of one sender, with the rows that belong to them.
 package struct Run {
   var id: String
   var side: Decoration.Side
   var speaker: ParticipantID?
   package var items: [TimelineItem]
 
-  /// - Parameter head: what of the run stands above these items.
+  /// The section of the run.
+  ///
+  /// - Parameter head: The part of the run above these rows, if it isn't in ``items``.
   package func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
     let time = items.lastValue(\.at) ?? head?.time
     let tick = side == .outgoing ? items.lastValue(\.delivery) ?? head?.tick : nil
@@ -17,10 +19,10 @@ package struct Run {
   }
 }
 
-/// The beginning of a run of which only the end is made.
+/// The part of a run above its first rows.
 package struct RunHead {
   var id: String
-  /// Of the last message that has one.
+  /// The time of the last message that has one.
   var time: Timestamp?
   var tick: DeliveryStatus?
 
@@ -32,7 +34,7 @@ package struct RunHead {
 }
 
 extension BidirectionalCollection<TimelineItem> {
-  /// What the last message that has any says.
+  /// The last message's value that isn't `nil`.
   package func lastValue<Value>(_ value: (Message) -> Value?) -> Value? {
     for item in reversed() {
       if let found = item.message.flatMap(value) { return found }
@@ -41,13 +43,13 @@ extension BidirectionalCollection<TimelineItem> {
   }
 }
 
-/// The rows in runs: a run ends where somebody else says something.
+/// Groups rows into runs. A run ends before a row of another sender.
 ///
-/// A date header or an unread bar belongs to what comes below it, so it stands within a run if the
-/// same speaker goes on; a status line belongs to what is above. Linear.
+/// A date header and an unread bar belong to the row below, so they can be within a run. A status line
+/// belongs to the row above. O(n).
 package func runs(_ items: [TimelineItem]) -> [Run] {
   var runs: [Run] = []
-  // Rows that wait for what comes below them.
+  // Headers and bars that belong to the next row.
   var waiting: [TimelineItem] = []
   for item in items {
     switch item.content {

@@ -1,14 +1,17 @@
 import ConfabModel
 
-/// A run of rows by one speaker, without the rows.
+/// A section of rows of one sender, without the rows.
 public struct TimelineSection: Sendable, Equatable, Identifiable {
-  /// The id of its first row that somebody says.
+  /// The id of the first row with a sender.
   public let id: String
+  /// The side of the rows.
   public let side: Decoration.Side
-  /// `nil` for what nobody says.
+  /// The sender; `nil` for rows without one.
   public let speaker: ParticipantID?
+  /// The footer.
   public let footer: SectionFooter
 
+  /// Creates a section.
   public init(
     id: String, side: Decoration.Side, speaker: ParticipantID?, footer: SectionFooter
   ) {
@@ -16,28 +19,5 @@ public struct TimelineSection: Sendable, Equatable, Identifiable {
     self.side = side
     self.speaker = speaker
     self.footer = footer
-  }
-}
-
-/// What stands below a run.
-public struct SectionFooter: Sendable, Equatable, Encodable {
-  /// When its last message with a time was said, as seen from the conversation's `now`: "9:41 AM"
-  /// today, then "Yesterday", "Monday", "Mon, Nov 3"; the time of day where there is no `now`.
-  public let time: String?
-  /// How far its last outgoing message has come: the tick.
-  public let tick: DeliveryStatus?
-
-  public init(time: String?, tick: DeliveryStatus?) {
-    self.time = time
-    self.tick = tick
-  }
-
-  private enum Key: String, CodingKey { case time, tick }
-
-  /// Keys without a value are `null`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(time, forKey: .time)
-    try container.encode(tick, forKey: .tick)
   }
 }

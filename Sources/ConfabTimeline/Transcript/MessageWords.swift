@@ -1,12 +1,12 @@
 import ConfabModel
 
-/// What a message says, or is where it has no words.
+/// Describes messages in words.
 enum MessageWords {
-  /// "See you at eight", "photo", "2 photos: The new bike", "poll: Where to?".
+  /// The description of a message: "See you at eight", "photo", "2 photos: The new bike", "poll: Where to?".
   static func words(for message: Message) -> String {
     switch message.kind {
     case .text, .system: message.text ?? ""
-    // The words that somebody took back stay taken back.
+    // The text of a deleted message isn't shown.
     case .deleted: "deleted message"
     default: [label(message), detail(message)].compactMap { $0 }.joined(separator: ": ")
     }
@@ -28,7 +28,7 @@ enum MessageWords {
     }.joined(separator: " and ")
   }
 
-  /// The words that tell most of a message.
+  /// The words that describe the message best.
   private static func detail(_ message: Message) -> String? {
     if let text = message.text, !text.isEmpty { return text }
     if let summary = message.payload?.summary { return summary }

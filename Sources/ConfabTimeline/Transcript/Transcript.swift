@@ -1,25 +1,26 @@
 import ConfabModel
 
-/// Rows in words, one line a row, as somebody would read a picture of them aloud:
+/// Rows in words, one line for each row, as they would be read aloud:
 ///
 ///     iMessage, Today 12:30
 ///     Anna, 12:30: See you at eight
 ///     Ben, 12:31: photo: The new bike
 ///     Delivered
 ///
-/// What the picture does not show is not in it: no paths of files, no targets of links. What kind a
-/// message is, where it has to be said, is said in English.
+/// A transcript has only what the picture shows: no paths of files and no targets of links. The kinds of
+/// messages are named in English.
 public struct Transcript: Sendable, Sequence {
   private let items: ArraySlice<TimelineItem>
   private let names: [ParticipantID: String]
 
+  /// Creates the transcript of rows.
   public init(of items: ArraySlice<TimelineItem>, participants: [Participant]) {
     self.items = items
     names = Dictionary(
       participants.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The lines in order, made one by one; none contains a line break or a control character.
+  /// Makes the lines one by one. They have no line breaks and no control characters.
   public func makeIterator() -> some IteratorProtocol<String> {
     items.lazy.map { Self.plain(line($0)) }.makeIterator()
   }
@@ -45,7 +46,7 @@ public struct Transcript: Sendable, Sequence {
 
   private func name(_ id: ParticipantID) -> String { names[id] ?? id }
 
-  /// Line breaks and tabs as single spaces, other control characters as U+FFFD.
+  /// A text with line breaks and tabs replaced by single spaces, and control characters by U+FFFD.
   public static func plain(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isSpacing($0) || isControl($0) }) else {
       return text

@@ -9,9 +9,9 @@ import Testing
 
 @testable import ConfabBubbles
 
-/// No theme that can be read can make a layout that can't be drawn.
+/// Every theme that can be read can be drawn.
 @Suite struct ThemeExtremesTests {
-  /// One of each kind of row, with names, pictures, heads and marks.
+  /// A conversation with each kind of row, and with names, pictures, heads and marks.
   private static let document = """
     {"confab": "1", "conversation": {"kind": "group", "title": "Trip"}, "self": "p1",
      "participants": [{"id": "p1", "name": "Ann"}, {"id": "p2", "name": "Bo Lund"},
@@ -33,7 +33,7 @@ import Testing
     """
 
   @Test(arguments: 0..<16)
-  func rangesEndWhereDrawingStillWorks(seed: Int) async throws {
+  func `A theme with extreme values can be drawn`(seed: Int) async throws {
     var generator = SeededRandom(seed: UInt64(seed))
     var theme = Theme.imessage
     theme.rules.vary(ThemeKey.all, atEnds: true, &generator)

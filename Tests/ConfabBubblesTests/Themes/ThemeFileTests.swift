@@ -21,7 +21,7 @@ private func problems(_ json: String) -> [Problem] {
 
 @Suite struct ThemeFileTests {
   @Test(arguments: Theme.builtIn.map(\.name))
-  func writtenAndReadAgainABuiltInThemeIsTheSame(name: String) throws {
+  func `A built-in theme is read back as it was written`(name: String) throws {
     let original = try #require(Theme.builtIn(named: name))
     let text = ThemeFile.json(original)
     let read = try theme(text)
@@ -29,7 +29,7 @@ private func problems(_ json: String) -> [Problem] {
     #expect(ThemeFile.json(read) == text)
   }
 
-  @Test func aThemeWithEveryValueChangedIsReadAgainAsItWas() throws {
+  @Test func `A theme with all values changed is read back as it was written`() throws {
     var changed = Theme(
       name: "quote \" slash \\ tab \t", rules: .imessage, metrics: .imessage,
       light: .imessageLight, dark: .imessageDark)
@@ -41,13 +41,13 @@ private func problems(_ json: String) -> [Problem] {
     #expect(try theme(ThemeFile.json(changed)) == changed)
   }
 
-  @Test func onlyTheVersionMustBeThere() throws {
+  @Test func `Only the version is required`() throws {
     #expect(try theme(#"{"confab-theme": "1"}"#) == .imessage)
     let found = problems("{}").map(\.text)
     #expect(found == [#"missing key "confab-theme", a string"#])
   }
 
-  @Test func whatAFileDoesNotSayStaysAsInItsBase() throws {
+  @Test func `Values that a file leaves out are those of its base`() throws {
     let read = try theme(
       """
       {"confab-theme": "1", "name": "mine", "base": "imessage", "x-note": [1],
@@ -64,7 +64,7 @@ private func problems(_ json: String) -> [Problem] {
     #expect(read == expected)
   }
 
-  @Test func everythingWrongIsSaidAtOnceWithItsPlace() {
+  @Test func `All problems are reported at once with their places`() {
     let found = problems(
       """
       {"confab-theme": "2", "bass": "imessage", "base": "imesage",
@@ -89,18 +89,18 @@ private func problems(_ json: String) -> [Problem] {
   }
 
   @Test(arguments: ["", "[]", "null", "{", #"{"confab-theme": "1", "metrics": 1e999}"#])
-  func whatIsNoThemeIsRefused(text: String) {
+  func `Texts that are not themes are refused`(text: String) {
     #expect(!problems(text).isEmpty)
   }
 
-  @Test func theExampleIsATheme() throws {
+  @Test func `The example is a theme`() throws {
     let read = try ThemeFile.read(path: SourceTree.path("Examples/themes/forest.json"))
     #expect(read.name == "forest")
     #expect(read.light != Theme.imessage.light)
     #expect(read.dark != Theme.imessage.dark)
   }
 
-  @Test func aFileThatIsNotThereIsNamed() {
+  @Test func `The error for a missing file names it`() {
     #expect(throws: DocumentFileError.self) { try ThemeFile.read(path: "/nowhere/theme.json") }
     #expect(throws: DocumentFileError.self) { try ThemeFile.read(path: "/dev/zero") }
   }

@@ -12,7 +12,7 @@ extension Metrics: ThemePart {}
 extension Palette: ThemePart {}
 
 @Suite struct ThemeKeysTests {
-  @Test func everyPropertyHasAKeyOfItsName() {
+  @Test func `Each property has a key with its name`() {
     expectEveryProperty(of: TimelineRules.imessage, in: ThemeKey.all)
     expectEveryProperty(of: Metrics.imessage, in: ThemeKey.all)
     expectEveryProperty(of: Palette.imessageLight, in: ThemeKey.all)
@@ -23,7 +23,7 @@ extension Palette: ThemePart {}
       Mirror(reflecting: part).children.compactMap(\.label).sorted() == keys.map(\.name).sorted())
   }
 
-  @Test func everyKeyLeadsToThePropertyOfItsName() {
+  @Test func `Each key changes the property with its name`() {
     expectKeysToMove(TimelineRules.imessage)
     expectKeysToMove(Metrics.imessage)
     expectKeysToMove(Palette.imessageLight)
@@ -44,15 +44,15 @@ extension Palette: ThemePart {}
     }
   }
 
-  @Test func builtInThemesAreWithinTheRanges() {
+  @Test func `The values of built-in themes are within the ranges`() {
     for theme in Theme.builtIn {
       for key in ThemeKey<TimelineRules>.all { #expect(key.contains(theme.rules)) }
       for key in ThemeKey<Metrics>.all { #expect(key.contains(theme.metrics)) }
     }
   }
 
-  /// The tables of the documentation say each key with its range and its value in the default theme.
-  @Test func theDocumentationSaysEveryKey() throws {
+  /// The documentation's tables have each key with its range and its default value.
+  @Test func `The documentation has all keys`() throws {
     let path = SourceTree.path("Documentation/Themes.md")
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
       $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -79,7 +79,7 @@ extension ThemeKey {
     }
   }
 
-  /// The last cells of its row: range and value, or the colour alone.
+  /// The last cells of a key's row: the range and the value, or a colour.
   fileprivate func documented(_ part: Part) -> [String] {
     func plain(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
     switch place {

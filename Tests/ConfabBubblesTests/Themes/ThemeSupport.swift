@@ -9,7 +9,7 @@ import TestSupport
 protocol ThemePart {}
 
 extension ThemePart {
-  /// Gives every value another one of its range: anything in it or, with `atEnds`, one of the ends.
+  /// Changes all values to random ones within their ranges, or to the ends of their ranges if `atEnds`.
   mutating func vary(
     _ keys: [ThemeKey<Self>], atEnds: Bool = false, _ generator: inout SeededRandom
   ) {

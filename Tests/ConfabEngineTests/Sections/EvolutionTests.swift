@@ -5,9 +5,11 @@ import Samples
 import TestSupport
 import Testing
 
-/// A conversation that goes on step by step, as a chat screen would follow it.
+/// A conversation that changes step by step, as on a chat screen.
 @Suite struct EvolutionTests {
-  @Test(arguments: UInt64(0)..<80) func everyStepIsInStep(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<80) func `Sections are consistent after each change`(_ seed: UInt64)
+    throws
+  {
     var random = SeededRandom(seed: seed)
     var next = 0
     var chat = conversation(
@@ -89,7 +91,7 @@ import Testing
     #expect(new.changes(from: new).isEmpty)
   }
 
-  /// The ids of the new rows, made of the old ones.
+  /// The ids of the new rows, by applying the changes to the old rows.
   private func applied(
     _ changes: SectionedChanges, to old: SectionedTimeline, taking new: SectionedTimeline
   ) -> [[String]] {

@@ -11,7 +11,7 @@ import Testing
     return timeline.list.contents.map { $0.items.map(\.id) }
   }
 
-  @Test func aSectionIsARunOfOneSender() throws {
+  @Test func `A section is a run of a sender`() throws {
     let chat = conversation([
       text("1", "ann", at(0)), text("2", "ann", at(200)), text("3", "me", at(201)),
       Message(id: "4", kind: .system, text: "Ann left"), text("5", "ann", at(500)),
@@ -20,7 +20,7 @@ import Testing
       try sections(chat) == [["1#date", "1", "2#date", "2"], ["3"], ["4"], ["5#date", "5"]])
   }
 
-  @Test func statusLinesEndTheirRunAndTypingGoesOnWithIt() throws {
+  @Test func `A status line ends its run and a typing indicator continues it`() throws {
     let chat = conversation(
       [text("1", "ann"), text("2", "me", status: .failed), text("3", "me", status: .sending)],
       state: ConversationState(typing: ["ann"]))
@@ -43,8 +43,8 @@ import Testing
     #expect(sections.last?.footer.tick == .sending)
   }
 
-  /// A footer has the time as the clock would tell it, and the tick of the last message sent.
-  @Test func footersFollowTheClock() throws {
+  /// A footer has the time of the last message relative to now, and the status of the last message sent.
+  @Test func `Footers depend on the current time`() throws {
     let messages = [
       text("1", "me", at(0), status: .read), text("2", "me", at(1), status: .delivered),
       text("3", "ann", at(3)), text("4", "ann"),
@@ -68,24 +68,24 @@ import Testing
     #expect(try footers(at(9 * day))[1].time == "Mon, Nov 3")
     #expect(try footers(at(400 * day))[1].time == "Mon, Nov 3, 2025")
     #expect(try footers(at(day), locale: "de")[1].time == "Gestern")
-    // An hour before midnight there, and just past it.
+    // An hour before midnight in that zone, and just after it.
     #expect(try footers(at(30), timezone: "Pacific/Kiritimati")[1].time == "11:03\u{202F}PM")
     #expect(try footers(at(60), timezone: "Pacific/Kiritimati")[1].time == "Yesterday")
   }
 
-  @Test func onlyFootersChangeWithTheClock() throws {
+  @Test func `Only footers change with the current time`() throws {
     let messages = [text("1", "me", at(0)), text("2", "ann", at(3))]
     let before = try SectionedTimeline(conversation(messages, now: at(60)))
     let after = try SectionedTimeline(conversation(messages, now: at(24 * 60)))
     let changes = after.changes(from: before)
     #expect(changes.sections.updates.count == 2)
-    // The header says "Yesterday" now; no message says anything else.
+    // The header is "Yesterday" now; no message changes.
     #expect(changes.updates.map { after.list[$0.to]?.id } == ["1#date"])
     #expect(changes.deletes.isEmpty && changes.inserts.isEmpty && changes.moves.isEmpty)
   }
 
-  /// A message that arrives late in the midst of a run: what stood below it moves to a new section.
-  @Test func aMessageThatMovesSection() throws {
+  /// A message arrives late in the middle of a run: the rows below it move to a new section.
+  @Test func `A message can move to another section`() throws {
     let before = [text("1", "ann", at(0)), text("2", "ann", at(0)), text("3", "ann", at(0))]
     var after = before
     after.insert(text("late", "me", at(0)), at: 1)
@@ -98,19 +98,19 @@ import Testing
     #expect(changes.moves.map(\.to.section) == [2, 2])
     #expect(changes.inserts.map { new.list[$0]?.id } == ["late"])
     #expect(changes.deletes.isEmpty && changes.updates.isEmpty)
-    // "1" ends its cluster now and "2" starts one.
+    // Now "1" ends a cluster and "2" starts one.
     #expect(changes.redecorated.map { new.list[$0.to]?.id } == ["1", "2"])
     let back = old.changes(from: new)
     #expect(back.sections.deletes == [1, 2] && back.moves.count == 2)
 
-    // Taken over by another sender, a message leaves its section.
+    // With another sender, a message moves to another section.
     var handed = before
     handed[2].from = "me"
     let taken = try SectionedTimeline(conversation(handed)).changes(from: old)
     #expect(taken.moves.count == 1 && taken.updates.count == 1 && taken.deletes.isEmpty)
   }
 
-  @Test func aChangeOfKindIsAnotherRow() throws {
+  @Test func `A row whose kind changes is a different row`() throws {
     let old = try SectionedTimeline(conversation([text("1", "ann"), text("2", "ann")]))
     let new = try SectionedTimeline(
       conversation([text("1", "ann"), Message(id: "2", kind: .deleted, from: "ann")]))
@@ -119,7 +119,7 @@ import Testing
     #expect(changes.inserts == changes.deletes && changes.updates.isEmpty)
   }
 
-  @Test func hostsDecorateAndInsertRows() throws {
+  @Test func `Decorators change and insert rows`() throws {
     let card = MessageKind(rawValue: "x-advice")
     let decorator = TimelineDecorator { items, conversation in
       items.flatMap { item -> [TimelineItem] in

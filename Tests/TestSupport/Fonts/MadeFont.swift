@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small fonts, some of them hostile; `made-font.py` says what is in each.
+/// Small fonts, some of them hostile. `made-font.py` describes each.
 public enum MadeFont: String, CaseIterable, Sendable {
   case plain, negative, wide, kerned
   case nameCount = "name-count"

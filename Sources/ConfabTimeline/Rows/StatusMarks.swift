@@ -1,23 +1,22 @@
 import ConfabModel
 
-/// Which messages have a status line under them.
+/// The messages that have a status line below them.
 ///
-/// "Not Delivered" is under every message that failed. Of the others, the last message that was read
-/// says so, and after it the last that was delivered, and after that the last that is being sent:
-/// what is further on says nothing about what comes later. Where heads of readers stand at a message
-/// they take the place of "Read" and "Delivered".
+/// Each failed message has one. Of the others, the last read message has one, then the last delivered
+/// message after it, then the last message being sent after that. Heads of readers at a message replace
+/// "Read" and "Delivered".
 package struct StatusMarks: Equatable {
-  /// Places of the last outgoing messages that have come so far.
+  /// The positions of the last outgoing messages with each status.
   private var read: Int?
   private var delivered: Int?
   private var sending: Int?
 
   package init() {}
 
-  /// - Parameter first: the place of the first message.
-  package init(_ messages: some Sequence<Message>, from first: Int, in surroundings: Conversation) {
+  /// - Parameter first: The position of the first message.
+  package init(_ messages: some Sequence<Message>, from first: Int, in conversation: Conversation) {
     for (place, message) in zip(first..., messages)
-    where surroundings.side(of: message) == .outgoing {
+    where conversation.side(of: message) == .outgoing {
       switch message.delivery {
       case .read: read = place
       case .delivered: delivered = place
@@ -27,7 +26,7 @@ package struct StatusMarks: Equatable {
     }
   }
 
-  /// With messages after these, or before them: what comes later counts.
+  /// The marks of these messages and later ones. Later messages win.
   package func followed(by later: StatusMarks) -> StatusMarks {
     var marks = self
     marks.read = later.read ?? read
@@ -36,7 +35,7 @@ package struct StatusMarks: Equatable {
     return marks
   }
 
-  /// Places with a line, but for those of failed messages.
+  /// The positions of messages with a line, without failed messages.
   package var places: Set<Int> { Set([read, lastDelivered, lastSending].compactMap { $0 }) }
 
   private var lastDelivered: Int? { delivered.flatMap { $0 > read ?? .min ? $0 : nil } }
@@ -44,7 +43,7 @@ package struct StatusMarks: Equatable {
     sending.flatMap { $0 > max(read ?? .min, delivered ?? .min) ? $0 : nil }
   }
 
-  /// The line under an outgoing message.
+  /// The line below an outgoing message.
   func line(
     under message: Message, at place: Int, _ dates: inout DateWriter
   ) -> StatusLine? {

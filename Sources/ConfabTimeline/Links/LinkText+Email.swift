@@ -1,5 +1,5 @@
 extension LinkText {
-  /// The e-mail address whose local part ends a run, right before an `@`.
+  /// The email address whose local part ends a run before an `@`.
   func emailAddress(local run: Range<Int>) -> LinkMatch? {
     let local = trimmingStart(run) { ".'-%+".unicodeScalars.contains($0) }
     guard isLocalPart(local), !isAfterAddressPart(run.lowerBound) else { return nil }
@@ -11,7 +11,7 @@ extension LinkText {
     else { return nil }
     if end == host.upperBound {
       if self[end] == "@" || self[end] == "_" { return nil }
-      // "git@host:path" is no address.
+      // "git@host:path" isn't an email address.
       if self[end] == ":", self[end + 1]?.isWord == true { return nil }
     }
     let range = local.lowerBound..<host.upperBound
@@ -24,7 +24,7 @@ extension LinkText {
     return !range.contains { scalars[$0] == "." && self[$0 + 1] == "." }
   }
 
-  /// Whether what begins here goes on with something that already was an address or a path.
+  /// Whether the text before a position is part of an address or a path.
   func isAfterAddressPart(_ position: Int) -> Bool {
     switch self[position - 1] {
     case "@", "/", "\\", "#", "$": true

@@ -6,45 +6,25 @@
   import Darwin
 #endif
 
-/// A file that can't be read.
-public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file as it was asked for; `-` is standard input.
-  public var path: String
-  /// The system's reason.
-  public var text: String
-  /// Whether the file has more bytes than the caller allowed.
-  public var isTooLong: Bool
-
-  /// Creates the error.
-  public init(path: String, text: String, isTooLong: Bool = false) {
-    self.path = path
-    self.text = text
-    self.isTooLong = isTooLong
-  }
-
-  /// `chat.json: No such file or directory`
-  public var description: String { "\(Wording.fileName(path)): \(text)" }
-}
-
-/// A regular file or a pipe, or standard input whatever it is, read from front to back.
+/// Reads a regular file, a pipe or standard input from front to back.
 ///
-/// A class so that the descriptor is closed exactly once, when nobody can read any more.
-final class InputFile {
+/// A class, so that the descriptor is closed exactly once, after the last reference is gone.
+final class FileReader {
   private static let chunk = 64 * 1024
-  /// How long a named pipe is waited for until somebody opens it to write, in milliseconds.
+  /// How long to wait until a program opens a named pipe for writing, in milliseconds.
   private static let writerPatience: Int32 = 5_000
 
   private let path: String
   private let limit: Int
   private let descriptor: CInt
   private let isPipe: Bool
-  /// Whether a pipe was waited for in vain.
+  /// Whether the wait for a pipe timed out.
   private var hasNoWriter = false
   private var bytesRead = 0
 
   /// - Parameters:
-  ///   - path: `-` is standard input.
-  ///   - limit: bytes; a longer file is refused, at once or after so many.
+  ///   - path: The path of the file; `-` is standard input.
+  ///   - limit: The most bytes. A longer file is refused here if its length is known, and while reading if not.
   init(_ path: String, limit: Int) throws(DocumentFileError) {
     self.path = path
     self.limit = limit
@@ -56,7 +36,7 @@ final class InputFile {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw DocumentFileError(path: path.isEmpty ? "\"\"" : path, text: "not a file name")
     }
-    // Without O_NONBLOCK, opening a pipe waits until somebody writes to it.
+    // Without O_NONBLOCK, opening a pipe blocks until another program opens it for writing.
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     if opened < 0 {
       throw DocumentFileError(path: path, text: String(cString: strerror(errno)))
@@ -78,7 +58,7 @@ final class InputFile {
     }
     descriptor = opened
     isPipe = status.st_mode & S_IFMT == S_IFIFO
-    // The size of a pipe is no promise.
+    // The size of a pipe says nothing about how much it will deliver.
     if !isPipe, status.st_size > limit { throw tooLong }
   }
 
@@ -88,19 +68,19 @@ final class InputFile {
 
   private var tooLong: DocumentFileError {
     DocumentFileError(
-      path: path, text: "longer than the \(limit) bytes that are allowed", isTooLong: true)
+      path: path, text: "longer than the allowed \(limit) bytes", isTooLong: true)
   }
 
-  /// Bytes of a regular file, at most a gigabyte; 0 for others, whose length nobody knows.
+  /// The length of a regular file in bytes, at most a gigabyte; 0 for a pipe.
   ///
-  /// For making room only: a file may change while it is read, and a sparse one has any length.
+  /// Use it to reserve memory only: a file may change while it is read.
   var length: Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
     return min(Int(status.st_size), 1 << 30)
   }
 
-  /// The next bytes, at most 64 KB; none at the end.
+  /// Reads the next bytes, at most 64 KB. Returns no bytes at the end.
   func next() throws(DocumentFileError) -> [UInt8] {
     var failure: CInt = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
@@ -118,16 +98,16 @@ final class InputFile {
       throw DocumentFileError(path: path, text: String(cString: strerror(failure)))
     }
     if bytes.isEmpty, hasNoWriter {
-      throw DocumentFileError(path: path, text: "nobody writes to this pipe")
+      throw DocumentFileError(path: path, text: "no program is writing to this pipe")
     }
     bytesRead += bytes.count
     guard bytesRead <= limit else { throw tooLong }
     return bytes
   }
 
-  /// Waits for somebody to write to a pipe that seems to have ended before its first byte.
+  /// Waits for a writer if a pipe seems to have ended before its first byte.
   ///
-  /// - Returns: whether there is something to read now.
+  /// - Returns: Whether there is something to read now.
   private func mayStillBegin() -> Bool {
     guard isPipe, bytesRead == 0 else { return false }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -136,9 +116,9 @@ final class InputFile {
     return ready < 0 && errno == EINTR || Int32(waiting.revents) & POLLIN != 0
   }
 
-  /// Waits as long as it takes where reading would have to.
+  /// Waits for data after a read that would have blocked.
   ///
-  /// - Returns: whether to read again after this error.
+  /// - Returns: Whether to read again after this error.
   private func waitsForMore(after code: CInt) -> Bool {
     guard code == EAGAIN else { return code == EINTR }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,5 +1,5 @@
 extension LinkText {
-  /// The address whose scheme is the run before `://`.
+  /// The address whose scheme is a run before `://`.
   func webAddress(scheme run: Range<Int>) -> LinkMatch? {
     let scheme = trimmingStart(run) { $0 == "." || $0 == "'" }
     guard scheme.count <= 5, ["http", "https", "ftp"].contains(string(scheme).lowercased()),
@@ -11,7 +11,7 @@ extension LinkText {
     return (link, whole.upperBound)
   }
 
-  /// The address without a scheme that lies in a run.
+  /// The address without a scheme in a run.
   func bareHost(in run: Range<Int>) -> LinkMatch? {
     guard !isAfterAddressPart(run.lowerBound) else { return nil }
     let start = trimmingStart(run) { $0 == "." || $0 == "'" }.lowerBound
@@ -32,8 +32,8 @@ extension LinkText {
     return (link, whole.upperBound)
   }
 
-  /// Where user and host end that begin at `start`; `nil` if there is no host. `isCut` says that a
-  /// word of a script without spaces follows directly: "https://example.com再见".
+  /// The end of the user name and host that begin at `start`; `nil` if there is no host. `isCut` is true if a
+  /// word of a script without spaces follows directly, as in "https://example.com再见".
   private func authorityEnd(from start: Int) -> (end: Int, isCut: Bool)? {
     if self[start] == "[" { return addressLiteralEnd(from: start).map { ($0, false) } }
     let authority = start..<end(from: start) { $0.isWord || "-._~%!$&'*+,;=:@".contains($0) }
@@ -50,21 +50,21 @@ extension LinkText {
     return (end, false)
   }
 
-  /// Where `[::1]` ends; at most 45 characters lie between the brackets.
+  /// The end of an address literal such as `[::1]`, with at most 45 characters in brackets.
   private func addressLiteralEnd(from start: Int) -> Int? {
     let end = self.end(from: start + 1) { $0 == ":" || $0 == "." || $0.properties.isASCIIHexDigit }
     return (2...45).contains(end - start - 1) && self[end] == "]" ? end + 1 : nil
   }
 
-  /// Where `:8080` ends, or `start` if there is none.
+  /// The end of a port such as `:8080`; `start` if there is none.
   private func portEnd(from start: Int) -> Int {
     guard self[start] == ":" else { return start }
     let end = self.end(from: start + 1) { $0.isASCIIDigit }
     return (1...5).contains(end - start - 1) && self[end]?.isWord != true ? end : start
   }
 
-  /// Where path, query and fragment end. A closing bracket that was not opened within them ends
-  /// them, so that an address in brackets leaves the bracket out.
+  /// The end of the path, query and fragment. They end before an unmatched closing bracket, so that a
+  /// bracket around the address isn't part of it.
   private func tailEnd(from start: Int) -> Int {
     guard let first = self[start], first == "/" || first == "?" || first == "#" else {
       return start
@@ -81,7 +81,7 @@ extension LinkText {
       case "]":
         if open.square == 0 { return position }
         open.square -= 1
-      case "\u{200C}":  // joins the halves of Persian words
+      case "\u{200C}":  // zero-width non-joiner within Persian words
         if self[position + 1]?.isWord != true { return position }
       default:
         if !scalar.isWord, !scalar.isURLPunctuation { return position }

@@ -1,11 +1,10 @@
 extension String {
-  /// How many emoji the text has if it has nothing else but white space, and 1 … `limit` of them.
+  /// The number of emoji in a text that consists of 1 … `limit` emoji and white space; `nil` for other texts.
   ///
-  /// Counts what a reader sees as one: sequences with joiners, flags, keycaps and skin tones are one
-  /// each. What is text unless asked to be a picture (digits, ©, ☺) counts only with U+FE0F.
-  /// Stops at the first character that is something else.
+  /// A sequence with joiners, a flag, a keycap and an emoji with a skin tone count as one. Characters that
+  /// are text by default (digits, ©, ☺) count only with U+FE0F. Stops at the first other character.
   func emojiCount(upTo limit: Int) -> Int? {
-    // Nearly every text begins with a letter, which says so without looking for characters.
+    // Nearly every text begins with a letter. Checking it first avoids finding grapheme clusters.
     guard let first = utf8.first, !Self.isASCIILetter(first) else { return nil }
     var count = 0
     for character in self where !character.isWhitespace {
@@ -21,7 +20,7 @@ extension String {
 }
 
 extension Character {
-  /// Whether the character is one emoji (UTS #51) in its coloured form.
+  /// Whether the character is an emoji (UTS #51) in emoji presentation.
   fileprivate var isDrawnAsEmoji: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
@@ -36,7 +35,7 @@ extension Character {
 
 private let keycap: Unicode.Scalar = "\u{20E3}"
 
-/// The selector that asks for the coloured form.
+/// Whether a scalar is the variation selector for emoji presentation.
 private func isPicture(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{FE0F}" }
 
 private func isKeycapBase(_ scalar: Unicode.Scalar) -> Bool {
@@ -47,7 +46,8 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
 }
 
-/// Joiner, skin tones, tags of subdivision flags, and whatever may follow a joiner.
+/// Whether a scalar can follow in an emoji sequence: a joiner, a skin tone, a tag of a subdivision flag, or
+/// an emoji after a joiner.
 private func continuesEmoji(_ scalar: Unicode.Scalar) -> Bool {
   scalar == "\u{200D}" || ("\u{E0020}"..."\u{E007F}").contains(scalar)
     || (scalar.properties.isEmoji && !isKeycapBase(scalar))

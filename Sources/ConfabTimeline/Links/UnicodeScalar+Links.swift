@@ -3,21 +3,21 @@ extension Unicode.Scalar {
 
   var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
-  /// A letter, a mark on one, or a digit, of any script.
+  /// Whether the scalar is a letter, a combining mark or a digit of any script.
   var isWord: Bool {
     if isASCII { return isASCIILetter || isASCIIDigit }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
-      // Variation selectors follow emoji, and are no part of a word.
+      // Variation selectors follow emoji and aren't part of a word.
       return !(0xFE00...0xFE0F).contains(value)
     default:
       return false
     }
   }
 
-  /// A word character of a script that puts no spaces between words, or that hangs endings on
-  /// foreign words (Hangul): what stands beside it is not part of the same word.
+  /// Whether the scalar is a word character of a script without spaces between words, or of Hangul, which
+  /// adds endings to foreign words. Characters of other scripts beside it belong to another word.
   var isUnspacedWord: Bool {
     guard !isASCII, isWord else { return false }
     switch value {
@@ -30,19 +30,19 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A word character of a script with spaces between words.
+  /// Whether the scalar is a word character of a script with spaces between words.
   var isSpacedWord: Bool { isWord && !isUnspacedWord }
 
-  /// What a bare host name may consist of.
+  /// Whether the scalar may be part of a host name.
   var isHost: Bool { isSpacedWord || self == "-" || self == "." }
 
-  /// What the part of an e-mail address before the `@` may consist of; every bare link lies in one
-  /// run of these.
+  /// Whether the scalar may be part of the local part of an email address. Each link without a scheme is
+  /// within one run of such scalars.
   var isRun: Bool {
     isHost || self == "_" || self == "+" || self == "%" || self == "'"
   }
 
-  /// What may follow the host in an address besides word characters.
+  /// Whether the scalar may follow the host of an address, besides word characters.
   var isURLPunctuation: Bool {
     switch self {
     case "-", ".", "_", "~", ":", "/", "?", "#", "[", "]", "@", "!", "$", "&", "'", "(", ")", "*",
@@ -53,7 +53,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What belongs to the sentence rather than to the address that it ends with.
+  /// Whether the scalar at the end of an address belongs to the sentence around it.
   var isTrailing: Bool {
     switch self {
     case ".", ",", ";", ":", "!", "?", "'", "*", "(", "[": true

@@ -1,17 +1,19 @@
-/// How problems speak of values: quoted, harmless on a terminal, and short.
-enum Wording {
-  /// Scalars of a quotation that are shown before it is cut with "…".
+/// Formats values for problems: quoted, safe to print on a terminal, and short.
+enum ProblemText {
+  /// The most Unicode scalars of a quotation. Longer ones end with "…".
   static let longestQuote = 60
 
-  /// The text in quotation marks, with control characters escaped.
+  /// A text in quotation marks, with control characters escaped.
   static func quoted(_ text: String) -> String {
     "\"" + escaped(text, quotes: true) + "\""
   }
 
-  /// A file's name in full, so that it can be found, with control characters escaped.
+  /// A file's name in full, with control characters escaped.
   static func fileName(_ name: String) -> String { escaped(name, longest: .max) }
 
-  /// The text with control characters escaped and cut after so many scalars.
+  /// A text with control characters escaped.
+  ///
+  /// - Parameter longest: The most Unicode scalars. Longer texts end with "…".
   static func escaped(
     _ text: String, quotes: Bool = false, longest: Int = longestQuote
   ) -> String {
@@ -40,7 +42,7 @@ enum Wording {
     return result
   }
 
-  /// Controls could move a terminal's cursor, and bidirectional ones reorder the message itself.
+  /// Whether a scalar is safe to print. Control characters can move a terminal's cursor or reorder text.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
@@ -56,9 +58,9 @@ enum Wording {
     return quotes.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The number without a needless ".0".
+  /// A number, whole numbers without ".0".
   static func number(_ value: Double) -> String {
-    // The magnitude of the double: that of the least integer is no `Int`.
+    // Compares doubles, because the magnitude of `Int.min` isn't an `Int`.
     if value.magnitude < 1e15, let whole = Int(exactly: value) { return "\(whole)" }
     return "\(value)"
   }

@@ -1,0 +1,56 @@
+import ConfabLayout
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// A bubble with a message's text, as wide as its widest line.
+struct TextBubble: ItemContent {
+  let block: TextBlock
+  /// The size in points, not rounded.
+  let size: Size
+  let lines: [TextLineFrame]
+  let hits: [HitRegion]
+  private let insetVertical: Double
+  private let radius: Double
+
+  init(_ content: MessageContent, in context: MeasureContext) throws {
+    let metrics = context.metrics
+    let message = MessageText(content)
+    block = try context.block(
+      message.text, style: metrics.bodyStyle, pitch: metrics.linePitch, spans: message.spans,
+      width: Self.textWidth(in: context), avoidsLoneWord: metrics.avoidsLoneWord)
+    let width = Self.width(ofText: block.size.width, metrics)
+    size = Size(width: width, height: block.size.height + 2 * metrics.bubbleInsetVertical)
+    insetVertical = context.grid.round(metrics.bubbleInsetVertical)
+    radius = metrics.bubbleRadius
+    lines = block.lineFrames(top: insetVertical)
+    let left = (context.grid.ceil(width) - block.size.width) / 2
+    hits = message.hits(
+      in: block, origin: Point(x: left, y: insetVertical), width: block.size.width)
+  }
+
+  /// The width at which lines are broken, in points.
+  static func textWidth(in context: MeasureContext) -> Double {
+    let metrics = context.metrics
+    return max(context.bodyWidth - 2 * metrics.bubbleInsetHorizontal, metrics.textSize)
+  }
+
+  /// The width of a bubble around text, in points.
+  static func width(ofText width: Double, _ metrics: Metrics) -> Double {
+    max(metrics.bubbleMinimumWidth, width + 2 * metrics.bubbleInsetHorizontal)
+  }
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    scene.owner.part = "bubble"
+    scene.fill(
+      BubbleShape.path(frame, radius: radius, tail: context.tail), context.bubblePaint)
+    let box = Rect(
+      x: frame.midX - block.size.width / 2, y: frame.y + insetVertical, width: block.size.width,
+      height: block.size.height)
+    let isOutgoing = context.decoration.side == .outgoing
+    scene.owner.part = "text"
+    block.draw(
+      in: box, color: context.bubbleText,
+      emphasis: isOutgoing ? nil : context.palette.accent, visible: context.visible, into: &scene)
+  }
+}

@@ -1,0 +1,4 @@
+/// Whether a member of a JSON object may be missing.
+public enum Presence: Sendable {
+  case required, optional
+}
