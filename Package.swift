@@ -6,19 +6,34 @@ let package = Package(
   products: [
     .executable(name: "confab", targets: ["ConfabCLI"]),
     .library(name: "Confab", targets: ["Confab"]),
+    .library(name: "ConfabModel", targets: ["ConfabModel"]),
+    .library(name: "ConfabTimeline", targets: ["ConfabTimeline"]),
+    .library(name: "ConfabText", targets: ["ConfabText"]),
+    .library(name: "ConfabScene", targets: ["ConfabScene"]),
+    .library(name: "ConfabLayout", targets: ["ConfabLayout"]),
+    .library(name: "ConfabBubbles", targets: ["ConfabBubbles"]),
+    .library(name: "ConfabRendering", targets: ["ConfabRendering"]),
+    .library(name: "ConfabEngine", targets: ["ConfabEngine"]),
+    .library(name: "ConfabCache", targets: ["ConfabCache"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(
-      name: "CTypography", pkgConfig: "pangocairo",
+      name: "CTypography", pkgConfig: "pangoft2",
       providers: [
         .apt([
-          "libpango1.0-dev", "libcairo2-dev", "libharfbuzz-dev", "libfreetype-dev",
-          "libfontconfig-dev", "libfribidi-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev",
-          "libisal-dev", "libyuv-dev",
-          "libdeflate-dev", "nettle-dev", "zlib1g-dev",
+          "libpango1.0-dev", "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev",
+          "libfribidi-dev", "nettle-dev",
+        ])
+      ]),
+    .systemLibrary(
+      name: "CRendering", pkgConfig: "cairo",
+      providers: [
+        .apt([
+          "libcairo2-dev", "libspng-dev", "libturbojpeg0-dev", "libwebp-dev", "libisal-dev",
+          "libyuv-dev", "libdeflate-dev", "zlib1g-dev",
         ])
       ]),
     .systemLibrary(
@@ -26,12 +41,20 @@ let package = Package(
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
     .target(name: "ConfabText", dependencies: ["CTypography"]),
-    .target(name: "ConfabScene", dependencies: ["CTypography", "ConfabText"]),
+    .target(name: "ConfabScene", dependencies: ["ConfabText"]),
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
-    .target(name: "ConfabCache", dependencies: ["ConfabLayout", "CSQLite"]),
+    .target(name: "ConfabEngine", dependencies: ["ConfabLayout"]),
+    .target(name: "ConfabCache", dependencies: ["ConfabEngine", "CSQLite"]),
     .target(name: "ConfabBubbles", dependencies: ["ConfabLayout"]),
-    .target(name: "Confab", dependencies: ["ConfabBubbles", "ConfabCache"]),
-    .target(name: "CBaseline", dependencies: ["CTypography"]),
+    .target(
+      name: "ConfabRendering",
+      dependencies: ["CTypography", "CRendering", "ConfabText", "ConfabScene"]),
+    .target(
+      name: "Confab",
+      dependencies: ["ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache"]),
+    .target(
+      name: "CBaseline", dependencies: ["CTypography", "CRendering"],
+      linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .target(name: "ConfabSimulation", dependencies: ["Confab"]),
     .target(name: "ConfabBenchmarks", dependencies: ["CBaseline", "Confab", "ConfabSimulation"]),
     .target(name: "ConfabProcess", dependencies: ["CBaseline", "Confab"]),
@@ -52,17 +75,34 @@ let package = Package(
     .target(
       name: "TestSupport", path: "Tests/TestSupport", exclude: ["Fonts/made-font.py"]),
     .testTarget(
-      name: "ConfabTimelineTests", dependencies: ["ConfabTimeline", "Marketplace", "TestSupport"],
+      name: "ConfabTimelineTests",
+      dependencies: ["ConfabTimeline", "Marketplace", "Samples", "TestSupport"],
       exclude: ["content-hashes.py"]),
     .testTarget(
-      name: "ConfabTextTests", dependencies: ["ConfabText", "CTypography", "TestSupport"],
+      name: "ConfabTextTests",
+      dependencies: ["ConfabText", "CTypography", "CPangoCairo", "TestSupport"],
       exclude: ["color-font.py", "independent-metrics.py", "real-messages.py"]),
+    .systemLibrary(
+      name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .testTarget(name: "ConfabSceneTests", dependencies: ["ConfabScene", "TestSupport"]),
     .testTarget(
-      name: "ConfabSceneTests", dependencies: ["ConfabScene", "CTypography", "TestSupport"],
+      name: "ConfabRenderingTests",
+      dependencies: [
+        "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
-    .testTarget(name: "ConfabLayoutTests", dependencies: ["ConfabLayout", "TestSupport"]),
+    .target(name: "Samples", dependencies: ["ConfabLayout", "TestSupport"], path: "Tests/Samples"),
+    .testTarget(
+      name: "ConfabEngineTests",
+      dependencies: ["ConfabEngine", "Marketplace", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "ConfabLayoutTests",
+      dependencies: ["ConfabLayout", "ConfabRendering", "Samples", "TestSupport"]),
     .testTarget(name: "ConfabCacheTests", dependencies: ["ConfabCache", "TestSupport"]),
-    .testTarget(name: "ConfabBubblesTests", dependencies: ["ConfabBubbles", "TestSupport"]),
+    .testTarget(
+      name: "ConfabBubblesTests",
+      dependencies: ["ConfabBubbles", "ConfabRendering", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
       dependencies: ["CBaseline", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),

@@ -8,6 +8,14 @@ import manifest
 import sources
 
 
+#: Members of Swift's own types. An extension that overloads one says nothing about who uses it.
+_OVERLOADS = {
+    "append", "contains", "count", "decode", "description", "distance", "encode", "filter", "first",
+    "hash", "index", "insert", "joined", "last", "map", "max", "min", "next", "prefix", "random",
+    "remove", "removeAll", "reversed", "sorted", "split", "suffix", "write",
+}
+
+
 @dataclass
 class Plan:
     targets: list[manifest.Target]
@@ -86,7 +94,9 @@ def _uses(files: list[sources.SourceFile]) -> dict[tuple[str, str], list[str]]:
         member.name: file.folder
         for file in files
         for member in file.members
-        if declared[member.name] == 1 and file.folder not in places.get(member.extended, ())
+        if declared[member.name] == 1
+        and member.name not in _OVERLOADS
+        and file.folder not in places.get(member.extended, ())
     }
     for file in files:
         for name in file.accesses & members.keys():

@@ -1,11 +1,8 @@
-// The C libraries Confab stands on, as one module. Only ConfabText and
-// ConfabScene import it; their public interfaces are free of C types.
+// The C libraries that text needs, as one module. Only ConfabText and ConfabRendering import it; their
+// public interfaces are free of C types.
 #ifndef CONFAB_TYPOGRAPHY_H
 #define CONFAB_TYPOGRAPHY_H
 
-#include <cairo.h>
-#include <cairo-ft.h>
-#include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
 #include <fontconfig/fcfreetype.h>
 #include <fribidi.h>
@@ -18,19 +15,10 @@
 #include <hb-aat.h>
 #include <hb-subset.h>
 #include <pango/pango.h>
-#include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
 
-#include <isa-l/igzip_lib.h>
-#include <libdeflate.h>
-#include <libyuv/convert_from_argb.h>
 #include <nettle/sha2.h>
-#include <spng.h>
-#include <stdio.h>
-#include <turbojpeg.h>
-#include <webp/decode.h>
-#include <webp/encode.h>
-#include <zlib.h>
 
 // Declared by <sys/mman.h> for _GNU_SOURCE only, and so not in Swift's Glibc module.
 int memfd_create(const char *name, unsigned int flags);

@@ -18,8 +18,10 @@
 /// The steps between (`Timeline`, `ConversationLayout`, `Scene`) are there for who wants them.
 @_exported import ConfabBubbles
 @_exported import ConfabCache
+@_exported import ConfabEngine
 @_exported import ConfabLayout
 @_exported import ConfabModel
+@_exported import ConfabRendering
 @_exported import ConfabScene
 @_exported import ConfabText
 @_exported import ConfabTimeline

@@ -6,7 +6,8 @@
 /// - ``CacheFile``: what is in such a file, and how to empty it.
 ///
 /// ```swift
-/// let keys = try HeightKeys(request, library: library, engine: confabVersion)
 /// let disk = DiskHeights(path: "heights.cache")
-/// let source = HeightSource(memory: HeightCache(), disk: disk) { try await measure($0) }
+/// let engine = try ConversationEngine(
+///   conversation, request: request, fonts: fonts, heights: .exactOnDisk,
+///   keptIn: KeptHeights(in: disk, engine: "1")) { update in apply(update) }
 /// ```

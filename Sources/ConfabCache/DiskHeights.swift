@@ -1,3 +1,4 @@
+import ConfabEngine
 import ConfabLayout
 
 /// Heights on disk, in an SQLite database that any number of processes may use at once.

@@ -5,8 +5,6 @@
 /// - ``ItemPresenter``: shows one kind of item; registering one in a ``PresenterRegistry`` is all
 ///   that a new kind takes.
 /// - ``LayoutWorker``: measures rows in the background; several at once give the same result.
-/// - ``LayoutModel``, ``UpdateQueue``, ``Viewport``: for apps, whose conversations change while they
-///   are read.
 /// - ``ConversationLayout``: the frames of all rows, immutable, and the rows that meet a span.
 ///
 /// ```swift

@@ -30,7 +30,8 @@ extension ConversationLayout {
   /// bubble.
   public var overhang: Double {
     let metrics = request.metrics
-    return max(
-      metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize, metrics.failedDiameter / 2)
+    return request.presenters.accessories.reduce(
+      max(metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize)
+    ) { max($0, $1.overhang(metrics)) }
   }
 }

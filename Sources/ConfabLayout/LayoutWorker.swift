@@ -21,7 +21,7 @@ public actor LayoutWorker {
   /// A worker that has its texts in common with others.
   public init(sharing texts: ShapedTextCache) { self.texts = texts }
 
-  func shaper() throws -> TextShaper {
+  package func shaper() throws -> TextShaper {
     if let madeShaper { return madeShaper }
     let shaper = try TextShaper(sharing: texts)
     madeShaper = shaper

@@ -1,18 +1,17 @@
 /// # ConfabScene
 ///
-/// How things are drawn: a flat display list, the renderer that turns it into pixels, and pictures
-/// in and out.
+/// Geometry and the display list: values that say what is drawn where, and draw nothing themselves.
 ///
-/// - ``Scene``: what is drawn, back to front, with every position and colour resolved.
-/// - ``BandRenderer``: draws the part of a scene that meets a band of rows.
-/// - ``PNGWriter``: takes rows from top to bottom and writes a PNG file; ``WebPWriter`` a WebP.
-/// - ``PDFWriter``, ``SVGWriter``: take scenes and keep their outlines.
+/// - ``Scene``: the elements of a drawing from back to front, with every position and color resolved.
+/// - ``Path``, ``Paint``, ``Transform``: outlines, how they are filled, and how they are placed.
+/// - ``PixelGrid``: rounds points to whole device pixels.
 ///
 /// ```swift
 /// var scene = Scene()
+/// scene.owner = ElementOwner(item: "m1", part: "bubble")
 /// scene.fill(.roundedRect(Rect(x: 8, y: 8, width: 84, height: 40), radius: 20), .color(.black))
-/// let renderer = try BandRenderer(scale: 2, width: 200, background: .color(.white))
-/// let band = try renderer.draw(scene, rows: 0..<112)
+/// let visible = scene.elements(meeting: Rect(x: 0, y: 0, width: 100, height: 30))
 /// ```
 ///
-/// Coordinates are points with y downwards; the scale, device pixels a point, is an argument.
+/// Coordinates are points with y downwards. The scale, in device pixels per point, is an argument.
+/// `ConfabRendering` turns a scene into pixels and files.

@@ -24,5 +24,5 @@
 /// Lines stand where the caller puts them; ``FontMetrics`` of the first font help with that, and
 /// ``InkBounds`` say, when asked, where ink is.
 ///
-/// Lengths are points, offsets UTF-8 bytes. The module is the only one besides ConfabScene that
+/// Lengths are points, offsets UTF-8 bytes. The module is the only one besides ConfabRendering that
 /// sees the C libraries; nothing of theirs appears in a public declaration.

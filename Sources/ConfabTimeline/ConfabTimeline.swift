@@ -7,11 +7,6 @@
 /// - ``Transcript`` puts rows into words, as they would be read aloud.
 /// - ``MessageFactories`` make several rows of one message, or none; a ``TimelineDecorator`` is a host's
 ///   last word on them.
-/// - ``SectionedTimeline`` has the rows in runs of one speaker, each with its ``ContentHash``;
-///   ``SectionedChanges`` are what turns one into another, with as few moves as possible, and
-///   ``BatchUpdate`` and ``UpdateStages`` the same for views.
-/// - ``SlidingWindow`` is the part of a long conversation that an app shows; pages go in, what to
-///   fetch comes out.
 /// - ``TimelineRules`` says where one kind of app puts headers and breaks clusters.
 ///
 /// Everything is a pure function of the conversation: no clock, zone or locale of the machine.

@@ -1,11 +1,11 @@
 import ConfabModel
 
 /// Where each message stands in its conversation.
-struct MessageIndex {
+package struct MessageIndex {
   private var positions: [MessageID: Int]
 
   /// Linear. Throws on the first id that occurs twice.
-  init(_ messages: [Message]) throws(TimelineError) {
+  package init(_ messages: [Message]) throws(TimelineError) {
     var positions: [MessageID: Int] = [:]
     positions.reserveCapacity(messages.count)
     // By their places: a message is large, and copied by whoever walks over them.
@@ -19,7 +19,7 @@ struct MessageIndex {
 
   /// Adds messages, the first at a place. Throws on the first id that is there already; nothing has
   /// changed then.
-  mutating func insert(
+  package mutating func insert(
     _ messages: some Collection<Message>, at first: Int
   ) throws(TimelineError) {
     var added: Set<MessageID> = []
@@ -30,5 +30,5 @@ struct MessageIndex {
     for (place, message) in zip(first..., messages) { positions[message.id] = place }
   }
 
-  subscript(id: MessageID) -> Int? { positions[id] }
+  package subscript(id: MessageID) -> Int? { positions[id] }
 }

@@ -44,7 +44,7 @@ public struct Timeline: Sendable, Equatable, Encodable {
   }
 
   /// - Throws: ``TimelineError/duplicateItem(_:)``
-  static func checkIDs(_ items: [TimelineItem]) throws(TimelineError) {
+  package static func checkIDs(_ items: [TimelineItem]) throws(TimelineError) {
     var places: [String: Int] = [:]
     for (place, item) in items.enumerated() {
       if let first = places.updateValue(place, forKey: item.id) {

@@ -1,3 +1,4 @@
+import ConfabEngine
 import ConfabLayout
 import Glibc
 import TestSupport

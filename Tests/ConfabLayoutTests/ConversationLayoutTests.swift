@@ -1,7 +1,9 @@
 import ConfabModel
+import ConfabRendering
 import ConfabScene
 import ConfabText
 import ConfabTimeline
+import Samples
 import TestSupport
 import Testing
 

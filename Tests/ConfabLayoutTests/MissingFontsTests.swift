@@ -1,3 +1,4 @@
+import Samples
 import Testing
 
 @testable import ConfabLayout

@@ -1,7 +1,6 @@
-import ConfabModel
 import ConfabScene
-import ConfabText
 import ConfabTimeline
+import Samples
 import Testing
 
 @testable import ConfabLayout

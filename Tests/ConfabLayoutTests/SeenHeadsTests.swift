@@ -1,7 +1,7 @@
-import ConfabModel
 import ConfabScene
 import ConfabText
 import ConfabTimeline
+import Samples
 import Testing
 
 @testable import ConfabLayout
@@ -15,10 +15,12 @@ import Testing
     -> SeenHeadsLayout
   {
     let readers = (0..<count).map { "reader \($0)" }
-    let context = request([], width: width, isMirrored: isMirrored).context(shaper: shaper)
-    let place = context.seenHeadsPlace(
-      beside: Rect(x: 0, y: 0, width: 50, height: 2.5), above: 2.5, Decoration(side: .incoming))
-    return try SeenHeadsLayout(readers, in: place, context)
+    let request = request([], width: width, isMirrored: isMirrored)
+    let row = RowGeometry(
+      body: Size(width: 50, height: 2.5), .side, side: .incoming, margins: .zero, in: request)
+    let place = SeenHeadsPlace(
+      Decoration(side: .incoming), in: row, request.metrics, request.grid)
+    return try SeenHeadsLayout(readers, in: place, of: row, request.context(shaper: shaper))
   }
 
   @Test(arguments: [1, 2, 5, 6, 7, 8, 40, 1_000])

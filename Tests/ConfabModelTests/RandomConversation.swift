@@ -116,25 +116,51 @@ extension SeededRandom {
       })
   }
 
-  fileprivate mutating func payload(_ kind: MessageKind, _ people: [String]) -> JSONValue? {
-    var payload: [String: JSONValue] = [:]
+  fileprivate mutating func payload(
+    _ kind: MessageKind, _ people: [String]
+  ) -> (any MessagePayload)? {
+    let extensions: [String: JSONValue] = chance(0.5) ? ["x-more": json(3)] : [:]
     switch kind {
-    case .link: payload = ["url": .string(name()), "title": .string(text())]
+    case .link:
+      return LinkPreview(
+        url: name(), title: maybe { $0.text() }, description: maybe { $0.text() },
+        site: maybe { $0.text() }, image: maybe { _ in "a.png" }, extensions: extensions)
     case .location:
-      payload["latitude"] = .number(Double.random(in: -90...90, using: &self))
-      payload["longitude"] = .number(Double.random(in: -180...180, using: &self))
-    case .contact: payload = ["name": .string(name()), "phone": .string(text())]
+      return Location(
+        latitude: Double.random(in: -90...90, using: &self),
+        longitude: Double.random(in: -180...180, using: &self), title: maybe { $0.text() },
+        address: maybe { $0.text() }, extensions: extensions)
+    case .contact:
+      return Contact(
+        name: name(), phone: maybe { $0.text() }, email: maybe { $0.text() },
+        organization: maybe { $0.text() }, avatar: maybe { _ in "a.png" }, extensions: extensions)
     case .poll:
-      let votes = JSONValue.array(some(people).map(JSONValue.string))
-      payload["question"] = .string(name())
-      payload["options"] = .array([.object(["text": .string(name()), "votes": votes])])
-    case .call: payload = ["outcome": .string(pick(["answered", "missed", "declined"]))]
-    case .tool: payload = ["name": .string(name()), "input": json(3)]
-    case .order: payload = ["title": .string(name()), "price": .string(text())]
+      let options = (0..<Int.random(in: 1...3, using: &self)).map { _ in
+        Poll.Option(name(), votes: some(people), extensions: chance(0.5) ? ["x-a": json(1)] : [:])
+      }
+      return Poll(
+        question: name(), options: options, allowsMultipleAnswers: chance(0.5),
+        extensions: extensions)
+    case .call:
+      return Call(
+        pick(Call.Outcome.allCases), isVideo: chance(0.5),
+        duration: maybe { Double.random(in: 0...9_999, using: &$0) }, extensions: extensions)
+    case .tool:
+      return ToolCall(
+        name: name(), status: maybe { $0.pick(ToolCall.Status.allCases) },
+        input: maybe { $0.json(3) }, output: maybe { $0.json(3) }, extensions: extensions)
+    case .order:
+      let items = (0..<Int.random(in: 0...2, using: &self)).map { _ in
+        Order.Item(
+          name(), price: maybe { $0.text() },
+          quantity: maybe { Int.random(in: 1...1_000_000, using: &$0) })
+      }
+      return Order(
+        title: name(), status: maybe { $0.text() }, price: maybe { $0.text() },
+        number: maybe { $0.text() }, merchant: maybe { $0.text() }, image: maybe { _ in "a.png" },
+        items: items, extensions: extensions)
     default: return kind.rawValue == "x-own" ? maybe { $0.json(4) } : nil
     }
-    if chance(0.5) { payload["x-more"] = json(3) }
-    return .object(payload)
   }
 
   mutating func json(_ depth: Int) -> JSONValue {

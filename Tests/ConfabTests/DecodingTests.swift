@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 @testable import Confab
-@testable import ConfabScene
+@testable import ConfabRendering
 
 @Suite("How often pictures are decoded", .timeLimit(.minutes(30)))
 struct DecodingTests {

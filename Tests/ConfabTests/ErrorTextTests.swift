@@ -5,8 +5,8 @@ import Testing
   private static let errors: [any Error] = [
     EmptyConversation(), OptionError("x"), RenderError.tooWide(pixels: 40_000, limit: 32_767),
     RenderError.tooHigh(pixels: 9, limit: 8), RenderError.noMemory(what: "a band"),
-    RenderError.scale(99), RenderError.tooManyRows(limit: 9), RenderError.tooDeep(limit: 9),
-    RenderError.tooManyElements(limit: 9),
+    RenderError.scale(99), RenderError.tooManyRows(limit: 9), SceneError.tooDeep(limit: 9),
+    SceneError.tooManyElements(limit: 9),
     RenderError.tooManyPixels(49_000_000_001, limit: 10_000_000_000),
     WebPError.size(width: 9, height: 20_000), WebPError.size(width: 20_000, height: 9),
     WebPError.noMemory(width: 9, height: 9), WebPError.encoder(code: 4),

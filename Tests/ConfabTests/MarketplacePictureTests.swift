@@ -1,5 +1,6 @@
 import Confab
 import FoundationEssentials
+import Marketplace
 import TestSupport
 import Testing
 
@@ -8,7 +9,8 @@ import Testing
 @Suite("The marketplace of Examples, drawn")
 struct MarketplacePictureTests {
   private func example() throws -> Conversation {
-    try #require(Document.all.first { $0.description == "Examples/marketplace.json" }).conversation
+    try ConversationReader.read(
+      path: SourceTree.path("Examples/marketplace.json"), payloads: Marketplace.payloads)
   }
 
   @Test func `Buyer and seller each get a picture in which nothing is a placeholder`() async throws

@@ -25,7 +25,7 @@ struct PresenterTests {
       Message(id: "m1", kind: .text, from: "a", text: "Throw"),
       Message(
         id: "m2", kind: MessageKind(rawValue: "x-dice"), from: "b",
-        payload: .object(["eyes": .number(6)])),
+        payload: JSONValue.object(["eyes": .number(6)])),
     ], state: ConversationState(seen: ["c": "m2"]))
 
   @Test func `It gets name, picture and readers without doing anything`() async throws {

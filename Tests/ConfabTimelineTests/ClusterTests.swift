@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import Samples
 import Testing
 
 @Suite struct ClusterTests {

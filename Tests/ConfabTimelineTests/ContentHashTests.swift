@@ -1,5 +1,6 @@
 import ConfabModel
 import Foundation
+import Samples
 import TestSupport
 import Testing
 
@@ -92,11 +93,11 @@ import Testing
     change { $0.attachments = [Attachment(src: "a", transfer: .failed)] }
     change { $0.attachments = [Attachment(src: "a", transfer: .progress(0))] }
     change { $0.attachments = [Attachment(src: "a", waveform: [0, 1])] }
-    change { $0.payload = .object(["a": .array([.null, .bool(true)])]) }
-    change { $0.payload = .object(["a": .array([.null, .bool(false)])]) }
-    change { $0.payload = .object(["b": .array([.null, .bool(true)])]) }
-    change { $0.payload = .array([.array([]), .string("e")]) }
-    change { $0.payload = .array([.array([.string("e")])]) }
+    change { $0.payload = JSONValue.object(["a": .array([.null, .bool(true)])]) }
+    change { $0.payload = JSONValue.object(["a": .array([.null, .bool(false)])]) }
+    change { $0.payload = JSONValue.object(["b": .array([.null, .bool(true)])]) }
+    change { $0.payload = JSONValue.array([.array([]), .string("e")]) }
+    change { $0.payload = JSONValue.array([.array([.string("e")])]) }
     #expect(Set(changes.map { hash($0) }).count == changes.count)
   }
 

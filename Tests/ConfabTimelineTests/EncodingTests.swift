@@ -1,6 +1,7 @@
 import ConfabModel
 import ConfabTimeline
 import FoundationEssentials
+import Samples
 import Testing
 
 @Suite struct EncodingTests {

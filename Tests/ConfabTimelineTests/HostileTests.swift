@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import Samples
 import TestSupport
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
   @Test func manyPossibleCutsOfARangeAreTriedOnce() {
     let text = String(repeating: ".", count: 2_000)
     #expect(throws: TimelineError.self) {
-      try Selection(parsing: "x" + text, in: conversation([ConfabTimelineTests.text("a", "me")]))
+      try Selection(parsing: "x" + text, in: conversation([Samples.text("a", "me")]))
     }
   }
 }

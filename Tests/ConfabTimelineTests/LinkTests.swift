@@ -1,4 +1,5 @@
 import ConfabTimeline
+import Samples
 import Testing
 
 @Suite struct LinkTests {

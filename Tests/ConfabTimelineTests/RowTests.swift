@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import Samples
 import Testing
 
 @Suite struct RowTests {
@@ -169,8 +170,6 @@ import Testing
       timeline.statusLines
         == ["m1#status": .delivered("Delivered"), "m2#status": .sending("Sending…")])
     #expect(timeline.decoration("m2")?.isSending == true)
-    let sections = try SectionedTimeline(document).list.sections.elements
-    #expect(sections.last?.footer.tick == .sending)
     let done = try Timeline(conversation([photo("m1", "me", [.progress(1)], status: status)]))
     #expect(done.decoration("m1")?.isSending == false)
   }

@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabTimeline
+import Samples
 import Testing
 
 @Suite struct TranscriptTests {
@@ -40,8 +41,9 @@ import Testing
       Message(id: "5", kind: .file, from: "ann", attachments: [attachment()]),
       Message(id: "6", kind: .deleted, from: "ann", text: "taken back"),
       Message(
-        id: "7", kind: .poll, from: "ann", payload: .object(["question": .string("Where to?")])),
-      Message(id: "8", kind: MessageKind(rawValue: "x-mood"), from: "ann", payload: .bool(true)),
+        id: "7", kind: .poll, from: "ann", payload: Poll(question: "Where to?", options: [])),
+      Message(
+        id: "8", kind: MessageKind(rawValue: "x-mood"), from: "ann", payload: JSONValue.bool(true)),
     ]
     #expect(
       try lines(conversation(messages)) == [

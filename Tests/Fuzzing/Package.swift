@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fuzzer", dependencies: [.product(name: "Confab", package: "Confab")], path: ".",
-      exclude: ["Corpus", "Dictionaries", "Targets/CorpusTests.swift"],
+      exclude: ["Corpus", "Dictionaries", "README.md", "Targets/CorpusTests.swift"],
       linkerSettings: [.linkedLibrary("stdc++")])
   ],
   swiftLanguageModes: [.v6]

@@ -1,37 +1,37 @@
 import Confab
 import Marketplace
 
-/// What a card of the marketplace says, as words.
+/// The texts on the card of a marketplace message.
 struct Card {
-  /// What it is about, above the rest.
+  /// What the card is about, above the title.
   var caption: String
   var title: String
-  /// `nil` for none.
+  /// A line below the title.
   var detail: String?
-  /// How far it has come, for the badge; `nil` for none.
+  /// The text of the badge, such as "Accepted".
   var state: String?
 
-  /// `nil` for a message that is none of the marketplace's.
+  /// Creates the card of a message, or `nil` for messages that aren't the marketplace's.
   init?(_ message: Message) {
-    guard case .object(let members) = message.payload else { return nil }
-    func word(_ name: String) -> String? {
-      guard case .string(let text) = members[name], !text.isEmpty else { return nil }
-      return text
-    }
-    state = (word("state") ?? word("status")).map(Self.capitalized)
-    switch message.kind {
-    case Marketplace.product:
-      (caption, title, detail) = ("For sale", word("title") ?? "", word("price"))
-    case Marketplace.bid: (caption, title, detail) = ("Bid", word("amount") ?? "", nil)
-    case .order:
-      caption = word("number").map { "Order \($0)" } ?? "Order"
-      (title, detail) = (word("title") ?? "", word("price"))
-    case Marketplace.shipment: (caption, title, detail) = ("Parcel", word("carrier") ?? "", nil)
+    switch message.payload {
+    case let product as Product:
+      self.init("For sale", product.title, detail: product.price, state: product.state)
+    case let bid as Bid:
+      self.init("Bid", bid.amount ?? "", state: bid.state)
+    case let order as Order:
+      self.init(
+        order.number.map { "Order \($0)" } ?? "Order", order.title, detail: order.price,
+        state: order.status)
+    case let shipment as Shipment:
+      self.init("Parcel", shipment.carrier ?? "", state: shipment.state)
     default: return nil
     }
   }
 
-  private static func capitalized(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+  private init(_ caption: String, _ title: String, detail: String? = nil, state: String?) {
+    self.caption = caption
+    self.title = title
+    self.detail = detail.flatMap { $0.isEmpty ? nil : $0 }
+    self.state = state.flatMap { $0.isEmpty ? nil : $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 }

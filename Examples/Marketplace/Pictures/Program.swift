@@ -10,7 +10,7 @@ import Marketplace
       fail("usage: MarketplacePictures CHAT.json FOLDER")
     }
     do {
-      let chat = try ConversationReader.read(path: path)
+      let chat = try ConversationReader.read(path: path, payloads: Marketplace.payloads)
       let pictures = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       for (name, report) in try await draw(chat, with: pictures, into: folder) {
         print("\(name): \(report.pictures.map(\.path).joined(separator: ", "))")

@@ -1,13 +1,28 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The worked example of factories: a marketplace, in which a message carries a product, a bid, an
-/// order or a shipment, and buyer and seller see different rows of it.
+/// An example of a host with its own kinds of messages: a marketplace.
+///
+/// Messages carry products, bids, orders and shipments, and the buyer and the seller see different
+/// rows for them.
 public enum Marketplace {
+  /// The kind of a message with a ``Bid``.
   public static let bid = MessageKind(rawValue: "x-bid")
+  /// The kind of a message with a ``Product``.
   public static let product = MessageKind(rawValue: "x-product")
+  /// The kind of a message with a ``Shipment``.
   public static let shipment = MessageKind(rawValue: "x-shipment")
 
+  /// The types that read the payloads, for `ConversationReader`.
+  public static let payloads: PayloadTypes = {
+    var payloads = PayloadTypes()
+    payloads.register(Bid.self, for: bid)
+    payloads.register(Product.self, for: product)
+    payloads.register(Shipment.self, for: shipment)
+    return payloads
+  }()
+
+  /// The factories that make the rows.
   public static let factories: MessageFactories = {
     var factories = MessageFactories()
     factories.register(MessageFactory(bidParts), for: bid)
@@ -17,12 +32,12 @@ public enum Marketplace {
     return factories
   }()
 
-  /// A bid is the buyer's.
+  /// The buyer sends bids.
   @Sendable
   private static func bidParts(_ message: Message, _ context: FactoryContext) -> [MessagePart] {
     let card = MessagePart(of: message)
     let isSeller = context.viewer != message.from
-    return switch (message.state, isSeller) {
+    return switch ((message.payload as? Bid)?.state, isSeller) {
     case ("new", true):
       [
         hint("hint", "Hey, you have a bid!", message), card,
@@ -33,24 +48,26 @@ public enum Marketplace {
     case ("accepted", false):
       [card, hint("payment", "Your bid was accepted. Please pay within 48 hours.", message)]
     case ("rejected", false): [card, hint("again", "You may bid once more.", message)]
-    // Nobody needs to see that a bid was taken back but who made it.
+    // Only the buyer sees a bid that was withdrawn.
     case ("withdrawn", true): []
     default: [card]
     }
   }
 
-  /// A product is the seller's.
+  /// The seller sends products.
   @Sendable
   private static func productParts(_ message: Message, _ context: FactoryContext) -> [MessagePart] {
     let card = MessagePart(of: message)
-    guard message.state == "reserved", context.viewer == message.from else { return [card] }
+    guard (message.payload as? Product)?.state == "reserved", context.viewer == message.from else {
+      return [card]
+    }
     return [card, MessagePart("line", text: "Reserved", from: nil, at: message.at)]
   }
 
   @Sendable
   private static func orderParts(_ message: Message, _ context: FactoryContext) -> [MessagePart] {
     let card = MessagePart(of: message)
-    guard message.member("status") == "paid" else { return [card] }
+    guard (message.payload as? Order)?.status == "paid" else { return [card] }
     return context.viewer == message.from
       ? [card, hint("paid", "We keep your money until the parcel is there.", message)]
       : [card, hint("paid", "The buyer has paid. Please send the parcel.", message)]
@@ -61,23 +78,12 @@ public enum Marketplace {
     _ message: Message, _ context: FactoryContext
   ) -> [MessagePart] {
     let card = MessagePart(of: message)
-    guard message.state == "delivered", context.viewer != message.from else { return [card] }
+    guard (message.payload as? Shipment)?.state == "delivered", context.viewer != message.from
+    else { return [card] }
     return [card, hint("confirm", "Is everything all right?", message)]
   }
 
   private static func hint(_ key: String, _ text: String, _ message: Message) -> MessagePart {
     MessagePart(key, text: text, from: "bot", at: message.at)
-  }
-}
-
-extension Message {
-  /// How far what the message carries has come.
-  fileprivate var state: String? { member("state") }
-
-  fileprivate func member(_ name: String) -> String? {
-    guard case .object(let members) = payload, case .string(let text) = members[name] else {
-      return nil
-    }
-    return text
   }
 }

@@ -1,6 +1,7 @@
 import ConfabBubbles
 import ConfabLayout
 import ConfabModel
+import ConfabRendering
 import ConfabScene
 
 extension Studio {

@@ -1,3 +1,4 @@
+import ConfabEngine
 import ConfabTimeline
 
 extension TimelineDump {

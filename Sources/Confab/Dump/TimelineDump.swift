@@ -1,3 +1,5 @@
+import ConfabEngine
+import ConfabRendering
 import ConfabScene
 import ConfabTimeline
 import FoundationEssentials

@@ -1,4 +1,4 @@
-import ConfabScene
+import ConfabRendering
 
 /// What the files of a rendering are called.
 struct PageNames {

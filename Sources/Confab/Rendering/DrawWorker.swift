@@ -1,3 +1,4 @@
+import ConfabRendering
 import ConfabScene
 
 /// Draws bands with a renderer of its own, kept warm from one picture to the next.

@@ -1,3 +1,4 @@
+import ConfabRendering
 import ConfabScene
 
 /// A picture file that workers draw side by side.

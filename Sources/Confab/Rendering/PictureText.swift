@@ -1,7 +1,7 @@
 import ConfabBubbles
 import ConfabLayout
 import ConfabModel
-import ConfabScene
+import ConfabRendering
 import ConfabText
 import ConfabTimeline
 
@@ -15,7 +15,7 @@ enum PictureText {
 
   /// Keywords with texts, `Description` several times where it is long.
   ///
-  /// - Throws: `RenderError`.
+  /// - Throws: `FontError`.
   static func texts(
     for page: Page, of layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions, library: FontLibrary
@@ -55,7 +55,7 @@ enum PictureText {
   }
 
   private static func engine(_ library: FontLibrary) throws -> String {
-    let versions = try EngineLibraries.versions().map { "\($0.name) \($0.version)" }
+    let versions = try RenderingLibraries.versions().map { "\($0.name) \($0.version)" }
     return (versions + ["fonts sha256:\(library.manifestDigest)"]).joined(separator: "\n")
   }
 

@@ -1,4 +1,4 @@
-import ConfabScene
+import ConfabRendering
 
 /// The result of a render.
 public struct RenderReport: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import ConfabLayout
 import ConfabModel
-import ConfabScene
+import ConfabRendering
 import ConfabText
 import ConfabTimeline
 

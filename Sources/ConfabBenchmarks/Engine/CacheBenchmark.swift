@@ -66,8 +66,8 @@ struct CacheBenchmark {
   /// Goes from rows to a layout model by measuring every row.
   private func measure(_ request: LayoutRequest) async throws -> LayoutModel<String> {
     let worker = LayoutWorker(library: library)
-    let heights = try await worker.heights(of: request, at: Array(request.items.indices))
-    return try lay(out: heights.map(\.height), request)
+    let rows = try await worker.heights(of: request.items.map { UnmeasuredRow(item: $0) }, request)
+    return try lay(out: rows.map(\.height), request)
   }
 
   private func lay(
@@ -83,7 +83,9 @@ struct CacheBenchmark {
 
   private func fill(_ path: String) async throws {
     let disk = DiskHeights(path: path)
-    _ = try await Studio().heights(of: request, keptIn: disk)
+    _ = try await RowHeights(
+      of: request, on: [LayoutWorker(library: library)], fonts: library,
+      store: KeptHeights(in: disk, engine: confabVersion))
     await disk.close()
   }
 

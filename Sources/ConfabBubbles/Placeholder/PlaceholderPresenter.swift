@@ -39,11 +39,7 @@ public struct PlaceholderPresenter: ItemPresenter {
   private static func summary(of message: Message?) -> String? {
     guard let message else { return nil }
     if let text = message.text, !text.isEmpty { return text }
-    if case .object(let members) = message.payload {
-      for key in ["title", "question", "name", "url", "address", "outcome"] {
-        if case .string(let value) = members[key], !value.isEmpty { return value }
-      }
-    }
+    if let summary = message.payload?.summary { return summary }
     return message.attachments.first.map { $0.name ?? $0.src }
   }
 }

@@ -100,11 +100,11 @@ struct CacheCommand: ParsableCommand {
       let studio = try picture.studio(inputLimit: file.inputLimit())
       let disk = DiskHeights(path: try CacheCommand.checked(cache), limit: limit)
       let heights = try await studio.heights(
-        of: conversation, folder: file.folder, options: options, keptIn: disk)
+        of: conversation, folder: file.folder, options: options, store: disk)
       await disk.close()
       let report = Report(
-        rows: heights.rows.count, found: heights.found,
-        measured: heights.rows.count - heights.found, warnings: await disk.warnings)
+        rows: heights.rows.count, found: heights.storedCount,
+        measured: heights.rows.count - heights.storedCount, warnings: await disk.warnings)
       StandardError.write(warnings: report.warnings)
       if json { return try StandardOutput.write(json: report) }
       try StandardOutput.write(

@@ -21,7 +21,11 @@ public struct AssetCatalog: Sendable, Equatable {
   /// No pictures at all: every one is missing.
   public static let empty = AssetCatalog(states: [:], warnings: [])
 
-  init(states: [String: State], pictures: [String: ImageSource] = [:], warnings: [String]) {
+  /// - Parameters:
+  ///   - states: what was found for each name.
+  ///   - pictures: those that are drawn.
+  ///   - warnings: one sentence for each picture that is not drawn as it is named.
+  package init(states: [String: State], pictures: [String: ImageSource] = [:], warnings: [String]) {
     self.states = states
     self.pictures = pictures
     self.warnings = warnings

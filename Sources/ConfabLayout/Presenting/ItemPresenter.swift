@@ -2,24 +2,25 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows one kind of item: says which it accepts, how one is measured and how it is drawn.
+/// Shows one kind of item: which items it accepts, how it measures them, and how they are drawn.
 ///
-/// Speakers' names and pictures, readers' heads and the mark of a failed message are put around
-/// what a presenter measures; a new kind gets them without doing anything.
+/// The layout adds accessories such as names, avatars and heads of readers around the body that a presenter
+/// measures. See ``RowAccessory``.
 public protocol ItemPresenter: Sendable {
-  /// Whether this presenter shows the item. Of several that would, the one registered last does.
+  /// Whether this presenter shows the item. If several do, the one that was registered last is used.
   func accepts(_ item: TimelineItem) -> Bool
 
-  /// Measures the item, once for sizes and drawing alike.
+  /// Measures the item, for its size and for drawing.
   ///
-  /// A pure function of the item and the context. Throws where a font can't be used.
+  /// The result must depend on the item and the context only. Of the decoration it may use the side, the
+  /// speaker, the readers and the failure. The place in a cluster is for drawing and must not change a size.
   ///
-  /// Of the decoration it may look at side, speaker, readers and failure; where the item stands in its
-  /// cluster is for drawing, and does not change what was measured.
+  /// - Throws: `FontError` if a font can't be used.
   func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody
 
-  /// Does once what does not depend on the width, so that turning the device costs little; `nil`, as
-  /// by default, where there is nothing to be won.
+  /// Does the work that does not depend on the width, so that turning the device costs little.
+  ///
+  /// - Returns: `nil`, the default, if there is no such work.
   func prepare(_ item: TimelineItem, in context: MeasureContext) throws -> (any PreparedItem)?
 }
 
@@ -29,7 +30,7 @@ extension ItemPresenter {
   ) throws -> (any PreparedItem)? { nil }
 }
 
-/// What a presenter measured: its size, what can be asked of it, and what draws it.
+/// A measured body: its size, its lines and hit regions, and what draws it.
 public struct ItemBody: Sendable {
   /// Where the body stands in its row.
   public enum Placement: Sendable, Hashable {
@@ -83,21 +84,5 @@ public struct TextLineFrame: Sendable, Equatable {
     self.bytes = bytes
     self.width = width
     self.baseline = baseline
-  }
-}
-
-/// A rectangle that leads somewhere.
-public struct HitRegion: Sendable, Equatable {
-  public enum Kind: String, Sendable {
-    case url, email, phone, mention, image
-  }
-  public var kind: Kind
-  public var target: String
-  public var frame: Rect
-
-  public init(kind: Kind, target: String, frame: Rect) {
-    self.kind = kind
-    self.target = target
-    self.frame = frame
   }
 }

@@ -66,7 +66,7 @@ public struct HostedContext: Sendable {
 extension LayoutRequest {
   /// The bodies of those items that are measured on actors of their own, by index; one call for each
   /// presenter.
-  func hostedBodies(of items: [TimelineItem]) async throws -> [Int: ItemBody] {
+  package func hostedBodies(of items: [TimelineItem]) async throws -> [Int: ItemBody] {
     var groups: [Int: [Int]] = [:]
     for (index, item) in items.enumerated() {
       if let presenter = presenters.hostedPresenter(for: item) {

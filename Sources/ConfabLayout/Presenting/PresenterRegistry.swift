@@ -1,15 +1,20 @@
 import ConfabTimeline
 
-/// The presenters that take part, and the one for what nobody else shows.
+/// The presenters of all kinds of rows, and the accessories of all rows.
 public struct PresenterRegistry: Sendable {
   private var presenters: [any ItemPresenter]
   private let fallback: any ItemPresenter
   /// Whether any is a ``HostedItemPresenter``.
   private var hasHosted = false
+  /// What rows show besides their bodies, in the order of placing and drawing.
+  public private(set) var accessories: [any RowAccessory]
 
-  /// - Parameter fallback: shows every item that no presenter accepts, visibly.
-  public init(fallback: any ItemPresenter) {
+  /// - Parameters:
+  ///   - fallback: shows every item that no presenter accepts, visibly.
+  ///   - accessories: of all rows.
+  public init(fallback: any ItemPresenter, accessories: [any RowAccessory] = .standard) {
     self.fallback = fallback
+    self.accessories = accessories
     presenters = []
   }
 
@@ -19,7 +24,12 @@ public struct PresenterRegistry: Sendable {
     hasHosted = hasHosted || presenter is any HostedItemPresenter
   }
 
-  /// Who shows an item.
+  /// Adds an accessory to the rows of every kind. It is placed and drawn after those that are there.
+  public mutating func register(_ accessory: some RowAccessory) {
+    accessories.append(accessory)
+  }
+
+  /// The presenter that shows an item.
   ///
   /// - Complexity: linear in the number of presenters.
   public func presenter(for item: TimelineItem) -> any ItemPresenter {

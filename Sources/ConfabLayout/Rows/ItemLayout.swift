@@ -11,16 +11,12 @@ public struct ItemLayout: Sendable {
   public let body: ItemBody
   /// The bubble, or whatever the presenter draws.
   public let bodyFrame: Rect
-  public let name: PlacedText?
-  public let avatar: AvatarLayout?
-  /// The mark of a message that was not delivered.
-  public let failedMark: Rect?
-  public let seenHeads: SeenHeadsLayout?
+  /// What the row shows besides the body, in the order of drawing.
+  public let accessories: [MeasuredAccessory]
 
   /// Scalars that no font covers, of all text in the row.
   var missing: [Unicode.Scalar] {
-    body.missing + (name?.block.text.shaped.missing ?? [])
-      + (avatar?.initials?.text.shaped.missing ?? [])
+    body.missing + accessories.flatMap(\.content.missing)
   }
 
   /// Lines of the body's text, in the row's coordinates.
@@ -59,7 +55,7 @@ public struct ItemLayout: Sendable {
     body.hits.map {
       HitRegion(
         kind: $0.kind, target: $0.target, frame: $0.frame.offset(x: bodyFrame.x, y: bodyFrame.y))
-    }
+    } + accessories.flatMap(\.content.hits)
   }
 }
 
@@ -77,46 +73,40 @@ public struct PlacedText: Sendable {
 extension ItemLayout {
   /// Adds the row to a scene.
   ///
-  /// The parts are `name`, `body` (or what the presenter calls its own), `avatar`, `failed` and
-  /// `seen`.
+  /// The owner of an element names its part: `body` (or a name that the presenter chooses), or the
+  /// part of an accessory.
   ///
   /// - Parameter origin: the row's top left corner in the scene.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
-    let palette = context.palette
-    let frame = bodyFrame.offset(x: origin.x, y: origin.y)
-    func begin(_ part: String) { scene.owner = ElementOwner(item: item.id, part: part) }
-    if let name {
-      begin("name")
-      name.block.draw(
-        in: name.frame.offset(x: origin.x, y: origin.y), color: palette.secondary,
-        visible: context.visible, into: &scene)
+    func drawAccessories(belowBody: Bool) {
+      for accessory in accessories where accessory.isBelowBody == belowBody {
+        scene.owner = ElementOwner(item: item.id, part: accessory.part)
+        accessory.content.draw(at: origin, context: context, into: &scene)
+      }
     }
-    begin("body")
-    body.content.draw(in: frame, context: context, into: &scene)
-    begin("avatar")
-    avatar?.draw(at: origin, palette: palette, visible: context.visible, into: &scene)
-    if let failedMark {
-      begin("failed")
-      FailedMark.draw(in: failedMark.offset(x: origin.x, y: origin.y), palette, into: &scene)
-    }
-    begin("seen")
-    seenHeads?.draw(at: origin, context: context, into: &scene)
+    drawAccessories(belowBody: true)
+    scene.owner = ElementOwner(item: item.id, part: "body")
+    body.content.draw(
+      in: bodyFrame.offset(x: origin.x, y: origin.y), context: context, into: &scene)
+    drawAccessories(belowBody: false)
   }
 }
 
-/// The red exclamation mark beside a message that was not delivered.
-enum FailedMark {
-  static func draw(in frame: Rect, _ palette: Palette, into scene: inout Scene) {
-    let color = Paint.color(palette.failure)
-    let line = frame.width / 14
-    scene.stroke(.ellipse(in: frame.inset(by: line / 2)), color, width: line)
-    var bar = Path()
-    bar.move(frame.midX, frame.minY + frame.height * 0.27)
-    bar.line(frame.midX, frame.minY + frame.height * 0.56)
-    scene.stroke(bar, color, width: line * 1.35)
-    let dot = Rect(
-      x: frame.midX - line * 0.85, y: frame.minY + frame.height * 0.69, width: line * 1.7,
-      height: line * 1.7)
-    scene.fill(.ellipse(in: dot), color)
+extension ItemLayout {
+  /// The accessory of a type, if the row has one.
+  public func accessory<Content: AccessoryContent>(_ type: Content.Type) -> Content? {
+    for accessory in accessories {
+      if let content = accessory.content as? Content { return content }
+    }
+    return nil
   }
+
+  /// The name of the speaker.
+  public var name: PlacedText? { accessory(NameLayout.self)?.text }
+  /// The avatar of the speaker.
+  public var avatar: AvatarLayout? { accessory(AvatarLayout.self) }
+  /// The frame of the mark of a message that was not delivered.
+  public var failedMark: Rect? { accessory(FailedMark.self)?.frame }
+  /// The heads of readers.
+  public var seenHeads: SeenHeadsLayout? { accessory(SeenHeadsLayout.self) }
 }

@@ -1,24 +1,28 @@
-/// A conversation as it was said: the document `confab/1` as a value.
+/// A conversation: the document `confab/1` as a value.
 ///
-/// Nothing in it is about how it is shown. Read one with
-/// ``ConversationReader``, which reports every problem with its place.
+/// It says nothing about how the conversation is shown. Read a conversation from a file with
+/// ``ConversationReader``, which reports every problem with its place, or write it in code with
+/// ``init(me:title:kind:participants:timezone:locale:now:state:messages:)``.
 public struct Conversation: Codable, Sendable, Equatable {
-  /// Title, kind and surroundings.
+  /// The title, the kind and the look of the conversation.
   public var info: ConversationInfo
-  /// The participant at whose side the picture is drawn; `nil` shows everybody as incoming.
+  /// The participant whose messages are outgoing. If `nil`, all messages are incoming.
   public var selfID: ParticipantID?
+  /// The participants. Every id that messages name is one of theirs.
   public var participants: [Participant]
-  /// IANA name ("Europe/Berlin") of the zone in which times are shown.
-  /// `nil` shows each time in the offset that it was written with.
+  /// The IANA name of the zone in which times are shown, such as "Europe/Berlin".
+  /// If `nil`, each time is shown in the offset it was written with.
   public var timezone: String?
-  /// BCP 47 tag ("en", "ar-EG"); `nil` is "en".
+  /// The language of dates and labels as a BCP 47 tag, such as "en" or "ar-EG". If `nil`, it is "en".
   public var locale: String?
-  /// The moment at which the conversation is looked at; decides "Today" and "Yesterday".
+  /// The current time as the conversation shows it. It decides which dates are "Today" and "Yesterday".
   public var now: Timestamp?
-  /// In the order in which they are shown.
+  /// The messages, in the order in which they are shown.
   public var messages: [Message]
+  /// Who is typing, what is unread and who has seen what.
   public var state: ConversationState
 
+  /// Creates a conversation without checking it.
   public init(
     info: ConversationInfo = ConversationInfo(), selfID: ParticipantID? = nil,
     participants: [Participant] = [], timezone: String? = nil, locale: String? = nil,
@@ -33,88 +37,42 @@ public struct Conversation: Codable, Sendable, Equatable {
     self.messages = messages
     self.state = state
   }
-}
 
-/// What is known of the conversation as a whole.
-public struct ConversationInfo: Codable, Sendable, Equatable {
-  public enum Kind: String, Codable, Sendable, CaseIterable {
-    case direct, group, channel, assistant
-  }
-  public var title: String?
-  public var kind: Kind
-  /// The program it comes from ("imessage", "whatsapp", …), free text.
-  public var platform: String?
-  /// A colour as `#rrggbb`, or a picture beside the document.
-  public var wallpaper: String?
-
-  public init(
-    title: String? = nil, kind: Kind = .direct, platform: String? = nil, wallpaper: String? = nil
-  ) {
-    self.title = title
-    self.kind = kind
-    self.platform = platform
-    self.wallpaper = wallpaper
-  }
-}
-
-/// Names a participant; unique within the conversation, never empty.
-public typealias ParticipantID = String
-/// Names a message; unique within the conversation, never empty.
-public typealias MessageID = String
-
-/// Somebody who takes part.
-public struct Participant: Codable, Sendable, Equatable {
-  public var id: ParticipantID
-  public var name: String
-  /// `#rrggbb`, for initials and names; the theme chooses one where it is `nil`.
-  public var color: String?
-  /// A picture beside the document; initials are drawn where it is `nil`.
-  public var avatar: String?
-
-  public init(id: ParticipantID, name: String, color: String? = nil, avatar: String? = nil) {
-    self.id = id
-    self.name = name
-    self.color = color
-    self.avatar = avatar
-  }
-}
-
-/// What is true at the moment the conversation is looked at.
-public struct ConversationState: Codable, Sendable, Equatable {
-  /// Who is writing now.
-  public var typing: [ParticipantID]
-  /// The first unread message.
-  public var unreadFrom: MessageID?
-  /// The last message that each reader has seen.
-  public var seen: [ParticipantID: MessageID]
-  /// Text in the composer.
-  public var draft: String?
-
-  public init(
-    typing: [ParticipantID] = [], unreadFrom: MessageID? = nil,
-    seen: [ParticipantID: MessageID] = [:], draft: String? = nil
-  ) {
-    self.typing = typing
-    self.unreadFrom = unreadFrom
-    self.seen = seen
-    self.draft = draft
-  }
-}
-
-/// A moment with the offset from UTC that it was written with.
-public struct Timestamp: Codable, Sendable, Hashable, Comparable {
-  /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
-  public var milliseconds: Int64
-  /// Seconds east of UTC, −64,800 … 64,800.
-  public var offset: Int
-
-  public init(milliseconds: Int64, offset: Int) {
-    self.milliseconds = milliseconds
-    self.offset = offset
+  /// The document, without members that are empty.
+  public var json: JSONValue {
+    JSONValue(
+      members: [
+        "confab": .string(ConversationDecoder.version),
+        "conversation": info == ConversationInfo() ? nil : info.json,
+        "self": selfID.map(JSONValue.string),
+        "participants": participants.map(\.json).filled,
+        "timezone": timezone.map(JSONValue.string),
+        "locale": locale.map(JSONValue.string),
+        "now": now.map(\.json),
+        "messages": .array(messages.map(\.json)),
+        "state": state == ConversationState() ? nil : state.json,
+      ])
   }
 
-  /// Earlier moments come first, whatever their offsets.
-  public static func < (a: Timestamp, b: Timestamp) -> Bool {
-    (a.milliseconds, a.offset) < (b.milliseconds, b.offset)
+  /// Decodes the document and checks types only: ``ConversationReader`` also checks ids and ranges.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: DocumentKey.self)
+    let version = try container.decode(String.self, forKey: "confab")
+    guard version == ConversationDecoder.version else {
+      throw DecodingError.dataCorruptedError(
+        forKey: "confab", in: container, debugDescription: "unknown version \(version)")
+    }
+    self.init(
+      info: try container.decode("conversation", or: ConversationInfo()),
+      selfID: try container.decodeIfPresent(String.self, forKey: "self"),
+      participants: try container.decode("participants", or: []),
+      timezone: try container.decodeIfPresent(String.self, forKey: "timezone"),
+      locale: try container.decodeIfPresent(String.self, forKey: "locale"),
+      now: try container.decodeIfPresent(Timestamp.self, forKey: "now"),
+      messages: try container.decode([Message].self, forKey: "messages"),
+      state: try container.decode("state", or: ConversationState()))
   }
+
+  /// Encodes ``json``.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

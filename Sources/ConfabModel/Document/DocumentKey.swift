@@ -1,4 +1,4 @@
-/// Any key of the document, for payloads stand under the name of their kind.
+/// Any key of a document: the key of a payload is the name of its kind.
 struct DocumentKey: CodingKey, ExpressibleByStringLiteral {
   var stringValue: String
   var intValue: Int? { nil }
@@ -9,14 +9,8 @@ struct DocumentKey: CodingKey, ExpressibleByStringLiteral {
   init?(intValue: Int) { nil }
 }
 
-extension KeyedEncodingContainer where Key == DocumentKey {
-  /// Leaves out what is empty, as the document does.
-  mutating func encodeFilled<C: Collection & Encodable>(_ value: C, forKey key: Key) throws {
-    if !value.isEmpty { try encode(value, forKey: key) }
-  }
-}
-
 extension KeyedDecodingContainer where Key == DocumentKey {
+  /// Decodes the value of a key, or returns `absent` where there is none.
   func decode<T: Decodable>(_ key: Key, or absent: T) throws -> T {
     try decodeIfPresent(T.self, forKey: key) ?? absent
   }

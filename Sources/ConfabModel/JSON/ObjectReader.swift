@@ -128,6 +128,18 @@ public struct ObjectReader {
     return entries
   }
 
+  /// The members whose keys begin with `x-`, which every object may have.
+  public var extensions: [String: JSONValue] {
+    var extensions: [String: JSONValue] = [:]
+    _ = firstKey { key in
+      if tape.withUTF8(of: key, { $0.starts(with: "x-".utf8) }) {
+        extensions[tape.string(key)] = JSONValue(reader(key))
+      }
+      return false
+    }
+    return extensions
+  }
+
   /// Reports a problem with a key rather than its value.
   func report(key: String, _ text: String) {
     let place = find(KeyName(key))

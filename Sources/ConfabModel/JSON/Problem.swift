@@ -2,13 +2,14 @@
 public struct Problem: Sendable, Equatable, CustomStringConvertible {
   /// The JSON path of the value in question: `$.messages[3].from`.
   public var path: String
-  /// Counted from 1.
+  /// The line, counted from 1; 0 for a value that is in no text, such as a conversation in code.
   public var line: Int
-  /// Counted from 1 in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars; 0 for a value that is in no text.
   public var column: Int
   /// What is wrong and what was expected.
   public var text: String
 
+  /// Creates a problem.
   public init(path: String, line: Int, column: Int, text: String) {
     self.path = path
     self.line = line
@@ -17,7 +18,9 @@ public struct Problem: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// `line 12, column 9, $.messages[3].knd: unknown key "knd"; did you mean "kind"?`
-  public var description: String { "line \(line), column \(column), \(path): \(text)" }
+  public var description: String {
+    line > 0 ? "line \(line), column \(column), \(path): \(text)" : "\(path): \(text)"
+  }
 }
 
 /// Everything that is wrong with a document. It never comes without at least one problem.
@@ -37,7 +40,8 @@ public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible
     let shown = 20
     let name = Wording.fileName(source)
     var lines = problems.prefix(shown).map { problem in
-      "\(name):\(problem.line):\(problem.column): \(problem.path): \(problem.text)"
+      let place = problem.line > 0 ? ":\(problem.line):\(problem.column)" : ""
+      return "\(name)\(place): \(problem.path): \(problem.text)"
     }
     if problems.count > shown {
       let atLeast = problems.count >= ProblemCollector.limit ? "at least " : ""

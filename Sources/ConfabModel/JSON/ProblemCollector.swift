@@ -18,6 +18,9 @@ public final class ProblemCollector {
     self.firstLine = firstLine
   }
 
+  /// A collector for values in memory, which have no lines and columns.
+  static func withoutText() -> ProblemCollector { ProblemCollector([], firstLine: 0) }
+
   /// Nothing more will be kept; readers of long arrays stop here.
   public var isFull: Bool { problems.count >= Self.limit }
 
@@ -44,6 +47,7 @@ public final class ProblemCollector {
   }
 
   func position(of offset: Int) -> SourceMap.Position {
+    if firstLine == 0 { return SourceMap.Position(line: 0, column: 0) }
     let map = self.map ?? SourceMap(source, firstLine: firstLine)
     self.map = map
     return map.position(of: offset)

@@ -32,6 +32,11 @@ public struct ValueReader {
     self.init(tape, 0, parent: JSONTape.none, label: 0)
   }
 
+  /// A reader of a value in memory.
+  init(_ value: JSONValue, _ problems: ProblemCollector) {
+    self.init(JSONTape(value, problems), 0, parent: JSONTape.none, label: 0)
+  }
+
   /// Where problems with the text are collected.
   public var problems: ProblemCollector { tape.problems }
   /// The path of the value in the text.

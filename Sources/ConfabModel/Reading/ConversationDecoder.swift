@@ -1,6 +1,6 @@
-/// Builds a conversation from its parts in the order of reading, whichever form they come in.
+/// Builds a conversation from the parts of a JSON document or of JSON lines.
 struct ConversationDecoder {
-  /// The version of the document that is read here.
+  /// The version of the document format.
   static let version = "1"
 
   private static let keys: KeySet = [
@@ -8,25 +8,29 @@ struct ConversationDecoder {
     "messages",
   ]
   private static let participantKeys: KeySet = ["id", "name", "color", "avatar"]
-  /// Bytes of `{"id":"1","kind":""}`.
+  /// The length of the shortest message, `{"id":"1","kind":""}`, in bytes.
   private static let leastMessage = 20
 
   private let problems: ProblemCollector
-  private var references = References()
+  private var references = DocumentReferences()
   private var conversation = Conversation()
-  private var messages = MessageDecoder()
+  private var messages: MessageDecoder
   private var messageCount = 0
 
-  init(_ problems: ProblemCollector) {
+  /// - Parameter addsParticipants: Whether ids that no participant has become participants, named by
+  ///   their id, instead of problems. For documents without participants.
+  init(_ problems: ProblemCollector, _ payloads: PayloadTypes, addsParticipants: Bool = false) {
     self.problems = problems
+    messages = MessageDecoder(payloads)
+    references.addsParticipants = addsParticipants
   }
 
-  /// The JSON form: everything in one object.
+  /// Reads the JSON form: one object.
   mutating func document(_ root: ValueReader?) {
     guard let object = root?.object(knowing: Self.keys) else { return }
     header(object)
     if let messages = object.value("messages", .required, expected: "an array") {
-      // Other values than messages may be small and many.
+      // An array of other values may have more elements than messages fit into the text.
       let count = min(messages.count, messages.problems.source.count / Self.leastMessage)
       conversation.messages.reserveCapacity(count)
       references.messages.reserveCapacity(count)
@@ -39,7 +43,7 @@ struct ConversationDecoder {
     references.finish(problems)
   }
 
-  /// The JSON-lines form: the first line.
+  /// Reads the first line of JSON lines.
   mutating func beginLines(_ root: ValueReader?) {
     guard let object = root?.object(knowing: Self.keys) else {
       references.participants.isComplete = false
@@ -53,7 +57,7 @@ struct ConversationDecoder {
     state(object)
   }
 
-  /// The JSON-lines form: the line that the collector has moved to.
+  /// Reads the line of JSON lines that the collector has moved to.
   mutating func messageLine() {
     let messages = JSONPath.key(.root, "messages")
     if let reader = ValueReader(problems, at: .index(messages, messageCount)) {
@@ -66,10 +70,13 @@ struct ConversationDecoder {
 
   func result(named name: String) -> Result<Conversation, DocumentError> {
     if let error = problems.error(source: name) { return .failure(error) }
-    return .success(conversation)
+    guard references.addsParticipants else { return .success(conversation) }
+    var result = conversation
+    result.participants = references.participants.ids.map { Participant(id: $0, name: $0) }
+    return .success(result)
   }
 
-  /// The JSON-lines form: after the last line.
+  /// Finishes JSON lines after the last line.
   mutating func endLines() {
     references.finish(problems)
   }
@@ -84,7 +91,7 @@ struct ConversationDecoder {
     if let value = object.value("conversation") { info(value) }
     participants(object)
     if let reader = object.value("self"), let id = reader.string() {
-      references.participant(id, reader)
+      references.checkParticipant(id, at: reader)
       conversation.selfID = id
     }
     conversation.timezone = object.string("timezone", .optional, .zoneName)
@@ -142,13 +149,13 @@ struct ConversationDecoder {
     var state = ConversationState(draft: object.string("draft"))
     state.typing = object.value("typing")?.participantIDs(&references) ?? []
     if let reader = object.value("unreadFrom"), let id = reader.string() {
-      references.message(id, reader)
+      references.checkMessage(id, at: reader)
       state.unreadFrom = id
     }
     for (participant, reader) in object.object("seen", knowing: nil)?.entries ?? [] {
-      references.participant(participant, reader)
+      references.checkParticipant(participant, at: reader)
       guard let message = reader.string() else { continue }
-      references.message(message, reader)
+      references.checkMessage(message, at: reader)
       state.seen[participant] = message
     }
     conversation.state = state

@@ -13,15 +13,15 @@ public enum ConversationReader {
   /// O(n), whatever the bytes are.
   /// - Parameter name: The file's name, for the errors.
   /// - Throws: Every problem of the document, up to ``ProblemCollector/limit``.
-  public static func read(_ bytes: some Collection<UInt8>, named name: String) throws(DocumentError)
-    -> Conversation
-  {
+  public static func read(
+    _ bytes: some Collection<UInt8>, named name: String, payloads: PayloadTypes = PayloadTypes()
+  ) throws(DocumentError) -> Conversation {
     var whole: [UInt8]? = Array(bytes)
     let lines = LineReader<Never> {
       defer { whole = nil }
       return whole ?? []
     }
-    return try read(lines, named: name).get()
+    return try read(lines, named: name, payloads).get()
   }
 
   /// Reads a document from a file.
@@ -31,16 +31,18 @@ public enum ConversationReader {
   ///   - limit: bytes; a longer file is refused.
   /// - Throws: ``DocumentError`` for what is wrong with the document, ``DocumentFileError`` where the file
   ///   can't be read.
-  public static func read(path: String, limit: Int = maximumLength) throws -> Conversation {
+  public static func read(
+    path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
+  ) throws -> Conversation {
     let file = try InputFile(path, limit: limit)
     let lines = LineReader(expecting: file.length) { () throws(DocumentFileError) in
       try file.next()
     }
-    return try read(lines, named: path == "-" ? "standard input" : path).get()
+    return try read(lines, named: path == "-" ? "standard input" : path, payloads).get()
   }
 
   private static func read<Failure>(
-    _ lines: consuming LineReader<Failure>, named name: String
+    _ lines: consuming LineReader<Failure>, named name: String, _ payloads: PayloadTypes
   ) throws(Failure) -> Result<Conversation, DocumentError> {
     let first = try lines.nextFilled() ?? []
     let number = first.isEmpty ? 1 : lines.number
@@ -50,7 +52,7 @@ public enum ConversationReader {
     let saysLines = name.hasSuffix(".jsonl")
     let second = saysLines || isHeader(root) ? try lines.nextFilled() : nil
     if saysLines || second != nil {
-      var decoder = ConversationDecoder(problems)
+      var decoder = ConversationDecoder(problems, payloads)
       decoder.beginLines(root)
       var next = second
       while let line = next, !problems.isFull {
@@ -69,16 +71,17 @@ public enum ConversationReader {
     }
     if root != nil, whole[first.count...].allSatisfy(JSONParser.isSpace) {
       // The whole document stood on one line and is parsed already.
-      return document(root, problems, named: name)
+      return document(root, problems, named: name, payloads)
     }
     let wholeProblems = ProblemCollector(whole, firstLine: number)
-    return document(ValueReader(wholeProblems), wholeProblems, named: name)
+    return document(ValueReader(wholeProblems), wholeProblems, named: name, payloads)
   }
 
   private static func document(
-    _ root: ValueReader?, _ problems: ProblemCollector, named name: String
+    _ root: ValueReader?, _ problems: ProblemCollector, named name: String,
+    _ payloads: PayloadTypes
   ) -> Result<Conversation, DocumentError> {
-    var decoder = ConversationDecoder(problems)
+    var decoder = ConversationDecoder(problems, payloads)
     decoder.document(root)
     return decoder.result(named: name)
   }

@@ -96,12 +96,16 @@ extension ValueReader {
     }
   }
 
-  /// An array of participants' ids, each at most once.
-  func participantIDs(_ references: inout References, atLeast: Int = 0) -> [ParticipantID]? {
+  /// Reads an array of participants' ids, each at most once.
+  ///
+  /// - Parameter atLeast: The fewest ids.
+  public func participantIDs(
+    _ references: inout DocumentReferences, atLeast: Int = 0
+  ) -> [ParticipantID]? {
     var seen: Set<ParticipantID> = []
     return array(count: atLeast...Int.max) { reader in
       guard let id = reader.string() else { return nil }
-      references.participant(id, reader)
+      references.checkParticipant(id, at: reader)
       if !seen.insert(id).inserted { reader.report("\(Wording.quoted(id)) stands here twice") }
       return id
     }

@@ -1,6 +1,7 @@
-/// Reads messages, one after the other.
+/// Reads messages one after the other.
 struct MessageDecoder {
-  /// Of the last message; kept so that their table is allocated once.
+  private let payloads: PayloadTypes
+  /// The members of the last message, kept so that their table is allocated once.
   private var members: MessageMembers?
 
   private static let statuses = KeySet(DeliveryStatus.allCases.map(\.rawValue))
@@ -8,11 +9,16 @@ struct MessageDecoder {
   private static let spanKeys: KeySet = ["start", "end", "style", "target"]
   private static let reactionKeys: KeySet = ["emoji", "by"]
 
-  /// Appends the message to a list, unless it has no id or kind; what is wrong with it is reported.
+  init(_ payloads: PayloadTypes) {
+    self.payloads = payloads
+  }
+
+  /// Appends a message to a list, unless it has no id or kind, and reports its problems.
   ///
-  /// - Parameter element: The message's number, from 0.
+  /// - Parameter element: The index of the message in the document.
   mutating func read(
-    _ reader: ValueReader, element: Int, _ references: inout References, into list: inout [Message]
+    _ reader: ValueReader, element: Int, _ references: inout DocumentReferences,
+    into list: inout [Message]
   ) {
     guard let object = reader.object(knowing: nil) else {
       references.messages.isComplete = false
@@ -29,11 +35,12 @@ struct MessageDecoder {
   }
 
   private func message(
-    _ members: MessageMembers, _ id: MessageID?, _ kind: KindRules?, _ references: inout References
+    _ members: MessageMembers, _ id: MessageID?, _ kind: KindRules?,
+    _ references: inout DocumentReferences
   ) -> Message {
     var message = Message(id: id ?? "", kind: kind?.kind ?? .deleted)
     if let reader = members[.from], let from = reader.string() {
-      references.participant(from, reader)
+      references.checkParticipant(from, at: reader)
       message.from = from
     }
     message.at = members[.at]?.timestamp()
@@ -41,7 +48,7 @@ struct MessageDecoder {
     message.text = (needsText ? members.required(.text, "a string") : members[.text])?.string()
     message.spans = spans(members, message.text)
     if let reader = members[.replyTo], let target = reader.string() {
-      references.message(target, reader)
+      references.checkMessage(target, at: reader)
       message.replyTo = target
     }
     if let forward = members[.forward]?.object(knowing: Self.forwardKeys) {
@@ -54,14 +61,13 @@ struct MessageDecoder {
     message.readAt = members[.readAt]?.timestamp()
     message.attachments = attachments(members, kind)
     if let kind, let value = payload(members, kind) {
-      PayloadDecoder.check(value, kind.kind, &references)
-      message.payload = JSONValue(value)
+      message.payload = payloads[kind.kind].init(value, references: &references)
     }
     return message
   }
 
   private func id(
-    _ members: MessageMembers, _ element: Int, _ references: inout References
+    _ members: MessageMembers, _ element: Int, _ references: inout DocumentReferences
   ) -> MessageID? {
     guard let reader = members.required(.id, "a string"), let id = reader.string(.nonEmpty) else {
       references.messages.isComplete = false
@@ -114,13 +120,13 @@ struct MessageDecoder {
   private func spans(_ members: MessageMembers, _ text: String?) -> [TextSpan] {
     guard let value = members[.spans] else { return [] }
     guard let text else {
-      // A text that is there but no string was reported already.
+      // A text that isn't a string was reported already.
       if members[.text] == nil { value.report("spans need a \"text\" to be in") }
       return []
     }
     let length = text.unicodeScalars.count
     let spans = value.array { span($0, length) } ?? []
-    // Stable, and nearly always in order already.
+    // Equal starts keep their order.
     return spans.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
@@ -154,7 +160,9 @@ struct MessageDecoder {
     }
   }
 
-  private func reactions(_ reader: ValueReader, _ references: inout References) -> [Reaction] {
+  private func reactions(_ reader: ValueReader, _ references: inout DocumentReferences)
+    -> [Reaction]
+  {
     reader.array { reader in
       guard let object = reader.object(knowing: Self.reactionKeys) else { return nil }
       let emoji = object.string("emoji", .required, .nonEmpty)
@@ -171,9 +179,9 @@ struct MessageDecoder {
   }
 }
 
-/// What a message of a kind must have.
+/// The members that a message of a kind must have.
 private struct KindRules {
-  /// Those of ``MessageKind/known``, in its order.
+  /// The rules of ``MessageKind/known``, in its order.
   static let known = MessageKind.known.map(KindRules.init)
   static let names = KeySet(MessageKind.known.map(\.rawValue))
 
@@ -181,7 +189,7 @@ private struct KindRules {
   let isCustom: Bool
   let needsText: Bool
   let needsAttachments: Bool
-  /// The kind's number in ``MessageKind/withPayload``.
+  /// The index of the kind in ``MessageKind/withPayload``.
   let payload: Int?
 
   init(_ kind: MessageKind) {
@@ -191,12 +199,4 @@ private struct KindRules {
     needsAttachments = [.media, .album, .voice, .file, .sticker].contains(kind)
     payload = MessageKind.withPayload.firstIndex(of: kind)
   }
-}
-
-extension MessageKind {
-  /// A host's own.
-  var isCustom: Bool { rawValue.utf8.count > 2 && rawValue.utf8.starts(with: "x-".utf8) }
-
-  /// The kinds whose payload is an object under the key named like the kind.
-  static let withPayload: [MessageKind] = [.link, .location, .contact, .poll, .call, .tool, .order]
 }

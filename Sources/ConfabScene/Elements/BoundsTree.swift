@@ -3,9 +3,9 @@
 /// Sixteen neighbours share a box, sixteen of those share another, and so on. What is drawn one
 /// after the other stands near each other (rows, lines, the parts of a bubble), so the boxes are
 /// small; a tree sorted by place would find as much and give it back in another order.
-struct BoundsTree: Sendable {
+package struct BoundsTree: Sendable {
   /// Four sides; no side is NaN.
-  struct Box: Sendable, Equatable {
+  package struct Box: Sendable, Equatable {
     var minX: Double
     var minY: Double
     var maxX: Double
@@ -15,7 +15,7 @@ struct BoundsTree: Sendable {
     static let nowhere = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
     /// The whole width of some heights.
-    static func rows(_ span: Range<Double>) -> Box {
+    package static func rows(_ span: Range<Double>) -> Box {
       Box(minX: -.infinity, minY: span.lowerBound, maxX: .infinity, maxY: span.upperBound)
     }
 
@@ -71,7 +71,7 @@ struct BoundsTree: Sendable {
   /// - Complexity: O(k log n) for k boxes that meet it where neighbours are near each other;
   ///   linear in the number of boxes where they are not.
   @discardableResult
-  func visit(_ target: Box, _ body: (Int) throws -> Void) rethrows -> Int {
+  package func visit(_ target: Box, _ body: (Int) throws -> Void) rethrows -> Int {
     let top = levels.count - 1
     return try visit(target, level: top, levels[top].indices, body)
   }
@@ -95,7 +95,7 @@ struct BoundsTree: Sendable {
 
 extension BoundsTree.Box {
   /// Nowhere where a side is not a number.
-  init(_ rect: Rect) {
+  package init(_ rect: Rect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
     if minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN { self = .nowhere }
   }

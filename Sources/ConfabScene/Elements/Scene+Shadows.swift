@@ -18,13 +18,13 @@ extension Scene {
 }
 
 /// What is known of a shadow before it is drawn.
-enum Shadow {
+package enum Shadow {
   /// Half of it; not a number is none.
-  static func deviation(blur: Double) -> Double {
+  package static func deviation(blur: Double) -> Double {
     blur > 0 ? min(Scene.maximumBlur, blur) / 2 : 0
   }
 
   /// Points from the outline beyond which nothing is painted: three standard deviations, where a
   /// Gaussian is down to a thousandth.
-  static func reach(blur: Double) -> Double { 3 * deviation(blur: blur) }
+  package static func reach(blur: Double) -> Double { 3 * deviation(blur: blur) }
 }

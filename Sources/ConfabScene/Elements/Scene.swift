@@ -39,7 +39,7 @@ public struct Scene: Sendable {
 
   /// In drawing order.
   public private(set) var elements: [Element] = []
-  private(set) var tree = BoundsTree()
+  package private(set) var tree = BoundsTree()
   /// Groups within each other.
   private(set) var depth = 0
   /// Elements that are drawn, those of a group as often as it is.

@@ -27,9 +27,11 @@ extension Scene {
   /// and endless on paper.)
   public static let maximumWeight = 1_000_000
 
-  /// - Throws: ``RenderError`` where there are more groups within each other, or more elements in
-  ///   them, than are drawn.
-  public func checkGroups() throws(RenderError) {
+  /// Checks that the scene can be drawn.
+  ///
+  /// - Throws: ``SceneError`` where groups are nested deeper than ``maximumDepth`` or have more elements
+  ///   than ``maximumWeight``.
+  public func checkGroups() throws(SceneError) {
     guard depth <= Self.maximumDepth else { throw .tooDeep(limit: Self.maximumDepth) }
     guard depth == 0 || weight <= Self.maximumWeight else {
       throw .tooManyElements(limit: Self.maximumWeight)

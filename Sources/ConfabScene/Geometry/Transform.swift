@@ -87,11 +87,11 @@ public struct Transform: Sendable, Hashable {
   }
 
   /// Whether upright rectangles stay what they are, neither turned nor mirrored.
-  var keepsUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+  package var keepsUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
   /// How many times as long lengths become at most.
-  var largestFactor: Double { max(hypot(a, b), hypot(c, d)) * 2.0.squareRoot() }
+  package var largestFactor: Double { max(hypot(a, b), hypot(c, d)) * 2.0.squareRoot() }
 
   /// How many times as long lengths become on the whole.
-  var meanFactor: Double { abs(determinant).squareRoot() }
+  package var meanFactor: Double { abs(determinant).squareRoot() }
 }

@@ -1,4 +1,3 @@
-import CTypography
 import Glibc
 import Synchronization
 
@@ -96,22 +95,16 @@ package final class MappedFile: Sendable {
   package var sha256: String {
     digest.withLock { known in
       if let known { return known }
-      var context = sha256_ctx()
-      nettle_sha256_init(&context)
-      for start in stride(from: 0, to: memory.count, by: Self.hashedAtOnce) {
-        let part = UnsafeMutableRawBufferPointer(
-          rebasing: memory[start..<min(start + Self.hashedAtOnce, memory.count)])
-        nettle_sha256_update(
-          &context, part.count,
-          UnsafeRawPointer(part.baseAddress)?.assumingMemoryBound(to: UInt8.self))
-        // Pages that nobody reads again would count as memory of the process.
-        if residence == .mapped { madvise(part.baseAddress, part.count, MADV_DONTNEED) }
+      let digest = SHA256 { append in
+        for start in stride(from: 0, to: memory.count, by: Self.hashedAtOnce) {
+          let part = UnsafeMutableRawBufferPointer(
+            rebasing: memory[start..<min(start + Self.hashedAtOnce, memory.count)])
+          append(UnsafeRawBufferPointer(part))
+          // Pages that nobody reads again would count as memory of the process.
+          if residence == .mapped { madvise(part.baseAddress, part.count, MADV_DONTNEED) }
+        }
       }
-      var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
-      nettle_sha256_digest(&context, digest.count, &digest)
-      let digits = Array("0123456789abcdef".utf8)
-      let text = String(
-        decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+      let text = digest.hexadecimal
       known = text
       return text
     }

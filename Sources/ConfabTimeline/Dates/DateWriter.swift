@@ -1,16 +1,16 @@
 import ConfabModel
 
 /// Writes the times of a conversation in its locale and zone, as seen from its `now`.
-struct DateWriter {
+package struct DateWriter {
   let phrases: Phrases
   private let zone: Zone
   private var text: CalendarText
   private let today: Int?
   /// The year that goes without saying.
-  let year: Int?
+  package let year: Int?
 
   /// - Throws: ``TimelineError`` for an unknown time zone.
-  init(_ conversation: Conversation) throws(TimelineError) {
+  package init(_ conversation: Conversation) throws(TimelineError) {
     let tag = LocaleTag(conversation.locale)
     phrases = Phrases(tag)
     text = CalendarText(tag)

@@ -19,7 +19,7 @@ public struct MessageFactories: Sendable {
   /// What is shown of the message; `nil` where it is shown as it is.
   ///
   /// - Throws: ``TimelineError`` if two parts have one key.
-  func parts(of message: Message, _ context: FactoryContext) throws(TimelineError)
+  package func parts(of message: Message, _ context: FactoryContext) throws(TimelineError)
     -> [MessagePart]?
   {
     guard !factories.isEmpty, let factory = factories[message.kind] else { return nil }

@@ -18,7 +18,7 @@ extension CanonicalEncoder {
       encoder.encode("kind", message.kind.rawValue)
       if let payload = message.payload {
         encoder.encode("payload")
-        encoder.encode(payload)
+        encoder.encode(payload.json)
       }
       encoder.encode("reactions", message.reactions) { encoder, reaction in
         encoder.object {

@@ -1,15 +1,20 @@
 import ConfabModel
 
 /// A row that stands above others, as far as they have to know it.
-struct RowAbove {
+package struct RowAbove {
   var row: Row
   /// The last known time of what its speaker says.
   var speechTime: Timestamp?
+
+  package init(row: Row, speechTime: Timestamp?) {
+    self.row = row
+    self.speechTime = speechTime
+  }
 }
 
 /// Whether incoming messages need to say whose they are: in groups and channels, and wherever more
 /// than one speaks on that side.
-func speakersNeedTelling(_ conversation: Conversation) -> Bool {
+package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
   switch conversation.info.kind {
   case .group, .channel: true
   case .direct, .assistant: conversation.participants.count { $0.id != conversation.selfID } > 1
@@ -19,7 +24,7 @@ func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 /// The rows with their places among each other. Linear.
 ///
 /// - Parameter above: what stands above the first row; `nil` for nothing.
-func decorated(
+package func decorated(
   _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil
 ) -> [TimelineItem] {
   let goesOn = continuesSpeech(rows, within: rules.clusterInterval, above: above)

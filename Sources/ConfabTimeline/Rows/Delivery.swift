@@ -6,7 +6,7 @@ extension Message {
   /// A message whose attachment failed has failed, and a message whose attachment is still being
   /// transferred is being sent, even if its own ``status`` says that it was delivered. Without a status,
   /// the times of delivery and of reading tell.
-  var delivery: DeliveryStatus? {
+  package var delivery: DeliveryStatus? {
     if attachments.contains(where: { $0.transfer == .failed }) { return .failed }
     let told = status ?? (readAt != nil ? .read : deliveredAt != nil ? .delivered : nil)
     switch told {

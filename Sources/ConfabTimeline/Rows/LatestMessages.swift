@@ -1,28 +1,28 @@
 import ConfabModel
 
 /// The place of each participant's latest message.
-struct LatestMessages {
+package struct LatestMessages {
   private var places: [ParticipantID: Int] = [:]
 
-  init() {}
+  package init() {}
 
   /// - Parameter first: the place of the first message.
   /// - Complexity: linear.
-  init(_ messages: some Sequence<Message>, from first: Int) {
+  package init(_ messages: some Sequence<Message>, from first: Int) {
     for (place, message) in zip(first..., messages) {
       if let author = message.from { places[author] = place }
     }
   }
 
-  subscript(author: ParticipantID) -> Int? { places[author] }
+  package subscript(author: ParticipantID) -> Int? { places[author] }
 
   /// Adds messages that come after these.
-  mutating func append(_ later: LatestMessages) {
+  package mutating func append(_ later: LatestMessages) {
     places.merge(later.places) { $1 }
   }
 
   /// Adds messages that come before these.
-  mutating func prepend(_ earlier: LatestMessages) {
+  package mutating func prepend(_ earlier: LatestMessages) {
     places.merge(earlier.places) { known, _ in known }
   }
 }

@@ -8,7 +8,7 @@ import ConfabModel
 /// participants.
 ///
 /// - Complexity: linear in the participants and readers, but for sorting the readers.
-func readersByPosition(
+package func readersByPosition(
   _ conversation: Conversation, index: MessageIndex, latest: LatestMessages, selected: Range<Int>
 ) -> [Int: [ParticipantID]] {
   let seen = conversation.state.seen

@@ -1,16 +1,29 @@
 import ConfabModel
 
 /// A row before it knows its neighbours.
-struct Row {
-  var id: String
-  var kind: ItemKind
-  var content: TimelineItem.Content
-  var side: Decoration.Side
-  var speaker: ParticipantID?
-  var seenBy: [ParticipantID] = []
-  var status: DeliveryStatus?
+package struct Row {
+  package var id: String
+  package var kind: ItemKind
+  package var content: TimelineItem.Content
+  package var side: Decoration.Side
+  package var speaker: ParticipantID?
+  package var seenBy: [ParticipantID] = []
+  package var status: DeliveryStatus?
   /// Of a message.
-  var time: Timestamp?
+  package var time: Timestamp?
+
+  package init(
+    id: String, kind: ItemKind, content: TimelineItem.Content, side: Decoration.Side,
+    speaker: ParticipantID? = nil, status: DeliveryStatus? = nil, time: Timestamp? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.content = content
+    self.side = side
+    self.speaker = speaker
+    self.status = status
+    self.time = time
+  }
 
   var isMessage: Bool {
     if case .message = content { true } else { false }
@@ -22,11 +35,11 @@ struct Row {
   }
 
   /// Who says a message; `nil` for rows that nobody says.
-  var speaking: Speaking? {
+  package var speaking: Speaking? {
     isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil
   }
 
-  struct Speaking: Equatable {
+  package struct Speaking: Equatable {
     var side: Decoration.Side
     var speaker: ParticipantID?
   }

@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// Some neighbouring messages, and what has to be known of the others to make their rows.
-struct RowRegion {
+package struct RowRegion {
   var messages: ArraySlice<Message>
   /// The place of the first in the conversation, by which readers and status lines are found.
   var first: Int
@@ -11,22 +11,34 @@ struct RowRegion {
   var marks: StatusMarks
   /// Whether who is typing is shown below.
   var reachesEnd: Bool
+
+  package init(
+    messages: ArraySlice<Message>, first: Int, lastTime: Timestamp? = nil,
+    readers: [Int: [ParticipantID]], marks: StatusMarks, reachesEnd: Bool
+  ) {
+    self.messages = messages
+    self.first = first
+    self.lastTime = lastTime
+    self.readers = readers
+    self.marks = marks
+    self.reachesEnd = reachesEnd
+  }
 }
 
 /// Turns messages into rows: what stands above each, the message, and what stands below.
-struct RowFactory {
+package struct RowFactory {
   /// What is known besides the messages.
   private let surroundings: Conversation
   private let repliedTo: (MessageID) -> Message?
   private let rules: TimelineRules
   private let factories: MessageFactories
   private let context: FactoryContext
-  private(set) var dates: DateWriter
-  private(set) var rows: [Row] = []
+  package private(set) var dates: DateWriter
+  package private(set) var rows: [Row] = []
   /// For every message its first row and ``RowRegion/lastTime`` above it.
-  private(set) var starts: [(row: Int, lastTime: Timestamp?)] = []
+  package private(set) var starts: [(row: Int, lastTime: Timestamp?)] = []
   /// The row after those of messages, from where on somebody is typing.
-  private(set) var end = 0
+  package private(set) var end = 0
   private var lastTime: Timestamp?
   /// Whether the unread bar stands above the next message that is shown.
   private var isUnread = false
@@ -36,7 +48,7 @@ struct RowFactory {
   /// - Parameters:
   ///   - surroundings: its messages are not looked at.
   ///   - repliedTo: finds any message of the conversation.
-  init(
+  package init(
     _ surroundings: Conversation, dates: DateWriter, rules: TimelineRules,
     factories: MessageFactories, repliedTo: @escaping (MessageID) -> Message?
   ) {
@@ -51,7 +63,7 @@ struct RowFactory {
   /// Makes the ``rows`` of some messages. Linear.
   ///
   /// - Throws: ``TimelineError`` if a factory gives two parts of a message one key.
-  mutating func make(_ region: RowRegion) throws(TimelineError) {
+  package mutating func make(_ region: RowRegion) throws(TimelineError) {
     rows = []
     rows.reserveCapacity(region.messages.count + region.messages.count / 4)
     starts = []

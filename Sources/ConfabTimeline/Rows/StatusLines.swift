@@ -6,16 +6,16 @@ import ConfabModel
 /// says so, and after it the last that was delivered, and after that the last that is being sent:
 /// what is further on says nothing about what comes later. Where heads of readers stand at a message
 /// they take the place of "Read" and "Delivered".
-struct StatusMarks: Equatable {
+package struct StatusMarks: Equatable {
   /// Places of the last outgoing messages that have come so far.
   private var read: Int?
   private var delivered: Int?
   private var sending: Int?
 
-  init() {}
+  package init() {}
 
   /// - Parameter first: the place of the first message.
-  init(_ messages: some Sequence<Message>, from first: Int, in surroundings: Conversation) {
+  package init(_ messages: some Sequence<Message>, from first: Int, in surroundings: Conversation) {
     for (place, message) in zip(first..., messages)
     where surroundings.side(of: message) == .outgoing {
       switch message.delivery {
@@ -28,7 +28,7 @@ struct StatusMarks: Equatable {
   }
 
   /// With messages after these, or before them: what comes later counts.
-  func followed(by later: StatusMarks) -> StatusMarks {
+  package func followed(by later: StatusMarks) -> StatusMarks {
     var marks = self
     marks.read = later.read ?? read
     marks.delivered = later.delivered ?? delivered
@@ -37,7 +37,7 @@ struct StatusMarks: Equatable {
   }
 
   /// Places with a line, but for those of failed messages.
-  var places: Set<Int> { Set([read, lastDelivered, lastSending].compactMap { $0 }) }
+  package var places: Set<Int> { Set([read, lastDelivered, lastSending].compactMap { $0 }) }
 
   private var lastDelivered: Int? { delivered.flatMap { $0 > read ?? .min ? $0 : nil } }
   private var lastSending: Int? {

@@ -1,14 +1,14 @@
 import ConfabModel
 
 /// Adjacent rows by one speaker, with the rows that belong to them.
-struct Run {
+package struct Run {
   var id: String
   var side: Decoration.Side
   var speaker: ParticipantID?
-  var items: [TimelineItem]
+  package var items: [TimelineItem]
 
   /// - Parameter head: what of the run stands above these items.
-  func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
+  package func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
     let time = items.lastValue(\.at) ?? head?.time
     let tick = side == .outgoing ? items.lastValue(\.delivery) ?? head?.tick : nil
     return TimelineSection(
@@ -18,16 +18,22 @@ struct Run {
 }
 
 /// The beginning of a run of which only the end is made.
-struct RunHead {
+package struct RunHead {
   var id: String
   /// Of the last message that has one.
   var time: Timestamp?
   var tick: DeliveryStatus?
+
+  package init(id: String, time: Timestamp?, tick: DeliveryStatus?) {
+    self.id = id
+    self.time = time
+    self.tick = tick
+  }
 }
 
 extension BidirectionalCollection<TimelineItem> {
   /// What the last message that has any says.
-  func lastValue<Value>(_ value: (Message) -> Value?) -> Value? {
+  package func lastValue<Value>(_ value: (Message) -> Value?) -> Value? {
     for item in reversed() {
       if let found = item.message.flatMap(value) { return found }
     }
@@ -39,7 +45,7 @@ extension BidirectionalCollection<TimelineItem> {
 ///
 /// A date header or an unread bar belongs to what comes below it, so it stands within a run if the
 /// same speaker goes on; a status line belongs to what is above. Linear.
-func runs(_ items: [TimelineItem]) -> [Run] {
+package func runs(_ items: [TimelineItem]) -> [Run] {
   var runs: [Run] = []
   // Rows that wait for what comes below them.
   var waiting: [TimelineItem] = []

@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// A run of rows by one speaker, without the rows.
-public struct TimelineSection: Sendable, Equatable, ChangeTracked {
+public struct TimelineSection: Sendable, Equatable, Identifiable {
   /// The id of its first row that somebody says.
   public let id: String
   public let side: Decoration.Side
@@ -17,8 +17,6 @@ public struct TimelineSection: Sendable, Equatable, ChangeTracked {
     self.speaker = speaker
     self.footer = footer
   }
-
-  public func hasSameContent(as other: TimelineSection) -> Bool { self == other }
 }
 
 /// What stands below a run.

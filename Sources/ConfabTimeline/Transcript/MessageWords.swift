@@ -31,11 +31,7 @@ enum MessageWords {
   /// The words that tell most of a message.
   private static func detail(_ message: Message) -> String? {
     if let text = message.text, !text.isEmpty { return text }
-    if case .object(let members) = message.payload {
-      for key in ["title", "question", "name", "url", "address", "outcome"] {
-        if case .string(let value) = members[key], !value.isEmpty { return value }
-      }
-    }
+    if let summary = message.payload?.summary { return summary }
     return message.kind == .file ? message.attachments.first?.name : nil
   }
 }

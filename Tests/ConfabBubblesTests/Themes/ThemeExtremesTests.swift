@@ -1,5 +1,6 @@
 import ConfabLayout
 import ConfabModel
+import ConfabRendering
 import ConfabScene
 import ConfabText
 import ConfabTimeline

@@ -72,7 +72,7 @@ import Testing
     let reader = Viewport(height: 400, grid: PixelGrid(scale: 3))
     let engine = try ConversationEngine(
       script.chat, request: request, fonts: fonts, decorators: decorators, heights: heights,
-      keptIn: KeptHeights(in: HeightCache(), engine: "1")
+      keptIn: KeptHeights(in: MemoryHeights(), engine: "1")
     ) { update in
       if let found = check(update) { problems.withLock { $0.append(found) } }
     }

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func heightsOnDiskAreMeasuredOnceAndRowsAreDrawnAllTheSame() async throws {
-    let disk = HeightCache<HeightKey>()
+    let disk = MemoryHeights<HeightKey>()
     let presenter = CountingText()
     var presenters = PresenterRegistry.builtIn
     presenters.register(presenter)
@@ -142,7 +142,7 @@ import Testing
 
   /// Who has an actor of its own is asked nothing that is known.
   @Test func hostedRowsAreReadFromDiskToo() async throws {
-    let disk = HeightCache<HeightKey>()
+    let disk = MemoryHeights<HeightKey>()
     let presenter = CountingMap()
     var presenters = PresenterRegistry.builtIn
     presenters.register(presenter)

@@ -25,7 +25,7 @@ import TestSupport
     request = LayoutRequest(for: chat, width: 375)
     engine = try ConversationEngine(
       chat, request: request, fonts: fonts, decorators: decorators, heights: strategy,
-      keptIn: KeptHeights(in: HeightCache(), engine: "1")
+      keptIn: KeptHeights(in: MemoryHeights(), engine: "1")
     ) { await receiver.show($0) }
     receiver.screen = self
   }

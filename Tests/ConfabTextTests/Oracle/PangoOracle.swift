@@ -1,3 +1,4 @@
+import CPangoCairo
 import CTypography
 
 @testable import ConfabText

@@ -39,7 +39,7 @@ struct RowStoryTests {
   @Test func `bid accepted`() async throws {
     func bid(_ state: String) -> Post {
       var post = Post(30, kind: Marketplace.bid, from: "ann")
-      post.message.payload = .object(["amount": .string("€ 380.00"), "state": .string(state)])
+      post.message.payload = Bid(amount: "€ 380.00", state: state)
       return post
     }
     var server = posts(0..<60)

@@ -1,0 +1,101 @@
+import ConfabTimeline
+
+extension RowTree {
+  /// A row with its index and the sum of all before it.
+  struct Place {
+    var index: Int
+    /// Device pixels from the first row's gap to this one's.
+    var start: Int
+    var row: Row
+  }
+
+  /// The row at an index that is there. Logarithmic.
+  func place(at index: Int) -> Place? {
+    find { count, _, _ in count > index }
+  }
+
+  /// The first row at whose bottom the sum of all is more than, or at least, so much. Logarithmic.
+  func place(past extent: Int, orAt: Bool) -> Place? {
+    find { _, sum, _ in orAt ? sum >= extent : sum > extent }
+  }
+
+  /// The row with a label. Logarithmic.
+  func place(labelled label: Int) -> Place? {
+    find { _, _, last in last >= label }
+  }
+
+  /// The first row for which a condition holds of the number of rows up to it, their sum and its
+  /// label. It must hold of all rows behind the first, too.
+  private func find(_ isPast: (_ count: Int, _ sum: Int, _ label: Int) -> Bool) -> Place? {
+    guard isPast(count, extent, lastLabel), count > 0 else { return nil }
+    var node = self
+    var index = 0
+    var start = 0
+    while node.level > 0 {
+      var child = 0
+      while child < node.children.count - 1,
+        !isPast(
+          index + node.children[child].count, start + node.children[child].extent,
+          node.children[child].lastLabel)
+      {
+        index += node.children[child].count
+        start += node.children[child].extent
+        child += 1
+      }
+      node = node.children[child]
+    }
+    for row in node.rows {
+      if isPast(index + 1, start + row.extent, row.label) {
+        return Place(index: index, start: start, row: row)
+      }
+      index += 1
+      start += row.extent
+    }
+    return nil
+  }
+
+  /// Rows of a range, with their places, in order. Linear in the range, logarithmic in the rest.
+  func places(_ range: Range<Int>) -> [Place] {
+    var places: [Place] = []
+    places.reserveCapacity(range.count)
+    forEach(in: range, from: 0, start: 0) { places.append($0) }
+    return places
+  }
+
+  private func forEach(in range: Range<Int>, from first: Int, start: Int, _ body: (Place) -> Void) {
+    var index = first
+    var sum = start
+    for row in rows {
+      if range.contains(index) { body(Place(index: index, start: sum, row: row)) }
+      index += 1
+      sum += row.extent
+    }
+    for child in children {
+      if index + child.count > range.lowerBound, index < range.upperBound {
+        child.forEach(in: range, from: index, start: sum, body)
+      }
+      index += child.count
+      sum += child.extent
+    }
+  }
+
+  /// What is wrong with the tree, if anything; tests call it after every change.
+  func complaint(isRoot: Bool = true) -> String? {
+    let least = (level == 0 ? Self.maximumRows : Self.maximumChildren) / 2
+    let width = level == 0 ? rows.count : children.count
+    if width > 2 * least { return "\(width) at level \(level)" }
+    if !isRoot, width < least { return "only \(width) at level \(level)" }
+    if level > 0, width < 2 { return "a root of \(width)" }
+    if level == 0 ? !children.isEmpty : !rows.isEmpty { return "rows and children" }
+    let rowSum = rows.reduce(0) { $0 + $1.extent }
+    if extent != children.reduce(rowSum, { $0 + $1.extent }) { return "extent \(extent)" }
+    if count != children.reduce(rows.count, { $0 + $1.count }) { return "count \(count)" }
+    let labels = level == 0 ? rows.map(\.label) : children.map(\.lastLabel)
+    if zip(labels, labels.dropFirst()).contains(where: { $0 >= $1 }) { return "labels \(labels)" }
+    for child in children {
+      if child.level != level - 1 { return "level \(child.level) under \(level)" }
+      if let complaint = child.complaint(isRoot: false) { return complaint }
+    }
+    return nil
+  }
+}

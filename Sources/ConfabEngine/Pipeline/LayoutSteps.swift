@@ -1,0 +1,147 @@
+import ConfabLayout
+import ConfabTimeline
+
+/// How one layout of an engine becomes the next.
+struct LayoutSteps {
+  let measuring: RowMeasuring
+  /// Bytes of shaped text that are kept.
+  let preparedLimit: Int
+
+  /// Under the same context: what has stayed is not looked at.
+  ///
+  /// - Parameter kept: labels.
+  func extend(
+    _ old: LiveLayout, to rows: LiveRows, keeping kept: Range<Int>
+  ) async throws -> LiveLayout {
+    let (before, after) = (old.rows.rows.labels, rows.rows.labels)
+    // Nothing has stayed: all of it is behind.
+    let kept = kept.isEmpty ? before.lowerBound..<before.lowerBound : kept
+    let isWhole = kept.isEmpty
+    let head = isWhole ? after.lowerBound..<after.lowerBound : after.lowerBound..<kept.lowerBound
+    let tail = isWhole ? after : kept.upperBound..<after.upperBound
+    let oldHead = before.lowerBound..<kept.lowerBound
+    let oldTail = kept.upperBound..<before.upperBound
+    let known = old.known(in: [oldHead, oldTail])
+    let items = rows.rows[head] + rows.rows[tail]
+    let new = try await measure(items, known: known, old.request)
+    let made = zip(items, new).map { old.request.modelRow(of: $0.item, $1) }
+
+    var layout = LiveLayout(
+      rows: rows, model: old.model, request: old.request, context: old.context,
+      measured: old.measured)
+    if isWhole {
+      try layout.model.replaceSubrange(0..<layout.model.count, with: made)
+      layout.measured = LabelledList(new, from: after.lowerBound)
+    } else {
+      let count = layout.model.count
+      try layout.model.replaceSubrange((count - oldTail.count)..<count, with: [])
+      try layout.model.replaceSubrange(0..<oldHead.count, with: Array(made[..<head.count]))
+      let end = layout.model.count
+      try layout.model.replaceSubrange(end..<end, with: Array(made[head.count...]))
+      layout.measured.replace(from: kept.upperBound, with: new[head.count...])
+      layout.measured.replace(before: kept.lowerBound, with: new[..<head.count])
+    }
+    return layout
+  }
+
+  /// Under another context: everything is measured, but text of the same type is not shaped again.
+  func measureAll(
+    _ rows: LiveRows, from old: LiveLayout, keeping kept: Range<Int>, _ context: EngineContext
+  ) async throws -> LiveLayout {
+    let request = context.request
+    let items = rows.rows.elements
+    let isSameType =
+      request.metrics == old.request.metrics && request.language == old.request.language
+    let hasStayed = isSameType && kept == rows.rows.labels && kept == old.rows.rows.labels
+    var new: [MeasuredRow]
+    if hasStayed {
+      let measured = old.measured.elements
+      new = try await measuring.heights(
+        of: zip(items, measured).map { UnmeasuredRow(item: $0.item, prepared: $1.prepared) },
+        request)
+    } else {
+      let known = isSameType ? old.known(in: [old.rows.rows.labels]) : [:]
+      new = try await measuring.heights(
+        of: items.map { item in
+          let same = known[item.id].flatMap { $0.item.hasSameContent(as: item) ? $0.row : nil }
+          return UnmeasuredRow(item: item.item, prepared: same?.prepared)
+        }, request)
+    }
+    new.forgetPrepared(beyond: preparedLimit)
+    return LiveLayout(
+      rows: rows, model: try model(of: items, new, from: hasStayed ? old.model : nil, request),
+      request: request, context: context.number,
+      measured: LabelledList(new, from: rows.rows.labels.lowerBound))
+  }
+
+  /// - Parameter old: a model of the same rows, if there is one.
+  private func model(
+    of items: [TrackedItem], _ measured: [MeasuredRow], from old: LayoutModel<String>?,
+    _ request: LayoutRequest
+  ) throws -> LayoutModel<String> {
+    guard let old else {
+      var model = try request.emptyModel()
+      try model.replaceSubrange(
+        0..<0, with: zip(items, measured).map { request.modelRow(of: $0.item, $1) })
+      return model
+    }
+    var next = zip(items, measured).makeIterator()
+    return old.resized(
+      width: request.rowWidth, grid: request.grid, marginTop: request.metrics.marginTop,
+      marginBottom: request.metrics.marginBottom
+    ) { _ in
+      next.next().map { ($1.height, request.gap(above: $0.item), $1.isEstimated) } ?? (0, 0, false)
+    }
+  }
+
+  /// Rows with the heights of those that are known and say the same.
+  private func measure(
+    _ items: [TrackedItem], known: [String: KnownRow], _ request: LayoutRequest
+  ) async throws -> [MeasuredRow] {
+    var measured: [MeasuredRow?] = []
+    var missing: [UnmeasuredRow] = []
+    for item in items {
+      let same = known[item.id].flatMap {
+        $0.item.item.kind == item.item.kind && $0.item.hasSameContent(as: item) ? $0 : nil
+      }
+      if let same,
+        request.isAsHigh(
+          same.row.height, with: same.item.item.decoration, as: item.item.decoration)
+      {
+        measured.append(same.row)
+      } else {
+        measured.append(nil)
+        missing.append(UnmeasuredRow(item: item.item, prepared: same?.row.prepared))
+      }
+    }
+    var new = try await measuring.heights(of: missing, request)
+    if items.count > 1_000 { new.forgetPrepared(beyond: preparedLimit) }
+    var next = new.makeIterator()
+    return measured.compactMap { $0 ?? next.next() }
+  }
+}
+
+extension [MeasuredRow] {
+  /// Keeps what was prepared of the last rows, up to so many bytes.
+  mutating func forgetPrepared(beyond limit: Int) {
+    var bytes = 0
+    for index in indices.reversed() {
+      guard let prepared = self[index].prepared else { continue }
+      bytes += prepared.memoryFootprint
+      if bytes > limit { self[index].prepared = nil }
+    }
+  }
+}
+
+extension LayoutRequest {
+  func emptyModel() throws(LayoutModelError) -> LayoutModel<String> {
+    try LayoutModel(
+      width: rowWidth, grid: grid, marginTop: metrics.marginTop,
+      marginBottom: metrics.marginBottom)
+  }
+
+  func modelRow(of item: TimelineItem, _ row: MeasuredRow) -> ModelRow<String> {
+    ModelRow(
+      id: item.id, height: row.height, gap: gap(above: item), isEstimated: row.isEstimated)
+  }
+}

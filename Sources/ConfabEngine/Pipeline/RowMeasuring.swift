@@ -1,0 +1,119 @@
+import ConfabLayout
+import ConfabText
+import ConfabTimeline
+
+/// How an engine comes by the heights of rows: by measuring, from a store, or by guessing.
+struct RowMeasuring: Sendable {
+  let workers: [LayoutWorker]
+  let strategy: HeightStrategy
+  let kept: KeptHeights?
+  let fonts: FontLibrary
+  /// Of the context with this number.
+  private var keys: HeightKeys?
+  private var context: Int?
+
+  init(
+    workers: [LayoutWorker], strategy: HeightStrategy, kept: KeptHeights?, fonts: FontLibrary
+  ) {
+    self.workers = workers
+    self.strategy = strategy
+    self.kept = strategy.keepsOnDisk ? kept : nil
+    self.fonts = fonts
+  }
+
+  /// Makes what has to be known of a context, once: what keys have in common reads fonts' digests.
+  mutating func enter(_ context: EngineContext) throws {
+    guard let kept, self.context != context.number else { return }
+    keys = try HeightKeys(context.request, library: fonts, engine: kept.engine)
+    self.context = context.number
+  }
+
+  /// Rows that are measured, and kept, before it is looked whether anybody still wants them.
+  private static let batch = 500
+
+  /// Rows with the heights that the strategy wants them to have while nobody is near.
+  func heights(
+    of rows: [UnmeasuredRow], _ request: LayoutRequest
+  ) async throws -> [MeasuredRow] {
+    guard !rows.isEmpty else { return [] }
+    guard strategy.isExact else { return try await guesses(for: rows, request) }
+    guard let kept, let keys else { return try await measured(rows, request) }
+    return try await heights(of: rows, request, keptIn: kept.store, under: keys)
+  }
+
+  /// Of text that is shaped the height costs no more than a guess.
+  private func guesses(
+    for rows: [UnmeasuredRow], _ request: LayoutRequest
+  ) async throws -> [MeasuredRow] {
+    let shaped = rows.filter { $0.prepared != nil }
+    var exact = try await measured(shaped, request).makeIterator()
+    return rows.compactMap { row in
+      row.prepared == nil
+        ? MeasuredRow(height: request.guess(of: row.item), isEstimated: true) : exact.next()
+    }
+  }
+
+  /// What the store has is read, unless the text is shaped: that is as fast. What it has not is
+  /// measured and kept, batch by batch.
+  private func heights(
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, keptIn store: any HeightStore<HeightKey>,
+    under heightKeys: HeightKeys
+  ) async throws -> [MeasuredRow] {
+    let unshaped = rows.indices.filter { rows[$0].prepared == nil }
+    let keys = await heightKeys.keys(of: unshaped.map { rows[$0].item })
+    var found = [MeasuredRow?](repeating: nil, count: rows.count)
+    var keyOf: [Int: HeightKey] = [:]
+    for (place, height) in zip(0..., await store.heights(inOrderOf: keys)) {
+      if let height {
+        found[unshaped[place]] = MeasuredRow(height: height, isStored: true)
+      } else {
+        keyOf[unshaped[place]] = keys[place]
+      }
+    }
+    let missing = rows.indices.filter { found[$0] == nil }
+    for start in stride(from: 0, to: missing.count, by: Self.batch) {
+      try Task.checkCancellation()
+      let part = missing[start..<min(missing.count, start + Self.batch)]
+      let new = try await measured(part.map { rows[$0] }, request)
+      var heights: [HeightKey: Double] = [:]
+      for (index, row) in zip(part, new) {
+        found[index] = row
+        if let key = keyOf[index] { heights[key] = row.height }
+      }
+      if !heights.isEmpty { await store.keep(heights) }
+    }
+    return found.compactMap { $0 }
+  }
+
+  /// Rows, measured whatever the strategy is.
+  func measured(
+    _ rows: [UnmeasuredRow], _ request: LayoutRequest
+  ) async throws -> [MeasuredRow] {
+    guard !rows.isEmpty else { return [] }
+    var rows = rows
+    for (index, body) in try await request.hostedBodies(of: rows.map(\.item)) {
+      rows[index].body = body
+      rows[index].prepared = nil
+    }
+    return try await LayoutWorker.heights(of: rows, request, on: workers)
+  }
+}
+
+extension LayoutRequest {
+  /// What a row's height may be, in points: near enough for a scroll bar.
+  ///
+  /// Latin text is half as wide a letter as it is high, and a letter mostly a byte; what is written
+  /// with more bytes has wider letters.
+  func guess(of item: TimelineItem) -> Double {
+    let inset = 2 * metrics.bubbleInsetVertical
+    guard case .message(let content) = item.content else {
+      return grid.ceil(item.kind == .typing ? metrics.typingHeight : metrics.smallPitch)
+    }
+    let message = content.message
+    let width = max(1, bodyWidth - 2 * metrics.bubbleInsetHorizontal)
+    let length = Double(message.text?.utf8.count ?? 0) * metrics.textSize / 2
+    let lines = max(1, (length / width).rounded(.up))
+    let pictures = Double(message.attachments.count) * rowWidth * metrics.photoShare
+    return grid.ceil(lines * metrics.linePitch + inset + pictures)
+  }
+}

@@ -1,0 +1,19 @@
+import ConfabLayout
+
+extension Viewport {
+  /// The viewport after estimated heights were replaced by measured ones.
+  ///
+  /// A reader at the bottom stays at the bottom. For everyone else the first measured row on the screen
+  /// keeps its place, or the first row if none on the screen is measured.
+  ///
+  /// - Parameters:
+  ///   - old: a model of the same rows.
+  ///   - new: the model with other heights.
+  public func settling<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport {
+    if isAtBottom(of: old) { return scrolledToBottom(of: new) }
+    let visible = old.tree.places(visibleRows(in: old))
+    let held = visible.first { !$0.row.isEstimated } ?? visible.first
+    return held.flatMap { keeping(position(at: $0, in: old), in: new) }
+      ?? scrolled(to: offset, in: new)
+  }
+}

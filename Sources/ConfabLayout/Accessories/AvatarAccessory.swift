@@ -1,0 +1,41 @@
+import ConfabScene
+import ConfabTimeline
+
+/// The avatar of the speaker, in the gutter beside the last body of a cluster.
+struct AvatarAccessory: RowAccessory {
+  let part = "avatar"
+
+  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins {
+    guard item.decoration.reservesAvatarGutter else { return .zero }
+    return RowMargins(incoming: request.grid.round(request.metrics.avatarGutter))
+  }
+
+  func place(
+    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+  ) -> AccessoryPlace? {
+    guard row.placement == .side, item.decoration.showsAvatar, item.decoration.speaker != nil else {
+      return nil
+    }
+    let diameter = request.grid.round(request.metrics.avatarDiameter)
+    return AccessoryPlace(
+      Rect(
+        x: request.grid.round(request.metrics.edge), y: max(row.bottom, diameter) - diameter,
+        width: diameter, height: diameter))
+  }
+
+  func measure(
+    _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
+  ) throws -> any AccessoryContent {
+    try AvatarLayout(
+      item.decoration.speaker ?? "", frame: row.mirrored(place.frame), in: context)
+  }
+}
+
+extension AvatarLayout: AccessoryContent {
+  /// Scalars of the initials that no font covers.
+  public var missing: [Unicode.Scalar] { initials?.text.shaped.missing ?? [] }
+
+  public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+    draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)
+  }
+}

@@ -1,0 +1,96 @@
+import ConfabScene
+import ConfabTimeline
+
+/// Something that a row shows besides its body: a name, an avatar, heads of readers, reactions.
+///
+/// An accessory applies to the rows of every kind. Register it with
+/// ``PresenterRegistry/register(_:)-(RowAccessory)``.
+///
+/// The place of an accessory is known before anything is measured: the height of a row is computed
+/// from margins and places alone. A place must depend on nothing but the item's content, the geometry of
+/// the row, the request, and these parts of the decoration: `side`, `speaker`, `showsName`,
+/// `showsAvatar`, `reservesAvatarGutter`, `seenBy`, `isFailed`, and `endsCluster` of a row with readers.
+/// The engine measures a row again only if one of these changes.
+public protocol RowAccessory: Sendable {
+  /// The part name of the elements that it draws, such as `name`. See `ElementOwner`.
+  var part: String { get }
+
+  /// Whether it is drawn before the body, and so below it. By default it is drawn after the body.
+  var isBelowBody: Bool { get }
+
+  /// The space that it reserves around a body at a speaker's side, in points. None by default.
+  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins
+
+  /// The place of the accessory, or `nil` if the item has none.
+  ///
+  /// - Parameter row: the body, and the accessories that were registered before this one.
+  func place(of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest)
+    -> AccessoryPlace?
+
+  /// Measures the accessory. Drawing uses the result and computes no size.
+  ///
+  /// - Parameters:
+  ///   - place: the result of ``place(of:in:_:)``.
+  ///   - row: the geometry that `place` was computed with.
+  func measure(
+    _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
+  ) throws -> any AccessoryContent
+
+  /// The distance by which it may draw outside of its row, in points. 0 by default.
+  func overhang(_ metrics: Metrics) -> Double
+}
+
+extension RowAccessory {
+  public var isBelowBody: Bool { false }
+  public func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins { .zero }
+  public func overhang(_ metrics: Metrics) -> Double { 0 }
+}
+
+/// The place of an accessory in its row.
+public struct AccessoryPlace: Sendable, Equatable {
+  /// The frame in points, before mirroring. The row's top is 0.
+  public var frame: Rect
+  /// Whether the row is at least high enough for the frame. An accessory that overlaps its neighbours, such
+  /// as a badge on a corner, does not extend the row.
+  public var extendsRow: Bool
+
+  public init(_ frame: Rect, extendsRow: Bool = true) {
+    self.frame = frame
+    self.extendsRow = extendsRow
+  }
+}
+
+/// A measured accessory that can be drawn.
+public protocol AccessoryContent: Sendable {
+  /// Scalars that no font covers. None by default.
+  var missing: [Unicode.Scalar] { get }
+
+  /// What can be tapped, in the row's coordinates. Nothing by default.
+  var hits: [HitRegion] { get }
+
+  /// Adds the accessory to a scene.
+  ///
+  /// - Parameter origin: the row's top left corner in the scene.
+  func draw(at origin: Point, context: DrawContext, into scene: inout Scene)
+}
+
+extension AccessoryContent {
+  public var missing: [Unicode.Scalar] { [] }
+  public var hits: [HitRegion] { [] }
+}
+
+/// A measured accessory with its part name.
+public struct MeasuredAccessory: Sendable {
+  /// See ``RowAccessory/part``.
+  public let part: String
+  /// See ``RowAccessory/isBelowBody``.
+  public let isBelowBody: Bool
+  public let content: any AccessoryContent
+}
+
+extension [any RowAccessory] {
+  /// Names, avatars, marks of failed messages, and heads of readers.
+  public static let standard: [any RowAccessory] = [
+    NameAccessory(), AvatarAccessory(), FailedMarkAccessory(), SeenHeadsAccessory(),
+  ]
+}

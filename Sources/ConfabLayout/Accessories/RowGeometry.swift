@@ -1,0 +1,94 @@
+import ConfabScene
+import ConfabTimeline
+
+/// Space around a body at a speaker's side, in points.
+public struct RowMargins: Sendable, Equatable {
+  /// Above the body.
+  public var above: Double
+  /// On the side of incoming messages: the left, unless the layout is mirrored.
+  public var incoming: Double
+  /// On the side of outgoing messages.
+  public var outgoing: Double
+
+  public static let zero = RowMargins()
+
+  public init(above: Double = 0, incoming: Double = 0, outgoing: Double = 0) {
+    self.above = above
+    self.incoming = incoming
+    self.outgoing = outgoing
+  }
+
+  static func += (sum: inout RowMargins, margins: RowMargins) {
+    sum.above += margins.above
+    sum.incoming += margins.incoming
+    sum.outgoing += margins.outgoing
+  }
+}
+
+/// The frames of a row while it is put together, in points and before mirroring.
+///
+/// All frames of a row are computed here, for a row that is only measured and for one that is drawn.
+public struct RowGeometry: Sendable, Equatable {
+  /// The width of the row.
+  public let width: Double
+  /// How the body is placed.
+  public let placement: ItemBody.Placement
+  /// The margins of all accessories; zero for a body over the whole width.
+  public let margins: RowMargins
+  /// The frame of the body.
+  public let body: Rect
+  /// The lowest edge of the body and of the accessories so far.
+  public private(set) var bottom: Double
+  private let isMirrored: Bool
+
+  mutating func include(_ place: AccessoryPlace) {
+    if place.extendsRow { bottom = max(bottom, place.frame.maxY) }
+  }
+
+  /// A frame as it is in the row: left and right exchanged in right-to-left locales.
+  public func mirrored(_ frame: Rect) -> Rect {
+    guard isMirrored else { return frame }
+    return Rect(x: width - frame.maxX, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  /// Places a body.
+  ///
+  /// - Parameters:
+  ///   - size: of the body, in points. Rounded up to whole device pixels; a length that is not positive
+  ///     counts as 0.
+  ///   - side: of the speaker.
+  init(
+    body size: Size, _ placement: ItemBody.Placement, side: Decoration.Side, margins: RowMargins,
+    in request: LayoutRequest
+  ) {
+    let grid = request.grid
+    let (bodyWidth, height) = (grid.ceil(size.width.asLength), grid.ceil(size.height.asLength))
+    width = request.rowWidth
+    isMirrored = request.isMirrored
+    self.placement = placement
+    switch placement {
+    case .row:
+      self.margins = .zero
+      body = Rect(x: 0, y: 0, width: width, height: height)
+    case .side:
+      self.margins = margins
+      let edge = grid.round(request.metrics.edge)
+      let x =
+        switch side {
+        case .incoming: edge + margins.incoming
+        case .outgoing: width - edge - margins.outgoing - bodyWidth
+        case .center: grid.round((width - bodyWidth) / 2)
+        }
+      body = Rect(x: x, y: margins.above, width: bodyWidth, height: height)
+    }
+    bottom = body.maxY
+  }
+}
+
+extension Double {
+  /// The largest side of a body, in points.
+  private static let largestLength = 1e8
+
+  /// The value as a length: presenters may return any number.
+  fileprivate var asLength: Double { self > 0 ? min(Self.largestLength, self) : 0 }
+}

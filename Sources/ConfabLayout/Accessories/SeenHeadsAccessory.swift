@@ -1,0 +1,60 @@
+import ConfabScene
+import ConfabTimeline
+
+/// The heads of those who have read as far as a message.
+///
+/// They stand under the body or, within a cluster, beside it, on the side that the speaker leaves free.
+/// Beside the body they take no height, so the cluster stays together.
+struct SeenHeadsAccessory: RowAccessory {
+  let part = "seen"
+
+  func place(
+    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+  ) -> AccessoryPlace? {
+    guard !item.decoration.seenBy.isEmpty else { return nil }
+    let place = SeenHeadsPlace(item.decoration, in: row, request.metrics, request.grid)
+    let (left, right) = (place.span.lowerBound, place.span.upperBound)
+    return AccessoryPlace(
+      Rect(
+        x: left, y: place.top, width: right - left,
+        height: request.grid.round(request.metrics.seenDiameter)))
+  }
+
+  func measure(
+    _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
+  ) throws -> any AccessoryContent {
+    try SeenHeadsLayout(
+      item.decoration.seenBy,
+      in: SeenHeadsPlace(item.decoration, in: row, context.metrics, context.grid), of: row, context)
+  }
+}
+
+/// The place of the heads of readers in a row, before mirroring.
+struct SeenHeadsPlace: Equatable {
+  /// From the innermost head to the outermost, in points.
+  var span: Range<Double>
+  /// The top of the heads, in the row's coordinates.
+  var top: Double
+  /// The number of heads that are shown even if the span is too narrow.
+  var minimumHeads: Int
+
+  init(_ decoration: Decoration, in row: RowGeometry, _ metrics: Metrics, _ grid: PixelGrid) {
+    let edge = metrics.edge
+    let diameter = grid.round(metrics.seenDiameter)
+    let distance = grid.round(max(0, metrics.seenPitch - metrics.seenDiameter))
+    let (lower, upper): (Double, Double) =
+      switch decoration.side {
+      case .incoming: (row.body.maxX + distance, row.width - edge)
+      case .outgoing: (edge, row.body.minX - distance)
+      case .center: (0, -1)
+      }
+    if !decoration.endsCluster, lower <= upper, upper - lower >= diameter,
+      row.body.height >= diameter
+    {
+      (span, top, minimumHeads) = (lower..<upper, row.body.maxY - diameter, 0)
+    } else {
+      span = edge..<max(edge, row.width - edge)
+      (top, minimumHeads) = (row.bottom + grid.round(metrics.seenGap), 1)
+    }
+  }
+}

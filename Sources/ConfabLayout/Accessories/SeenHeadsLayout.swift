@@ -1,0 +1,68 @@
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// The measured heads of those who have read as far as a message: one line at the outgoing side, index 0
+/// outermost. Readers without a head are counted in a "+N" at the inner end.
+///
+/// Every reader has a head or is counted.
+public struct SeenHeadsLayout: AccessoryContent {
+  public let heads: [AvatarLayout]
+  /// Readers without a head of their own, in order.
+  public let hidden: [ParticipantID]
+  let overflow: PlacedText?
+
+  /// Places the heads from the outer end of their place.
+  init(
+    _ readers: [ParticipantID], in place: SeenHeadsPlace, of row: RowGeometry,
+    _ context: MeasureContext
+  ) throws {
+    let metrics = context.metrics
+    let grid = context.grid
+    let diameter = grid.round(metrics.seenDiameter)
+    let pitch = metrics.seenPitch
+    let room = place.span.upperBound - place.span.lowerBound
+    func frame(_ index: Int, width: Double) -> Rect {
+      let right = place.span.upperBound - Double(index) * pitch
+      return row.mirrored(
+        Rect(x: grid.round(right - width), y: place.top, width: width, height: diameter))
+    }
+    func badge(_ count: Int) throws -> TextBlock {
+      try context.block(
+        "+\(count)", style: metrics.style(size: metrics.smallSize, weight: 600),
+        pitch: metrics.smallPitch, width: .infinity, maximumLines: 1)
+    }
+    // All heads if they fit beside each other, else as many as leave room for "+N".
+    var shown = readers.count
+    if Double(shown - 1) * pitch + diameter > room || shown > metrics.seenMaximum {
+      let width = grid.ceil(max(try badge(readers.count).size.width, diameter))
+      let fitting = Int(min(Double(metrics.seenMaximum), max(0, (room - width) / pitch)))
+      shown = max(place.minimumHeads, min(readers.count - 1, fitting))
+    }
+    heads = try readers.prefix(shown).enumerated().map { index, reader in
+      try AvatarLayout(reader, frame: frame(index, width: diameter), in: context)
+    }
+    hidden = Array(readers.dropFirst(shown))
+    guard !hidden.isEmpty else {
+      overflow = nil
+      return
+    }
+    let block = try badge(hidden.count)
+    let width = grid.ceil(max(block.size.width, diameter))
+    overflow = PlacedText(block: block, frame: frame(shown, width: width))
+  }
+
+  public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+    for head in heads {
+      head.draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)
+    }
+    guard let overflow else { return }
+    let frame = overflow.frame.offset(x: origin.x, y: origin.y)
+    let height = overflow.block.size.height
+    let box = Rect(x: frame.x, y: frame.midY - height / 2, width: frame.width, height: height)
+    overflow.block.draw(
+      in: box, alignment: .center, color: context.palette.secondary, visible: context.visible,
+      into: &scene)
+  }
+}

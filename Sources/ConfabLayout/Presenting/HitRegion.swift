@@ -1,0 +1,40 @@
+import ConfabScene
+
+/// A region of a row that reacts to a tap.
+public struct HitRegion: Sendable, Equatable {
+  /// What a region does. A kind of message adds its own kinds:
+  ///
+  /// ```swift
+  /// extension HitRegion.Kind {
+  ///   static let vote = HitRegion.Kind(rawValue: "vote")
+  /// }
+  /// ```
+  public struct Kind: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A link to a web page.
+    public static let url = Kind(rawValue: "url")
+    /// An e-mail address.
+    public static let email = Kind(rawValue: "email")
+    /// A phone number.
+    public static let phone = Kind(rawValue: "phone")
+    /// The name of a participant.
+    public static let mention = Kind(rawValue: "mention")
+    /// A picture.
+    public static let image = Kind(rawValue: "image")
+  }
+
+  public var kind: Kind
+  /// What the region leads to: an address, a number, the id of a participant, the name of a picture.
+  public var target: String
+  /// The frame in points, in the coordinates of the body or the row that has the region.
+  public var frame: Rect
+
+  public init(kind: Kind, target: String, frame: Rect) {
+    self.kind = kind
+    self.target = target
+    self.frame = frame
+  }
+}

@@ -1,0 +1,79 @@
+import CRendering
+
+/// Decodes JPEG with TurboJPEG.
+enum JPEGCodec {
+  /// Coefficients count where libjpeg holds all of them.
+  static func cost(_ bytes: [UInt8]) throws(ImageError) -> DecodingCost {
+    let source = HeaderBytes(bytes)
+    let parsed = try JPEGHeader.parse(source)
+    let held = try parsed.needsAllCoefficients(source) ? parsed.coefficientBytes : 0
+    return DecodingCost(fixed: bytes.count + held)
+  }
+
+  /// Decodes at a half, a quarter or an eighth of the size, or in full: 4, 2, 1 or 8 `eighths`.
+  static func decode(_ bytes: [UInt8], eighths: Int) throws(ImageError) -> ReducedImage {
+    let parsed = try JPEGHeader.parse(HeaderBytes(bytes))
+    guard let handle = tjInitDecompress() else { throw .noMemory }
+    defer { tjDestroy(handle) }
+    let width = (parsed.header.storedWidth * eighths + 7) / 8
+    let height = (parsed.header.storedHeight * eighths + 7) / 8
+    let hasInks = parsed.components == 4
+
+    var status: Int32 = 0
+    var (readWidth, readHeight): (Int32, Int32) = (0, 0)
+    var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      // Pixels that a broken file leaves out must not be whatever the memory held.
+      target.initialize(repeating: 0xFF00_0000)
+      count = width * height
+      bytes.withUnsafeBufferPointer { source in
+        var (sampling, colorSpace): (Int32, Int32) = (0, 0)
+        status = tjDecompressHeader3(
+          handle, source.baseAddress, UInt(source.count), &readWidth, &readHeight, &sampling,
+          &colorSpace)
+        guard status == 0, Int(readWidth) == parsed.header.storedWidth,
+          Int(readHeight) == parsed.header.storedHeight
+        else { return }
+        // TurboJPEG refuses files of absurdly many scans, which would take minutes.
+        status = UnsafeMutableRawBufferPointer(target).withMemoryRebound(to: UInt8.self) {
+          tjDecompress2(
+            handle, source.baseAddress, UInt(source.count), $0.baseAddress, Int32(width),
+            Int32(width * 4), Int32(height),
+            Int32(hasInks ? TJPF_CMYK.rawValue : TJPF_BGRA.rawValue), TJFLAG_LIMITSCANS)
+        }
+      }
+    }
+    if status != 0 { try check(handle) }
+    guard Int(readWidth) == parsed.header.storedWidth,
+      Int(readHeight) == parsed.header.storedHeight
+    else { throw .damaged("two sizes in one JPEG") }
+    if hasInks { convertInks(&pixels, areInverted: parsed.isAdobe) }
+    let factor = Double(eighths) / 8
+    return ReducedImage(
+      image: PixelImage(unchecked: width, height, pixels), factorX: factor, factorY: factor)
+  }
+
+  /// Throws what TurboJPEG complains of, unless the picture is whole all the same.
+  static func check(_ handle: tjhandle) throws(ImageError) {
+    let message = String(cString: tjGetErrorStr2(handle))
+    // libjpeg fills in what is missing and only warns.
+    if message.contains("remature end") { throw .truncated }
+    let isWarning = tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue)
+    // Padding between segments that some cameras write.
+    if isWarning, message.contains("extraneous bytes") { return }
+    if message.contains("nsufficient memory") || message.contains("llocation failure") {
+      throw .noMemory
+    }
+    throw .damaged(message)
+  }
+
+  /// From C M Y K in memory to opaque `0xAARRGGBB`, by the plain rule: each ink takes its share of
+  /// light away, and black of all three. (Without a colour profile there is no better one.)
+  private static func convertInks(_ pixels: inout [UInt32], areInverted: Bool) {
+    for index in pixels.indices {
+      let stored = areInverted ? pixels[index].littleEndian : ~pixels[index].littleEndian
+      let black = stored >> 24
+      func light(_ shift: UInt32) -> UInt32 { ((stored >> shift & 0xFF) * black + 127) / 255 }
+      pixels[index] = 0xFF00_0000 | light(0) << 16 | light(8) << 8 | light(16)
+    }
+  }
+}

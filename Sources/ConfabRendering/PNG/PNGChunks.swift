@@ -1,0 +1,114 @@
+import CRendering
+
+/// Frames a PNG's chunks and gathers the compressed pixels into IDAT chunks of equal size
+/// (PNG specification, third edition, section 5.3).
+final class PNGChunks {
+  /// Bytes before a chunk's data: length and type.
+  private static let prefix = 8
+  /// Bytes after a chunk's data: the check sum.
+  private static let suffix = 4
+
+  private let sink: PNGWriter.Sink
+  /// One IDAT chunk.
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var fill = 0
+
+  init(sink: @escaping PNGWriter.Sink) {
+    self.sink = sink
+    buffer = .allocate(byteCount: 128 << 10, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Where the compressor writes next; never empty.
+  var free: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(
+      rebasing: buffer[Self.prefix + fill..<buffer.count - Self.suffix])
+  }
+
+  /// Says that the compressor has written `count` bytes to ``free``.
+  func advance(by count: Int) throws(PNGError) {
+    fill += count
+    if fill == buffer.count - Self.prefix - Self.suffix { try writePixels() }
+  }
+
+  /// Appends compressed bytes.
+  func append(_ bytes: [UInt8]) throws(PNGError) {
+    var start = 0
+    while start < bytes.count {
+      let free = free
+      let size = min(free.count, bytes.count - start)
+      bytes.withUnsafeBytes { free.copyMemory(from: .init(rebasing: $0[start..<start + size])) }
+      try advance(by: size)
+      start += size
+    }
+  }
+
+  func writeHeader(
+    width: Int, height: Int, hasAlpha: Bool, scale: Double,
+    text: [(keyword: String, text: String)]
+  ) throws(PNGError) {
+    var head = PNGHeader.signature
+    // Eight bits of red, green, blue and perhaps alpha, deflate, filters by row, not interlaced.
+    Self.appendChunk(
+      "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], &head
+    )
+    Self.appendChunk("sRGB", [0], &head)
+    // An inch is 0.0254 metres; a point 1/72 inch.
+    let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())
+    let density = Self.bigEndian(pixelsPerMetre)
+    Self.appendChunk("pHYs", density + density + [1], &head)
+    try write(head)
+    for (keyword, text) in text {
+      var chunk: [UInt8] = []
+      Self.appendChunk("iTXt", try PNGText.data(keyword: keyword, text: text), &chunk)
+      try write(chunk)
+    }
+  }
+
+  /// Writes the pixels that are left, and the end.
+  func finish() throws(PNGError) {
+    if fill > 0 { try writePixels() }
+    var end: [UInt8] = []
+    Self.appendChunk("IEND", [], &end)
+    try write(end)
+  }
+
+  private func writePixels() throws(PNGError) {
+    for (index, byte) in (Self.bigEndian(fill) + Array("IDAT".utf8)).enumerated() {
+      buffer[index] = byte
+    }
+    let checked = UnsafeRawBufferPointer(rebasing: buffer[4..<Self.prefix + fill])
+    let sum = libdeflate_crc32(0, checked.baseAddress, checked.count)
+    for (index, byte) in Self.bigEndian(Int(sum)).enumerated() {
+      buffer[Self.prefix + fill + index] = byte
+    }
+    let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<(Self.prefix + fill + Self.suffix)])
+    fill = 0
+    do { try sink(chunk) } catch { throw .file(error) }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(PNGError) {
+    var failure: FileError?
+    bytes.withUnsafeBytes { bytes in
+      do throws(FileError) {
+        for start in stride(from: 0, to: bytes.count, by: buffer.count) {
+          let end = min(bytes.count, start + buffer.count)
+          try sink(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        }
+      } catch { failure = error }
+    }
+    if let failure { throw .file(failure) }
+  }
+
+  private static func appendChunk(_ type: String, _ data: [UInt8], _ bytes: inout [UInt8]) {
+    let body = Array(type.utf8) + data
+    let sum = body.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    bytes += bigEndian(data.count) + body + bigEndian(Int(sum))
+  }
+
+  /// Four bytes.
+  private static func bigEndian(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}

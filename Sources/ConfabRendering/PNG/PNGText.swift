@@ -1,0 +1,43 @@
+import CRendering
+
+/// What is in an iTXt chunk (PNG specification, third edition, section 11.3.3.4).
+enum PNGText {
+  /// UTF-8 bytes up to which a text is written as it is, for the eye and for `strings`.
+  static let plainLimit = 1024
+
+  /// A chunk's data, without a language and a translated keyword.
+  ///
+  /// - Complexity: linear in the text.
+  static func data(keyword: String, text: String) throws(PNGError) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    if bytes.contains(0) { throw .text(keyword: keyword) }
+    let name = try latin1(keyword: keyword)
+    if bytes.count > plainLimit {
+      return name + [0, 1, 0, 0, 0] + (try compressed(bytes))
+    }
+    return name + [0, 0, 0, 0, 0] + bytes
+  }
+
+  /// A zlib stream of libdeflate's, whose bytes do not depend on the processor.
+  private static func compressed(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(6) else { throw .compressor }
+    defer { libdeflate_free_compressor(compressor) }
+    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+    let packed = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+      count = libdeflate_zlib_compress(
+        compressor, bytes, bytes.count, target.baseAddress, target.count)
+    }
+    guard !packed.isEmpty else { throw .compressor }
+    return packed
+  }
+
+  /// A keyword by the rules of section 11.3.3.2.
+  private static func latin1(keyword: String) throws(PNGError) -> [UInt8] {
+    let scalars = keyword.unicodeScalars.map(\.value)
+    let isPrintable = scalars.allSatisfy { 0x20...0x7E ~= $0 || 0xA1...0xFF ~= $0 }
+    guard 1...79 ~= scalars.count, isPrintable, scalars.first != 0x20, scalars.last != 0x20,
+      !zip(scalars, scalars.dropFirst()).contains(where: { $0 == 0x20 && $1 == 0x20 })
+    else { throw .keyword(keyword) }
+    return scalars.map { UInt8(truncatingIfNeeded: $0) }
+  }
+}

@@ -1,0 +1,106 @@
+import CRendering
+import ConfabScene
+import ConfabText
+
+extension Canvas {
+  func draw(_ run: PositionedGlyphs, at origin: Point, _ color: Color, within bounds: Rect) {
+    if let transform {
+      guard transform.keepsUpright, transform.a == transform.d else {
+        return drawTurned(run, at: origin, color, within: bounds, transform)
+      }
+    }
+    let factor = transform?.a ?? 1
+    let instance =
+      factor == 1
+      ? run.font
+      : FontInstance(path: run.font.path, index: run.font.index, size: run.font.size * factor)
+    guard let font = glyphs.font(instance) else { return }
+    cairo_surface_flush(surface)
+    let ink = Ink(color)
+    let origin = transform?.apply(origin) ?? origin
+    let lines = pixels(of: bounds).rows
+    let blit = GlyphBlit(
+      pixels: pixels, width: width, area: PixelArea(columns: area.columns, rows: lines))
+    for glyph in run.glyphs {
+      let x = (origin.x + glyph.x * factor) * scale
+      let y = (origin.y + glyph.y * factor) * scale
+      guard x.isFinite, y.isFinite, abs(x) < 1e8, abs(y) < 1e9 else { continue }
+      // Baselines stand on whole pixels, origins on quarters.
+      let line = Int(y.rounded()) - rows.lowerBound
+      guard let mask = glyphs.mask(glyph.id, of: font, subpixel: x) else { continue }
+      blit.draw(mask.mask, left: mask.column, baseline: line, ink: ink)
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// In a group that is turned, mirrored, sheared or stretched: each glyph is drawn anew, at
+  /// quarters of a pixel in both directions.
+  private func drawTurned(
+    _ run: PositionedGlyphs, at origin: Point, _ color: Color, within bounds: Rect,
+    _ transform: Transform
+  ) {
+    let size = FontInstance(
+      path: run.font.path, index: run.font.index, size: run.font.size * transform.meanFactor)
+    // Much longer in one direction than in the other, a glyph would have more pixels than any that
+    // is drawn upright.
+    guard run.font.size * transform.largestFactor * scale <= GlyphCache.largestType,
+      let font = glyphs.font(size)
+    else { return }
+    cairo_surface_flush(surface)
+    defer { cairo_surface_mark_dirty(surface) }
+    let ink = Ink(color)
+    let factor = transform.meanFactor
+    let shape = Transform(
+      a: transform.a / factor, b: transform.b / factor, c: transform.c / factor,
+      d: transform.d / factor)
+    let target = pixels(of: bounds)
+    for glyph in run.glyphs {
+      let place = transform.apply(Point(x: origin.x + glyph.x, y: origin.y + glyph.y))
+      let (x, y) = (place.x * scale, place.y * scale)
+      guard abs(x) < 1e8, abs(y) < 1e9 else { continue }
+      if font.isColor {
+        guard let mask = glyphs.mask(glyph.id, of: font, subpixel: 0)?.mask else { continue }
+        var placed = shape
+        (placed.tx, placed.ty) = (x, y)
+        draw(mask, placed: placed, ink: ink, in: target)
+      } else {
+        let quarters = (x: Int((x * 4).rounded()), y: Int((y * 4).rounded()))
+        guard
+          let mask = font.drawOutline(
+            glyph.id, shape: shape, x: quarters.x & 3, y: quarters.y & 3)
+        else { continue }
+        GlyphBlit(pixels: pixels, width: width, area: target).draw(
+          mask, left: quarters.x >> 2, baseline: (quarters.y >> 2) - rows.lowerBound, ink: ink)
+      }
+    }
+  }
+
+  /// A glyph's picture, turned.
+  ///
+  /// - Parameter placed: from pixels around the glyph's origin to those of the page.
+  private func draw(_ mask: GlyphMask, placed: Transform, ink: Ink, in target: PixelArea) {
+    guard case .color(let colors) = mask.content,
+      let sampler = PictureSampler(
+        width: mask.width, height: mask.height, filter: .good, edge: .ending,
+        placed: placed.after(.translation(x: Double(mask.left), y: Double(-mask.top))))
+    else { return }
+    let box = placed.bounds(
+      of: Rect(
+        x: Double(mask.left), y: Double(-mask.top), width: Double(mask.width),
+        height: Double(mask.height)))
+    let first = Double(rows.lowerBound)
+    let seen = PixelArea(
+      minX: box.minX - 1, minY: box.minY - first - 1, maxX: box.maxX + 1,
+      maxY: box.maxY - first + 1, within: target)
+    colors.withUnsafeBufferPointer { picture in
+      for row in seen.rows {
+        for column in seen.columns {
+          let color = sampler.color(of: picture, column: column, row: rows.lowerBound + row)
+          guard color >> 24 > 0 else { continue }
+          let pixel = pixels + row * width + column
+          pixel.pointee = Blending.over(pixel.pointee, color, alpha: ink.alpha)
+        }
+      }
+    }
+  }
+}

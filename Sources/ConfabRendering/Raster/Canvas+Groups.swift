@@ -1,0 +1,110 @@
+import CRendering
+import ConfabScene
+
+extension Canvas {
+  /// Draws a group over what is there, and then mixes the two by opacity and clip.
+  ///
+  /// That is the same as drawing the group by itself and laying it over: with C the group's colour
+  /// times its coverage A, on a ground B, the one gives B + (C + (1 − A)·B − B)·α, the other
+  /// α·C + (1 − α·A)·B. It needs no pixels that can be seen through.
+  func draw(_ group: SceneGroup, within bounds: Rect) {
+    let (outer, outerArea) = (transform, area)
+    if group.transform != .identity || outer != nil {
+      let inner = outer.map { $0.after(group.transform) } ?? group.transform
+      guard inner.inverse != nil else { return }
+      area = pixels(of: bounds)
+      transform = inner
+    } else {
+      area = pixels(of: bounds)
+    }
+    defer { (transform, area) = (outer, outerArea) }
+    let opacity = Ink(Color.black.opacity(group.opacity)).alpha
+    guard !area.isEmpty, opacity > 0, group.clip?.elements.isEmpty != true else { return }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    clip(to: area)
+    guard opacity < 255 || group.clip != nil else { return drawContent(group) }
+    cairo_surface_flush(surface)
+    let ground = copy(area)
+    drawContent(group)
+    let blit = GroundBlit(pixels: pixels, width: width, area: area)
+    if let clip = group.clip {
+      drawMask(of: placed(clip), in: area) { mask, stride in
+        blit.mix(ground, mask: mask, stride: stride, opacity: opacity)
+      }
+    } else {
+      cairo_surface_flush(surface)
+      blit.mix(ground, opacity: opacity)
+      cairo_surface_mark_dirty(surface)
+    }
+  }
+
+  /// The elements that meet the pixels that may be painted.
+  private func drawContent(_ group: SceneGroup) {
+    let page = Rect(
+      x: Double(area.columns.lowerBound) / scale,
+      y: Double(rows.lowerBound + area.rows.lowerBound) / scale,
+      width: Double(area.columns.count) / scale, height: Double(area.rows.count) / scale)
+    // What stands beside may paint the pixels at an edge.
+    let reached = page.inset(by: -1 - 1 / scale)
+    let target = transform?.inverse.map { $0.bounds(of: reached) } ?? reached
+    group.content.tree.visit(BoundsTree.Box(target)) { draw(group.content.elements[$0]) }
+  }
+
+  /// Whole pixels, so that nothing at the edge comes out in another way than without a clip.
+  private func clip(to area: PixelArea) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    cairo_rectangle(
+      context, Double(area.columns.lowerBound), Double(area.rows.lowerBound),
+      Double(area.columns.count), Double(area.rows.count))
+    cairo_clip(context)
+    cairo_set_matrix(context, &matrix)
+  }
+
+  private func copy(_ area: PixelArea) -> [UInt32] {
+    var copied: [UInt32] = []
+    copied.reserveCapacity(area.columns.count * area.rows.count)
+    for row in area.rows {
+      copied += UnsafeBufferPointer(
+        start: pixels + row * width + area.columns.lowerBound, count: area.columns.count)
+    }
+    return copied
+  }
+}
+
+/// Mixes what was there before a group with what is there since.
+struct GroundBlit {
+  let pixels: UnsafeMutablePointer<UInt32>
+  /// Pixels from one row to the next.
+  let width: Int
+  let area: PixelArea
+
+  /// - Parameter ground: the area's pixels as they were.
+  func mix(_ ground: [UInt32], opacity: UInt32) {
+    var index = 0
+    for row in area.rows {
+      for column in area.columns {
+        let target = pixels + row * width + column
+        target.pointee = Blending.blend(ground[index], target.pointee, opacity)
+        index += 1
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - mask: coverage 0 … 255 of the area, `stride` bytes a row.
+  func mix(_ ground: [UInt32], mask: UnsafePointer<UInt8>, stride: Int, opacity: UInt32) {
+    var index = 0
+    for (line, row) in area.rows.enumerated() {
+      for (place, column) in area.columns.enumerated() {
+        let target = pixels + row * width + column
+        let share = Blending.by255(UInt32(mask[line * stride + place]) &* opacity)
+        target.pointee = Blending.blend(ground[index], target.pointee, share)
+        index += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import CRendering
+import ConfabScene
+import ConfabText
+
+/// A Cairo context over one band's pixels, for as long as the band is drawn.
+///
+/// What it draws is in extensions, one a kind of element.
+final class Canvas {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let width: Int
+  let rows: Range<Int>
+  let scale: Double
+  let glyphs: GlyphCache
+  let images: PictureStore
+  let surface: OpaquePointer
+  let context: OpaquePointer
+  /// What may be painted.
+  var area: PixelArea
+  /// From the coordinates of the group that is drawn to those of the page; `nil` where they are the
+  /// same.
+  var transform: Transform?
+  /// Pictures that could not be drawn.
+  var problems: [PictureProblem] = []
+  private var gradients: [Paint: GradientColumn] = [:]
+  /// What Cairo said when it gave up on a mask.
+  private var maskStatus = CAIRO_STATUS_SUCCESS
+
+  init(
+    pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
+    isOpaque: Bool, glyphs: GlyphCache, images: PictureStore
+  ) throws {
+    let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+    guard
+      let surface = cairo_image_surface_create_for_data(
+        data, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(rows.count),
+        Int32(width * 4)),
+      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
+    else { throw RenderError.noMemory(what: "a band of \(width) × \(rows.count) pixels") }
+    self.pixels = pixels
+    self.width = width
+    self.rows = rows
+    self.scale = scale
+    self.glyphs = glyphs
+    self.images = images
+    self.surface = surface
+    self.context = context
+    area = PixelArea(columns: 0..<width, rows: 0..<rows.count)
+    cairo_translate(context, 0, -Double(rows.lowerBound))
+    prepare(context)
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  /// - Throws: ``RenderError`` where Cairo gave up on the way.
+  func finish() throws {
+    cairo_surface_flush(surface)
+    for status in [cairo_status(context), maskStatus] where status != CAIRO_STATUS_SUCCESS {
+      throw RenderError.noMemory(
+        what: "drawing: " + String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// Covers everything.
+  func paint(_ paint: Paint) {
+    let everything = Rect(
+      x: 0, y: Double(rows.lowerBound) / scale, width: Double(width) / scale,
+      height: Double(rows.count) / scale)
+    draw(.rect(everything), paint, within: everything) { cairo_fill($0) }
+  }
+
+  func draw(_ element: Scene.Element) {
+    switch element.shape {
+    case .fill(let path, let paint): fill(placed(path), paint, within: element.bounds)
+    case .stroke(let path, let paint, let width): stroke(path, paint, width, element.bounds)
+    case .shadow(let path, let color, let blur):
+      drawShadow(of: placed(path), color, blur: blur, within: element.bounds)
+    case .image(let source, let frame, let mask): draw(source, in: frame, mask: mask)
+    case .glyphs(let run, let origin, let color):
+      draw(run, at: origin, color, within: element.bounds)
+    case .group(let group): draw(group, within: element.bounds)
+    }
+  }
+
+  /// A path where it stands on the page.
+  func placed(_ path: Path) -> Path { transform.map(path.transformed) ?? path }
+
+  /// The pixels of the band that bounds touch, as far as they may be painted.
+  ///
+  /// - Parameter margin: pixels more at each side.
+  func pixels(of bounds: Rect, margin: Double = 0) -> PixelArea {
+    let bounds = transform?.bounds(of: bounds) ?? bounds
+    let first = Double(rows.lowerBound)
+    return PixelArea(
+      minX: bounds.minX * scale - margin, minY: bounds.minY * scale - first - margin,
+      maxX: bounds.maxX * scale + margin, maxY: bounds.maxY * scale - first + margin, within: area)
+  }
+
+  func fill(_ path: Path, _ paint: Paint, within bounds: Rect) {
+    let box = transform?.bounds(of: bounds) ?? bounds
+    // Cheaper to ask than the path itself.
+    if min(box.width, box.height) * scale < 1, let sliver = Sliver(path, paint, scale: scale) {
+      return draw(sliver.path, sliver.paint, within: bounds) { cairo_fill($0) }
+    }
+    draw(path, paint, within: bounds) { cairo_fill($0) }
+  }
+
+  private func stroke(_ path: Path, _ paint: Paint, _ width: Double, _ bounds: Rect) {
+    let factor = transform?.largestFactor ?? 1
+    guard width > 0, width * factor * scale <= Self.widestLine else { return }
+    draw(placed(path), paint, within: bounds) { context in
+      if let transform {
+        // The pen is transformed like what it draws.
+        var matrix = cairo_matrix_t(
+          xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: 0, y0: 0)
+        cairo_save(context)
+        cairo_transform(context, &matrix)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+        cairo_restore(context)
+      } else {
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+      }
+    }
+  }
+
+  /// Lays a path of the page down in a paint, filled or stroked by `body`.
+  ///
+  /// - Parameter bounds: in the group's coordinates, like the paint.
+  private func draw(
+    _ path: Path, _ paint: Paint, within bounds: Rect, _ body: (OpaquePointer) -> Void
+  ) {
+    switch paint {
+    case .color(let color):
+      trace(path, on: context)
+      cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+      body(context)
+    case .vertical(let top, let bottom, let from, let to):
+      guard from.isFinite, to.isFinite, from != to else {
+        return draw(path, .color(bottom), within: bounds, body)
+      }
+      let area = pixels(of: bounds, margin: 1)
+      let blit = MaskBlit(pixels: pixels, width: width)
+      if let transform, transform.b != 0 || transform.c != 0 {
+        guard
+          let slant = SlantedGradient(
+            top: top, bottom: bottom, from: from, to: to, transform: transform, scale: scale)
+        else { return }
+        drawMask(of: path, in: area, body) { mask, stride in
+          blit.draw(mask, stride: stride, in: area, firstRow: self.rows.lowerBound, slant)
+        }
+        return
+      }
+      let inks = column(top, bottom, transform?.height(from) ?? from, transform?.height(to) ?? to)
+      drawMask(of: path, in: area, body) { mask, stride in
+        blit.draw(mask, stride: stride, in: area, inks: inks)
+      }
+    }
+  }
+
+  /// A gradient's colours between two heights of the page, row by row.
+  private func column(_ top: Color, _ bottom: Color, _ from: Double, _ to: Double) -> [Ink] {
+    let paint = Paint.vertical(top: top, bottom: bottom, from: from, to: to)
+    if let known = gradients[paint] { return known.inks }
+    let column = GradientColumn(
+      top: top, bottom: bottom, from: from, to: to, rows: rows, scale: scale)
+    gradients[paint] = column
+    return column.inks
+  }
+
+  /// Lets Cairo find the coverage of a path in some pixels, as `body` fills or strokes it, and hands
+  /// it to `use`, with the bytes from one row to the next, while the pixels are ours.
+  func drawMask(
+    of path: Path, in area: PixelArea, _ body: (OpaquePointer) -> Void = { cairo_fill($0) },
+    use: (UnsafePointer<UInt8>, _ stride: Int) -> Void
+  ) {
+    guard !area.isEmpty else { return }
+    let stride = (area.columns.count + 3) / 4 * 4
+    var mask = [UInt8](repeating: 0, count: stride * area.rows.count)
+    mask.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress,
+        let surface = cairo_image_surface_create_for_data(
+          base, CAIRO_FORMAT_A8, Int32(area.columns.count), Int32(area.rows.count), Int32(stride)),
+        let context = cairo_create(surface)
+      else { return }
+      cairo_translate(
+        context, -Double(area.columns.lowerBound),
+        -Double(rows.lowerBound) - Double(area.rows.lowerBound))
+      prepare(context)
+      trace(path, on: context)
+      body(context)
+      cairo_surface_flush(surface)
+      if maskStatus == CAIRO_STATUS_SUCCESS { maskStatus = cairo_status(context) }
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+      cairo_surface_flush(self.surface)
+      use(base, stride)
+      cairo_surface_mark_dirty(self.surface)
+    }
+  }
+
+  /// Points to pixels, and how lines end.
+  private func prepare(_ context: OpaquePointer) {
+    cairo_scale(context, scale, scale)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+  }
+
+  func trace(_ path: Path, on context: OpaquePointer) {
+    cairo_new_path(context)
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        guard let point = drawable(point) else { continue }
+        cairo_move_to(context, point.x, point.y)
+      case .line(let point):
+        guard let point = drawable(point) else { continue }
+        cairo_line_to(context, point.x, point.y)
+      case .curve(let a, let b, let c):
+        guard let a = drawable(a), let b = drawable(b), let c = drawable(c) else { continue }
+        cairo_curve_to(context, a.x, a.y, b.x, b.y, c.x, c.y)
+      case .close: cairo_close_path(context)
+      }
+    }
+  }
+
+  /// Cairo counts in 24.8 fixed-point device pixels, ±8,388,607, and wraps around beyond; half a
+  /// line's width must fit besides.
+  private static let furthest = 8_000_000.0
+  private static let widestLine = 500_000.0
+
+  /// A point pulled to the edge of what Cairo can draw; `nil` if it is nowhere.
+  private func drawable(_ point: Point) -> Point? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let reach = Self.furthest / scale
+    let top = Double(rows.lowerBound) / scale
+    return Point(
+      x: min(reach, max(-reach, point.x)), y: min(top + reach, max(top - reach, point.y)))
+  }
+}
+
+extension Transform {
+  /// Where a height goes that stays one.
+  fileprivate func height(_ y: Double) -> Double { d * y + ty }
+}

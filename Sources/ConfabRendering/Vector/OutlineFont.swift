@@ -1,0 +1,88 @@
+import CTypography
+import ConfabScene
+import ConfabText
+
+/// A face as outlines or pictures, in font units with y downwards.
+final class OutlineFont {
+  /// A glyph that is a picture.
+  struct Picture {
+    /// A whole PNG file, as the font has it.
+    var png: [UInt8]
+    /// Where it lies around the origin, in font units.
+    var frame: Rect
+  }
+
+  /// Font units an em.
+  let unitsPerEm: Double
+  /// Whether its glyphs are pictures, such as those of colour emoji, and not outlines.
+  let hasPictures: Bool
+  let glyphCount: UInt32
+  let pointer: OpaquePointer
+  private let pen: OutlinePen
+  private var boxes: [UInt32: Rect?] = [:]
+
+  /// `nil` where the file is no font, or has neither outlines nor pictures in colour: a
+  /// ``BandRenderer`` draws nothing of it either, and Cairo 1.16 may crash.
+  init?(path: String, index: Int, pen: OutlinePen) {
+    guard let file = MappedFont.file(path), let face = file.makeFace(index: index) else {
+      return nil
+    }
+    defer { hb_face_destroy(face) }
+    func has(_ table: String) -> Bool {
+      let tag = table.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      guard let table = hb_face_reference_table(face, tag) else { return false }
+      defer { hb_blob_destroy(table) }
+      return hb_blob_get_length(table) > 0
+    }
+    hasPictures = !["glyf", "CFF ", "CFF2"].contains(where: has)
+    glyphCount = hb_face_get_glyph_count(face)
+    guard glyphCount > 0, !hasPictures || has("CBDT"), let font = hb_font_create(face) else {
+      return nil
+    }
+    let named = index >> 16
+    if named > 0 { hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: named - 1)) }
+    pointer = font
+    self.pen = pen
+    unitsPerEm = Double(max(1, hb_face_get_upem(face)))
+  }
+
+  deinit { hb_font_destroy(pointer) }
+
+  /// How far a glyph moves the pen, in font units.
+  func advance(of glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(pointer, glyph))
+  }
+
+  /// The box around a glyph's ink; `nil` where there is none.
+  func box(of glyph: UInt32) -> Rect? {
+    if let known = boxes[glyph] { return known }
+    var extents = hb_glyph_extents_t()
+    let isKnown = hb_font_get_glyph_extents(pointer, glyph, &extents) != 0
+    let box =
+      isKnown && extents.width != 0 && extents.height != 0
+      ? Rect(
+        x: Double(extents.x_bearing), y: -Double(extents.y_bearing), width: Double(extents.width),
+        height: -Double(extents.height)) : nil
+    boxes[glyph] = .some(box)
+    return box
+  }
+
+  /// A glyph's outline; empty where it has none.
+  func outline(of glyph: UInt32) -> Path {
+    var path = Path()
+    withUnsafeMutablePointer(to: &path) {
+      hb_font_get_glyph_shape(pointer, glyph, pen.pointer, $0)
+    }
+    return path
+  }
+
+  func picture(of glyph: UInt32) -> Picture? {
+    guard let frame = box(of: glyph), let blob = hb_ot_color_glyph_reference_png(pointer, glyph)
+    else { return nil }
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+    return Picture(png: Array(bytes), frame: frame)
+  }
+}

@@ -1,0 +1,33 @@
+import ConfabScene
+
+/// Why a PDF or an SVG could not be written.
+public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A side that is no number above 0 or beyond the format's limit, in points.
+  case size(width: Double, height: Double, limit: Double)
+  /// Drawn before a page began, or after the end.
+  case noPage
+  /// What Cairo said when it gave up.
+  case cairo(String)
+  /// The task was cancelled in the middle of a scene.
+  case cancelled
+  case file(FileError)
+  /// The scene has more groups or elements than are drawn.
+  case scene(SceneError)
+
+  public var description: String {
+    switch self {
+    case .size(let width, let height, let limit):
+      "the page would be \(whole(width))×\(whole(height)) points; at most \(whole(limit)) a side "
+        + "can be written"
+    case .noPage: "something was drawn where no page is"
+    case .cairo(let reason): "the PDF could not be made: \(reason)"
+    case .cancelled: "the drawing was cancelled"
+    case .file(let error): error.description
+    case .scene(let error): error.description
+    }
+  }
+}
+
+private func whole(_ points: Double) -> String {
+  Int(exactly: points.rounded(.up)).map(String.init) ?? "\(points)"
+}

@@ -1,0 +1,20 @@
+import CTypography
+
+/// The C libraries that decide how text is measured.
+public enum TextLibraries {
+  /// The names and running versions of Pango, HarfBuzz and FreeType.
+  ///
+  /// - Throws: ``FontError/noMemory(what:)`` where there is no memory for FreeType.
+  public static func versions() throws(FontError) -> [(name: String, version: String)] {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0 else { throw .noMemory(what: "FreeType") }
+    defer { FT_Done_FreeType(library) }
+    var number: (major: FT_Int, minor: FT_Int, patch: FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &number.major, &number.minor, &number.patch)
+    return [
+      ("Pango", String(cString: pango_version_string())),
+      ("HarfBuzz", String(cString: hb_version_string())),
+      ("FreeType", "\(number.major).\(number.minor).\(number.patch)"),
+    ]
+  }
+}

@@ -1,0 +1,161 @@
+import ConfabScene
+import TestSupport
+import Testing
+
+@testable import ConfabEngine
+
+/// Random edits of a layout model, compared with a plain list.
+@Suite struct ModelFuzzTests {
+  /// An id that may share its hash with many others.
+  struct Key: Hashable, Sendable, CustomStringConvertible {
+    var value: Int
+    var hashes: Int
+    func hash(into hasher: inout Hasher) { hasher.combine(value % hashes) }
+    var description: String { "\(value)" }
+  }
+
+  enum Step: Sendable {
+    /// At a share of the count, for so many, by so many.
+    case replace(Double, Int, by: Int)
+    case update(Double, height: Double)
+    case same(Double)
+    case all(drop: Int, shift: Int)
+  }
+
+  private struct Session {
+    let hashes: Int
+    var rows: [ModelRow<Key>] = []
+    var model: LayoutModel<Key>
+    var next = 0
+    /// Older models with what they must still say.
+    var older: [(LayoutModel<Key>, [ModelRow<Key>])] = []
+    let grid = PixelGrid(scale: 3)
+    var random: SeededRandom
+
+    init(hashes: Int) throws {
+      self.hashes = hashes
+      random = SeededRandom(seed: UInt64(hashes))
+      model = try LayoutModel(width: 375, grid: grid, marginTop: 5, marginBottom: 7)
+    }
+
+    mutating func make(_ count: Int) -> [ModelRow<Key>] {
+      (0..<count).map { _ in
+        next += 1
+        let gap = Double(random.int(0..<4)) / 3
+        return ModelRow(
+          id: Key(value: next, hashes: hashes), height: Double(random.int(0..<6)) / 3, gap: gap)
+      }
+    }
+
+    mutating func perform(_ step: Step) throws -> String? {
+      let old = (model, rows)
+      switch step {
+      case .replace(let share, let count, let new):
+        let first = Int(share * Double(rows.count))
+        let range = first..<min(rows.count, first + count)
+        let made = make(new)
+        try model.replaceSubrange(range, with: made)
+        rows.replaceSubrange(range, with: made)
+      case .update(let share, let height):
+        let index = Int(share * Double(rows.count))
+        guard index < rows.count else { return nil }
+        rows[index].height = height
+        rows[index].isEstimated.toggle()
+        guard model.update(rows[index]) else { return "no row \(rows[index].id)" }
+      case .same(let share):
+        let index = Int(share * Double(rows.count))
+        guard index < rows.count else { return nil }
+        let doubled = LayoutModelError.duplicate(
+          id: "\(rows[index].id)", first: index, second: rows.count)
+        let refused = #expect(throws: LayoutModelError.self) { try model.append(rows[index]) }
+        if refused != doubled { return "two rows \(rows[index].id)" }
+      case .all(let drop, let shift):
+        let kept = rows.dropFirst(drop).enumerated().filter { $0.offset % 7 != shift }
+        rows = kept.map(\.element) + make(2)
+        for index in rows.indices where index % 5 == shift { rows[index].height += 1 }
+        model = try model.updated(to: rows)
+      }
+      if random.oneIn(4) { older = older.suffix(2) + [old] }
+      for (model, rows) in older + [(model, rows)] {
+        if let complaint = complaint(model, rows) { return complaint }
+      }
+      return nil
+    }
+
+    mutating func complaint(_ model: LayoutModel<Key>, _ rows: [ModelRow<Key>]) -> String? {
+      if let complaint = model.tree.complaint() { return complaint }
+      guard model.count == rows.count else { return "\(model.count) for \(rows.count)" }
+      // In thirds of a point, which are the device pixels.
+      var y = 15
+      var edges: [Int] = [0]
+      let found = model[0..<rows.count]
+      for (index, row) in rows.enumerated() {
+        y += Int((row.gap * 3).rounded())
+        let height = Int((row.height * 3).rounded())
+        let frame = found[index].frame
+        guard found[index].id == row.id, frame.y == Double(y) / 3,
+          frame.height == Double(height) / 3, frame.isEstimated == row.isEstimated
+        else { return "row \(index) is \(found[index])" }
+        edges += [y, y + height]
+        y += height
+      }
+      guard model.contentHeight == Double(y + 21) / 3 else { return "\(model.contentHeight)" }
+      if let index = rows.indices.randomElement(using: &random) {
+        guard model.index(of: rows[index].id) == index, model[index]?.id == rows[index].id,
+          model.frame(of: rows[index].id) == found[index].frame
+        else { return "\(rows[index].id) is not at \(index)" }
+      }
+      if model.index(of: Key(value: -1, hashes: hashes)) != nil { return "a row -1" }
+      for _ in 0..<3 {
+        let lower = Double((edges.randomElement(using: &random) ?? 0) + random.int(-1...1)) / 3
+        let span = lower..<lower + Double(random.int(0...9)) / 3
+        let range = model.rows(meeting: span)
+        let first = found.firstIndex { $0.frame.maxY > span.lowerBound + 1e-6 } ?? rows.count
+        let end = found.firstIndex { $0.frame.y >= span.upperBound - 1e-6 } ?? rows.count
+        if range != first..<max(first, end) {
+          return "\(range) for \(first)..<\(end) meet \(span)"
+        }
+      }
+      return nil
+    }
+  }
+
+  @Sendable private static func makeSteps(_ random: inout SeededRandom) -> [Step] {
+    (0..<random.int(1...24)).map { _ in
+      let share = [0, 1, Double(random.int(0..<1_000)) / 1_000][random.int(0..<3)]
+      switch random.int(0..<10) {
+      case 0: return .replace(share, random.int(0..<200), by: random.int(0..<4))
+      case 1: return .replace(share, 0, by: random.int(0..<300))
+      case 2...6: return .replace(share, random.int(0..<3), by: random.int(0..<4))
+      case 7: return .update(share, height: Double(random.int(0..<60)) / 3)
+      case 8: return .same(share)
+      default: return .all(drop: random.int(0..<9), shift: random.int(0..<7))
+      }
+    }
+  }
+
+  @Test(arguments: [Int.max, 40, 1]) func editsAreThoseOfAList(hashes: Int) async throws {
+    let property = StepProperty(
+      "edits of a layout are those of a list (\(hashes) hashes)", make: Self.makeSteps
+    ) { steps in
+      var session = try Session(hashes: hashes)
+      for step in steps {
+        if let complaint = try session.perform(step) { return complaint }
+      }
+      return nil
+    }
+    let failure = try await property.failure(cases: hashes == 1 ? 10 : 120)
+    #expect(failure == nil, "\(failure ?? "")")
+  }
+
+  /// Pages that come in always at the same place leave less and less room between labels.
+  @Test func thousandsOfRowsPutInAtOnePlaceAreFound() throws {
+    var model = try LayoutModel<Int>(
+      [ModelRow(id: -1, height: 1), ModelRow(id: -2, height: 1)], width: 1,
+      grid: PixelGrid(scale: 1))
+    for id in 0..<6_000 { try model.replaceSubrange(1..<1, with: [ModelRow(id: id, height: 1)]) }
+    #expect(model.tree.complaint() == nil)
+    #expect(model.count == 6_002 && model[1..<6_001].map(\.id) == (0..<6_000).reversed())
+    for id in stride(from: 0, to: 6_000, by: 7) { #expect(model.index(of: id) == 6_000 - id) }
+  }
+}

@@ -1,0 +1,112 @@
+@testable import ConfabEngine
+
+/// What a queue in a test computes: each row with the context that it was computed under.
+typealias Rows = [String]
+typealias TestQueue = UpdateQueue<String, [Int], Rows>
+
+struct Unmeasurable: Error {}
+
+/// Writes down what a queue does, in the order in which it does it.
+///
+/// Through a stream and not behind a `Mutex`: the thread sanitizer does not know that lock.
+final class Recorder: Sendable {
+  struct State: Sendable {
+    var events: [UpdateEvent] = []
+    var shown: [(kind: UpdateKind, context: String, rows: Rows)] = []
+    var calls: [Int: Int] = [:]
+    var outcomes: [Int: UpdateOutcome] = [:]
+    var isComputing = false
+    var isApplying = false
+    var complaint: String?
+  }
+
+  private enum Entry: Sendable {
+    case event(UpdateEvent)
+    case computing(Bool)
+    case applying
+    case shown(TestQueue.Update)
+    case told(Int, UpdateOutcome)
+    case read(CheckedContinuation<State, Never>)
+  }
+
+  private let entries: AsyncStream<Entry>.Continuation
+
+  init() {
+    let (stream, entries) = AsyncStream.makeStream(of: Entry.self)
+    self.entries = entries
+    Task {
+      var state = State()
+      for await entry in stream { Self.add(entry, to: &state) }
+    }
+  }
+
+  deinit { entries.finish() }
+
+  private static func add(_ entry: Entry, to state: inout State) {
+    switch entry {
+    case .event(let event): state.events.append(event)
+    case .computing(let begins):
+      if begins, state.isComputing || state.isApplying { state.complaint = "two updates at once" }
+      state.isComputing = begins
+    case .applying:
+      if state.isApplying { state.complaint = "two updates shown at once" }
+      state.isApplying = true
+    case .shown(let update):
+      state.shown.append((update.kind, update.context, update.output))
+      state.isApplying = false
+      if update.output != update.input.map({ "\($0) \(update.context)" }) {
+        state.complaint = "\(update.output) is not all \(update.context)"
+      }
+    case .told(let number, let outcome):
+      state.calls[number, default: 0] += 1
+      state.outcomes[number] = outcome
+    case .read(let continuation): continuation.resume(returning: state)
+    }
+  }
+
+  /// Waits until what has happened fulfils a condition, or until the test is cancelled because its
+  /// time is up.
+  func wait(until isFulfilled: @Sendable (State) -> Bool) async {
+    while !Task.isCancelled, await !isFulfilled(state) { await Task.yield() }
+  }
+
+  /// All that has happened so far.
+  var state: State { get async { await withCheckedContinuation { entries.yield(.read($0)) } } }
+  var kinds: [UpdateKind] { get async { await state.shown.map(\.kind) } }
+  var rows: [Rows] { get async { await state.shown.map(\.rows) } }
+
+  /// Computes a row at a time; a row below 0 can't be computed.
+  func compute(_ input: [Int], _ context: String) async throws -> Rows {
+    entries.yield(.computing(true))
+    defer { entries.yield(.computing(false)) }
+    var rows: Rows = []
+    for number in input {
+      await Task.yield()
+      try Task.checkCancellation()
+      if number < 0 { throw Unmeasurable() }
+      rows.append("\(number) \(context)")
+    }
+    return rows
+  }
+
+  func apply(_ update: TestQueue.Update) async {
+    entries.yield(.applying)
+    await Task.yield()
+    entries.yield(.shown(update))
+  }
+
+  func completion(_ number: Int) -> TestQueue.Completion {
+    { self.entries.yield(.told(number, $0)) }
+  }
+
+  /// - Parameter held: under which context a calculation does not end unless it is cancelled.
+  func queue(_ context: String = "light", limit: Int = 8, held: String? = nil) -> TestQueue {
+    TestQueue(
+      context: context, limit: limit, observe: { self.entries.yield(.event($0)) },
+      compute: { input, context in
+        let rows = try await self.compute(input, context)
+        while context == held { try await Task.sleep(for: .milliseconds(1)) }
+        return rows
+      }, apply: { await self.apply($0) })
+  }
+}

@@ -1,0 +1,111 @@
+import Samples
+import Testing
+
+@testable import ConfabEngine
+
+@Suite struct FollowingTests {
+  @Test(arguments: UpdateKind.allCases) func whoIsAtTheBottomStaysThereUnlessPagesCome(
+    kind: UpdateKind
+  ) throws {
+    let old = try makeModel(0..<100)
+    let new = try makeModel(-50..<103)
+    let bottom = screen().scrolledToBottom(of: old)
+    let change = bottom.following(kind, from: old, to: new)
+    let stays = kind == .pagination || kind == .firstSync
+    #expect(change.viewport.isAtBottom(of: new) == !stays)
+    #expect(change.isAnimated == (kind == .normal))
+    #expect(change.viewport.offset == (stays ? bottom.offset + 2_500 : 50.0 * 153 - 550))
+
+    let middle = bottom.scrolled(to: 2_000, in: old)
+    let other = middle.following(kind, from: old, to: new)
+    #expect(other.viewport.offset == 2_000 + 2_500 && !other.isAnimated)
+  }
+
+  @Test func theFirstLoadIsAtTheBottomWithoutAMovement() throws {
+    let change = screen().following(
+      .firstLoad, from: try makeModel(0..<0), to: try makeModel(0..<90))
+    #expect(change.viewport.isAtBottom(of: try makeModel(0..<90)) && !change.isAnimated)
+  }
+
+  /// Chatto anchors on the first row that moved, though that may be far above the screen.
+  @Test func theFirstVisibleRowIsHeldWhateverMoved() throws {
+    let old = try makeModel(0..<100)
+    // Rows 0 to 9 trade places with rows 80 to 89; the reader is at row 40.
+    let new = try makeModel(Array(80..<90) + Array(10..<80) + Array(0..<10) + Array(90..<100)) {
+      $0 >= 80 && $0 < 90 ? 73 : 40
+    }
+    let view = try #require(screen().scrolled(to: 40, at: .top, in: old)).scrolled(
+      to: 1_931, in: old)
+    let after = view.following(.normal, from: old, to: new).viewport
+    #expect(after.screenY(of: new.frame(of: 41)!.y) == view.screenY(of: old.frame(of: 41)!.y))
+  }
+
+  @Test func whereEverythingReadIsGoneTheNextRowIsHeld() throws {
+    let old = try makeModel(0..<100)
+    let view = screen().scrolled(to: 2_000, in: old)
+    let without = try makeModel(Array(0..<35) + Array(60..<100))
+    let after = view.following(.normal, from: old, to: without).viewport
+    #expect(after.screenY(of: without.frame(of: 60)!.y) == view.screenY(of: old.frame(of: 60)!.y))
+    let onlyAbove = try makeModel(0..<30)
+    #expect(view.following(.normal, from: old, to: onlyAbove).viewport.isAtBottom(of: onlyAbove))
+    let none = try makeModel(500..<600)
+    #expect(view.following(.normal, from: old, to: none).viewport.offset == 2_000)
+  }
+
+  /// Sizes that were guessed turn out to be others while one scrolls up: what is on the screen must
+  /// not jump down.
+  @Test func `jumps when scrolling up`() throws {
+    var model = try LayoutModel(
+      (0..<300).map { ModelRow(id: $0, height: 44, gap: 6, isEstimated: $0 < 280) }, width: 375,
+      grid: grid)
+    var view = screen().scrolledToBottom(of: model)
+    for _ in 0..<900 {
+      view = view.scrolled(to: view.offset - 17.3, in: model)
+      let rows = view.visibleRows(in: model)
+      let before = model[rows].map { ($0.id, view.screenY(of: $0.frame.maxY)) }
+      let next = rows.lowerBound
+      for index in max(0, next - 2)..<rows.upperBound {
+        guard let row = model[index], row.frame.isEstimated else { continue }
+        let position = try #require(view.position(in: model))
+        model.update(ModelRow(id: row.id, height: Double(20 + row.id * 37 % 180) / 3, gap: 6))
+        view = try #require(view.keeping(position, in: model))
+      }
+      for (id, y) in before {
+        let now = try #require(model.frame(of: id))
+        #expect(abs(view.screenY(of: now.maxY) - y) < 1e-9, "row \(id)")
+      }
+    }
+    #expect(model[0..<100].allSatisfy { !$0.frame.isEstimated })
+    #expect(view == view.scrolledToTop(of: model))
+  }
+
+  @Test func `rotation with 10,000`() throws {
+    func height(_ id: Int, _ width: Double) -> Double {
+      let lines = Double(id * 7_919 % 13) * 375 / width
+      return 10 + lines.rounded(.up) * 20
+    }
+    let narrow = try makeModel(0..<10_000) { height($0, 375) }
+    let wide = narrow.resized(width: 812) { (height($0, 812), false) }
+    let landscape = Viewport(
+      height: 375, insetTop: 32, insetBottom: 40, gravity: .bottom, grid: grid)
+    for offset in stride(from: 100.0, to: narrow.contentHeight - 700, by: 5_311.3) {
+      let view = screen().scrolled(to: offset, in: narrow)
+      let reading = try #require(view.position(in: narrow))
+      let turned = view.rotating(to: landscape, from: narrow, to: wide)
+      #expect(turned.position(in: wide)?.id == reading.id)
+      if reading.distance >= 0 {
+        #expect(turned.position(in: wide)?.distance == reading.distance)
+      }
+      // There and back, however often.
+      var now = turned
+      for _ in 0..<5 {
+        now = now.rotating(to: screen(), from: wide, to: narrow, keeping: reading)
+        #expect(now == view)
+        now = now.rotating(to: landscape, from: narrow, to: wide, keeping: reading)
+        #expect(now == turned)
+      }
+    }
+    let bottom = screen().scrolledToBottom(of: narrow)
+    #expect(bottom.rotating(to: landscape, from: narrow, to: wide).isAtBottom(of: wide))
+  }
+}

@@ -1,0 +1,82 @@
+import ConfabEngine
+import TestSupport
+import Testing
+
+/// Pages of any range in any order, compared with a table that has a cell for every place.
+@Suite struct HistoryFuzzTests {
+  private static let places = 24
+
+  @Sendable private static func makePages(_ random: inout SeededRandom) -> [Page<Note>] {
+    (0..<random.int(1...8)).compactMap { _ in
+      let ends = [random.int(0..<places), random.int(0..<places)].sorted()
+      let lower: PageBound<Int> =
+        switch random.int(0..<4) {
+        case 0: .start
+        case 1: .after(ends[0])
+        default: .before(ends[0])
+        }
+      let upper: PageBound<Int> =
+        switch random.int(0..<4) {
+        case 0: .end
+        case 1: .before(ends[1])
+        default: .after(ends[1])
+        }
+      let span = PageSpan(lower, upper)
+      // Now and then some messages stand elsewhere than usual.
+      let first = random.oneIn(3) ? random.int(0..<places) : 0
+      let items = (0..<places).filter { span.contains($0) && !random.oneIn(3) }
+        .map { Note($0, "\(random.int(0..<3))", id: "m\(($0 + first) % places)") }
+      // Stamps repeat now and then; then the last that arrives is right.
+      return try? Page(items, covering: span, stamp: random.int(0..<10))
+    }
+  }
+
+  @Sendable private static func complaint(_ pages: [Page<Note>]) -> String? {
+    var history = History<Note>()
+    var table = Table(places: places)
+    for page in pages {
+      let before = history.items
+      let change = history.merge(page)
+      table.take(page)
+      guard history.items == table.notes else { return "\(history.items) for \(table.notes)" }
+      let parts = history.parts.map { Table.cell($0.lower)..<Table.cell($0.upper) }
+      guard parts == table.parts else { return "parts \(parts) for \(table.parts)" }
+      let old = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
+      let new = Dictionary(uniqueKeysWithValues: history.items.map { ($0.id, $0) })
+      guard Set(change.inserted) == Set(new.keys).subtracting(old.keys),
+        Set(change.removed) == Set(old.keys).subtracting(new.keys),
+        Set(change.updated)
+          == Set(new.values.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id)),
+        change.isEmpty == (before == history.items)
+      else { return "\(change) from \(before) to \(history.items)" }
+      for (index, note) in history.items.enumerated() where history.index(of: note.id) != index {
+        return "\(note.id) at \(String(describing: history.index(of: note.id)))"
+      }
+    }
+    return nil
+  }
+
+  @Test func theNewestPageThatCoversAPlaceIsRightAboutIt() async throws {
+    let property = StepProperty(
+      "the newest page that covers a place is right about it", make: Self.makePages,
+      complaint: Self.complaint)
+    let failure = try await property.failure(cases: 4_000)
+    #expect(failure == nil, "\(failure ?? "")")
+  }
+
+  /// With stamps that differ the order of arrival makes no difference, whatever it is.
+  @Test func theOrderOfArrivalDoesNotMatter() {
+    var random = SeededRandom(seed: 77)
+    for _ in 0..<500 {
+      let pages = Self.makePages(&random).enumerated().compactMap { index, page in
+        try? Page(page.items, covering: page.span, stamp: index)
+      }
+      var inOrder = History<Note>()
+      var shuffled = History<Note>()
+      for page in pages { _ = inOrder.merge(page) }
+      for page in pages.shuffled(using: &random) { _ = shuffled.merge(page) }
+      #expect(inOrder.items == shuffled.items)
+      #expect(inOrder.parts == shuffled.parts)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ConfabEngine
+import Testing
+
+@Suite struct HistoryTests {
+  private func page(
+    _ items: [Note], _ lower: PageBound<Int>, _ upper: PageBound<Int>, _ stamp: Int
+  ) throws -> Page<Note> {
+    try Page(items, covering: PageSpan(lower, upper), stamp: stamp)
+  }
+
+  @Test func whatIsNoPageSaysWhichMessageIsWrong() {
+    #expect(throws: PageError.notAscending(id: "m3", index: 1)) {
+      try page(notes([5, 3]), .start, .end, 1)
+    }
+    #expect(throws: PageError.notAscending(id: "m5", index: 1)) {
+      try page(notes([5, 5]), .start, .end, 1)
+    }
+    #expect(throws: PageError.duplicate(id: "a", first: 0, second: 2)) {
+      try page([Note(1, id: "a"), Note(2), Note(3, id: "a")], .start, .end, 1)
+    }
+    #expect(throws: PageError.outside(id: "m5", index: 0)) {
+      try page(notes([5]), .after(5), .end, 1)
+    }
+    #expect("\(PageError.outside(id: "m5", index: 0))".contains("\"m5\""))
+  }
+
+  @Test func pagesThatOverlapOrTouchBecomeOne() throws {
+    var history = History<Note>()
+    _ = history.merge(try page(notes(20..<30), .before(20), .end, 1))
+    _ = history.merge(try page(notes(5..<12), .before(5), .after(11), 2))
+    #expect(history.gaps == [PageSpan(.after(11), .before(20))])
+    let change = history.merge(try page(notes(10..<20), .after(9), .before(20), 3))
+    #expect(change.inserted == (12..<20).map { "m\($0)" })
+    #expect(change.updated.isEmpty && change.removed.isEmpty)
+    #expect(history.items == notes(5..<30))
+    #expect(history.parts == [PageSpan(.before(5), .after(29))])
+    #expect(history.gaps.isEmpty)
+  }
+
+  @Test func whatAPageCoversAndDoesNotContainIsGone() throws {
+    var history = History<Note>()
+    _ = history.merge(try page(notes(0..<10), .start, .end, 1))
+    let change = history.merge(try page([Note(3, "edited"), Note(9)], .before(3), .end, 2))
+    #expect(change.removed == ["m4", "m5", "m6", "m7", "m8"])
+    #expect(change.updated == ["m3"])
+    #expect(history.items == notes(0..<3) + [Note(3, "edited"), Note(9)])
+  }
+
+  @Test func anOlderAnswerThatArrivesLaterChangesNothingThatIsNewer() throws {
+    var history = History<Note>()
+    _ = history.merge(try page([Note(4, "new")], .before(4), .end, 9))
+    let change = history.merge(try page([Note(3), Note(4, "old"), Note(5)], .before(3), .end, 8))
+    #expect(change.inserted == ["m3"] && change.updated.isEmpty && change.removed.isEmpty)
+    #expect(history.items == [Note(3), Note(4, "new")])
+  }
+
+  /// A message that was sent from here gets its place from the server.
+  @Test func aMessageThatMovesIsThereOnce() throws {
+    var history = History<Note>()
+    _ = history.merge(try page(notes(0..<5) + [Note(9, id: "sent")], .start, .end, 1))
+    _ = history.merge(try page([Note(6, id: "sent"), Note(7)], .after(4), .before(8), 2))
+    #expect(history.items.map(\.id) == ["m0", "m1", "m2", "m3", "m4", "sent", "m7"])
+    #expect(history.index(of: "sent") == 5)
+    // An older page that still has it where it was is too late.
+    _ = history.merge(try page([Note(9, id: "sent")], .before(9), .after(9), 1))
+    #expect(history.items.filter { $0.id == "sent" }.map(\.order) == [6])
+  }
+
+  /// Message a was at 1, then at 5, then there was nothing at 5.
+  @Test func `an older page does not bring back a message that was seen elsewhere since`() throws {
+    var history = History<Note>()
+    _ = history.merge(try page([Note(5, id: "a")], .before(5), .after(5), 2))
+    _ = history.merge(try page([], .before(5), .after(5), 3))
+    _ = history.merge(try page([Note(1, id: "a")], .before(1), .after(1), 1))
+    #expect(history.items.isEmpty && history.index(of: "a") == nil)
+  }
+
+  /// Message a was at 1, then at 5; what is at 5 now is known already.
+  @Test func `a message leaves its place even if its new one is outdated`() throws {
+    var history = History<Note>()
+    _ = history.merge(try page([Note(1, id: "a")], .before(1), .after(1), 1))
+    _ = history.merge(try page([], .before(5), .after(5), 3))
+    let change = history.merge(try page([Note(5, id: "a")], .before(5), .after(5), 2))
+    #expect(history.items.isEmpty && change.removed == ["a"])
+  }
+}

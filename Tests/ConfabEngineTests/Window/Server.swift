@@ -1,0 +1,75 @@
+import ConfabEngine
+import Samples
+import TestSupport
+
+/// A message whose place is a number.
+struct Note: PagedItem, CustomStringConvertible {
+  var id: String
+  var order: Int
+  var text = ""
+  var description: String { text.isEmpty ? "\(order)" : "\(order):\(text)" }
+
+  init(_ order: Int, _ text: String = "", id: String? = nil) {
+    self.id = id ?? "m\(order)"
+    self.order = order
+    self.text = text
+  }
+}
+
+func notes(_ orders: some Sequence<Int>) -> [Note] { orders.map { Note($0) } }
+
+/// A window asks and asks.
+struct Endless: Error {}
+
+/// Answers requests from a list of messages, as a server does.
+struct Server: Sendable {
+  var notes: [Note] = []
+
+  func answer(_ request: PageRequest<Int>) -> [Note] {
+    // In order, so that long conversations can be asked for often.
+    let first = notes.firstIndex { request.span.contains($0.order) } ?? notes.count
+    let inside = notes[first...].prefix { request.span.contains($0.order) }
+    switch request.side {
+    case .newest: return Array(inside.suffix(request.limit))
+    case .oldest: return Array(inside.prefix(request.limit))
+    case .around(let order):
+      // As many as were asked for, as long as there are so many.
+      let all = Array(inside)
+      let place = all.firstIndex { $0.order >= order } ?? all.count
+      let first = max(0, min(place - request.limit / 2, all.count - request.limit))
+      return Array(all[first...].prefix(request.limit))
+    }
+  }
+}
+
+extension SlidingWindow where Item == Note {
+  var shown: [Int] { items.map(\.order) }
+
+  /// Opens and has everything answered at once.
+  static func opened(on server: Server, rules: WindowRules = WindowRules()) throws -> Self {
+    var window = SlidingWindow(rules: rules)
+    _ = try window.serve(window.open().requests, from: server)
+    return window
+  }
+
+  /// Has requests answered, and those that follow from the answers.
+  ///
+  /// - Returns: the kinds of all changes of what is shown, and how many requests there were.
+  mutating func serve(_ requests: [PageRequest<Int>], from server: Server) throws
+    -> (kinds: [UpdateKind], requests: [PageRequest<Int>])
+  {
+    var waiting = requests
+    var all = requests
+    var kinds: [UpdateKind] = []
+    while !waiting.isEmpty {
+      guard all.count < 10_000 else { throw Endless() }
+      let request = waiting.removeFirst()
+      let page = try Page(answering: request, with: server.answer(request))
+      let step = receive(page, answering: request)
+      if let kind = step.kind { kinds.append(kind) }
+      waiting += step.requests
+      all += step.requests
+    }
+    return (kinds, all)
+  }
+}

@@ -1,0 +1,113 @@
+import ConfabEngine
+import Samples
+
+/// All that was said, kept place by place and message by message: what a history should know.
+///
+/// Of a place, the newest page that covers it is right. Of a message, whatever names it last is
+/// right: nothing older can say where it is. What is told of a message alone holds as soon as
+/// something is known of its place.
+struct Table {
+  /// When something was said. Of two with the same stamp, the one that arrived last is newer.
+  private struct Moment: Comparable {
+    var stamp = -1
+    var arrival = 0
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.stamp, left.arrival) < (right.stamp, right.arrival)
+    }
+  }
+
+  /// What is said of one message, or of what is right before it.
+  private struct Cell {
+    var moment = Moment()
+    var isFuture = true
+    var note: Note?
+  }
+
+  /// Cell 2n + 1 is message n; cell 2n is what is right before it.
+  private var cells: [Cell]
+  /// What was told of messages alone, by cell.
+  private var told: [Int: Cell] = [:]
+  /// When each message was named last, by id.
+  private var named: [String: Moment] = [:]
+  private var arrivals = 0
+
+  init(places: Int) { cells = [Cell](repeating: Cell(), count: 2 * places + 1) }
+
+  static func cell(_ bound: PageBound<Int>) -> Int {
+    switch bound {
+    case .start: 0
+    case .before(let order): 2 * order + 1
+    case .after(let order): 2 * order + 2
+    case .end: .max
+    }
+  }
+
+  mutating func take(_ page: Page<Note>) {
+    let lower = Self.cell(page.span.lower)
+    let upper = min(cells.count, Self.cell(page.span.upper))
+    var future = upper
+    if page.span.upper == .end {
+      future = page.items.last.map { Self.cell(.after($0.order)) } ?? lower
+    }
+    let moment = moment(page.stamp)
+    for note in page.items { name(note.id, moment) }
+    let notes = Dictionary(uniqueKeysWithValues: page.items.map { (2 * $0.order + 1, $0) })
+    for index in stride(from: lower, to: upper, by: 1) where cells[index].moment <= moment {
+      cells[index] = Cell(moment: moment, isFuture: index >= future, note: notes[index])
+    }
+  }
+
+  /// A message is at its place now.
+  mutating func tell(_ note: Note, stamp: Int) {
+    let moment = moment(stamp)
+    name(note.id, moment)
+    told[2 * note.order + 1] = Cell(moment: moment, isFuture: false, note: note)
+  }
+
+  /// A message is nowhere now.
+  mutating func forget(_ id: String, stamp: Int) { name(id, moment(stamp)) }
+
+  private mutating func moment(_ stamp: Int) -> Moment {
+    arrivals += 1
+    return Moment(stamp: stamp, arrival: arrivals)
+  }
+
+  private mutating func name(_ id: String, _ moment: Moment) {
+    named[id] = max(named[id] ?? moment, moment)
+  }
+
+  /// The cells as they are with what was told of messages alone.
+  private var settled: [Cell] {
+    var settled = cells
+    for (index, cell) in told where settled[index].moment.stamp >= 0 {
+      if settled[index].moment < cell.moment { settled[index] = cell }
+    }
+    return settled
+  }
+
+  /// The stamp of the newest page that covers a place; -1 if none does.
+  func stamp(at order: Int) -> Int { cells[2 * order + 1].moment.stamp }
+
+  /// The stamp of what named a message last; -1 if nothing did.
+  func stamp(naming id: String) -> Int { named[id]?.stamp ?? -1 }
+
+  var notes: [Note] {
+    settled.compactMap { cell in
+      cell.note.flatMap { named[$0.id] == cell.moment ? $0 : nil }
+    }
+  }
+
+  /// Runs of cells of which everything is known.
+  var parts: [Range<Int>] {
+    var parts: [Range<Int>] = []
+    for (index, cell) in settled.enumerated() where cell.moment.stamp >= 0 && !cell.isFuture {
+      if let last = parts.last, last.upperBound == index {
+        parts[parts.count - 1] = last.lowerBound..<index + 1
+      } else {
+        parts.append(index..<index + 1)
+      }
+    }
+    return parts
+  }
+}

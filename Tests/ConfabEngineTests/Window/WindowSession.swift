@@ -1,0 +1,251 @@
+import ConfabEngine
+import Samples
+
+/// The window, the server and all that is on its way, checked against a table after every step.
+struct WindowSession {
+  enum Step: Sendable {
+    case write(Push)
+    case edit(Int, isPushed: Bool)
+    case delete(Int, isPushed: Bool)
+    /// A message moves behind all others.
+    case move(Int, isPushed: Bool)
+    /// An open window is opened somewhere else.
+    case open(around: Int)
+    case latest
+    case load(WindowRules.End)
+    case newest
+    case reduce(focus: Double, visible: Int)
+    case refresh(Int)
+    case answer(Int)
+    case fail(Int)
+  }
+
+  /// What is told of a message that was written.
+  enum Push: Sendable {
+    case nothing
+    case withPrevious
+    case alone
+    /// With the one that comes after it arriving first.
+    case late
+  }
+
+  var window = SlidingWindow<Note>(
+    rules: WindowRules(pageSize: 3, latestSize: 2, preferredMaximum: 8, reducedCount: 5))
+  var server = Server()
+  var table = Table(places: 140)
+  var written = 0
+  /// With what the server said when it was asked.
+  var waiting: [(request: PageRequest<Int>, notes: [Note])] = []
+  /// Notes that have moved behind all others, with the stamps at which the window was told.
+  var announced: [(note: Note, stamp: Int)] = []
+  var latestStamp = 0
+  var answered = 0
+  var complaint: String?
+
+  init(stored: Int) throws {
+    server.notes = ConfabEngineTests.notes(0..<stored + 2)
+    written = stored + 2
+    let step = try window.open(stored: ConfabEngineTests.notes(1..<stored + 1))
+    if stored > 0 {
+      let span = PageSpan(PageBound.before(1), .after(stored))
+      table.take(try Page(ConfabEngineTests.notes(1..<stored + 1), covering: span, stamp: 0))
+    }
+    expect(step, [], changed: stored > 0)
+  }
+
+  mutating func ask(_ requests: [PageRequest<Int>]) {
+    for request in requests { waiting.append((request, server.answer(request))) }
+  }
+
+  mutating func expect(_ step: SlidingWindow<Note>.Step, _ before: [Note], changed: Bool? = nil) {
+    ask(step.requests)
+    let isChanged = Array(window.items) != before
+    if isChanged, step.kind == nil { complaint = "changed without a word" }
+    if !isChanged, let kind = step.kind, kind == .pagination || kind == .messageCountReduction {
+      complaint = "\(kind) without a change"
+    }
+    if let changed, changed != isChanged { complaint = "changed: \(isChanged)" }
+    check()
+  }
+
+  mutating func check() {
+    let shown = window.shown
+    guard let first = shown.first, let last = shown.last else { return }
+    let all = table.notes
+    let parts = table.parts
+    let known = all.filter { (first...last).contains($0.order) }
+    if known != Array(window.items) { complaint = "shows \(shown) of \(known)" }
+    let span = Table.cell(.before(first))..<Table.cell(.after(last))
+    if !parts.contains(where: {
+      $0.lowerBound <= span.lowerBound && span.upperBound <= $0.upperBound
+    }) {
+      complaint = "shows \(shown) over a hole"
+    }
+    if !window.hasPrevious, parts.first?.lowerBound != 0 || all.first?.order != first {
+      complaint = "nothing before \(first)"
+    }
+    if !window.hasNext, all.last?.order != last { complaint = "nothing after \(last)" }
+    announced.removeAll { announced in
+      table.stamp(at: announced.note.order) > announced.stamp
+        || table.stamp(naming: announced.note.id) > announced.stamp
+        || all.contains { ($0.id, $0.order) == (announced.note.id, announced.note.order) }
+    }
+    for order in announced.map(\.note.order) {
+      let isAhead = order > last ? window.hasNext : order < first && window.hasPrevious
+      if !isAhead { complaint = "\(order) is forgotten" }
+    }
+  }
+
+  mutating func perform(_ step: Step) throws {
+    let before = Array(window.items)
+    switch step {
+    case .write(let push): try write(push, before)
+    case .edit(let index, let isPushed):
+      guard !server.notes.isEmpty else { return }
+      server.notes[index % server.notes.count].text += "e"
+      if isPushed { push(server.notes[index % server.notes.count], before) }
+    case .delete(let index, let isPushed):
+      guard !server.notes.isEmpty else { return }
+      let note = server.notes.remove(at: index % server.notes.count)
+      guard isPushed else { return }
+      table.forget(note.id, stamp: nextStamp())
+      announced.removeAll { $0.note.id == note.id }
+      expect(window.remove(note.id), before)
+    case .move(let index, let isPushed):
+      guard !server.notes.isEmpty else { return }
+      var note = server.notes.remove(at: index % server.notes.count)
+      note.order = written
+      written += 1
+      server.notes.append(note)
+      if isPushed { push(note, before) }
+    case .open(let order): expect(window.open(around: order), before, changed: false)
+    case .latest: latest()
+    case .load(let end): expect(window.load(end), before)
+    case .newest: expect(window.showNewest(), before)
+    case .reduce(let focus, let visible): reduce(focus, visible, before)
+    case .refresh(let row):
+      if let request = window.refresh(row..<row + 3, olderThan: latestStamp) { ask([request]) }
+    case .answer(let index):
+      guard !waiting.isEmpty else { return }
+      try answer(waiting.remove(at: index % waiting.count))
+    case .fail(let index):
+      guard !waiting.isEmpty else { return }
+      window.fail(waiting.remove(at: index % waiting.count).request)
+    }
+  }
+
+  /// The stamp that the window gives next.
+  func nextStamp() -> Int {
+    var copy = window
+    return copy.stamp()
+  }
+
+  /// Tells the window what has become of a note.
+  mutating func push(_ note: Note, _ before: [Note]) {
+    let known = table.notes.first { $0.id == note.id }
+    let last = table.parts.last?.upperBound ?? 0
+    // Such a note stays where it is until what comes before its new place is known.
+    let isBehindAll =
+      known.map { $0.order != note.order } ?? false && last <= Table.cell(.before(note.order))
+    if isBehindAll {
+      announced.removeAll { $0.note.id == note.id }
+      announced.append((note, nextStamp()))
+    } else {
+      table.tell(note, stamp: nextStamp())
+    }
+    let step = window.update(note)
+    if isBehindAll, Array(window.items) != before { complaint = "\(note) moved too early" }
+    expect(step, before)
+  }
+
+  mutating func tell(
+    _ notes: [Note], _ lower: PageBound<Int>, _ upper: PageBound<Int>, _ stamp: Int
+  ) throws {
+    table.take(try Page(notes, covering: PageSpan(lower, upper), stamp: stamp))
+  }
+
+  mutating func latest() {
+    let request = window.fetchLatest()
+    latestStamp = request.stamp
+    ask([request])
+  }
+
+  mutating func write(_ push: Push, _ before: [Note]) throws {
+    let previous = server.notes.last.map { PageBound.after($0.order) } ?? .start
+    let note = append()
+    switch push {
+    case .nothing: break
+    case .alone: try arrive(note, .before(note.order), before)
+    case .withPrevious:
+      let touches =
+        !before.isEmpty && !window.hasNext && previous == .after(before[before.count - 1].order)
+      try arrive(note, previous, before)
+      if touches, window.items.last != note { complaint = "\(note) is not under \(before)" }
+    case .late:
+      let later = append()
+      let touches =
+        !before.isEmpty && !window.hasNext && previous == .after(before[before.count - 1].order)
+      try arrive(later, .after(note.order), before)
+      try arrive(note, previous, Array(window.items))
+      if touches, window.items.last != later { complaint = "\(later) is not under \(before)" }
+    }
+  }
+
+  mutating func append() -> Note {
+    let note = Note(written)
+    server.notes.append(note)
+    written += 1
+    return note
+  }
+
+  mutating func arrive(_ note: Note, _ bound: PageBound<Int>, _ before: [Note]) throws {
+    let isNewest = table.notes.last.map { $0.order < note.order } ?? true
+    let stamp = nextStamp()
+    let step = try window.arrive(note, following: bound)
+    try tell([note], bound, isNewest ? .end : .after(note.order), stamp)
+    expect(step, before)
+  }
+
+  mutating func answer(_ answer: (request: PageRequest<Int>, notes: [Note])) throws {
+    answered += 1
+    if answered > 10_000 { complaint = "asks without end" }
+    let before = Array(window.items)
+    let page = try Page(answering: answer.request, with: answer.notes)
+    let step = window.receive(page, answering: answer.request)
+    table.take(page)
+    expect(step, before)
+  }
+
+  mutating func reduce(_ focus: Double, _ visible: Int, _ before: [Note]) {
+    let rows = min(visible, before.count)..<min(visible + 2, before.count)
+    let step = window.reduce(focus: focus, keeping: rows)
+    expect(step, before, changed: before.count > 8)
+    if before.count > 8, window.items.count != 5 { complaint = "\(window.items.count) are left" }
+    if !Set(window.shown).isSuperset(of: before[rows].map(\.order)) {
+      complaint = "visible \(rows) of \(before) are gone"
+    }
+  }
+
+  /// Lets everything arrive, then goes through the whole conversation as a reader does.
+  mutating func finish() throws {
+    while !waiting.isEmpty, complaint == nil { try answer(waiting.removeFirst()) }
+    latest()
+    try answer(waiting.removeFirst())
+    expect(window.showNewest(), Array(window.items))
+    for _ in 0..<400 where complaint == nil {
+      if let request = window.refresh(0..<window.items.count, olderThan: latestStamp) {
+        ask([request])
+      } else if window.hasNext {
+        try perform(.load(.next))
+      } else if window.hasPrevious {
+        try perform(.load(.previous))
+      } else if waiting.isEmpty {
+        break
+      }
+      while !waiting.isEmpty, complaint == nil { try answer(waiting.removeFirst()) }
+    }
+    if complaint == nil, Array(window.items) != server.notes {
+      complaint = "ends with \(Array(window.items)) of \(server.notes)"
+    }
+  }
+}

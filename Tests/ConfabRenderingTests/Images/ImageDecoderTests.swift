@@ -1,0 +1,149 @@
+import CRendering
+import Testing
+
+@testable import ConfabRendering
+
+@Suite("Pictures are read as they are meant to be seen")
+struct ImageDecoderTests {
+  /// What the corners of R G / B W become, by the drawing of each value in the EXIF standard.
+  static let turned = [
+    1: "RGBW", 2: "GRWB", 3: "WBGR", 4: "BWRG", 5: "RBGW", 6: "BRWG", 7: "WGBR", 8: "GWRB",
+  ]
+
+  @Test(arguments: 1...8, [true, false])
+  func `A JPEG is turned as its EXIF data says`(orientation: Int, bigEndian: Bool) throws {
+    let plain = JPEGBuilder.file(48, 32, pixels: JPEGBuilder.corners(48, 32))
+    let bytes = JPEGBuilder.orient(plain, orientation, bigEndian: bigEndian)
+    let info = try ImageInfo.probe(bytes: bytes)
+    let sides = orientation < 5 ? (48, 32) : (32, 48)
+    #expect((info.width, info.height) == sides)
+    #expect(info.orientation.rawValue == orientation)
+
+    let whole = try ImageDecoder.decode(bytes: bytes)
+    #expect((whole.width, whole.height) == sides)
+    #expect(whole.corners == Self.turned[orientation])
+
+    let filled = try ImageDecoder.decode(bytes: bytes, filling: 11, height: 13)
+    #expect((filled.width, filled.height) == (11, 13))
+    #expect(filled.corners == Self.turned[orientation])
+  }
+
+  @Test(arguments: [0, 9, 255])
+  func `An orientation that does not exist turns nothing`(orientation: Int) throws {
+    let plain = JPEGBuilder.file(16, 16, pixels: JPEGBuilder.corners(16, 16))
+    let info = try ImageInfo.probe(bytes: JPEGBuilder.orient(plain, orientation))
+    #expect(info.orientation == .up)
+  }
+
+  @Test func `A PNG is turned by its eXIf chunk`() throws {
+    let rows: [[UInt8]] = [[255, 0, 0, 0, 255, 0], [0, 0, 255, 255, 255, 255]]
+    let exif = PNGBuilder.chunk("eXIf", JPEGBuilder.tiff(6, bigEndian: true))
+    let image = try ImageDecoder.decode(
+      bytes: PNGBuilder.file(2, type: 2, rows: rows, extra: exif))
+    #expect(image.corners == "BRWG")
+  }
+
+  @Test(arguments: [
+    "corners-lossy.webp", "corners-lossless.webp", "corners-alpha-lossy.webp",
+    "corners-alpha-lossless.webp", "corners-animated.webp",
+  ])
+  func `WebP of every kind is read`(name: String) throws {
+    let bytes = fixture(name)
+    let info = try ImageInfo.probe(bytes: bytes)
+    #expect(info == ImageInfo(format: .webp, width: 32, height: 16, orientation: .up))
+    let image = try ImageDecoder.decode(bytes: bytes)
+    #expect((image.width, image.height) == (32, 16))
+    #expect(image.corners == "RGBW")
+    let alpha = image[0, 0] >> 24
+    #expect(name.contains("alpha") ? (126...130).contains(alpha) : alpha == 255)
+    #expect(try ImageDecoder.decode(bytes: bytes, filling: 4, height: 4).corners == "RGBW")
+  }
+
+  @Test func `A WebP is turned by its EXIF chunk`() throws {
+    let bytes = fixture("corners-orientation-6.webp")
+    let info = try ImageInfo.probe(bytes: bytes)
+    #expect((info.width, info.height) == (16, 32))
+    #expect(try ImageDecoder.decode(bytes: bytes).corners == "BRWG")
+  }
+
+  @Test func `Grey JPEG becomes grey`() throws {
+    let bytes = JPEGBuilder.file(
+      9, 7, pixels: [UInt8](repeating: 77, count: 63), format: TJPF_GRAY, sampling: TJSAMP_GRAY)
+    let image = try ImageDecoder.decode(bytes: bytes)
+    #expect(image.pixels.allSatisfy { $0 == 0xFF4D_4D4D })
+  }
+
+  @Test func `Ink JPEG becomes light`() throws {
+    // TurboJPEG stores what it is given and marks it as Adobe's, whose inks are inverted:
+    // 255 is no ink. Cyan at full, and a third of black.
+    let bytes = JPEGBuilder.file(
+      8, 8, pixels: (0..<64).flatMap { _ -> [UInt8] in [0, 255, 255, 170] }, format: TJPF_CMYK)
+    let pixel = try ImageDecoder.decode(bytes: bytes)[4, 4]
+    #expect(pixel >> 24 == 255)
+    #expect(pixel >> 16 & 0xFF < 8)
+    #expect((162...178).contains(pixel >> 8 & 0xFF))
+    #expect((162...178).contains(pixel & 0xFF))
+  }
+
+  @Test func `PNG of every colour type is read`() throws {
+    func pixels(_ bytes: [UInt8]) throws -> [UInt32] {
+      try ImageDecoder.decode(bytes: bytes).pixels
+    }
+    // Two pixels of one bit.
+    #expect(
+      try pixels(PNGBuilder.file(2, depth: 1, type: 0, rows: [[0b0100_0000]]))
+        == [0xFF00_0000, 0xFFFF_FFFF])
+    #expect(
+      try pixels(PNGBuilder.file(1, depth: 16, type: 0, rows: [[0x80, 0x12]])) == [0xFF80_8080])
+    #expect(
+      try pixels(PNGBuilder.file(1, depth: 16, type: 2, rows: [[1, 0, 2, 0, 3, 0]]))
+        == [0xFF01_0203])
+    // Grey with alpha: 200 × 51 / 255 = 40.
+    #expect(try pixels(PNGBuilder.file(1, type: 4, rows: [[200, 51]])) == [0x3328_2828])
+    let palette =
+      PNGBuilder.chunk("PLTE", [10, 20, 30, 255, 128, 0]) + PNGBuilder.chunk("tRNS", [255, 0])
+    #expect(
+      try pixels(PNGBuilder.file(2, type: 3, rows: [[0, 1]], extra: palette)) == [0xFF0A_141E, 0])
+    // One colour of an opaque picture that stands for transparency.
+    let key = PNGBuilder.chunk("tRNS", [0, 1, 0, 2, 0, 3])
+    #expect(
+      try pixels(PNGBuilder.file(2, type: 2, rows: [[1, 2, 3, 1, 2, 4]], extra: key))
+        == [0, 0xFF01_0204])
+  }
+
+  @Test(arguments: [(1, 1), (2, 3), (5, 9), (17, 8)])
+  func `An interlaced PNG is read`(width: Int, height: Int) throws {
+    let bytes = PNGBuilder.interlaced(width, height) { x, y in [UInt8(x), UInt8(y), 7, 255] }
+    let image = try ImageDecoder.decode(bytes: bytes)
+    for y in 0..<height {
+      for x in 0..<width { #expect(image[x, y] == 0xFF00_0007 | UInt32(x) << 16 | UInt32(y) << 8) }
+    }
+  }
+
+  @Test func `Colours are multiplied by alpha, rounded`() throws {
+    var rows: [[UInt8]] = []
+    for alpha in 0...255 {
+      rows.append((0...255).flatMap { [UInt8($0), UInt8(255 - $0), 255, UInt8(alpha)] })
+    }
+    let image = try ImageDecoder.decode(bytes: PNGBuilder.file(256, type: 6, rows: rows))
+    for alpha in 0...255 {
+      for red in stride(from: 0, through: 255, by: 5) {
+        let expected = [
+          alpha, (red * alpha * 2 + 255) / 510, ((255 - red) * alpha * 2 + 255) / 510, alpha,
+        ]
+        let pixel = image[red, alpha]
+        #expect([24, 16, 8, 0].map { Int(pixel >> $0 & 0xFF) } == expected)
+      }
+    }
+  }
+
+  @Test func `A picture's format is told by its content, and a wrong name is noticed`() throws {
+    let jpeg = JPEGBuilder.file(8, 8, pixels: JPEGBuilder.corners(8, 8))
+    let info = try ImageInfo.probe(bytes: jpeg)
+    #expect(info.format == .jpeg)
+    #expect(info.formatContradicted(by: "a/photo.PNG") == .png)
+    #expect(info.formatContradicted(by: "photo.jpeg") == nil)
+    #expect(info.formatContradicted(by: "photo") == nil)
+    #expect(info.formatContradicted(by: "photo.bin") == nil)
+  }
+}
