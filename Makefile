@@ -84,9 +84,8 @@ install: release ## Installs program, fonts, manual and completions under DESTDI
 uninstall: ## Removes what `make install` installed under DESTDIR/PREFIX
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" Scripts/install --uninstall
 
-plan: ## Draws targets, folders and imports, and checks that they run one way
-	@python3 Scripts/plan --advise
-	@python3 Scripts/plan
+plan: ## Draws targets and folders, checks their imports, and lists what is worth a look
+	@/usr/bin/python3 Scripts/plan --advise
 
 deps: ## Installs the Debian packages that building needs
 	@Scripts/deps

@@ -2,7 +2,7 @@
 
   python3 Scripts/plan [PACKAGE]           checks, and writes Documentation/Plan.md and its picture
   python3 Scripts/plan --check [PACKAGE]   only checks
-  python3 Scripts/plan --advise [PACKAGE]  lists long files, missing doc comments and the like
+  python3 Scripts/plan --advise [PACKAGE]  checks, writes, and lists long files, missing doc comments and the like
 
 Ends with code 1 if a target imports one that Package.swift lists later, or if folders of a target use
 each other in a circle. Scripts/plan/exceptions lists the uses that are allowed anyway.
@@ -79,10 +79,7 @@ def main(arguments: list[str]) -> int:
         raise UsageError(f"{package}: there is no Package.swift")
     exceptions = read_exceptions(package / "Scripts/plan/exceptions")
     plan = plans.read(package)
-    found = problems(plan, exceptions)
-    for line in found + unneeded(plan, exceptions):
-        print(line, file=sys.stderr)
-    if not options:
+    if "--check" not in options:
         pictures = package / "Documentation/Pictures"
         pictures.mkdir(parents=True, exist_ok=True)
         (pictures / "plan.svg").write_text(picture.svg(plan, set(exceptions)))
@@ -93,6 +90,10 @@ def main(arguments: list[str]) -> int:
             print(f"{title}: {len(lines)}")
             for line in lines:
                 print(f"  {line}")
+    # Last, so that a long list does not hide them.
+    found = problems(plan, exceptions)
+    for line in found + unneeded(plan, exceptions):
+        print(line, file=sys.stderr)
     return 1 if found else 0
 
 
