@@ -1,8 +1,8 @@
-# What can be done here: `make` or `make help`.
+# `make` or `make help` lists the targets.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test soak fuzz tsan lint format record bench bench-text bench-pixels bench-peers \
-  contact-sheet install deps test-deps bench-deps clean release
+  contact-sheet install uninstall plan deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -13,11 +13,11 @@ FUZZ_TARGET ?=
 SWIFT := Scripts/swift
 SOURCES := Sources Tests Examples Package.swift
 RELEASE := -c release --static-swift-stdlib --product
-# A recipe's, not make's, so that only the targets that need the path ask for it.
+# A shell variable, so that only the targets that use the path ask for it.
 BUILT = $$($(SWIFT) build $(RELEASE) confab --show-bin-path)
 BIN = $(BUILT)/confab
 
-help: ## Lists the targets
+help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
@@ -28,61 +28,64 @@ demo: release ## Renders every example to .build/demo
 test: test-deps lint ## Checks the format, builds everything, runs all tests
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip ProgramTests
-# By themselves, because they start many processes that want the processors.
+# Alone, because these tests start many processes.
 	$(SWIFT) test --skip-build --filter ProgramTests
-# By itself, because it looks at the heap of its process.
+# Alone, because it measures the heap of its process.
 	CONFAB_ALONE=1 $(SWIFT) test --skip-build --filter TableGrowthTests
 
-soak: test-deps ## Tries texts, changes and steps that no one would think of for SOAK seconds (600)
-# Optimised, which tries several times as many; apart, because it is built to be tested.
+soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
+# Optimised, which tries several times as many cases. A build of its own, because it is testable.
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak \
 	  --filter "FuzzTests|LiveTimelineTests"
 	CONFAB_ALONE=1 CONFAB_SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter TableGrowthTests
 
-fuzz: deps ## Runs libFuzzer on what reads foreign bytes for FUZZ seconds (600), or on one FUZZ_TARGET
+fuzz: deps ## Runs libFuzzer on all readers of untrusted bytes for FUZZ seconds (600), or on FUZZ_TARGET
 	@Scripts/fuzz "$(FUZZ)" $(FUZZ_TARGET)
 
-tsan: test-deps ## Runs the tests of what has several threads under the thread sanitizer
+tsan: test-deps ## Runs the tests of code with several threads under the thread sanitizer
 	@Scripts/thread-sanitizer/run
 
 lint: ## Checks the format without changing anything
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
-format: ## Rewrites the sources in the one format
+format: ## Formats the sources
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-record: deps ## Renews the stored snapshots; look at the changes before committing them
+record: deps ## Renews the stored snapshots; look at the changes before you commit them
 	CONFAB_RECORD=1 $(SWIFT) test --filter SnapshotTests
 
-pictures: release ## Draws the pictures of the README
+pictures: release ## Draws the pictures in the README
 	@Scripts/pictures "$(BIN)"
 
-bench: release ## Measures how fast it is
+bench: release ## Measures the speed on this machine
 	@"$(BIN)" bench
 
-bench-text: release bench-deps ## Measures how fast text is, on fortunes in several languages
+bench-text: release bench-deps ## Measures the speed of text on fortunes in several languages
 	@"$(BIN)" bench text --corpus /usr/share/games/fortunes
 	@Benchmarks/count-instructions "$(BIN)" --corpus /usr/share/games/fortunes
 
-bench-pixels: release bench-deps ## Measures pictures beside a plain C program over Pango, Cairo and isa-l
+bench-pixels: release bench-deps ## Compares pictures with a C program over Pango, Cairo and isa-l
 	@$(MAKE) --silent -C Benchmarks/limit
 	@"$(BIN)" bench pixels --limit .build/limit/limit
 
-bench-peers: release ## Renders the same with Chromium, typst and others, and prints one table
+bench-peers: release ## Compares with Chromium, typst and others in one table
 	@Benchmarks/peers/prepare
 	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
 
-contact-sheet: release ## Draws the same glyphs with Chromium, side by side and enlarged
+contact-sheet: release ## Draws the same glyphs as Chromium, side by side and enlarged
 	@Benchmarks/peers/prepare --pictures
 	@.build/bench-peers/bin/python Benchmarks/contact-sheet/sheet.py "$(BIN)"
 
-install: release ## Installs the program and its fonts under DESTDIR/PREFIX (/usr/local)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"
-	install -m 755 "$(BIN)" "$(DESTDIR)$(PREFIX)/bin/confab"
-	install -m 644 Fonts/*.otf Fonts/*.ttf Fonts/manifest.json \
-	  "$(DESTDIR)$(PREFIX)/share/confab/Fonts"
-	install -m 644 Fonts/licenses/*.txt "$(DESTDIR)$(PREFIX)/share/confab/Fonts/licenses"
+install: release ## Installs program, fonts, manual and completions under DESTDIR/PREFIX (/usr/local)
+	@Scripts/deps --install
+	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" Scripts/install "$(BIN)"
+
+uninstall: ## Removes what `make install` installed under DESTDIR/PREFIX
+	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" Scripts/install --uninstall
+
+plan: ## Draws targets and folders, checks their imports, and lists what is worth a look
+	@/usr/bin/python3 Scripts/plan --advise
 
 deps: ## Installs the Debian packages that building needs
 	@Scripts/deps
@@ -96,5 +99,5 @@ bench-deps:
 release: deps
 	$(SWIFT) build $(RELEASE) confab
 
-clean: ## Removes everything that was built
+clean: ## Removes all build products
 	rm -rf .build

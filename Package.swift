@@ -113,6 +113,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
       exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),
+    .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
     .testTarget(name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing/Targets"),

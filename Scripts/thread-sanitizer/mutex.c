@@ -1,9 +1,9 @@
-// Tells the thread sanitizer of the standard library's mutex.
+// Reports the standard library's mutex to the thread sanitizer.
 //
-// `Mutex` waits in functions of libswiftSynchronization, which is not built for the sanitizer: what one
-// thread wrote before it let go of a mutex that another waits for would be taken for a race. These
-// functions stand before the real ones (LD_PRELOAD) and say what the real ones do.
-// Their names and parameters are those of the library's interface, Swift 6.
+// `Mutex` waits in functions of libswiftSynchronization, which is not built for the sanitizer. Without this
+// file, the sanitizer would report a race between a thread that unlocks a mutex and one that waits for it.
+// These functions replace the library's (LD_PRELOAD), call them, and report what they do.
+// Names and parameters are those of the library's interface in Swift 6.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -16,7 +16,7 @@
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context)) void *
 
-// In a program that is not built for the sanitizer there are none.
+// These are null in a program that is not built for the sanitizer.
 __attribute__((weak)) void __tsan_acquire(void *);
 __attribute__((weak)) void __tsan_release(void *);
 

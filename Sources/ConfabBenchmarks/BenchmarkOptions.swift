@@ -17,6 +17,7 @@ public struct BenchmarkOptions: Sendable {
   /// The number of workers that lay out the long document.
   public var workers: Int
 
+  /// Creates the default options.
   public init(program: String, workers: Int) {
     self.program = program
     self.workers = workers

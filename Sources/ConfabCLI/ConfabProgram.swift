@@ -18,10 +18,17 @@ struct ConfabProgram: AsyncParsableCommand {
       1 `simulate` found a violated invariant, 2 a bad call or bad input.
       """,
     version: confabVersion,
-    subcommands: [
-      RenderCommand.self, TimelineCommand.self, LayoutCommand.self, SceneCommand.self,
-      FontsCommand.self, SchemaCommand.self, ThemeCommand.self, SimulateCommand.self,
-      CacheCommand.self, BenchCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Picture", subcommands: [RenderCommand.self, ThemeCommand.self, FontsCommand.self]),
+      CommandGroup(
+        name: "Inspection",
+        subcommands: [
+          TimelineCommand.self, LayoutCommand.self, SceneCommand.self, SchemaCommand.self,
+        ]),
+      CommandGroup(
+        name: "Engine and measurement",
+        subcommands: [SimulateCommand.self, CacheCommand.self, BenchCommand.self]),
     ])
 
   /// Runs the program to its end.
@@ -33,6 +40,7 @@ struct ConfabProgram: AsyncParsableCommand {
       ProcessEnvironment.removeUnneededVariables()
       OutOfMemoryHandler.install()
       TerminationSignals.handle()
+      try UnknownCommand.check(CommandLine.arguments.dropFirst(), in: Self.self)
       var command = try parseAsRoot()
       if let asynchronous = command as? any AsyncParsableCommand {
         try SystemLimits.check()

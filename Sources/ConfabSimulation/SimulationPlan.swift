@@ -1,5 +1,3 @@
-import Confab
-
 /// The parameters of a simulation.
 public struct SimulationPlan: Sendable {
   /// The number of messages on the server at the beginning.
@@ -8,8 +6,10 @@ public struct SimulationPlan: Sendable {
   public var seed: UInt64
   /// The way in which row heights are computed.
   public var strategy: SimulatedStrategy
+  /// What happens.
   public var course: Course
 
+  /// What happens in a simulation.
   public enum Course: Sendable {
     /// One reader scrolls, chats and changes settings for a number of steps.
     case session(steps: Int)
@@ -17,6 +17,7 @@ public struct SimulationPlan: Sendable {
     case busyGroup(seconds: Int)
   }
 
+  /// Creates a plan. Counts of messages, steps and seconds are not negative.
   public init(
     messages: Int, seed: UInt64, strategy: SimulatedStrategy, course: Course
   ) {
@@ -44,23 +45,5 @@ public struct SimulationPlan: Sendable {
     }
     return SimulationReport(
       messages: messages, steps: steps, seconds: seconds, seed: seed, strategy: strategy.rawValue)
-  }
-}
-
-/// The height strategies of a simulation, by their names on the command line.
-public enum SimulatedStrategy: String, CaseIterable, Sendable {
-  /// All heights are measured in the background.
-  case exact
-  /// Heights are estimated and measured when their rows appear.
-  case estimated
-  /// Heights are estimated and measured in small batches while scrolling.
-  case batches
-
-  var strategy: HeightStrategy {
-    switch self {
-    case .exact: .exactInMemory
-    case .estimated: .estimated
-    case .batches: .scrollingBatches
-    }
   }
 }

@@ -1,21 +1,28 @@
 import TestSupport
 import Testing
 
-@Suite("A bad call ends with code 2 and one line", .timeLimit(.minutes(30)))
+@Suite("A bad call exits with code 2 and one line", .timeLimit(.minutes(30)))
 struct BadCallTests {
-  /// Checks that a run failed as it should: by itself, and with one line that says certain things.
+  /// Checks that a run exited with code 2 and with one line that has certain words.
   static func expectRefusal(_ run: Run, naming words: [String], lines: Int = 1) {
     #expect(run.end == .exit(2), "\(run.errors)")
     #expect(run.output.isEmpty)
     #expect(run.lines.count == lines, "\(run.errors)")
     #expect(run.lines.allSatisfy { $0.hasPrefix("confab: ") }, "\(run.errors)")
     for word in words where !word.isEmpty {
-      #expect(run.errors.contains(word), "\(run.errors) names no \(word)")
+      #expect(run.errors.contains(word), "\(run.errors) does not contain \(word)")
     }
   }
 
   @Test(arguments: [
-    (["rendr"], ["rendr"]), (["render", "-o", "OUT"], ["<chat>"]), (["render", "CHAT"], ["-o"]),
+    (["rendr", "CHAT"], ["unknown command 'rendr'", "did you mean 'confab render'?"]),
+    (["cache", "fil"], ["did you mean 'confab cache fill'?", "confab cache --help"]),
+    (["help", "timelin"], ["did you mean 'confab timeline'?"]),
+    (["talk.json"], ["did you mean 'confab render talk.json'?"]), (["nonsense"], ["confab --help"]),
+    (["render", "-o", "OUT"], ["<chat>"]), (["render", "-"], ["standard input", "-o"]),
+    (["render", "CHAT", "-o", "OUT", "--widht", "300"], ["Did you mean '--width'?"]),
+    (["render", "CHAT", "-o", "OUT", "--device", "ipone"], ["did you mean \"iphone\"?"]),
+    (["timeline", "CHAT", "--form", "CHAT"], ["Did you mean '--from'?"]),
     (["render", "CHAT", "-o", "OUT", "--frob"], ["--frob", "--font"]),
     (["render", "CHAT", "CHAT", "-o", "OUT"], ["chat.json"]),
     (["layout", "CHAT", "--output", "OUT"], ["--output"]), (["schema", "x"], ["x"]),
@@ -24,7 +31,7 @@ struct BadCallTests {
     (["scene", "CHAT", "--width", "nan"], ["width"]),
     (["render", "CHAT", "-o", "chat.JPG"], [".jpg", ".webp", "--format"]),
   ])
-  func `Unknown and missing words`(call: [String], words: [String]) throws {
+  func `An unknown or missing word is reported`(call: [String], words: [String]) throws {
     try expectRefusal(call, naming: words)
   }
 
@@ -56,18 +63,18 @@ struct BadCallTests {
     ("--max-megapixels 1 --scale 8", "the limit is 1"), ("--chrome half", "full"),
     ("--page-height 10", "200"), ("--page-height nan", "page height"),
   ])
-  func `Values that can't be`(option: String, word: String) throws {
+  func `A value out of range is reported`(option: String, word: String) throws {
     try expectRefusal(
       ["render", "CHAT", "-o", "OUT"] + option.split(separator: " ").map(String.init),
       naming: [word])
   }
 
-  @Test func `Pages and reports can't share standard output with a picture`() throws {
+  @Test func `Pages and reports cannot share standard output with a picture`() throws {
     try expectRefusal(["render", "CHAT", "-o", "-", "--page-height", "500"], naming: ["pages"])
     try expectRefusal(["render", "CHAT", "-o", "-", "--json"], naming: ["--json"])
   }
 
-  @Test func `An empty font or theme`() throws {
+  @Test func `An empty font or theme is reported`() throws {
     try expectRefusal(["render", "CHAT", "-o", "OUT", "--font", ""], naming: ["\"\""])
     try expectRefusal(["render", "CHAT", "-o", "OUT", "--theme", ""], naming: ["\"\""])
   }
@@ -83,7 +90,7 @@ struct BadCallTests {
     #expect(scratch.names() == ["chat.json", "font.ttf"])
   }
 
-  @Test func `Help and version are no errors`() throws {
+  @Test func `Help and version are not errors`() throws {
     for call in [["--help"], ["render", "--help"], ["--version"], ["schema"], ["fonts"]] {
       let run = try Program.run(call)
       #expect(run.end == .exit(0))

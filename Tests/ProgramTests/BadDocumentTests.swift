@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("A bad document ends with code 2, says where, and leaves nothing", .timeLimit(.minutes(30)))
+@Suite(
+  "A bad document exits with code 2, with the place of each problem and no output",
+  .timeLimit(.minutes(30)))
 struct BadDocumentTests {
   struct Case: CustomTestStringConvertible {
     var name: String
@@ -17,7 +19,9 @@ struct BadDocumentTests {
       self.init(name, Array(text.utf8), words)
     }
 
-    /// - Parameter message: members of the only message.
+    /// A document with one message.
+    ///
+    /// - Parameter message: the members of the message.
     static func message(_ name: String, _ message: String, _ words: [String]) -> Case {
       Case(name, Chat.document(messages: [#"{"id": "m", "kind": "text", \#(message)}"#]), words)
     }
@@ -69,20 +73,20 @@ struct BadDocumentTests {
     }
 
   @Test(arguments: cases)
-  func `It says what is wrong`(document: Case) throws {
+  func `The message names the place and the problem`(document: Case) throws {
     let scratch = try ScratchFolder()
     try scratch.put("chat.json", document.bytes)
     for call in [
       ["render", scratch("chat.json"), "-o", scratch("out.png")], ["layout", scratch("chat.json")],
     ] {
-      // The layout of nothing is nothing; a picture of it is not.
+      // An empty conversation has a layout, but no picture.
       if call[0] == "layout", document.name == "an empty list of messages" { continue }
       BadCallTests.expectRefusal(try Program.run(call), naming: document.words)
     }
     #expect(scratch.names() == ["chat.json"])
   }
 
-  @Test func `Several problems get a line each`() throws {
+  @Test func `Each problem has a line`() throws {
     let scratch = try ScratchFolder()
     try scratch.put(
       "chat.json", Chat.document(messages: (0..<3).map { #"{"id": "m\#($0)", "knd": "text"}"# }))
@@ -92,7 +96,7 @@ struct BadDocumentTests {
     #expect(run.lines.allSatisfy { $0.hasPrefix("confab: \(scratch.path)/chat.json:") })
   }
 
-  @Test func `Ten thousand problems do not fill the screen`() throws {
+  @Test func `At most 21 lines are printed for ten thousand problems`() throws {
     let scratch = try ScratchFolder()
     try scratch.put(
       "chat.json", Chat.document(messages: (0..<10_000).map { #"{"id": "m\#($0)", "k": 1}"# }))
@@ -101,7 +105,7 @@ struct BadDocumentTests {
     #expect(run.lines.count <= 21)
   }
 
-  @Test func `What is no file`() throws {
+  @Test func `A path that is not a file is reported`() throws {
     let scratch = try ScratchFolder()
     for input in [scratch("none.json"), scratch.path, "", "/nonexistent/chat.json"] {
       BadCallTests.expectRefusal(

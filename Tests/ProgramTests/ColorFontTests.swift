@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("A font with glyphs in colour that are not drawn", .timeLimit(.minutes(30)))
+@Suite("Fonts with unsupported colour glyphs", .timeLimit(.minutes(30)))
 struct ColorFontTests {
-  /// A bundled font whose signature is called COLR instead and lies where GDEF does, which begins
-  /// with the version that it should have: 1.
+  /// A bundled font whose entry for DSIG is replaced by one for COLR. It points at the table GDEF, which
+  /// begins with the version number of a COLR table: 1.
   private func font() throws -> [UInt8] {
     var bytes = try contents(ofFile: SourceTree.root + "/Fonts/NotoSansHebrew-Regular.ttf")
     #expect(bytes[12..<16].elementsEqual("DSIG".utf8) && bytes[28..<32].elementsEqual("GDEF".utf8))
@@ -12,7 +12,7 @@ struct ColorFontTests {
     return bytes
   }
 
-  @Test func `Is a warning of one line, and a picture`() throws {
+  @Test func `An unsupported colour font gives a warning and a picture`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("colours.ttf", try font())
     try scratch.put("chat.json", Chat.document(messages: [Chat.text(1, "שלום")]))

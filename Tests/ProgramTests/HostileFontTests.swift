@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Fonts whose tables lie", .timeLimit(.minutes(30)))
+@Suite("Fonts with contradictory tables", .timeLimit(.minutes(30)))
 struct HostileFontTests {
   private func scratch(_ font: MadeFont) throws -> ScratchFolder {
     let scratch = try ScratchFolder()
@@ -18,7 +18,7 @@ struct HostileFontTests {
   }
 
   @Test(arguments: [MadeFont.negative, .kerned, .wide, .loca, .symbol, .variable, .collection])
-  func `Are laid out and drawn in every format`(font: MadeFont) throws {
+  func `A font with bad values is laid out and drawn in every format`(font: MadeFont) throws {
     let scratch = try scratch(font)
     for name in ["out.png", "out.pdf", "out.svg", "out.webp"] {
       let run = try Program.run([
@@ -33,7 +33,7 @@ struct HostileFontTests {
   }
 
   @Test(arguments: [MadeFont.nameCount, .nameOffset])
-  func `Are refused in one line where their names lie beyond their end`(font: MadeFont) throws {
+  func `A font whose names are beyond its end is refused in one line`(font: MadeFont) throws {
     let scratch = try scratch(font)
     for name in ["out.png", "out.pdf"] {
       let run = try Program.run([
@@ -44,8 +44,8 @@ struct HostileFontTests {
     }
   }
 
-  /// The words of a long conversation are told apart by the font's rules.
-  @Test func `Are read in time where they have 60,000 rules in a chain`() throws {
+  /// Word-boundary analysis of a long conversation reads these rules.
+  @Test func `A font with a chain of 60,000 rules is read in time`() throws {
     let scratch = try scratch(.chain)
     try scratch.put(
       "chat.json", Chat.document(texts: (0..<300).map { "Message ABC number \($0)" }))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Text of any kind and size is drawn", .timeLimit(.minutes(30)))
+@Suite("Unusual texts", .timeLimit(.minutes(30)))
 struct HostileTextTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
@@ -21,7 +21,7 @@ struct HostileTextTests {
     String(repeating: text, count: count)
   }
 
-  /// A few characters of each 128 of the first three planes.
+  /// Every 37th character of the first three planes, in texts of a block of 1,024 each.
   private static func sampler() -> [String] {
     stride(from: UInt32(0), to: 0x30000, by: 1024).map { start in
       var text = String.UnicodeScalarView()
@@ -100,7 +100,7 @@ struct HostileTextTests {
     },
   ]
 
-  /// A million bytes each.
+  /// Texts of about a million bytes.
   static let large: [Case] = [
     .texts("a megabyte without a space") { [times(1_000_000, "x")] },
     .texts("a megabyte of words") { [times(55_000, "lorem ipsum dolor ")] },
@@ -110,10 +110,10 @@ struct HostileTextTests {
   ]
 
   @Test(arguments: small)
-  func `Strange`(text: Case) throws { try expectPicture(of: text) }
+  func `Any text is drawn`(text: Case) throws { try expectPicture(of: text) }
 
   @Test(.serialized, arguments: large)
-  func `Large`(text: Case) throws { try expectPicture(of: text) }
+  func `A megabyte of text is drawn`(text: Case) throws { try expectPicture(of: text) }
 
   private func expectPicture(of text: Case) throws {
     let scratch = try ScratchFolder()

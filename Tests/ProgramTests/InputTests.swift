@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Inputs are regular files or pipes, within limits", .timeLimit(.minutes(30)))
+@Suite("Input files", .timeLimit(.minutes(30)))
 struct InputTests {
   private let scratch: ScratchFolder
   private let chat: String
@@ -29,7 +29,7 @@ struct InputTests {
     try refusal(["render", chat, "--font", scratch.path], naming: scratch.path, "folder")
   }
 
-  @Test func `A pipe that nobody writes to does not hold the program up`() throws {
+  @Test func `A pipe without a writer does not block the program`() throws {
     let pipe = scratch("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     try refusal(["render", chat, "--font", pipe], naming: pipe, "not a regular file")
@@ -37,7 +37,7 @@ struct InputTests {
     try refusal(["render", chat, "--theme", pipe], naming: pipe, "no program is writing")
   }
 
-  @Test func `A conversation and its theme may come through pipes`() throws {
+  @Test func `A conversation and its theme can come through pipes`() throws {
     for name in ["chat", "theme"] { #expect(mkfifo(scratch(name), 0o600) == 0) }
     let document = try scratch.bytes("chat.json")
     let run = try Program.run(
@@ -51,7 +51,7 @@ struct InputTests {
   }
 
   @Test func `A document that is too long is refused before it is read`() throws {
-    // Holes of 300 MB take no room.
+    // A sparse file of 300 MB.
     let file = open(scratch("large.json"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     #expect(ftruncate(file, 300 << 20) == 0)
     close(file)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Tight limits of the system are one line or a picture", .timeLimit(.minutes(30)))
+@Suite("System limits", .timeLimit(.minutes(30)))
 struct LimitTests {
   private let scratch: ScratchFolder
   private let chat: String
@@ -12,12 +12,12 @@ struct LimitTests {
     chat = try scratch.put("chat.json", Chat.document(texts: ["One", "Two 👀", "你好"]))
   }
 
-  /// Runs under limits as the shell's `ulimit` sets them.
+  /// Runs the program under limits of the shell's `ulimit`.
   private func run(_ arguments: [String], _ limits: String) throws -> Run {
     try Program.run(arguments + ["-o", scratch("out.png")], limits: limits)
   }
 
-  /// A picture, or one line that names the limit; nothing else, however tight it is.
+  /// Checks that the result is a picture, or one line that names the limit.
   private func check(_ limits: String, naming word: String) throws -> Run.End {
     let run = try run(["render", chat], limits)
     if run.end == .exit(0) {
@@ -29,14 +29,14 @@ struct LimitTests {
     return run.end
   }
 
-  @Test func `Open files`() throws {
+  @Test func `Too few open files are reported`() throws {
     for count in [6, 9, 12, 16, 20, 24] {
       #expect(try check("-n \(count)", naming: "ulimit -n") == .exit(2), "\(count)")
     }
     #expect(try check("-n 64", naming: "ulimit -n") == .exit(0))
   }
 
-  @Test func `Memory`() throws {
+  @Test func `Too little memory is reported`() throws {
     for megabytes in [300, 350, 400, 450, 500] {
       _ = try check("-v \(megabytes << 10)", naming: "ulimit -v")
     }
@@ -44,8 +44,8 @@ struct LimitTests {
     #expect(try check("-v \(1_500 << 10)", naming: "ulimit -v") == .exit(0))
   }
 
-  /// Stacks are so large that few threads have room.
-  @Test func `Threads`() throws {
+  // The stacks are so large that only a few threads fit into the address space.
+  @Test func `Too few threads are reported, and fewer workers draw the same picture`() throws {
     #expect(try check("-s \(1 << 20) -v \(2 << 20)", naming: "threads can be created") == .exit(2))
     let eight = ["render", chat, "--jobs", "8"]
     let fewer = try run(eight, "-s \(256 << 10) -v \(3 << 20)")
@@ -58,8 +58,8 @@ struct LimitTests {
     return try scratch.bytes("plain.png")
   }
 
-  /// A line without an end has to be held until memory runs out. The Swift runtime may add a line of its own.
-  @Test func `Memory that runs out on the way`() throws {
+  // An endless line fills the memory. The Swift runtime may print a line of its own before.
+  @Test func `Memory that runs out during a render is reported`() throws {
     let run = try Program.run(
       ["render", "-", "-o", scratch("out.png"), "--max-input", "4096"], input: "/dev/zero",
       limits: "-v \(450 << 10)")

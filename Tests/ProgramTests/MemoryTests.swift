@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("Memory does not grow with the picture", .serialized, .timeLimit(.minutes(30)))
+@Suite("Memory of long conversations", .serialized, .timeLimit(.minutes(30)))
 struct MemoryTests {
-  /// So many messages, as JSON lines.
+  /// A conversation as JSON lines.
   private func chat(_ count: Int, in scratch: ScratchFolder) throws -> String {
     let header = #"{"confab": "1", "self": "a", "participants": \#(Chat.pair)}"#
     let lines = (0..<count).map { index in
@@ -13,8 +13,8 @@ struct MemoryTests {
     return try scratch.put("\(count).jsonl", ([header] + lines).joined(separator: "\n"))
   }
 
-  // Every worker has tables of its own: how many there are must not be the machine's to say.
-  @Test func `10,000 messages, in one picture and in pages`() throws {
+  // Every worker has its own tables, so the test fixes the number of workers.
+  @Test func `The memory of a picture of 10,000 messages does not grow with its height`() throws {
     let scratch = try ScratchFolder()
     func peak(_ count: Int, _ more: String...) throws -> Int {
       var peak = 0
@@ -29,11 +29,10 @@ struct MemoryTests {
     let short = try peak(1_000)
     let whole = try peak(10_000)
     let size = try #require(pngSize(try contents(ofFile: scratch("out.png"))))
-    // Beyond what a Cairo surface can be.
+    // Higher than a Cairo surface can be.
     #expect(size.height > 10 * 32_767)
     let pages = try peak(10_000, "--page-height", "5000")
-    // The conversation takes its room; were the picture held as a whole, it would take as much more
-    // as this.
+    // The memory that the whole picture would need.
     let picture = size.width * size.height * 4 / 1_000_000
     #expect(picture > 500)
     #expect(whole < 200)
@@ -41,8 +40,8 @@ struct MemoryTests {
     #expect(abs(whole - pages) < 40)
   }
 
-  /// Held as a whole, the elements would take far more than a picture does that is drawn in bands.
-  @Test func `A display list is written as it is made`() throws {
+  // As one value, the elements would need far more memory than a picture that is drawn in bands.
+  @Test func `A display list is written while it is made`() throws {
     let scratch = try ScratchFolder()
     let chat = try chat(2_500, in: scratch)
     func peak(_ call: [String]) throws -> Int {
@@ -58,9 +57,9 @@ struct MemoryTests {
     #expect(listed > 10 && listed < drawn + 30, "\(listed) MB, \(drawn) MB")
   }
 
-  /// As one value, the frames of these messages would take more than a hundred megabytes.
+  // As one value, the frames of these messages would need more than a hundred megabytes.
   @Test(arguments: ["layout", "timeline"])
-  func `A dump is written as it is made`(command: String) throws {
+  func `A dump is written while it is made`(command: String) throws {
     let scratch = try ScratchFolder()
     func peak(_ count: Int) throws -> Int {
       var peak = 0

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What an independent reader finds in a PNG.
+/// The text of a PNG, read by an independent program.
 private struct Found: Decodable {
   var types: [String]
   var texts: [[String]]
@@ -23,7 +23,7 @@ private struct Found: Decodable {
   }
 }
 
-@Suite("What a picture says besides its pixels", .timeLimit(.minutes(30)))
+@Suite("Metadata of PNG files", .timeLimit(.minutes(30)))
 struct MetadataTests {
   private func render(_ scratch: ScratchFolder, _ more: String...) throws -> [UInt8] {
     let run = try Program.run(
@@ -32,7 +32,7 @@ struct MetadataTests {
     return more.contains("--page-height") ? [] : try contents(ofFile: scratch("out.png"))
   }
 
-  @Test func `Engine and conversation`() throws {
+  @Test func `A PNG has the engine and the text of the conversation`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: ["Hello,\nBo 👋", "See you at eight"]))
     let bytes = try render(scratch)
@@ -49,7 +49,7 @@ struct MetadataTests {
     #expect(try render(scratch) == bytes)
   }
 
-  @Test func `As much of it as one likes`() throws {
+  @Test func `Options remove the text, or all metadata`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: ["A secret"]))
     let bytes = try render(scratch, "--metadata", "engine")
@@ -60,7 +60,7 @@ struct MetadataTests {
     #expect(try Found(scratch("out.png"), in: scratch).texts.isEmpty)
   }
 
-  @Test func `A page says what is on it`() throws {
+  @Test func `A page has the text that is on it`() throws {
     let scratch = try ScratchFolder()
     let texts = (0..<60).map { "Message \($0)" }
     try scratch.put("chat.json", Chat.document(texts: texts))
@@ -74,7 +74,7 @@ struct MetadataTests {
         .joined(separator: "\n"))
   }
 
-  @Test func `A screen says what can be seen on it`() throws {
+  @Test func `A screen has the text that is visible on it`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: (0..<300).map { "Message \($0)" }))
     _ = try render(scratch, "--chrome", "full")
@@ -85,12 +85,12 @@ struct MetadataTests {
     #expect((5..<40).contains(lines.count))
   }
 
-  @Test func `A long conversation is in pieces that every reader takes`() throws {
+  @Test func `The text of a long conversation is in chunks that every reader accepts`() throws {
     let scratch = try ScratchFolder()
     let words = String(repeating: "to and fro ", count: 400)
     let texts = (0..<200).map { "\($0) \(words)" }
     try scratch.put("chat.json", Chat.document(texts: texts))
-    // Small type on wide rows, for a picture that is quick to draw.
+    // Small text in wide rows makes a picture that is quick to draw.
     let run = try Program.run([
       "render", scratch("chat.json"), "-o", scratch("out.png"), "--scale", "0.5", "--width", "4096",
       "--type-size", "8",
@@ -108,7 +108,7 @@ struct MetadataTests {
 @Suite("WebP", .timeLimit(.minutes(30)))
 struct WebPTests {
   @Test(arguments: [[], ["--small"]])
-  func `Has the pixels of the PNG`(more: [String]) throws {
+  func `A WebP has the pixels of the PNG`(more: [String]) throws {
     let scratch = try ScratchFolder()
     for name in ["out.png", "out.webp"] {
       let run = try Program.run(
@@ -122,7 +122,7 @@ struct WebPTests {
     #expect((png.width, png.height) == (webp.width, webp.height))
   }
 
-  @Test func `The option goes before the name`() throws {
+  @Test func `--format overrides the ending of the name`() throws {
     let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi"]))
     _ = try Program.run(["render", chat, "-o", scratch("a.webp"), "--format", "png"])
@@ -131,7 +131,7 @@ struct WebPTests {
     #expect(run.output.starts(with: Array("RIFF".utf8)))
   }
 
-  @Test func `Too high is said before anything is written`() throws {
+  @Test func `A picture that is too high is reported before anything is written`() throws {
     let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(texts: (0..<400).map { "Hi \($0)" }))
     let run = try Program.run(["render", chat, "-o", scratch("out.webp")])
@@ -145,7 +145,7 @@ struct WebPTests {
     #expect(scratch.names().contains("out-1.webp"))
   }
 
-  @Test func `Too wide`() throws {
+  @Test func `A picture that is too wide is reported`() throws {
     let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi"]))
     let run = try Program.run([

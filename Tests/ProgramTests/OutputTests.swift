@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Output appears whole or not at all", .timeLimit(.minutes(30)))
+@Suite("Output files", .timeLimit(.minutes(30)))
 struct OutputTests {
   private func chat(_ scratch: ScratchFolder, messages: Int = 3) throws -> String {
     try scratch.put("chat.json", Chat.document(texts: (0..<messages).map { "Message \($0)" }))
@@ -11,7 +11,7 @@ struct OutputTests {
   @Test(arguments: [
     "missing/out.png", "chat.json/out.png", "folder", "folder/", "/proc/out.png", "",
   ])
-  func `Where nothing can be written`(path: String) throws {
+  func `A path that cannot be written is reported`(path: String) throws {
     let scratch = try ScratchFolder()
     let chat = try chat(scratch)
     try scratch.makeFolder("folder")
@@ -22,7 +22,7 @@ struct OutputTests {
     #expect(ScratchFolder.names(in: scratch("folder")).isEmpty)
   }
 
-  @Test func `A name that is too long`() throws {
+  @Test func `A name that is too long is reported`() throws {
     let scratch = try ScratchFolder()
     let chat = try chat(scratch)
     let long = scratch(String(repeating: "x", count: 300) + ".png")
@@ -30,7 +30,7 @@ struct OutputTests {
     #expect(scratch.names() == ["chat.json"])
   }
 
-  @Test func `A full disk`() throws {
+  @Test func `A full disk is reported`() throws {
     let scratch = try ScratchFolder()
     let chat = try chat(scratch)
     BadCallTests.expectRefusal(
@@ -43,7 +43,7 @@ struct OutputTests {
     }
   }
 
-  @Test func `Nobody reads any more`() throws {
+  @Test func `A closed pipe is reported`() throws {
     let scratch = try ScratchFolder()
     let chat = try chat(scratch, messages: 600)
     #expect(mkfifo(scratch("pipe"), 0o600) == 0)
@@ -58,7 +58,7 @@ struct OutputTests {
     }
   }
 
-  @Test func `A failure leaves the old picture as it was`() throws {
+  @Test func `A failure keeps the old picture`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("out.png", "old")
     try scratch.put("chat.json", "{")
@@ -71,7 +71,9 @@ struct OutputTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
-  func `Told to end in the middle of it`(signal: Int32) throws {
+  func `A signal during a render keeps the old picture and leaves no other file`(signal: Int32)
+    throws
+  {
     let scratch = try ScratchFolder()
     try scratch.put("out.png", "old")
     let chat = try chat(scratch, messages: 3_000)
@@ -84,7 +86,7 @@ struct OutputTests {
     #expect(try contents(ofFile: scratch("out.png")) == Array("old".utf8))
   }
 
-  /// Whether a process has a file without a name open in a folder.
+  /// Whether a process has opened an unnamed file in a folder.
   private func isWriting(_ process: pid_t, in scratch: ScratchFolder) -> Bool {
     let descriptors = "/proc/\(process)/fd"
     return ScratchFolder.names(in: descriptors).contains { number in
@@ -132,5 +134,49 @@ struct OutputTests {
         "render", page, "-o", scratch("page.png"), "--page-height", "700",
       ]), naming: ["page-1.png", "another name"])
     #expect(scratch.names() == ["chat.json", "font.otf", "page-1.png"])
+  }
+}
+
+extension OutputTests {
+  @Test func `Without -o the picture has the document's name, in the current folder`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.makeFolder("here")
+    let chat = try chat(scratch)
+    for (arguments, name) in [
+      ([], "chat.png"), (["--format", "svg"], "chat.svg"), (["--format", "webp"], "chat.webp"),
+    ] {
+      let run = try Program.run(["render", chat] + arguments, folder: scratch("here"))
+      #expect(run.end == .exit(0) && run.errors == "wrote \(name)\n", "\(run.errors)")
+      #expect(run.output.isEmpty)
+    }
+    #expect(ScratchFolder.names(in: scratch("here")) == ["chat.png", "chat.svg", "chat.webp"])
+    let given = try Program.run(["render", chat, "-o", scratch("given.png")])
+    #expect(given.errors.isEmpty)
+    #expect(try scratch.bytes("here/chat.png") == scratch.bytes("given.png"))
+    // As with -o, an older picture is replaced.
+    try scratch.put("here/chat.png", "old")
+    _ = try Program.run(["render", chat], folder: scratch("here"))
+    #expect(try scratch.bytes("here/chat.png") == scratch.bytes("given.png"))
+  }
+
+  @Test func `Without -o pages are numbered, and a document keeps an unknown ending`() throws {
+    let scratch = try ScratchFolder()
+    let long = try chat(scratch, messages: 40)
+    let run = try Program.run(["render", long, "--page-height", "600"], folder: scratch.path)
+    let names = scratch.names().filter { $0 != "chat.json" }
+    #expect(names.count > 2 && names.first == "chat-1.png")
+    #expect(run.errors == "wrote \(names.count) pictures, chat-1.png to \(names.last ?? "")\n")
+    try scratch.put("lines.v2", try scratch.bytes("chat.json"))
+    _ = try Program.run(["render", "lines.v2"], folder: scratch.path)
+    #expect(pngSize(try scratch.bytes("lines.v2.png")) != nil)
+  }
+
+  @Test func `Without -o the document itself is not replaced`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.put("chat", Chat.document(texts: ["Hi"]))
+    symlink("chat", scratch("chat.png"))
+    BadCallTests.expectRefusal(
+      try Program.run(["render", "chat"], folder: scratch.path),
+      naming: ["chat.png", "another name"])
   }
 }

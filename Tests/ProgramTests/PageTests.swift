@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pages", .timeLimit(.minutes(30)))
 struct PageTests {
-  @Test func `Numbered, padded and of one height`() throws {
+  @Test func `Pages have padded numbers and the same height`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: (0..<200).map { "Message \($0)" }))
     let run = try Program.run([
@@ -20,7 +20,7 @@ struct PageTests {
     }
   }
 
-  @Test func `One page has a number too`() throws {
+  @Test func `A single page has a number, too`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("chat.json", Chat.document(texts: ["Hi"]))
     let run = try Program.run([

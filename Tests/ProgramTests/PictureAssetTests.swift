@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A picture that can't be shown is a placeholder and a warning", .timeLimit(.minutes(30)))
+@Suite("Attachments that cannot be drawn", .timeLimit(.minutes(30)))
 struct PictureAssetTests {
-  /// Renders one photo.
+  /// Renders a conversation with one photo.
   private func render(_ source: String, _ prepare: (ScratchFolder) throws -> Void) throws -> Run {
     let scratch = try ScratchFolder()
     try scratch.makeFolder("chat")
@@ -24,12 +24,12 @@ struct PictureAssetTests {
   private func expectWarning(_ run: Run, _ source: String, _ words: String...) {
     #expect(run.lines.count == 1, "\(run.errors)")
     for word in words + ["warning: \(source): "] {
-      #expect(run.errors.contains(word), "\(run.errors) names no \(word)")
+      #expect(run.errors.contains(word), "\(run.errors) does not contain \(word)")
     }
   }
 
   @Test(arguments: ["avatar-ines.png", "lake.jpg", "balloons.webp"])
-  func `Cut short`(name: String) throws {
+  func `A truncated image is a placeholder and a warning`(name: String) throws {
     let whole = try contents(ofFile: SourceTree.example("assets/\(name)"))
     for count in [0, 10, whole.count / 2, whole.count - 20] {
       let run = try render(name) { try $0.put("chat/\(name)", whole.prefix(count)) }
@@ -37,31 +37,31 @@ struct PictureAssetTests {
     }
   }
 
-  @Test func `Of another type than its name`() throws {
+  @Test func `An image of another type than its name gives a warning`() throws {
     let jpeg = try contents(ofFile: SourceTree.example("assets/lake.jpg"))
     let run = try render("lake.png") { try $0.put("chat/lake.png", jpeg) }
     expectWarning(run, "lake.png", "PNG", "JPEG")
   }
 
-  @Test func `Of no type at all`() throws {
+  @Test func `A file that is not an image is a placeholder and a warning`() throws {
     let run = try render("lake.png") { try $0.put("chat/lake.png", "a lake, honestly") }
     expectWarning(run, "lake.png", "placeholder")
   }
 
-  @Test func `That claims to have 60,000 × 60,000 pixels`() throws {
+  @Test func `An image that claims 60,000 × 60,000 pixels is a placeholder and a warning`() throws {
     var bytes = try contents(ofFile: SourceTree.example("assets/avatar-ines.png"))
     bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
     let run = try render("huge.png") { try $0.put("chat/huge.png", bytes) }
     expectWarning(run, "huge.png", "placeholder")
   }
 
-  @Test func `That is not there`() throws {
+  @Test func `A missing image is a placeholder and a warning`() throws {
     expectWarning(try render("none.png") { _ in }, "none.png", "placeholder")
-    // A line feed in a name does not make two lines of the warning.
+    // A warning is one line, even if the name has a line feed.
     expectWarning(try render("no\nne.png") { _ in }, "no?ne.png", "placeholder")
   }
 
-  @Test func `That is a folder, a pipe or a device`() throws {
+  @Test func `A folder, pipe or device is a placeholder and a warning`() throws {
     let folder = try render("a.png") { try $0.makeFolder("chat/a.png") }
     expectWarning(folder, "a.png", "folder")
     let pipe = try render("a.png") { #expect(mkfifo($0("chat/a.png"), 0o600) == 0) }
@@ -70,7 +70,7 @@ struct PictureAssetTests {
     expectWarning(device, "a.png", "placeholder")
   }
 
-  @Test func `Behind a link that leaves the folder`() throws {
+  @Test func `A link out of the folder is not followed`() throws {
     let photo = try contents(ofFile: SourceTree.example("assets/avatar-ines.png"))
     let file = try render("a.png") {
       try $0.put("outside.png", photo)

@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Each of these files took 140 to 430 MB when it was decoded at once.
-@Suite("No picture takes more than 120 MB", .serialized, .timeLimit(.minutes(30)))
+/// Decoded as a whole, each of these files needs 140 to 430 MB.
+@Suite("Memory of large images", .serialized, .timeLimit(.minutes(30)))
 struct PictureMemoryTests {
   private func render(_ name: String, as format: String) throws -> (run: Run, megabytes: Int) {
     let scratch = try ScratchFolder()
@@ -23,13 +23,13 @@ struct PictureMemoryTests {
     return (run, peak)
   }
 
-  @Test func `An interlaced PNG`() throws {
+  @Test func `An interlaced PNG needs at most 120 MB`() throws {
     let (run, megabytes) = try render("interlaced.png", as: "pdf")
     #expect(megabytes <= 120)
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `A progressive JPEG`() throws {
+  @Test func `A progressive JPEG needs at most 120 MB and is drawn with less detail`() throws {
     let (run, megabytes) = try render("progressive.jpg", as: "pdf")
     #expect(megabytes <= 120)
     #expect(run.errors.contains("progressive.jpg: has 5000×5000 pixels"))
@@ -41,7 +41,7 @@ struct PictureMemoryTests {
     #expect(megabytes <= 120)
     #expect(run.lines.count == 1)
     for word in ["lossless.webp", "9990×9990", "64 MB", "placeholder"] {
-      #expect(run.errors.contains(word), "\(run.errors) names no \(word)")
+      #expect(run.errors.contains(word), "\(run.errors) does not contain \(word)")
     }
   }
 }

@@ -3,12 +3,12 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A file says nothing that is not seen", .timeLimit(.minutes(30)))
+@Suite("Hidden information in output files", .timeLimit(.minutes(30)))
 struct PrivacyTests {
-  /// What is in a file, compressed or not.
+  /// The content of a file, decompressed.
   private struct Found: Decodable {
     var words: [String]
-    /// Types of a PNG's chunks, and markers of embedded JPEGs as two digits.
+    /// The types of a PNG's chunks, and the markers of embedded JPEGs as two digits.
     var parts: [String]
   }
 
@@ -23,7 +23,7 @@ struct PrivacyTests {
     return try JSONDecoder().decode(Found.self, from: Data(scratch.bytes("found")))
   }
 
-  /// A folder with pictures that have secrets in every place for them, and a conversation of theirs.
+  /// A folder with a conversation whose images have secrets in every kind of metadata.
   private func ladenChat() throws -> ScratchFolder {
     let scratch = try ScratchFolder()
     try scratch.makeFolder("SECRETFOLDER")
@@ -49,19 +49,21 @@ struct PrivacyTests {
 
   @Test(
     arguments: ["png", "webp", "pdf", "svg"], ["full", "engine", "none"])
-  func `In any format`(format: String, metadata: String) throws {
+  func `An output has no metadata of its images and no message outside the range`(
+    format: String, metadata: String
+  ) throws {
     let scratch = try ladenChat()
     let chat = scratch("SECRETFOLDER/SECRETCHAT.json")
     let run = try Program.run([
       "render", chat, "-o", scratch("out.\(format)"), "--range", "7..10", "--metadata", metadata,
-      // So large that the JPEG itself serves.
+      // Large enough that PDF and SVG embed the JPEG itself.
       "--scale", "4", "--font", scratch("SECRETFOLDER/SECRETFONT.ttf"),
     ])
     #expect(run.end == .exit(0), "\(run.errors)")
     #expect(run.errors.isEmpty)
     let words = ["SECRET", "OUTSIDE", "WITHIN", scratch.path, "confab-tests", "ns.adobe.com"]
     let found = try find(words, in: scratch("out.\(format)"))
-    // A PDF says what its letters stand for.
+    // A PDF has the text of its glyphs.
     let hasText = format == "pdf" || metadata == "full" && format != "webp"
     #expect(found.words == (hasText ? ["WITHIN"] : []))
     let allowed: Set<String> = [
@@ -78,8 +80,8 @@ struct PrivacyTests {
     }
   }
 
-  /// The tests would find them.
-  @Test func `Of pictures that are full of secrets`() throws {
+  // The other tests would find the secrets.
+  @Test func `The images of the test have secrets`() throws {
     let scratch = try ladenChat()
     for name in ["SECRETPHOTO.jpg", "SECRETDRAWING.png", "SECRETSTICKER.webp"] {
       let bytes = try scratch.bytes("SECRETFOLDER/\(name)")
@@ -91,7 +93,7 @@ struct PrivacyTests {
   }
 
   @Test(arguments: ["png", "webp", "pdf", "svg"])
-  func `Of pages before and after`(format: String) throws {
+  func `An output has no text of messages that are not shown`(format: String) throws {
     let scratch = try ScratchFolder()
     let texts = (0..<40).map { "NUMBER\($0)." }
     let chat = try scratch.put("chat.json", Chat.document(texts: texts))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// One picture, one layout and one display list of one conversation each: what must never differ.
+/// Pictures, a layout and a display list, which must be the same in every run.
 private struct Results: Equatable {
   var pictures: [String: [UInt8]] = [:]
   var layout: [UInt8] = []
@@ -10,7 +10,7 @@ private struct Results: Equatable {
   static let examples = ["weekend.json", "languages.json", "photos.json"]
   static let outlines = ["languages.pdf", "languages.svg"]
 
-  /// - Parameter folder: where the program runs.
+  /// - Parameter folder: the current folder of the program.
   init(_ more: [String] = [], environment: [String: String] = [:], folder: String? = nil) throws {
     let scratch = try ScratchFolder()
     for example in Self.examples {
@@ -38,7 +38,7 @@ private struct Results: Equatable {
     scene = list.output
   }
 
-  /// What comes of nothing special.
+  /// The results without options.
   static let plain = Result { try Results() }
 
   static func expectSame(_ other: Results) throws {
@@ -51,18 +51,17 @@ private struct Results: Equatable {
   }
 }
 
-@Suite("The same input gives the same bytes", .timeLimit(.minutes(30)))
+@Suite("Reproducible output", .timeLimit(.minutes(30)))
 struct SameBytesTests {
-  @Test func `In two processes`() throws { try Results.expectSame(Results()) }
+  @Test func `Two processes write the same bytes`() throws { try Results.expectSame(Results()) }
 
   @Test(arguments: [1, 2, 4])
-  func `With so many workers`(jobs: Int) throws {
+  func `The number of workers does not change a byte`(jobs: Int) throws {
     try Results.expectSame(Results(["--jobs", "\(jobs)"]))
   }
 
-  /// Everything that a library beneath is known to ask the environment for, except
-  /// `PIXMAN_DISABLE`, with which pixman's own developers turn off parts of it before any program
-  /// begins.
+  /// All variables that the libraries are known to read, except `PIXMAN_DISABLE`, which Pixman reads
+  /// before the program begins.
   @Test(arguments: [
     ["TZ": "Asia/Tokyo", "SOURCE_DATE_EPOCH": "1000000000"], ["TZ": ":/nowhere"],
     ["LANG": "de_DE.UTF-8"],
@@ -76,11 +75,11 @@ struct SameBytesTests {
     ["JSIMD_FORCENONE": "1", "JPEGMEM": "1"],
     ["G_SLICE": "always-malloc", "MALLOC_PERTURB_": "77"], ["COLUMNS": "20", "TERM": "dumb"],
   ])
-  func `With another environment`(environment: [String: String]) throws {
+  func `The environment does not change a byte`(environment: [String: String]) throws {
     try Results.expectSame(Results(environment: environment))
   }
 
-  @Test func `With other fonts on the machine`() throws {
+  @Test func `Other fonts on the machine do not change a byte`() throws {
     let scratch = try ScratchFolder()
     try scratch.put(
       "fonts.conf",
@@ -95,9 +94,11 @@ struct SameBytesTests {
     try Results.expectSame(Results(environment: ["FONTCONFIG_FILE": scratch("fonts.conf")]))
   }
 
-  @Test func `From another folder`() throws { try Results.expectSame(Results(folder: "/")) }
+  @Test func `The current folder does not change a byte`() throws {
+    try Results.expectSame(Results(folder: "/"))
+  }
 
-  @Test func `From standard input and to standard output`() throws {
+  @Test func `Standard input and output do not change a byte`() throws {
     let run = try Program.run(
       ["render", "-", "-o", "-", "--scale", "1"], folder: SourceTree.example(""),
       input: SourceTree.example("photos.json"))
@@ -105,7 +106,7 @@ struct SameBytesTests {
     #expect(run.output == (try Results.plain.get()).pictures["photos.json"])
   }
 
-  @Test func `As JSON and as JSON lines`() throws {
+  @Test func `JSON and JSON lines give the same bytes`() throws {
     let scratch = try ScratchFolder()
     let messages = (0..<40).map { Chat.text($0, "Message \($0), with ümläuts and a 🦊") }
     try scratch.put("chat.json", Chat.document(messages: messages))

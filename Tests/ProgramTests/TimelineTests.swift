@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What changed between two conversations", .timeLimit(.minutes(30)))
+@Suite("confab timeline", .timeLimit(.minutes(30)))
 struct TimelineTests {
   private struct Dump: Decodable {
     struct Item: Decodable {
@@ -59,7 +59,7 @@ struct TimelineTests {
     Chat.text(5, "Or two"),
   ]
 
-  @Test func `Items and sections are in step`() throws {
+  @Test func `Every item is at its path in the sections`() throws {
     for name in ["weekend.json", "group.json", "several-days.json", "marketplace.json"] {
       let dump = try timeline([SourceTree.example(name)])
       #expect(dump.changes == nil && dump.engine.hasPrefix("confab "))
@@ -75,7 +75,7 @@ struct TimelineTests {
     #expect(weekend.sections.contains { $0.footer.tick == "read" })
   }
 
-  @Test func `A late answer splits a run`() throws {
+  @Test func `An inserted message splits a section`() throws {
     let scratch = try ScratchFolder()
     let old = try scratch.put("old.json", Chat.document(messages: before))
     var messages = before
@@ -100,14 +100,14 @@ struct TimelineTests {
     #expect(none.updates.isEmpty && none.redecorated.isEmpty && none.sections.updates.isEmpty)
   }
 
-  @Test func `Hashes are those of every process`() throws {
+  @Test func `Hashes are the same in every process`() throws {
     let first = try timeline([SourceTree.example("kinds.json")])
     let second = try timeline([SourceTree.example("kinds.json")])
     #expect(first.items.map(\.hash) == second.items.map(\.hash))
     #expect(Set(first.items.map(\.hash)).count == first.items.count)
   }
 
-  @Test func `The older conversation may be standard input`() throws {
+  @Test func `The older conversation can be standard input`() throws {
     let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(messages: before))
     let run = try Program.run(["timeline", chat, "--from", "-"], input: chat)
@@ -124,7 +124,7 @@ struct TimelineTests {
     (["CHAT", "--from", "BROKEN"], "broken.json"), (["CHAT", "--json"], "--json"),
     (["CHAT", "--from", ""], "file"),
   ])
-  func `What can't be compared is a bad call`(call: [String], word: String) throws {
+  func `Conversations that cannot be compared are reported`(call: [String], word: String) throws {
     let scratch = try ScratchFolder()
     let places = [
       "CHAT": try scratch.put("chat.json", Chat.document(messages: before)),

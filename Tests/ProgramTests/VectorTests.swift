@@ -30,7 +30,7 @@ struct VectorTests {
     try Program.run(["render", scratch("chat.json"), "-o"] + more)
   }
 
-  @Test func `A PDF's text is the messages`() throws {
+  @Test func `A PDF has the text of the messages and their links`() throws {
     let scratch = try scratch()
     #expect(try render(scratch, scratch("out.pdf")).end == .exit(0))
     let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
@@ -45,7 +45,7 @@ struct VectorTests {
     #expect(bytes.contains("/URI (https://a.example/x)"))
   }
 
-  @Test func `Text with missing characters can be selected, with and without digits in the boxes`()
+  @Test func `Text with missing characters can be selected`()
     throws
   {
     let scratch = try ScratchFolder()
@@ -61,7 +61,7 @@ struct VectorTests {
     }
   }
 
-  @Test func `As much metadata as one likes`() throws {
+  @Test func `Options remove the text, or all metadata`() throws {
     let scratch = try scratch()
     _ = try render(scratch, scratch("out.pdf"), "--metadata", "engine")
     let engine = try info(scratch("out.pdf"), in: scratch)
@@ -79,7 +79,7 @@ struct VectorTests {
     }
   }
 
-  @Test func `A message over several pages says each word once`() throws {
+  @Test func `A message on several pages has each word once`() throws {
     let scratch = try ScratchFolder()
     let words = (0..<700).map { "word\($0)" }
     try scratch.put("chat.json", Chat.document(texts: [words.joined(separator: " ")]))
@@ -103,12 +103,12 @@ struct VectorTests {
     #expect(info.contains("Page size:       375 x 600 pts"))
     let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
     for index in 0..<60 { #expect(found.contains("Message \(index)\n")) }
-    // Pages of one file may go where pages of several can't.
+    // The pages of one file can go to standard output.
     let piped = try render(scratch, "-", "--page-height", "600", "--format", "pdf")
     #expect(piped.output == (try contents(ofFile: scratch("out.pdf"))))
   }
 
-  @Test func `What was written is told`() throws {
+  @Test func `--json prints size and number of pages`() throws {
     let scratch = try scratch(count: 60)
     let run = try render(scratch, scratch("out.pdf"), "--page-height", "600", "--json")
     let report = String(decoding: run.output, as: UTF8.self)
@@ -118,7 +118,7 @@ struct VectorTests {
     #expect(!String(decoding: one.output, as: UTF8.self).contains("pages"))
   }
 
-  @Test func `A page that is too long for a PDF`() throws {
+  @Test func `A page that is too high for a PDF is reported`() throws {
     let scratch = try scratch(count: 400)
     BadCallTests.expectRefusal(
       try render(scratch, scratch("out.pdf")), naming: ["14400", "--page-height"])
@@ -126,7 +126,9 @@ struct VectorTests {
     #expect(try render(scratch, scratch("out.svg")).end == .exit(0))
   }
 
-  @Test(arguments: ["out.pdf", "out.svg"]) func `Nothing to make small`(name: String) throws {
+  @Test(arguments: ["out.pdf", "out.svg"]) func `--small is refused for outlines`(name: String)
+    throws
+  {
     let scratch = try scratch()
     BadCallTests.expectRefusal(
       try render(scratch, scratch(name), "--small"), naming: ["--small"])
@@ -135,7 +137,7 @@ struct VectorTests {
     #expect(scratch.names() == ["chat.json"])
   }
 
-  @Test func `What is under the header of a screen is not in its PDF`() throws {
+  @Test func `Text under the header of a screen is not in its PDF`() throws {
     let scratch = try ScratchFolder()
     let texts = (0..<100).map { "https://a.example/\($0)" }
     try scratch.put("chat.json", Chat.document(texts: texts))
@@ -145,7 +147,7 @@ struct VectorTests {
     #expect((5..<30).contains(count))
     let found = try text("pdftotext", scratch("out.pdf"), in: scratch)
     let messages = found.split(separator: "\n").filter { $0.hasPrefix("https://") }
-    // One may be fading out.
+    // One message may be fading out, without a link.
     #expect(messages.count - count < 2 && messages.last == "https://a.example/99")
   }
 }

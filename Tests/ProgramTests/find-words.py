@@ -1,8 +1,7 @@
-"""Prints which words are in files, as JSON: compressed, encoded or as they are.
+"""Prints the words that occur in files, as JSON.
 
-Arguments: the files. Standard input: a JSON list of words. Looks into the texts of PNG, the streams
-of PDF and the pictures that SVG embeds, and also says which chunks of embedded and written PNGs and
-which markers of embedded JPEGs there are.
+Arguments: the files. Standard input: a JSON list of words. Reads the texts of PNG, the streams of PDF and
+the images in SVG, compressed or not. Also prints the types of PNG chunks and the markers of embedded JPEGs.
 """
 
 import base64

@@ -1,4 +1,4 @@
-"""Writes small files of many pixels, each in a form that takes much memory to decode at once.
+"""Writes small files with many pixels, in formats that need much memory to decode as a whole.
 
 Argument: the folder to write to.
 """

@@ -1,7 +1,7 @@
-"""Copies pictures with secrets in every place that is not seen.
+"""Copies images and adds secrets to every kind of metadata.
 
-Arguments: the folder of the whole pictures, the folder to write to. The secrets all begin with
-"SECRET", in UTF-8 and, of EXIF, in UTF-16.
+Arguments: the folder of the images, the folder to write to. The secrets begin with "SECRET", in UTF-8 and,
+in EXIF, in UTF-16.
 """
 
 import struct

@@ -1,4 +1,4 @@
-"""Prints a PNG's texts as JSON lines, by the PNG specification and nothing else."""
+"""Prints the texts of a PNG as JSON, read according to the PNG specification."""
 
 import hashlib
 import json

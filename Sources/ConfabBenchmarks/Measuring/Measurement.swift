@@ -6,6 +6,7 @@ public struct Measurement: Encodable {
   public var value: Double
   /// The median of all runs.
   public var median: Double
+  /// The unit of value, median and baseline.
   public var unit: Unit
   /// A value to compare with, measured in the same run; `nil` if there is none.
   public var baseline: Double?
@@ -15,6 +16,7 @@ public struct Measurement: Encodable {
   /// How many times as good as the baseline the value is; above 1 means faster or smaller.
   public var ratio: Double? { baseline.map { unit.moreIsBetter ? value / $0 : $0 / value } }
 
+  /// The unit of a figure.
   public enum Unit: String, Encodable {
     case milliseconds = "ms"
     case microseconds = "µs"

@@ -26,7 +26,8 @@ struct BenchCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Groups of measurements: all, "
-        + "\(BenchmarkGroup.all.map(\.name).joined(separator: ", "))."))
+        + "\(BenchmarkGroup.all.map(\.name).joined(separator: ", "))."),
+    completion: .list(["all"] + BenchmarkGroup.all.map(\.name)))
   var groups = ["all"]
 
   @Option(parsing: .unconditional, help: "Number of runs of each measurement, 1 to 1000.")
@@ -36,7 +37,8 @@ struct BenchCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Messages to measure text on instead of generated ones: a file of fortunes, a YAML file of "
         + "chatterbot-corpus, a text file with one message a line, or a folder of such files. Repeat "
-        + "the option for more.", valueName: "file or folder"))
+        + "the option for more.", valueName: "file or folder"),
+    completion: .file())
   var corpus: [String] = []
 
   @Option(help: "Measures only messages in this script.")
@@ -62,7 +64,8 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The C program of Benchmarks/limit, with which `pixels` compares (`make bench-pixels` builds "
-        + "it and measures).", valueName: "program"))
+        + "it and measures).", valueName: "program"),
+    completion: .file())
   var limit: String?
 
   @Flag(help: "Prints the figures as JSON.")

@@ -2,14 +2,14 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// `confab cache`: heights that are kept on disk.
+/// `confab cache`: manages row heights on disk.
 struct CacheCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache",
-    abstract: "Looks after a file in which the heights of rows are kept.",
+    abstract: "Manages a file with row heights, which an app keeps between launches.",
     discussion: """
-      A host gives the file's place to DiskHeights; there is none by default, and nothing is looked \
-      for anywhere. Documentation/Engine.md says what is in it.
+      An app passes the file's path to DiskHeights; there is no default path. Documentation/Engine.md \
+      describes the file.
       """,
     subcommands: [Info.self, Clear.self, Fill.self])
 
@@ -20,9 +20,9 @@ struct CacheCommand: ParsableCommand {
 
   struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "info", abstract: "Says how large a cache is and how many heights it has.")
+      commandName: "info", abstract: "Prints the size of a cache and the number of its heights.")
 
-    @Argument(help: "The cache.")
+    @Argument(help: "The cache.", completion: .file())
     var file: String
 
     @Flag(help: "Prints JSON.")
@@ -46,13 +46,13 @@ struct CacheCommand: ParsableCommand {
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear",
-      abstract: "Removes all heights from a cache, and damaged files that were set aside of it.",
-      discussion: "Others may be using it meanwhile.")
+      abstract: "Removes all heights from a cache, and the damaged files that were set aside.",
+      discussion: "Other processes may use the cache at the same time.")
 
-    @Argument(help: "The cache.")
+    @Argument(help: "The cache.", completion: .file())
     var file: String
 
-    @Flag(help: "Prints what is there afterwards as JSON.")
+    @Flag(help: "Prints the state after clearing as JSON.")
     var json = false
 
     func run() throws {
@@ -65,13 +65,13 @@ struct CacheCommand: ParsableCommand {
   struct Fill: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "fill",
-      abstract: "Measures what a cache does not have of a conversation yet, and keeps it.",
+      abstract: "Measures the rows of a conversation that are not in a cache, and stores them.",
       discussion: """
-        The options must be those of whoever is to find the heights: width, scale, type and the rest \
-        are parts of what a height is kept under.
+        Use the options of the app that reads the heights: a height is found only with the same width, \
+        scale, fonts and theme.
         """)
 
-    @Argument(help: "The cache; made where there is none.")
+    @Argument(help: "The cache; created if it does not exist.", completion: .file())
     var cache: String
 
     @OptionGroup var file: ChatFile
@@ -79,10 +79,10 @@ struct CacheCommand: ParsableCommand {
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("Bytes that the cache may have, 1048576 to 1099511627776."))
+      help: ArgumentHelp("Largest size of the cache in bytes, 1048576 to 1099511627776."))
     var limit = 64 << 20
 
-    @Flag(help: "Prints what was found and measured as JSON.")
+    @Flag(help: "Prints the numbers of found and measured rows as JSON.")
     var json = false
 
     private struct Report: Encodable {
@@ -93,9 +93,7 @@ struct CacheCommand: ParsableCommand {
     }
 
     func run() async throws {
-      guard (DiskHeights.leastLimit...1 << 40).contains(limit) else {
-        throw OptionError("--limit is \(limit); expected \(DiskHeights.leastLimit) to \(1 << 40)")
-      }
+      try check("limit", limit, DiskHeights.leastLimit...1 << 40)
       let conversation = try file.read()
       let options = try picture.renderOptions(
         for: conversation, inputLimit: file.inputLimit())

@@ -2,11 +2,11 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// `confab fonts`: the fonts that take part.
+/// `confab fonts`: lists the bundled fonts.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the pinned fonts in fallback order, with the scripts that each covers.")
+    abstract: "Lists the bundled fonts in fallback order, with the scripts that each covers.")
 
   @Flag(help: "Prints the manifest as JSON.")
   var json = false

@@ -2,7 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// `confab layout`: every frame as JSON.
+/// `confab layout`: prints every frame as JSON.
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",

@@ -2,37 +2,44 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// `confab render`: a conversation becomes its picture.
+/// `confab render`: renders a conversation to a picture.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders a conversation to a PNG, WebP, PDF or SVG.")
+    commandName: "render", abstract: "Renders a conversation to a PNG, WebP, PDF or SVG.",
+    discussion: """
+      Without -o, CHAT.json becomes CHAT.png in the current folder. An existing picture is replaced; a \
+      file that the picture is made from never is.
+      """)
 
   @OptionGroup var file: ChatFile
 
-  @Option(name: [.short, .long], help: "The picture to write; - is standard output.")
-  var output: String
+  @Option(
+    name: [.short, .long],
+    help: "The picture to write; - is standard output. (default: the document's name, here)",
+    completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
+  var output: String?
 
   @OptionGroup var picture: PictureOptions
 
   @Option(
     help: ArgumentHelp(
-      "png, webp (lossless), pdf (outlines and text to select) or svg (outlines); by the ending of "
-        + "the output's name, else png."))
+      "Format of the file. webp is lossless; pdf and svg have outlines, and pdf selectable text. "
+        + "(default: the ending of the output's name, or png)"))
   var format: PictureFormat?
 
   @Option(
     help: ArgumentHelp(
-      "What a file says besides what is seen: full (engine and text of the conversation), engine, "
-        + "or none."))
+      "Metadata in the file: the engine and the text of the conversation (full), the engine, or none."
+    ))
   var metadata = RenderOptions.Metadata.full
 
-  @Flag(help: "Makes the file about a quarter smaller and takes several times as long to encode.")
+  @Flag(help: "Makes the file about a quarter smaller. Encoding takes several times as long.")
   var small = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many million pixels all pictures may have together (PNG and WebP).",
+      "Largest number of pixels in all pictures together, in millions (PNG and WebP).",
       valueName: "number"))
   var maxMegapixels = RenderOptions.usualMaxPixels / 1_000_000
 
@@ -42,30 +49,31 @@ struct RenderCommand: AsyncParsableCommand {
   private static let mostMegapixels = 1_000_000_000
 
   func run() async throws {
-    if json, output == "-" { throw OptionError("--json and -o - both want standard output") }
+    let target = try target()
+    if json, target == "-" {
+      throw OptionError("--json and -o - both write to standard output; give the picture a file")
+    }
     let conversation = try file.read()
     var options = try picture.renderOptions(
       for: conversation, inputLimit: file.inputLimit())
     options.compression = small ? .small : .fast
-    if format == nil, let ending = PictureFormat.otherEnding(of: output) {
+    if format == nil, let ending = PictureFormat.otherEnding(of: target) {
       throw OptionError(
-        "\(output): .\(ending) is not written; expected .png, .webp, .pdf or .svg, or a --format")
+        "\(target): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a --format")
     }
-    options.format = format ?? PictureFormat(path: output)
+    options.format = format ?? PictureFormat(path: target)
     if small, options.format.isVector {
-      throw OptionError("--small makes pixels small; --format \(options.format.rawValue) has none")
+      throw OptionError(
+        "--small compresses pixels, and --format \(options.format.rawValue) has none; omit it")
     }
     options.metadata = metadata
-    guard 1...Self.mostMegapixels ~= maxMegapixels else {
-      throw OptionError(
-        "--max-megapixels is \(maxMegapixels); expected 1 to \(Self.mostMegapixels)")
-    }
+    try check("max-megapixels", maxMegapixels, 1...Self.mostMegapixels)
     options.maxPixels = maxMegapixels * 1_000_000
     let bar = ProgressBar("rendering")
     let report: RenderReport
     do {
       report = try await picture.studio(inputLimit: file.inputLimit()).render(
-        conversation, folder: file.folder, options: options, to: output,
+        conversation, folder: file.folder, options: options, to: target,
         inputs: [file.chat, picture.theme], progress: { bar.update($0) })
       bar.finish()
     } catch {
@@ -73,7 +81,27 @@ struct RenderCommand: AsyncParsableCommand {
       throw error
     }
     StandardError.write(warnings: report.warnings)
+    if output == nil { StandardError.write(line: Self.summary(report.pictures)) }
     if json { try StandardOutput.write(json: Printed(report)) }
+  }
+
+  /// The path of the picture.
+  ///
+  /// - Throws: `OptionError` without `-o` for a document on standard input, which has no name.
+  private func target() throws -> String {
+    if let output { return output }
+    guard file.chat != "-" else {
+      throw OptionError(
+        "standard input has no name for the picture; give it one with -o (- is standard output)")
+    }
+    return "\(file.baseName).\((format ?? .png).rawValue)"
+  }
+
+  private static func summary(_ pictures: [RenderReport.Picture]) -> String {
+    guard let first = pictures.first?.path, let last = pictures.last?.path, first != last else {
+      return "wrote \(pictures.first?.path ?? "nothing")"
+    }
+    return "wrote \(pictures.count) pictures, \(first) to \(last)"
   }
 
   private struct Printed: Encodable {

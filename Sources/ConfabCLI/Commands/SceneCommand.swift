@@ -2,14 +2,14 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// `confab scene`: everything that is drawn, as JSON.
+/// `confab scene`: prints the display list as JSON.
 struct SceneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scene",
     abstract: "Prints the display list as JSON: every shape, picture and glyph in drawing order.",
     discussion: """
-      Each element says which item and part it belongs to, where it paints and, where it is text or \
-      a picture, what it says. Documentation/Scene.md explains the keys.
+      Each element has its item and part, its bounds and, if it is text or an image, its content. \
+      Documentation/Scene.md explains the keys.
       """)
 
   @OptionGroup var file: ChatFile

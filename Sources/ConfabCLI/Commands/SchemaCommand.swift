@@ -2,7 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// `confab schema`: the document's JSON Schema.
+/// `confab schema`: prints the document's JSON Schema.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Prints the JSON Schema of confab/1 documents.")

@@ -2,16 +2,18 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// `confab theme`: a theme as a file.
+/// `confab theme`: prints a theme as a file.
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "theme", abstract: "Prints a theme as a file to start from.",
+    commandName: "theme", abstract: "Prints a theme as a file to edit.",
     discussion: """
-      Without a name, lists the built-in themes. Give the file that you change to --theme; it may \
-      leave out everything that stays as in the built-in theme that it names as "base".
+      Without a name, lists the built-in themes. Pass the edited file to --theme. It may omit all values \
+      that it shares with the built-in theme named as its "base".
       """)
 
-  @Argument(help: "A built-in theme or a theme file, which is printed in full.")
+  @Argument(
+    help: "A built-in theme, or a theme file to print with all its values.",
+    completion: .list(Theme.builtIn.map(\.name)))
   var name: String?
 
   func run() throws {

@@ -1,26 +1,27 @@
 import ArgumentParser
 import Confab
 
-/// `confab timeline`: what is shown, row by row, and what changed.
+/// `confab timeline`: prints the rows of a conversation, and the changes since an older state.
 struct TimelineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Prints the rows as JSON, in sections; --from an older state also what changed.",
+    abstract: "Prints the rows as JSON, in sections; with --from also the changes.",
     discussion: """
-      A section is a run of rows by one speaker. Rows are told apart by their ids; one whose hash \
-      is another is an update. Documentation/Timeline.md explains the keys.
+      A section is a run of rows by one sender. Rows are identified by their ids; a row with another \
+      hash was updated. Documentation/Timeline.md explains the keys.
       """)
 
   @OptionGroup var file: ChatFile
 
   @Option(
     help: ArgumentHelp(
-      "The conversation as it was before; - is standard input.", valueName: "older chat"))
+      "An older state of the conversation; - is standard input.", valueName: "older chat"),
+    completion: .file(extensions: ["json", "jsonl"]))
   var from: String?
 
   func validate() throws {
     if file.chat == "-", from == "-" {
-      throw ValidationError("only one of the conversations can be standard input")
+      throw ValidationError("Only one of the conversations can be standard input.")
     }
   }
 

@@ -1,27 +1,29 @@
 import ArgumentParser
 import Confab
 
-/// The conversation that a command is about.
+/// The conversation that a command reads.
 struct ChatFile: ParsableArguments {
-  @Argument(help: "A conversation (confab/1, JSON or JSON lines); - is standard input.")
+  @Argument(
+    help: "A conversation (confab/1, JSON or JSON lines); - is standard input.",
+    completion: .file(extensions: ["json", "jsonl"]))
   var chat: String
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest document, theme or font file that is read, in MiB (default: 256 for a document, 1 for a "
-        + "theme, 64 for a font).", valueName: "mib"))
+      "Largest document, theme or font file, in MiB. (default: 256 for a document, 1 for a theme, 64 "
+        + "for a font)", valueName: "mib"))
   var maxInput: Int?
 
   func read() throws -> Conversation { try read(path: chat) }
 
-  /// Reads another conversation within the same limit.
+  /// Reads another conversation with the same limit.
   func read(path: String) throws -> Conversation {
     try ConversationReader.read(
       path: path, limit: inputLimit() ?? ConversationReader.maximumLength)
   }
 
-  /// Bytes that a file may have; `nil` for each kind's own limit.
+  /// The largest size of a file in bytes; `nil` for the default of each kind of file.
   func inputLimit() throws -> Int? {
     if let maxInput, !(1...1 << 20).contains(maxInput) {
       throw OptionError("--max-input is \(maxInput); expected 1 to \(1 << 20) MiB")
@@ -29,7 +31,16 @@ struct ChatFile: ParsableArguments {
     return maxInput.map { $0 << 20 }
   }
 
-  /// Where its pictures are looked for: beside it, or here for standard input.
+  /// The document's name without folders and without `.json` or `.jsonl`.
+  var baseName: String {
+    let name = chat.split(separator: "/").last.map(String.init) ?? chat
+    for ending in [".json", ".jsonl"] where name.hasSuffix(ending) && name.count > ending.count {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  /// The folder of its attachments: the document's own, or the current one for standard input.
   var folder: String {
     guard let slash = chat.lastIndex(of: "/") else { return "." }
     return slash == chat.startIndex ? "/" : String(chat[..<slash])

@@ -4,13 +4,13 @@ import Confab
 enum OptionHint {
   static func text(for error: any Error) -> String? {
     switch error {
-    case is EmptyConversation: "--chrome full draws an empty screen"
+    case is EmptyConversation: "use --chrome full to draw an empty screen"
     case let error as RenderError: text(for: error)
     case let error as WebPError: text(for: error)
     case VectorError.size(let width, let height, let limit) where width <= limit && height > limit:
       "use --page-height"
-    case let error as DocumentFileError where error.isTooLong: "--max-input raises the limit"
-    case FontError.tooLarge: "--max-input raises the limit"
+    case let error as DocumentFileError where error.isTooLong: "raise the limit with --max-input"
+    case FontError.tooLarge: "raise the limit with --max-input"
     default: nil
     }
   }
@@ -19,7 +19,7 @@ enum OptionHint {
     switch error {
     case .tooHigh: "use --page-height"
     case .tooWide: "use a smaller --scale or --width"
-    case .tooManyPixels: "--max-megapixels allows more"
+    case .tooManyPixels: "raise the limit with --max-megapixels"
     default: nil
     }
   }

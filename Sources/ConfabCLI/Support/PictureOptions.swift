@@ -2,34 +2,38 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 
-/// The options of everything that lays out a conversation.
+/// The options of all commands that lay out a conversation.
 ///
-/// Numbers are read unconditionally, so that `--width -5` is a bad width and not a missing one.
+/// Numbers are parsed unconditionally, so that `--width -5` is reported as a bad width, not as a missing
+/// value.
 struct PictureOptions: ParsableArguments {
-  @Option(help: "A built-in theme (imessage) or a theme file.")
+  @Option(
+    help: "A built-in theme (imessage) or a theme file.", completion: .file(extensions: ["json"]))
   var theme = "imessage"
 
-  @Option(help: "light or dark.")
+  @Option(help: "Colours of the theme.")
   var appearance = Appearance.light
 
   @Option(
     parsing: .unconditional,
-    help: "Width of the picture in points (default: the device's, or 375).")
+    help: "Width of the picture in points. (default: the device's, or 375)")
   var width: Double?
 
   @Option(
-    parsing: .unconditional, help: "Device pixels a point (default: the device's, or 3).")
+    parsing: .unconditional, help: "Device pixels per point. (default: the device's, or 3)")
   var scale: Double?
 
-  @Option(parsing: .unconditional, help: "Size of the text in points; the theme's if not given.")
+  @Option(parsing: .unconditional, help: "Text size in points. (default: the theme's)")
   var typeSize: Double?
 
   @Option(
     parsing: .unconditional,
-    help: "Weight of messages' text, 1 to 1000; the nearest cut of the font is taken.")
+    help: "Weight of messages' text, 1 to 1000; the font's nearest weight is used.")
   var weight: Int?
 
-  @Option(parsing: .unconditional, help: "Points between the characters of messages' text.")
+  @Option(
+    parsing: .unconditional,
+    help: "Extra space between the characters of messages' text, in points.")
   var letterSpacing: Double?
 
   @Option(
@@ -40,60 +44,62 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Language that text is set in, such as sr or zh-Hant; the document's if not given.",
+      "Language of the text, such as sr or zh-Hant. (default: the document's)",
       valueName: "tag"))
   var language: String?
 
   @Option(
     help: ArgumentHelp(
-      "Font to set text in: a bundled family's name or a font file. Repeat it for the bold and "
-        + "italic files of the family.", valueName: "name or file"))
+      "Font of the text: the name of a bundled family or a font file. Repeat the option for the bold "
+        + "and italic files of a family.", valueName: "name or file"),
+    completion: .file(extensions: ["otf", "ttf", "ttc"]))
   var font: [String] = []
 
-  @Option(parsing: .unconditional, help: "Only the last messages.")
+  @Option(parsing: .unconditional, help: "Only this number of messages at the end.")
   var last: Int?
 
-  @Option(help: "Only messages A to B, by id or number from 1; A.. and ..B are open.")
+  @Option(help: "Only messages A..B, by id or by number from 1; A.. and ..B work, too.")
   var range: String?
 
-  @Option(help: "none, or full for a whole screen with header and composer.")
+  @Option(help: "Around the messages: nothing, or a full screen with header and composer.")
   var chrome = RenderOptions.Chrome.none
 
   @Option(
     help: ArgumentHelp(
-      "A whole screen of a device: \(Device.all.map(\.name).joined(separator: ", ")). Sets width, "
-        + "height, scale and --chrome full.", valueName: "name"))
+      "The screen of a device: \(Device.all.map(\.name).joined(separator: ", ")). Sets width, "
+        + "height, scale and --chrome full.", valueName: "name"),
+    completion: .list(Device.all.map(\.name)))
   var device: String?
 
-  @Flag(help: "Draws the device around its screen, with round corners (with a screen).")
+  @Flag(help: "Draws the device around its screen; needs --device or --chrome full.")
   var frame = false
 
   @Option(
     help: ArgumentHelp(
-      "Colour around the framed device, as #rrggbb or #rrggbbaa (default: none, which is "
-        + "see-through).", valueName: "color"))
+      "Colour around the framed device, as #rrggbb or #rrggbbaa. (default: none, which is "
+        + "transparent)", valueName: "color"))
   var backdrop: String?
 
   @Option(
     help: ArgumentHelp(
-      "Colour behind the messages, as #rrggbb or #rrggbbaa, or none for what shines through; the "
-        + "theme's if not given.", valueName: "color"))
+      "Colour behind the messages, as #rrggbb or #rrggbbaa, or none for transparent. (default: the "
+        + "theme's)", valueName: "color"))
   var background: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Cuts the picture into pages this many points high, between messages and, of one that is "
-        + "higher, between lines: numbered files or, of a PDF, pages."))
+      "Splits the picture into pages of this height in points: numbered files, or pages of a PDF. "
+        + "Pages end between messages, or between lines of a message that is higher than a page."))
   var pageHeight: Double?
 
   @Option(
     parsing: .unconditional,
-    help: "How many threads work at once (default: the number of processors).")
+    help: "Number of threads. (default: the number of processors)")
   var jobs: Int?
 
-  /// - Parameter inputLimit: bytes that a theme file may have; `nil` for its own limit.
-  /// - Throws: one line about what does not fit.
+  /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
+  /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
   func renderOptions(
     for conversation: Conversation, inputLimit: Int?
   ) throws -> RenderOptions {
@@ -113,7 +119,7 @@ struct PictureOptions: ParsableArguments {
     options.language = language
     options.backdrop = try chosenBackdrop(isScreen: options.chrome == .full)
     if last != nil, range != nil {
-      throw OptionError("--last and --range exclude each other")
+      throw OptionError("--last and --range exclude each other; use one of them")
     }
     if let last { options.selection = .last(last) }
     if let range { options.selection = try Selection(parsing: range, in: conversation) }
@@ -130,14 +136,12 @@ struct PictureOptions: ParsableArguments {
 
   private func chosenDevice() throws -> Device? {
     guard let device else { return nil }
-    guard let known = Device(named: device) else {
-      let names = Device.all.map(\.name).joined(separator: ", ")
-      throw OptionError("--device is \"\(device)\"; expected one of \(names)")
-    }
-    return known
+    if let known = Device(named: device) { return known }
+    let problem = TextFormat.oneOf(Device.all.map(\.name)).problem(device) ?? ""
+    throw OptionError("--device: \(problem)")
   }
 
-  /// What is around a framed device; `nil` without a frame.
+  /// The colour around a framed device; `nil` without a frame.
   private func chosenBackdrop(isScreen: Bool) throws -> Color? {
     guard frame else {
       guard backdrop == nil else { throw OptionError("--backdrop needs --frame") }
@@ -159,7 +163,7 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter inputLimit: bytes that a font file may have; `nil` for its own limit.
+  /// - Parameter inputLimit: the largest size of a font file in bytes; `nil` for the default.
   func studio(inputLimit: Int?) throws -> Studio {
     if let jobs, !(1...64).contains(jobs) {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")

@@ -1,11 +1,12 @@
 import Confab
 import Glibc
 
-/// Finds a theme by its name or file.
+/// Finds a theme by the value of `--theme`.
 enum ThemeChoice {
   /// - Parameters:
-  ///   - name: of a built-in theme, or the path of a theme file; `-` is standard input.
-  ///   - limit: bytes that the file may have.
+  ///   - name: the name of a built-in theme, or the path of a theme file; `-` is standard input.
+  ///   - limit: the largest size of the file in bytes.
+  /// - Throws: `OptionError` for an unknown name, or the error of a bad theme file.
   static func theme(
     named name: String, limit: Int = ThemeFile.maximumLength
   ) throws -> Theme {
@@ -15,7 +16,7 @@ enum ThemeChoice {
     }
     let problem = TextFormat.oneOf(Theme.builtIn.map(\.name)).problem(name) ?? ""
     throw OptionError(
-      "there is no such theme (one of your own is named by its file, such as forest.json): "
+      "there is no such theme (a theme of your own is named by its file, such as forest.json): "
         + problem)
   }
 }

@@ -8,6 +8,7 @@ public struct SimulationReport: Encodable, Sendable {
   public var steps: Int?
   /// The simulated seconds of a busy group; `nil` for a session.
   public var seconds: Int?
+  /// The seed of all random numbers.
   public var seed: UInt64
   /// The name of the height strategy.
   public var strategy: String
@@ -19,6 +20,7 @@ public struct SimulationReport: Encodable, Sendable {
   public internal(set) var checks = 0
   /// The invariants that were violated, one sentence each; at most 20 are recorded.
   public internal(set) var violations: [String] = []
+  /// The durations of operations on this machine.
   public internal(set) var times = Times()
   /// The memory of this process during a busy group; `nil` for a session.
   public internal(set) var memory: MemoryUsage?

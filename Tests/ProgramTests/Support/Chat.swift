@@ -1,13 +1,13 @@
-/// Writes conversations as JSON, for tests that care for what is said and little else.
+/// Writes conversations as JSON from their texts.
 enum Chat {
-  /// A conversation of two, taking turns.
+  /// A conversation between two people who take turns.
   static func document(texts: [String], more: String = "") -> String {
     document(messages: texts.enumerated().map { text($0, $1) }, more: more)
   }
 
   /// - Parameters:
-  ///   - messages: each a JSON object.
-  ///   - more: further members of the document, each followed by a comma.
+  ///   - messages: JSON objects.
+  ///   - more: other members of the document, each followed by a comma.
   static func document(messages: [String], participants: String = pair, more: String = "")
     -> String
   {
@@ -22,7 +22,7 @@ enum Chat {
       + #""text": \#(quoted(text))}"#
   }
 
-  /// A JSON string; control characters as escapes.
+  /// A JSON string with escaped control characters.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -39,7 +39,7 @@ enum Chat {
   }
 }
 
-/// Width and height as a PNG's header says; `nil` where it is none or its end is missing.
+/// The width and height in a PNG's header; `nil` for another file and for a truncated one.
 func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
   guard bytes.count > 45, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
     bytes.suffix(8).starts(with: Array("IEND".utf8))

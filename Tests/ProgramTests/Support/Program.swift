@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 struct Run {
   enum End: Equatable {
     case exit(Int32)
@@ -15,7 +15,7 @@ struct Run {
   var lines: [Substring] { errors.split(separator: "\n") }
 }
 
-/// The built program `confab`, beside the program that these tests are.
+/// The built program `confab`, in the folder of the test program.
 enum Program {
   struct NotStarted: Error { var code: Int32 }
 
@@ -25,14 +25,14 @@ enum Program {
       .joined(separator: "/") + "/confab"
   }()
 
-  /// Runs it to its end.
+  /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - environment: added to that of the tests.
-  ///   - folder: where it runs.
-  ///   - input: a file to be its standard input.
-  ///   - output: a file to be its standard output; `nil` keeps it in the result.
-  ///   - limits: what the shell's `ulimit` is told before, such as `-n 20`.
+  ///   - environment: variables to add to the environment of the tests.
+  ///   - folder: its current folder.
+  ///   - input: the file for its standard input.
+  ///   - output: the file for its standard output; `nil` returns the output in the result.
+  ///   - limits: the arguments of the shell's `ulimit`, such as `-n 20`.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
     input: String = "/dev/null", output: String? = nil, limits: String? = nil
@@ -44,7 +44,7 @@ enum Program {
     return try finish(process, scratch: scratch, hasOutput: output == nil)
   }
 
-  /// Starts it, does something to it, and waits for its end.
+  /// Starts the program, calls `meanwhile` with its process, and waits for its end.
   static func run(
     _ arguments: [String], output: String? = nil, meanwhile: (pid_t) throws -> Void
   ) throws -> Run {
@@ -62,8 +62,8 @@ enum Program {
 
   /// Watches a process to its end.
   ///
-  /// - Returns: the most megabytes that it held at once. What `wait4` says is no use here: it counts
-  ///   the memory of these tests too, which the process shares until it is another program.
+  /// - Returns: its peak memory in megabytes. `wait4` is of no use: it counts the memory of the tests,
+  ///   too, which the process shares until it executes the program.
   static func peakMegabytes(of process: pid_t) throws -> Int {
     var peak = 0
     while true {
@@ -77,7 +77,7 @@ enum Program {
     }
   }
 
-  /// Whether a process has come to its end, which nobody has asked for yet.
+  /// Whether a process has ended. It must not have been waited for.
   static func hasEnded(_ process: pid_t) -> Bool {
     var status = siginfo_t()
     return waitid(P_PID, id_t(process), &status, WEXITED | WNOHANG | WNOWAIT) != 0
@@ -106,7 +106,7 @@ enum Program {
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-    // Tests block no signals on behalf of the program and ignore none.
+    // The program does not inherit blocked or ignored signals.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -120,8 +120,7 @@ enum Program {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
 
-    // The program `env` goes to another folder and becomes the one that it is given.
-    // The shell sets one limit a call.
+    // `env` changes the current folder. The shell sets one limit per call of `ulimit`.
     let limit = limits.map { limits in
       let options = limits.split(separator: " ")
       let calls = stride(from: 0, to: options.count - 1, by: 2).map {

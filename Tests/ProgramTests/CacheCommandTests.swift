@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CacheTests {
+@Suite("confab cache", .timeLimit(.minutes(30)))
+struct CacheCommandTests {
   private struct Info: Decodable {
     var path: String
     var bytes: Int
@@ -35,7 +36,7 @@ import Testing
     try scratch.put(name, Chat.document(texts: texts.map { "Message number \($0), and more." }))
   }
 
-  @Test func heightsAreMeasuredOnceAndFoundByAnotherProcess() throws {
+  @Test func `Heights are measured once and found by another process`() throws {
     let chat = SourceTree.example("weekend.json")
     let first = try json(["fill", cache, chat], as: Filled.self)
     #expect(first.found == 0 && first.measured == first.rows && first.rows > 5)
@@ -43,7 +44,7 @@ import Testing
     #expect(second.found == second.rows && second.measured == 0 && second.warnings.isEmpty)
     let other = try json(["fill", cache, chat, "--width", "320"], as: Filled.self)
     #expect(other.found == 0)
-    // Colours have nothing to do with sizes.
+    // Heights do not depend on colours.
     let dark = try json(["fill", cache, chat, "--appearance", "dark"], as: Filled.self)
     #expect(dark.measured == 0)
     let info = try json(["info", cache], as: Info.self)
@@ -54,7 +55,7 @@ import Testing
     #expect(String(decoding: text.output, as: UTF8.self).contains("heights"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func severalProcessesMayFillOneCache() async throws {
+  @Test func `Several processes can fill one cache`() async throws {
     let chats = try (0..<4).map { try chat($0 * 300..<$0 * 300 + 600, "chat\($0).json") }
     let cache = cache
     try await withThrowingTaskGroup(of: Run.self) { group in
@@ -71,7 +72,7 @@ import Testing
     #expect(try json(["info", cache], as: Info.self).setAside.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(30))) func aKilledProcessLeavesTheCacheReadable() throws {
+  @Test func `A killed process leaves the cache readable`() throws {
     let chat = try chat(0..<6_000, "chat.json")
     var last = 0
     for milliseconds in [60, 90, 120, 150, 180, 210, 250, 300] {
@@ -90,12 +91,14 @@ import Testing
     #expect(try json(["fill", cache, chat], as: Filled.self).measured == 0)
   }
 
-  /// What there is of a cache is all of one from the first moment, whenever its maker is killed.
-  @Test func aCacheIsThereWholeOrNotAtAll() throws {
+  @Test func `A cache is complete or absent, whenever the process that creates it is killed`()
+    throws
+  {
     let chat = try chat(0..<5, "chat.json")
     for round in 0..<24 {
       let cache = scratch("\(round).cache")
-      // From its lock on, by which it begins; every other one as soon as it is there.
+      // Creating a cache begins with its lock. Half of the processes are killed after the lock appears,
+      // half after the cache does.
       let sign = round % 2 == 0 ? cache + "-lock" : cache
       let run = try Program.run(["cache", "fill", cache, chat]) { process in
         while access(sign, F_OK) != 0, !Program.hasEnded(process) {}
@@ -113,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func whatHasTheNameOfADraftStays() throws {
+  @Test func `A file with the name of the draft is kept`() throws {
     try scratch.put("heights.cache-new", "dear to somebody")
     let filled = try json(["fill", cache, SourceTree.example("weekend.json")], as: Filled.self)
     #expect(filled.measured == filled.rows)
@@ -122,7 +125,7 @@ import Testing
     #expect(try scratch.bytes("heights.cache-new") == Array("dear to somebody".utf8))
   }
 
-  @Test func aDamagedCacheIsReplacedWithAWarning() throws {
+  @Test func `A damaged cache is replaced with a warning`() throws {
     try scratch.put("heights.cache", "no database")
     let run = try Program.run(["cache", "fill", cache, SourceTree.example("weekend.json")])
     #expect(run.end == .exit(0) && run.lines.count == 1, "\(run.errors)")
@@ -130,7 +133,7 @@ import Testing
     #expect(try json(["info", cache], as: Info.self).setAside == [cache + ".broken-1"])
   }
 
-  @Test func whatIsNoCacheIsABadCall() throws {
+  @Test func `A file that is not a cache is reported`() throws {
     let chat = SourceTree.example("weekend.json")
     try scratch.put("text", "no cache")
     for (arguments, word) in [
