@@ -15,8 +15,8 @@ extension ConversationLayout {
     var scene = Scene()
     for (index, row) in rows.enumerated() {
       let context = DrawContext(
-        palette: palette, grid: request.grid, decoration: row.item.decoration,
-        isMirrored: request.isMirrored, screen: screen, visible: visible)
+        request, palette: palette, decoration: row.item.decoration, screen: screen, visible: visible
+      )
       let y = self.rows[first + index].y + offset
       scene.inkLimit = (y - overhang)..<(y + row.size.height + overhang)
       row.draw(at: Point(x: 0, y: y), context: context, into: &scene)

@@ -72,11 +72,11 @@ struct PagePlanTests {
     let studio = try Studio()
     for document in Document.all {
       let layout = try await studio.layOut(document.conversation, folder: document.folder)
-      let device = ScreenChrome.device(
+      let device = Device(
         nil, width: layout.request.rowWidth, height: 700, scale: layout.request.scale)
       let chrome = try await LayoutWorker(library: studio.library).withContext(
         of: layout.request
-      ) { try ScreenChrome(document.conversation, device: device, service: nil, in: $0) }
+      ) { try IMessageChrome(document.conversation, device: device, service: nil, in: $0) }
       let pages = PagePlan.screen(layout, height: 700, chrome: chrome)
       let page = try #require(pages.first)
       #expect(pages.count == 1)

@@ -82,7 +82,7 @@ private struct CardContent: ItemContent {
     let color = context.bubbleText
     scene.owner.part = "bubble"
     scene.fill(
-      BubbleShape.path(frame, radius: radius, tail: context.tail), context.bubblePaint)
+      context.bubble(frame, radius: radius), context.bubblePaint)
     let top = frame.y + inset.height
     let captionHeight = blocks.first?.size.height ?? 0
     let headHeight = max(captionHeight, badge?.size.height ?? 0)

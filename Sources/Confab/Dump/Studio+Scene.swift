@@ -66,7 +66,7 @@ extension Studio {
     try writer.end()
     try file.commit()
     return layout.warnings
-      + UndrawnFeatures.warnings(for: layout.request.items, of: conversation)
+      + UndrawnFeatures.warnings(for: layout.request, of: conversation)
   }
 
   private func printed(_ scene: Scene, _ layout: ConversationLayout) async throws

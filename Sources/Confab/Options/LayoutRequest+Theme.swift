@@ -16,6 +16,8 @@ extension LayoutRequest {
     presenters: PresenterRegistry = .builtIn
   ) {
     let locale = conversation.locale ?? "en"
+    var presenters = presenters
+    presenters.apply(theme.style)
     self.init(
       items: [],
       participants: Dictionary(
@@ -23,6 +25,7 @@ extension LayoutRequest {
       assets: assets,
       metrics: textSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics,
       width: width, scale: scale, language: locale,
-      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters)
+      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters,
+      style: theme.style)
   }
 }

@@ -22,7 +22,7 @@ extension RenderOptions {
   /// The device whose screen a picture with chrome shows; heights are whole device pixels.
   func screenDevice(grid: PixelGrid) -> Device {
     let height = pageHeight ?? device?.size.height ?? width * metrics.screenAspect
-    return ScreenChrome.device(
+    return Device(
       device, width: grid.round(width), height: grid.ceil(height), scale: scale)
   }
 

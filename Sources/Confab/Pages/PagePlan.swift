@@ -45,7 +45,7 @@ enum PagePlan {
   ///
   /// - Parameter height: points, whole device pixels.
   static func screen(
-    _ layout: ConversationLayout, height: Double, chrome: ScreenChrome
+    _ layout: ConversationLayout, height: Double, chrome: any ScreenChrome
   ) -> [Page] {
     let grid = layout.request.grid
     let top = grid.round(chrome.content.lowerBound)

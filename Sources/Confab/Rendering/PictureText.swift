@@ -30,7 +30,7 @@ enum PictureText {
     let transcript = Transcript(
       of: layout.request.items[rows], participants: conversation.participants)
     let title =
-      options.chrome == .full ? Transcript.plain(ScreenChrome.title(of: conversation)) : ""
+      options.chrome == .full ? Transcript.plain(conversation.displayTitle) : ""
     let lines = AnySequence(title.isEmpty ? [] : [title])
     texts += pieces([lines, AnySequence(transcript)].joined()).map { ("Description", $0) }
     return texts
@@ -49,7 +49,7 @@ enum PictureText {
     }
     return SVGWriter.Words(
       title: options.metadata == .full
-        ? Transcript.plain(ScreenChrome.title(of: conversation)) : nil,
+        ? Transcript.plain(conversation.displayTitle) : nil,
       description: text("Description"),
       engine: text("Software").map { "\($0)\n\(text("Engine") ?? "")" })
   }

@@ -32,7 +32,7 @@ extension Studio {
     var report = RenderReport()
     report.timing.layout = start.duration(to: clock.now).seconds
     report.warnings =
-      layout.warnings + UndrawnFeatures.warnings(for: layout.request.items, of: conversation)
+      layout.warnings + UndrawnFeatures.warnings(for: layout.request, of: conversation)
     let palette = options.palette(for: conversation)
     let names = PageNames(path: path, count: pages.count, numbered: options.isPaged)
     try names.check(
@@ -145,7 +145,7 @@ extension Studio {
 
   /// The part of a page that meets some rows of pixels.
   private func scene(
-    of page: Page, _ layout: ConversationLayout, rows: Range<Int>, chrome: ScreenChrome?,
+    of page: Page, _ layout: ConversationLayout, rows: Range<Int>, chrome: (any ScreenChrome)?,
     frame: DeviceFrame?, palette: Palette, screen: ScreenGradient, scale: Double
   ) async throws -> Scene {
     let inset = frame == nil ? 0 : DeviceFrame.inset
@@ -171,7 +171,7 @@ extension Studio {
   func chrome(
     over page: Page, of layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions
-  ) async throws -> ScreenChrome? {
+  ) async throws -> (any ScreenChrome)? {
     guard options.chrome == .full else { return nil }
     return try await chrome(
       of: options.screenDevice(grid: layout.request.grid), layout, conversation, options: options)
@@ -180,10 +180,10 @@ extension Studio {
   private func chrome(
     of device: Device, _ layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions
-  ) async throws -> ScreenChrome {
-    let service = options.theme.rules.service
+  ) async throws -> any ScreenChrome {
+    let (style, service) = (options.theme.style, options.theme.rules.service)
     return try await layoutWorkers[0].withContext(of: layout.request) { context in
-      try ScreenChrome(conversation, device: device, service: service, in: context)
+      try style.chrome(of: device, for: conversation, service: service, in: context)
     }
   }
 }

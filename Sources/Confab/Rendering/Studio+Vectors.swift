@@ -54,7 +54,7 @@ extension Studio {
     let pdf = try PDFWriter(
       scale: options.scale,
       title: options.metadata == .full
-        ? Transcript.plain(ScreenChrome.title(of: conversation)) : nil,
+        ? Transcript.plain(conversation.displayTitle) : nil,
       creator: options.metadata == .none ? nil : "Confab \(confabVersion)"
     ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
     for page in pages {

@@ -78,6 +78,8 @@ public final class Studio: Sendable {
     let locale = conversation.locale ?? "en"
     let participants = Dictionary(
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var presenters = presenters
+    presenters.apply(options.theme.style)
     return LayoutRequest(
       items: timeline.items, participants: participants,
       assets: AssetCatalog(
@@ -85,7 +87,8 @@ public final class Studio: Sendable {
         pictures: pictures, scale: options.scale),
       metrics: options.metrics,
       width: options.width, scale: options.scale, language: options.language ?? locale,
-      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters)
+      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters,
+      style: options.theme.style)
   }
 }
 

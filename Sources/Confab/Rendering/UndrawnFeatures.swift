@@ -1,14 +1,18 @@
+import ConfabLayout
 import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// What a document may say and nothing draws yet: said aloud, so that nothing is lost unnoticed.
+/// Features of a document that nothing draws yet.
 enum UndrawnFeatures {
-  /// At most one sentence.
-  static func warnings(for items: [TimelineItem], of conversation: Conversation) -> [String] {
-    let messages = items.compactMap(\.message)
+  /// One sentence that names them, or nothing.
+  ///
+  /// An accessory with the part name `reactions` draws reactions.
+  static func warnings(for request: LayoutRequest, of conversation: Conversation) -> [String] {
+    let messages = request.items.compactMap(\.message)
+    let drawsReactions = request.presenters.accessories.contains { $0.part == "reactions" }
     let counts = [
-      ("reactions", messages.count { !$0.reactions.isEmpty }),
+      ("reactions", drawsReactions ? 0 : messages.count { !$0.reactions.isEmpty }),
       ("quotes of what is replied to", messages.count { $0.replyTo != nil }),
       ("marks of forwarding", messages.count { $0.forward != nil }),
       ("marks of editing", messages.count { $0.edited }),

@@ -75,7 +75,7 @@ private struct MediaContent: ItemContent {
       let isLast = index == photos.count - 1 && caption == nil
       let tail = isLast ? context.tail : nil
       let box = aligned(place.size, y: place.y, in: frame, context)
-      let outline = BubbleShape.path(box, radius: radius, tail: tail)
+      let outline = context.style.bubble(box, radius: radius, tail: tail)
       // The picture extends into the tail.
       let reach = tail == nil ? 0 : context.grid.ceil(tailDrop)
       let picture = Rect(x: box.x, y: box.y, width: box.width, height: box.height + reach)

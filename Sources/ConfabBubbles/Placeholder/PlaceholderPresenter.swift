@@ -58,8 +58,7 @@ private struct PlaceholderBubble: ItemContent {
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     let color = context.palette.secondary
-    let outline = BubbleShape.path(
-      frame.inset(by: 0.5), radius: radius, tail: context.tail)
+    let outline = context.bubble(frame.inset(by: 0.5), radius: radius)
     scene.owner.part = "bubble"
     scene.fill(outline, .color(context.palette.incoming.opacity(0.5)))
     scene.stroke(outline, .color(color.opacity(0.6)), width: 1)

@@ -43,7 +43,7 @@ struct TextBubble: ItemContent {
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "bubble"
     scene.fill(
-      BubbleShape.path(frame, radius: radius, tail: context.tail), context.bubblePaint)
+      context.bubble(frame, radius: radius), context.bubblePaint)
     let box = Rect(
       x: frame.midX - block.size.width / 2, y: frame.y + insetVertical, width: block.size.width,
       height: block.size.height)

@@ -2,23 +2,32 @@ import ConfabTimeline
 
 /// The presenters of all kinds of rows, and the accessories of all rows.
 public struct PresenterRegistry: Sendable {
+  /// Built-in presenters, then those of the theme, then those that were registered.
   private var presenters: [any ItemPresenter]
+  private let builtInCount: Int
   private let fallback: any ItemPresenter
   /// Whether any is a ``HostedItemPresenter``.
-  private var hasHosted = false
+  private var hasHosted: Bool
   /// What rows show besides their bodies, in the order of placing and drawing.
   public private(set) var accessories: [any RowAccessory]
 
   /// - Parameters:
-  ///   - fallback: shows every item that no presenter accepts, visibly.
-  ///   - accessories: of all rows.
-  public init(fallback: any ItemPresenter, accessories: [any RowAccessory] = .standard) {
+  ///   - fallback: The presenter of every item that no other presenter accepts. It must show something.
+  ///   - builtIn: Presenters that a theme may replace. If several accept an item, the last is used.
+  ///   - accessories: The accessories of all rows, in the order of placing and drawing.
+  public init(
+    fallback: any ItemPresenter, builtIn: [any ItemPresenter] = [],
+    accessories: [any RowAccessory] = .standard
+  ) {
     self.fallback = fallback
     self.accessories = accessories
-    presenters = []
+    presenters = builtIn
+    builtInCount = builtIn.count
+    hasHosted = builtIn.contains { $0 is any HostedItemPresenter }
   }
 
-  /// Adds a presenter; it is asked before those that are there.
+  /// Adds a presenter. It is used instead of those that were registered before, of those of the theme, and
+  /// of the built-in ones.
   public mutating func register(_ presenter: some ItemPresenter) {
     presenters.append(presenter)
     hasHosted = hasHosted || presenter is any HostedItemPresenter
@@ -27,6 +36,16 @@ public struct PresenterRegistry: Sendable {
   /// Adds an accessory to the rows of every kind. It is placed and drawn after those that are there.
   public mutating func register(_ accessory: some RowAccessory) {
     accessories.append(accessory)
+  }
+
+  /// Adds the presenters and accessories of a theme. The presenters are used instead of the built-in ones,
+  /// but not instead of those that were registered.
+  public mutating func apply(_ style: any ThemeStyle) {
+    var own = PresenterRegistry(fallback: fallback, accessories: [])
+    style.register(in: &own)
+    presenters.insert(contentsOf: own.presenters, at: builtInCount)
+    accessories += own.accessories
+    hasHosted = hasHosted || own.hasHosted
   }
 
   /// The presenter that shows an item.

@@ -17,11 +17,13 @@ public struct LayoutRequest: Sendable {
   public var language: String
   public var isMirrored: Bool
   public var presenters: PresenterRegistry
+  /// The shapes of the theme. Drawing uses it, measuring does not.
+  public var style: any ThemeStyle
 
   public init(
     items: [TimelineItem], participants: [ParticipantID: Participant], assets: AssetCatalog,
     metrics: Metrics, width: Double, scale: Double, language: String, isMirrored: Bool,
-    presenters: PresenterRegistry
+    presenters: PresenterRegistry, style: any ThemeStyle = PlainStyle()
   ) {
     self.items = items
     self.participants = participants
@@ -32,6 +34,7 @@ public struct LayoutRequest: Sendable {
     self.language = language
     self.isMirrored = isMirrored
     self.presenters = presenters
+    self.style = style
   }
 
   public var grid: PixelGrid { PixelGrid(scale: scale) }

@@ -23,8 +23,8 @@ extension LayoutWorker {
     let request = layout.request
     return try rows.map { row in
       let context = DrawContext(
-        palette: palette, grid: request.grid, decoration: row.item.decoration,
-        isMirrored: request.isMirrored, screen: ScreenGradient(0..<row.size.height),
+        request, palette: palette, decoration: row.item.decoration,
+        screen: ScreenGradient(0..<row.size.height),
         visible: 0..<row.size.height)
       var scene = Scene()
       row.body.content.draw(in: row.bodyFrame, context: context, into: &scene)

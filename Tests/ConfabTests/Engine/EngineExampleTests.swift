@@ -25,8 +25,7 @@ import Testing
     for (index, row) in zip(visible, rows) {
       guard let frame = update.new.model[index]?.frame else { continue }
       let context = DrawContext(
-        palette: Theme.imessage.light, grid: update.new.request.grid,
-        decoration: row.item.decoration, isMirrored: update.new.request.isMirrored,
+        update.new.request, palette: Theme.imessage.light, decoration: row.item.decoration,
         screen: ScreenGradient(0..<667), visible: 0..<667)
       row.draw(at: Point(x: 0, y: viewport.screenY(of: frame.y)), context: context, into: &scene)
     }

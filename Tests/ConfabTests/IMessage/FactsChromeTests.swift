@@ -18,7 +18,7 @@ struct FactsChromeTests {
 
   private func withChrome<Result: Sendable>(
     _ conversation: Conversation, device: Device = .iPhone, typeSize: Double? = nil,
-    width: Double? = nil, _ body: @Sendable (ScreenChrome) -> Result
+    width: Double? = nil, _ body: @Sendable (IMessageChrome) -> Result
   ) async throws -> Result {
     var options = RenderOptions(device: device)
     options.typeSize = typeSize
@@ -26,10 +26,10 @@ struct FactsChromeTests {
     let studio = try Studio()
     let request = try studio.request(for: conversation, folder: "/", options: options)
     let worker = LayoutWorker(library: studio.library)
-    let screen = ScreenChrome.device(
+    let screen = Device(
       device, width: options.width, height: device.size.height, scale: device.scale)
     return try await worker.withContext(of: request) { context in
-      body(try ScreenChrome(conversation, device: screen, service: "iMessage", in: context))
+      body(try IMessageChrome(conversation, device: screen, service: "iMessage", in: context))
     }
   }
 

@@ -1,27 +1,21 @@
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 
-/// The outline of a bubble, with or without a tail.
-///
-/// ```swift
-/// scene.fill(BubbleShape.path(frame, radius: radius, tail: context.tail), context.bubblePaint)
-/// ```
-public enum BubbleShape {
-  /// The outline of a bubble.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame of the bubble without its tail, which reaches below it.
-  ///   - radius: The radius of the corners in points, at most half the shorter side.
-  ///   - tail: The side of the tail; `nil` for a bubble without one.
-  public static func path(_ frame: Rect, radius: Double, tail: Side?) -> Path {
+/// The shapes of iMessage: bubbles with its tail, and its screen.
+public struct IMessageStyle: ThemeStyle {
+  public init() {}
+
+  public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
     guard let tail else { return .roundedRect(frame, radius: radius) }
-    let right = withTailAtRight(frame, radius: radius)
+    let right = Self.withTailAtRight(frame, radius: radius)
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
-  /// The side of a tail.
-  public enum Side: Sendable {
-    case left, right
+  public func chrome(
+    of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
+  ) throws -> any ScreenChrome {
+    try IMessageChrome(conversation, device: device, service: service, in: context)
   }
 
   /// The curves of the tail, relative to the bottom right corner of a bubble with a radius of 20.01 points.
@@ -60,13 +54,5 @@ public enum BubbleShape {
     path.corner(frame.minX, frame.minY, to: frame.minX + r, frame.minY)
     path.close()
     return path
-  }
-}
-
-extension DrawContext {
-  /// The side of the tail of this row's bubble. The last bubble of a cluster has one.
-  public var tail: BubbleShape.Side? {
-    guard decoration.endsCluster, decoration.side != .center else { return nil }
-    return isAtRight ? .right : .left
   }
 }

@@ -10,7 +10,7 @@ extension Theme {
   /// article on Messenger's seen heads.
   public static let imessage = Theme(
     name: "imessage", rules: .imessage, metrics: .imessage, light: .imessageLight,
-    dark: .imessageDark)
+    dark: .imessageDark, style: IMessageStyle())
 }
 
 extension Metrics {

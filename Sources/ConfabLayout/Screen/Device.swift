@@ -93,11 +93,16 @@ extension Device {
     self = device
   }
 
-  /// A phone like ``iPhone`` with another size in points and another scale.
-  static func phone(width: Double, height: Double, scale: Double) -> Device {
-    var device = iPhone
-    device.size = Size(width: width, height: height)
-    device.scale = scale
-    return device
+  /// Creates a device with another size.
+  ///
+  /// - Parameters:
+  ///   - device: The device; `nil` for a phone like ``iPhone`` with the scale that is given.
+  ///   - width: The width, in points.
+  ///   - height: The height, in points.
+  ///   - scale: Device pixels per point, for a phone without a name.
+  public init(_ device: Device?, width: Double, height: Double, scale: Double) {
+    self = device ?? .iPhone
+    size = Size(width: width, height: height)
+    if device == nil { self.scale = scale }
   }
 }

@@ -62,7 +62,7 @@ struct ScreenHeader: Sendable {
     let insets = Self.pillInsets
     let fixed = insets.leading + insets.middle + Self.chevronSize.width + insets.trailing
     title = try context.block(
-      ScreenChrome.title(of: conversation), style: context.metrics.style(size: 17, weight: 700),
+      conversation.displayTitle, style: context.metrics.style(size: 17, weight: 700),
       pitch: Self.pillHeight, width: max(40, width - 2 * (left + side + 8) - fixed),
       maximumLines: 1)
     let pillWidth = grid.ceil(title.size.width + fixed)

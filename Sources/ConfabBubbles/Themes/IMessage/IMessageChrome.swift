@@ -3,8 +3,8 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// The measured parts of a screen around the messages: status bar, header and composer.
-public struct ScreenChrome: Sendable {
+/// The chrome of iMessage: status bar, header and composer, measured.
+public struct IMessageChrome: ScreenChrome {
   private let statusBar: StatusBar
   private let header: ScreenHeader
   private let composer: ScreenComposer
@@ -30,15 +30,6 @@ public struct ScreenChrome: Sendable {
       in: context)
   }
 
-  /// A device with another size in points; without a device, a phone with that size and scale.
-  public static func device(_ device: Device?, width: Double, height: Double, scale: Double)
-    -> Device
-  {
-    guard var device else { return .phone(width: width, height: height, scale: scale) }
-    device.size = Size(width: width, height: height)
-    return device
-  }
-
   /// The vertical range of the screen for the rows, in points.
   public var content: Range<Double> {
     header.contentTop..<max(header.contentTop, height - composer.contentBottom)
@@ -48,13 +39,6 @@ public struct ScreenChrome: Sendable {
   /// because rows scroll below the header and the composer.
   public var opening: Range<Double> {
     header.opaqueTop..<max(header.opaqueTop, composer.opaqueBottom)
-  }
-
-  /// The text of the header: the conversation's title or, without one, the names of the other participants.
-  public static func title(of conversation: Conversation) -> String {
-    conversation.info.title
-      ?? conversation.participants.filter { $0.id != conversation.selfID }.map(\.name)
-      .joined(separator: ", ")
   }
 
   /// Draws the parts above the content of a scene.

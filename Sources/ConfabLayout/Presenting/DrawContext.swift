@@ -1,0 +1,66 @@
+import ConfabScene
+import ConfabTimeline
+
+/// What drawing a row depends on, besides what was measured.
+public struct DrawContext: Sendable {
+  /// The colours.
+  public let palette: Palette
+  /// The shapes of the theme.
+  public let style: any ThemeStyle
+  public let grid: PixelGrid
+  /// The decoration of the item: its side, its place in a cluster.
+  public let decoration: Decoration
+  public let isMirrored: Bool
+  /// The heights of the scene that the gradient of outgoing bubbles runs over.
+  public let screen: ScreenGradient
+  /// The heights of the scene outside of which nothing has to be drawn, in points.
+  public let visible: Range<Double>
+
+  /// - Parameters:
+  ///   - request: The request that the row was measured for.
+  ///   - palette: The colours.
+  ///   - decoration: The decoration of the row's item.
+  ///   - screen: The heights of the scene that the gradient of outgoing bubbles runs over.
+  ///   - visible: The heights of the scene outside of which nothing has to be drawn, in points.
+  public init(
+    _ request: LayoutRequest, palette: Palette, decoration: Decoration, screen: ScreenGradient,
+    visible: Range<Double>
+  ) {
+    self.palette = palette
+    self.decoration = decoration
+    self.screen = screen
+    self.visible = visible
+    style = request.style
+    grid = request.grid
+    isMirrored = request.isMirrored
+  }
+
+  /// Whether the body stands at the right.
+  public var isAtRight: Bool { (decoration.side == .outgoing) != isMirrored }
+
+  /// The side of the tail of this item's bubble. The last bubble of a cluster has a tail.
+  public var tail: BubbleTail? {
+    guard decoration.endsCluster, decoration.side != .center else { return nil }
+    return isAtRight ? .right : .left
+  }
+
+  /// The paint of this item's bubble.
+  public var bubblePaint: Paint {
+    guard decoration.side == .outgoing else { return .color(palette.incoming) }
+    return screen.paint(top: palette.outgoingTop, bottom: palette.outgoingBottom)
+  }
+
+  /// The colour of text in this item's bubble.
+  public var bubbleText: Color {
+    decoration.side == .outgoing ? palette.outgoingText : palette.incomingText
+  }
+
+  /// The outline of this item's bubble, as the theme draws it.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame without the tail, in points.
+  ///   - radius: The radius of the corners, in points.
+  public func bubble(_ frame: Rect, radius: Double) -> Path {
+    style.bubble(frame, radius: radius, tail: tail)
+  }
+}

@@ -1,0 +1,63 @@
+import ConfabModel
+import ConfabScene
+
+/// The parts of a theme that are code: outlines, presenters of its own, and the chrome of a screen.
+///
+/// ```swift
+/// struct SquareStyle: ThemeStyle {
+///   func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path { .rect(frame) }
+/// }
+/// ```
+///
+/// An outline must not depend on anything that a palette or a metric could say instead.
+public protocol ThemeStyle: Sendable {
+  /// Returns the outline of a bubble, a photo, or a card.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the body, in points. A tail may leave it by the metric `tailDrop` below, and
+  ///     by the metric `edge` at the side.
+  ///   - radius: The radius of the corners, in points; at most half the shorter side is used.
+  ///   - tail: The side of the tail; `nil` for a bubble without a tail.
+  func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path
+
+  /// Adds the presenters and accessories of the theme. By default there are none.
+  ///
+  /// They are used instead of the built-in presenters. Presenters that an app registers are used instead
+  /// of them.
+  func register(in registry: inout PresenterRegistry)
+
+  /// Measures the chrome of a screen. By default there is none.
+  ///
+  /// - Parameters:
+  ///   - device: The device of the screen, as wide as the layout.
+  ///   - conversation: The conversation with its title, its participants and its draft.
+  ///   - service: The name of the service; `nil` if the theme's rules have none.
+  /// - Throws: `FontError`.
+  func chrome(
+    of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
+  ) throws -> any ScreenChrome
+}
+
+extension ThemeStyle {
+  public func register(in registry: inout PresenterRegistry) {}
+
+  public func chrome(
+    of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
+  ) throws -> any ScreenChrome {
+    EmptyChrome(height: device.size.height)
+  }
+}
+
+/// The side at which a bubble has its tail.
+public enum BubbleTail: Sendable, Hashable {
+  case left, right
+}
+
+/// Bubbles with round corners and no tails, and screens without chrome.
+public struct PlainStyle: ThemeStyle {
+  public init() {}
+
+  public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
+    .roundedRect(frame, radius: radius)
+  }
+}

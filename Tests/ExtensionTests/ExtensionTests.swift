@@ -1,0 +1,135 @@
+import Confab
+import TestSupport
+import Testing
+
+/// A kind, an accessory and a theme from outside, which change no file of Confab.
+@Suite struct ExtensionTests {
+  private func chat() throws -> Conversation {
+    try Conversation(
+      me: "sam", participants: ["sam", "ana", "ben"].map { Participant(id: $0, name: $0) },
+      timezone: "UTC"
+    ) {
+      Message(
+        "Where do we meet?", from: "ana", at: Timestamp(milliseconds: 1_762_160_400_000, offset: 0))
+      Message(
+        "At the station, as always. It is close to everything that we want to see.", from: "sam",
+        reactions: [Reaction(emoji: "👍", by: ["ana"]), Reaction(emoji: "❤️", by: ["ben"])])
+      Message(
+        .poll, from: "ben",
+        payload: Poll(
+          question: "Which day?",
+          options: [
+            Poll.Option("Friday", votes: ["sam"]),
+            Poll.Option("Saturday", votes: ["sam", "ana", "ben"]), Poll.Option("Sunday"),
+          ]))
+      Message("Saturday!", from: "ana", reactions: [Reaction(emoji: "🎉", by: ["sam"])])
+    }
+  }
+
+  private func studio() throws -> Studio {
+    var presenters = PresenterRegistry.builtIn
+    presenters.register(PollPresenter())
+    presenters.register(ReactionAccessory())
+    return try Studio(presenters: presenters)
+  }
+
+  private func scene(_ theme: Theme = .imessage) async throws -> (Scene, [ItemLayout]) {
+    let studio = try studio()
+    var options = RenderOptions()
+    options.theme = theme
+    let layout = try await studio.layOut(try chat(), folder: "/", options: options)
+    let rows = try await LayoutWorker(library: studio.library)
+      .rows(of: layout, at: layout.rows.indices)
+    let height = layout.contentSize.height
+    let scene = layout.scene(
+      of: rows, first: 0, palette: theme.light, offset: 0, visible: 0..<height,
+      screen: ScreenGradient(0..<height))
+    return (scene, rows)
+  }
+
+  private func bounds(_ part: String, of item: String, in scene: Scene) -> [Rect] {
+    scene.elements.filter { $0.owner.item == item && $0.owner.part == part }.map(\.bounds)
+  }
+
+  @Test func `A poll of one's own has bars as long as its votes`() async throws {
+    let (scene, rows) = try await scene()
+    let (bars, tracks) = (bounds("bar", of: "3", in: scene), bounds("track", of: "3", in: scene))
+    #expect(tracks.count == 3 && bars.count == 2)
+    #expect(abs(bars[0].width * 3 - tracks[0].width) < 0.01)
+    #expect(bars[1].width == tracks[1].width)
+    let row = try #require(rows.first { $0.item.id == "3" })
+    #expect(row.hits.filter { $0.kind == .vote }.map(\.target) == ["Friday", "Saturday", "Sunday"])
+  }
+
+  @Test func `Reactions overlap the corner of a bubble and stay in their row`() async throws {
+    let (scene, rows) = try await scene()
+    for (id, isOutgoing) in [("2", true), ("4", false)] {
+      let bubble = try #require(bounds("bubble", of: id, in: scene).first)
+      let capsule = try #require(bounds("reactions", of: id, in: scene).dropFirst().first)
+      #expect(capsule.minY < bubble.minY && capsule.maxY > bubble.minY)
+      let corner = isOutgoing ? bubble.minX : bubble.maxX
+      #expect(capsule.minX < corner && capsule.maxX > corner)
+      let row = try #require(rows.first { $0.item.id == id })
+      let hit = try #require(row.hits.first { $0.kind.rawValue == "reactions" })
+      #expect(hit.target == id && hit.frame.minY >= 0 && hit.frame.maxY <= row.size.height)
+    }
+  }
+
+  @Test func `The engine's heights include accessories from outside`() async throws {
+    let studio = try studio()
+    let request = try studio.request(for: try chat(), folder: "/", options: RenderOptions())
+    let engine = try ConversationEngine(
+      try chat(), request: request, fonts: studio.library
+    ) { _ in }
+    engine.start()
+    await engine.drained()
+    let (_, rows) = try await scene()
+    let model = await engine.layout.model
+    for row in rows { #expect(model.frame(of: row.item.id)?.height == row.size.height) }
+  }
+
+  @Test func `A theme has a tail of its own and the time in the bubble`() async throws {
+    let (scene, rows) = try await scene(.slate)
+    for row in rows where row.item.kind == .text {
+      let id = row.item.id
+      let bubble = try #require(bounds("bubble", of: id, in: scene).first)
+      let reach = row.item.decoration.endsCluster ? SlateStyle.tailReach : 0
+      #expect(abs(bubble.width - row.bodyFrame.width - reach) < 0.01)
+      let times = bounds("time", of: id, in: scene)
+      #expect(!times.isEmpty)
+      for time in times { #expect(bubble.union(time) == bubble) }
+    }
+  }
+
+  @Test func `A presenter of an app is used instead of that of the theme`() throws {
+    struct Silent: ItemPresenter {
+      func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
+      func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+        ItemBody(size: .zero, content: Nothing())
+      }
+    }
+    struct Nothing: ItemContent {
+      func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {}
+    }
+    let item = try #require(Timeline(try chat()).items.first { $0.kind == .text })
+    var registry = PresenterRegistry.builtIn
+    registry.apply(SlateStyle())
+    #expect(registry.presenter(for: item) is InlineTimePresenter)
+    var own = PresenterRegistry.builtIn
+    own.register(Silent())
+    own.apply(SlateStyle())
+    #expect(own.presenter(for: item) is Silent)
+  }
+
+  @Test func `The pictures are rendered without a warning`() async throws {
+    let folder = try ScratchFolder()
+    for theme in [Theme.imessage, .slate] {
+      var options = RenderOptions()
+      options.theme = theme
+      let path = folder("\(theme.name).png")
+      let report = try await studio().render(try chat(), folder: "/", options: options, to: path)
+      #expect(report.warnings.isEmpty)
+      #expect(report.pictures.count == 1)
+    }
+  }
+}

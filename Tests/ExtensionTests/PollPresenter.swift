@@ -1,0 +1,76 @@
+import Confab
+
+/// A poll: the question, and a bar for each option.
+struct PollPresenter: ItemPresenter {
+  func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Poll }
+
+  func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    guard let poll = item.message?.payload as? Poll else {
+      return ItemBody(size: .zero, content: PollLayout(blocks: [], shares: [], frames: []))
+    }
+    let metrics = context.metrics
+    let inset = metrics.bubbleInsetHorizontal
+    let width = context.bodyWidth
+    let inner = width - 2 * inset
+    var y = metrics.bubbleInsetVertical
+    var blocks: [PlacedText] = []
+    var frames: [Rect] = []
+    func add(_ text: String, _ style: TextStyle) throws {
+      let block = try context.block(text, style: style, pitch: metrics.linePitch, width: inner)
+      let frame = Rect(x: inset, y: y, width: inner, height: block.size.height)
+      blocks.append(PlacedText(block: block, frame: frame))
+      y = frame.maxY
+    }
+    try add(poll.question, metrics.style(size: metrics.textSize, weight: 600))
+    for option in poll.options {
+      y += 8
+      try add(option.text, metrics.bodyStyle)
+      frames.append(Rect(x: inset, y: y + 4, width: inner, height: 6))
+      y += 10
+    }
+    let most = max(1, poll.options.map(\.votes.count).max() ?? 1)
+    return ItemBody(
+      size: Size(width: width, height: y + metrics.bubbleInsetVertical),
+      hits: zip(poll.options, frames).map { option, frame in
+        HitRegion(kind: .vote, target: option.text, frame: frame)
+      },
+      content: PollLayout(
+        blocks: blocks, shares: poll.options.map { Double($0.votes.count) / Double(most) },
+        frames: frames))
+  }
+}
+
+extension HitRegion.Kind {
+  static let vote = HitRegion.Kind(rawValue: "vote")
+}
+
+private struct PollLayout: ItemContent {
+  let blocks: [PlacedText]
+  /// The votes of each option as a share of the largest number of votes.
+  let shares: [Double]
+  /// The full bars of the options.
+  let frames: [Rect]
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    scene.owner.part = "bubble"
+    scene.fill(context.bubble(frame, radius: 16), context.bubblePaint)
+    scene.owner.part = "text"
+    for text in blocks {
+      text.block.draw(
+        in: text.frame.offset(x: frame.x, y: frame.y), color: context.bubbleText,
+        visible: context.visible, into: &scene)
+    }
+    for (share, bar) in zip(shares, frames) {
+      let bar = bar.offset(x: frame.x, y: frame.y)
+      scene.owner.part = "track"
+      scene.fill(
+        .roundedRect(bar, radius: 3), .color(context.bubbleText.opacity(0.15)))
+      guard share > 0 else { continue }
+      scene.owner.part = "bar"
+      scene.fill(
+        .roundedRect(
+          Rect(x: bar.x, y: bar.y, width: bar.width * share, height: bar.height), radius: 3),
+        .color(context.bubbleText))
+    }
+  }
+}
