@@ -1,19 +1,21 @@
-/// An id that stands in two places of a list whose ids must be unique.
+/// An error for an id that is used twice in a list whose ids must be unique.
 public struct DuplicateID<Place: Sendable & Equatable>: Error, Sendable, Equatable,
   CustomStringConvertible
 {
-  /// The id in words.
+  /// The id.
   public let id: String
-  /// Where it stands first.
+  /// The first position of the id.
   public let first: Place
-  /// Where it stands again: the first such place from the start of the list.
+  /// The second position of the id, in the order of the list.
   public let second: Place
 
+  /// Creates the error.
   public init(id: String, first: Place, second: Place) {
     self.id = id
     self.first = first
     self.second = second
   }
 
-  public var description: String { "the id \"\(id)\" stands at \(first) and at \(second)" }
+  /// `the id "m7" is used at 1 and at 3`
+  public var description: String { "the id \"\(id)\" is used at \(first) and at \(second)" }
 }

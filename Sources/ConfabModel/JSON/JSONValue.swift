@@ -7,6 +7,7 @@ public enum JSONValue: Codable, Sendable, Equatable {
   case array([JSONValue])
   case object([String: JSONValue])
 
+  /// Decodes any JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -24,6 +25,7 @@ public enum JSONValue: Codable, Sendable, Equatable {
     }
   }
 
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

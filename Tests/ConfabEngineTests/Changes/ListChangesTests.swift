@@ -45,7 +45,7 @@ import Testing
     #expect(throws: DuplicateID(id: "1", first: 0, second: 1)) { try changes([], [1, 1]) }
     #expect(
       DuplicateID(id: "m7", first: 1, second: 3).description
-        == "the id \"m7\" stands at 1 and at 3")
+        == "the id \"m7\" is used at 1 and at 3")
   }
 
   @Test func aListFindsItsIDsWhileItGrows() throws {
