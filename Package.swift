@@ -8,7 +8,8 @@ let package = Package(
     .library(name: "Confab", targets: ["Confab"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .systemLibrary(
@@ -25,7 +26,9 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
-    .target(name: "ConfabText", dependencies: ["CTypography"]),
+    .target(
+      name: "ConfabText",
+      dependencies: ["CTypography", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(name: "ConfabScene", dependencies: ["CTypography", "ConfabText"]),
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
     .target(name: "ConfabCache", dependencies: ["ConfabLayout", "CSQLite"]),

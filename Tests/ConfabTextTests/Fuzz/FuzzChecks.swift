@@ -2,16 +2,16 @@ import CTypography
 
 @testable import ConfabText
 
-/// What must hold of any text at all.
+/// The properties that every text must have.
 struct FuzzChecks {
   let shaper: TextShaper
 
   init() throws { shaper = try TextShaper(library: .bundled()) }
 
-  /// The first thing that is wrong, in words.
+  /// A description of the first violated property.
   ///
-  /// - Parameter other: a shaper that has shaped other texts before, or none.
-  func complaint(about fuzz: FuzzCase, other: TextShaper) throws -> String? {
+  /// - Parameter other: A shaper that has shaped other texts before, or a new one.
+  func violation(in fuzz: FuzzCase, other: TextShaper) throws -> String? {
     let shaped = try shape(fuzz, shaper)
     let broken = try shaper.breakLines(
       of: shaped, width: fuzz.width, maximumLines: fuzz.maximumLines)
@@ -28,7 +28,7 @@ struct FuzzChecks {
       direction: fuzz.direction)
   }
 
-  /// Lines hold the text in order, with nothing but hard line breaks between them.
+  /// The lines contain the text in order, with only hard line breaks between them.
   private func coverage(of broken: BrokenText) -> String? {
     let utf8 = Array(broken.shaped.text.utf8)
     var last = 0
@@ -70,7 +70,7 @@ struct FuzzChecks {
     return broken.width == (broken.lines.map(\.width).max() ?? 0) ? nil : "the width is no line's"
   }
 
-  /// Glyphs exist, stand one after the other and fill their line.
+  /// Glyphs exist, are placed one after the other and fill their line.
   private func glyphs(of broken: BrokenText, _ fuzz: FuzzCase) throws -> String? {
     let slack = 1e-6 * max(1, fuzz.style.size)
     for (index, line) in broken.lines.enumerated() {
@@ -90,8 +90,8 @@ struct FuzzChecks {
         }
       }
       guard abs(x - line.width) <= slack else { return "glyphs fill \(x) of \(line.width)" }
-      // A mark may have a negative advance, which takes no place; letter-spacing behind one that has
-      // no width belongs to no byte.
+      // A mark can have a negative advance, which has no extent. Letter-spacing after a character
+      // without width belongs to no byte.
       let extents = broken.extents(of: line.bytes, inLine: index)
       let sum = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
       let isWhole = sum >= line.width - slack - 0.01
