@@ -33,9 +33,9 @@
 /// | `WordBoundaries` | the analysis of a font's rules: which words affect each other |
 /// | `WordCache` | shaped words |
 /// | `WordShaping` | runs shaped word by word |
-/// | `ShapedText` | the result of shaping |
+/// | `ShapedText` | the result of shaping, missing characters, tab stops |
 /// | `TextShaper` | the shaper |
-/// | `Breaking` | lines, sizes, positioned glyphs |
+/// | `Breaking` | lines, sizes, positioned glyphs, ink |
 ///
 /// Callers place lines themselves, with the ``FontMetrics`` of the first font. ``InkBounds`` are computed
 /// on request.

@@ -36,7 +36,6 @@ enum FontColors: Equatable {
       case .layers(let version): "COLR version \(version)"
       case .svg: "SVG"
       }
-    return "\(path): its glyphs in colour (\(what)) are not drawn as such, "
-      + "but as plain outlines where it has any"
+    return "\(path): its colour glyphs (\(what)) are drawn as plain outlines"
   }
 }

@@ -94,8 +94,9 @@ struct Survey {
   func expect(_ known: [Difference: [Int]]) {
     let place = Typeface.allCases.firstIndex(of: typeface) ?? 0
     print(
-      "\(typeface.rawValue): \(texts) texts, \(cases) cases, \(uncovered) texts not compared for "
-        + "want of a glyph, \(failures) failures, \(measuredQuickly) measured without breaking")
+      "\(typeface.rawValue): \(texts) texts, \(cases) cases, \(uncovered) texts not compared because "
+        + "of missing characters, \(failures) failures, \(measuredQuickly) measured without breaking"
+    )
     for difference in Difference.allCases {
       let (count, known) = (counts[difference] ?? 0, known[difference].map { $0[place] } ?? 0)
       print("  \(difference): \(count)")
