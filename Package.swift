@@ -17,7 +17,8 @@ let package = Package(
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .systemLibrary(
@@ -41,7 +42,11 @@ let package = Package(
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
     .target(name: "CFontMap", dependencies: ["CTypography"]),
-    .target(name: "ConfabText", dependencies: ["CFontMap", "CTypography"]),
+    .target(
+      name: "ConfabText",
+      dependencies: [
+        "CFontMap", "CTypography", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     .target(name: "ConfabScene", dependencies: ["ConfabText"]),
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
     .target(name: "ConfabEngine", dependencies: ["ConfabLayout"]),

@@ -1,12 +1,12 @@
 /// # ConfabText
 ///
-/// Pinned fonts, text shaped once, lines broken at any width.
+/// Pinned fonts, text that is shaped once, and line breaking at any width.
 ///
-/// - ``FontLibrary``: the fonts that take part, a value made from a manifest. System fonts never do.
-/// - ``TextShaper``: a worker that owns its font map; it turns a string and its styles into a
-///   ``ShapedText``. One shaper belongs to one task at a time.
-/// - ``TextStyle``: size, weight, letter-spacing and ``FontFeature``s of a text.
-/// - ``ShapedTextCache``: shaped texts that several shapers share, so that equal text is shaped once.
+/// - ``FontLibrary``: the fonts, a value created from a manifest. System fonts are never used.
+/// - ``TextShaper``: itemises, shapes and breaks text. A shaper belongs to one task at a time.
+/// - ``ShapedText``: the result of shaping, a value.
+/// - ``TextStyle``: the size, weight, letter-spacing and ``FontFeature``s of a text.
+/// - ``ShapedTextCache``: a cache of shaped texts that several shapers share.
 /// - ``BrokenText``: the lines of a shaped text at one width, with glyphs in visual order.
 ///
 /// ```swift
@@ -15,14 +15,29 @@
 /// let shaped = try shaper.shape("See you at eight", style: TextStyle(size: 17), language: "en")
 /// let text = try shaper.breakLines(of: shaped, width: 240)
 /// print(text.lines.count, text.width)
-/// print(try shaper.measure(shaped, width: 180).lineCount)  // the size alone: no shaping at all
+/// print(try shaper.measure(shaped, width: 180).lineCount)  // The size alone, without shaping.
 /// ```
 ///
-/// The folders follow the way of a text: `Fonts`, `Style`, `Shaping` (items, glyphs, clusters), `Words`
-/// (how most of shaping is saved, and why that changes nothing), `Breaking`, `Metrics`.
+/// Each folder uses only the folders above it in this table:
 ///
-/// Lines stand where the caller puts them; ``FontMetrics`` of the first font help with that, and
-/// ``InkBounds`` say, when asked, where ink is.
+/// | folder | contents |
+/// |---|---|
+/// | `Caching` | bounded caches, caches that several threads share |
+/// | `OpenType` | tags, tables and lookups of font files |
+/// | `Unicode` | UTF-8, control characters, directions, names of scripts |
+/// | `Style` | text styles, features, spans, letter-spacing |
+/// | `Metrics` | font metrics and ink bounds |
+/// | `Fonts` | the manifest, font files, fontconfig |
+/// | `Itemisation` | font, script, direction and line breaks of each part of a text |
+/// | `Shaping` | HarfBuzz: fonts, buffers, shaped pieces |
+/// | `WordBoundaries` | the analysis of a font's rules: which words affect each other |
+/// | `WordCache` | shaped words |
+/// | `WordShaping` | runs shaped word by word |
+/// | `ShapedText` | the result of shaping, missing characters, tab stops |
+/// | `TextShaper` | the shaper |
+/// | `Breaking` | lines, sizes, positioned glyphs, ink |
 ///
-/// Lengths are points, offsets UTF-8 bytes. The module is the only one besides ConfabRendering that
-/// sees the C libraries; nothing of theirs appears in a public declaration.
+/// Callers place lines themselves, with the ``FontMetrics`` of the first font. ``InkBounds`` are computed
+/// on request.
+///
+/// Lengths are points and text offsets are UTF-8 bytes. No public declaration uses a type of a C library.

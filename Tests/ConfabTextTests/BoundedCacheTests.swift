@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabText
 
 @Suite struct BoundedCacheTests {
-  @Test func `The value used least recently is dropped first`() {
+  @Test func `The least recently used value is dropped first`() {
     var cache = BoundedCache<Int, Int>(limit: 100)
     for number in 0..<50 {
       cache.insert(number, for: number, bytes: 30)
@@ -17,7 +17,7 @@ import Testing
     #expect(cache.hasRoom(for: 30))
   }
 
-  /// The same rules over a plain list, the entry used last at its end.
+  /// The same rules on a plain list, with the most recently used entry at the end.
   private struct Model {
     var entries: [(key: Int, value: Int, size: Int)] = []
     let limit: Int
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `Random uses keep what a plain list keeps`(seed: UInt64) {
+  func `Random operations give the same result as a plain list`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let limit = Int.random(in: 0...40, using: &random)
     var cache = BoundedCache<Int, Int>(limit: limit)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabText
 
-/// Where lines may end, against Pango's own answer for the whole paragraph.
+/// Line breaks compared with Pango's result for the whole paragraph.
 @Suite struct BreakOpportunityTests {
   private struct Flags: Equatable {
     var isLineBreak, isCharacter, isWhite: Bool
@@ -48,7 +48,7 @@ import Testing
     Issue.record("scalar \(index), among \(around.joined(separator: " ")), differs")
   }
 
-  /// Without hard line breaks, which end a paragraph, and NUL, which ends a text for Pango.
+  /// Removes hard line breaks, which end a paragraph, and NUL, which ends a text for Pango.
   private func paragraph(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(
@@ -59,7 +59,7 @@ import Testing
     return String(scalars)
   }
 
-  @Test func piecesOfMessagesAgreeWithTheWhole() {
+  @Test func `The breaks of messages in pieces are those of the whole paragraph`() {
     for seed in UInt64(0)..<40 {
       var random = SeededRandom(seed: seed)
       let text = (0..<80).map { _ in MadeUpText.message(&random) }.joined(separator: " ")
@@ -67,16 +67,16 @@ import Testing
     }
   }
 
-  @Test func piecesOfNoiseAgreeWithTheWhole() {
+  @Test func `The breaks of random text in pieces are those of the whole paragraph`() {
     for seed in UInt64(0)..<60 {
       var random = SeededRandom(seed: seed)
       check(paragraph(MadeUpText.noise(&random, upTo: 6_000)))
     }
   }
 
-  /// Lower-case letters of every kind between all that rules speak of: so many places to cut, and
-  /// something to forget before each.
-  @Test func piecesOfWhatRulesSpeakOfAgreeWithTheWhole() {
+  /// Lower-case letters of every kind between all characters that the rules mention, so there are
+  /// many positions for a split.
+  @Test func `The breaks of characters with special rules are those of the whole paragraph`() {
     let letters = ["a", "ß", "я", "ℹ", "ａ", "ꭰ", "𝐚", "\u{1E922}", "ⅰ", "a\u{301}"]
     let others = [
       " ", "  ", "\u{A0}", "\u{200B}", "\u{200B} ", "\u{200D}", "\u{2060}", "\u{AD}", "-", "—", "/",
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func everyPieceButTheLastHasItsLength() {
+  @Test func `Every piece but the last has the full length`() {
     var random = SeededRandom(seed: 1)
     let text = paragraph(MadeUpText.noise(&random, upTo: 50_000) + " the end.")
     let pieces = withText(text) { BreakOpportunities.pieces(of: $0) }
@@ -114,9 +114,9 @@ import Testing
     }
   }
 
-  /// Pango walks back at every lower-case letter; so a piece must be able to start at each that it
-  /// takes for the beginning of a word.
-  @Test func aPieceMayStartAtEveryLowerCaseLetter() {
+  /// Pango walks back at every lower-case letter, so a piece must be able to start at every letter
+  /// that Pango considers lower case.
+  @Test func `A piece can start at every lower-case letter`() {
     for value in UInt32(0)..<0x11_0000 {
       guard g_unichar_type(value) == G_UNICODE_LOWERCASE_LETTER,
         let letter = Unicode.Scalar(value)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func thaiWithSpacesIsThatOfTheWhole() {
+  @Test func `Thai with spaces has the breaks of the whole paragraph`() {
     for seed in UInt64(0)..<40 {
       var random = SeededRandom(seed: seed)
       var text = ""
@@ -142,8 +142,9 @@ import Testing
     }
   }
 
-  /// Nothing tells where a word ends but the words before it; so it is the same but near a cut.
-  @Test func thaiWithoutSpacesIsNearlyThatOfTheWhole() {
+  /// Only the words before it tell where a Thai word ends, so results differ near the end of a
+  /// window.
+  @Test func `Thai without spaces has nearly the breaks of the whole paragraph`() {
     var random = SeededRandom(seed: 3)
     let words = ["สวัสดี", "ครับ", "พรุ่งนี้", "เจอกัน", "กี่โมง", "ที่", "ร้าน", "น้ำ", "ตา", "กลม", "ไป", "มา"]
     let text = (0..<2_000).map { _ in words.randomElement(using: &random) ?? "" }.joined()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConfabText
 
-/// Which font and which glyph stands for what.
+/// The font and the glyphs for each kind of character.
 @Suite struct CoverageTests {
   private let shaper: TextShaper
 
@@ -12,7 +12,7 @@ import Testing
     try shaper.lines(text, language: language).glyphs(ofLine: 0).flatMap { $0.glyphs.map(\.id) }
   }
 
-  @Test func hanTakesTheFormsOfTheDocumentsLanguage() throws {
+  @Test func `Han has the glyph variants of the document's language`() throws {
     for character in ["直", "骨", "今", "角"] {
       let chinese = try glyphs(character, language: "zh-CN")
       #expect(try glyphs(character, language: "en") == chinese)
@@ -27,7 +27,7 @@ import Testing
     #expect(!differing.isEmpty)
   }
 
-  @Test func kanaAndHangulTellWhatHanIsWrittenIn() throws {
+  @Test func `Kana and hangul decide the language of Han`() throws {
     let japanese = try glyphs("直", language: "ja")
     let chinese = try glyphs("直", language: "zh")
     #expect(try glyphs("直す", language: "en").first == japanese.first)
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     "😀", "👨‍👩‍👧‍👦", "👍🏽", "👩🏽‍🚀", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "#️⃣", "❤️", "☺️", "🏳️‍🌈", "🫱🏻‍🫲🏿", "©️", "🙂‍↕️",
   ])
-  func anEmojiIsOneClusterOfTheColourFont(_ emoji: String) throws {
+  func `An emoji is one cluster in the colour font`(_ emoji: String) throws {
     let text = try shaper.lines(emoji)
     #expect(text.fontFiles(ofLine: 0) == ["NotoColorEmoji.ttf"])
     #expect(text.clusterCount(inLine: 0) == 1)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "#", "©", "0123456789", "❤\u{FE0E}", "™", "*"])
-  func whatIsTextByDefaultIsNotDrawnInColour(_ text: String) throws {
+  func `Characters with text presentation are not drawn in colour`(_ text: String) throws {
     #expect(try !shaper.lines(text).fontFiles(ofLine: 0).contains("NotoColorEmoji.ttf"))
   }
 
@@ -62,12 +62,12 @@ import Testing
     ("中文", "NotoSansCJKsc-Subset.otf"), ("かな", "NotoSansCJKsc-Subset.otf"),
     ("한글", "NotoSansCJKsc-Subset.otf"), ("♞", "NotoSansSymbols2-Regular.ttf"),
   ])
-  func everyScriptHasItsFont(_ text: String, _ file: String) throws {
+  func `Every script has its font`(_ text: String, _ file: String) throws {
     #expect(try shaper.lines(text).fontFiles(ofLine: 0) == [file])
     #expect(try shaper.lines(text).shaped.missing.isEmpty)
   }
 
-  @Test func spacesAmongSignsFollowTheTextsTraits() throws {
+  @Test func `Spaces between symbols have the font of the text's traits`() throws {
     let plain = try shaper.lines("☺ ☹").width
     let text = "☺ ☹"
     let code = [TraitSpan(range: 0..<text.utf8.count, traits: .code)]
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(try shaper.lines(text, spans: code).width - plain - (wide - thin)) < 0.01)
   }
 
-  @Test func traitsChooseTheCut() throws {
+  @Test func `Traits choose the face`() throws {
     func file(_ text: String, _ traits: TextTraits) throws -> [String] {
       let span = TraitSpan(range: 0..<text.utf8.count, traits: traits)
       return try shaper.lines(text, spans: [span]).fontFiles(ofLine: 0)
@@ -96,13 +96,13 @@ import Testing
     #expect(mono.fontFiles(ofLine: 0) == ["NotoSansMono-Regular.ttf"])
   }
 
-  @Test func whatNoFontCoversIsReportedOnce() throws {
+  @Test func `A missing character is reported once`() throws {
     let text = try shaper.lines("a\u{12000}b\u{12000}c \u{13000}\nd\u{12000}")
     #expect(text.shaped.missing == ["\u{12000}", "\u{13000}"])
     #expect(try shaper.lines("fine 😀 שלום").shaped.missing.isEmpty)
   }
 
-  @Test func theUncoveredMarkIsReportedNotTheLetterUnderIt() throws {
+  @Test func `A missing mark is reported and its base letter is not`() throws {
     #expect(try shaper.lines("a\u{1DE0}").shaped.missing.allSatisfy { $0 != "a" })
   }
 
@@ -110,12 +110,12 @@ import Testing
     "\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{80}", "\u{9F}", "\u{200B}", "\u{200D}", "\u{200E}",
     "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}", "\u{FEFF}", "\u{AD}", "\u{E0001}", "\u{FE0F}",
   ])
-  func controlsAreInvisible(_ control: String) throws {
+  func `Control characters are invisible`(_ control: String) throws {
     let text = try shaper.lines("ab" + control + "cd")
     #expect(text.shaped.missing.isEmpty)
     let isSpace = (control.unicodeScalars.first?.value ?? 0) < 0x80
     let expected = try shaper.lines(isSpace ? "ab cd" : "abcd").width
-    // A control may keep two letters from being kerned.
+    // A control can prevent the kerning of two letters.
     #expect(abs(text.width - expected) < 1)
     #expect(text.lines.count == 1)
   }

@@ -2,23 +2,26 @@ import Testing
 
 @testable import ConfabText
 
-/// The base direction of a paragraph: UAX #9, rules P2 and P3.
+/// The base direction of a paragraph (UAX #9, rules P2 and P3).
 @Suite struct DirectionTests {
   @Test(arguments: [
     ("", false), ("abc", false), ("אבג", true), ("مرحبا", true), ("123", false), ("١٢٣", false),
     ("123 אבג", true), ("… שלום abc", true), ("abc אבג", false), ("אבג abc", true), ("!?", false),
-    // What is inside isolates does not count, whatever they are.
+    // Text inside isolates does not count.
     ("\u{2067}אבג\u{2069} abc", false), ("\u{2066}abc\u{2069} אבג", true),
     ("\u{2068}אבג\u{2069} abc", false), ("\u{2067}a\u{2066}b\u{2069}c\u{2069} אבג", true),
-    // An isolate that is never closed reaches to the end; one that was never opened is nothing.
+    // An isolate that is not closed reaches to the end of the paragraph. A closing control without
+    // an isolate is ignored.
     ("\u{2067}אבג", false), ("\u{2067}אבג abc", false), ("\u{2069}אבג", true),
     ("\u{2066}\u{2069}\u{2069}אבג", true),
-    // Embeddings are skipped, what they hold is not; marks are strong.
+    // Embedding controls are skipped, their text is not. Directional marks are strong.
     ("\u{202B}abc\u{202C}", false), ("\u{202E}abc", false), ("\u{202A}אבג", true),
     ("\u{200F}abc", true), ("\u{200E}אבג", false), ("\u{61C}abc", true),
     ("😀 שלום", true), ("\u{10A00}x", true), ("\u{1E900}x", true),
   ])
-  func firstStrongCharacterOutsideIsolatesDecides(_ text: String, _ isRightToLeft: Bool) throws {
+  func `The first strong character outside isolates decides the direction`(
+    _ text: String, _ isRightToLeft: Bool
+  ) throws {
     #expect(
       BaseDirection.automatic.isRightToLeft(Array(text.utf8), in: 0..<text.utf8.count)
         == isRightToLeft)
@@ -28,13 +31,13 @@ import Testing
     #expect(try shaper.lines(text).lines.map(\.isRightToLeft) == [isRightToLeft])
   }
 
-  @Test func everyParagraphHasADirectionOfItsOwn() throws {
+  @Test func `Each paragraph has its own direction`() throws {
     let shaper = try TextShaper(library: .bundled())
     let lines = try shaper.lines("hello שלום\nשלום hello\n123\n").lines
     #expect(lines.map(\.isRightToLeft) == [false, true, false, false])
   }
 
-  @Test func partsOfALineStandInVisualOrder() throws {
+  @Test func `The parts of a line are in visual order`() throws {
     let shaper = try TextShaper(library: .bundled())
     let text = try shaper.lines("ab אב 12")
     let hebrew = try #require(text.extents(of: 3..<7, inLine: 0).first)
@@ -45,7 +48,7 @@ import Testing
     let alef = try #require(text.extents(of: 3..<5, inLine: 0).first)
     let bet = try #require(text.extents(of: 5..<7, inLine: 0).first)
     #expect(bet.upperBound <= alef.lowerBound + 1e-9)
-    // A range across the change of direction falls into pieces.
+    // A range that contains a change of direction has two extents.
     #expect(text.extents(of: 0..<5, inLine: 0).count == 2)
   }
 
@@ -55,7 +58,7 @@ import Testing
       ([1, 2, 1], [2, 1, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]), ([1, 0, 1], [0, 1, 2]),
       ([2, 3, 2, 1], [3, 0, 1, 2]),
     ] as [([UInt8], [Int])])
-  func runsAreReversedLevelByLevel(_ levels: [UInt8], _ positions: [Int]) {
+  func `Runs are reversed level by level`(_ levels: [UInt8], _ positions: [Int]) {
     #expect(VisualOrder.positions(levels: levels) == positions)
   }
 
@@ -64,7 +67,7 @@ import Testing
     ("a\u{85}b", 2), ("a\u{2028}b", 2), ("a\u{2029}b", 2), ("\n", 2), ("\r\n\r\n", 3), ("", 1),
     ("a\u{1C}b", 1), ("a\tb", 1), ("é\u{2027}\u{202A}", 1),
   ])
-  func everyHardLineBreakEndsALine(_ text: String, _ count: Int) throws {
+  func `Every hard line break ends a line`(_ text: String, _ count: Int) throws {
     let shaper = try TextShaper(library: .bundled())
     let broken = try shaper.lines(text)
     #expect(broken.lines.count == count)

@@ -3,32 +3,37 @@ import Testing
 
 @testable import ConfabText
 
-/// The room that a text takes, told without breaking it, is the room that it takes when broken.
+/// The measured size of a text is equal to the size of the broken text.
 ///
-/// `OracleTests` hold the same of plain styles; these texts are spaced and have features.
+/// `OracleTests` check the same for plain styles. These texts have letter-spacing and features.
 @Suite struct ExtentTests {
   private static let spacings: [Double] = [0.5, 1.7, 40, -0.4, -3, -40]
   private static let features = [
     "", "", "tnum", "kern=0", "liga=0,calt=0", "smcp,c2sc", "dlig,salt", "frac", "cv05=2",
   ]
 
-  @Test(arguments: Typeface.allCases) func ofRandomUnicode(_ typeface: Typeface) throws {
+  @Test(arguments: Typeface.allCases)
+  func `The measured size of random Unicode is that of its lines`(_ typeface: Typeface) throws {
     try check(typeface, count: 250) { MadeUpText.noise(&$0, upTo: 60) }
   }
 
-  @Test(arguments: Typeface.allCases) func ofMadeUpMessages(_ typeface: Typeface) throws {
+  @Test(arguments: Typeface.allCases)
+  func `The measured size of made-up messages is that of their lines`(_ typeface: Typeface) throws {
     let quick = try check(typeface, count: 250) { MadeUpText.message(&$0) }
     #expect(quick > 0.4)
   }
 
-  /// Words with breaks inside, across which fonts kern or put other glyphs: a line that ends or
-  /// begins there is not as wide as the unbroken text says.
+  /// Words with breaks inside that change kerning or glyphs, so that the width of a line differs
+  /// from the sums of advances.
   private static let kernedWords = [
     "AV-AV", "To-To", "T—T", "r-a", "Y/A", "self-service", "P-Y", "V.A", "LT", "f-T", "11:11",
     "->", "fi", "Té-Vo", "x–T", "Т-А", "(A)", "“A”", "L’A", "A-W", "y—y",
   ]
 
-  @Test(arguments: Typeface.allCases) func ofWordsThatBreaksChange(_ typeface: Typeface) throws {
+  @Test(arguments: Typeface.allCases)
+  func `The measured size of words that breaks change is that of their lines`(_ typeface: Typeface)
+    throws
+  {
     let quick = try check(typeface, count: 250) { random in
       let words = (0..<20).map { _ in
         (0..<(random.chance(0.4) ? 2 : 1)).map { _ in
@@ -40,7 +45,7 @@ import Testing
     #expect(quick > 0.3)
   }
 
-  /// The share of cases that were told without breaking.
+  /// The share of cases that were measured without breaking.
   @discardableResult
   private func check(
     _ typeface: Typeface, count: Int, _ text: (inout SeededRandom) -> String
@@ -52,7 +57,7 @@ import Testing
       let text = text(&random)
       let style = TextStyle(
         size: [11, 13.5, 17, 46.5].randomElement(using: &random) ?? 17,
-        // The quick path is for unspaced text.
+        // Only text without letter-spacing is measured without breaking.
         letterSpacing: random.chance(0.2) ? Self.spacings.randomElement(using: &random) ?? 0 : 0,
         features: try FontFeature.list(Self.features.randomElement(using: &random) ?? ""))
       let spans = random.chance(0.25) ? MadeUpText.spans(text, &random) : []
@@ -60,7 +65,7 @@ import Testing
       let shaped = try shaper.shape(text, style: style, spans: spans)
       for width in try widths(of: shaped, shaper, &random) {
         cases += 1
-        if shaped.plainExtent(limit: LineBreaker.limit(width)) != nil { quick += 1 }
+        if shaped.measuredExtent(limit: LineBreaker.limit(width)) != nil { quick += 1 }
         guard let complaint = try complaint(of: shaped, shaper, width) else { continue }
         failures += 1
         guard failures <= 3 else { continue }
@@ -81,7 +86,7 @@ import Testing
     return Double(quick) / Double(max(1, cases))
   }
 
-  /// Widths that matter: as the survey's, and parts of the unbroken text's.
+  /// The widths of the survey, and fractions of the unbroken text's width.
   private func widths(
     of shaped: ShapedText, _ shaper: TextShaper, _ random: inout SeededRandom
   ) throws -> [Double] {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ConfabText
 
-@Suite("Fonts with glyphs in colour that are outlines") struct FontColorTests {
-  /// - Returns: the path of a font of a kind.
+@Suite("Fonts with colour outlines") struct FontColorTests {
+  /// - Returns: The path of a font with one kind of colour glyphs.
   private func font(_ kind: String) throws -> URL {
     let file = FileManager.default.temporaryDirectory.appending(
       path: "confab-colours-\(UInt64.random(in: 0...UInt64.max)).ttf")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [("COLR0", "COLR version 0"), ("COLR1", "COLR version 1"), ("SVG", "SVG")])
-  func `One line says so, and outlines are set`(kind: String, name: String) throws {
+  func `A warning of one line is given, and outlines are used`(kind: String, name: String) throws {
     let file = try font(kind)
     defer { try? FileManager.default.removeItem(at: file) }
     let library = try FontLibrary.bundled(font: file.path)
@@ -28,7 +28,7 @@ import Testing
     #expect(try TextShaper(library: library).ink(of: text.glyphs(ofLine: 0)) != nil)
   }
 
-  @Test func `Other fonts are not warned of`() throws {
+  @Test func `There is no warning for other fonts`() throws {
     let file = try font("plain")
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(try FontLibrary.bundled(font: file.path).warnings.isEmpty)

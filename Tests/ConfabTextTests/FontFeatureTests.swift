@@ -9,7 +9,7 @@ import Testing
     (" tnum , \"zero\" 1,'ss02' off, case on", ["case=1", "ss02=0", "tnum=1", "zero=1"]),
     ("tnum,tnum=0", ["tnum=0"]), ("kern = 3", ["kern=3"]), ("XYZ1=65535", ["XYZ1=65535"]),
   ])
-  func lists(_ text: String, _ expected: [String]) throws {
+  func `A feature list is read`(_ text: String, _ expected: [String]) throws {
     #expect(try FontFeature.list(text).map { "\($0.tag)=\($0.value)" } == expected)
   }
 
@@ -53,7 +53,7 @@ import Testing
       "\u{1}", "feature 1, \"\\u{01}\": expected a tag of four letters or digits such as \"kern\""
     ),
   ])
-  func badLists(_ text: String, _ message: String) {
+  func `A malformed feature list is refused with a message`(_ text: String, _ message: String) {
     guard !message.isEmpty else {
       #expect(throws: Never.self) { try FontFeature.list(text) }
       return
@@ -62,7 +62,7 @@ import Testing
     #expect(error?.description == message)
   }
 
-  @Test func longListsAreRefusedInAShortLine() {
+  @Test func `A very long feature list is refused with a short message`() {
     for text in [
       String(repeating: "a", count: 1_000_000), String(repeating: "kern,", count: 100_000),
     ] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func aStyleKeepsItsFeaturesInOrder() throws {
+  @Test func `A style keeps its features in canonical order`() throws {
     let list = [try FontFeature("tnum"), try FontFeature("kern", 0), try FontFeature("tnum", 0)]
     var style = TextStyle(size: 17, features: list)
     #expect(style.features.map(\.tag) == ["kern", "tnum"] && style.features[1].value == 0)
@@ -79,7 +79,7 @@ import Testing
     #expect(style.features.map(\.value) == [0, 1])
   }
 
-  @Test func tabularDigitsAreAllOfOneWidth() throws {
+  @Test func `Tabular digits have one width`() throws {
     let shaper = try TextShaper(library: .bundled())
     let style = TextStyle(size: 17, features: try FontFeature.list("tnum"))
     #expect(
@@ -91,7 +91,7 @@ import Testing
         .width > kerned)
   }
 
-  @Test func featuresThatTheFontLacksAreNamed() throws {
+  @Test func `Features that the font does not have are named`() throws {
     let shaper = try TextShaper(library: .bundled())
     func warnings(_ list: String) throws -> [String] {
       try shaper.warnings(about: TextStyle(size: 17, features: FontFeature.list(list)))
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func metricsSayWhatTheFontSays() throws {
+  @Test func `Metrics are those of the font file`() throws {
     let shaper = try TextShaper(library: .bundled())
     let metrics = try shaper.metrics(of: TextStyle(size: 1000))
     let style = TextStyle(size: 1000)

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabText
 
 @Suite struct FontLibraryTests {
-  /// A folder of fonts like the bundled one, with one entry of the manifest changed.
+  /// A copy of the fonts folder with one entry of the manifest changed.
   private func folder(_ change: (inout FontManifest) -> Void) throws -> URL {
     let bundled = URL(filePath: try FontLibrary.bundledDirectory())
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -21,7 +21,7 @@ import Testing
     return folder
   }
 
-  @Test func theChainIsTextScriptsSymbolsEmoji() throws {
+  @Test func `The font chain is text, scripts, symbols, emoji`() throws {
     let library = try FontLibrary.bundled()
     let chain = library.chain(mono: false)
     #expect(chain.first == "Inter")
@@ -35,7 +35,7 @@ import Testing
     #expect(Set(mono) == Set(chain))
   }
 
-  @Test func aBundledFamilyCanBeChosenInAnyCase() throws {
+  @Test func `A bundled family can be chosen in upper or lower case`() throws {
     let library = try FontLibrary.bundled(font: "noto sans mono")
     #expect(library.chain(mono: false).first == "Noto Sans Mono")
     #expect(Set(library.faces.map(\.path)) == Set(try FontLibrary.bundled().faces.map(\.path)))
@@ -43,7 +43,7 @@ import Testing
     #expect(text.fontFiles(ofLine: 0).first == "NotoSansMono-Regular.ttf")
   }
 
-  @Test func aFileCanBeChosen() throws {
+  @Test func `A font file can be chosen`() throws {
     let copy = FileManager.default.temporaryDirectory.appending(
       path: "confab-own-\(UInt64.random(in: 0...UInt64.max)).ttf")
     defer { try? FileManager.default.removeItem(at: copy) }
@@ -60,9 +60,9 @@ import Testing
     #expect(text.glyphs(ofLine: 0).contains { $0.font.path == copy.path })
   }
 
-  /// The user's own file is taken even where a bundled font has the same name.
+  /// The user's file is used even if a bundled font has the same name.
   @Test(arguments: ["Inter-Bold.otf", "Inter-Regular.otf", "NotoSansMono-Regular.ttf"])
-  func aFileOfABundledFamilyReplacesIt(_ name: String) throws {
+  func `A file of a bundled family replaces the family`(_ name: String) throws {
     let bundled = try FontLibrary.bundledDirectory()
     for prefix in ["aaa", "zzz"] {
       let copy = FileManager.default.temporaryDirectory.appending(
@@ -75,11 +75,11 @@ import Testing
   }
 
   @Test(arguments: ["DejaVu Sans", "Arial", "sans-serif", "Noto Serif", ""])
-  func aFamilyOfTheSystemIsNotFound(_ name: String) throws {
+  func `A family of the system is not found`(_ name: String) throws {
     #expect(throws: FontError.self) { try FontLibrary.bundled(font: name) }
   }
 
-  @Test func theErrorNamesWhatThereIs() throws {
+  @Test func `The error lists the bundled families`() throws {
     do {
       _ = try FontLibrary.bundled(font: "Comic Sans")
       Issue.record("found")
@@ -91,15 +91,16 @@ import Testing
     #expect(throws: FontError.self) { try FontLibrary.bundled(font: #filePath) }
   }
 
-  @Test func systemFontsNeverTakePart() throws {
-    // Georgian, Ethiopic and Khmer are in fonts that most machines have, and in none of ours.
+  @Test func `System fonts are never used`() throws {
+    // Most systems have fonts for Georgian, Ethiopic and Khmer; the bundled fonts do not cover
+    // them.
     let text = try TextShaper(library: .bundled()).lines("გამარჯობა ሰላም សួស្តី")
     #expect(text.shaped.missing.count > 10)
     let folder = try FontLibrary.bundledDirectory()
     for run in text.glyphs(ofLine: 0) { #expect(run.font.path.hasPrefix(folder + "/")) }
   }
 
-  @Test func aFileThatIsNotThePinnedOneIsRefused() throws {
+  @Test func `A file that differs from the pinned one is refused`() throws {
     let folder = try folder { manifest in
       for index in manifest.fonts.indices where manifest.fonts[index].file == "Inter-Regular.otf" {
         manifest.fonts[index].sha256 = String(repeating: "0", count: 64)
@@ -116,11 +117,11 @@ import Testing
       #expect(path.hasSuffix("/Inter-Regular.otf"))
       #expect(found.hasPrefix("a7e791e8f5a0"))
     }
-    // Others are not touched by it.
+    // Other fonts still work.
     #expect(try shaper.lines("שלום").width > 0)
   }
 
-  @Test func aFileThatIsGoneIsNamed() throws {
+  @Test func `A missing file is named`() throws {
     let folder = try folder { $0.fonts[0].file = "gone.otf" }
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try FontLibrary(directory: folder.path)
@@ -130,7 +131,7 @@ import Testing
     #expect(throws: FontError.self) { try FontLibrary(directory: folder.path + "/nowhere") }
   }
 
-  @Test func metricsAreThoseOfTheFirstFont() throws {
+  @Test func `A style's metrics are those of its first font`() throws {
     let shaper = try TextShaper(library: .bundled())
     let metrics = try shaper.metrics(of: TextStyle(size: 16))
     #expect(abs(metrics.ascent + metrics.descent - 19.36) < 0.01)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConfabText
 
-/// Texts that want to take long. Work is counted, not timed: a quadratic step would not come back.
+/// Texts that could take long. A quadratic algorithm would exceed the time limit of the test run.
 @Suite struct HostileTests {
   private let shaper: TextShaper
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aWordOfAMegabyte() throws {
+  @Test func `A word of a megabyte is broken`() throws {
     let text = String(repeating: "abcdefghij", count: 100_000)
     let broken = try shaper.lines(text, width: 300)
     checkSane(broken, width: 300)
@@ -27,52 +27,54 @@ import Testing
     #expect(broken.lines.count < 40_000)
   }
 
-  @Test func anArabicWordWithoutEnd() throws {
+  @Test func `A very long Arabic word is broken`() throws {
     let text = String(repeating: "لامبس", count: 10_000)
     let broken = try shaper.lines(text, width: 300)
     checkSane(broken, width: 300)
     #expect(broken.lines.allSatisfy { $0.width <= 300 })
   }
 
-  @Test func anArabicWordOnAVeryWideLine() throws {
+  @Test func `A very long Arabic word fits on a very wide line`() throws {
     let text = String(repeating: "لامبس", count: 4_000)
     let broken = try shaper.lines(text, width: 50_000)
     checkSane(broken, width: 50_000)
     #expect(broken.lines.count <= 4)
   }
 
-  @Test func aLetterWithAHundredThousandMarks() throws {
+  @Test func `A letter with a hundred thousand marks is shaped`() throws {
     let text = "a" + String(repeating: "\u{301}", count: 100_000) + " b"
     let broken = try shaper.lines(text, width: 100)
     checkSane(broken, width: 100)
     #expect(broken.lines.count <= 2)
   }
 
-  @Test func marksOfEveryFontOnOneLetter() throws {
+  @Test func `Marks of every font on one letter are shaped`() throws {
     let text = "a" + String(repeating: "\u{301}\u{5B4}\u{64E}\u{93C}\u{E31}", count: 5_000)
     checkSane(try shaper.lines(text, width: 100), width: 100)
     checkSane(try shaper.lines(text, width: 1e6), width: 1e6)
   }
 
-  /// HarfBuzz 6 counts the marks on a letter in 16 bits, and stops the program at the 32,768th.
+  /// HarfBuzz 6 counts the marks on a letter in 16 bits and aborts at the 32,768th.
   @Test(arguments: [
     "ب\u{64E}", "ב\u{5B4}", "ก\u{E48}", "क\u{93C}", "a\u{20DD}", "க\u{BBE}", "ক\u{9CD}",
   ])
-  func aHundredThousandMarksOfAScriptOnALetter(_ letterAndMark: String) throws {
+  func `A hundred thousand marks of one script on a letter are shaped`(_ letterAndMark: String)
+    throws
+  {
     let scalars = Array(letterAndMark.unicodeScalars)
     let text = String(scalars[0]) + String(repeating: Character(scalars[1]), count: 100_000)
     checkSane(try shaper.lines(text, width: 100), width: 100)
   }
 
-  /// Pango looks back from every lower-case letter that may go on a sentence.
+  /// Pango looks back from every lower-case letter that can continue a sentence.
   @Test(arguments: ["./a", "http://a.b/c.d?e ", "x. y, ", "א.ℹ/", "./ａ"])
-  func sentencesWithoutEnd(_ unit: String) throws {
+  func `A paragraph of very many short sentences is broken`(_ unit: String) throws {
     let text = String(repeating: unit, count: 300_000 / unit.utf8.count)
     checkSane(try shaper.lines(text, width: 300), width: 300)
   }
 
   @Test(arguments: ["ตากลม", "ก", "เ", "กก ", "ที่"])
-  func thaiWithoutEnd(_ unit: String) throws {
+  func `A very long Thai paragraph is broken`(_ unit: String) throws {
     let text = String(repeating: unit, count: 300_000 / unit.utf8.count)
     checkSane(try shaper.lines(text, width: 300), width: 300)
   }
@@ -82,13 +84,13 @@ import Testing
     "(א)",
     "()", "(", "[a(", "א)",
   ])
-  func manyControlsAndBrackets(_ unit: String) throws {
+  func `A paragraph of very many controls and brackets is itemised`(_ unit: String) throws {
     let text = "א" + String(repeating: unit, count: 20_000) + "a"
     checkSane(try shaper.lines(text, width: 200), width: 200)
   }
 
   /// FriBidi 1.0.8 reads before the start of a table here.
-  @Test func anIsolateAtTheLimitOfNesting() throws {
+  @Test func `An isolate at the nesting limit is itemised`() throws {
     for count in 60...64 {
       let text =
         String(repeating: "\u{202A}", count: count) + "\u{2067}a\u{2069}b\u{2069}c א\u{2067}d"
@@ -97,14 +99,14 @@ import Testing
     }
   }
 
-  /// Pango counts the characters before the paragraph that it is given.
-  @Test func aHundredThousandParagraphs() throws {
+  /// Pango counts the characters before the paragraph that it gets.
+  @Test func `A hundred thousand paragraphs are shaped`() throws {
     let broken = try shaper.lines(String(repeating: "ab א\n", count: 100_000), width: 100)
     #expect(broken.lines.count == 100_001)
   }
 
   @Test(arguments: ["\u{202A}", "\u{202B}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}"])
-  func tenThousandNestedEmbeddings(_ opening: String) throws {
+  func `Ten thousand nested embeddings are itemised`(_ opening: String) throws {
     let text = String(repeating: opening + "a א ", count: 10_000)
     let broken = try shaper.lines(text, width: 200)
     checkSane(broken, width: 200)
@@ -113,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{200B}", "\u{200D}", "\u{2060}", "\u{AD}", "\u{FE0F}", "\u{2069}", "\u{1}"])
-  func nothingButInvisibleCharacters(_ character: String) throws {
+  func `A text of invisible characters is broken`(_ character: String) throws {
     let text = String(repeating: character, count: 50_000)
     let broken = try shaper.lines(text, width: 100)
     checkSane(broken, width: 100)
@@ -122,20 +124,20 @@ import Testing
     #expect(short.lines.count == 1)
   }
 
-  @Test func emojiJoinedWithoutEnd() throws {
+  @Test func `A very long sequence of joined emoji is broken`() throws {
     let text = String(repeating: "👩\u{200D}", count: 5_000)
     checkSane(try shaper.lines(text, width: 100), width: 100)
     checkSane(try shaper.lines(String(repeating: "🇩", count: 20_001), width: 100), width: 100)
     checkSane(try shaper.lines(String(repeating: "👍🏽", count: 10_000), width: 100), width: 100)
   }
 
-  @Test func aHundredThousandHardLineBreaks() throws {
+  @Test func `A hundred thousand hard line breaks give as many lines`() throws {
     let broken = try shaper.lines(String(repeating: "\n", count: 100_000), width: 100)
     #expect(broken.lines.count == 100_001)
     #expect(broken.width == 0)
   }
 
-  @Test func everyLineWithASpanOfItsOwn() throws {
+  @Test func `Each line can have its own span`() throws {
     let count = 20_000
     let spans = (0..<count).map { TraitSpan(range: $0 * 3..<($0 * 3 + 1), traits: .bold) }
     let broken = try shaper.lines(
@@ -144,21 +146,21 @@ import Testing
     #expect(broken.glyphs(ofLine: count - 1).map(\.traits) == [.bold, []])
   }
 
-  @Test func aHundredThousandNestedSpans() throws {
+  @Test func `A hundred thousand nested spans are flattened`() throws {
     let count = 100_000
     let traits: [TextTraits] = [.bold, .italic, .code, .underline, .strike, .mention, .link]
     let spans = (0..<count).map {
       TraitSpan(range: $0..<(3 * count - $0), traits: traits[$0 % traits.count])
     }
     let flat = TraitSpan.flattened(spans, within: 3 * count)
-    // All seven are open between the seventh start and the seventh end from outside.
+    // All seven spans are open between the start and the end of the innermost one.
     #expect(flat.count == 13)
     #expect(flat[6].range == 6..<(3 * count - 6))
     let broken = try shaper.lines("Hello", spans: spans, width: 100)
     #expect(broken.lines.count == 1)
   }
 
-  @Test func aHundredThousandSpansBesideEachOther() throws {
+  @Test func `A hundred thousand adjacent spans are flattened`() throws {
     let text = String(repeating: "ab", count: 10_000)
     let spans = (0..<10_000).map { TraitSpan(range: $0 * 2..<($0 * 2 + 1), traits: .italic) }
     let broken = try shaper.lines(text, spans: spans, width: 300)
@@ -166,11 +168,11 @@ import Testing
     #expect(broken.glyphs(ofLine: 0).count > 10)
   }
 
-  /// Every scalar that there is, in order, in texts of 4,096.
-  @Test func everyBlock() throws {
+  /// Every Unicode scalar in order, in texts of 4,096.
+  @Test func `Text of every Unicode block is broken`() throws {
     var missing = 0
     for start in stride(from: UInt32(0), to: 0x11_0000, by: 4_096) {
-      // Most planes hold nothing; their first and last blocks stand for them.
+      // Most planes are empty; their first and last blocks are enough.
       if (0x4_0000..<0xE_0000).contains(start) || (0xF_1000..<0x10_F000).contains(start) {
         continue
       }
@@ -186,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, -.infinity, .nan, .infinity, 1e300, 1e-300] as [Double])
-  func anyWidthAtAll(_ width: Double) throws {
+  func `Any number can be a width`(_ width: Double) throws {
     let broken = try shaper.lines("Hello you there\n\nשלום", width: width)
     #expect(broken.lines.last?.bytes.upperBound == 25)
     #expect(broken.lines.count == (width > 1e200 ? 3 : broken.lines.count))
@@ -198,7 +200,7 @@ import Testing
   @Test(arguments: [
     "", "xx", "not a language", "zh-Hans-CN-u-co-pinyin", "ar", "💥", "\u{0}en", "en\n",
   ])
-  func anyLanguageAtAll(_ language: String) throws {
+  func `Any text can be a language`(_ language: String) throws {
     #expect(try shaper.lines("Hello 直 שלום", language: language).width > 0)
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ConfabText
 
-/// Advances and vertical metrics of every bundled font are, to 1/1024 point, those that
-/// `independent-metrics.py` computes with fontTools and another build of HarfBuzz.
+/// The advances and the vertical metrics of every bundled font are equal, to 1/1024 point, to the
+/// results of `independent-metrics.py`, which uses fontTools and another build of HarfBuzz.
 @Suite struct IndependentMetricsTests {
-  /// What the script is asked about one font at one size.
+  /// The request to the script for one font at one size.
   private struct Request: Encodable {
     struct Text: Encodable {
       var text: String
@@ -27,13 +27,13 @@ import Testing
     var plain: [Int?]
   }
 
-  /// The same as ConfabText has it.
+  /// The results of ConfabText.
   private struct Found {
     var metrics: FontMetrics
     var advances: [Int]
   }
 
-  /// Words of real and made-up messages, each of one script.
+  /// Words of real and made-up messages, each in one script.
   private static func words() throws -> [String: [String]] {
     var words: [String: Set<String>] = [:]
     let real = try RealMessage.all().flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// No mark: alone it would stand on a dotted circle.
+  /// Whether a scalar is a letter and not a mark. A mark alone is shaped with a dotted circle.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Some 200, spread evenly.
+  /// About 200 words, spread evenly.
   private static func some(_ words: Set<String>) -> [String] {
     let sorted = words.sorted()
     return stride(from: 0, to: sorted.count, by: max(1, sorted.count / 200)).map { sorted[$0] }
@@ -67,11 +67,7 @@ import Testing
       decoding: (0..<4).map { UInt8(truncatingIfNeeded: script >> (24 - 8 * $0)) }, as: UTF8.self)
   }
 
-  private static func code(_ script: String) -> UInt32 {
-    script.utf8.reduce(0) { $0 << 8 | UInt32($1) }
-  }
-
-  /// The scripts whose words a font is tried with.
+  /// The scripts of the words that a font is tested with.
   private func scripts(of font: FontManifest.Entry) -> [String] {
     switch font.role {
     case .text, .mono, .script: font.scripts
@@ -80,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func advancesAndVerticalMetricsAreThoseOfAnIndependentComputation() throws {
+  @Test func `Advances and vertical metrics are equal to an independent computation`() throws {
     let directory = try FontLibrary.bundledDirectory()
     let words = try Self.words()
     var requests: [Request] = []
@@ -97,15 +93,15 @@ import Testing
           for word in words[script] ?? [] {
             let text = try shaper.lines(word, style: style)
             let runs = text.glyphs(ofLine: 0)
-            // Words that no font or several fonts draw are no measure of this one.
+            // A word that several fonts draw does not measure this one.
             guard runs.count == 1, runs[0].font.path == path, text.shaped.missing.isEmpty else {
               continue
             }
             request.texts.append(
               Request.Text(
                 text: word, script: script,
-                language: LanguageChoice(text: word, document: "en")
-                  .tag(forScript: Self.code(script)),
+                language: ScriptLanguages(text: word, document: "en")
+                  .tag(forScript: OpenTypeTag(script)),
                 isRightToLeft: ["Arab", "Hebr"].contains(script)))
             advances.append(Int((text.lines[0].width * 1024).rounded()))
           }
@@ -125,7 +121,8 @@ import Testing
     }
   }
 
-  /// Of the font itself: a typeface is measured by its Latin letters, which not all have.
+  /// The metrics of the font itself. A style's metrics are those of the font for its Latin letters,
+  /// which not every font has.
   private func metrics(_ path: String, _ size: Double, _ library: FontLibrary) throws -> FontMetrics
   {
     try FaceStore(library: library).metrics(of: FontInstance(path: path, index: 0, size: size))
@@ -138,7 +135,7 @@ import Testing
     for (index, text) in request.texts.enumerated() {
       #expect(
         found.advances[index] == answer.advances[index], "\(text.text.escaped) in \(font)")
-      // A single letter is the glyph that the font's tables give it, with that glyph's advance.
+      // A single letter has the glyph and the advance of the font's tables.
       guard text.text.unicodeScalars.count == 1, let plain = answer.plain[index] else { continue }
       #expect(found.advances[index] == plain, "the letter \(text.text.escaped) in \(font)")
     }

@@ -8,7 +8,7 @@ import Testing
   init() throws { shaper = try TextShaper(library: .bundled()) }
 
   @Test(arguments: ["0", "5", "9", "#", "*"])
-  func `A keycap without U+FE0F is the emoji`(_ base: String) throws {
+  func `A keycap without U+FE0F is an emoji`(_ base: String) throws {
     let old = try shaper.lines("a \(base)\u{20E3} b")
     let new = try shaper.lines("a \(base)\u{FE0F}\u{20E3} b")
     #expect(old.width == new.width)
@@ -20,7 +20,7 @@ import Testing
       old.fontFiles(ofLine: 0) == ["Inter-Regular.otf", "NotoColorEmoji.ttf", "Inter-Regular.otf"])
   }
 
-  @Test func `Keycaps beside each other, in spans and at the ends of a text are emoji`() throws {
+  @Test func `Adjacent keycaps, in spans and at the ends of a text, are emoji`() throws {
     let text = "1\u{20E3}2\u{20E3}\n7\u{20E3}"
     for spans in [[], [TraitSpan(range: 0..<1, traits: .bold)]] {
       let lines = try shaper.lines(text, spans: spans)
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  /// U+263A (☺) is in no text font of ours, so it stays an emoji.
-  @Test func `With U+FE0E a sign takes the glyph of any text font that has it`() throws {
+  /// U+263A (☺) is in none of the bundled text fonts, so it stays an emoji.
+  @Test func `With U+FE0E a symbol has the glyph of a text font`() throws {
     var count = 0
     for value in UInt32(0xA9)...0x1FAFF {
       guard let scalar = Unicode.Scalar(value), scalar.properties.isEmoji,

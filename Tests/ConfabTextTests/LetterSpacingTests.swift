@@ -14,7 +14,7 @@ import Testing
       .width
   }
 
-  /// Features that keep each character's own glyph, whatever stands beside it.
+  /// Features that keep the glyph of each character, whatever is beside it.
   private func plain() throws -> [FontFeature] {
     try FontFeature.list("calt=0,liga=0,clig=0,dlig=0,hlig=0")
   }
@@ -23,7 +23,7 @@ import Testing
     ("Hello", 4), ("Hello you", 8), ("a", 0), ("", 0), ("e\u{301}e\u{301}", 1), ("👍🏽👨‍👩‍👧‍👦🇩🇪", 2),
     ("नमस्ते", 2), ("שלום", 3), ("ab אבג", 5), ("你好吗", 2), ("a b ", 2),
   ])
-  func oneSpaceFewerThanCharacters(_ text: String, _ gaps: Int) throws {
+  func `A text has one space fewer than characters`(_ text: String, _ gaps: Int) throws {
     for spacing in [0.5, 4, -0.25] {
       let plain = try plain()
       let added = try width(text, spacing, features: plain) - width(text, 0, features: plain)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func noSpaceAtTheEndsOfALine() throws {
+  @Test func `No space is added at the ends of a line`() throws {
     for spacing in [2.0, -0.5] {
       let style = TextStyle(size: 17, letterSpacing: spacing)
       let plain = try shaper.lines("see", style: style).width
@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  @Test func wordsOfJoinedLettersStayWhole() throws {
+  @Test func `Words of joined letters get no space inside`() throws {
     for text in ["مرحبا", "السَّلامُ", "ߒߞߏ", "١٢٣"] {
       #expect(try width(text, 5) == width(text, 0))
     }
     #expect(try width("كيف حالك", 5) == width("كيف حالك", 0) + 10)
     #expect(try width("كيف ok", 5, features: plain()) == width("كيف ok", 0, features: plain()) + 15)
-    // Bold begins another run; the letters join across it.
+    // Bold text begins another run; the letters join across it.
     let bold = [TraitSpan(range: 0..<4, traits: .bold)]
     func halfBold(_ spacing: Double) throws -> Double {
       try shaper.lines(
@@ -59,12 +59,12 @@ import Testing
   }
 
   @Test(arguments: ["a\u{200B}b", "a\u{2068}b\u{2069}", "\u{200B}ab", "a\u{AD}b", "ab\u{200B}"])
-  func invisibleCharactersAreNotSpaced(_ text: String) throws {
+  func `Invisible characters get no space`(_ text: String) throws {
     #expect(try width(text, 3) == width(text, 0) + 3)
   }
 
-  @Test func spacedLettersFormNoLigaturesUnlessAskedTo() throws {
-    // Of the optional ligatures of Latin, Inter has only such as must be asked for.
+  @Test func `Spaced letters form only requested ligatures`() throws {
+    // Inter's optional Latin ligatures are off unless they are requested.
     func glyphCount(_ spacing: Double, _ list: String) throws -> Int {
       let style = TextStyle(
         size: 17, letterSpacing: spacing, features: try FontFeature.list(list))
@@ -74,13 +74,13 @@ import Testing
     #expect(try glyphCount(1, "dlig") == glyphCount(0, "dlig"))
     #expect(try glyphCount(1, "") == 2)
     let style = TextStyle(size: 17, letterSpacing: 1)
-    #expect(style.features(inScript: 0x4C61_746E).map(\.value) == [0, 0, 0, 0])
-    #expect(style.features(inScript: 0x4172_6162).isEmpty)
+    #expect(style.features(inScript: .latin).map(\.value) == [0, 0, 0, 0])
+    #expect(style.features(inScript: "Arab").isEmpty)
     let asked = TextStyle(size: 17, letterSpacing: 1, features: [try FontFeature("liga")])
-    #expect(asked.features(inScript: 0x4C61_746E).last == (try FontFeature("liga")))
+    #expect(asked.features(inScript: .latin).last == (try FontFeature("liga")))
   }
 
-  @Test func theEllipsisIsSpacedLikeAnyCharacter() throws {
+  @Test func `The ellipsis is spaced like any character`() throws {
     let style = TextStyle(size: 17, letterSpacing: 2, features: try plain())
     for (text, kept) in [("Hello you there", "Hello"), ("שלום לכם כולם", "שלום")] {
       let whole = try shaper.lines(kept + "…", style: style, width: .infinity)
@@ -95,7 +95,7 @@ import Testing
 
   /// From left to right there is one space between any two characters, whatever their directions.
   @Test(arguments: ["abc אבג def", "אבג abc דהו", "abc 123 אבג 45 דהו", "(א) b ג"])
-  func spacesStandBetweenNeighboursOnTheLine(_ text: String) throws {
+  func `Spaces are between neighbours on the line`(_ text: String) throws {
     func edges(_ spacing: Double) throws -> [Double] {
       let style = TextStyle(size: 17, letterSpacing: spacing, features: try plain())
       return try shaper.lines(text, style: style).glyphs(ofLine: 0).flatMap(\.glyphs).map(\.x)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func noSpacingPutsACharacterBeforeItsNeighbour() throws {
+  @Test func `No spacing moves a character before its neighbour`() throws {
     for text in ["Hello you", "مرحبا you", "ab אבג", "iiiWWWiii"] {
       let style = TextStyle(size: 17, letterSpacing: -1000)
       let broken = try shaper.lines(text, style: style, width: 10)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func stylesOutOfRangeAreRefused() throws {
+  @Test func `Styles out of range are refused`() throws {
     let bad = [
       TextStyle(size: .nan), TextStyle(size: 0), TextStyle(size: -1), TextStyle(size: .infinity),
       TextStyle(size: 1e9), TextStyle(size: 17, weight: -1), TextStyle(size: 17, weight: 1001),

@@ -13,7 +13,7 @@ import Testing
     return try shaper.breakLines(of: shaped, width: width, avoidsLoneWord: true).strings
   }
 
-  @Test func `It takes the word above to its line`() throws {
+  @Test func `The last word of the line above is moved to it`() throws {
     let text = "That would be a very good idea to do"
     let width = try shaper.lines("That would be a very good idea to").width
     #expect(try shaper.lines(text, width: width).strings.last == "do")
@@ -39,7 +39,7 @@ import Testing
         == ["a very good idea ", "to do", "a very good idea ", "to do"])
   }
 
-  @Test func `No line gets wider, none is added, and measuring says the same`() throws {
+  @Test func `No line gets wider, none is added, and measuring is equal to breaking`() throws {
     var changed = 0
     for seed in UInt64(0)..<600 {
       var random = SeededRandom(seed: seed)

@@ -8,7 +8,7 @@ import Testing
     try Data(contentsOf: URL(filePath: try FontLibrary.bundledDirectory() + "/" + file))
   }
 
-  @Test func aFileIsMappedOnceForAll() throws {
+  @Test func `A file is mapped once for all users`() throws {
     let path = try FontLibrary.bundledDirectory() + "/Inter-Regular.otf"
     let first = try #require(MappedFont.file(path))
     let second = try #require(MappedFont.file(path))
@@ -16,7 +16,7 @@ import Testing
     #expect(try Data(first.bytes) == bytes("Inter-Regular.otf"))
   }
 
-  @Test func aFileThatTakesAnothersPlaceIsMappedAnew() throws {
+  @Test func `A file that replaces another is mapped again`() throws {
     let path = FileManager.default.temporaryDirectory.appending(
       path: "confab-mapped-\(UInt64.random(in: 0...UInt64.max)).otf")
     defer { try? FileManager.default.removeItem(at: path) }
@@ -31,7 +31,7 @@ import Testing
     #expect(MappedFont.file(path.path) === after)
   }
 
-  @Test func whatCanNotBeReadIsNotMapped() {
+  @Test func `A file that can't be read is not mapped`() {
     #expect(MappedFont.file("/nowhere.otf") == nil)
     #expect(MappedFont.file("/") == nil)
     #expect(
@@ -39,7 +39,7 @@ import Testing
     ) { try MappedFont.open("/dev/zero") }
   }
 
-  @Test func `What is drawn is the font that was checked, whatever takes its name`() throws {
+  @Test func `The font that was checked is drawn, even if another file replaces it`() throws {
     let path = FileManager.default.temporaryDirectory.appending(
       path: "confab-checked-\(UInt64.random(in: 0...UInt64.max)).otf")
     defer { try? FileManager.default.removeItem(at: path) }
@@ -52,7 +52,7 @@ import Testing
     }
     let expected = try width { _ in }
     #expect(try width { try bold.write(to: $0, options: .atomic) } == expected)
-    // The same file with other bytes.
+    // The same file with other contents.
     #expect(
       try width { path in
         let file = try FileHandle(forWritingTo: path)

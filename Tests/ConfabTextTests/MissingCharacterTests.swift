@@ -7,13 +7,13 @@ import Testing
 
   init() throws { shaper = try TextShaper(library: .bundled()) }
 
-  @Test func `The mark that is missing is named, not its base`() throws {
+  @Test func `A missing mark is named and its base is not`() throws {
     #expect(try shaper.lines("b\u{20E0}").shaped.missing == ["\u{20E0}"])
     #expect(try shaper.lines("a\u{1DE0}x").shaped.missing.allSatisfy { $0 != "a" })
     #expect(try shaper.lines("\u{10D0}\u{301}").shaped.missing.first == "\u{10D0}")
   }
 
-  @Test func `Each missing character is a run of its own that says which it is`() throws {
+  @Test func `Each missing character is a run with that character`() throws {
     let text = try shaper.lines("ab \u{10D0}\u{10D1}c \u{20E0}")
     let runs = text.glyphs(ofLine: 0)
     #expect(runs.compactMap(\.missing) == ["\u{10D0}", "\u{10D1}", "\u{20E0}"])
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(end - text.width) < 1e-6)
   }
 
-  @Test func `The bytes of the runs are the text`() throws {
+  @Test func `The byte ranges of the runs are the text`() throws {
     for string in ["b\u{20E0} x", "\u{10D0}b", "שלום \u{10D0}\u{10D1} x", "a\u{1780}\u{17B6}b"] {
       let runs = try shaper.lines(string).glyphs(ofLine: 0)
       let bytes = runs.map(\.bytes).filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `Digits are laid out in two rows within the box`() throws {
+  @Test func `Digits are placed in two rows in the box`() throws {
     let text = try shaper.lines("\u{10D0}\u{10000}")
     let digits = try #require(text.shaped.missingDigits)
     for (scalar, count) in [("\u{10D0}", 4), ("\u{10000}", 6)] as [(Unicode.Scalar, Int)] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfabText
 
-/// What holds of every text, checked on many that were made up of any Unicode scalars.
+/// Properties of every text, checked on many random texts of any Unicode scalars.
 @Suite struct PropertyTests {
   private let shaper: TextShaper
 
@@ -33,7 +33,7 @@ import Testing
     return Sample(text: text, spans: spans, style: style, width: width, random: random)
   }
 
-  @Test func linesTileTheTextWithoutItsHardBreaks() throws {
+  @Test func `The lines contain all text except hard line breaks`() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
       let broken = try shaper.lines(
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func noLineIsWiderThanTheWidthUnlessItIsOneCharacter() throws {
+  @Test func `No line is wider than the width, unless it is one character`() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
       let broken = try shaper.lines(
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func glyphsFillTheirLine() throws {
+  @Test func `The glyphs of a line have the width of the line`() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
       let broken = try shaper.lines(
@@ -96,12 +96,12 @@ import Testing
     }
   }
 
-  @Test func theWholeRangeExtendsOverTheWholeLine() throws {
+  @Test func `The extents of a whole line have the width of the line`() throws {
     for seed in UInt64(0)..<300 {
       let sample = sample(seed)
       let broken = try shaper.lines(
         sample.text, style: sample.style, spans: sample.spans, width: sample.width)
-      // Characters that are pulled over each other have no extents side by side.
+      // Characters that overlap because of negative letter-spacing have no separate extents.
       guard sample.style.letterSpacing > -10 else { continue }
       for (index, line) in broken.lines.enumerated() where line.width > 0 {
         let whole = broken.extents(of: line.bytes, inLine: index)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func nothingBreaksAtInfiniteWidth() throws {
+  @Test func `An infinite width breaks nothing`() throws {
     for seed in UInt64(0)..<200 {
       let sample = sample(seed)
       let shaped = try shaper.shape(sample.text, style: sample.style, spans: sample.spans)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func neitherTheShaperNorTheOrderMatters() throws {
+  @Test func `Results depend neither on the shaper nor on the order of texts`() throws {
     for seed in UInt64(0)..<100 {
       let sample = sample(seed)
       func outcome(_ shaper: TextShaper) throws -> Outcome {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func aShortenedTextEndsWithAnEllipsisAndFits() throws {
+  @Test func `A truncated text ends with an ellipsis and fits`() throws {
     for seed in UInt64(0)..<200 {
       var sample = sample(seed)
       let limit = Int.random(in: 1...3, using: &sample.random)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func onlyBoldItalicAndCodeChangeWidths() throws {
+  @Test func `Only bold, italic and code change widths`() throws {
     for seed in UInt64(0)..<200 {
       let sample = sample(seed)
       let plain = sample.spans.map {
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func flattenedSpansSayTheSameOfEveryByte() {
+  @Test func `Flattened spans give every byte the same traits`() {
     for seed in UInt64(0)..<200 {
       var random = SeededRandom(seed: seed)
       let spans = (0..<Int.random(in: 0...12, using: &random)).map { _ in
@@ -218,7 +218,7 @@ import Testing
       }
       let range = 10..<25
       #expect(
-        Array(TraitSpan.meeting(range, in: flat)) == flat.filter { $0.range.overlaps(range) })
+        Array(TraitSpan.overlapping(range, in: flat)) == flat.filter { $0.range.overlaps(range) })
     }
   }
 }

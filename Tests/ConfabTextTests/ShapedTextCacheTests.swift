@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabText
 
 @Suite struct ShapedTextCacheTests {
-  @Test func equalTextIsShapedOnce() throws {
+  @Test func `Equal text is shaped once`() throws {
     let cache = ShapedTextCache(library: try .bundled())
     let shapers = try (0..<2).map { _ in try TextShaper(sharing: cache) }
     let first = try shapers[0].shape("Good morning", style: body)
@@ -14,8 +14,8 @@ import Testing
     #expect(first.storage === second.storage)
   }
 
-  /// Each of them gives other glyphs or breaks.
-  @Test func whateverShapesDependOnIsPartOfTheKey() throws {
+  /// Each input changes glyphs or breaks.
+  @Test func `Everything that shaping depends on is part of the key`() throws {
     let cache = ShapedTextCache(library: try .bundled())
     let shaper = try TextShaper(sharing: cache)
     let text = "Good 12:30 morning"
@@ -36,8 +36,8 @@ import Testing
     #expect(cache.fill.misses == styles.count + 5 && cache.fill.hits == 0)
   }
 
-  /// Swift holds both for equal.
-  @Test func equivalentTextsOfOtherBytesAreNotMixedUp() throws {
+  /// Swift compares the two strings as equal.
+  @Test func `Canonically equivalent texts are different keys`() throws {
     let cache = ShapedTextCache(library: try .bundled())
     let shaper = try TextShaper(sharing: cache)
     let composed = try shaper.shape("caf\u{E9}", style: body)
@@ -46,7 +46,7 @@ import Testing
     #expect(cache.fill.hits == 0)
   }
 
-  @Test func itIsBoundedAndKeepsWhatIsUsed() throws {
+  @Test func `The cache is bounded and keeps recently used texts`() throws {
     let cache = ShapedTextCache(library: try .bundled(), limit: 100_000)
     let shaper = try TextShaper(sharing: cache)
     let loved = try shaper.shape("This one is asked for again and again", style: body)
@@ -60,14 +60,14 @@ import Testing
     #expect(still.storage === loved.storage)
   }
 
-  @Test func aTextTooLargeIsNotKept() throws {
+  @Test func `A text that is too large is not cached`() throws {
     let cache = ShapedTextCache(library: try .bundled(), limit: 10_000)
     let shaper = try TextShaper(sharing: cache)
     _ = try shaper.shape(String(repeating: "long ", count: 1_000), style: body)
     #expect(cache.fill.texts == 0 && cache.fill.bytes == 0)
   }
 
-  @Test func workersSideBySideGetEqualTexts() async throws {
+  @Test func `Workers that run in parallel get equal texts`() async throws {
     let library = try FontLibrary.bundled()
     let cache = ShapedTextCache(library: library)
     let texts = (0..<200).map { number in
@@ -88,8 +88,8 @@ import Testing
     #expect(cache.fill.hits >= 6 * 150)
   }
 
-  /// Measured over messages of the length that people write.
-  @Test func shapedTextTakesFortyBytesAGlyph() throws {
+  /// Measured with messages of common lengths.
+  @Test func `Shaped text uses at most 40 bytes for each glyph`() throws {
     let shaper = try TextShaper(library: .bundled())
     let texts = try RealMessage.some(6_000).filter { $0.language == "en" && $0.text.count >= 60 }
       .map { try shaper.shape($0.text, style: body) }

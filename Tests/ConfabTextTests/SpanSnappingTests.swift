@@ -8,7 +8,7 @@ import Testing
     TraitSpan.snapped([TraitSpan(range: range, traits: .bold)], in: text, Array(text.utf8))[0].range
   }
 
-  @Test func `A span that ends inside a character takes in all of it`() {
+  @Test func `A span that ends inside a character is extended to its end`() {
     let text = "Cafe\u{301} x"
     #expect(snapped(text, 0..<4) == 0..<6)
     #expect(snapped(text, 4..<8) == 3..<8)
@@ -29,7 +29,7 @@ import Testing
     #expect(text.glyphs(ofLine: 0).map(\.bytes) == [0..<6, 6..<7])
   }
 
-  @Test func `Spans on the edges of characters stay as they are`() {
+  @Test func `Spans on the edges of characters stay unchanged`() {
     for seed in UInt64(0)..<300 {
       var random = SeededRandom(seed: seed)
       let text =
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `Every end is the edge of a character, and nothing is left out`() {
+  @Test func `Every end is the edge of a character, and no text is left out`() {
     for seed in UInt64(0)..<300 {
       var random = SeededRandom(seed: seed)
       let text = MadeUpText.noise(&random, upTo: 30)

@@ -12,12 +12,12 @@ import Testing
     stop = 8 * (try shaper.lines("a a").width - shaper.lines("a").width * 2)
   }
 
-  /// Where some bytes of a line begin.
+  /// The left edge of a range on a line.
   private func start(of bytes: Range<Int>, in text: BrokenText, line: Int = 0) -> Double? {
     text.extents(of: bytes, inLine: line).first?.lowerBound
   }
 
-  @Test func `Words behind tabs stand under each other`() throws {
+  @Test func `Words after tabs are aligned across lines`() throws {
     let text = try shaper.lines("Ada\t36\tLondon\nBo\t8\tOslo")
     for column in [1, 2] {
       let starts = zip([[0, 4, 7], [14, 17, 19]], 0...).map { starts, line in
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `In a paragraph from right to left tab stops are counted from the right`() throws {
+  @Test func `Tab stops of a right-to-left paragraph are counted from the right`() throws {
     let text = try shaper.lines("שלום\tabc\tעולם")
     let latin = try #require(text.extents(of: 9..<12, inLine: 0).first)
     let hebrew = try #require(text.extents(of: 13..<21, inLine: 0).first)
@@ -51,7 +51,7 @@ import Testing
     #expect(hebrew.upperBound < latin.lowerBound)
   }
 
-  @Test func `Lines with tabs break, are measured and are set again alike`() throws {
+  @Test func `Lines with tabs are equal when broken, measured and broken again`() throws {
     for seed in UInt64(0)..<400 {
       var random = SeededRandom(seed: seed)
       let text = MadeUpText.message(&random).map { $0 == " " && random.chance(0.4) ? "\t" : $0 }
@@ -76,9 +76,9 @@ import Testing
     #expect(try shaper.lines("abc\tdef", width: width).strings == ["abc\t", "def"])
   }
 
-  /// Unicode lets no line end between a tab and a hyphen, nor behind a tab in Hebrew.
+  /// Unicode allows no line break between a tab and a hyphen, and none after a tab in Hebrew.
   @Test(arguments: [" \t-", "abc\t-", "abc\t\t-5", "אב\tג", "אב-\tג"])
-  func `A line may end behind a tab wherever it may end behind a space`(_ text: String) throws {
+  func `A line can end after a tab wherever it can end after a space`(_ text: String) throws {
     let spaced = text.replacing("\t", with: " ")
     let first = try #require(spaced.lastIndex(of: " ").map { spaced[...$0] })
     let width = try shaper.lines(String(first)).width + 0.01
@@ -87,13 +87,13 @@ import Testing
         == shaper.lines(spaced, width: width).lines.map(\.bytes))
   }
 
-  @Test func `A line does not begin with a mark behind a tab`() throws {
+  @Test func `A line does not begin with a mark that follows a tab`() throws {
     let text = "a\t\u{301}b"
     let flags = BreakOpportunities.flagsWithTabs(of: Array(text.utf8), language: nil)
     #expect(flags[2].is_line_break == 0)
   }
 
-  @Test func `A text of a hundred thousand tabs is set in linear time`() throws {
+  @Test func `A text of a hundred thousand tabs takes linear time`() throws {
     let text = try shaper.lines(String(repeating: "\t", count: 100_000) + "a", width: 200)
     #expect(text.lines.count > 1)
   }

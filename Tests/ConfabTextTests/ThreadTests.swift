@@ -4,8 +4,8 @@ import Testing
 @testable import ConfabText
 
 @Suite struct ThreadTests {
-  /// Workers shape side by side, each with a shaper of its own.
-  @Test func shapersOnManyThreadsAgree() async throws {
+  /// Workers shape at the same time, each with a shaper of its own.
+  @Test func `Shapers on several threads get equal results`() async throws {
     let library = try FontLibrary.bundled()
     let texts = (0..<24).map { seed in
       var random = SeededRandom(seed: UInt64(seed))
@@ -20,16 +20,17 @@ import Testing
     }
   }
 
-  /// What shapers of one library find out about its fonts, they tell each other; with or without
-  /// that, at the start or later, texts have the same glyphs.
-  @Test func shapersThatTellEachOtherAgreeWithOneAlone() async throws {
+  /// The shapers of one library share results. Texts have the same glyphs with and without them,
+  /// from the start or later.
+  @Test func `Shapers that share results and a single shaper get equal results`() async throws {
     let messages = try RealMessage.some(2_401).map(\.text)
     let expected = try Self.outcomes(messages, .bundled())
     let library = try FontLibrary.bundled()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<3 {
         group.addTask {
-          // From different places, so that each is the first somewhere and the last elsewhere.
+          // Each worker starts at another text, so each is the first for some texts and the last
+          // for others.
           let order = messages.indices.map { ($0 * 7 + worker * 800) % messages.count }
           let found = try Self.outcomes(order.map { messages[$0] }, library)
           for (outcome, index) in zip(found, order) {

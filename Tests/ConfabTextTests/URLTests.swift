@@ -3,12 +3,12 @@ import Testing
 
 @testable import ConfabText
 
-@Suite("Web addresses") struct AddressTests {
+@Suite("URLs") struct URLTests {
   private let shaper: TextShaper
 
   init() throws { shaper = try TextShaper(library: .bundled()) }
 
-  @Test func `An address that fits on a line of its own is not broken behind its scheme`() throws {
+  @Test func `A URL that fits on a line is not broken after its scheme`() throws {
     let address = "https://example.com"
     let width = try shaper.lines(address).width
     #expect(try shaper.lines("Look at " + address, width: width).strings == ["Look at ", address])
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["http", "https", "ftp", "git+ssh", "HTTPS"])
-  func `No line ends behind a scheme, however narrow`(_ scheme: String) throws {
+  func `No line ends after a scheme, however narrow`(_ scheme: String) throws {
     let text = "go \(scheme)://some.example.com/path?a=b now"
     for width in stride(from: 10.0, through: 300, by: 3.5) {
       let lines = try shaper.lines(text, width: width)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `An address that fits no line is broken behind a delimiter`() throws {
+  @Test func `A URL that does not fit on a line is broken after a delimiter`() throws {
     let address = "https://sub.domain.example.org/~ada/first.second.third=fourth.fifth&six.seven"
     let lines = try shaper.lines(address, width: 130)
     #expect(lines.lines.count > 3)
@@ -36,12 +36,12 @@ import Testing
     #expect(lines.strings.joined() == address)
   }
 
-  @Test func `An address without a scheme begins with www`() throws {
+  @Test func `A URL without a scheme begins with www`() throws {
     let lines = try shaper.lines("www.one.two.three.four.five.example.com", width: 100)
     #expect(lines.strings.dropLast().allSatisfy { $0.hasSuffix(".") }, "\(lines.strings)")
   }
 
-  @Test func `Other words are cut where they no longer fit`() throws {
+  @Test func `Other words are broken where they no longer fit`() throws {
     let name = "awww.one.two.three.four.five.example.com"
     let lines = try shaper.lines(name, width: 100)
     #expect(!lines.strings.dropLast().allSatisfy { $0.hasSuffix(".") }, "\(lines.strings)")
@@ -50,11 +50,11 @@ import Testing
     #expect((long.strings.first?.count ?? 0) > "https://".count)
   }
 
-  @Test func `A quiet word of an address breaks as one that Pango was asked about`() throws {
+  @Test func `A URL breaks the same with the simple itemiser and with Pango`() throws {
     let text = "see https://example.com/one.two.three and www.example.com/four.five.six now"
     let (bold, plain) = (TraitSpan(range: 0..<1, traits: .bold), [TraitSpan]())
     for width in stride(from: 30.0, through: 250, by: 10) {
-      // A span takes the text past the table of known words.
+      // Text with a span does not use the simple itemiser.
       let slow = try shaper.lines(text, spans: [bold], width: width)
       for _ in 0..<2 {
         let quick = try shaper.lines(text, spans: plain, width: width)

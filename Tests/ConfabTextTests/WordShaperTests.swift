@@ -4,10 +4,10 @@ import Testing
 
 @testable import ConfabText
 
-/// Words shaped one by one against runs shaped whole, and paragraphs itemised from what is known of
-/// their words against Pango's own word.
-@Suite struct WordTests {
-  /// The run of a shaped text as one piece, and as HarfBuzz shapes it in one go.
+/// Runs shaped word by word compared with runs shaped whole, and paragraphs itemised word by word
+/// compared with Pango's result.
+@Suite struct WordShaperTests {
+  /// The runs of a shaped text, each as one piece and as HarfBuzz shapes it in one call.
   private func runs(of shaped: ShapedText, _ shaper: TextShaper) throws -> [(
     found: ShapedPiece, expected: ShapedPiece
   )] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Clusters of a text as a piece of their own.
+  /// Some clusters of a text as a piece.
   private func piece(
     of shaped: ShapedText, _ clusters: Range<Int>, from start: Int, to end: Int
   ) -> ShapedPiece {
@@ -36,7 +36,7 @@ import Testing
     let first = all.clusters[clusters.lowerBound]
     let glyphs = Int(first.glyph)..<Int(all.clusters[clusters.upperBound].glyph)
     var piece = ShapedPiece()
-    let shapes: ShapedPiece.Cluster.Flags = [.unsafeBefore, .invisible]
+    let shapes: ClusterFlags = [.unsafeBefore, .invisible]
     for cluster in all.clusters[clusters] {
       piece.clusters.append(
         ShapedPiece.Cluster(
@@ -55,7 +55,7 @@ import Testing
   }
 
   private func check(_ text: String, _ shaper: TextShaper, language: String = "en") throws {
-    // A tab's advance is where it stands: TabTests.
+    // The advance of a tab depends on its position: see TabTests.
     let text = text.replacing("\t", with: " ")
     let shaped = try shaper.shape(text, style: body, language: language)
     for (found, expected) in try runs(of: shaped, shaper) where found != expected {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Typeface.allCases)
-  func wordsBesideEachOtherAreTheRun(_ typeface: Typeface) throws {
+  func `A run shaped word by word is equal to the run shaped whole`(_ typeface: Typeface) throws {
     let library = try typeface.library()
     let shaper = try TextShaper(library: library)
     for message in try RealMessage.some(3_000) {
@@ -78,10 +78,10 @@ import Testing
     }
   }
 
-  /// What fonts are known to do across spaces: dashes and brackets beside capitals, signs between
+  /// Effects across spaces in known fonts: dashes and brackets beside capitals, signs between
   /// numbers, capitals kerned with the space.
   @Test(arguments: [Typeface.inter, .roboto])
-  func wordsThatDependOnEachOther(_ typeface: Typeface) throws {
+  func `Words that affect each other are shaped as in the whole run`(_ typeface: Typeface) throws {
     let library = try typeface.library()
     let shaper = try TextShaper(library: library)
     let words = [
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func randomUnicodeBetweenSpaces() throws {
+  @Test func `Random words between spaces are shaped as in the whole run`() throws {
     let shaper = try TextShaper(library: .bundled())
     for seed in UInt64(0)..<1_500 {
       var random = SeededRandom(seed: seed)
@@ -107,11 +107,12 @@ import Testing
     }
   }
 
-  /// Items and breaks of plain paragraphs.
-  @Test func plainParagraphsAreAsPangoSays() throws {
+  /// The items and line breaks of simple paragraphs.
+  @Test func `Simple paragraphs are itemised and broken as by Pango`() throws {
     let library = try FontLibrary.bundled()
     let itemiser = try Itemiser(library: library)
-    let plain = PlainParagraphs(itemiser: itemiser, knowledge: library.knowledge)
+    let simpleItemiser = SimpleItemiser(
+      itemiser: itemiser, sharing: library.itemisationCache)
     var texts = try RealMessage.some(3_000).map(\.text)
     for seed in UInt64(0)..<3_000 {
       var random = SeededRandom(seed: seed)
@@ -124,7 +125,8 @@ import Testing
       let utf8 = Array(text.utf8.filter { $0 >= 0x20 })
       let bytes = utf8.indices
       guard !bytes.isEmpty, !BaseDirection.automatic.isRightToLeft(utf8, in: bytes),
-        let (item, breaks) = plain.item(of: utf8, in: bytes, style: body, language: "en")
+        let (item, breaks) = simpleItemiser.item(
+          of: utf8, in: bytes, style: body, language: "en")
       else { continue }
       count += 1
       let segment = itemiser.items(
@@ -138,7 +140,7 @@ import Testing
     #expect(count > texts.count / 3)
   }
 
-  /// ASCII with every kind of punctuation in every place.
+  /// ASCII with every kind of punctuation at every position.
   private static func punctuated(_ random: inout SeededRandom) -> String {
     let pieces = [
       "a", "Zq", "7", "42", "don't", "'", "\"", "(", ")", "[", "]", "{", "}", ".", ",", ":", ";",
@@ -151,15 +153,15 @@ import Testing
     }
   }
 
-  @Test func tablesSayHowFullTheyAre() throws {
+  @Test func `The cache usage counts words and stays within its limits`() throws {
     let shaper = try TextShaper(library: .bundled())
-    #expect(shaper.tables.shapedWords == 0 && shaper.tables.plainWords == 0)
+    #expect(shaper.cacheUsage.shapedWords == 0 && shaper.cacheUsage.itemisedWords == 0)
     for _ in 0..<200 { _ = try shaper.shape("well-known words, e.g. these", style: body) }
-    let tables = shaper.tables
-    #expect(tables.shapedWords == 1 && tables.plainWords == 2 && tables.bytes > 0)
+    let usage = shaper.cacheUsage
+    #expect(usage.shapedWords == 1 && usage.itemisedWords == 2 && usage.bytes > 0)
     for number in 0..<70_000 { _ = try shaper.shape("w-\(number)", style: body) }
-    #expect(shaper.tables.shapedWords > 20_000)
-    #expect(shaper.tables.shapedWords <= tables.shapedWordsLimit)
-    #expect(shaper.tables.plainWords <= tables.plainWordsLimit)
+    #expect(shaper.cacheUsage.shapedWords > 20_000)
+    #expect(shaper.cacheUsage.shapedWords <= usage.shapedWordsLimit)
+    #expect(shaper.cacheUsage.itemisedWords <= usage.itemisedWordsLimit)
   }
 }

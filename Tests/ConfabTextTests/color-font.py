@@ -1,7 +1,6 @@
-"""Writes a tiny font with glyphs in colour to standard output.
+"""Writes a small font with colour glyphs to standard output.
 
-Standard input says of which kind: plain, COLR0, COLR1 or SVG. "A" is a square, "B" is empty but for
-its colours.
+Standard input is the kind: plain, COLR0, COLR1 or SVG. "A" is a square. "B" has only colour layers.
 """
 
 import sys

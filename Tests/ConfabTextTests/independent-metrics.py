@@ -1,10 +1,10 @@
 """Measures words with fontTools and uharfbuzz, without any of Confab's code.
 
 Reads JSON from standard input: a list of {"path": …, "size": …, "texts": [{"text": …, "script":
-ISO 15924, "language": BCP 47 or "", "isRightToLeft": …}, …]}. Prints, font by font, "ascent" and
-"descent" and, text by text, "advances" (shaped by HarfBuzz) and "plain" (the sum of what the font's
-table of advances gives its characters, by fontTools alone; null where the font lacks one), all in
-1/1024 of the size's unit. uharfbuzz carries a HarfBuzz of its own.
+ISO 15924, "language": BCP 47 or "", "isRightToLeft": …}, …]}. Prints "ascent" and "descent" for each
+font, and for each text "advances" (shaped by HarfBuzz) and "plain" (the sum of its characters' advances
+in the font's table, by fontTools alone; null if the font does not have one of them), all in 1/1024 of
+the size's unit. uharfbuzz contains its own HarfBuzz.
 """
 
 import json
@@ -16,12 +16,12 @@ from fontTools.ttLib import TTFont
 
 
 def scaled(value, scale, units):
-    """A design length at a scale; HarfBuzz multiplies with a factor of 16 binary places."""
+    """Scales a design length as HarfBuzz does, with a 16.16 factor."""
     return (value * ((scale << 16) // units) + (1 << 15)) >> 16
 
 
 def vertical(font, scale):
-    """Ascent and descent: OS/2's typographic ones where it says USE_TYPO_METRICS, else hhea's."""
+    """Ascent and descent: those of OS/2 if USE_TYPO_METRICS is set, otherwise those of hhea."""
     os2, hhea, units = font["OS/2"], font["hhea"], font["head"].unitsPerEm
     ascent, descent = hhea.ascent, hhea.descent
     if os2.fsSelection & 1 << 7:

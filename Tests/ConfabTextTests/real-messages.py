@@ -1,7 +1,7 @@
 """Prints real messages as JSON, [{"language": BCP 47, "text": …}, …], always the same ones.
 
-They come from chatterbot-corpus (PyPI, BSD 3-clause) and from the fortune packages of Debian, which
-Scripts/deps --test installs; none is kept in the repository.
+The messages are from chatterbot-corpus (PyPI, BSD 3-clause) and from Debian's fortune packages, which
+Scripts/deps --test installs. None of them is in the repository.
 """
 
 import json
@@ -13,7 +13,7 @@ import sys
 import chatterbot_corpus
 import yaml
 
-# Folders of chatterbot-corpus; Oriya and Telugu are left out, no bundled font has their script.
+# Folders of chatterbot-corpus, except Oriya and Telugu, whose scripts no bundled font covers.
 CORPUS = {
     "bengali": "bn", "chinese": "zh-Hans", "dutch": "nl", "english": "en", "french": "fr",
     "german": "de", "hebrew": "he", "hindi": "hi", "hinglish": "en", "indonesian": "id",
@@ -27,7 +27,7 @@ FORTUNES = {
     "fortunes-de": "de", "fortunes-es": "es", "fortunes-ga": "ga", "fortunes-it": "it",
     "fortunes-pl": "pl", "fortunes-ru": "ru", "fortunes-zh": "zh-Hans",
 }
-# Of each package or folder, spread evenly over it.
+# The number of messages from each package or folder, spread evenly.
 MOST = 500
 LONGEST = 240
 
@@ -52,7 +52,7 @@ def fortunes(package):
         if os.path.islink(path) or not os.path.isfile(path):
             continue
         with open(path, encoding="utf-8") as file:
-            # Colours for terminals are no part of what is said.
+            # Removes terminal colours.
             text = re.sub("\x1b\\[[0-9;]*m", "", file.read())
         yield from re.split(r"^%.*$", text, flags=re.MULTILINE)
 

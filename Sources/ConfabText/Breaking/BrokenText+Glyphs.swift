@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Glyphs of one font and one set of traits, next to each other on a line.
 public struct PositionedGlyphs: Sendable {
   /// A glyph and its origin, in points from the line's left end and from the baseline, y down.
@@ -35,9 +37,10 @@ public struct PositionedGlyphs: Sendable {
 }
 
 extension BrokenText {
-  /// The glyphs of a line from left to right, split where font, direction or traits change, and
-  /// around characters that no font has.
+  /// The glyphs of a line from left to right, split where the font, the direction or the traits
+  /// change, and around missing characters.
   ///
+  /// - Parameter index: The index of the line.
   /// - Complexity: linear in the line's clusters and runs.
   public func glyphs(ofLine index: Int) -> [PositionedGlyphs] {
     var result: [PositionedGlyphs] = []
@@ -87,9 +90,12 @@ extension BrokenText {
     return result
   }
 
-  /// Where a range of UTF-8 bytes stands on a line, from left to right, in points from the line's
-  /// left end; more than one piece where the direction changes within it.
+  /// The horizontal extents of a range of text on a line, from left to right, in points from the
+  /// line's left end. There are several if the direction changes within the range.
   ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 offsets.
+  ///   - index: The index of the line.
   /// - Complexity: linear in the line's clusters and runs.
   public func extents(of bytes: Range<Int>, inLine index: Int) -> [Range<Double>] {
     var result: [Range<Double>] = []
@@ -128,8 +134,9 @@ extension BrokenText {
     return result
   }
 
-  /// Calls `body` with the parts of a line in visual order, each of one run and one set of traits,
-  /// and with the letter-spacing to the left of the part that none of its clusters has.
+  /// Calls `body` with the parts of a line in visual order. A part has one run and one set of
+  /// traits. `space` is the letter-spacing to the left of the part that is not part of its
+  /// clusters.
   private func visit(
     line index: Int,
     _ body: (RunView, _ clusters: Range<Int>, TextTraits, _ space: Int64) -> Void
@@ -158,7 +165,7 @@ extension BrokenText {
     }
   }
 
-  /// What of a run is to be seen on a line.
+  /// The visible clusters of a run on a line.
   private func part(ofRun index: Int, on line: Line, in paragraph: ShapedText.Paragraph) -> (
     view: RunView, clusters: Range<Int>
   ) {
@@ -177,7 +184,7 @@ extension BrokenText {
     of line: Line, space: Int64, _ body: (RunView, Range<Int>, TextTraits, Int64) -> Void
   ) {
     guard let ellipsis else { return }
-    // It stands for what comes after the line, not for the first bytes of the text.
+    // The ellipsis stands for the text after the line, not for the first bytes of the text.
     var piece = ellipsis.storage.pieces
     for index in piece.clusters.indices {
       piece.clusters[index].byte = Int32(truncatingIfNeeded: line.bytes.upperBound)
@@ -192,18 +199,13 @@ extension BrokenText {
     }
   }
 
+  /// The indexes of the runs that overlap some clusters.
+  ///
   /// - Complexity: logarithmic in the paragraph's runs.
   private func runIndexes(meeting clusters: Range<Int>, in runs: Range<Int>) -> Range<Int> {
     guard !clusters.isEmpty else { return runs.lowerBound..<runs.lowerBound }
-    var low = runs.lowerBound
-    var high = runs.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if shaped.runs[middle].clusters.upperBound <= clusters.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let low = runs.partitioningIndex {
+      shaped.runs[$0].clusters.upperBound > clusters.lowerBound
     }
     var end = low
     while end < runs.upperBound, shaped.runs[end].clusters.lowerBound < clusters.upperBound {
@@ -212,7 +214,7 @@ extension BrokenText {
     return low..<end
   }
 
-  /// Cuts clusters where the traits change, in logical order.
+  /// Splits clusters where the traits change, in text order.
   private func split(_ clusters: Range<Int>, of view: RunView) -> [(
     clusters: Range<Int>, traits: TextTraits
   )] {
@@ -231,36 +233,10 @@ extension BrokenText {
     return parts
   }
 
+  /// The traits of a byte.
+  ///
   /// - Complexity: logarithmic in the number of spans.
   private func traits(at byte: Int) -> TextTraits {
-    TraitSpan.meeting(byte..<byte + 1, in: shaped.spans).first?.traits ?? []
-  }
-}
-
-/// UAX #9, rule L2: from the highest level to the lowest odd one, reverse every sequence of runs at
-/// that level or higher.
-enum VisualOrder {
-  /// Positions of the runs from left to right.
-  ///
-  /// - Complexity: O(n · distinct levels).
-  static func positions(levels: [UInt8]) -> [Int] {
-    var order = Array(levels.indices)
-    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {
-      return order
-    }
-    for level in stride(from: highest, through: lowestOdd, by: -1) {
-      var start = 0
-      while start < order.count {
-        guard levels[order[start]] >= level else {
-          start += 1
-          continue
-        }
-        var end = start
-        while end < order.count, levels[order[end]] >= level { end += 1 }
-        order[start..<end].reverse()
-        start = end
-      }
-    }
-    return order
+    TraitSpan.overlapping(byte..<byte + 1, in: shaped.spans).first?.traits ?? []
   }
 }

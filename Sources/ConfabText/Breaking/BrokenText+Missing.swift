@@ -1,7 +1,9 @@
 extension BrokenText {
-  /// A run as stretches of glyphs and, each by itself, what no font has.
+  /// Splits a run around its missing characters. Each missing character is a part of its own.
   ///
-  /// - Parameter clusters: of the run, from left to right.
+  /// - Parameters:
+  ///   - missing: The missing characters of the text.
+  ///   - clusters: The clusters of the run from left to right.
   func parted(
     _ run: PositionedGlyphs, at missing: MissingCharacters, _ clusters: [Int], of view: RunView
   ) -> [PositionedGlyphs] {
@@ -35,11 +37,11 @@ extension BrokenText {
         for glyph in whole { add(glyph, own) }
         continue
       }
-      var places = missing.places(in: own, of: shaped.utf8)
-      if view.isRightToLeft { places.reverse() }
-      let covered = own.without(places.map(\.bytes))
+      var occurrences = missing.occurrences(in: own, of: shaped.utf8)
+      if view.isRightToLeft { occurrences.reverse() }
+      let covered = own.without(occurrences.map(\.bytes))
       for (offset, glyph) in whole.enumerated() {
-        guard glyph.id == 0, let place = places.first else {
+        guard glyph.id == 0, let occurrence = occurrences.first else {
           add(glyph, covered)
           continue
         }
@@ -48,13 +50,13 @@ extension BrokenText {
         let advance = Double(view.piece.glyphs[first + offset].advance) / 1024
         parts.append(
           PositionedGlyphs(
-            font: run.font, traits: run.traits, x: pen, width: advance, bytes: place.bytes,
-            glyphs: [glyph], missing: place.scalar))
-        if places.count > 1 { places.removeFirst() }
+            font: run.font, traits: run.traits, x: pen, width: advance, bytes: occurrence.bytes,
+            glyphs: [glyph], missing: occurrence.scalar))
+        if occurrences.count > 1 { occurrences.removeFirst() }
       }
     }
     take(to: run.x + run.width)
-    // A part's width has the letter-spacing to the next one in it, as that of a run has.
+    // The width of a part includes the letter-spacing to the next one, as that of a run does.
     for index in parts.indices {
       let end = index + 1 < parts.count ? parts[index + 1].x : run.x + run.width
       parts[index].width = end - parts[index].x
@@ -64,7 +66,7 @@ extension BrokenText {
 }
 
 extension Range<Int> {
-  /// What is left at one end when parts are taken away; empty where it is all of it.
+  /// The rest of the range at one end after parts are removed; empty if nothing is left.
   fileprivate func without(_ parts: [Range<Int>]) -> Range<Int> {
     let start = parts.map(\.lowerBound).min() ?? upperBound
     let end = parts.map(\.upperBound).max() ?? lowerBound
@@ -73,7 +75,7 @@ extension Range<Int> {
 }
 
 extension ShapedPiece {
-  /// How far a glyph is drawn to the right of the pen, in points.
+  /// The horizontal offset of a glyph from the pen position, in points.
   fileprivate func offset(of glyph: Int) -> Double {
     glyphs[glyph].isOffset ? Double(offsets[offsetIndex(from: glyph)].x) / 1024 : 0
   }

@@ -1,28 +1,32 @@
 /// The lines of a shaped text at one width.
 ///
-/// Immutable. Holds no glyphs of its own but where a break changed the shapes around it.
+/// An immutable value. It has glyphs of its own only where a line break changed them.
 public struct BrokenText: Sendable {
-  /// One line.
+  /// A line of text.
   public struct Line: Sendable {
-    /// UTF-8 bytes that belong to the line: the white space that hangs at its end included, a hard
-    /// line break not.
+    /// The UTF-8 range of the line, with the white space that hangs at its end and without a hard
+    /// line break.
     public let bytes: Range<Int>
-    /// Points, without hanging white space; 0 where a font's advances add up to less.
+    /// The width in points without hanging white space, at least 0.
     public let width: Double
-    /// The base direction of its paragraph; says at which side a line starts.
+    /// Whether the base direction of the line's paragraph is right to left, so that the line starts
+    /// on the right.
     public let isRightToLeft: Bool
     let clusters: Range<Int>
     let paragraph: Int
-    /// Runs shaped anew because a break stood where the shaping was not safe to break, by run.
+    /// The runs that were shaped again for the line, by index, because it starts or ends at a
+    /// position that is unsafe to break.
     let reshaped: [Int: ShapedPiece]
-    /// Letter-spacing between the text and an ellipsis behind it, in 1/1024 point; `nil` where there
-    /// is no ellipsis.
+    /// The letter-spacing between the text and an ellipsis after it, in 1/1024 point; `nil` without
+    /// an ellipsis.
     let ellipsisSpace: Int64?
   }
 
+  /// The text.
   public let shaped: ShapedText
+  /// The lines from top to bottom; at least one.
   public let lines: [Line]
-  /// The widest line, in points.
+  /// The width of the widest line, in points.
   public let width: Double
   let ellipsis: ShapedText?
 

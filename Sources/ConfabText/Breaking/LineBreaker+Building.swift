@@ -1,10 +1,12 @@
-/// Lines whose ends are known.
+import Algorithms
+
+/// Building of lines with known ends.
 extension LineBreaker {
-  /// The line between two clusters, and its width in 1/1024 point, white space at its end not counted.
+  /// The line between two clusters, and its width in 1/1024 point without white space at its end.
   ///
   /// - Parameters:
-  ///   - markWidth: of the ellipsis behind the line, in 1/1024 point.
-  ///   - hasEllipsis: whether there is one.
+  ///   - markWidth: The width of an ellipsis after the line, in 1/1024 point.
+  ///   - hasEllipsis: Whether there is an ellipsis.
   func build(
     from start: Int, to end: Int, markWidth: Int64 = 0, hasEllipsis: Bool = false
   ) throws -> (line: BrokenText.Line, width: Int64) {
@@ -12,7 +14,9 @@ extension LineBreaker {
     var reshaped = try reshapedPieces(from: start, to: end)
     let first = firstSpaced(from: start).flatMap { $0 < visible ? $0 : nil }
     let leading = first.map(text.space(before:)) ?? 0
-    if hasTabs { addTabs(from: start, to: visible, leading: leading, among: &reshaped) }
+    if hasTabs {
+      reshaped = addingTabs(from: start, to: visible, leading: leading, to: reshaped)
+    }
     var width = text.clusters[visible].x - text.clusters[start].x - leading
     let visibleByte = Int(text.clusters[visible].byte)
     for (index, piece) in reshaped {
@@ -39,8 +43,8 @@ extension LineBreaker {
     return (line, width)
   }
 
-  /// Shapes anew the first and the last run of a line where it starts or ends inside them at a
-  /// place that HarfBuzz calls unsafe.
+  /// Shapes the first and the last run of a line again, if the line starts or ends inside them at a
+  /// position that HarfBuzz marks as unsafe to break.
   private func reshapedPieces(from start: Int, to end: Int) throws -> [Int: ShapedPiece] {
     guard start < end else { return [:] }
     var pieces: [Int: ShapedPiece] = [:]
@@ -51,8 +55,8 @@ extension LineBreaker {
       let run = text.runs[index]
       guard run.clusters.lowerBound < edge else { continue }
       let clusters = run.clusters.clamped(to: start..<end)
-      // The cluster after a paragraph's last stands behind the hard line break, which is no part
-      // of the piece.
+      // The cluster after the last one of a paragraph comes after the hard line break, which is not
+      // part of the piece.
       let lastByte = min(
         Int(text.clusters[clusters.upperBound].byte), text.paragraphs[paragraph].bytes.upperBound)
       let bytes = Int(text.clusters[clusters.lowerBound].byte)..<lastByte
@@ -70,19 +74,12 @@ extension LineBreaker {
     return pieces
   }
 
+  /// The index of the run that contains a cluster; `nil` if there is none.
+  ///
   /// - Complexity: logarithmic in the number of runs.
   func runIndex(at cluster: Int) -> Int? {
     let range = text.paragraphs[paragraph].runs
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if text.runs[middle].clusters.upperBound <= cluster {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < range.upperBound && text.runs[low].clusters.contains(cluster) ? low : nil
+    let index = range.partitioningIndex { text.runs[$0].clusters.upperBound > cluster }
+    return index < range.upperBound && text.runs[index].clusters.contains(cluster) ? index : nil
   }
 }

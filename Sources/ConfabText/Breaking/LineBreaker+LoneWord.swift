@@ -1,12 +1,14 @@
 extension LineBreaker {
-  /// Widest last line that counts as a short word, in ems.
+  /// The largest width of a short last line, in ems.
   ///
-  /// Not a share of the width: a text that is set again at the width of its widest line has the same
-  /// lines.
+  /// It does not depend on the line width, so a text that is broken again at the width of its
+  /// widest line has the same lines.
   static let shortWord = 4.0
 
-  /// A paragraph's last two lines, the break between them one word earlier; `nil` where the last line
-  /// is not one short word, the line above is one word, too, or both words don't fit on one line.
+  /// The last two lines of a paragraph with the break between them one word earlier.
+  ///
+  /// - Returns: `nil` if the last line is not one short word, if the line above is one word, or if
+  ///   the two words do not fit on a line.
   func linesWithoutLoneWord(
     _ above: BrokenText.Line, _ last: BrokenText.Line
   ) throws -> (BrokenText.Line, BrokenText.Line)? {

@@ -1,18 +1,20 @@
-/// Web addresses that fit no line.
+/// URLs that do not fit on a line.
 extension LineBreaker {
+  /// Whether a cluster continues a grapheme cluster.
   func isInsideGrapheme(_ cluster: Int) -> Bool {
     text.clusters[cluster].flags.contains(.insideGrapheme)
   }
 
-  func isAddressBreak(_ cluster: Int) -> Bool {
-    text.clusters[cluster].flags.contains(.addressBreakBefore) && !isInsideGrapheme(cluster)
+  /// Whether a URL that does not fit on a line can be broken before a cluster.
+  func isURLBreak(_ cluster: Int) -> Bool {
+    text.clusters[cluster].flags.contains(.urlBreakBefore) && !isInsideGrapheme(cluster)
   }
 
-  /// The last place up to a position where a web address that fits no line may be broken.
-  func previousAddressBreak(from start: Int, upTo end: Int) -> Int? {
+  /// The last line break inside a URL up to a position; `nil` if there is none.
+  func previousURLBreak(from start: Int, upTo end: Int) -> Int? {
     var candidate = min(end, upper - 1)
     while candidate > start {
-      if isAddressBreak(candidate) { return candidate }
+      if isURLBreak(candidate) { return candidate }
       candidate -= 1
     }
     return nil

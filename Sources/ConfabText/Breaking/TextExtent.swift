@@ -1,25 +1,27 @@
-/// How much room broken text takes.
+/// The size of a broken text.
 public struct TextExtent: Sendable, Equatable {
-  /// At least 1.
+  /// The number of lines, at least 1.
   public var lineCount: Int
-  /// Of the widest line, in points, without hanging white space.
+  /// The width of the widest line in points, without hanging white space.
   public var width: Double
 }
 
 extension TextShaper {
-  /// The room that a text takes at a width, as
-  /// ``breakLines(of:width:maximumLines:avoidsLoneWord:)`` would break it.
+  /// The number of lines and the width of a text, equal to those of
+  /// ``breakLines(of:width:maximumLines:avoidsLoneWord:)``.
   ///
   /// - Parameters:
-  ///   - width: points; infinite breaks at hard line breaks only.
-  ///   - avoidsLoneWord: as for breaking; texts of several lines are broken to find out.
-  /// - Complexity: linear in the number of places where a line may end, some nanoseconds each, and
-  ///   without memory of its own; where words do not fit or a break changes shapes, that of
-  ///   breaking.
+  ///   - shaped: The text.
+  ///   - width: The line width in points. With an infinite width only hard line breaks end lines.
+  ///   - avoidsLoneWord: Whether a short last word is joined by the word before it. Texts of
+  ///     several lines are broken to find out.
+  /// - Throws: ``FontError`` if a font file can't be read or was changed.
+  /// - Complexity: linear in the number of line-break opportunities, some nanoseconds each, without
+  ///   allocations. If a word does not fit or the effect of a break is unknown, that of breaking.
   public func measure(
     _ shaped: ShapedText, width: Double, avoidsLoneWord: Bool = false
   ) throws -> TextExtent {
-    if let extent = shaped.plainExtent(limit: LineBreaker.limit(width)),
+    if let extent = shaped.measuredExtent(limit: LineBreaker.limit(width)),
       !avoidsLoneWord || extent.lineCount == 1
     {
       return extent
@@ -30,17 +32,17 @@ extension TextShaper {
 }
 
 extension ShapedText {
-  /// The extent where every line ends at an opportunity; `nil` where one does not, or where a break
-  /// changes shapes in a way that is not known.
-  func plainExtent(limit: Int64) -> TextExtent? {
-    var extent = PlainExtent()
+  /// The size of the text if every line ends at an opportunity; `nil` if a line does not, or if a
+  /// break changes glyphs in an unknown way.
+  func measuredExtent(limit: Int64) -> TextExtent? {
+    var extent = PartialExtent()
     if lineWidth >= 0 {
       if lineWidth <= limit { return TextExtent(lineCount: 1, width: Double(lineWidth) / 1024) }
       let all = storage.opportunities.indices
       guard add(all, from: 0, limit: limit, to: &extent) else { return nil }
     } else {
       for paragraph in storage.paragraphs {
-        guard paragraph.isPlain,
+        guard paragraph.isMeasurable,
           add(paragraph.opportunities, from: paragraph.x, limit: limit, to: &extent)
         else { return nil }
       }
@@ -48,14 +50,16 @@ extension ShapedText {
     return TextExtent(lineCount: extent.lines, width: Double(extent.widest) / 1024)
   }
 
-  private struct PlainExtent {
+  private struct PartialExtent {
     var lines = 0
     var widest: Int64 = 0
   }
 
-  /// Adds a paragraph that has some opportunities; says `false` where it takes shaping.
+  /// Adds the lines of a paragraph.
+  ///
+  /// - Returns: `false` if the paragraph must be broken.
   private func add(
-    _ range: Range<Int>, from x: Int64, limit: Int64, to extent: inout PlainExtent
+    _ range: Range<Int>, from x: Int64, limit: Int64, to extent: inout PartialExtent
   ) -> Bool {
     storage.opportunities.withUnsafeBufferPointer { opportunities in
       var origin = x
@@ -71,9 +75,9 @@ extension ShapedText {
         }
         guard var end = best, var width = width(from: start, origin, to: end), width <= limit
         else { return false }
-        // Shaping a line by itself can make room for more than the sums say.
+        // Shaping a line by itself can make it narrower than the sums of advances.
         var candidate = index
-        while candidate < range.upperBound, candidate - index < LineBreaker.mostTried {
+        while candidate < range.upperBound, candidate - index < LineBreaker.maximumAttempts {
           let more = opportunities[candidate]
           guard more.visible - origin <= limit + LineBreaker.slack(of: style) else { break }
           candidate += 1
@@ -90,7 +94,7 @@ extension ShapedText {
         origin = end.x
         best = nil
       }
-      // A line that was stretched to the paragraph's end is the last.
+      // A line that was extended to the end of the paragraph is the last one.
       guard let end = best else { return true }
       extent.lines += 1
       guard let width = width(from: start, origin, to: end), width <= limit else { return false }
@@ -101,19 +105,21 @@ extension ShapedText {
 }
 
 extension ShapedText {
-  /// The width of a line that ends at an opportunity; `nil` where that takes shaping to say.
+  /// The width of a line that ends at an opportunity, in 1/1024 point; `nil` if the line must be
+  /// shaped.
   ///
   /// - Parameters:
-  ///   - start: where the line starts; `nil` for the start of a paragraph.
-  ///   - x: sum of the advances there.
+  ///   - start: The start of the line; `nil` for the start of a paragraph.
+  ///   - x: The sum of the advances at the start of the line.
   private func width(from start: Opportunity?, _ x: Int64, to end: Opportunity) -> Int64? {
     let width = end.visible - x
     guard end.isChanging || start?.isChanging == true else { return width }
     guard !end.isUnknown, start?.isUnknown != true else { return nil }
     let left = change(at: end)
     guard let start, let right = change(at: start) else { return width + Int64(left?.left ?? 0) }
-    // Where one word has both the line's start and its end, it is not what it is with one of them.
-    guard end.cluster >= right.unit.upperBound, (left?.unit.lowerBound ?? .max) >= start.cluster
+    // If the line starts and ends in the same word, the two changes can't be added.
+    guard end.cluster >= right.affected.upperBound,
+      (left?.affected.lowerBound ?? .max) >= start.cluster
     else { return nil }
     return width + Int64(left?.left ?? 0) + Int64(right.right)
   }

@@ -1,18 +1,18 @@
-/// Values by key up to a total size; the value that was used least recently is dropped first.
+/// A cache with a limited total size. The least recently used entries are dropped first.
 ///
-/// Every table that a long-lived process fills with what documents ask for (fonts at their sizes,
-/// glyph masks, shaped texts, pictures) is one of these, so that memory does not depend on how many
-/// documents were rendered.
+/// Every table that a long-lived process fills with data from documents (fonts and sizes, glyph
+/// masks, shaped texts, pictures) is a bounded cache, so memory does not depend on the number of
+/// documents.
 ///
-/// The entries form a list in the order of their last use, kept in one array by index. It is public
-/// and inlinable so that other targets specialise it: glyphs are looked up here one by one.
+/// The entries form a linked list in the order of their last use, stored in one array. The type is
+/// public and inlinable so that other modules can specialise it: glyphs are looked up one by one.
 public struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline
   struct Entry {
     @usableFromInline var key: Key
     @usableFromInline var value: Value
     @usableFromInline var size: Int
-    /// Indexes of the entries used just after and just before this one; -1 for none.
+    /// The indexes of the entries used directly after and directly before this one; -1 for none.
     @usableFromInline var newer: Int
     @usableFromInline var older: Int
 
@@ -26,24 +26,26 @@ public struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// The largest total size: bytes, or entries where each counts as one.
+  /// The largest total size, in bytes, or in entries if each has size 1.
   public let limit: Int
-  /// The size of all entries together.
+  /// The total size of all entries.
   public var size: Int { total }
   @usableFromInline var total = 0
   @usableFromInline var indexes: [Key: Int] = [:]
   @usableFromInline var entries: [Entry] = []
-  /// Indexes of the entry used last and of the one used least recently; -1 for none.
+  /// The indexes of the most recently and the least recently used entry; -1 for none.
   @usableFromInline var newest = -1
   @usableFromInline var oldest = -1
 
-  /// - Parameter limit: at least 0; in bytes, or in entries.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter limit: The largest total size, at least 0, in bytes or in entries.
   public init(limit: Int) { self.limit = max(0, limit) }
 
-  /// How many entries there are.
+  /// The number of entries.
   public var count: Int { entries.count }
 
-  /// The value of a key; counts as a use.
+  /// The value for a key; `nil` if there is none. Counts as a use.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -55,17 +57,18 @@ public struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// Whether an entry of a size would displace none.
+  /// Whether an entry of a size fits without dropping others.
   @inlinable
   public func hasRoom(for size: Int) -> Bool { total + size <= limit }
 
-  /// Keeps a value that counts as one, in place of the key's old value.
+  /// Inserts a value of size 1, or replaces the value for the key.
   @inlinable
   public mutating func insert(_ value: Value, for key: Key) { insert(value, for: key, bytes: 1) }
 
-  /// Keeps a value unless it alone is larger than the limit, in place of the key's old value.
+  /// Inserts a value, or replaces the value for the key. A value larger than the limit is not
+  /// inserted.
   ///
-  /// - Complexity: O(1) for each entry that has to go.
+  /// - Complexity: O(1) for each entry that is dropped.
   @inlinable
   public mutating func insert(_ value: Value, for key: Key, bytes size: Int) {
     if let index = indexes[key] { remove(index) }
@@ -79,7 +82,7 @@ public struct BoundedCache<Key: Hashable, Value> {
     total += size
   }
 
-  /// In no order. Does not count as a use.
+  /// The values in no particular order. Does not count as a use.
   public var values: some Sequence<Value> { entries.lazy.map(\.value) }
 
   @inlinable
@@ -91,7 +94,7 @@ public struct BoundedCache<Key: Hashable, Value> {
     newest = index
   }
 
-  /// Takes an entry out of the order of use.
+  /// Removes an entry from the order of use.
   @inlinable
   mutating func unlink(_ index: Int) {
     let (newer, older) = (entries[index].newer, entries[index].older)
@@ -99,7 +102,7 @@ public struct BoundedCache<Key: Hashable, Value> {
     if older >= 0 { entries[older].newer = newer } else { oldest = newer }
   }
 
-  /// Removes an entry; the last of the array takes its index.
+  /// Removes an entry. The last entry of the array takes its index.
   @inlinable
   mutating func remove(_ index: Int) {
     unlink(index)

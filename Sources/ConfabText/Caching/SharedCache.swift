@@ -1,27 +1,26 @@
 import Synchronization
 
-/// What shapers of one library tell each other, so that none asks Pango or HarfBuzz what another
-/// has asked.
+/// A bounded cache that several threads share.
 ///
-/// The answers follow from the fonts alone, so it makes no difference who gave one and when. Each
-/// shaper has tables of its own in front of this; it looks here, and takes the lock, only for what
-/// is new to it.
-final class SharedAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
-  private let limit: Int
-  private let answers = Mutex<[Question: Answer]>([:])
+/// The values must follow from their keys alone: two threads that miss the same key at the same time
+/// both compute its value, and one of the results is kept. Each shaper has caches of its own in front
+/// of this one and takes the lock only for keys that are new to it.
+final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let values: Mutex<BoundedCache<Key, Value>>
 
-  /// - Parameter limit: of answers; at that many it starts anew.
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter limit: The largest number of values. The least recently used is dropped first.
+  init(limit: Int) { values = Mutex(BoundedCache(limit: limit)) }
 
-  /// The answer to a question, from `ask` where nobody has given one. Two who ask at the same
-  /// moment both find it out.
-  func answer(to question: Question, _ ask: () -> Answer) -> Answer {
-    if let known = answers.withLock({ $0[question] }) { return known }
-    let answer = ask()
-    answers.withLock { answers in
-      if answers.count >= limit { answers.removeAll(keepingCapacity: true) }
-      answers[question] = answer
+  /// Returns the value of a key, computed if the cache does not have it.
+  ///
+  /// - Parameter compute: Runs without the lock.
+  func value(for key: Key, compute: () -> Value) -> Value {
+    if let known = values.withLock({ $0[key] }) { return known }
+    let value = compute()
+    return values.withLock { values in
+      if let other = values[key] { return other }
+      values.insert(value, for: key)
+      return value
     }
-    return answer
   }
 }

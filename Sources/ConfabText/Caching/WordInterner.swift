@@ -1,31 +1,34 @@
-/// Numbers words from 0 in the order of their arrival.
+/// A hash table that numbers words from 0 in the order of their insertion.
 ///
-/// Open addressing with linear probing over the words' bytes.
-struct WordKeys {
+/// Open addressing with linear probing over the words' UTF-8 bytes. Unlike a dictionary, it compares a
+/// range of a text without copying it to a key. A variant number tells entries with the same bytes apart.
+struct WordInterner {
   private struct Entry {
     var hash: UInt64
     var start: Int32
     var length: UInt8
-    var salt: UInt8
+    var variant: UInt8
   }
 
-  /// UTF-8 bytes of the longest word.
-  static let longest = 64
+  /// The length of the longest word, in UTF-8 bytes.
+  static let maximumLength = 64
 
   private var slots = [Int32](repeating: -1, count: 256)
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
 
+  /// The number of words.
   var count: Int { entries.count }
 
-  var footprint: Int {
+  /// The memory in use, in bytes.
+  var memoryFootprint: Int {
     slots.count * 4 + entries.count * MemoryLayout<Entry>.stride + bytes.count
   }
 
-  /// - Parameter salt: tells words of the same bytes apart.
-  static func hash(_ utf8: [UInt8], _ word: Range<Int>, salt: UInt8) -> UInt64 {
-    // FNV-1a, eight bytes at a time, and a finish that moves high bits down.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(salt) ^ UInt64(word.count) << 8
+  /// The hash of a word and its variant.
+  static func hash(_ utf8: [UInt8], _ word: Range<Int>, variant: UInt8) -> UInt64 {
+    // FNV-1a over eight bytes at a time, with a final step that mixes high bits into the low ones.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(variant) ^ UInt64(word.count) << 8
     utf8.withUnsafeBytes { text in
       var byte = word.lowerBound
       while byte + 8 <= word.upperBound {
@@ -44,13 +47,16 @@ struct WordKeys {
     return hash &* 0x9e37_79b9_7f4a_7c15
   }
 
-  func find(_ utf8: [UInt8], _ word: Range<Int>, salt: UInt8, hash: UInt64) -> Int? {
+  /// The number of a word; `nil` if it was not inserted.
+  ///
+  /// - Parameter hash: The result of ``hash(_:_:variant:)`` for the word.
+  func find(_ utf8: [UInt8], _ word: Range<Int>, variant: UInt8, hash: UInt64) -> Int? {
     var slot = Int(truncatingIfNeeded: hash >> 40) & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
       let entry = entries[index]
-      if entry.hash == hash, entry.salt == salt, Int(entry.length) == word.count,
-        isKey(Int(entry.start), utf8, word)
+      if entry.hash == hash, entry.variant == variant, Int(entry.length) == word.count,
+        hasBytes(at: Int(entry.start), of: utf8, word)
       {
         return index
       }
@@ -59,15 +65,18 @@ struct WordKeys {
     return nil
   }
 
-  private func isKey(_ start: Int, _ utf8: [UInt8], _ word: Range<Int>) -> Bool {
+  private func hasBytes(at start: Int, of utf8: [UInt8], _ word: Range<Int>) -> Bool {
     for offset in 0..<word.count where bytes[start + offset] != utf8[word.lowerBound + offset] {
       return false
     }
     return true
   }
 
-  /// Numbers a word of at most ``longest`` bytes that has no number yet.
-  mutating func insert(_ utf8: [UInt8], _ word: Range<Int>, salt: UInt8, hash: UInt64) -> Int {
+  /// Inserts a word that the table does not contain.
+  ///
+  /// - Parameter word: At most ``maximumLength`` bytes.
+  /// - Returns: The word's number.
+  mutating func insert(_ utf8: [UInt8], _ word: Range<Int>, variant: UInt8, hash: UInt64) -> Int {
     if (entries.count + 1) * 2 > slots.count {
       slots = [Int32](repeating: -1, count: slots.count * 2)
       for index in entries.indices { place(index) }
@@ -75,7 +84,7 @@ struct WordKeys {
     entries.append(
       Entry(
         hash: hash, start: Int32(truncatingIfNeeded: bytes.count),
-        length: UInt8(truncatingIfNeeded: word.count), salt: salt))
+        length: UInt8(truncatingIfNeeded: word.count), variant: variant))
     bytes.append(contentsOf: utf8[word])
     place(entries.count - 1)
     return entries.count - 1

@@ -1,10 +1,10 @@
-/// One face of a font file as FreeType, fontconfig and Cairo may read it: a pinned file as it is,
-/// any other with its tables written anew by ``FontSanitizer``.
+/// A face of a font file that FreeType, fontconfig and Cairo can read safely: an unchanged pinned
+/// file, or a file whose tables ``FontSanitizer`` rewrote.
 package struct CheckedFace: Sendable {
   let blob: FontBlob
-  /// FreeType's index of the face within ``bytes``, a named instance in the upper 16 bits.
+  /// FreeType's index of the face in ``bytes``, with a named instance in the upper 16 bits.
   package let index: Int
 
-  /// Valid while this value lives.
+  /// The font file. Valid while this value exists.
   package var bytes: UnsafeRawBufferPointer { blob.bytes }
 }

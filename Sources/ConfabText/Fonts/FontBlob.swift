@@ -1,8 +1,8 @@
 import CTypography
 
-/// Bytes of a font in HarfBuzz's keeping, released with this object.
+/// The bytes of a font, owned by HarfBuzz and released with this object.
 final class FontBlob: Sendable {
-  /// Immutable; HarfBuzz counts references atomically.
+  /// Immutable. HarfBuzz counts references atomically.
   nonisolated(unsafe) let pointer: OpaquePointer
 
   /// Takes over one reference.
@@ -10,7 +10,7 @@ final class FontBlob: Sendable {
 
   deinit { hb_blob_destroy(pointer) }
 
-  /// Valid while this object lives.
+  /// The bytes. Valid while this object exists.
   var bytes: UnsafeRawBufferPointer {
     var length: UInt32 = 0
     let start = hb_blob_get_data(pointer, &length)

@@ -1,19 +1,20 @@
 import CTypography
 
-/// Glyphs in colour that a font has as outlines and that are not drawn as such.
+/// The kinds of colour outlines in fonts. Confab draws them as plain outlines.
 enum FontColors: Equatable {
-  /// The table COLR of a version: 0 has flat layers, 1 gradients and more besides.
+  /// A COLR table. Version 0 has flat layers; version 1 also has gradients.
   case layers(version: Int)
-  /// Each glyph as an SVG document.
+  /// An SVG document for each glyph.
   case svg
 
-  /// What a font file has of it; `nil` for none, as in nearly all.
+  /// Reads the kind from a font file; `nil` for a font without colour outlines, as nearly all
+  /// fonts.
   ///
-  /// - Parameter index: the face within a collection.
+  /// - Parameter index: The index of the face in a collection.
   init?(path: String, index: Int) {
     guard let face = MappedFont.file(path)?.makeFace(index: index) else { return nil }
     defer { hb_face_destroy(face) }
-    let table = hb_face_reference_table(face, Self.colr)
+    let table = hb_face_reference_table(face, Self.colr.rawValue)
     defer { hb_blob_destroy(table) }
     var length: UInt32 = 0
     if let bytes = hb_blob_get_data(table, &length), length >= 14 {
@@ -26,17 +27,15 @@ enum FontColors: Equatable {
     }
   }
 
-  /// HarfBuzz's number for `COLR`.
-  private static let colr: hb_tag_t = "COLR".utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  private static let colr: OpenTypeTag = "COLR"
 
-  /// What is said of a file that has them.
+  /// The warning for a font file with colour outlines.
   func warning(path: String) -> String {
     let what =
       switch self {
       case .layers(let version): "COLR version \(version)"
       case .svg: "SVG"
       }
-    return "\(path): its glyphs in colour (\(what)) are not drawn as such, "
-      + "but as plain outlines where it has any"
+    return "\(path): its colour glyphs (\(what)) are drawn as plain outlines"
   }
 }

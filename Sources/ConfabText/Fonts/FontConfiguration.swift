@@ -1,8 +1,8 @@
 import CTypography
 
-/// A private fontconfig configuration that sees the library's files and nothing else.
+/// A private fontconfig configuration that contains only the library's files.
 ///
-/// Owns the configuration; one shaper at a time uses it.
+/// The object owns the configuration. Only one shaper at a time can use it.
 final class FontConfiguration {
   let pointer: OpaquePointer
 
@@ -11,8 +11,8 @@ final class FontConfiguration {
       throw FontError.noMemory(what: "fontconfig")
     }
     self.pointer = pointer
-    // Pango asks for the family "emoji" wherever Unicode wants emoji presentation; without this
-    // alias ❤️ and keycaps come from the text font.
+    // Pango requests the family "emoji" for every character with emoji presentation. Without this
+    // alias, ❤️ and keycaps get the text font.
     if let emoji = library.emojiFamily {
       let rules = """
         <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -32,7 +32,8 @@ final class FontConfiguration {
         continue
       }
       guard FcConfigAppFontAddFile(pointer, path) != 1 else { continue }
-      // Fontconfig gives no reason. If the file can be read and is the pinned one, it is not the file.
+      // Fontconfig reports no reason. If the file can be read and is the pinned one, it is not a
+      // font.
       _ = try library.files.font(of: face)
       throw FontError.unreadable(
         path: path, reason: "there is not enough memory, or too many files are open")
@@ -41,8 +42,8 @@ final class FontConfiguration {
 
   deinit { FcConfigDestroy(pointer) }
 
-  /// Adds a user's own file: fontconfig reads checked copies of its faces and calls them by the
-  /// file's path.
+  /// Adds a user's font file: fontconfig reads sanitized copies of its faces under the path of the
+  /// file.
   private func addChecked(_ file: MappedFont, path: String) throws {
     for index in file.familyFaces {
       guard let face = file.checkedFace(index: index) else {
@@ -57,7 +58,7 @@ final class FontConfiguration {
     }
   }
 
-  /// Puts another path, and a face's index within it, into all that fontconfig found in a file.
+  /// Replaces the path and the face index in all patterns that fontconfig found in a file.
   private func rename(_ old: String, to path: String, face: Int) {
     guard let fonts = FcConfigGetFonts(pointer, FcSetApplication) else { return }
     for place in 0..<Int(fonts.pointee.nfont) {

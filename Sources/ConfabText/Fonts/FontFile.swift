@@ -1,8 +1,8 @@
 import CTypography
 
-/// What is read from a font file itself.
+/// Reads properties from font files.
 enum FontFile {
-  /// The faces of a user's own font file, as running text of any script.
+  /// The faces of a user's font file, with the role of text in any script.
   static func faces(path: String, in files: FontFiles) throws(FontError) -> [FontLibrary.Face] {
     guard let font = try files.font(path: path, sha256: nil).checkedFace(index: 0) else {
       throw .notAFont(path: path)

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The font files of one library, for all workers that use it: each is opened once, compared with its
-/// pinned digest and kept, so that what was checked is what is drawn.
+/// The font files of one library, shared by all workers. Each file is opened once, compared with
+/// its pinned digest and kept open, so the file that was checked is the file that is drawn.
 final class FontFiles: Sendable {
-  /// One file; its lock is held while it is read, since whoever else wants it would only read it a
-  /// second time.
+  /// One file. Its lock is held while the file is read, so that no other thread reads it a second
+  /// time.
   private final class Entry: Sendable {
     let font = Mutex<MappedFont?>(nil)
   }
 
-  /// Bytes that a user's own font may have.
+  /// The largest size of a user's font, in bytes.
   private let limit: Int
   private let entries = Mutex<[String: Entry]>([:])
 
@@ -17,13 +17,18 @@ final class FontFiles: Sendable {
 
   /// The file of a face.
   ///
-  /// - Throws: ``FontError``: where it can't be read, is too large, or is not the pinned one.
-  /// - Complexity: linear in the file's size the first time.
+  /// - Throws: ``FontError`` if the file can't be read, is too large or differs from the pinned
+  ///   file.
+  /// - Complexity: linear in the file's size on the first call.
   func font(of face: FontLibrary.Face) throws(FontError) -> MappedFont {
     try font(path: face.path, sha256: face.sha256)
   }
 
-  /// - Parameter sha256: what a pinned file must have; `nil` for a user's own.
+  /// The file at a path.
+  ///
+  /// - Parameter sha256: The digest of a pinned file; `nil` for a user's font.
+  /// - Throws: ``FontError`` if the file can't be read, is too large or differs from the pinned
+  ///   file.
   func font(path: String, sha256 expected: String?) throws(FontError) -> MappedFont {
     let entry = entries.withLock { entries in
       let entry = entries[path] ?? Entry()

@@ -1,11 +1,11 @@
 extension FontLibrary {
-  /// Names all the fonts that take part, by their content and in their order: the same text measured
-  /// with libraries of one identity has one size.
+  /// The contents and the order of all fonts. The same text has the same size in two libraries with
+  /// the same identity.
   ///
-  /// The manifest's digest stands for the pinned fonts; a user's own are read.
+  /// The digest of the manifest represents the pinned fonts. A user's fonts are read.
   ///
-  /// - Throws: ``FontError`` where a user's own font can't be read.
-  /// - Complexity: linear in the sizes of a user's own fonts.
+  /// - Throws: ``FontError`` if a user's font can't be read.
+  /// - Complexity: linear in the sizes of the user's fonts.
   public func identity() throws -> [String] {
     try [manifestDigest]
       + faces.map { face in

@@ -1,11 +1,12 @@
 import CTypography
 
 extension FontLibrary {
-  /// Keeps fontconfig from reading the machine's configuration and fonts, which a rendering has no
-  /// use for: Pango starts that in the background, and it can take seconds and complain aloud.
+  /// Prevents fontconfig from reading the system's configuration and fonts.
   ///
-  /// Replaces the process's current fontconfig configuration by an empty one; for a program of its
-  /// own, before the first ``TextShaper``. Without it pictures are the same.
+  /// Confab does not use them, but Pango loads them in the background, which can take seconds and
+  /// print warnings. This function replaces the process's current fontconfig configuration by an
+  /// empty one. Call it in a program of your own before you create the first ``TextShaper``.
+  /// Pictures are the same without it.
   public static func ignoreSystemFonts() {
     guard let empty = FcConfigCreate() else { return }
     FcConfigSetCurrent(empty)

@@ -1,49 +1,60 @@
 import FoundationEssentials
 import Glibc
 
-/// The fonts that take part in a rendering: a manifest, its folder and, if asked for, one font of
-/// the user's own in front of the chain.
+/// The fonts for shaping and drawing: the pinned fonts of a manifest, and optionally fonts of the
+/// user in front of them. System fonts are never used.
 public struct FontLibrary: Sendable {
-  /// One face that may be chosen.
+  /// A face of the library.
   public struct Face: Sendable, Equatable {
+    /// The path of the font file.
     public let path: String
+    /// The index of the face in a collection.
     public let index: Int
+    /// The name of the family.
     public let family: String
+    /// The name of the style, such as "Bold Italic".
     public let style: String
+    /// The role of the face in the fallback chain.
     public let role: FontManifest.Role
+    /// The ISO 15924 codes of the scripts that the face covers.
     public let scripts: [String]
-    /// `nil` for a user's own font, which is not pinned.
+    /// The digest of the file; `nil` for a user's font, which is not pinned.
     public let sha256: String?
   }
 
+  /// The folder of the pinned fonts.
   public let directory: String
+  /// The list of the pinned fonts.
   public let manifest: FontManifest
-  /// Lower-case hexadecimal SHA-256 of `manifest.json`, and so of all pinned fonts.
+  /// The SHA-256 of `manifest.json` in lower-case hexadecimal. It identifies all pinned fonts.
   public let manifestDigest: String
-  /// In the order of the manifest, a user's own font first.
+  /// The faces in the order of the manifest, with the user's fonts first.
   public let faces: [Face]
-  /// One sentence for each font of the user's own with glyphs that are not drawn as they are meant.
+  /// A warning for each of the user's fonts with colour outlines, one sentence each.
   public let warnings: [String]
-  /// CSS weights of the pinned cuts of the bundled text family, by path: what tracking applies to.
+  /// The CSS weights of the pinned faces of the bundled text family, by path. Tracking applies to
+  /// these.
   let textWeights: [String: Int]
-  /// Shared by all who use this library, so that no file is opened or digested twice.
+  /// The open files, shared by the library's users so that no file is opened or digested twice.
   let files: FontFiles
-  /// Shared likewise, so that no font's rules are read a second time.
-  let knowledge = FontKnowledge()
+  /// The caches of the shapers that use this library.
+  let sharedStorage = SharedStorage()
 
-  /// Bytes that a user's own font may have unless the caller says otherwise.
+  /// The default limit for the size of a user's font, in bytes.
   public static let maximumFontLength = 64 << 20
   private static let maximumManifestLength = 1 << 20
 
-  /// Reads the manifest. Files are checked against their digests when they are first used.
+  /// Reads the manifest. Font files are compared with their digests on first use.
   ///
   /// - Parameters:
-  ///   - directory: the folder with `manifest.json`.
-  ///   - typefaces: what to set text in, the preferred first: paths of font files or names of
-  ///     bundled families. Several files of one family are its cuts (bold, italic). Empty takes the
-  ///     manifest's first text family. A file's family displaces a bundled one of the same name.
-  ///   - fontLimit: bytes that each of these files may have; they must be regular files.
-  /// - Throws: ``FontError``.
+  ///   - directory: The folder that contains `manifest.json`.
+  ///   - typefaces: The fonts for text, the preferred one first: paths of font files or names of
+  ///     bundled families. Several files of one family are its faces (bold, italic). If the list is
+  ///     empty, the first text family of the manifest is used. The family of a file replaces a
+  ///     bundled family of the same name.
+  ///   - fontLimit: The largest size of each of these files, in bytes. They must be regular files.
+  /// - Throws: ``FontError`` if the manifest or a file can't be read, is too large or is invalid,
+  ///   or if no bundled family has a name.
   public init(
     directory: String, typefaces: [String] = [], fontLimit: Int = maximumFontLength
   ) throws {
@@ -79,7 +90,7 @@ public struct FontLibrary: Sendable {
     }
   }
 
-  /// What a user means by a family's name or a file's path, as faces for running text.
+  /// The faces for a family name or a file path, with the role of text.
   private static func faces(
     named name: String, among bundled: [Face], _ files: FontFiles
   ) throws -> [Face] {
@@ -97,7 +108,7 @@ public struct FontLibrary: Sendable {
     return try FontFile.faces(path: name, in: files)
   }
 
-  /// What Foundation has to say about a manifest, in one line and in words.
+  /// A description of a decoding error, in one line.
   private static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       path.reduce("$") { place, key in
@@ -110,28 +121,28 @@ public struct FontLibrary: Sendable {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
       return "\(place(context.codingPath)): \(context.debugDescription)"
-    default: return "it is no JSON"
+    default: return "it is not valid JSON"
     }
   }
 
-  /// Families for running text or, for `mono`, fixed-width text, the preferred one first and the
-  /// fallback for every other script behind it.
+  /// The families for running text, or for fixed-width text if `mono` is `true`: the preferred one
+  /// first, followed by the fallbacks for all other scripts.
   public func chain(mono: Bool) -> [String] {
     let heads: [FontManifest.Role] = mono ? [.mono, .text] : [.text]
     let order = heads + [.script, .cjk, .symbols] + (mono ? [] : [.mono]) + [.emoji]
     return Self.families(order.flatMap { role in faces.filter { $0.role == role } })
   }
 
-  /// Compares the files of a role with their digests now, for instance beside other work, rather
-  /// than when they are first used.
+  /// Compares the files of a role with their digests now instead of on first use, for example in
+  /// parallel with other work.
   ///
-  /// - Throws: ``FontError``.
-  /// - Complexity: linear in the files' sizes (11 MB of emoji: 5 ms), once.
+  /// - Throws: ``FontError`` if a file can't be read or differs from the pinned file.
+  /// - Complexity: linear in the files' sizes on the first call; 5 ms for 11 MB of emoji.
   public func check(_ role: FontManifest.Role) throws {
     for face in faces where face.role == role { _ = try files.font(of: face) }
   }
 
-  /// The family of colour emoji.
+  /// The family for colour emoji; `nil` if the manifest has none.
   public var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
 
   private static func families(_ faces: [Face]) -> [String] {
@@ -139,8 +150,10 @@ public struct FontLibrary: Sendable {
     return faces.map(\.family).filter { seen.insert($0).inserted }
   }
 
-  /// Finds the bundled fonts: beside the installed program (`../share/confab/Fonts`), or in the
-  /// source tree that this library was built from.
+  /// Finds the folder of the bundled fonts: beside the installed program (`../share/confab/Fonts`),
+  /// or in the source tree that this library was built from.
+  ///
+  /// - Throws: ``FontError/notFound(searched:)`` if neither folder has a manifest.
   public static func bundledDirectory() throws -> String {
     var places: [String] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,73 +1,53 @@
 import FoundationEssentials
 
-/// The list of pinned fonts, `manifest.json` in the fonts' folder.
+/// The list of pinned fonts, stored as `manifest.json` in the fonts' folder.
 public struct FontManifest: Codable, Sendable, Equatable {
-  /// What a font is for in the fallback chain.
+  /// The role of a font in the fallback chain.
   public enum Role: String, Codable, Sendable, CaseIterable {
-    case text, mono, script, cjk, symbols, emoji
+    /// Running text in Latin, Greek and Cyrillic. The first such family is the default.
+    case text
+    /// Fixed-width text.
+    case mono
+    /// One or a few scripts that the text fonts do not cover.
+    case script
+    /// Chinese, Japanese and Korean.
+    case cjk
+    /// Symbols.
+    case symbols
+    /// Colour emoji.
+    case emoji
   }
 
   /// One font file.
   public struct Entry: Codable, Sendable, Equatable {
-    /// The name that fontconfig reports for the face.
+    /// The name of the family as fontconfig reports it.
     public var family: String
+    /// The name of the style, such as "Bold Italic".
     public var style: String
-    /// CSS weight, 1 … 1000.
+    /// The CSS weight, 1 … 1000.
     public var weight: Int
+    /// Whether the face is italic.
     public var italic: Bool
-    /// File name within the manifest's folder.
+    /// The name of the file in the manifest's folder.
     public var file: String
-    /// Face within a collection.
+    /// The index of the face in a collection.
     public var index: Int
-    /// The Debian package and version it was taken from.
+    /// The Debian package that contains the file.
     public var package: String
+    /// The version of the package.
     public var version: String
-    /// Lower-case hexadecimal digest of the whole file.
+    /// The SHA-256 of the whole file in lower-case hexadecimal.
     public var sha256: String
+    /// The licence of the font.
     public var license: String
+    /// The role of the font.
     public var role: Role
-    /// ISO 15924 codes of the scripts it covers.
+    /// The ISO 15924 codes of the scripts that the font covers.
     public var scripts: [String]
   }
 
+  /// The version of the manifest's format.
   public var version: Int
-  /// In fallback order within each role.
+  /// The fonts, in fallback order within each role.
   public var fonts: [Entry]
-}
-
-/// Why a font can't be used. The description is one line that names the file.
-public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
-  case unreadable(path: String, reason: String)
-  /// More bytes than the caller allowed.
-  case tooLarge(path: String, bytes: Int, limit: Int)
-  case badManifest(path: String, reason: String)
-  case wrongDigest(path: String, expected: String, found: String)
-  case notAFont(path: String)
-  case notFound(searched: [String])
-  case unknownFamily(name: String, known: [String])
-  /// A library that could not be set up; what for.
-  case noMemory(what: String)
-  /// The installed Pango has another structure than the versions that Confab knows.
-  case unsupportedPango(version: String)
-
-  public var description: String {
-    switch self {
-    case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
-    case .tooLarge(let path, let bytes, let limit):
-      "\(path): its \(bytes) bytes are more than the \(limit) that are allowed"
-    case .badManifest(let path, let reason): "\(path): not a font manifest: \(reason)"
-    case .wrongDigest(let path, let expected, let found):
-      "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
-        + "the manifest says \(expected.prefix(16))…"
-    case .notAFont(let path): "\(path): not a TrueType or OpenType font, or a damaged one"
-    case .noMemory(let what): "there is not enough memory for \(what)"
-    case .unsupportedPango(let version):
-      "Pango \(version) is not supported; expected a version like 1.50"
-    case .notFound(let searched):
-      "no Fonts/manifest.json found; looked in \(searched.joined(separator: ", "))"
-    case .unknownFamily(let name, let known):
-      "no font file and no bundled family is called \"\(name)\"; "
-        + "the families are \(known.joined(separator: ", "))"
-    }
-  }
 }

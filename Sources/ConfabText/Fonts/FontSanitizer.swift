@@ -1,30 +1,32 @@
 import CTypography
 
-/// Writes the tables of a font anew, so that readers which trust offsets and lengths can be given it.
+/// Rewrites the tables of a font, so that libraries that trust offsets and lengths can read it.
 ///
-/// Cairo 1.16 follows the offsets of a TrueType font's tables without checks when it writes a PDF,
-/// and FreeType and fontconfig have a history of similar mistakes. HarfBuzz checks every table
-/// before it reads it; its subsetter, told to keep everything, writes tables from what passed the
-/// checks. Glyph numbers, outlines, instructions, metrics, names and the character map stay what
-/// they are, so a healthy font draws the same pixels.
+/// Cairo 1.16 follows the offsets of a TrueType font without checks when it writes a PDF. FreeType
+/// and fontconfig have a history of similar bugs. HarfBuzz checks every table before it reads it.
+/// Its subsetter, configured to keep everything, writes tables from what passed the checks. Glyph
+/// numbers, outlines, instructions, metrics, names and the character map don't change, so a valid
+/// font draws the same pixels.
 ///
-/// Tables that only shaping needs are left out: HarfBuzz shapes with the original file.
+/// Tables that only shaping needs are left out, because HarfBuzz shapes with the original file.
 enum FontSanitizer {
-  /// Tables that only shaping or typesetting reads, and those with nothing that is drawn.
-  private static let dropped = [
+  /// The tables for shaping or typesetting only, and those with nothing to draw.
+  private static let droppedTables: [OpenTypeTag] = [
     "GSUB", "GPOS", "GDEF", "BASE", "JSTF", "MATH", "STAT", "meta", "DSIG", "hdmx", "VDMX", "LTSH",
     "PCLT", "COLR", "CPAL", "SVG ", "kern", "kerx", "morx", "mort", "Feat", "Glat", "Gloc", "Silf",
     "Sill",
-    // Bitmaps in black and white; only outlines and colour bitmaps are drawn.
+    // Black-and-white bitmaps; only outlines and colour bitmaps are drawn.
     "EBDT", "EBLC", "EBSC",
   ]
 
-  /// One face of a font as a font of its own.
+  private static let characterMap: OpenTypeTag = "cmap"
+
+  /// Returns one face as a font of its own.
   ///
-  /// - Parameter index: of the face within a collection.
-  /// - Returns: `nil` where there is no such face, or its tables are damaged.
-  /// - Complexity: linear in the font's size; some 5 ms for a text font, 20 ms for 11 MB of bitmaps,
-  ///   200 ms for 19,000 outlines of the kind CFF.
+  /// - Parameter index: The index of the face in a collection.
+  /// - Returns: `nil` if there is no such face, or if its tables are damaged.
+  /// - Complexity: linear in the font's size; about 5 ms for a text font, 20 ms for 11 MB of
+  ///   bitmaps, 200 ms for 19,000 CFF outlines.
   static func sanitized(_ font: FontBlob, face index: Int) -> FontBlob? {
     guard index < hb_face_count(font.pointer),
       let face = hb_face_create(font.pointer, UInt32(truncatingIfNeeded: index))
@@ -56,17 +58,17 @@ enum FontSanitizer {
       hb_set_invert(set)
     }
     let tables = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-    for name in dropped { hb_set_add(tables, FontFeature.number(name)) }
+    for tag in droppedTables { hb_set_add(tables, tag.rawValue) }
     if hasSymbolsOnly(face) {
       hb_set_add(
-        hb_subset_input_set(input, HB_SUBSET_SETS_NO_SUBSET_TABLE_TAG), FontFeature.number("cmap"))
+        hb_subset_input_set(input, HB_SUBSET_SETS_NO_SUBSET_TABLE_TAG), characterMap.rawValue)
     }
   }
 
-  /// Whether all character maps of a face are of the kinds "symbol" and Macintosh. The subsetter
-  /// writes none of these, FreeType checks them, and Cairo does not read them.
+  /// Whether all character maps of a face are for symbols or for the Macintosh. The subsetter
+  /// writes none of these. FreeType checks them, and Cairo does not read them.
   private static func hasSymbolsOnly(_ face: OpaquePointer) -> Bool {
-    let table = OpenTypeTable(face, FontFeature.number("cmap"))
+    let table = OpenTypeTable(face, characterMap)
     let kinds = (0..<table.u16(2)).map { record in
       (table.u16(4 + 8 * record), table.u16(6 + 8 * record))
     }

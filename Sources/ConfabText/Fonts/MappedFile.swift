@@ -3,32 +3,34 @@ import Synchronization
 
 /// The bytes of a regular file that was opened once.
 ///
-/// Whatever takes the file's name afterwards, these bytes stay, and ``sha256`` is theirs.
+/// The bytes, and ``sha256``, stay the same even if another file replaces this one at its path.
 package final class MappedFile: Sendable {
-  /// How the bytes come to memory.
+  /// How the bytes are stored in memory.
   package enum Residence: Sendable {
-    /// Mapped: shared with other processes, but visible to who writes into the file itself.
+    /// Mapped: shared with other processes. Writes to the file are visible.
     case mapped
-    /// Copied, for files that anybody may write.
+    /// Copied. For files that other users can write to.
     case copied
   }
 
-  /// Immutable once made.
+  /// Immutable after initialisation.
   nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
   private let residence: Residence
   private let digest = Mutex<String?>(nil)
-  /// Bytes; whole pages.
+  /// The number of bytes per hashing step; a multiple of the page size.
   private static let hashedAtOnce = 1 << 20
-  /// Tells this file from others, and from itself after a change.
+  /// Distinguishes this file from other files and from its later versions.
   let version: FileVersion
   let path: String
 
-  /// Valid while this object lives.
+  /// The contents. Valid while this object exists.
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(memory) }
 
-  /// Opens a file, which takes no time whatever it is: devices and pipes are refused.
+  /// Opens a regular file. Devices and pipes are refused without blocking.
   ///
-  /// - Parameter limit: bytes that it may have.
+  /// - Parameters:
+  ///   - limit: The largest size, in bytes.
+  ///   - residence: How the bytes are stored in memory.
   /// - Throws: ``FontError/unreadable(path:reason:)``, ``FontError/tooLarge(path:bytes:limit:)``.
   package init(
     path: String, limit: Int = .max, as residence: Residence = .mapped
@@ -37,7 +39,7 @@ package final class MappedFile: Sendable {
       .unreadable(path: path, reason: String(cString: strerror(code)))
     }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw unreadable(ENOENT) }
-    // Without O_NONBLOCK, opening a pipe waits until somebody writes to it.
+    // Without O_NONBLOCK, opening a pipe blocks until another process writes to it.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw unreadable(errno) }
     defer { close(descriptor) }
@@ -75,23 +77,25 @@ package final class MappedFile: Sendable {
     if let start = memory.baseAddress { munmap(start, memory.count) }
   }
 
-  /// - Returns: an `errno` value; `nil` where the file has filled the memory.
+  /// Reads the file into memory.
+  ///
+  /// - Returns: An `errno` value; `nil` if the memory was filled.
   private static func fill(
     _ memory: UnsafeMutableRawBufferPointer, _ descriptor: Int32
   ) -> Int32? {
     var done = 0
     while done < memory.count {
       let count = read(descriptor, memory.baseAddress.map { $0 + done }, memory.count - done)
-      // It has become shorter.
+      // The file has become shorter.
       if count == 0 { return EIO }
       if count > 0 { done += count } else if errno != EINTR { return errno }
     }
     return nil
   }
 
-  /// Lower-case hexadecimal SHA-256 of the bytes.
+  /// The SHA-256 of the bytes in lower-case hexadecimal.
   ///
-  /// - Complexity: linear in the file's size the first time.
+  /// - Complexity: linear in the file's size on the first call.
   package var sha256: String {
     digest.withLock { known in
       if let known { return known }
@@ -100,7 +104,7 @@ package final class MappedFile: Sendable {
           let part = UnsafeMutableRawBufferPointer(
             rebasing: memory[start..<min(start + Self.hashedAtOnce, memory.count)])
           append(UnsafeRawBufferPointer(part))
-          // Pages that nobody reads again would count as memory of the process.
+          // Otherwise pages that are not read again would count as memory of the process.
           if residence == .mapped { madvise(part.baseAddress, part.count, MADV_DONTNEED) }
         }
       }
@@ -111,7 +115,7 @@ package final class MappedFile: Sendable {
   }
 }
 
-/// What tells a file from one that takes its place.
+/// The identity and the version of a file.
 struct FileVersion: Hashable, Sendable {
   private let path: String
   private let device: UInt
@@ -129,7 +133,7 @@ struct FileVersion: Hashable, Sendable {
     ]
   }
 
-  /// `nil` where there is no file.
+  /// Reads the version of the file at a path; `nil` if there is no file.
   init?(path: String) {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }

@@ -1,11 +1,12 @@
 import CTypography
 
 extension MappedFont {
-  /// A face as FreeType, fontconfig and Cairo may read it; `nil` where the file has no such face or
-  /// is damaged. Remembered for as long as this object lives.
+  /// Returns a face that FreeType, fontconfig and Cairo can read safely; `nil` if the file has no
+  /// such face or is damaged. The result is cached while this object exists.
   ///
-  /// - Parameter index: of the face within a collection, a named instance in the upper 16 bits.
-  /// - Complexity: constant for a pinned file and for a known face, else that of
+  /// - Parameter index: The index of the face in a collection, with a named instance in the upper
+  ///   16 bits.
+  /// - Complexity: constant for a pinned file and for a cached face, otherwise that of
   ///   ``FontSanitizer/sanitized(_:face:)``.
   package func checkedFace(index: Int) -> CheckedFace? {
     if isPinned { return CheckedFace(blob: blob, index: index) }
@@ -16,25 +17,25 @@ extension MappedFont {
       checked[face] = .some(clean)
       return clean
     }
-    // What comes out is a font of one face.
+    // A sanitized font has one face.
     return clean.map { CheckedFace(blob: $0, index: index & ~0xffff) }
   }
 
-  /// Indexes of the faces that are cuts of the first one's family: the first, and in a collection
-  /// those of the same family name.
+  /// The indexes of the faces that belong to the family of the first face. A file that is not a
+  /// collection has one.
   var familyFaces: [Int] {
     let count = min(Int(hb_face_count(blob.pointer)), Self.mostFaces)
     guard count > 1, let family = family(ofFace: 0) else { return [0] }
     return [0] + (1..<count).filter { self.family(ofFace: $0) == family }
   }
 
-  /// Faces of a collection that are looked at.
+  /// The largest number of faces that are examined in a collection.
   private static let mostFaces = 64
 
   private func family(ofFace index: Int) -> String? {
     guard let face = makeFace(index: index) else { return nil }
     defer { hb_face_destroy(face) }
-    // Name 16 is the family with all its cuts, where name 1 has four at most.
+    // Name 16 is the family with all its faces. Name 1 is limited to four faces.
     for name in [HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, HB_OT_NAME_ID_FONT_FAMILY] {
       var buffer = [CChar](repeating: 0, count: 256)
       var length = UInt32(buffer.count)

@@ -1,27 +1,27 @@
 import CTypography
 import Synchronization
 
-/// A font file in memory, opened once for all who measure and draw with it.
+/// A font file in memory, opened once for all objects that shape or draw with it.
 ///
-/// HarfBuzz and FreeType would each map a file for every worker. The pages are the same ones, but
-/// each mapping counts as memory of the process: 5 MB for a conversation with emoji and Chinese.
+/// HarfBuzz and FreeType would each map the file for every worker. These mappings share pages, but
+/// each counts as memory of the process: 5 MB for a conversation with emoji and Chinese.
 package final class MappedFont: Sendable {
   let blob: FontBlob
   private let file: MappedFile
-  /// Faces with tables written anew, by index; `nil` for one that is damaged.
+  /// The sanitized faces by index; `nil` for a damaged face.
   let checked = Mutex<[Int: FontBlob?]>([:])
 
-  /// The file's bytes: valid while this object lives.
+  /// The bytes of the file. Valid while this object exists.
   package var bytes: UnsafeRawBufferPointer { file.bytes }
 
-  /// Lower-case hexadecimal SHA-256 of ``bytes``.
+  /// The SHA-256 of ``bytes`` in lower-case hexadecimal.
   ///
-  /// - Complexity: linear in the file's size the first time.
+  /// - Complexity: linear in the file's size on the first call.
   package var sha256: String { file.sha256 }
 
   private init(_ file: MappedFile) throws(FontError) {
     let start = file.bytes.bindMemory(to: CChar.self).baseAddress
-    // Faces that outlive this object keep the bytes through the blob.
+    // Faces that outlive this object keep the bytes alive through the blob.
     let owner = Unmanaged.passRetained(file)
     guard
       let blob = hb_blob_create(
@@ -32,31 +32,35 @@ package final class MappedFont: Sendable {
     self.file = file
   }
 
-  /// Whether the file was found to be a pinned one, which needs no other check.
+  /// Whether the file is known to be a pinned one, which needs no further checks.
   var isPinned: Bool { Self.pinned.withLock { $0[file.version] != nil } }
 
-  /// Says that the file's digest is that of a pinned font.
+  /// Marks the file as a pinned font, after its digest was compared.
   func markAsPinned() { Self.pinned.withLock { $0.insert(true, for: file.version) } }
 
-  /// A face of the file, the caller's to destroy; it keeps the bytes by itself.
+  /// Creates a face of the file. The face keeps the bytes alive, and the caller must destroy it.
   ///
-  /// - Parameter index: of the face within a collection; what stands in the upper 16 bits is left out.
+  /// - Parameter index: The index of the face in a collection. The upper 16 bits are ignored.
+  /// - Returns: `nil` if HarfBuzz can't create the face.
   package func makeFace(index: Int) -> OpaquePointer? {
     hb_face_create(blob.pointer, UInt32(truncatingIfNeeded: index & 0xffff))
   }
 
-  /// The file that somebody uses under a path, whatever has taken its name since; if nobody does, the
-  /// file as it is now.
+  /// Returns the file that is in use under a path, even if another file has replaced it; if none is
+  /// in use, opens the file.
   ///
-  /// - Returns: `nil` where it can't be read.
+  /// - Returns: `nil` if the file can't be read.
   package static func file(_ path: String) -> MappedFont? {
     if let known = fonts.withLock({ $0[path]?.font }) { return known }
     return try? open(path)
   }
 
-  /// The file as it is now: opened, unless somebody uses it already.
+  /// Opens the current file at a path, unless it is already in use.
   ///
-  /// - Parameter limit: bytes that it may have, at most 4 GB.
+  /// - Parameters:
+  ///   - limit: The largest size in bytes, at most 4 GB.
+  ///   - residence: How the bytes are stored in memory.
+  /// - Throws: ``FontError`` if the file can't be read or is too large.
   package static func open(
     _ path: String, limit: Int = .max, as residence: MappedFile.Residence = .mapped
   ) throws(FontError) -> MappedFont {
@@ -75,11 +79,11 @@ package final class MappedFont: Sendable {
     return font
   }
 
-  /// What was opened last under each path, for as long as somebody uses it.
+  /// The last file opened under each path, while it is in use.
   private static let fonts = Mutex<[String: Reference]>([:])
 
-  /// Pinned files, remembered beyond the life of their mappings; one that was forgotten is checked as
-  /// any other.
+  /// Pinned files. An entry outlives the mapping of its file; a file that was dropped from the
+  /// cache is checked like any other.
   private static let pinned = Mutex(BoundedCache<FileVersion, Bool>(limit: 1_024))
 
   private struct Reference { weak var font: MappedFont? }

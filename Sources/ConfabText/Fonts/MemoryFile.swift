@@ -1,16 +1,18 @@
 import CTypography
 import Glibc
 
-/// Bytes as a file without a place in any folder, for libraries that read from paths only. Gone with
+/// An anonymous file in memory with a path, for libraries that read only from paths. Removed with
 /// this object.
 final class MemoryFile {
   private let descriptor: Int32
 
-  /// Valid while this object lives.
+  /// The path. Valid while this object exists.
   var path: String { "/proc/self/fd/\(descriptor)" }
 
-  /// - Parameter origin: the file that the bytes come from, for errors.
-  /// - Throws: ``FontError``.
+  /// Writes bytes to a new file.
+  ///
+  /// - Parameter origin: The file that the bytes come from, for errors.
+  /// - Throws: ``FontError/unreadable(path:reason:)`` if the file can't be created.
   init(_ bytes: UnsafeRawBufferPointer, origin: String) throws {
     func failed(_ reason: String) -> FontError {
       .unreadable(path: origin, reason: "a checked copy of it can't be made in memory: \(reason)")

@@ -1,30 +1,32 @@
-/// The embeddings and isolates that are open at a place of a paragraph: UAX #9, rules X1 to X8, with
-/// a lower limit.
-struct DirectionalNesting {
-  /// Each raises the level by one or two and 125 is the highest (BD2), so nothing that is nested no
-  /// deeper meets that limit.
-  static let deepest = 60
+/// The embeddings and isolates that are open at a position of a paragraph: UAX #9, rules X1 to X8, with
+/// a lower depth limit.
+struct BidiNesting {
+  /// The largest depth. Each control raises the level by one or two and the highest level is 125 (BD2),
+  /// so this depth never reaches the limit of UAX #9.
+  static let maximumDepth = 60
 
   struct Open {
-    /// Where its control stands.
+    /// The offset of its control.
     var byte: Int
     var isIsolate: Bool
-    /// A first strong isolate without a strong character so far.
+    /// Whether it is a first strong isolate without a strong character so far.
     var isUndecided: Bool
   }
 
-  /// Outermost first.
+  /// The open embeddings and isolates, the outermost first.
   private(set) var open: [Open] = []
-  /// Those of `open` that are isolates.
+  /// The indexes of the isolates in `open`.
   private var isolates: [Int] = []
   private var ignoredEmbeddings = 0
   private var ignoredIsolates = 0
 
   private var hasRoom: Bool {
-    ignoredIsolates == 0 && ignoredEmbeddings == 0 && open.count < Self.deepest
+    ignoredIsolates == 0 && ignoredEmbeddings == 0 && open.count < Self.maximumDepth
   }
 
-  /// Takes an embedding or override; `false` where it is nested too deep to have an effect.
+  /// Opens an embedding or override.
+  ///
+  /// - Returns: `false` if it is nested too deep to have an effect.
   mutating func openEmbedding(at byte: Int) -> Bool {
     guard hasRoom else {
       if ignoredIsolates == 0 { ignoredEmbeddings += 1 }
@@ -34,6 +36,9 @@ struct DirectionalNesting {
     return true
   }
 
+  /// Opens an isolate.
+  ///
+  /// - Returns: `false` if it is nested too deep to have an effect.
   mutating func openIsolate(at byte: Int, isUndecided: Bool) -> Bool {
     guard hasRoom else {
       ignoredIsolates += 1
@@ -44,7 +49,9 @@ struct DirectionalNesting {
     return true
   }
 
-  /// Takes the end of an embedding; `false` where it ends none that has an effect.
+  /// Closes an embedding.
+  ///
+  /// - Returns: `false` if there is no embedding with an effect to close.
   mutating func closeEmbedding() -> Bool {
     guard ignoredIsolates == 0 else { return false }
     guard ignoredEmbeddings == 0 else {
@@ -56,7 +63,9 @@ struct DirectionalNesting {
     return true
   }
 
-  /// Takes the end of an isolate; `nil` where there is none to end.
+  /// Closes an isolate.
+  ///
+  /// - Returns: `false` if the isolate has no effect; `nil` if there is no isolate to close.
   mutating func closeIsolate() -> Bool? {
     guard ignoredIsolates == 0 else {
       ignoredIsolates -= 1
@@ -68,7 +77,10 @@ struct DirectionalNesting {
     return true
   }
 
-  /// Takes a strong character; where the control stands that it gives a direction to, if any.
+  /// Handles a strong character.
+  ///
+  /// - Returns: The offset of the first strong isolate that gets its direction from the character;
+  ///   `nil` if there is none.
   mutating func decide() -> Int? {
     guard ignoredIsolates == 0, let innermost = isolates.last, open[innermost].isUndecided else {
       return nil

@@ -1,14 +1,16 @@
 import CTypography
 
-/// Breaks behind tabs.
+/// Line breaks after tabs.
 ///
-/// Unicode lets a line end behind a tab in fewer places than behind a space: not before a hyphen, and
-/// not in Hebrew (UAX #14, LB21 and LB21a). A tab is white space to a reader, though, and hangs at a
-/// line's end as a space does, so a line may end behind a tab wherever it may end behind a space.
+/// Unicode allows fewer breaks after a tab than after a space: none before a hyphen and none in Hebrew
+/// (UAX #14, LB21 and LB21a). For a reader a tab is white space and hangs at a line's end as a space
+/// does. So here a line can end after a tab wherever it could end after a space.
 extension BreakOpportunities {
-  /// Flags as of ``flags(of:language:)``, but for the line breaks behind tabs.
+  /// The flags of ``flags(of:language:)`` with the line breaks after tabs corrected.
   ///
-  /// - Parameter text: valid UTF-8 without NUL, at least one byte.
+  /// - Parameters:
+  ///   - text: Valid UTF-8 without NUL, at least one byte.
+  ///   - language: A Pango language.
   /// - Complexity: linear in the text's length.
   static func flagsWithTabs(of text: [UInt8], language: OpaquePointer?) -> [PangoLogAttr] {
     var flags = flags(of: text, language: language)
@@ -17,7 +19,7 @@ extension BreakOpportunities {
     var scalar = 0
     for byte in text where byte & 0xC0 != 0x80 {
       scalar += 1
-      // A mark stands on a space, and not on a tab; a line never begins with it.
+      // A mark combines with a space but not with a tab; a line never begins with it.
       guard byte == 0x09, spaced[scalar].is_char_break != 0 else { continue }
       flags[scalar].is_line_break = spaced[scalar].is_line_break
     }

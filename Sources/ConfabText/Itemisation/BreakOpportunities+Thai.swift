@@ -1,19 +1,18 @@
 import CTypography
 
 extension BreakOpportunities {
-  /// Scalars of Thai in which words are looked for in one go.
+  /// The number of scalars of Thai text that is searched for words at a time.
   static let thaiWindow = 500
 
-  /// Adds the ends of Thai words, which are written without spaces.
+  /// Adds line breaks between Thai words, which are written without spaces.
   ///
-  /// LibThai keeps all words that it found so far with each way to go on, so that a long stretch
-  /// without a space takes the square of its length in steps. It is given windows: each ends before
-  /// a word that follows a space, where nothing is lost, or, without one, where a word was found to
-  /// end well before the window does.
+  /// LibThai takes quadratic time for a long text without spaces, because it keeps all words found so far
+  /// with every continuation. So it gets windows. A window ends before a word that follows a space, which
+  /// changes no result. If there is no such word, it ends at a word boundary well before its end.
   ///
   /// - Parameters:
-  ///   - text: of one script, Thai.
-  ///   - flags: one per scalar of it and one for its end.
+  ///   - text: Thai only.
+  ///   - flags: One value for each scalar and one for the end.
   static func addThaiWords(
     _ text: UnsafeBufferPointer<CChar>, _ analysis: inout PangoAnalysis,
     _ flags: UnsafeMutableBufferPointer<PangoLogAttr>
@@ -39,7 +38,7 @@ extension BreakOpportunities {
     }
   }
 
-  /// How many of a window's scalars to take its words from.
+  /// The number of a window's scalars whose words are used.
   private static func windowLength(_ text: UnsafePointer<CChar>, _ found: [PangoLogAttr]) -> Int {
     let count = found.count - 1
     var place = text
@@ -52,7 +51,7 @@ extension BreakOpportunities {
       place = UnsafePointer(g_utf8_offset_to_pointer(place, 1)) ?? place
     }
     if afterSpace > count / 2 { return afterSpace }
-    // A word that the window cuts may be taken for several, up to some letters before the cut.
+    // LibThai can split a word at the end of the window in the wrong places.
     let sure = found[1...(count - count / 8)].lastIndex { $0.is_line_break != 0 }
     return sure ?? count
   }

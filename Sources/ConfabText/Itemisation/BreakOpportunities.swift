@@ -1,20 +1,21 @@
 import CTypography
 
-/// Where the lines and the characters of a paragraph may end: what `pango_get_log_attrs` says of
-/// it, in time that is linear in its length.
+/// Finds line breaks and character boundaries as `pango_get_log_attrs` does, in linear time.
 ///
-/// Pango 1.50 walks back to the last end of a sentence at every lower-case letter that may follow
-/// one (UAX #29, SB8): over a paragraph like "./a./a./a" the square of its length in steps. So its
-/// rules are run over short pieces. What they say of lines and characters depends on little before
-/// a scalar, and of a lower-case letter nothing further back is remembered; a piece starts at one.
+/// At every lower-case letter that can follow the end of a sentence, Pango 1.50 walks back to that end
+/// (UAX #29, SB8). A paragraph like "./a./a./a" takes quadratic time. So its rules are applied to short
+/// pieces. Line breaks and character boundaries depend on little text before a scalar, and not on
+/// anything before a lower-case letter, so a piece starts at such a letter.
 enum BreakOpportunities {
-  /// A piece ends at the first place for it from here on.
+  /// The length, in scalars, from which a piece ends at the next suitable position.
   static let pieceLength = 512
 
-  /// One flag set per scalar, and one for the end. Only those of line breaks, characters and white
-  /// space are those of the whole paragraph.
+  /// The flags of each scalar, and those of the end. Only the flags for line breaks, character boundaries
+  /// and white space are equal to those of the whole paragraph.
   ///
-  /// - Parameter text: valid UTF-8 without NUL, at least one byte.
+  /// - Parameters:
+  ///   - text: Valid UTF-8 without NUL, at least one byte.
+  ///   - language: A Pango language.
   static func flags(
     of text: UnsafeBufferPointer<CChar>, language: OpaquePointer?
   ) -> [PangoLogAttr] {
@@ -31,12 +32,14 @@ enum BreakOpportunities {
     return flags
   }
 
-  /// Scalars of a paragraph that its rules are run over in one go.
+  /// A part of a paragraph that the rules are applied to by itself.
   struct Piece: Equatable {
     var bytes: Range<Int>
     var scalars: Range<Int>
   }
 
+  /// Splits a paragraph.
+  ///
   /// - Complexity: linear in the text's length.
   static func pieces(of text: UnsafeBufferPointer<CChar>) -> [Piece] {
     guard let base = text.baseAddress else { return [] }
@@ -46,7 +49,7 @@ enum BreakOpportunities {
     var scalar = 0
     while byte < text.count {
       let value = g_utf8_get_char(base + byte)
-      if scalar - piece.scalars.lowerBound >= pieceLength, forgetsWhatWas(value) {
+      if scalar - piece.scalars.lowerBound >= pieceLength, isIndependentOfPrevious(value) {
         pieces.append(piece)
         piece = Piece(bytes: byte..<byte, scalars: scalar..<scalar)
       }
@@ -58,15 +61,16 @@ enum BreakOpportunities {
     return pieces + [piece]
   }
 
-  /// Whether the rules go on from here as they would had the text begun here: a lower-case letter
-  /// is no mark, space, digit, sign in a number or part of a flag or syllable. Pango walks back at
-  /// such letters only, so that there are few of them in a piece.
-  private static func forgetsWhatWas(_ value: UInt32) -> Bool {
+  /// Whether the rules give the same results after a scalar as if the text began with it.
+  ///
+  /// A lower-case letter is no mark, space, digit, number sign or part of a flag or syllable. Pango walks
+  /// back only at such letters, so a piece contains few of them.
+  private static func isIndependentOfPrevious(_ value: UInt32) -> Bool {
     g_unichar_type(value) == G_UNICODE_LOWERCASE_LETTER
   }
 
-  /// Every piece but the last takes in the first scalar of the next: a piece knows nothing of what
-  /// was before its first scalar, and nothing of what comes after its last.
+  /// Applies the rules for all languages to every piece, together with the first scalar of the next one,
+  /// because the flags of a scalar depend on the one before it.
   private static func applyGeneralRules(
     to text: UnsafePointer<CChar>, _ pieces: [Piece],
     _ flags: UnsafeMutableBufferPointer<PangoLogAttr>
@@ -87,7 +91,7 @@ enum BreakOpportunities {
     }
   }
 
-  /// What some scripts have of their own.
+  /// Applies the rules for individual scripts.
   private static func tailor(
     _ text: UnsafeBufferPointer<CChar>, _ analysis: inout PangoAnalysis,
     _ flags: UnsafeMutableBufferPointer<PangoLogAttr>

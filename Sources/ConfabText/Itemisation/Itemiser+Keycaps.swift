@@ -1,10 +1,10 @@
 extension Itemiser {
-  /// Items in which keycaps without U+FE0F ("5⃣") are set in the emoji font.
+  /// Moves keycaps without U+FE0F ("5⃣") to the emoji font.
   ///
-  /// Old exports have keycaps of that form. UTS #51 lists it as an unqualified emoji; Pango takes it
-  /// for text. A keycap with U+FE0E stays text.
+  /// Old exports contain keycaps of that form. UTS #51 lists it as an unqualified emoji; Pango treats it
+  /// as text. A keycap with U+FE0E stays text.
   ///
-  /// - Parameter items: in the order of the text.
+  /// - Parameter items: Items in text order.
   /// - Complexity: linear in the length of the items.
   func withKeycaps(_ items: [Item], of utf8: [UInt8], in bytes: Range<Int>) -> [Item] {
     guard let emojiFace else { return items }
@@ -27,7 +27,7 @@ extension Itemiser {
       var start = item.bytes.lowerBound
       while next < keycaps.count, keycaps[next].lowerBound < item.bytes.upperBound {
         let keycap = keycaps[next]
-        // The digit and the cap can be items of different fonts.
+        // The digit and the keycap mark can be in items of different fonts.
         if keycap.lowerBound >= item.bytes.lowerBound {
           append(item, start..<max(start, keycap.lowerBound), isKeycap: false)
           append(item, keycap, isKeycap: true)
@@ -41,7 +41,7 @@ extension Itemiser {
     return result
   }
 
-  /// Where U+20E3 directly follows a digit, `#` or `*`.
+  /// The ranges in which U+20E3 directly follows a digit, `#` or `*`.
   private static func keycaps(in utf8: [UInt8], _ bytes: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for byte in bytes.dropFirst() where utf8[byte] == 0xE2 {

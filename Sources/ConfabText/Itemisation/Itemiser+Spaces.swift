@@ -1,19 +1,19 @@
 extension Itemiser {
-  /// Items in which the spaces between signs of the emoji font are set in the text font.
+  /// Moves the spaces between symbols in the emoji font to the text font.
   ///
-  /// A sign that has no other font ("☺ ☹", and with U+FE0E even more so) lends its font to the space
-  /// beside it, as every script does; but the emoji font's space is as wide as an emoji. Between
-  /// coloured emoji the space is the text font's already.
+  /// A space gets the font of the characters beside it. If a symbol is only in the emoji font ("☺ ☹",
+  /// also with U+FE0E), the space would be as wide as an emoji. Between coloured emoji, Pango uses the
+  /// text font's space itself.
   ///
-  /// - Complexity: linear in the length of the items of the emoji font.
+  /// - Complexity: linear in the length of the items in the emoji font.
   func withTextSpaces(
     _ items: [Item], of utf8: [UInt8], style: TextStyle, spans: [TraitSpan]
   ) -> [Item] {
     guard items.contains(where: { emojiFiles.contains($0.path) }) else { return items }
     return items.flatMap { item in
       guard emojiFiles.contains(item.path) else { return [item] }
-      let traits = TraitSpan.meeting(item.bytes.prefix(1), in: spans).first?.traits ?? []
-      let parts = Self.stretches(of: item.bytes, in: utf8)
+      let traits = TraitSpan.overlapping(item.bytes.prefix(1), in: spans).first?.traits ?? []
+      let parts = Self.spaceRuns(of: item.bytes, in: utf8)
       guard parts.contains(where: \.isSpace), let font = textFont(of: style.with(traits)) else {
         return [item]
       }
@@ -26,8 +26,8 @@ extension Itemiser {
     }
   }
 
-  /// Neighbouring characters that are or are not spaces.
-  private static func stretches(
+  /// Splits a range into spaces and other characters.
+  private static func spaceRuns(
     of bytes: Range<Int>, in utf8: [UInt8]
   ) -> [(bytes: Range<Int>, isSpace: Bool)] {
     var result: [(bytes: Range<Int>, isSpace: Bool)] = []
@@ -43,17 +43,5 @@ extension Itemiser {
       byte = end
     }
     return result
-  }
-}
-
-extension TextStyle {
-  /// The style of a stretch with these traits.
-  func with(_ traits: TextTraits) -> TextStyle {
-    var style = self
-    if traits.contains(.medium) { style.weight = max(500, weight) }
-    if traits.contains(.bold) { style.weight = max(700, weight) }
-    if traits.contains(.italic) { style.italic = true }
-    if traits.contains(.code) { style.mono = true }
-    return style
   }
 }

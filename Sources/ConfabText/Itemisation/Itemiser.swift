@@ -1,28 +1,35 @@
 import CFontMap
 import CTypography
 
-/// Cuts a paragraph where font, script, direction or style change, and finds where lines may end.
+/// Splits a paragraph where font, script, direction or style change, and finds its line breaks.
 ///
-/// Pango does both; it works at one nominal size, since the choice of a font does not depend on
-/// the size and a new size would cost it 10 ms.
+/// Pango does both, at one nominal size: the choice of a font does not depend on the size, and Pango
+/// needs 10 ms for each new size.
 final class Itemiser {
+  /// A range of text with one font, script and direction.
   struct Item: Equatable {
+    /// UTF-8 offsets in the text.
     var bytes: Range<Int>
+    /// The embedding level of UAX #9; odd for right to left.
     var level: UInt8
-    var script: UInt32
+    /// ISO 15924.
+    var script: OpenTypeTag
+    /// The font file, and the index of the face in it.
     var path: String
     var index: Int
 
-    /// Whether nothing but a cut between pieces is between the two.
+    /// Whether an item follows another directly and has the same properties.
     func continues(_ other: Item) -> Bool {
       bytes.lowerBound == other.bytes.upperBound && level == other.level && script == other.script
         && index == other.index && path == other.path
     }
   }
 
-  /// One flag set per scalar of the paragraph, and one for its end.
+  /// The result for a paragraph.
   struct Segment {
+    /// In text order.
     var items: [Item]
+    /// One value for each scalar of the paragraph, and one for its end.
     var breaks: [PangoLogAttr]
   }
 
@@ -31,26 +38,24 @@ final class Itemiser {
   private let context: OpaquePointer
   private let textFamilies: String
   private let monoFamilies: String
-  /// Paths of the fonts of emoji.
+  /// The paths of the emoji fonts.
   let emojiFiles: Set<String>
-  /// The first font of emoji.
+  /// The first emoji font.
   let emojiFace: (path: String, index: Int)?
   private var files = BoundedCache<UnsafeMutablePointer<PangoFont>, PangoFontFile>(limit: 256)
-  private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: Itemiser.mostStyles)
-  /// Styles that Pango's font map has seen since it was emptied.
+  private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: Itemiser.maximumStyles)
+  /// The number of styles since Pango's font map was cleared.
   private var seenStyles = 0
-  /// More than a conversation has. Pango's font map keeps about 5 KB of fontconfig patterns a style and
-  /// drops none by itself.
-  private static let mostStyles = 64
+  /// More styles than a conversation has. Pango's font map keeps about 5 KB of fontconfig patterns for
+  /// each style and never drops them.
+  private static let maximumStyles = 64
 
   init(library: FontLibrary) throws {
     configuration = try FontConfiguration(library: library)
     guard let fontMap = confab_font_map_new(configuration.pointer) else {
       throw FontError.unsupportedPango(version: String(cString: pango_version_string()))
     }
-    guard
-      let context = pango_font_map_create_context(fontMap)
-    else {
+    guard let context = pango_font_map_create_context(fontMap) else {
       throw FontError.noMemory(what: "Pango's font map")
     }
     self.fontMap = fontMap
@@ -63,12 +68,18 @@ final class Itemiser {
   }
 
   deinit {
-    // Fonts go before their map.
+    // Fonts must be released before their map.
     files = BoundedCache(limit: 0)
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(fontMap)
   }
 
+  /// Itemises a paragraph and finds its line breaks.
+  ///
+  /// - Parameters:
+  ///   - spans: Flattened spans of the whole text.
+  ///   - language: A BCP 47 tag.
+  /// - Complexity: linear in the paragraph's length and in the number of its spans.
   func items(
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, spans: [TraitSpan], language: String,
     isRightToLeft: Bool
@@ -77,7 +88,7 @@ final class Itemiser {
     let pangoLanguage = pango_language_from_string(language)
     pango_context_set_language(context, pangoLanguage)
     pango_context_set_font_description(context, description(style))
-    let paragraph = DirectedParagraph(utf8[bytes], isRightToLeft: isRightToLeft)
+    let paragraph = BidiParagraph(utf8[bytes], isRightToLeft: isRightToLeft)
     var items: [Item] = []
     for piece in paragraph.pieces {
       let origin = bytes.lowerBound + piece.bytes.lowerBound
@@ -97,9 +108,11 @@ final class Itemiser {
     return Segment(items: withKeycaps(textSpaced, of: utf8, in: bytes), breaks: breaks)
   }
 
+  /// The items of one piece of a paragraph.
+  ///
   /// - Parameters:
-  ///   - text: what Pango sees: ends with what stands for `bytes`; what is before is left out.
-  ///   - bytes: the piece's place in `utf8`.
+  ///   - text: The text for Pango: some controls, which get no items, and the prepared text of `bytes`.
+  ///   - bytes: The range of the piece in `utf8`.
   private func items(
     of text: [UInt8], for bytes: Range<Int>, _ utf8: [UInt8], style: TextStyle, spans: [TraitSpan],
     isRightToLeft: Bool
@@ -120,12 +133,15 @@ final class Itemiser {
     }
   }
 
-  /// The font that a style's Latin text is set in.
+  /// The font for the Latin text of a style.
+  ///
+  /// - Throws: ``FontError/notAFont(path:)`` if no font of the chain can be used.
   func primaryFont(of style: TextStyle) throws -> FontInstance {
     guard let font = textFont(of: style) else { throw FontError.notAFont(path: textFamilies) }
     return FontInstance(path: font.path, index: font.index, size: style.size)
   }
 
+  /// The file and the index of the font for the Latin text of a style; `nil` if there is none.
   func textFont(of style: TextStyle) -> (path: String, index: Int)? {
     pango_context_set_font_description(context, description(style))
     pango_context_set_language(context, pango_language_from_string("en"))
@@ -134,7 +150,7 @@ final class Itemiser {
     ).first.map { ($0.path, $0.index) }
   }
 
-  /// Empties Pango's list into values and frees it.
+  /// Converts Pango's list to values and frees it.
   private func take(_ list: UnsafeMutablePointer<GList>?, origin: Int) -> [Item] {
     var items: [Item] = []
     var node = list
@@ -147,7 +163,8 @@ final class Itemiser {
           items.append(
             Item(
               bytes: start..<(start + Int(item.pointee.length)), level: analysis.level,
-              script: g_unicode_script_to_iso15924(script), path: file.path, index: file.index))
+              script: OpenTypeTag(rawValue: g_unicode_script_to_iso15924(script)), path: file.path,
+              index: file.index))
         }
         pango_item_free(item)
       }
@@ -157,7 +174,7 @@ final class Itemiser {
     return items
   }
 
-  /// The file behind one of Pango's fonts; the font is kept, so that its address stays its name.
+  /// The file of a Pango font. The font is retained, so that its address stays unique.
   private func file(of font: UnsafeMutablePointer<PangoFont>) -> (path: String, index: Int)? {
     if let file = files[font] { return (file.path, file.index) }
     guard
@@ -183,19 +200,21 @@ final class Itemiser {
     pango_font_description_set_absolute_size(description, key.size * 1024)
     descriptions.insert(owner, for: key)
     seenStyles += 1
-    if seenStyles > Self.mostStyles { emptyFontMap() }
+    if seenStyles > Self.maximumStyles { clearFontMap() }
     return description
   }
 
-  /// Drops the fonts and patterns that Pango keeps for styles; it makes those that are needed anew.
-  private func emptyFontMap() {
-    // Fonts go before their map.
+  /// Drops the fonts and patterns that Pango keeps for styles. Pango creates them again when needed.
+  private func clearFontMap() {
+    // Fonts must be released before their map.
     files = BoundedCache(limit: files.limit)
     pango_fc_font_map_cache_clear(OpaquePointer(fontMap))
     seenStyles = 0
   }
 
-  /// - Parameter origin: the byte that is the first for Pango.
+  /// The Pango attributes for the spans of a piece; `nil` for none. The caller releases them.
+  ///
+  /// - Parameter origin: The offset of the first byte of the text for Pango.
   private func attributes(
     for spans: [TraitSpan], in bytes: Range<Int>, of utf8: [UInt8], over style: TextStyle,
     origin: Int
@@ -213,8 +232,10 @@ final class Itemiser {
     return list
   }
 
-  /// What of the spans changes fonts. Pango cuts at every edge that it is told of, characters too,
-  /// and a cut ends kerning and ligatures, so edges of other traits are left out.
+  /// The spans with the traits that change fonts.
+  ///
+  /// Pango splits items at every edge of an attribute, even inside a character, and a split ends kerning
+  /// and ligatures. So traits that don't change the font are left out.
   private func shapingSpans(
     _ spans: [TraitSpan], in bytes: Range<Int>, of utf8: [UInt8]
   ) -> [TraitSpan] {
@@ -225,7 +246,7 @@ final class Itemiser {
       }
       return start
     }
-    return TraitSpan.meeting(bytes, in: spans).reduce(into: []) { result, span in
+    return TraitSpan.overlapping(bytes, in: spans).reduce(into: []) { result, span in
       let traits = span.traits.intersection(.shaping)
       let clamped = span.range.clamped(to: bytes)
       let range = scalarStart(clamped.lowerBound)..<scalarStart(clamped.upperBound)

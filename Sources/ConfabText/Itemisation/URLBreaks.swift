@@ -1,11 +1,11 @@
-/// Where lines may end in web addresses.
+/// Finds the line breaks in URLs, byte by byte.
 ///
-/// UAX #14 lets a line end behind "https://". Here none does. And where an address fits no line, a
-/// line ends behind one of `/ ? & = - .` before it ends anywhere.
+/// UAX #14 allows a line break after "https://"; this type removes it. If a URL does not fit on a line,
+/// the line ends after one of `/ ? & = - .` rather than anywhere.
 ///
-/// Reads a paragraph byte by byte. An address begins behind a scheme and "://" or behind "www." and
-/// ends before white space, a quotation mark, an angle bracket or a character from U+2000 on.
-struct AddressBreaks {
+/// A URL begins after a scheme and "://" or after "www.". It ends before white space, a quotation mark,
+/// an angle bracket or a character from U+2000 on.
+struct URLBreaks {
   private let utf8: [UInt8]
   private let start: Int
   private var isInside = false
@@ -15,26 +15,25 @@ struct AddressBreaks {
     self.start = start
   }
 
-  /// Flags of ``ShapedPiece/Cluster`` of the character that begins at a byte; to be asked for one
-  /// after the other.
+  /// The ``ClusterFlags`` of the character that begins at a byte. Call it for all characters in order.
   ///
-  /// - Parameter flags: as UAX #14 has them.
+  /// - Parameter flags: The flags according to UAX #14.
   mutating func flags(at byte: Int, _ flags: UInt8) -> UInt8 {
     let value = utf8[byte]
-    guard !Self.endsAddress(value) else {
+    guard !Self.endsURL(value) else {
       isInside = false
       return flags
     }
     if isBehindScheme(byte) {
       isInside = true
-      return flags & ~ShapedPiece.Cluster.Flags.breakBefore.rawValue
+      return flags & ~ClusterFlags.breakBefore.rawValue
     }
     guard isInside else {
       isInside = isBehindWWW(byte)
       return flags
     }
     guard Self.isDelimiter(utf8[byte - 1]), !Self.isDelimiter(value) else { return flags }
-    return flags | ShapedPiece.Cluster.Flags.addressBreakBefore.rawValue
+    return flags | ClusterFlags.urlBreakBefore.rawValue
   }
 
   private func isBehindScheme(_ byte: Int) -> Bool {
@@ -71,7 +70,7 @@ struct AddressBreaks {
     }
   }
 
-  private static func endsAddress(_ byte: UInt8) -> Bool {
+  private static func endsURL(_ byte: UInt8) -> Bool {
     switch byte {
     case ...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"): true
     // U+0080 … U+00BF, and from U+2000 on.

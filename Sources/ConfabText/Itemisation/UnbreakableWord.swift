@@ -1,14 +1,15 @@
-/// A word of letters and digits, with quotes and brackets before it and punctuation behind it, as
-/// most are: "don't", (1999), "See?", Größe.
+/// A word of letters and digits that UAX #14 allows no line break in, as most words are: "don't",
+/// (1999), "See?", Größe. Quotes and brackets can precede it and punctuation can follow it.
 ///
-/// UAX #14 allows no line to end within one: not behind an opening bracket or a quote (LB14, LB19),
-/// not between letters and digits (LB23, LB25, LB28), not before a quote (LB19), a closing bracket,
-/// an exclamation mark or a separator of numbers (LB13).
-struct SimpleWord {
-  /// Behind its last byte.
+/// There is no break after an opening bracket or a quote (LB14, LB19), between letters and digits
+/// (LB23, LB25, LB28), and before a quote (LB19), a closing bracket, an exclamation mark or a number
+/// separator (LB13).
+struct UnbreakableWord {
+  /// The end of the word, as a byte offset.
   let end: Int
-  /// Of its letters; 0 where it has none.
+  /// The script of its letters, as in ``CoveredLetters``; 0 if it has none.
   let script: UInt8
+  /// The first and the last character.
   let first: UInt32
   let last: UInt32
 
@@ -17,7 +18,7 @@ struct SimpleWord {
   private static let digit: UInt8 = 4
   private static let closing: UInt8 = 8
 
-  /// A function and no table, which all threads would count references to.
+  /// A function rather than a table, because all threads would count references to a table.
   private static func kind(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): letter
@@ -31,11 +32,12 @@ struct SimpleWord {
     }
   }
 
-  /// The word that starts at a byte and ends before a space or at `limit`; `nil` for other words.
+  /// Reads the word that starts at a byte and ends before a space or at `limit`; `nil` for a word with
+  /// other characters.
   ///
-  /// - Parameter letters: known letters beyond ASCII.
+  /// - Parameter letters: Letters beyond ASCII that can be part of the word.
   init?(
-    _ utf8: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, letters: KnownLetters
+    _ utf8: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, letters: CoveredLetters
   ) {
     func kind(_ byte: Int) -> UInt8 { byte < limit ? Self.kind(utf8[byte]) : 0 }
     var byte = start
@@ -48,7 +50,7 @@ struct SimpleWord {
       let own = Self.kind(utf8[byte])
       var letterScript: UInt8 = 0
       if own & Self.letter != 0 {
-        letterScript = KnownLetters.latin
+        letterScript = CoveredLetters.latin
         last = UInt32(utf8[byte])
         byte += 1
       } else if own & Self.digit != 0 {
@@ -81,37 +83,5 @@ struct SimpleWord {
     self.script = script
     self.first = core > start ? UInt32(utf8[start]) : first
     self.last = byte > coreEnd ? UInt32(utf8[byte - 1]) : last
-  }
-}
-
-/// Letters beyond ASCII that are known to be in a primary font, with their scripts.
-struct KnownLetters {
-  static let latin: UInt8 = 1
-  static let cyrillic: UInt8 = 2
-  static let greek: UInt8 = 3
-
-  private var scripts = [UInt8](repeating: 0, count: 0x530)
-
-  subscript(scalar: UInt32) -> UInt8 { scalar < 0x530 ? scripts[Int(scalar)] : 0 }
-
-  /// Takes a letter in, if it is one of the ranges that hold nothing but letters of a script.
-  mutating func insert(_ scalar: UInt32) {
-    switch scalar {
-    case 0xD7, 0xF7: break
-    case 0xC0...0x24F: scripts[Int(scalar)] = Self.latin
-    case 0x386, 0x388...0x3E1: scripts[Int(scalar)] = Self.greek
-    case 0x400...0x481, 0x48A...0x52F: scripts[Int(scalar)] = Self.cyrillic
-    default: break
-    }
-  }
-
-  /// The ISO 15924 tag of a script of letters.
-  static func tag(_ script: UInt8) -> UInt32 {
-    switch script {
-    case latin: 0x4C61_746E
-    case cyrillic: 0x4379_726C
-    case greek: 0x4772_656B
-    default: 0x5A79_7979
-    }
   }
 }

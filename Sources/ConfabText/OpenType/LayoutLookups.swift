@@ -1,5 +1,4 @@
-/// The lookups of a GSUB or GPOS table, taken apart as far as it takes to say which glyphs can have
-/// to do with each other.
+/// The lookups of a GSUB or GPOS table, parsed as far as needed to find which glyphs affect each other.
 struct LayoutLookups {
   enum Kind { case substitution, positioning }
 
@@ -19,7 +18,7 @@ struct LayoutLookups {
     list = table.u16(8)
   }
 
-  /// The lookups that some of them lead to, themselves included.
+  /// Some lookups and all lookups that their contextual rules apply.
   func reachable(from lookups: Set<Int>) -> Set<Int> {
     var found = lookups
     var open = Array(lookups)
@@ -31,6 +30,7 @@ struct LayoutLookups {
     return found
   }
 
+  /// The flag of a lookup; see ``Flag``.
   func flag(of lookup: Int) -> Int { header(of: lookup).map { table.u16($0 + 2) } ?? 0 }
 
   private func header(of lookup: Int) -> Int? {
@@ -38,8 +38,7 @@ struct LayoutLookups {
     return table.target(from: list, field: list + 2 + 2 * lookup)
   }
 
-  /// Calls `body` with the type and the offset of every subtable, behind its extension if it has
-  /// one.
+  /// Calls `body` with the type and the offset of every subtable. Extension subtables are resolved.
   func forEachSubtable(of lookup: Int, _ body: (_ type: Int, _ offset: Int) -> Void) {
     guard let header = header(of: lookup) else { return }
     let type = table.u16(header)
@@ -56,11 +55,11 @@ struct LayoutLookups {
     }
   }
 
-  /// Calls `rule` with every rule of a lookup that looks at more than one glyph, and `nested` with
-  /// the lookups that it applies.
+  /// Calls `rule` with every rule of a lookup that matches more than one glyph, and `nested` with the
+  /// lookups that it applies.
   ///
-  /// Marks that attach to other glyphs are left out: they look back over marks only. Of pairs only
-  /// those with a space are told.
+  /// Mark attachment is left out, because it looks back over marks only. Pairs are left out unless one
+  /// of their glyphs is in `spaces`.
   func forEachRule(
     of lookup: Int, spaces: Set<Int>, _ rule: (LayoutRule) -> Void, nested: (Int) -> Void
   ) {
@@ -84,10 +83,11 @@ struct LayoutLookups {
       guard components.count > 1 else { return }
       rule(
         LayoutRule(
-          places: components.map { .glyph($0) }, input: 0..<components.count, acts: true))
+          sequence: components.map { .glyph($0) }, input: 0..<components.count, hasEffect: true))
     }
   }
 
+  /// Calls `body` with every ligature of a subtable: its components and the glyph that replaces them.
   func forEachLigature(at offset: Int, _ body: (_ components: [Int], _ glyph: Int) -> Void) {
     guard let coverage = table.target(from: offset, field: offset + 2) else { return }
     table.forEachCovered(by: coverage) { first, index in
@@ -107,21 +107,23 @@ struct LayoutLookups {
     let lookahead = offset + 6 + 2 * backtrack
     let before = table.list(at: offset + 6, count: backtrack)
     let after = table.list(at: lookahead + 2, count: table.u16(lookahead))
-    let places = (before.reversed() + [table.u16(offset + 2)] + after).map {
-      LayoutRule.Place.coverage(offset + $0)
+    let sequence = (before.reversed() + [table.u16(offset + 2)] + after).map {
+      LayoutRule.GlyphPattern.coverage(offset + $0)
     }
-    rule(LayoutRule(places: places, input: before.count..<before.count + 1, acts: true))
+    rule(LayoutRule(sequence: sequence, input: before.count..<before.count + 1, hasEffect: true))
   }
 
-  /// Pairs of which one is a space. A pair consumes its second glyph only where it moves it, and
-  /// does nothing at all where it moves neither (OpenType 1.9, "Pair Adjustment").
+  /// Calls `rule` with every pair that contains a space.
+  ///
+  /// A pair consumes its second glyph only if it moves it (OpenType 1.9, "Pair Adjustment Positioning
+  /// Subtable"). A pair that moves neither glyph has no effect.
   private func forEachPair(at offset: Int, with spaces: Set<Int>, _ rule: (LayoutRule) -> Void) {
     let fields = table.u16(offset + 4).nonzeroBitCount + table.u16(offset + 6).nonzeroBitCount
     let input = 0..<(table.u16(offset + 6) != 0 ? 2 : 1)
-    func emit(_ first: LayoutRule.Place, _ second: LayoutRule.Place, value: Int) {
+    func emit(_ first: LayoutRule.GlyphPattern, _ second: LayoutRule.GlyphPattern, value: Int) {
       let moves = table.list(at: value, count: fields).contains { $0 != 0 }
       guard moves || input.count == 2 else { return }
-      rule(LayoutRule(places: [first, second], input: input, acts: moves))
+      rule(LayoutRule(sequence: [first, second], input: input, hasEffect: moves))
     }
     let coverage = offset + table.u16(offset + 2)
     switch table.u16(offset) {
@@ -159,61 +161,7 @@ struct LayoutLookups {
   private func cursive(at offset: Int, _ rule: (LayoutRule) -> Void) {
     let coverage = offset + table.u16(offset + 2)
     rule(
-      LayoutRule(places: [.coverage(coverage), .coverage(coverage)], input: 0..<2, acts: true))
-  }
-
-  /// Calls `body` with what a glyph can become through a lookup of substitutions, alone or as a
-  /// part of a ligature; with `nil` where it can vanish.
-  func forEachSubstitution(of lookup: Int, _ body: (_ from: Int, _ to: Int?) -> Void) {
-    guard kind == .substitution else { return }
-    forEachSubtable(of: lookup) { type, offset in
-      switch type {
-      case 1: forEachSingle(at: offset, body)
-      case 2, 3: forEachSequence(at: offset, canVanish: type == 2, body)
-      case 4:
-        forEachLigature(at: offset) { components, glyph in
-          for component in components { body(component, glyph) }
-        }
-      case 8:
-        let count = table.u16(offset + 4)
-        let after = offset + 6 + 2 * count
-        let substitutes = after + 2 + 2 * table.u16(after)
-        table.forEachCovered(by: offset + table.u16(offset + 2)) { glyph, index in
-          if index < table.u16(substitutes) { body(glyph, table.u16(substitutes + 2 + 2 * index)) }
-        }
-      default: break
-      }
-    }
-  }
-
-  /// Calls `body` with every glyph that can vanish into a ligature that begins before it.
-  func forEachSwallowed(of lookup: Int, _ body: (Int) -> Void) {
-    guard kind == .substitution else { return }
-    forEachSubtable(of: lookup) { type, offset in
-      guard type == 4 else { return }
-      forEachLigature(at: offset) { components, _ in components.dropFirst().forEach(body) }
-    }
-  }
-
-  private func forEachSingle(at offset: Int, _ body: (Int, Int?) -> Void) {
-    let coverage = offset + table.u16(offset + 2)
-    table.forEachCovered(by: coverage) { glyph, index in
-      if table.u16(offset) == 1 {
-        body(glyph, (glyph + table.u16(offset + 4)) & 0xFFFF)
-      } else if index < table.u16(offset + 4) {
-        body(glyph, table.u16(offset + 6 + 2 * index))
-      }
-    }
-  }
-
-  private func forEachSequence(at offset: Int, canVanish: Bool, _ body: (Int, Int?) -> Void) {
-    table.forEachCovered(by: offset + table.u16(offset + 2)) { glyph, index in
-      guard index < table.u16(offset + 4),
-        let sequence = table.target(from: offset, field: offset + 6 + 2 * index)
-      else { return }
-      let count = table.u16(sequence)
-      if count == 0, canVanish { body(glyph, nil) }
-      for output in table.list(at: sequence + 2, count: count) { body(glyph, output) }
-    }
+      LayoutRule(
+        sequence: [.coverage(coverage), .coverage(coverage)], input: 0..<2, hasEffect: true))
   }
 }

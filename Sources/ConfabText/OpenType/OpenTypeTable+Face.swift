@@ -1,9 +1,9 @@
 import CTypography
 
 extension OpenTypeTable {
-  /// A copy of a face's table; empty where it has none.
-  init(_ face: OpaquePointer, _ tag: UInt32) {
-    guard let blob = hb_face_reference_table(face, tag) else {
+  /// Copies a table of a face. The result is empty if the face has no such table.
+  init(_ face: OpaquePointer, _ tag: OpenTypeTag) {
+    guard let blob = hb_face_reference_table(face, tag.rawValue) else {
       self.init([])
       return
     }

@@ -1,6 +1,6 @@
-/// Collects shaped runs into a ``ShapedText``.
+/// Builds a ``ShapedText`` from shaped runs.
 struct ShapedTextAssembly {
-  /// Where the current paragraph begins.
+  /// The state at the start of the current paragraph.
   private struct Start {
     var bytes = 0..<0
     var cluster = 0
@@ -20,18 +20,18 @@ struct ShapedTextAssembly {
   private var runs: [ShapedText.Run] = []
   private var builder = PieceBuilder()
   private var opportunities: [ShapedText.Opportunity] = []
-  /// What breaks change, by cluster.
+  /// The known changes by breaks, sorted by cluster.
   private var changes: [BreakChange] = []
-  /// The first of the current paragraph.
+  /// The index of the first change of the current paragraph.
   private var firstChange = 0
   private var missing: [Unicode.Scalar] = []
   private var seenMissing: Set<Unicode.Scalar> = []
   private let spacing: LetterSpacing
   private var lastCharacter: SpacedCharacter?
-  /// Bytes at which characters begin, where there is letter-spacing.
+  /// The UTF-8 offsets of grapheme clusters, if there is letter-spacing.
   private let characterStarts: Set<Int>
 
-  /// - Parameter text: `nil` where it is what the bytes say.
+  /// - Parameter text: The original text; `nil` if it is equal to `utf8`.
   init(text: String?, utf8: [UInt8], style: TextStyle, spans: [TraitSpan]) {
     self.text = text
     self.utf8 = utf8
@@ -48,6 +48,7 @@ struct ShapedTextAssembly {
     builder.reserve(scalars)
   }
 
+  /// Starts a paragraph. Paragraphs come in text order.
   mutating func beginParagraph(bytes: Range<Int>, isRightToLeft: Bool) {
     lastCharacter = nil
     current = Start(
@@ -55,20 +56,23 @@ struct ShapedTextAssembly {
       isRightToLeft: isRightToLeft)
   }
 
+  /// Ends the current paragraph.
   mutating func endParagraph() {
     let clusters = current.cluster..<builder.piece.clusters.count
     let first = opportunities.count
-    let isPlain = findOpportunities(in: clusters)
+    let isMeasurable = appendOpportunities(of: clusters)
     paragraphs.append(
       ShapedText.Paragraph(
         bytes: current.bytes, clusters: clusters, runs: current.run..<runs.count,
         opportunities: first..<opportunities.count, x: current.x,
-        isRightToLeft: current.isRightToLeft, isPlain: isPlain, hasTabs: current.hasTabs))
+        isRightToLeft: current.isRightToLeft, isMeasurable: isMeasurable, hasTabs: current.hasTabs))
   }
 
-  /// Appends one run, whose glyphs `shape` appends; runs come in logical order.
+  /// Appends a run. Runs come in text order.
   ///
-  /// - Parameter covers: whether the font has a character.
+  /// - Parameters:
+  ///   - covers: Whether the font has a character.
+  ///   - shape: Appends the glyphs of the run and returns the changes by breaks in it.
   mutating func appendRun(
     _ request: ShapingRequest, font: FontInstance, covers: (Unicode.Scalar) throws -> Bool,
     shape: (inout PieceBuilder) throws -> [BreakChange]
@@ -78,9 +82,9 @@ struct ShapedTextAssembly {
     changes += try shape(&builder)
     guard builder.piece.clusters.count > start else { return }
     if builder.piece.glyphs[firstGlyph...].contains(where: { $0.id == 0 }) {
-      try noteMissing(from: start, end: request.bytes.upperBound, covers: covers)
+      try addMissing(from: start, end: request.bytes.upperBound, covers: covers)
     }
-    keepBareSpaces(from: start, end: request.bytes.upperBound)
+    unmarkCombiningSpaces(from: start, end: request.bytes.upperBound)
     addSpacing(from: start, request: request)
     runs.append(
       ShapedText.Run(
@@ -88,7 +92,7 @@ struct ShapedTextAssembly {
         level: request.level, script: request.script, language: request.language))
   }
 
-  /// Appends a tab as a run of its own, with the glyph of a space.
+  /// Appends a tab as a run with the glyph of a space.
   mutating func appendTab(_ request: ShapingRequest, space: SpaceGlyph, breaks: BreakFlags) {
     current.hasTabs = true
     appendRun(
@@ -101,7 +105,7 @@ struct ShapedTextAssembly {
       })
   }
 
-  /// Puts letter-spacing into the run that begins at a cluster and is not in `runs` yet.
+  /// Adds letter-spacing to the current run, which begins at a cluster and is not in `runs` yet.
   private mutating func addSpacing(from first: Int, request: ShapingRequest) {
     guard spacing.amount != 0 else { return }
     let joinsLetters = LetterSpacing.joinsLetters(script: request.script)
@@ -118,20 +122,23 @@ struct ShapedTextAssembly {
     }
   }
 
-  /// Whether there is a character that no font has.
+  /// Whether the text has a character that no font has.
   var hasMissing: Bool { !missing.isEmpty }
 
+  /// Returns the text.
+  ///
   /// - Parameters:
-  ///   - digits: for the boxes of what no font has.
-  ///   - lists: lists of fonts of other texts, one of which this one may share.
-  consuming func finish(digits: HexDigits?, sharing lists: inout [[FontInstance]]) -> ShapedText {
+  ///   - digits: The digits for the boxes of missing characters.
+  ///   - lists: The font lists of other texts. Texts with the same fonts share a list.
+  consuming func finish(
+    digits: HexDigits?, sharing lists: inout BoundedCache<[FontInstance], [FontInstance]>
+  ) -> ShapedText {
     let fonts: [FontInstance]
-    if let same = lists.first(where: { $0 == self.fonts }) {
+    if let same = lists[self.fonts] {
       fonts = same
     } else {
       fonts = self.fonts
-      if lists.count >= 16 { lists.removeFirst() }
-      lists.append(fonts)
+      lists.insert(fonts, for: fonts)
     }
     return ShapedText(
       storage: ShapedText.Storage(
@@ -142,11 +149,13 @@ struct ShapedTextAssembly {
         changes: changes, pieces: builder.finish(at: utf8.count)))
   }
 
-  /// Lists where the lines of a paragraph may end; says whether the list is all that breaking needs.
-  private mutating func findOpportunities(in clusters: Range<Int>) -> Bool {
-    // What stands before a line's first character falls away.
-    var isPlain = spacing.amount == 0 && !current.hasTabs
-    // The sum of advances where the white space before the current cluster began.
+  /// Appends the opportunities of a paragraph.
+  ///
+  /// - Returns: Whether the opportunities are enough to measure lines.
+  private mutating func appendOpportunities(of clusters: Range<Int>) -> Bool {
+    // Letter-spacing before the first character of a line is removed.
+    var isMeasurable = spacing.amount == 0 && !current.hasTabs
+    // The sum of the advances before the white space before the current cluster.
     var visible = current.x
     var last = current.x
     var run = current.run
@@ -155,45 +164,47 @@ struct ShapedTextAssembly {
     for index in clusters {
       let cluster = builder.piece.clusters[index]
       let flags = cluster.flags
-      if cluster.x < last || flags.contains(.invisible) { isPlain = false }
+      if cluster.x < last || flags.contains(.invisible) { isMeasurable = false }
       last = cluster.x
       if index > clusters.lowerBound, !afterSpace { visible = cluster.x }
       afterSpace = flags.contains(.space)
       guard flags.contains(.breakBefore), !flags.contains(.insideGrapheme),
         index > clusters.lowerBound
       else { continue }
-      if cluster.x - visible > Int64(Int32.max) { isPlain = false }
+      if cluster.x - visible > Int64(Int32.max) { isMeasurable = false }
       while runs[run].clusters.upperBound <= index { run += 1 }
-      let hang = cluster.x - visible
+      let hangingWidth = cluster.x - visible
       if flags.contains(.unsafeBefore), runs[run].clusters.lowerBound < index {
         while change < changes.count, changes[change].cluster < index { change += 1 }
         let isKnown = change < changes.count && changes[change].cluster == index
         opportunities.append(
-          ShapedText.Opportunity(changingAt: index, hang: hang, x: cluster.x, isKnown: isKnown))
+          ShapedText.Opportunity(
+            changingAt: index, hangingWidth: hangingWidth, x: cluster.x, isKnown: isKnown))
       } else {
         opportunities.append(
-          ShapedText.Opportunity(cluster: index, hang: hang, x: cluster.x))
+          ShapedText.Opportunity(cluster: index, hangingWidth: hangingWidth, x: cluster.x))
       }
     }
     if !afterSpace { visible = builder.x }
-    if builder.x < last || builder.x - visible > Int64(Int32.max) { isPlain = false }
+    if builder.x < last || builder.x - visible > Int64(Int32.max) { isMeasurable = false }
     opportunities.append(
       ShapedText.Opportunity(
-        cluster: clusters.upperBound, hang: builder.x - visible, x: builder.x))
+        cluster: clusters.upperBound, hangingWidth: builder.x - visible, x: builder.x))
     firstChange = changes.count
-    return isPlain
+    return isMeasurable
   }
 
+  /// The index of a font in the list, where it is appended if needed.
   private mutating func index(of font: FontInstance) -> Int {
     if let index = fonts.firstIndex(of: font) { return index }
     fonts.append(font)
     return fonts.count - 1
   }
 
-  /// Takes the flag of white space from spaces that carry marks: they are more than white space.
+  /// Removes the flag for white space from spaces that are combined with marks.
   ///
-  /// - Parameter end: the byte behind the last cluster.
-  private mutating func keepBareSpaces(from first: Int, end: Int) {
+  /// - Parameter end: The end of the last cluster.
+  private mutating func unmarkCombiningSpaces(from first: Int, end: Int) {
     builder.forEachCluster(from: first, end: end) { cluster, bytes in
       guard cluster.flags.contains(.space), bytes.count > 1 else { return }
       let second = utf8[bytes].dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
@@ -203,11 +214,11 @@ struct ShapedTextAssembly {
     }
   }
 
-  /// Notes the characters without a glyph in the clusters from one on.
+  /// Adds the missing characters in the clusters from `first` on.
   ///
-  /// In a cluster of several characters they are those that the font does not have, such as a mark
-  /// on a letter; where it has them all, its first.
-  private mutating func noteMissing(
+  /// In a cluster of several characters, these are the ones that the font does not have, such as a mark on
+  /// a letter. If it has them all, the first character counts as missing.
+  private mutating func addMissing(
     from first: Int, end: Int, covers: (Unicode.Scalar) throws -> Bool
   ) rethrows {
     let piece = builder.piece

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Shaped texts that several shapers share, so that equal text is shaped once.
+/// A cache of shaped texts that several shapers share, so that equal text is shaped once.
 ///
-/// The key is all that shapes depend on: the text, its style and spans, its language and base
-/// direction; the fonts are those of one library, a cache for each. The width is no part of it,
-/// since a shaped text is broken at any (``TextShaper/measure(_:width:)``). Nothing is ever stale.
+/// The key contains everything that shaping depends on: the text, its style and spans, its language and
+/// base direction. The fonts are those of one library. The width is not part of the key, because a shaped
+/// text can be broken at any width. Entries never become stale.
 ///
-/// The lock is held to look a text up and to put one in, never while shaping: two workers that ask
-/// for a new text at the same moment both shape it, to equal values, of which one is kept.
+/// The lock is held to look a text up and to insert one, never while shaping. Two workers that request a
+/// new text at the same time both shape it, with equal results, and one result is kept.
 ///
 /// ```swift
 /// let texts = ShapedTextCache(library: library)
@@ -15,8 +15,8 @@ import Synchronization
 /// ```
 public final class ShapedTextCache: Sendable {
   struct Key: Hashable {
-    /// Not the string: strings are equal where they are canonically equivalent, and their bytes and
-    /// glyphs are not.
+    /// The bytes rather than the string: canonically equivalent strings are equal, but their bytes and
+    /// glyphs can differ.
     var utf8: [UInt8]
     var style: TextStyle
     var spans: [TraitSpan]
@@ -24,14 +24,17 @@ public final class ShapedTextCache: Sendable {
     var direction: BaseDirection
   }
 
-  /// How full it is.
+  /// The contents and the hit count of a cache.
   public struct Fill: Sendable, Equatable {
+    /// The number of texts.
     public var texts: Int
-    /// What the shaped texts hold, in bytes; at most `limit`.
+    /// The memory that the texts use, in bytes; at most `limit`.
     public var bytes: Int
+    /// The largest memory, in bytes.
     public var limit: Int
-    /// How often a text was there, and how often it was not.
+    /// The number of requests for a text that was in the cache.
     public var hits: Int
+    /// The number of requests for a text that was not in the cache.
     public var misses: Int
   }
 
@@ -41,15 +44,21 @@ public final class ShapedTextCache: Sendable {
     var misses = 0
   }
 
+  /// The fonts of the texts.
   public let library: FontLibrary
   private let state: Mutex<State>
 
-  /// - Parameter limit: bytes of shaped text to be kept at most.
+  /// Creates an empty cache.
+  ///
+  /// - Parameters:
+  ///   - library: The fonts of the texts.
+  ///   - limit: The largest memory for shaped texts, in bytes.
   public init(library: FontLibrary, limit: Int = 4 << 20) {
     self.library = library
     state = Mutex(State(texts: BoundedCache(limit: limit)))
   }
 
+  /// The contents and the hit count.
   public var fill: Fill {
     state.withLock { state in
       Fill(
@@ -58,7 +67,7 @@ public final class ShapedTextCache: Sendable {
     }
   }
 
-  /// The text of a key, made by `shape` where it is not there.
+  /// The text for a key, shaped by `shape` if the cache does not have it.
   func text(_ key: Key, shape: () throws -> ShapedText) rethrows -> ShapedText {
     let known = state.withLock { state -> ShapedText? in
       let text = state.texts[key]
@@ -70,7 +79,7 @@ public final class ShapedTextCache: Sendable {
     return state.withLock { state in
       if let other = state.texts[key] { return other }
       let bytes = text.memoryFootprint
-      // A text that would displace most others is not kept.
+      // A text that would replace most others is not inserted.
       if bytes <= state.texts.limit / 2 { state.texts.insert(text, for: key, bytes: bytes) }
       return text
     }

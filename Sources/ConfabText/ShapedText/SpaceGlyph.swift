@@ -1,20 +1,10 @@
-/// The space of a style's first font, which tabs are measured by.
+/// The space of a style's first font. Tab stops are multiples of its advance.
 struct SpaceGlyph {
   let font: FontInstance
   let glyph: UInt16
-  /// In 1/1024 point, above 0.
+  /// The advance in 1/1024 point, above 0.
   let advance: Int32
-}
 
-extension TextShaper {
-  /// The space of a style's first font; a quarter of an em where that has none.
-  func space(of style: TextStyle) throws -> SpaceGlyph {
-    let instance = try primaryFont(of: style)
-    let glyph = try store.glyph(of: " ", in: instance) ?? 0
-    let advance = try store.advance(of: glyph, in: instance)
-    let usable = advance > 0 ? advance : max(1.0 / 1024, style.size / 4)
-    return SpaceGlyph(
-      font: instance, glyph: UInt16(truncatingIfNeeded: glyph),
-      advance: Int32(min(usable * 1024, Double(TabStops.widestSpace))))
-  }
+  /// The largest advance, in 1/1024 point. Sums of tabs stay far below any limit.
+  static let maximumAdvance: Int64 = 1 << 26
 }

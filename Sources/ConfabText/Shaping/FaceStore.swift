@@ -1,16 +1,16 @@
 import CTypography
 
-/// HarfBuzz faces and fonts of one shaper, made when first asked for.
+/// The HarfBuzz faces and fonts of one shaper, created on first use.
 final class FaceStore {
   private let library: FontFiles
   private let known: [String: FontLibrary.Face]
   private let tracked = TrackedFonts()
-  /// One for each face of the library that was used.
+  /// The files of the faces in use.
   private var files: [MappedFont] = []
   private var faces: [String: OpaquePointer] = [:]
-  /// More fonts at their sizes than a conversation has.
+  /// More fonts and sizes than a conversation has.
   private var fonts = BoundedCache<FontInstance, ShapingFont>(limit: 256)
-  /// Where glyphs have ink, some 6 MB.
+  /// The ink of glyphs, about 6 MB.
   private var ink = BoundedCache<Glyph, InkBounds?>(limit: 1 << 16)
 
   private struct Glyph: Hashable {
@@ -27,7 +27,9 @@ final class FaceStore {
     for face in faces.values { hb_face_destroy(face) }
   }
 
-  /// A font whose units are 1/1024 point, as Pango's are at the same size.
+  /// A font with units of 1/1024 point, as in Pango.
+  ///
+  /// - Throws: ``FontError`` if the file can't be read, was changed or is not a font.
   func font(_ instance: FontInstance) throws -> ShapingFont {
     if let font = fonts[instance] { return font }
     if instance.tracking != 0 {
@@ -64,7 +66,10 @@ final class FaceStore {
     return face
   }
 
-  /// Vertical measures: typo metrics where the font says so, else hhea, as HarfBuzz chooses.
+  /// The vertical metrics of a font: typo metrics if the font requests them,
+  /// otherwise hhea, as in HarfBuzz.
+  ///
+  /// - Throws: ``FontError`` if the file can't be read, was changed or is not a font.
   func metrics(of instance: FontInstance) throws -> FontMetrics {
     let owner = try font(instance)
     let font = owner.pointer
@@ -89,7 +94,7 @@ final class FaceStore {
       capHeight: known(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: known(HB_OT_METRICS_TAG_X_HEIGHT))
   }
 
-  /// The glyph that a font has for a character, before any of its rules apply.
+  /// The glyph of a character before any rule is applied; `nil` if the font does not have it.
   func glyph(of scalar: Unicode.Scalar, in instance: FontInstance) throws -> UInt32? {
     let font = try font(instance)
     defer { withExtendedLifetime(font) {} }
@@ -97,30 +102,29 @@ final class FaceStore {
     return hb_font_get_nominal_glyph(font.pointer, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// How far a glyph moves the pen, in points.
+  /// The advance of a glyph, in points.
   func advance(of glyph: UInt32, in instance: FontInstance) throws -> Double {
     let font = try font(instance)
     defer { withExtendedLifetime(font) {} }
     return Double(hb_font_get_glyph_h_advance(font.pointer, glyph)) / 1024
   }
 
-  /// The tags of all features of a font, as numbers.
-  func featureTags(of instance: FontInstance) throws -> Set<UInt32> {
+  /// The tags of all features of a font.
+  func featureTags(of instance: FontInstance) throws -> Set<OpenTypeTag> {
     let font = try font(instance)
     defer { withExtendedLifetime(font) {} }
     let face = hb_font_get_face(font.pointer)
-    var tags: Set<UInt32> = []
-    // OpenType's tables for substitution and positioning.
-    for table in ["GSUB", "GPOS"].map(FontFeature.number) {
-      var count = hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+    var tags: Set<OpenTypeTag> = []
+    for table: OpenTypeTag in ["GSUB", "GPOS"] {
+      var count = hb_ot_layout_table_get_feature_tags(face, table.rawValue, 0, nil, nil)
       var found = [hb_tag_t](repeating: 0, count: Int(count))
-      hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &found)
-      tags.formUnion(found.prefix(Int(count)))
+      hb_ot_layout_table_get_feature_tags(face, table.rawValue, 0, &count, &found)
+      tags.formUnion(found.prefix(Int(count)).map(OpenTypeTag.init(rawValue:)))
     }
     return tags
   }
 
-  /// Where a glyph has ink around its origin; `nil` where it has none.
+  /// The ink of a glyph relative to its origin; `nil` if it has none.
   func ink(_ glyph: UInt32, of instance: FontInstance) throws -> InkBounds? {
     let key = Glyph(font: instance, id: glyph)
     if let known = ink[key] { return known }
@@ -133,7 +137,7 @@ final class FaceStore {
 }
 
 extension InkBounds {
-  /// From 1/1024 point with y upwards, where height is negative.
+  /// Converts from 1/1024 point with y up, where the height is negative.
   fileprivate init?(_ extents: hb_glyph_extents_t) {
     guard extents.width != 0, extents.height != 0 else { return nil }
     let left = Double(extents.x_bearing) / 1024

@@ -1,25 +1,29 @@
-/// Puts shaped words and spaces behind each other.
+/// Concatenates shaped words and spaces.
 struct PieceBuilder {
-  /// The last cluster, the end, is missing until ``finish(at:)``.
+  /// The result so far, without the entry for the end.
   private(set) var piece = ShapedPiece()
-  /// Sum of the advances so far.
+  /// The sum of the advances so far.
   private(set) var x: Int64 = 0
 
+  /// Reserves memory for a number of clusters and glyphs.
   mutating func reserve(_ count: Int) {
     piece.clusters.reserveCapacity(count + 1)
     piece.glyphs.reserveCapacity(count)
   }
 
-  /// Appends a piece that starts at a byte.
+  /// Appends a piece.
   ///
-  /// - Returns: whether a line may end in or before it with other shapes.
+  /// - Parameters:
+  ///   - byte: The UTF-8 offset of the piece in the text.
+  ///   - breaks: Flags to add to the clusters.
+  /// - Returns: Whether a line can end in or before the piece at a position where this changes glyphs.
   @discardableResult
   mutating func append(_ other: ShapedPiece, at byte: Int, breaks: BreakFlags) -> Bool {
     let glyphBase = piece.glyphs.count
     var hasUnsafeBreak = false
     for cluster in other.clusters.dropLast() {
       let position = byte + Int(cluster.byte)
-      let flags = ShapedPiece.Cluster.Flags(
+      let flags = ClusterFlags(
         rawValue: cluster.flags.rawValue | breaks[position])
       if flags.isSuperset(of: .unsafeBreak) { hasUnsafeBreak = true }
       piece.clusters.append(
@@ -29,48 +33,51 @@ struct PieceBuilder {
           flags: flags))
     }
     piece.glyphs.append(contentsOf: other.glyphs)
-    append(other.offsets, behind: glyphBase)
+    append(other.offsets, after: glyphBase)
     x += other.width
     return hasUnsafeBreak
   }
 
-  /// Appends a word.
+  /// Appends a piece in compact form.
   ///
-  /// - Returns: whether a line may end in or before it with other shapes.
+  /// - Parameters:
+  ///   - byte: The UTF-8 offset of the piece in the text.
+  ///   - breaks: Flags to add to the clusters.
+  /// - Returns: Whether a line can end in or before the piece at a position where this changes glyphs.
   mutating func append(
-    _ unit: ShapedUnit, in contents: UnitContents, at byte: Int, breaks: BreakFlags
+    _ clusters: UnsafeBufferPointer<CompactCluster>,
+    _ glyphs: UnsafeBufferPointer<ShapedPiece.Glyph>,
+    _ offsets: UnsafeBufferPointer<ShapedPiece.Offset>, at byte: Int, breaks: BreakFlags
   ) -> Bool {
     let glyphBase = piece.glyphs.count
     var hasUnsafeBreak = false
     var x = x
-    contents.with(unit) { clusters, glyphs, offsets in
-      var glyph = 0
-      for cluster in clusters {
-        while glyph < Int(cluster.glyph) {
-          x += Int64(glyphs[glyph].advance)
-          glyph += 1
-        }
-        let position = byte + Int(cluster.byte)
-        let flags = ShapedPiece.Cluster.Flags(rawValue: cluster.flags | breaks[position])
-        if flags.isSuperset(of: .unsafeBreak) { hasUnsafeBreak = true }
-        piece.clusters.append(
-          ShapedPiece.Cluster(
-            byte: Int32(truncatingIfNeeded: position),
-            glyph: Int32(truncatingIfNeeded: glyphBase + Int(cluster.glyph)), x: x, flags: flags))
-      }
-      while glyph < glyphs.count {
+    var glyph = 0
+    for cluster in clusters {
+      while glyph < Int(cluster.glyph) {
         x += Int64(glyphs[glyph].advance)
         glyph += 1
       }
-      piece.glyphs.append(contentsOf: glyphs)
-      if !offsets.isEmpty { append(offsets, behind: glyphBase) }
+      let position = byte + Int(cluster.byte)
+      let flags = ClusterFlags(rawValue: cluster.flags | breaks[position])
+      if flags.isSuperset(of: .unsafeBreak) { hasUnsafeBreak = true }
+      piece.clusters.append(
+        ShapedPiece.Cluster(
+          byte: Int32(truncatingIfNeeded: position),
+          glyph: Int32(truncatingIfNeeded: glyphBase + Int(cluster.glyph)), x: x, flags: flags))
     }
+    while glyph < glyphs.count {
+      x += Int64(glyphs[glyph].advance)
+      glyph += 1
+    }
+    piece.glyphs.append(contentsOf: glyphs)
+    if !offsets.isEmpty { append(offsets, after: glyphBase) }
     self.x = x
     return hasUnsafeBreak
   }
 
   private mutating func append(
-    _ offsets: some Sequence<ShapedPiece.Offset>, behind glyphs: Int
+    _ offsets: some Sequence<ShapedPiece.Offset>, after glyphs: Int
   ) {
     for var offset in offsets {
       offset.glyph += Int32(truncatingIfNeeded: glyphs)
@@ -82,19 +89,19 @@ struct PieceBuilder {
   mutating func append(
     glyph: UInt16, advance: Int32, at byte: Int, isUnsafe: Bool, breaks: BreakFlags
   ) {
-    let flags = breaks[byte] | (isUnsafe ? ShapedPiece.Cluster.Flags.unsafeBefore.rawValue : 0)
+    let flags = breaks[byte] | (isUnsafe ? ClusterFlags.unsafeBefore.rawValue : 0)
     piece.clusters.append(
       ShapedPiece.Cluster(
         byte: Int32(truncatingIfNeeded: byte),
         glyph: Int32(truncatingIfNeeded: piece.glyphs.count), x: x,
-        flags: ShapedPiece.Cluster.Flags(rawValue: flags)))
+        flags: ClusterFlags(rawValue: flags)))
     piece.glyphs.append(ShapedPiece.Glyph(id: glyph, isOffset: false, advance: advance))
     x += Int64(advance)
   }
 
-  /// Calls `body` with every cluster from one on and its bytes.
+  /// Calls `body` with every cluster from `first` on and its UTF-8 range.
   ///
-  /// - Parameter end: the byte behind the last one.
+  /// - Parameter end: The end of the last cluster.
   mutating func forEachCluster(
     from first: Int, end: Int, _ body: (inout ShapedPiece.Cluster, _ bytes: Range<Int>) -> Void
   ) {
@@ -105,9 +112,9 @@ struct PieceBuilder {
     }
   }
 
-  /// Puts space before clusters from one on.
+  /// Adds space before the clusters from `first` on.
   ///
-  /// - Parameter space: in 1/1024 point; `nil` for a cluster that gets none.
+  /// - Parameter space: Returns the space in 1/1024 point; `nil` for a cluster that gets none.
   mutating func widen(
     from first: Int, by space: (_ cluster: ShapedPiece.Cluster, _ advance: Int64) -> Int64?
   ) {
@@ -123,7 +130,9 @@ struct PieceBuilder {
     x += shift
   }
 
-  /// Everything, with an end at a byte.
+  /// Adds the entry for the end and returns the result.
+  ///
+  /// - Parameter byte: The end of the text.
   consuming func finish(at byte: Int) -> ShapedPiece {
     piece.clusters.append(
       ShapedPiece.Cluster(

@@ -1,5 +1,5 @@
 extension ShapedPiece {
-  /// Letter-spacing in front of a cluster: what its width has beyond its glyphs.
+  /// The letter-spacing in front of a cluster: its width minus the advances of its glyphs.
   func space(before index: Int) -> Int64 {
     let cluster = clusters[index]
     guard cluster.flags.contains(.spaced) else { return 0 }
@@ -8,9 +8,11 @@ extension ShapedPiece {
       - glyphs[range].reduce(0) { $0 + Int64($1.advance) }
   }
 
-  /// Puts letter-spacing where it stands in the text that this was a part of.
+  /// Adds letter-spacing to a part of a text that was shaped again.
   ///
-  /// - Parameter isLineStart: there is none before the first character.
+  /// - Parameters:
+  ///   - original: The clusters of the part in the whole text, which have the spacing.
+  ///   - isLineStart: Whether the part starts a line. The first character gets no space then.
   mutating func addSpacing(
     _ spacing: LetterSpacing, as original: ArraySlice<Cluster>, isLineStart: Bool
   ) {

@@ -1,6 +1,6 @@
 import CTypography
 
-/// HarfBuzz's buffer, used for one text after the other.
+/// A HarfBuzz buffer that is reused for one text after the other.
 final class ShapingBuffer {
   private let buffer: OpaquePointer
 
@@ -11,18 +11,23 @@ final class ShapingBuffer {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// Shapes some bytes of a text.
+  /// Shapes a part of a text.
   ///
-  /// - Parameter context: bytes around them that joining letters look at.
-  /// - Returns: what holds until the next call; clusters count from `context`'s start.
-  func shape(_ utf8: [UInt8], in bytes: Range<Int>, context: Range<Int>, with plan: RunPlan)
+  /// - Parameters:
+  ///   - bytes: The part.
+  ///   - context: A range around the part. Joining letters look at it.
+  /// - Returns: A view that is valid until the next call, with offsets from the start of `context`; `nil`
+  ///   if memory is short.
+  func shape(
+    _ utf8: [UInt8], in bytes: Range<Int>, context: Range<Int>, with parameters: ShapingParameters
+  )
     -> ShapingResult?
   {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_direction(
-      buffer, plan.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(plan.key.script))
-    hb_buffer_set_language(buffer, plan.language)
+      buffer, parameters.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(parameters.key.script.rawValue))
+    hb_buffer_set_language(buffer, parameters.language)
     hb_buffer_set_flags(
       buffer,
       hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
@@ -34,13 +39,13 @@ final class ShapingBuffer {
         buffer, start, Int32(context.count), UInt32(bytes.lowerBound - context.lowerBound),
         Int32(bytes.count))
     }
-    // Named, because HarfBuzz would otherwise ask the environment which shapers to try.
+    // HarfBuzz would otherwise read the list of shapers from the environment.
     "ot".withCString { openType in
       var shapers: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (openType, nil)
       withUnsafePointer(to: &shapers) { list in
         list.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 2) {
           _ = hb_shape_full(
-            plan.font, buffer, plan.features, UInt32(plan.features.count), $0)
+            parameters.font, buffer, parameters.features, UInt32(parameters.features.count), $0)
         }
       }
     }

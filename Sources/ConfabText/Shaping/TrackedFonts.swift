@@ -1,12 +1,12 @@
 import CTypography
 
-/// Makes HarfBuzz fonts whose advances are those of another font plus a fixed amount.
+/// Creates HarfBuzz fonts whose advances are those of another font plus a fixed amount.
 ///
-/// Shaping itself sees the tracked advances, so whatever is kept of shaped words holds for them, too.
+/// HarfBuzz shapes with the changed advances, so cached words contain them.
 struct TrackedFonts: ~Copyable {
   private let functions: OpaquePointer
 
-  /// - Returns: `nil` where memory is short.
+  /// - Returns: `nil` if memory is short.
   init?() {
     guard let functions = hb_font_funcs_create(), functions != hb_font_funcs_get_empty() else {
       return nil
@@ -24,8 +24,12 @@ struct TrackedFonts: ~Copyable {
 
   deinit { hb_font_funcs_destroy(functions) }
 
-  /// - Parameter tracking: 1/1024 point.
-  /// - Returns: `nil` where memory is short.
+  /// Creates a font with tracking.
+  ///
+  /// - Parameters:
+  ///   - parent: The font without tracking.
+  ///   - tracking: The amount, in 1/1024 point.
+  /// - Returns: `nil` if memory is short.
   func font(over parent: ShapingFont, tracking: Int32) -> ShapingFont? {
     guard let font = hb_font_create_sub_font(parent.pointer), font != hb_font_get_empty() else {
       return nil

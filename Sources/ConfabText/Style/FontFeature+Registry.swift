@@ -1,7 +1,7 @@
 extension FontFeature {
-  /// The registered tags, but for the numbered ones.
+  /// The registered tags without the numbered ones.
   ///
-  /// From the OpenType Layout tag registry, version 1.9.1 (Microsoft, "Registered features").
+  /// Source: the OpenType Layout tag registry, version 1.9.1 (Microsoft, "Registered features").
   private static let named = """
     aalt abvf abvm abvs afrc akhn apkn blwf blwm blws c2pc c2sc calt case ccmp cfar chws cjct clig \
     cpct cpsp cswh curs dist dlig dnom dtls expt falt fin2 fin3 fina flac frac fwid half haln halt \
@@ -16,18 +16,18 @@ extension FontFeature {
     ((1...20).map { ("ss", $0) } + (1...99).map { ("cv", $0) })
     .map { $0.0 + ($0.1 < 10 ? "0" : "") + String($0.1) }
 
-  /// The registered tag that was probably meant: the first that is one slip of the hand away.
+  /// The first registered tag that differs from a word by one typing error.
   ///
-  /// - Complexity: constant; long words are not looked at.
+  /// - Complexity: constant; words of more than five characters have no nearest tag.
   static func nearest(to word: String) -> String? {
     let word = Array(word.lowercased().unicodeScalars.prefix(6))
     guard (2...5).contains(word.count) else { return nil }
     return named.first { $0.unicodeScalars.starts(with: word) }
-      ?? (named + numbered).first { isOneSlip(word, Array($0.unicodeScalars)) }
+      ?? (named + numbered).first { isOneTypingError(word, Array($0.unicodeScalars)) }
   }
 
-  /// Whether one letter was added, left out, mistaken, or swapped with its neighbour.
-  private static func isOneSlip(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
+  /// Whether one character was added, left out, replaced, or swapped with its neighbour.
+  private static func isOneTypingError(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
     let same = zip(a, b).prefix { $0 == $1 }.count
     let (restA, restB) = (a[same...], b[same...])
     return restA.dropFirst() == restB.dropFirst() || restA.dropFirst() == restB

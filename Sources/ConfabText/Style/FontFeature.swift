@@ -1,20 +1,21 @@
-/// One OpenType feature, switched on, off, or to one of its alternates.
+/// A setting of one OpenType feature: on, off, or one of its alternates.
 ///
-/// Features that a font does not have change nothing.
+/// A feature that the font does not have is ignored.
 public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
-  /// Four ASCII letters or digits, as the font has them; capitals count.
+  /// The tag: four ASCII letters or digits, case-sensitive.
   public let tag: String
-  /// 0 is off, 1 on; higher numbers choose among alternates, 0 … 65,535 (OpenType counts them in
-  /// sixteen bits).
+  /// The value, 0 … 65,535: 0 is off, 1 is on, higher numbers select an alternate.
   public let value: Int
 
-  /// As ``list(_:)`` reads it.
+  /// The feature in the form that ``list(_:)`` reads.
   public var description: String { "\(tag)=\(value)" }
 
-  /// The most features that one list may name; the OpenType registry has about 140.
-  public static let mostInList = 256
+  /// The largest number of features in a list. The OpenType registry has about 140.
+  public static let maximumListCount = 256
 
-  /// - Throws: ``FontFeatureError`` where the tag is none or the value out of range.
+  /// Creates a feature.
+  ///
+  /// - Throws: ``FontFeatureError`` if the tag is invalid or the value is out of range.
   public init(_ tag: String, _ value: Int = 1) throws {
     guard Self.isTag(tag) else {
       throw FontFeatureError(item: tag, number: nil, problem: .tag(nearest: Self.nearest(to: tag)))
@@ -25,7 +26,7 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
     self.init(knownTag: tag, value: value)
   }
 
-  /// Ligatures that a text can do without.
+  /// Settings that turn optional ligatures off.
   static let withoutLigatures = ["clig", "dlig", "hlig", "liga"].map {
     FontFeature(knownTag: $0, value: 0)
   }
@@ -37,19 +38,20 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a list such as `kern=0, ss01, -liga, "tnum" 1, cv05=2`.
   ///
-  /// Takes what HarfBuzz and the CSS property `font-feature-settings` have in common: a tag, quoted
-  /// or not, with a value behind `=` or white space (`on`, `off` or a number; on without one), or a
-  /// sign before it. An empty list is no features.
+  /// The syntax is what HarfBuzz and the CSS property `font-feature-settings` have in common. An item
+  /// is a tag, with or without quotes, and an optional value after `=` or white space: `on`, `off` or a
+  /// number. Instead of a value there can be a sign in front of the tag. Without either the feature is
+  /// on. An empty list has no features.
   ///
-  /// - Returns: the features in canonical form, see ``canonical(_:)``.
-  /// - Throws: ``FontFeatureError``, for the first item that is wrong.
+  /// - Returns: The features in canonical form; see ``canonical(_:)``.
+  /// - Throws: ``FontFeatureError`` for the first item that is wrong.
   public static func list(_ text: String) throws -> [FontFeature] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
     let items = text.split(
-      separator: ",", maxSplits: mostInList, omittingEmptySubsequences: false)
+      separator: ",", maxSplits: maximumListCount, omittingEmptySubsequences: false)
     var features: [FontFeature] = []
     for (index, item) in items.enumerated() {
-      guard index < mostInList else {
+      guard index < maximumListCount else {
         throw FontFeatureError(item: String(item), number: index + 1, problem: .tooMany)
       }
       features.append(try FontFeature(item: String(item), number: index + 1))
@@ -57,7 +59,7 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
     return canonical(features)
   }
 
-  /// Sorted by tag, each tag once; of several values the last counts.
+  /// Some features in canonical form: sorted by tag, each tag once, with its last value.
   public static func canonical(_ features: [FontFeature]) -> [FontFeature] {
     guard features.count > 1 else { return features }
     return Dictionary(features.map { ($0.tag, $0) }, uniquingKeysWith: { $1 })
@@ -84,8 +86,8 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A tag of four bytes as OpenType's files have it.
-  static func number(_ tag: String) -> UInt32 { tag.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+  /// The tag as a number.
+  var openTypeTag: OpenTypeTag { OpenTypeTag(tag) }
 
   private static func unquoted(_ word: String) -> String {
     guard word.count > 2, let quote = word.first, "\"'".contains(quote), word.last == quote else {
@@ -111,38 +113,5 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
       && text.unicodeScalars.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || (0x30...0x39).contains($0.value))
       }
-  }
-}
-
-/// What is wrong with a list of features. The description is one line.
-public struct FontFeatureError: Error, Sendable, Equatable, CustomStringConvertible {
-  public enum Problem: Sendable, Equatable {
-    case empty
-    case tag(nearest: String?)
-    case value
-    case signAndValue
-    case tooMany
-  }
-
-  /// As it was written.
-  public let item: String
-  /// Its place in the list, counted from 1; `nil` where there is no list.
-  public let number: Int?
-  public let problem: Problem
-
-  public var description: String {
-    let place = number.map { "feature \($0)" } ?? "feature"
-    let shown = item.unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined()
-    switch problem {
-    case .empty: return "\(place) is empty; expected a tag such as \"kern\""
-    case .tag(let nearest):
-      return "\(place), \"\(shown)\": expected a tag of four letters or digits such as \"kern\""
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .value:
-      return "\(place), \"\(shown)\": expected one value, a whole number from 0 to 65535, on or off"
-    case .signAndValue:
-      return "\(place), \"\(shown)\": expected a sign or a value, not both"
-    case .tooMany: return "\(place): expected at most \(FontFeature.mostInList) features"
-    }
   }
 }

@@ -1,18 +1,22 @@
-/// Where letter-spacing goes, in 1/1024 point.
+/// The letter-spacing of a text.
 ///
-/// It is kept as space in front of a cluster, in the order of the text, so that a line's width is a
-/// difference of sums, less the space in front of its first character.
+/// The space is stored in front of a cluster, in text order. So the width of a line is a difference of
+/// sums, minus the space in front of its first character.
 struct LetterSpacing {
+  /// The space between two characters, in 1/1024 point.
   let amount: Int64
 
   init(_ style: TextStyle) { amount = Int64((style.letterSpacing * 1024).rounded()) }
 
-  /// Between neighbours of some advances. Neither is moved beyond the other, so that sums stay in
-  /// order.
+  /// The space between two neighbours with the given advances, in 1/1024 point.
+  ///
+  /// A negative space does not move one character beyond the other, so positions stay in order.
   func space(between a: Int64, and b: Int64) -> Int64 { max(amount, -max(0, min(a, b))) }
 
-  /// UTF-8 bytes at which extended grapheme clusters begin. Of Unicode 15.1 or later, which do not
-  /// end within a conjunct (UAX #29, GB9c), as those that Pango 1.50 knows do.
+  /// The UTF-8 offsets at which extended grapheme clusters begin.
+  ///
+  /// These are the clusters of Unicode 15.1 or later, which do not end within a conjunct (UAX #29,
+  /// GB9c). Those of Pango 1.50 do.
   static func characterStarts(in text: String) -> Set<Int> {
     var byte = 0
     return text.reduce(into: []) { starts, character in
@@ -21,38 +25,25 @@ struct LetterSpacing {
     }
   }
 
-  /// Scripts whose letters join: "no spacing between letters where the joins can't be kept" (CSS
-  /// Text 3, 8.2, "Cursive Scripts"), as they can't be without drawing connections of our own.
-  static func joinsLetters(script: UInt32) -> Bool { joining.contains(script) }
+  /// Whether the letters of a script join, so that no space is added between them.
+  ///
+  /// CSS Text 3, 8.2 ("Cursive Scripts") forbids spacing that breaks the joins; keeping them would mean
+  /// drawing the connections.
+  static func joinsLetters(script: OpenTypeTag) -> Bool { cursiveScripts.contains(script) }
 
-  /// ISO 15924 tags of the scripts that CSS Text 3 names in its appendix D: Arabic, Hanifi Rohingya,
-  /// Mandaic, Mongolian, N’Ko, Phags-pa, Syriac.
-  private static let joining: Set<UInt32> = Set(
-    ["Arab", "Rohg", "Mand", "Mong", "Nkoo", "Phag", "Syrc"].map { code in
-      code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
-    })
-}
-
-/// What decides whether letter-spacing stands between two characters.
-struct SpacedCharacter {
-  var advance: Int64
-  /// A letter of a script whose letters join.
-  var joins: Bool
-  var run: Int
-  var level: UInt8
-
-  /// Only within a run or in neighbours of one direction, which stay neighbours on every line.
-  func isJoined(to last: SpacedCharacter) -> Bool {
-    joins && last.joins && (run == last.run || (run == last.run + 1 && level == last.level))
-  }
+  /// The scripts in appendix D of CSS Text 3: Arabic, Hanifi Rohingya, Mandaic, Mongolian, N’Ko,
+  /// Phags-pa, Syriac.
+  private static let cursiveScripts: Set<OpenTypeTag> = [
+    "Arab", "Rohg", "Mand", "Mong", "Nkoo", "Phag", "Syrc",
+  ]
 }
 
 extension TextStyle {
-  /// What HarfBuzz is told for a run of a script, the later before the earlier.
+  /// The features to shape a run of a script with. A later feature overrides an earlier one.
   ///
-  /// Spaced letters do not form optional ligatures, as in Pango and CSS; as in CSS, and unlike
-  /// Pango, a feature that was asked for by name stays.
-  func features(inScript script: UInt32) -> [FontFeature] {
+  /// Letter-spacing turns optional ligatures off, as in Pango and CSS. A feature that the style names
+  /// stays on, as in CSS and unlike in Pango.
+  func features(inScript script: OpenTypeTag) -> [FontFeature] {
     guard letterSpacing != 0, !LetterSpacing.joinsLetters(script: script) else { return features }
     return FontFeature.withoutLigatures + features
   }

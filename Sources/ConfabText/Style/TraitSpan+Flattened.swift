@@ -1,8 +1,12 @@
+import Algorithms
+
 extension TraitSpan {
-  /// The union of overlapping spans as neighbours that do not overlap, in order, without gaps
-  /// filled in.
+  /// Splits overlapping spans into spans that do not overlap, in text order.
   ///
-  /// - Complexity: O(n log n), however deep they are nested.
+  /// A range in several spans gets the traits of all of them. Ranges without traits are left out.
+  ///
+  /// - Parameter length: The length of the text, in UTF-8 bytes.
+  /// - Complexity: O(n log n), independent of the depth of nesting.
   static func flattened(_ spans: [TraitSpan], within length: Int) -> [TraitSpan] {
     var edges: [(byte: Int, traits: TextTraits, opens: Bool)] = []
     for span in spans where !span.traits.isEmpty {
@@ -27,25 +31,16 @@ extension TraitSpan {
     return result
   }
 
-  /// Those of flattened spans that meet a range.
+  /// The flattened spans that overlap a range.
   ///
-  /// - Complexity: O(log n) and linear in the result.
-  static func meeting(_ range: Range<Int>, in flat: [TraitSpan]) -> ArraySlice<TraitSpan> {
-    var low = 0
-    var high = flat.count
-    while low < high {
-      let middle = (low + high) / 2
-      if flat[middle].range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return flat[low...].prefix { $0.range.lowerBound < range.upperBound }
+  /// - Complexity: O(log n + k) for k results.
+  static func overlapping(_ range: Range<Int>, in flat: [TraitSpan]) -> ArraySlice<TraitSpan> {
+    let first = flat.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    return flat[first...].prefix { $0.range.lowerBound < range.upperBound }
   }
 }
 
-/// How many spans with each trait are open.
+/// The number of open spans with each trait.
 private struct OpenTraits {
   private var counts = [Int](repeating: 0, count: TextTraits.RawValue.bitWidth)
 

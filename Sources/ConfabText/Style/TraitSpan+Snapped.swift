@@ -1,25 +1,24 @@
 extension TraitSpan {
-  /// Spans that take in what a reader sees as one character as a whole or not at all: one that
-  /// begins or ends within a character grows to its edges.
+  /// Extends spans that begin or end inside a grapheme cluster to the edges of the cluster.
   ///
-  /// Fonts change where spans begin and end, and a font that changes within a character would draw a
-  /// mark beside its letter or an emoji as its parts.
+  /// The font can change at the ends of a span. A font change inside a grapheme cluster would draw a
+  /// mark beside its letter, or an emoji as its parts.
   ///
-  /// - Parameter utf8: the bytes of `text`.
-  /// - Complexity: linear in the number of spans; where one of their ends is beside a character
-  ///   beyond ASCII, in the text's length.
+  /// - Parameter utf8: The bytes of `text`.
+  /// - Complexity: linear in the number of spans, and in the text's length if a span begins or ends
+  ///   beside a character beyond ASCII.
   static func snapped(_ spans: [TraitSpan], in text: String, _ utf8: [UInt8]) -> [TraitSpan] {
-    let doubtful = Set(spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
+    let unclear = Set(spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
       .filter { !isCharacterEdge($0, of: utf8) }.sorted()
-    guard !doubtful.isEmpty else { return spans }
+    guard !unclear.isEmpty else { return spans }
     var characters: [Int: Range<Int>] = [:]
     var next = 0
     var start = 0
     for character in text {
-      guard next < doubtful.count else { break }
+      guard next < unclear.count else { break }
       let end = start + character.utf8.count
-      while next < doubtful.count, doubtful[next] < end {
-        if doubtful[next] > start { characters[doubtful[next]] = start..<end }
+      while next < unclear.count, unclear[next] < end {
+        if unclear[next] > start { characters[unclear[next]] = start..<end }
         next += 1
       }
       start = end
@@ -33,10 +32,10 @@ extension TraitSpan {
     }
   }
 
-  /// Whether the bytes beside a place are enough to say that a character ends there.
+  /// Whether the bytes beside an offset show that a grapheme cluster ends there.
   private static func isCharacterEdge(_ byte: Int, of utf8: [UInt8]) -> Bool {
     guard byte > 0, byte < utf8.count else { return true }
-    // Of the pairs of ASCII characters only CR LF is one (UAX #29, GB3).
+    // CR LF is the only pair of ASCII characters in one grapheme cluster (UAX #29, GB3).
     return utf8[byte - 1] < 0x80 && utf8[byte] < 0x80 && utf8[byte] != 0x0A
   }
 }

@@ -1,31 +1,32 @@
-import CTypography
-
-/// Itemises and shapes text with the fonts of one library.
+/// Itemises, shapes and breaks text with the fonts of one library.
 ///
-/// Owns a private font map and everything made with it, so it belongs to one task at a time; make
-/// one per worker. What it returns are plain values that do not depend on which shaper made them,
-/// nor on what it shaped before.
+/// A shaper owns a font map and caches that are not thread-safe. Use it from one task at a time, and
+/// create one for each worker. Its results are values that do not depend on the shaper or on what it
+/// shaped before.
 public final class TextShaper {
+  /// The fonts.
   public let library: FontLibrary
   private let texts: ShapedTextCache?
   let store: FaceStore
   private let itemiser: Itemiser
   let words: WordShaper
-  private let plain: PlainParagraphs
-  private var languageTags: [(key: LanguageChoice.Key, tag: String)] = []
-  private var fontLists: [[FontInstance]] = []
+  private let simpleItemiser: SimpleItemiser
+  private var languageTags = BoundedCache<ScriptLanguages.Key, String>(limit: 32)
+  /// Lists of fonts that texts share.
+  private var fontLists = BoundedCache<[FontInstance], [FontInstance]>(limit: 16)
   private var knownMetrics = BoundedCache<TextStyle, FontMetrics>(limit: 256)
 
-  /// Makes a font map over the library's files (about 10 ms).
+  /// Creates a shaper. This takes about 10 ms.
   ///
-  /// - Throws: ``FontError`` where a file is missing or no font.
+  /// - Throws: ``FontError`` if a file is missing or not a font.
   public convenience init(library: FontLibrary) throws {
     try self.init(library: library, texts: nil)
   }
 
-  /// Makes a shaper that looks texts up in a cache first and puts there what it shapes.
+  /// Creates a shaper that shares shaped texts with other shapers. This takes about 10 ms.
   ///
-  /// - Throws: ``FontError`` where a file is missing or no font.
+  /// - Parameter texts: The cache for shaped texts. The shaper uses its fonts.
+  /// - Throws: ``FontError`` if a file is missing or not a font.
   public convenience init(sharing texts: ShapedTextCache) throws {
     try self.init(library: texts.library, texts: texts)
   }
@@ -37,18 +38,22 @@ public final class TextShaper {
     self.library = library
     self.texts = texts
     store = FaceStore(library: library)
-    words = WordShaper(store: store, buffer: buffer, knowledge: library.knowledge)
+    words = WordShaper(store: store, buffer: buffer, sharing: library.shapingCache)
     itemiser = try Itemiser(library: library)
-    plain = PlainParagraphs(itemiser: itemiser, knowledge: library.knowledge)
+    simpleItemiser = SimpleItemiser(itemiser: itemiser, sharing: library.itemisationCache)
   }
 
-  /// Shapes a text once, for any width.
+  /// Shapes a text. The result can be broken into lines at any width.
   ///
   /// - Parameters:
-  ///   - spans: may overlap; ranges beyond the text are cut off.
-  ///   - language: BCP 47 tag of the text, for the forms that a font has per language and for
-  ///     word boundaries.
-  /// - Throws: ``FontError`` where a chosen font file is not the pinned one; ``TextStyleError``.
+  ///   - text: The text. Hard line breaks separate its paragraphs.
+  ///   - style: The base style.
+  ///   - spans: Traits of ranges. They can overlap; ranges beyond the end of the text are cut off.
+  ///   - language: The BCP 47 tag of the text's language. It selects glyph variants and line-breaking
+  ///     rules.
+  ///   - direction: The base direction of the paragraphs.
+  /// - Throws: ``FontError`` if a font file can't be read or was changed, ``TextStyleError`` if the style
+  ///   is invalid.
   /// - Complexity: linear in the text's length.
   public func shape(
     _ text: String, style: TextStyle, spans: [TraitSpan] = [], language: String = "en",
@@ -77,7 +82,7 @@ public final class TextShaper {
     let tabSpace = hasControls && readable.contains(0x09) ? try space(of: style) : nil
     var assembly = ShapedTextAssembly(
       text: hasControls ? text : nil, utf8: readable, style: style, spans: flat)
-    let languages = LanguageChoice(text: text, document: language)
+    let languages = ScriptLanguages(text: text, document: language)
     for bytes in ControlCharacters.paragraphs(of: utf8) {
       let isRightToLeft = direction.isRightToLeft(utf8, in: bytes)
       assembly.beginParagraph(bytes: bytes, isRightToLeft: isRightToLeft)
@@ -86,7 +91,7 @@ public final class TextShaper {
         isRightToLeft: isRightToLeft)
       if tabSpace != nil {
         segment.items = segment.items.flatMap {
-          $0.partingTabs(of: readable, isRightToLeft: isRightToLeft)
+          $0.separatingTabs(of: readable, isRightToLeft: isRightToLeft)
         }
       }
       for item in segment.items {
@@ -113,30 +118,30 @@ public final class TextShaper {
     return assembly.finish(digits: digits, sharing: &fontLists)
   }
 
-  /// The font that a style's Latin text is set in.
+  /// The font for the Latin text of a style.
   func primaryFont(of style: TextStyle) throws -> FontInstance {
     try itemiser.primaryFont(of: style)
   }
 
-  /// Pango's table of languages has a lock that all threads share, so it is asked once.
-  private func tag(forScript script: UInt32, _ languages: LanguageChoice) -> String {
-    let key = LanguageChoice.Key(languages, script: script)
-    if let known = languageTags.first(where: { $0.key == key }) { return known.tag }
+  /// The language for a script. Cached, because Pango's list of languages has a lock that all threads
+  /// share.
+  private func tag(forScript script: OpenTypeTag, _ languages: ScriptLanguages) -> String {
+    let key = ScriptLanguages.Key(languages, script: script)
+    if let known = languageTags[key] { return known }
     let tag = languages.tag(forScript: script)
-    if languageTags.count >= 32 { languageTags.removeFirst() }
-    languageTags.append((key, tag))
+    languageTags.insert(tag, for: key)
     return tag
   }
 
-  /// Items of a paragraph and where it may be broken.
+  /// The items of a paragraph and its line breaks.
   private func segment(
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, spans: [TraitSpan],
     language: String, isRightToLeft: Bool
   ) -> (items: [Itemiser.Item], breaks: BreakFlags) {
     if !isRightToLeft, spans.isEmpty,
-      let plain = plain.item(of: utf8, in: bytes, style: style, language: language)
+      let simple = simpleItemiser.item(of: utf8, in: bytes, style: style, language: language)
     {
-      return ([plain.item], plain.breaks)
+      return ([simple.item], simple.breaks)
     }
     let segment = itemiser.items(
       of: utf8, in: bytes, style: style, spans: spans, language: language,
@@ -147,19 +152,20 @@ public final class TextShaper {
     )
   }
 
-  /// How full the tables of known words are.
-  public var tables: TextTables {
-    let shaped = words.fill
-    let known = plain.fill
-    return TextTables(
+  /// The number of cached words and the memory they take.
+  public var cacheUsage: TextCacheUsage {
+    let shaped = words.usage
+    let itemised = simpleItemiser.usage
+    return TextCacheUsage(
       shapedWords: shaped.words, shapedWordsLimit: WordShaper.capacity,
-      plainWords: known.words, plainWordsLimit: PlainParagraphs.limit,
-      bytes: shaped.bytes + known.bytes)
+      itemisedWords: itemised.words, itemisedWordsLimit: SimpleItemiser.limit,
+      bytes: shaped.bytes + itemised.bytes)
   }
 
-  /// Vertical measures of the first font of the chain for a style, in points.
+  /// The vertical metrics of a style's first font.
   ///
-  /// - Throws: ``FontError``, ``TextStyleError``.
+  /// - Throws: ``FontError`` if the font file can't be read or was changed, ``TextStyleError`` if the style
+  ///   is invalid.
   public func metrics(of style: TextStyle) throws -> FontMetrics {
     if let known = knownMetrics[style] { return known }
     try style.validate()
@@ -168,45 +174,27 @@ public final class TextShaper {
     return metrics
   }
 
-  /// One sentence for each feature that a style asks for and its first font does not have.
+  /// A warning for each feature of a style that the style's first font does not have, one sentence each.
   ///
-  /// - Throws: ``FontError``, ``TextStyleError``.
+  /// - Throws: ``FontError`` if the font file can't be read or was changed, ``TextStyleError`` if the style
+  ///   is invalid.
   public func warnings(about style: TextStyle) throws -> [String] {
     let asked = style.features.filter { $0.value > 0 }
     guard !asked.isEmpty else { return [] }
     try style.validate()
     let known = try store.featureTags(of: primaryFont(of: style))
     let family = library.chain(mono: style.mono).first ?? "the font"
-    return asked.filter { !known.contains(FontFeature.number($0.tag)) }.map { feature in
+    return asked.filter { !known.contains($0.openTypeTag) }.map { feature in
       let nearest = FontFeature.nearest(to: feature.tag).flatMap { $0 == feature.tag ? nil : $0 }
       return "\(family) has no feature \"\(feature.tag)\""
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     }
   }
 
-  /// Shapes a part of a run anew, with the paragraph around it as context.
+  /// Shapes a part of a run, with the paragraph around it as context.
   func shape(_ request: ShapingRequest, of utf8: [UInt8], with font: FontInstance) throws
     -> ShapedPiece
   {
     try words.shape(request, of: utf8, with: font)
   }
-}
-
-extension FontFeature {
-  /// Over the whole of what is shaped.
-  var harfBuzz: hb_feature_t {
-    hb_feature_t(tag: Self.number(tag), value: UInt32(value), start: 0, end: .max)
-  }
-}
-
-/// How full the tables are in which a shaper keeps words.
-public struct TextTables: Sendable, Equatable {
-  /// Words whose glyphs are known, for each font, size, script and language.
-  public var shapedWords: Int
-  public var shapedWordsLimit: Int
-  /// Words of which font, script and breaks are known.
-  public var plainWords: Int
-  public var plainWordsLimit: Int
-  /// What all of them take.
-  public var bytes: Int
 }

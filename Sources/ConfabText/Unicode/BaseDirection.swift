@@ -1,18 +1,18 @@
-import CTypography
-
-/// Where a paragraph's base direction comes from.
+/// How the base direction of a paragraph is chosen.
 public enum BaseDirection: Sendable, Hashable {
-  /// The first strong character outside isolates decides (UAX #9, P2 and P3); left to right
-  /// without one.
+  /// The direction of the first strong character outside isolates (UAX #9, P2 and P3); left to right
+  /// if there is none.
   case automatic
+  /// Left to right, whatever the text.
   case leftToRight
+  /// Right to left, whatever the text.
   case rightToLeft
 }
 
 extension BaseDirection {
-  /// Applies UAX #9 rules P2 and P3 to a paragraph.
+  /// Whether a paragraph's base direction is right to left.
   ///
-  /// - Complexity: linear in what is before the first strong character.
+  /// - Complexity: linear in the number of characters up to the first strong one.
   func isRightToLeft(_ utf8: [UInt8], in bytes: Range<Int>) -> Bool {
     switch self {
     case .leftToRight: return false
@@ -34,23 +34,5 @@ extension BaseDirection {
       }
     }
     return false
-  }
-}
-
-/// What UAX #9 has to know of a character.
-struct CharacterDirection {
-  /// L, R or AL.
-  let isStrong: Bool
-  let isRightToLeft: Bool
-  /// ON, as all brackets are.
-  let isNeutral: Bool
-
-  init(_ scalar: Unicode.Scalar) {
-    let type = Int(fribidi_get_bidi_type(scalar.value).rawValue)
-    // The masks of fribidi-bidi-types.h.
-    let letter = Int(FRIBIDI_MASK_STRONG) | Int(FRIBIDI_MASK_LETTER)
-    isStrong = type & letter == letter
-    isRightToLeft = type & Int(FRIBIDI_MASK_RTL) != 0
-    isNeutral = type == Int(FRIBIDI_MASK_NEUTRAL)
   }
 }

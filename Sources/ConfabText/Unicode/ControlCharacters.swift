@@ -1,7 +1,6 @@
-/// What becomes of characters that are not there to be seen.
+/// How control characters in a text are treated.
 enum ControlCharacters {
-  /// Ranges of UTF-8 bytes between hard line breaks (LF, CR, CR LF, VT, FF, NEL, LS, PS), at least
-  /// one.
+  /// The UTF-8 ranges between hard line breaks (LF, CR, CR LF, VT, FF, NEL, LS, PS); at least one.
   static func paragraphs(of utf8: [UInt8]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0
@@ -32,13 +31,15 @@ enum ControlCharacters {
     }
   }
 
-  /// Whether there may be something to replace.
+  /// Whether a text may contain control characters. Can be `true` for a text that has none.
   static func areIn(_ utf8: [UInt8]) -> Bool {
     utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
   }
 
-  /// The same number of bytes with C0 controls but tabs as spaces and C1 controls as soft hyphens,
-  /// which have no glyph: fonts have none for controls and would show the box for missing ones.
+  /// Replaces C0 controls except tabs by spaces, and C1 controls by soft hyphens, which are invisible.
+  ///
+  /// Fonts have no glyphs for control characters; they would show as missing characters. The number
+  /// of bytes stays the same.
   static func replaced(in utf8: [UInt8]) -> [UInt8] {
     var result = utf8
     for i in utf8.indices {

@@ -1,22 +1,19 @@
 import CTypography
 
 extension Unicode.Scalar {
-  /// The English name of the character's script, such as "Georgian"; `nil` for what several scripts
-  /// or none have: signs, punctuation, marks, private use.
+  /// The English name of the character's script, such as "Georgian". `nil` for characters that belong
+  /// to several scripts or to none: symbols, punctuation, marks, private use.
   public var scriptName: String? {
-    ScriptNames.byTag[hb_unicode_script(hb_unicode_funcs_get_default(), value).rawValue]
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), value)
+    return ScriptNames.byTag[OpenTypeTag(rawValue: script.rawValue)]
   }
 }
 
-/// The names of Unicode's scripts, from PropertyValueAliases.txt of Unicode 16, by ISO 15924 tag.
+/// The names of Unicode's scripts by ISO 15924 code, from PropertyValueAliases.txt of Unicode 16.
 private enum ScriptNames {
-  static let byTag: [UInt32: String] = Dictionary(
-    list.split(separator: "\n").map { line in
-      (
-        line.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) },
-        String(line.dropFirst(5))
-      )
-    }, uniquingKeysWith: { first, _ in first })
+  static let byTag: [OpenTypeTag: String] = Dictionary(
+    list.split(separator: "\n").map { (OpenTypeTag($0), String($0.dropFirst(5))) },
+    uniquingKeysWith: { first, _ in first })
 
   private static let list = """
     Adlm Adlam

@@ -1,6 +1,6 @@
-/// Characters in an array of UTF-8 bytes that came from a string.
+/// Access to the characters of valid UTF-8.
 enum UTF8Text {
-  /// The scalar that starts at a byte.
+  /// The scalar that starts at a byte; `nil` at the end or inside a scalar.
   static func scalar(at byte: Int, in utf8: [UInt8]) -> Unicode.Scalar? {
     guard byte < utf8.count else { return nil }
     let first = utf8[byte]
@@ -12,14 +12,14 @@ enum UTF8Text {
     return Unicode.Scalar(value)
   }
 
-  /// The scalar that ends before a byte.
+  /// The scalar that ends before a byte; `nil` at the start.
   static func scalar(before byte: Int, in utf8: [UInt8]) -> Unicode.Scalar? {
     var start = byte - 1
     while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
     return start < 0 ? nil : scalar(at: start, in: utf8)
   }
 
-  /// Whether nothing in some bytes is there to be seen.
+  /// Whether all characters of a range are default ignorable, that is, invisible.
   static func isIgnorable(_ utf8: [UInt8], _ bytes: Range<Int>) -> Bool {
     guard let first = bytes.first, utf8[first] >= 0x80 else { return bytes.isEmpty }
     var isIgnorable = true
@@ -29,7 +29,7 @@ enum UTF8Text {
     return isIgnorable
   }
 
-  /// Calls `body` with every scalar of some bytes.
+  /// Calls `body` with every scalar of a range.
   static func forEachScalar(
     of utf8: [UInt8], in bytes: Range<Int>, _ body: (Unicode.Scalar) -> Void
   ) {

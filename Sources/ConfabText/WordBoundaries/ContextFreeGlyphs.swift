@@ -1,93 +1,64 @@
-/// The glyphs that a font treats one pair at a time: what becomes of a row of them is known when it
-/// is known of each two neighbours.
+/// The glyphs of a font that can be shaped pair by pair: the result for a sequence of them follows from
+/// the results for each two neighbours.
 ///
-/// Every substitution, and every positioning but that of pairs, needs some glyph to do anything:
-/// one at each of its places. Of each rule the place is taken whose glyphs are the least common in
-/// writing; a glyph at none of the places taken is *quiet*. In a row of quiet glyphs no such rule can
-/// match, so the glyphs are those that the characters begin as, and only pairs move them. Pairs are
-/// independent of each other where they move their first glyph alone: then each glyph is the first
-/// of one pair and the second of another, whatever stands further off (OpenType 1.9, "Pair
-/// Adjustment").
-struct PairwiseGlyphs {
-  private var loud: GlyphSet
+/// Every substitution, and every positioning other than pair adjustment, applies only if each position
+/// of its sequence matches. For each rule, the position whose glyphs are least common in text is chosen.
+/// A glyph at a chosen position is *contextual*; all others are *context-free*. No such rule matches a
+/// sequence of context-free glyphs. So its glyphs are the nominal glyphs of the characters, and only pair
+/// adjustment moves them. Pairs are independent of each other if they move only their first glyph: each
+/// glyph is then the first of one pair and the second of another, whatever is further away (OpenType
+/// 1.9, "Pair Adjustment Positioning Subtable").
+struct ContextFreeGlyphs {
+  private var contextual: GlyphSet
 
-  /// The same in memory of its own.
-  var copy: PairwiseGlyphs {
+  /// A copy that shares no storage with this value, for use on another thread.
+  var copy: ContextFreeGlyphs {
     var copy = self
-    copy.loud = loud.copy
+    copy.contextual = contextual.copy
     return copy
   }
 
-  func isQuiet(_ glyph: Int) -> Bool { !loud.contains(glyph) }
+  func contains(_ glyph: Int) -> Bool { !contextual.contains(glyph) }
 
+  /// Analyses the rules of a font.
+  ///
   /// - Parameters:
-  ///   - lookups: those that apply by themselves; what they apply in turn, they apply where they
-  ///     match.
-  ///   - common: glyphs that are better not loud; the space is so least of all.
-  /// - Returns: `nil` where pairs depend on each other.
+  ///   - substitutions: GSUB and the lookups that shaping applies. Lookups that these apply need no
+  ///     analysis, because they apply only if the rule that names them matches.
+  ///   - positions: GPOS and the lookups that shaping applies.
+  ///   - common: Glyphs that should be context-free.
+  ///   - space: The glyph of the space, which above all should be context-free.
+  /// - Returns: `nil` if pairs affect each other.
   init?(
     substitutions: (table: OpenTypeTable, lookups: Set<Int>),
     positions: (table: OpenTypeTable, lookups: Set<Int>), common: GlyphSet, space: Int,
     glyphCount: Int
   ) {
-    var loud = GlyphSet(glyphCount: glyphCount)
-    var isPairwise = true
+    var contextual = GlyphSet(glyphCount: glyphCount)
+    var arePairsIndependent = true
     for (lookups, indexes) in [
       (LayoutLookups(table: substitutions.table, kind: .substitution), substitutions.lookups),
       (LayoutLookups(table: positions.table, kind: .positioning), positions.lookups),
     ] {
       for index in indexes {
-        lookups.forEachSingleGlyph(of: index) { loud.insert($0) }
-        if lookups.movesSecondOfPair(index) { isPairwise = false }
-        // Told of no space, a lookup tells of no pair.
+        lookups.forEachSingleGlyph(of: index) { contextual.insert($0) }
+        if lookups.movesSecondOfPair(index) { arePairsIndependent = false }
+        // Without spaces, pairs are left out.
         lookups.forEachRule(
           of: index, spaces: [],
           { rule in
-            let sets = rule.places.map { lookups.table.glyphs($0, glyphCount: glyphCount) }
+            let sets = rule.sequence.map { lookups.table.glyphs($0, glyphCount: glyphCount) }
             let others = sets.filter { !$0.contains(space) }
             let rarest = (others.isEmpty ? sets : others).min { first, second in
               let shared = (first.countShared(with: common), second.countShared(with: common))
               return shared.0 != shared.1 ? shared.0 < shared.1 : first.count < second.count
             }
-            if let rarest { loud.formUnion(rarest) }
+            if let rarest { contextual.formUnion(rarest) }
           }, nested: { _ in })
       }
-      if lookups.table.isExhausted { isPairwise = false }
+      if lookups.table.isExhausted { arePairsIndependent = false }
     }
-    guard isPairwise else { return nil }
-    self.loud = loud
-  }
-}
-
-extension LayoutLookups {
-  /// Calls `body` with every glyph that a lookup acts on without looking at others, and with every
-  /// mark that it attaches.
-  func forEachSingleGlyph(of lookup: Int, _ body: (Int) -> Void) {
-    forEachSubtable(of: lookup) { type, offset in
-      let isCovered: Bool
-      switch (kind, type) {
-      case (.substitution, 1...3), (.positioning, 1), (.positioning, 4...6): isCovered = true
-      case (.substitution, 4):
-        isCovered = false
-        forEachLigature(at: offset) { components, _ in
-          if components.count == 1 { body(components[0]) }
-        }
-      default: isCovered = false
-      }
-      // Marks stand in the first coverage of the three kinds of attachment, as others do.
-      if isCovered {
-        table.forEachCovered(by: offset + table.u16(offset + 2)) { glyph, _ in body(glyph) }
-      }
-    }
-  }
-
-  /// Whether a lookup of pairs can move more than the first glyph.
-  func movesSecondOfPair(_ lookup: Int) -> Bool {
-    guard kind == .positioning else { return false }
-    var moves = false
-    forEachSubtable(of: lookup) { type, offset in
-      if type == 2, table.u16(offset + 6) != 0 { moves = true }
-    }
-    return moves
+    guard arePairsIndependent else { return nil }
+    self.contextual = contextual
   }
 }

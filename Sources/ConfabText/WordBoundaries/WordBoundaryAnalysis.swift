@@ -1,101 +1,121 @@
-/// Whether the words of a run can be shaped one by one.
+/// Finds out whether the words of a run can be shaped one by one, with the result of shaping the run
+/// whole.
 ///
-/// HarfBuzz's own word on it, `UNSAFE_TO_CONCAT`, is a guess on the safe side: between Latin words
-/// it holds nearly everywhere, since some rule always looked past the space. So the rules
-/// themselves are read. Be w the words of a run, a single space or several between each two.
+/// HarfBuzz's flag `UNSAFE_TO_CONCAT` is too conservative for this. It is set between nearly all Latin
+/// words, because some rule always looks past the space. So the font's rules are analysed. Consider the
+/// words of a run, with one or more spaces between neighbours.
 ///
-/// 1. *Rules with a space inside.* A rule can bind two words together only if it has a place that
-///    accepts the space with a place on either side. What the rule asks for beside that space, and
-///    the rarest glyphs that it asks for anywhere on either side, make a *gate*. A gate is closed
-///    at a joint where the last glyph of the left word or the first of the right one does not
-///    fit, or where the rarer glyphs, its *witnesses*, are not as near as the rule is long.
-///    Glyphs change while they are shaped; so a glyph counts as all that it can become.
-/// 2. *Rules with a space at an end* see one word and the space. A word that begins or ends with a
-///    glyph of such a rule is therefore shaped with the spaces beside it. That is all the same if no such rule replaces the space, and none
-///    consumes it as its last glyph, after which a rule of the same lookup could not start with it.
-/// 3. *Nothing skips a space*: GDEF calls it no mark, and if it is a base or ligature, no lookup
-///    ignores those.
+/// 1. *Rules with a space inside.* A rule can affect two words only if a position of its sequence matches
+///    the space and there are positions on both sides of it. Such a rule is a *cross-word rule*
+///    (``CrossWordRules``). It does not apply at a boundary if the last glyph of the left word or the
+///    first glyph of the right word does not match its positions beside the space. It also does not
+///    apply if the rarest glyph that it requires on either side is not as near as the rule is long.
+///    Glyphs change during shaping, so a glyph counts as every glyph that it can become.
+/// 2. *Rules with a space at an end* see one word and the space. So a word that begins or ends with a
+///    glyph of such a rule is shaped together with the spaces beside it. This gives the same result if
+///    no such rule replaces the space, and if no such rule consumes the space as its last glyph and thus
+///    prevents a rule of the same lookup from starting with it.
+/// 3. *No rule skips a space*: GDEF does not classify it as a mark, and if it is a base or a ligature, no
+///    lookup ignores that class.
 ///
-/// Where 2 or 3 do not hold, or the font is shaped by something else than OpenType rules, words are
-/// not independent. Where a gate is open, the words are shaped together. Everywhere else,
-/// by induction over the lookups in the order of their application, the run has the same glyphs as
-/// its words beside each other: before the first rule that would bind two words, all are what they
-/// are alone; and that rule does not exist.
+/// If 2 or 3 does not hold, or something other than OpenType rules takes part in shaping, words are not
+/// independent. If a cross-word rule can apply, the words are shaped together. In all other cases the
+/// run has the same glyphs as its words side by side, by induction over the lookups in order: before the
+/// first rule that affects two words, all glyphs are those of the words alone, and there is no such rule.
 ///
-/// Below the rules, HarfBuzz joins only what is one grapheme or, in Arabic, two letters beside each
-/// other; a word that starts with a mark or something invisible counts as glued to the space.
-struct SpaceJoints {
-  /// At most 64 gates, one bit each.
-  typealias Gates = UInt64
+/// Apart from rules, HarfBuzz combines only the characters of one grapheme cluster and neighbouring
+/// Arabic letters. A word that starts with a mark or an invisible character counts as attached to the
+/// space.
+struct WordBoundaryAnalysis {
+  /// A set of cross-word rules, one bit for each; at most 64.
+  typealias RuleSet = UInt64
 
-  /// No gate at all: any words beside each other are independent.
-  var isFree: Bool { tails.isEmpty }
+  /// Whether there are cross-word rules. Without them, all words are independent.
+  var hasCrossWordRules: Bool { !beforeSpace.isEmpty }
 
-  /// What a gate asks of the words around a joint.
+  /// How far from a boundary the required glyphs of a cross-word rule can be.
   struct Reach {
-    /// How far before the joint its left witness may be, in glyphs, and how far behind it the right
-    /// one; at least 1.
+    /// The distance to the left, in glyphs; at least 1.
     var left: Int
+    /// The distance to the right, in glyphs; at least 1.
     var right: Int
   }
 
-  /// What is known of a glyph, or of several.
-  struct Masks: Sendable {
-    /// Gates that it may stand next to, at the end of the left word or at the start of the right.
-    var tail: Gates = 0
-    var head: Gates = 0
-    /// Gates of which it may be the witness.
-    var left: Gates = 0
-    var right: Gates = 0
+  /// The cross-word rules that a glyph, or a word, can take part in.
+  struct RuleMatches: Sendable {
+    /// The rules that match it directly before the space, at the end of the left word.
+    var beforeSpace: RuleSet = 0
+    /// The rules that match it directly after the space, at the start of the right word.
+    var afterSpace: RuleSet = 0
+    /// The rules that require it on the left side.
+    var requiredLeft: RuleSet = 0
+    /// The rules that require it on the right side.
+    var requiredRight: RuleSet = 0
 
-    static let all = Masks(tail: .max, head: .max, left: .max, right: .max)
+    static let all = RuleMatches(
+      beforeSpace: .max, afterSpace: .max, requiredLeft: .max, requiredRight: .max)
   }
 
-  /// By glyph; empty where there are no gates.
-  private var tails: [Gates] = []
-  private var heads: [Gates] = []
-  private var lefts: [Gates] = []
-  private var rights: [Gates] = []
-  /// By gate.
+  /// The members of ``RuleMatches``, by glyph; empty if there are no cross-word rules.
+  private var beforeSpace: [RuleSet] = []
+  private var afterSpace: [RuleSet] = []
+  private var requiredLeft: [RuleSet] = []
+  private var requiredRight: [RuleSet] = []
+  /// The reach of each cross-word rule.
   private(set) var reaches: [Reach] = []
-  /// Glyphs that can vanish, into a ligature or altogether.
-  private var swallowed: GlyphSet
+  /// The glyphs that can be deleted or become a trailing component of a ligature.
+  private var vanishing: GlyphSet
+  /// The glyphs that rules match together with a space after them, and with one before them.
+  private var affectedByFollowingSpace: GlyphSet
+  private var affectedByPrecedingSpace: GlyphSet
+  /// Whether a space beside a word can affect its glyphs.
+  private(set) var spacesAffectWords = false
 
-  /// The same in memory of its own.
-  var copy: SpaceJoints {
+  /// A copy that shares no storage with this value, for use on another thread.
+  var copy: WordBoundaryAnalysis {
     var copy = self
-    (copy.tails, copy.heads) = (tails.map(\.self), heads.map(\.self))
-    (copy.lefts, copy.rights) = (lefts.map(\.self), rights.map(\.self))
+    copy.beforeSpace = beforeSpace.map(\.self)
+    copy.afterSpace = afterSpace.map(\.self)
+    copy.requiredLeft = requiredLeft.map(\.self)
+    copy.requiredRight = requiredRight.map(\.self)
     copy.reaches = reaches.map(\.self)
-    (copy.swallowed, copy.beforeSpace, copy.behindSpace) =
-      (swallowed.copy, beforeSpace.copy, behindSpace.copy)
+    copy.vanishing = vanishing.copy
+    copy.affectedByFollowingSpace = affectedByFollowingSpace.copy
+    copy.affectedByPrecedingSpace = affectedByPrecedingSpace.copy
     return copy
   }
 
-  func masks(_ glyph: Int) -> Masks {
-    guard glyph < tails.count else { return isFree ? Masks() : .all }
-    return Masks(
-      tail: tails[glyph], head: heads[glyph], left: lefts[glyph], right: rights[glyph])
+  /// The cross-word rules that a glyph can take part in.
+  func matches(of glyph: Int) -> RuleMatches {
+    guard glyph < beforeSpace.count else { return hasCrossWordRules ? .all : RuleMatches() }
+    return RuleMatches(
+      beforeSpace: beforeSpace[glyph], afterSpace: afterSpace[glyph],
+      requiredLeft: requiredLeft[glyph], requiredRight: requiredRight[glyph])
   }
 
-  /// Whether a glyph stays a glyph of its own, behind others.
-  func lasts(_ glyph: Int) -> Bool { !swallowed.contains(glyph) }
+  /// Whether a glyph that follows others always remains a glyph.
+  func alwaysRemains(_ glyph: Int) -> Bool { !vanishing.contains(glyph) }
 
-  /// Glyphs that rules see together with a space behind them, and with one before them.
-  private var beforeSpace: GlyphSet
-  private var behindSpace: GlyphSet
+  /// Whether a space after a glyph can affect the glyph.
+  func isAffectedByFollowingSpace(_ glyph: Int) -> Bool {
+    affectedByFollowingSpace.contains(glyph)
+  }
 
-  /// Whether a space beside any word may matter.
-  private(set) var spacesMatter = false
-  func seesSpaceBehind(_ glyph: Int) -> Bool { beforeSpace.contains(glyph) }
-  func seesSpaceBefore(_ glyph: Int) -> Bool { behindSpace.contains(glyph) }
+  /// Whether a space before a glyph can affect the glyph.
+  func isAffectedByPrecedingSpace(_ glyph: Int) -> Bool {
+    affectedByPrecedingSpace.contains(glyph)
+  }
 
+  /// Analyses the rules of a font.
+  ///
   /// - Parameters:
-  ///   - lookups: those that apply by themselves; what they apply in turn is found.
-  ///   - spaceClass: of the space in GDEF; 1 for a base, 2 for a ligature, 3 for a mark.
-  /// - Returns: `nil` where words can't be told apart, or where the rules take more steps to read than
+  ///   - substitutions: GSUB and the lookups that shaping applies. Lookups that these apply are found.
+  ///   - positions: GPOS and the lookups that shaping applies.
+  ///   - space: The glyph of the space.
+  ///   - spaceClass: The GDEF class of the space: 1 for a base, 2 for a ligature, 3 for a mark.
+  /// - Returns: `nil` if words are not independent, or if the analysis takes more steps than
   ///   ``OpenTypeTable`` allows.
-  /// - Complexity: linear in the rules, and in the font's glyphs for each rule with a space inside.
+  /// - Complexity: linear in the rules, and in the font's glyphs for each cross-word rule.
   init?(
     substitutions: (table: OpenTypeTable, lookups: Set<Int>),
     positions: (table: OpenTypeTable, lookups: Set<Int>), space: Int, spaceClass: Int,
@@ -106,46 +126,49 @@ struct SpaceJoints {
       (LayoutLookups(table: substitutions.table, kind: .substitution), substitutions.lookups),
       (LayoutLookups(table: positions.table, kind: .positioning), positions.lookups),
     ].map { ($0, $0.reachable(from: $1)) }
-    var changes = GlyphChanges()
+    var graph = SubstitutionGraph()
     for (lookups, indexes) in parts {
       for index in indexes {
         lookups.forEachSubstitution(of: index) {
-          changes.add($0, $1)
-          // Each is kept, so that there must not be as many as there are steps.
+          graph.add($0, $1)
+          // Edges take memory, so they cost more steps than a read.
           lookups.table.spend(7)
         }
       }
     }
-    guard let spaces = changes.forms(of: space), spaces.count <= 4 else { return nil }
-    var gates = GateList(glyphCount: glyphCount)
+    guard let spaces = graph.forms(of: space), spaces.count <= 4 else { return nil }
+    var rules = CrossWordRules(glyphCount: glyphCount)
     for (lookups, indexes) in parts {
       for index in indexes {
         let flag = lookups.flag(of: index)
         guard spaceClass != 1 || flag & LayoutLookups.Flag.ignoresBases == 0,
           spaceClass != 2 || flag & LayoutLookups.Flag.ignoresLigatures == 0,
-          gates.read(lookups, index, spaces)
+          rules.addRules(of: index, in: lookups, spaces: spaces)
         else { return nil }
       }
     }
-    beforeSpace = changes.spread(gates.beforeSpace)
-    behindSpace = changes.spread(gates.behindSpace)
-    spacesMatter = !beforeSpace.isEmpty || !behindSpace.isEmpty
-    swallowed = GlyphSet(glyphCount: glyphCount)
+    affectedByFollowingSpace = graph.sources(of: rules.affectedByFollowingSpace)
+    affectedByPrecedingSpace = graph.sources(of: rules.affectedByPrecedingSpace)
+    spacesAffectWords = !affectedByFollowingSpace.isEmpty || !affectedByPrecedingSpace.isEmpty
+    vanishing = GlyphSet(glyphCount: glyphCount)
     guard !parts.contains(where: { $0.0.table.isExhausted }) else { return nil }
-    guard !gates.isEmpty else { return }
+    guard !rules.isEmpty else { return }
     var vanishing = GlyphSet(glyphCount: glyphCount)
     for (lookups, indexes) in parts {
-      for index in indexes { lookups.forEachSwallowed(of: index) { vanishing.insert($0) } }
+      for index in indexes { lookups.forEachTrailingComponent(of: index) { vanishing.insert($0) } }
     }
-    for glyph in changes.vanishing { vanishing.insert(glyph) }
-    swallowed = changes.spread(vanishing)
-    reaches = gates.reaches
-    var masks = gates.masks()
-    for glyph in changes.vanishing where glyph < glyphCount {
-      masks.tails[glyph] = .max
-      masks.heads[glyph] = .max
+    for glyph in graph.deletableGlyphs { vanishing.insert(glyph) }
+    self.vanishing = graph.sources(of: vanishing)
+    reaches = rules.reaches
+    var (before, after) = (rules.mask(\.beforeSpace), rules.mask(\.afterSpace))
+    // If a glyph is deleted, any glyph can be beside the space.
+    for glyph in graph.deletableGlyphs where glyph < glyphCount {
+      before[glyph] = .max
+      after[glyph] = .max
     }
-    let spread = changes.spread([masks.tails, masks.heads, masks.lefts, masks.rights])
-    (tails, heads, lefts, rights) = (spread[0], spread[1], spread[2], spread[3])
+    beforeSpace = graph.propagated(before)
+    afterSpace = graph.propagated(after)
+    requiredLeft = graph.propagated(rules.mask(\.requiredLeft))
+    requiredRight = graph.propagated(rules.mask(\.requiredRight))
   }
 }

@@ -1,82 +1,91 @@
-/// Clusters and glyphs of many units, one behind the other.
-final class UnitContents {
-  /// A cluster of a unit; words are short.
-  struct Cluster {
-    var byte: UInt8
-    var glyph: UInt8
-    var flags: UInt8
-  }
+/// The clusters and glyphs of many words, in one array each.
+final class WordGlyphs {
+  private var clusters: [CompactCluster] = []
+  private var glyphs: [ShapedPiece.Glyph] = []
+  private var offsets: [ShapedPiece.Offset] = []
 
-  var clusters: [Cluster] = []
-  var glyphs: [ShapedPiece.Glyph] = []
-  var offsets: [ShapedPiece.Offset] = []
-
-  var footprint: Int {
-    clusters.count * MemoryLayout<Cluster>.stride
+  /// The memory in use, in bytes.
+  var memoryFootprint: Int {
+    clusters.count * MemoryLayout<CompactCluster>.stride
       + glyphs.count * MemoryLayout<ShapedPiece.Glyph>.stride
       + offsets.count * MemoryLayout<ShapedPiece.Offset>.stride
   }
 
+  /// Removes all words and keeps the memory.
   func removeAll() {
     clusters.removeAll(keepingCapacity: true)
     glyphs.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
   }
 
-  /// Takes a piece in whose bytes and glyphs 8 bits can count.
-  func append(_ piece: ShapedPiece, as unit: ShapedUnit) -> ShapedUnit {
-    var unit = unit
+  /// Appends the glyphs of a word.
+  ///
+  /// - Parameter piece: At most 255 bytes and 255 glyphs.
+  /// - Returns: The word with its ranges set.
+  func append(_ piece: ShapedPiece, as word: ShapedWord) -> ShapedWord {
+    var word = word
     let clusters = piece.clusters.dropLast().map {
-      Cluster(
+      CompactCluster(
         byte: UInt8(truncatingIfNeeded: $0.byte), glyph: UInt8(truncatingIfNeeded: $0.glyph),
         flags: $0.flags.rawValue)
     }
-    unit.clusters = Self.append(clusters[...], to: &self.clusters)
-    unit.glyphs = Self.append(piece.glyphs[...], to: &glyphs)
-    unit.offsets = Self.append(piece.offsets[...], to: &offsets)
-    return unit
+    word.clusters = Self.append(clusters, to: &self.clusters)
+    word.glyphs = Self.append(piece.glyphs, to: &glyphs)
+    word.offsets = Self.append(piece.offsets, to: &offsets)
+    return word
   }
 
-  /// Takes a unit over.
-  func copy(_ unit: ShapedUnit, from other: UnitContents) -> ShapedUnit {
-    var unit = unit
-    unit.clusters = Self.append(other.clusters[unit.clusters.asInt], to: &clusters)
-    unit.glyphs = Self.append(other.glyphs[unit.glyphs.asInt], to: &glyphs)
-    unit.offsets = Self.append(other.offsets[unit.offsets.asInt], to: &offsets)
-    return unit
+  /// Appends a word with one cluster for each glyph and no offsets.
+  ///
+  /// - Returns: The word with its ranges set.
+  func append(
+    _ clusters: Slice<UnsafeMutableBufferPointer<CompactCluster>>,
+    _ glyphs: Slice<UnsafeMutableBufferPointer<ShapedPiece.Glyph>>, as word: ShapedWord
+  ) -> ShapedWord {
+    var word = word
+    word.clusters = Self.append(clusters, to: &self.clusters)
+    word.glyphs = Self.append(glyphs, to: &self.glyphs)
+    return word
   }
 
-  private static func append<T>(_ slice: ArraySlice<T>, to array: inout [T]) -> Range<Int32> {
+  /// Copies a word from other storage.
+  ///
+  /// - Returns: The word with its ranges set.
+  func copy(_ word: ShapedWord, from other: WordGlyphs) -> ShapedWord {
+    var word = word
+    word.clusters = Self.append(other.clusters[word.clusters.asInt], to: &clusters)
+    word.glyphs = Self.append(other.glyphs[word.glyphs.asInt], to: &glyphs)
+    word.offsets = Self.append(other.offsets[word.offsets.asInt], to: &offsets)
+    return word
+  }
+
+  private static func append<T>(_ new: some Collection<T>, to array: inout [T]) -> Range<Int32> {
     let start = Int32(truncatingIfNeeded: array.count)
-    array.append(contentsOf: slice)
+    array.append(contentsOf: new)
     return start..<Int32(truncatingIfNeeded: array.count)
   }
 
-  /// Calls `body` with what a unit consists of.
-  func with(
-    _ unit: ShapedUnit,
+  /// Calls `body` with the clusters, glyphs and offsets of a word.
+  func withGlyphs<Result>(
+    of word: ShapedWord,
     _ body: (
-      _ clusters: UnsafeBufferPointer<Cluster>, _ glyphs: UnsafeBufferPointer<ShapedPiece.Glyph>,
+      _ clusters: UnsafeBufferPointer<CompactCluster>,
+      _ glyphs: UnsafeBufferPointer<ShapedPiece.Glyph>,
       _ offsets: UnsafeBufferPointer<ShapedPiece.Offset>
-    ) -> Void
-  ) {
+    ) -> Result
+  ) -> Result {
     func part<T>(_ buffer: UnsafeBufferPointer<T>, _ range: Range<Int32>)
       -> UnsafeBufferPointer<T>
     {
       UnsafeBufferPointer(rebasing: buffer[range.asInt])
     }
-    clusters.withUnsafeBufferPointer { clusters in
+    return clusters.withUnsafeBufferPointer { clusters in
       glyphs.withUnsafeBufferPointer { glyphs in
         offsets.withUnsafeBufferPointer { offsets in
           body(
-            part(clusters, unit.clusters), part(glyphs, unit.glyphs),
-            part(offsets, unit.offsets))
+            part(clusters, word.clusters), part(glyphs, word.glyphs), part(offsets, word.offsets))
         }
       }
     }
   }
-}
-
-extension Range<Int32> {
-  var asInt: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }

@@ -1,126 +1,127 @@
 import CTypography
 
-/// Shapes words of quiet characters (see ``PairwiseGlyphs``) from what HarfBuzz says of each two
-/// neighbours.
-final class PairTable {
-  /// A character that may be told from its neighbours.
-  struct Quiet {
+/// Shapes words of context-free characters (see ``ContextFreeGlyphs``) from HarfBuzz's results for each
+/// two neighbours.
+final class KerningPairs {
+  /// A context-free character.
+  struct Character {
     var glyph: UInt16
+    /// In 1/1024 point.
     var advance: Int32
   }
 
-  /// What is known of a character.
-  private struct Character {
+  /// A context-free character that has a number.
+  private struct NumberedCharacter {
     var glyph: UInt16 = 0
     var advance: Int32 = 0
-    var masks = SpaceJoints.Masks()
+    var matches = WordBoundaryAnalysis.RuleMatches()
   }
 
-  /// What HarfBuzz makes of two neighbours, in one number.
+  /// HarfBuzz's result for two neighbours, packed into one number.
   private enum Pair {
     static let unknown = Int32.min
-    /// More happens than that the first glyph's advance changes.
-    static let other = Int32.min + 1
+    /// The pair changes more than the advance of the first glyph.
+    static let contextual = Int32.min + 1
 
-    static func pack(delta: Int32, isUnsafe: Bool) -> Int32 {
-      delta.magnitude < 1 << 29 ? delta << 1 | (isUnsafe ? 1 : 0) : other
+    static func pack(change: Int32, isUnsafe: Bool) -> Int32 {
+      change.magnitude < 1 << 29 ? change << 1 | (isUnsafe ? 1 : 0) : contextual
     }
-    static func delta(_ pair: Int32) -> Int32 { pair >> 1 }
+    static func change(_ pair: Int32) -> Int32 { pair >> 1 }
     static func isUnsafe(_ pair: Int32) -> Bool { pair & 1 == 1 }
   }
 
-  /// Why a word could not be put together at once.
+  /// The result of an attempt to shape a word.
   private enum Outcome {
     case done(count: Int)
-    /// HarfBuzz must be asked for the word.
-    case loud
+    /// HarfBuzz must shape the word.
+    case contextual
     case unknownCharacter(UInt32)
     case unknownPair(Int, Int)
   }
 
-  /// Characters from here on are left to HarfBuzz: what is before are Latin, Greek and Cyrillic
-  /// letters and the punctuation of Latin-1.
+  /// The end of the characters in the table: Latin, Greek and Cyrillic letters and the punctuation of
+  /// Latin-1 come before it.
   private static let end: UInt32 = 0x530
-  /// Different characters that are kept; more than any text of a language has.
-  private static let most = 192
-  private static let loud: UInt8 = 255
+  /// The largest number of different characters, more than a text in one language has.
+  private static let maximumCharacters = 192
+  private static let contextual: UInt8 = 255
   private static let space = 1
 
-  private let glyphs: PairwiseGlyphs
-  private let joints: SpaceJoints
-  private let shared: FontKnowledge.Plan
-  /// The number of a character: 0 for one that is not known yet.
+  private let glyphs: ContextFreeGlyphs
+  private let boundaries: WordBoundaryAnalysis
+  private let parameters: ShapingParameters
+  private let shared: SharedShapingCache.Results
+  /// The number of each character; 0 if it is not known yet.
   private var numbers = [UInt8](repeating: 0, count: Int(end))
   private var scalars: [UInt32] = [0, 0x20]
-  private var characters = [Character(), Character()]
-  private var pairs = [Int32](repeating: Pair.unknown, count: most * most)
+  private var characters = [NumberedCharacter(), NumberedCharacter()]
+  private var pairs = [Int32](
+    repeating: Pair.unknown, count: maximumCharacters * maximumCharacters)
 
   init(
-    _ glyphs: PairwiseGlyphs, joints: SpaceJoints, space: RunPlan.Space,
-    sharing shared: FontKnowledge.Plan
+    _ glyphs: ContextFreeGlyphs, boundaries: WordBoundaryAnalysis,
+    _ parameters: ShapingParameters, space: WordSpace,
+    sharing shared: SharedShapingCache.Results
   ) {
     self.glyphs = glyphs
-    self.joints = joints
+    self.boundaries = boundaries
+    self.parameters = parameters
     self.shared = shared
-    characters[Self.space] = Character(
-      glyph: space.glyph, advance: space.advance, masks: joints.masks(Int(space.glyph)))
+    characters[Self.space] = NumberedCharacter(
+      glyph: space.glyph, advance: space.advance,
+      matches: boundaries.matches(of: Int(space.glyph)))
     numbers[0x20] = UInt8(Self.space)
   }
 
-  var footprint: Int {
-    numbers.count + pairs.count * 4 + characters.count * MemoryLayout<Character>.stride
+  /// The memory in use, in bytes.
+  var memoryFootprint: Int {
+    numbers.count + pairs.count * 4 + characters.count * MemoryLayout<NumberedCharacter>.stride
   }
 
-  /// Shapes a word with or without a space on either side.
+  /// Shapes a word.
   ///
-  /// - Parameter contents: takes what the word consists of.
-  /// - Returns: `nil` where HarfBuzz must be asked for the word.
-  func unit(
-    _ utf8: [UInt8], _ word: Range<Int>, _ edges: UnitTable.Edges, into contents: UnitContents,
-    plan: RunPlan, buffer: ShapingBuffer
-  ) -> ShapedUnit? {
-    guard word.count <= WordKeys.longest else { return nil }
-    var unit = ShapedUnit()
-    return withUnsafeTemporaryAllocation(
-      of: ShapedPiece.Glyph.self, capacity: WordKeys.longest
-    ) { glyphs in
-      withUnsafeTemporaryAllocation(of: UnitContents.Cluster.self, capacity: WordKeys.longest) {
-        clusters in
+  /// - Parameters:
+  ///   - output: The glyphs of the word are appended to it.
+  ///   - buffer: Shapes characters and pairs that are not known yet.
+  /// - Returns: `nil` if HarfBuzz must shape the word.
+  func word(
+    _ utf8: [UInt8], _ bytes: Range<Int>, _ spaces: AdjacentSpaces, into output: WordGlyphs,
+    buffer: ShapingBuffer
+  ) -> ShapedWord? {
+    let capacity = WordInterner.maximumLength
+    guard bytes.count <= capacity else { return nil }
+    var word = ShapedWord()
+    return withUnsafeTemporaryAllocation(of: ShapedPiece.Glyph.self, capacity: capacity) {
+      glyphs in
+      withUnsafeTemporaryAllocation(of: CompactCluster.self, capacity: capacity) { clusters in
         while true {
-          switch assemble(utf8, word, edges, glyphs, clusters, &unit) {
+          switch assemble(utf8, bytes, spaces, glyphs, clusters, &word) {
           case .done(let count):
-            let starts = (contents.clusters.count, contents.glyphs.count)
-            contents.clusters.append(contentsOf: clusters[..<count])
-            contents.glyphs.append(contentsOf: glyphs[..<count])
-            unit.leastGlyphs = count
-            unit.clusters = Int32(starts.0)..<Int32(starts.0 + count)
-            unit.glyphs = Int32(starts.1)..<Int32(starts.1 + count)
-            return unit
-          case .loud: return nil
-          case .unknownCharacter(let scalar): learn(scalar, plan, buffer)
-          case .unknownPair(let first, let second): learn(first, second, plan, buffer)
+            word.minimumGlyphCount = count
+            return output.append(clusters[..<count], glyphs[..<count], as: word)
+          case .contextual: return nil
+          case .unknownCharacter(let scalar): learn(scalar, buffer)
+          case .unknownPair(let first, let second): learn(first, second, buffer)
           }
         }
       }
     }
   }
 
-  /// Puts a word together from what is known.
+  /// Shapes a word from known characters and pairs.
   private func assemble(
-    _ utf8: [UInt8], _ word: Range<Int>, _ edges: UnitTable.Edges,
+    _ utf8: [UInt8], _ bytes: Range<Int>, _ spaces: AdjacentSpaces,
     _ glyphs: UnsafeMutableBufferPointer<ShapedPiece.Glyph>,
-    _ clusters: UnsafeMutableBufferPointer<UnitContents.Cluster>, _ unit: inout ShapedUnit
+    _ clusters: UnsafeMutableBufferPointer<CompactCluster>, _ word: inout ShapedWord
   ) -> Outcome {
-    let hasGates = !joints.isFree
-    let spaceBefore = edges == .spaceBefore || edges == .bothSpaces
-    let spaceBehind = edges == .spaceBehind || edges == .bothSpaces
+    let hasCrossWordRules = boundaries.hasCrossWordRules
     let (numbers, characters, pairs) = (numbers, characters, pairs)
-    var masks = SpaceJoints.Masks()
+    var matches = WordBoundaryAnalysis.RuleMatches()
     var leading: Int32 = 0
-    var last = spaceBefore ? Self.space : 0
+    var last = spaces.hasBefore ? Self.space : 0
     var count = 0
-    var byte = word.lowerBound
-    while byte < word.upperBound {
+    var byte = bytes.lowerBound
+    while byte < bytes.upperBound {
       let start = byte
       let scalar: UInt32
       let lead = utf8[byte]
@@ -128,102 +129,101 @@ final class PairTable {
         scalar = UInt32(lead)
         byte += 1
       } else {
-        guard lead >= 0xC2, lead < 0xD5, byte + 1 < word.upperBound else { return .loud }
+        guard lead >= 0xC2, lead < 0xD5, byte + 1 < bytes.upperBound else { return .contextual }
         scalar = (UInt32(lead) & 0x1F) << 6 | UInt32(utf8[byte + 1] & 0x3F)
-        guard scalar < Self.end else { return .loud }
+        guard scalar < Self.end else { return .contextual }
         byte += 2
       }
       let number = numbers[Int(scalar)]
       if number == 0 { return .unknownCharacter(scalar) }
-      if number == Self.loud { return .loud }
+      if number == Self.contextual { return .contextual }
       var flags: UInt8 = 0
       if last != 0 {
-        let pair = pairs[last * Self.most + Int(number)]
+        let pair = pairs[last * Self.maximumCharacters + Int(number)]
         if pair == Pair.unknown { return .unknownPair(last, Int(number)) }
-        if pair == Pair.other { return .loud }
+        if pair == Pair.contextual { return .contextual }
         if count == 0 {
-          leading = Pair.delta(pair)
+          leading = Pair.change(pair)
         } else {
-          glyphs[count - 1].advance &+= Pair.delta(pair)
+          glyphs[count - 1].advance &+= Pair.change(pair)
         }
-        if Pair.isUnsafe(pair) { flags = ShapedPiece.Cluster.Flags.unsafeBefore.rawValue }
+        if Pair.isUnsafe(pair) { flags = ClusterFlags.unsafeBefore.rawValue }
       }
       let character = characters[Int(number)]
       glyphs[count] = ShapedPiece.Glyph(
         id: character.glyph, isOffset: false, advance: character.advance)
-      clusters[count] = UnitContents.Cluster(
-        byte: UInt8(truncatingIfNeeded: start - word.lowerBound),
+      clusters[count] = CompactCluster(
+        byte: UInt8(truncatingIfNeeded: start - bytes.lowerBound),
         glyph: UInt8(truncatingIfNeeded: count), flags: flags)
-      if hasGates {
-        if count == 0 { masks.head = character.masks.head }
-        masks.tail = character.masks.tail
-        masks.left |= character.masks.left
-        masks.right |= character.masks.right
+      if hasCrossWordRules {
+        if count == 0 { matches.afterSpace = character.matches.afterSpace }
+        matches.beforeSpace = character.matches.beforeSpace
+        matches.requiredLeft |= character.matches.requiredLeft
+        matches.requiredRight |= character.matches.requiredRight
       }
       count += 1
       last = Int(number)
     }
-    if spaceBehind {
-      let pair = pairs[last * Self.most + Self.space]
+    if spaces.hasAfter {
+      let pair = pairs[last * Self.maximumCharacters + Self.space]
       if pair == Pair.unknown { return .unknownPair(last, Self.space) }
-      if pair == Pair.other { return .loud }
-      glyphs[count - 1].advance &+= Pair.delta(pair)
-      if Pair.isUnsafe(pair) { unit.flags.insert(.makesSpaceUnsafe) }
+      if pair == Pair.contextual { return .contextual }
+      glyphs[count - 1].advance &+= Pair.change(pair)
+      if Pair.isUnsafe(pair) { word.flags.insert(.isUnsafeBeforeSpace) }
     }
-    unit.leadingDelta = leading
-    unit.masks = masks
+    word.leadingSpaceChange = leading
+    word.matches = matches
     return .done(count: count)
   }
 
-  /// Finds out whether a character may be told from its neighbours, and gives it a number.
-  private func learn(_ scalar: UInt32, _ plan: RunPlan, _ buffer: ShapingBuffer) {
-    numbers[Int(scalar)] = Self.loud
-    guard characters.count < Self.most,
-      let quiet = shared.characters.answer(to: scalar, { quiet(scalar, plan, buffer) })
+  /// Finds out whether a character is context-free, and gives it a number.
+  private func learn(_ scalar: UInt32, _ buffer: ShapingBuffer) {
+    numbers[Int(scalar)] = Self.contextual
+    guard characters.count < Self.maximumCharacters,
+      let character = shared.characters.value(
+        for: scalar, compute: { contextFreeCharacter(scalar, buffer) })
     else { return }
     numbers[Int(scalar)] = UInt8(characters.count)
     scalars.append(scalar)
     characters.append(
-      Character(
-        glyph: quiet.glyph, advance: quiet.advance, masks: joints.masks(Int(quiet.glyph))))
+      NumberedCharacter(
+        glyph: character.glyph, advance: character.advance,
+        matches: boundaries.matches(of: Int(character.glyph))))
   }
 
-  /// The glyph of a character that may be told from its neighbours, and its advance.
-  private func quiet(_ scalar: UInt32, _ plan: RunPlan, _ buffer: ShapingBuffer) -> Quiet? {
-    var nominal: hb_codepoint_t = 0
-    guard let character = Unicode.Scalar(scalar),
-      !character.properties.isDefaultIgnorableCodePoint, !character.properties.isGraphemeExtend,
-      hb_font_get_nominal_glyph(plan.font, scalar, &nominal) != 0, nominal <= 0xFFFF,
-      glyphs.isQuiet(Int(nominal)), !plan.isMark(character)
+  /// The glyph and the advance of a character; `nil` if it is contextual.
+  private func contextFreeCharacter(_ scalar: UInt32, _ buffer: ShapingBuffer) -> Character? {
+    guard let scalar = Unicode.Scalar(scalar),
+      !scalar.properties.isDefaultIgnorableCodePoint, !scalar.properties.isGraphemeExtend,
+      let nominal = parameters.nominalGlyph(of: scalar), nominal <= 0xFFFF,
+      glyphs.contains(nominal), !parameters.isMark(scalar)
     else { return nil }
-    let text = Array(String(character).utf8)
+    let text = Array(String(scalar).utf8)
     guard
-      let result = buffer.shape(text, in: text.indices, context: text.indices, with: plan),
-      result.count == 1, result.glyph(0) == Int(nominal), result.offset(0) == (0, 0)
+      let result = buffer.shape(text, in: text.indices, context: text.indices, with: parameters),
+      result.count == 1, result.glyph(0) == nominal, result.offset(0) == (0, 0)
     else { return nil }
-    return Quiet(glyph: UInt16(nominal), advance: result.advance(0))
+    return Character(glyph: UInt16(nominal), advance: result.advance(0))
   }
 
-  /// Asks HarfBuzz what it makes of two characters that have numbers.
-  private func learn(_ first: Int, _ second: Int, _ plan: RunPlan, _ buffer: ShapingBuffer) {
-    pairs[first * Self.most + second] = shared.pairs.answer(
-      to: UInt64(scalars[first]) << 32 | UInt64(scalars[second])
-    ) { pair(first, second, plan, buffer) }
+  /// Finds HarfBuzz's result for two characters that have numbers.
+  private func learn(_ first: Int, _ second: Int, _ buffer: ShapingBuffer) {
+    pairs[first * Self.maximumCharacters + second] = shared.pairs.value(
+      for: UInt64(scalars[first]) << 32 | UInt64(scalars[second])
+    ) { pair(first, second, buffer) }
   }
 
-  private func pair(
-    _ first: Int, _ second: Int, _ plan: RunPlan, _ buffer: ShapingBuffer
-  ) -> Int32 {
+  private func pair(_ first: Int, _ second: Int, _ buffer: ShapingBuffer) -> Int32 {
     guard let a = Unicode.Scalar(scalars[first]), let b = Unicode.Scalar(scalars[second]) else {
-      return Pair.other
+      return Pair.contextual
     }
     let (one, two) = (characters[first], characters[second])
     let text = Array((String(a) + String(b)).utf8)
     guard
-      let result = buffer.shape(text, in: text.indices, context: text.indices, with: plan),
+      let result = buffer.shape(text, in: text.indices, context: text.indices, with: parameters),
       result.count == 2, result.glyph(0) == Int(one.glyph), result.glyph(1) == Int(two.glyph),
       result.advance(1) == two.advance, result.offset(0) == (0, 0), result.offset(1) == (0, 0)
-    else { return Pair.other }
-    return Pair.pack(delta: result.advance(0) &- one.advance, isUnsafe: result.isUnsafe(1))
+    else { return Pair.contextual }
+    return Pair.pack(change: result.advance(0) &- one.advance, isUnsafe: result.isUnsafe(1))
   }
 }

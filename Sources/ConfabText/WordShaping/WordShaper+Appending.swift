@@ -1,58 +1,54 @@
-/// Runs put together from words, and what breaks within them change.
+/// Assembling runs from words, and the changes by line breaks in them.
 extension WordShaper {
-  func appendWords(
-    of request: ShapingRequest, of utf8: [UInt8], _ plan: RunPlan, breaks: BreakFlags,
-    to builder: inout PieceBuilder
+  /// Appends the words of a run and the spaces between and around them.
+  ///
+  /// - Returns: The known changes of widths by line breaks.
+  func append(
+    _ words: RunWords, of run: WordRun, breaks: BreakFlags, to builder: inout PieceBuilder
   ) -> [BreakChange] {
-    let doubtful = append(
-      words, in: request.bytes, plan, breaks: breaks, to: &builder,
-      wantsUnsafe: plan.hasSimpleShaping)
-    guard !doubtful.isEmpty else { return [] }
-    let words = words
-    return doubtful.flatMap { index, clusters -> [BreakChange] in
-      breakChanges(in: words[index], clusters, of: request, in: utf8, plan, builder)
+    let unsafe = append(
+      words, in: run.request.bytes, of: run, breaks: breaks, to: &builder,
+      findsUnsafeBreaks: run.plan.parameters.hasSimpleShaping)
+    guard !unsafe.isEmpty else { return [] }
+    return unsafe.flatMap { index, clusters in
+      breakChanges(in: words.words[index], clusters, of: run, builder)
     }
   }
 
   /// Appends words and the spaces between and around them.
   ///
-  /// - Returns: indexes and clusters of the words in or before which a break changes shapes.
-  func append(
-    _ words: [Word], in bytes: Range<Int>, _ plan: RunPlan, breaks: BreakFlags,
-    to builder: inout PieceBuilder, wantsUnsafe: Bool
+  /// - Parameter bytes: The part of the run to append.
+  /// - Returns: The indexes and clusters of the words in which, or before which, a line break changes
+  ///   glyphs.
+  private func append(
+    _ words: RunWords, in bytes: Range<Int>, of run: WordRun, breaks: BreakFlags,
+    to builder: inout PieceBuilder, findsUnsafeBreaks: Bool
   ) -> [(word: Int, clusters: Range<Int>)] {
+    let (cache, space) = (run.plan.cache, run.analysis.space)
     var byte = bytes.lowerBound
-    var trailing: (delta: Int32, isUnsafe: Bool) = (0, false)
-    var doubtful: [(word: Int, clusters: Range<Int>)] = []
-    for (index, word) in words.enumerated() {
-      let unit = unit(word, plan)
+    var trailing: (change: Int32, isUnsafe: Bool) = (0, false)
+    var unsafe: [(word: Int, clusters: Range<Int>)] = []
+    for (index, word) in words.words.enumerated() {
+      let shaped = words.shaped(word, cache)
       appendSpaces(
-        byte..<word.bytes.lowerBound, plan.space, behind: trailing, before: unit.leadingDelta,
+        byte..<word.bytes.lowerBound, space, after: trailing, before: shaped.leadingSpaceChange,
         breaks: breaks, to: &builder)
       let first = builder.piece.clusters.count
-      let start = word.bytes.lowerBound
-      let isUnsafe =
-        switch word.source {
-        case .kept: builder.append(unit, in: plan.units.contents, at: start, breaks: breaks)
-        case .quiet: builder.append(unit, in: quietContents, at: start, breaks: breaks)
-        case .loose: builder.append(loosePieces[word.index], at: start, breaks: breaks)
-        }
-      if wantsUnsafe, isUnsafe, word.source != .loose {
-        doubtful.append((index, first..<builder.piece.clusters.count))
+      let isUnsafe = words.append(word, shaped, cache, breaks: breaks, to: &builder)
+      if findsUnsafeBreaks, isUnsafe, word.source != .run {
+        unsafe.append((index, first..<builder.piece.clusters.count))
       }
-      trailing = (unit.trailingDelta, unit.flags.contains(.makesSpaceUnsafe))
+      trailing = (shaped.trailingSpaceChange, shaped.flags.contains(.isUnsafeBeforeSpace))
       byte = word.bytes.upperBound
     }
     appendSpaces(
-      byte..<bytes.upperBound, plan.space, behind: trailing, before: 0, breaks: breaks,
-      to: &builder)
-    return doubtful
+      byte..<bytes.upperBound, space, after: trailing, before: 0, breaks: breaks, to: &builder)
+    return unsafe
   }
 
-  /// Tries the breaks in and before a word that change shapes.
-  func breakChanges(
-    in word: Word, _ clusters: Range<Int>, of request: ShapingRequest, in utf8: [UInt8],
-    _ plan: RunPlan, _ builder: PieceBuilder
+  /// Measures the line breaks in and before a word that change glyphs.
+  private func breakChanges(
+    in word: RunWords.Word, _ clusters: Range<Int>, of run: WordRun, _ builder: PieceBuilder
   ) -> [BreakChange] {
     let piece = builder.piece
     let end =
@@ -62,57 +58,69 @@ extension WordShaper {
       guard piece.clusters[cluster].flags.isSuperset(of: .unsafeBreak) else { return nil }
       let byte = Int(piece.clusters[cluster].byte)
       let key = UInt64(word.index) << 8 | UInt64(byte - word.bytes.lowerBound)
-      if word.source == .kept, let known = plan.breakChanges[key] {
+      if word.source == .cache, let known = run.plan.breakChanges[key] {
         return BreakChange(
-          cluster: cluster, unit: clusters, left: known.left, right: known.right)
+          cluster: cluster, affected: clusters, left: known.left, right: known.right)
       }
       var visible = cluster
       while visible > clusters.lowerBound, piece.clusters[visible - 1].flags.contains(.space) {
         visible -= 1
       }
-      let visibleByte = Int(piece.clusters[visible].byte)
-      let from = piece.clusters[clusters.lowerBound].x
+      let start = piece.clusters[clusters.lowerBound].x
       guard
         let left = width(
-          word.bytes.lowerBound..<byte, before: visibleByte,
-          line: request.bytes.lowerBound..<byte, of: request, in: utf8, plan),
+          of: word.bytes.lowerBound..<byte, before: Int(piece.clusters[visible].byte),
+          inLine: run.request.bytes.lowerBound..<byte, of: run),
         let right = width(
-          byte..<word.bytes.upperBound, before: word.bytes.upperBound,
-          line: byte..<request.bytes.upperBound, of: request, in: utf8, plan)
+          of: byte..<word.bytes.upperBound, before: word.bytes.upperBound,
+          inLine: byte..<run.request.bytes.upperBound, of: run)
       else { return nil }
-      let leftChange = left - (piece.clusters[visible].x - from)
+      let leftChange = left - (piece.clusters[visible].x - start)
       let rightChange = right - (end - piece.clusters[cluster].x)
-      if word.source == .kept { plan.breakChanges[key] = (leftChange, rightChange) }
+      if word.source == .cache { run.plan.breakChanges[key] = (leftChange, rightChange) }
       return BreakChange(
-        cluster: cluster, unit: clusters, left: leftChange, right: rightChange)
+        cluster: cluster, affected: clusters, left: leftChange, right: rightChange)
     }
   }
 
-  /// Width of a part of a word, or of words that depend on each other, when the line is no more
-  /// than some bytes of the run.
-  func width(
-    _ bytes: Range<Int>, before visible: Int, line: Range<Int>, of request: ShapingRequest,
-    in utf8: [UInt8], _ plan: RunPlan
+  /// The width of a part of a word, if the line contains only a part of the run.
+  ///
+  /// - Parameters:
+  ///   - visible: The end of the text to measure, before white space.
+  ///   - line: The part of the run on the line.
+  /// - Returns: `nil` if the part of the run must be shaped whole.
+  private func width(
+    of bytes: Range<Int>, before visible: Int, inLine line: Range<Int>, of run: WordRun
   ) -> Int64? {
     guard !bytes.isEmpty else { return 0 }
-    var part = request
-    part.bytes = line
-    guard findWords(of: part, within: bytes, in: utf8, plan), joinWords(of: part, in: utf8, plan)
-    else { return nil }
-    var builder = PieceBuilder()
-    _ = append(words, in: bytes, plan, breaks: .none, to: &builder, wantsUnsafe: false)
-    return builder.finish(at: bytes.upperBound).width(before: visible)
+    var part = run
+    part.request.bytes = line
+    return withSpareWords { words in
+      guard findWords(of: part, in: bytes, into: &words), joinWords(of: part, &words) else {
+        return nil
+      }
+      var builder = PieceBuilder()
+      _ = append(
+        words, in: bytes, of: part, breaks: .none, to: &builder, findsUnsafeBreaks: false)
+      return builder.finish(at: bytes.upperBound).width(before: visible)
+    }
   }
 
-  func appendSpaces(
-    _ bytes: Range<Int>, _ space: RunPlan.Space, behind trailing: (delta: Int32, isUnsafe: Bool),
-    before lead: Int32, breaks: BreakFlags, to builder: inout PieceBuilder
+  /// Appends spaces.
+  ///
+  /// - Parameters:
+  ///   - trailing: The change of the first space's advance by the word before it, and whether a line
+  ///     break before the space changes glyphs.
+  ///   - leading: The change of the last space's advance by the word after it.
+  private func appendSpaces(
+    _ bytes: Range<Int>, _ space: WordSpace, after trailing: (change: Int32, isUnsafe: Bool),
+    before leading: Int32, breaks: BreakFlags, to builder: inout PieceBuilder
   ) {
     for byte in bytes {
       let isFirst = byte == bytes.lowerBound
       let advance =
-        space.advance &+ (isFirst ? trailing.delta : 0)
-        &+ (byte == bytes.upperBound - 1 ? lead : 0)
+        space.advance &+ (isFirst ? trailing.change : 0)
+        &+ (byte == bytes.upperBound - 1 ? leading : 0)
       builder.append(
         glyph: space.glyph, advance: advance, at: byte, isUnsafe: isFirst && trailing.isUnsafe,
         breaks: breaks)

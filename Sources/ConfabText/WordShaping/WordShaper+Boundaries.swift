@@ -1,136 +1,152 @@
-/// Words that depend on each other.
+/// Finding words, and joining words that affect each other.
 extension WordShaper {
-  /// Fills ``words``; says `false` where one of them binds the run together.
+  /// Finds and shapes the words of a run.
   ///
-  /// - Parameter bytes: a part of the run, at whose ends words may be cut.
+  /// - Parameters:
+  ///   - bytes: A part of the run that begins and ends at word boundaries; `nil` for the whole run.
+  ///   - words: Receives the words.
+  /// - Returns: `false` if the run must be shaped whole.
   func findWords(
-    of request: ShapingRequest, within bytes: Range<Int>? = nil, in utf8: [UInt8], _ plan: RunPlan
+    of run: WordRun, in bytes: Range<Int>? = nil, into words: inout RunWords
   ) -> Bool {
-    words.removeAll(keepingCapacity: true)
-    quietUnits.removeAll(keepingCapacity: true)
-    quietContents.removeAll()
-    looseUnits.removeAll(keepingCapacity: true)
-    loosePieces.removeAll(keepingCapacity: true)
-    var isFree = true
-    var part = request
-    if let bytes { part.bytes = bytes }
-    forEachWord(of: part, in: utf8) { bytes in
-      let word = self.word(bytes, of: request, in: utf8, plan)
-      isFree = !unit(word, plan).flags.contains(.bound)
-      words.append(word)
-      return isFree
+    words.removeAll()
+    var areIndependent = true
+    run.forEachWord(in: bytes ?? run.request.bytes) { bytes in
+      let word = self.word(bytes, of: run, storingIn: &words)
+      areIndependent =
+        !words.shaped(word, run.plan.cache).flags.contains(.requiresWholeRun)
+      words.words.append(word)
+      return areIndependent
     }
-    guard isFree else { return false }
-    return !words.isEmpty
+    return areIndependent && !words.words.isEmpty
   }
 
-  /// Puts words together between which a gate is open.
-  func joinWords(of request: ShapingRequest, in utf8: [UInt8], _ plan: RunPlan) -> Bool {
-    guard let joints = plan.joints else { return false }
-    let witnesses: SpaceJoints.Gates
-    if joints.isFree {
-      witnesses = 0
-    } else {
-      let all = words.reduce((left: 0, right: 0) as (left: UInt64, right: UInt64)) { sum, word in
-        let masks = unit(word, plan).masks
-        return (sum.left | masks.left, sum.right | masks.right)
+  /// Joins words that a cross-word rule can affect.
+  ///
+  /// - Returns: `false` if the run must be shaped whole.
+  func joinWords(of run: WordRun, _ words: inout RunWords) -> Bool {
+    let cache = run.plan.cache
+    var applicable: WordBoundaryAnalysis.RuleSet = 0
+    if run.analysis.boundaries.hasCrossWordRules {
+      // A rule can apply only if the run has the glyphs that it requires on both sides.
+      var (left, right) = (UInt64(0), UInt64(0))
+      for word in words.words {
+        let matches = words.shaped(word, cache).matches
+        left |= matches.requiredLeft
+        right |= matches.requiredRight
       }
-      witnesses = all.left & all.right
+      applicable = left & right
     }
-    var open: [Int] = []
-    for index in words.indices.dropFirst() {
-      let spaces = words[index].bytes.lowerBound - words[index - 1].bytes.upperBound
-      if spaces > 1, !plan.space.repeats { return false }
-      if isOpen(before: index, spaces: spaces, witnesses: witnesses, joints, plan) {
-        open.append(index)
+    var joined: [Int] = []
+    for index in words.words.indices.dropFirst() {
+      let spaces =
+        words.words[index].bytes.lowerBound - words.words[index - 1].bytes.upperBound
+      if spaces > 1, !run.analysis.space.isRepeatable { return false }
+      if isAffected(index, byPreviousAcross: spaces, applicable, words, run) {
+        joined.append(index)
       }
     }
-    if !open.isEmpty, !merge(open, of: request, in: utf8, plan) { return false }
-    return endsStandFree(of: request, in: utf8, plan, witnesses: witnesses)
+    if !joined.isEmpty, !join(joined, of: run, &words) { return false }
+    return areOuterSpacesIndependent(of: words, applicable, run)
   }
 
-  /// Puts words together with those before them; says `false` where one binds the run together.
-  func merge(
-    _ open: [Int], of request: ShapingRequest, in utf8: [UInt8], _ plan: RunPlan
-  ) -> Bool {
-    var merged: [Word] = []
-    var next = open.startIndex
+  /// Replaces words and the words before them by one word each.
+  ///
+  /// - Parameter indexes: The indexes of words to join with their predecessors, in ascending order.
+  /// - Returns: `false` if the run must be shaped whole.
+  private func join(_ indexes: [Int], of run: WordRun, _ words: inout RunWords) -> Bool {
+    var joined: [RunWords.Word] = []
+    var next = indexes.startIndex
     var index = 0
-    while index < words.count {
+    while index < words.words.count {
       var last = index
-      while next < open.count, open[next] == last + 1 {
+      while next < indexes.count, indexes[next] == last + 1 {
         last += 1
         next += 1
       }
-      var whole = words[index]
+      var whole = words.words[index]
       if last > index {
-        let bytes = words[index].bytes.lowerBound..<words[last].bytes.upperBound
-        whole = word(bytes, of: request, in: utf8, plan)
-        if unit(whole, plan).flags.contains(.bound) { return false }
+        let bytes =
+          words.words[index].bytes.lowerBound..<words.words[last].bytes.upperBound
+        whole = word(bytes, of: run, storingIn: &words)
+        if words.shaped(whole, run.plan.cache).flags.contains(.requiresWholeRun) { return false }
       }
-      merged.append(whole)
+      joined.append(whole)
       index = last + 1
     }
-    words = merged
+    words.words = joined
     return true
   }
 
-  /// Whether a word depends on the one before it.
-  func isOpen(
-    before index: Int, spaces: Int, witnesses: SpaceJoints.Gates, _ joints: SpaceJoints,
-    _ plan: RunPlan
+  /// Whether a word and the word before it can affect each other.
+  ///
+  /// - Parameters:
+  ///   - spaces: The number of spaces between them.
+  ///   - applicable: The rules whose required glyphs are in the run.
+  private func isAffected(
+    _ index: Int, byPreviousAcross spaces: Int, _ applicable: WordBoundaryAnalysis.RuleSet,
+    _ words: RunWords, _ run: WordRun
   ) -> Bool {
-    let right = unit(words[index], plan)
-    if right.flags.contains(.glued) { return true }
-    guard witnesses != 0 else { return false }
-    let left = unit(words[index - 1], plan)
-    var open = left.masks.tail & right.masks.head & witnesses
+    let right = words.shaped(words.words[index], run.plan.cache)
+    if right.flags.contains(.attachesToPrevious) { return true }
+    guard applicable != 0 else { return false }
+    let left = words.shaped(words.words[index - 1], run.plan.cache)
+    var rules = left.matches.beforeSpace & right.matches.afterSpace & applicable
     if spaces > 1 {
-      // Gates for a space next to another are looked for in the whole run.
+      // For a rule that matches one of several spaces, the required glyphs can be anywhere in the run.
+      let space = run.analysis.spaceMatches
       let between =
-        left.masks.tail & plan.spaceGates.head | plan.spaceGates.tail & right.masks.head
-      if between & witnesses != 0 { return true }
+        left.matches.beforeSpace & space.afterSpace | space.beforeSpace & right.matches.afterSpace
+      if between & applicable != 0 { return true }
     }
-    while open != 0 {
-      let gate = open.trailingZeroBitCount
-      if hasWitness(joints.reaches[gate].right, gate, from: index, step: 1, \.right, plan),
-        hasWitness(joints.reaches[gate].left, gate, from: index - 1, step: -1, \.left, plan)
+    while rules != 0 {
+      let rule = rules.trailingZeroBitCount
+      let reach = run.analysis.boundaries.reaches[rule]
+      if hasRequiredGlyph(reach.right, rule, from: index, step: 1, \.requiredRight, words, run),
+        hasRequiredGlyph(
+          reach.left, rule, from: index - 1, step: -1, \.requiredLeft, words, run)
       {
         return true
       }
-      open &= open - 1
+      rules &= rules - 1
     }
     return false
   }
 
-  /// Whether one of a gate's witnesses is within some glyphs from a joint.
-  func hasWitness(
-    _ reach: Int, _ gate: Int, from index: Int, step: Int,
-    _ side: KeyPath<SpaceJoints.Masks, SpaceJoints.Gates>, _ plan: RunPlan
+  /// Whether a required glyph of a rule is within some glyphs from a boundary.
+  private func hasRequiredGlyph(
+    _ reach: Int, _ rule: Int, from index: Int, step: Int,
+    _ side: KeyPath<WordBoundaryAnalysis.RuleMatches, WordBoundaryAnalysis.RuleSet>,
+    _ words: RunWords, _ run: WordRun
   ) -> Bool {
     var reach = reach
     var index = index
-    while reach > 0, words.indices.contains(index) {
-      let unit = unit(words[index], plan)
-      if unit.masks[keyPath: side] >> UInt64(gate) & 1 == 1 { return true }
-      reach -= unit.leastGlyphs + 1
+    while reach > 0, words.words.indices.contains(index) {
+      let word = words.shaped(words.words[index], run.plan.cache)
+      if word.matches[keyPath: side] >> UInt64(rule) & 1 == 1 { return true }
+      reach -= word.minimumGlyphCount + 1
       index += step
     }
     return false
   }
 
-  /// Whether several spaces beside the first and the last word are not bound to them.
-  func endsStandFree(
-    of request: ShapingRequest, in utf8: [UInt8], _ plan: RunPlan, witnesses: SpaceJoints.Gates
+  /// Whether several spaces before the first and after the last word are independent of the words.
+  private func areOuterSpacesIndependent(
+    of words: RunWords, _ applicable: WordBoundaryAnalysis.RuleSet, _ run: WordRun
   ) -> Bool {
-    guard let first = words.first, let last = words.last else { return false }
+    guard let first = words.words.first, let last = words.words.last else { return false }
     let before = first.bytes.lowerBound - 2
-    let behind = last.bytes.upperBound + 1
-    let severalBefore = before >= request.bytes.lowerBound && utf8[before] == 0x20
-    let severalBehind = behind < request.bytes.upperBound && utf8[behind] == 0x20
-    guard severalBefore || severalBehind else { return true }
-    return plan.space.repeats
-      && plan.spaceGates.tail & unit(first, plan).masks.head & witnesses == 0
-      && unit(last, plan).masks.tail & plan.spaceGates.head & witnesses == 0
+    let after = last.bytes.upperBound + 1
+    let bytes = run.request.bytes
+    let hasSeveralBefore = before >= bytes.lowerBound && run.utf8[before] == 0x20
+    let hasSeveralAfter = after < bytes.upperBound && run.utf8[after] == 0x20
+    guard hasSeveralBefore || hasSeveralAfter else { return true }
+    let space = run.analysis.spaceMatches
+    let (firstMatches, lastMatches) = (
+      words.shaped(first, run.plan.cache).matches, words.shaped(last, run.plan.cache).matches
+    )
+    return run.analysis.space.isRepeatable
+      && space.beforeSpace & firstMatches.afterSpace & applicable == 0
+      && lastMatches.beforeSpace & space.afterSpace & applicable == 0
   }
 }

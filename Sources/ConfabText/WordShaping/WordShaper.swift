@@ -1,73 +1,53 @@
 import CTypography
 
-/// Shapes runs, word by word where that is the same as shaping them whole.
+/// Shapes runs, word by word if that gives the same result as shaping them whole.
 ///
-/// See ``SpaceJoints`` for why it is the same.
+/// ``WordBoundaryAnalysis`` explains why the results are the same.
 final class WordShaper {
-  /// A word of the current run, or several that were put together.
-  struct Word {
-    enum Source {
-      /// In the plan's table.
-      case kept
-      /// Put together from pairs.
-      case quiet
-      /// Shaped for this run only.
-      case loose
-    }
-
-    var bytes: Range<Int>
-    var source: Source
-    var index: Int
-  }
-
-  let store: FaceStore
+  private let store: FaceStore
   let buffer: ShapingBuffer
-  private let knowledge: FontKnowledge
-  /// Fonts, sizes, scripts and languages whose words are kept; more than a conversation has.
-  private var plans = BoundedCache<RunPlan.Key, RunPlan>(limit: 64)
-  private var last: RunPlan?
-  var words: [Word] = []
-  var quietUnits: [ShapedUnit] = []
-  let quietContents = UnitContents()
-  var looseUnits: [ShapedUnit] = []
-  var loosePieces: [ShapedPiece] = []
-  private let kept = UnitTable.Count()
+  private let shared: SharedShapingCache
+  /// More fonts, sizes, scripts and languages than a conversation has.
+  private var plans = BoundedCache<ShapingParameters.Key, WordShapingPlan>(limit: 64)
+  private var lastPlan: WordShapingPlan?
+  /// Memory for the words of a run, reused from run to run.
+  private var spareWords: RunWords?
+  private let young = WordCache.YoungCount()
 
-  /// Words that are kept at most, half of them young; with their glyphs about 12 MB.
+  /// The largest number of words in the caches, half of them in the young generation. With their glyphs
+  /// they take about 12 MB.
   static let capacity = 65_536
 
-  init(store: FaceStore, buffer: ShapingBuffer, knowledge: FontKnowledge) {
-    self.knowledge = knowledge
+  init(store: FaceStore, buffer: ShapingBuffer, sharing shared: SharedShapingCache) {
     self.store = store
     self.buffer = buffer
+    self.shared = shared
   }
 
-  /// How many words are kept, and the bytes that they take.
-  var fill: (words: Int, bytes: Int) {
-    var fill = (words: 0, bytes: 0)
-    for plan in plans.values {
-      fill.words += plan.units.count
-      fill.bytes += plan.units.footprint + (plan.pairs?.footprint ?? 0)
+  /// The number of words in the caches, and the memory they take, in bytes.
+  var usage: (words: Int, bytes: Int) {
+    plans.values.reduce((0, 0)) { sum, plan in
+      (sum.0 + plan.cache.count, sum.1 + plan.memoryFootprint)
     }
-    return fill
   }
 
-  private func plan(for request: ShapingRequest, _ font: FontInstance) throws -> RunPlan {
-    let key = RunPlan.Key(
-      font: font, script: request.script, language: request.language,
-      isRightToLeft: request.isRightToLeft, features: request.features)
-    if let last, last.key == key { return last }
+  private func plan(for request: ShapingRequest, _ font: FontInstance) throws -> WordShapingPlan {
+    let key = ShapingParameters.Key(request, font: font)
+    if let lastPlan, lastPlan.parameters.key == key { return lastPlan }
     if let plan = plans[key] {
-      last = plan
+      lastPlan = plan
       return plan
     }
-    let plan = RunPlan(key: key, font: try store.font(font), counting: kept)
+    let plan = WordShapingPlan(
+      ShapingParameters(key: key, font: try store.font(font)), counting: young)
     plans.insert(plan, for: key)
-    last = plan
+    lastPlan = plan
     return plan
   }
 
-  /// Shapes a part of a run anew, with the paragraph around it as context.
+  /// Shapes a part of a run, with the paragraph around it as context.
+  ///
+  /// - Throws: ``FontError`` if the font file can't be read or was changed.
   func shape(_ request: ShapingRequest, of utf8: [UInt8], with font: FontInstance) throws
     -> ShapedPiece
   {
@@ -76,50 +56,63 @@ final class WordShaper {
     return builder.finish(at: request.bytes.upperBound)
   }
 
-  /// Shapes a run as one piece; the words' table takes no part.
+  /// Shapes a run with one call of HarfBuzz.
+  ///
+  /// - Throws: ``FontError`` if the font file can't be read or was changed.
   func shapeWhole(_ request: ShapingRequest, of utf8: [UInt8], with font: FontInstance) throws
     -> ShapedPiece
   {
-    shapeWhole(request.bytes, of: utf8, context: request.context, try plan(for: request, font))
+    shapeWhole(request, of: utf8, try plan(for: request, font).parameters)
   }
 
   private func shapeWhole(
-    _ bytes: Range<Int>, of utf8: [UInt8], context: Range<Int>, _ plan: RunPlan
+    _ request: ShapingRequest, of utf8: [UInt8], _ parameters: ShapingParameters
   ) -> ShapedPiece {
-    guard let result = buffer.shape(utf8, in: bytes, context: context, with: plan) else {
-      return ShapedPiece()
-    }
-    let start = bytes.lowerBound - context.lowerBound
-    return result.piece(
-      within: start..<(start + bytes.count), isRightToLeft: plan.key.isRightToLeft,
-      isIgnorable: { bytes in
-        let start = context.lowerBound
-        return UTF8Text.isIgnorable(
-          utf8, (start + bytes.lowerBound)..<(start + bytes.upperBound))
-      })
+    let (bytes, context) = (request.bytes, request.context)
+    return buffer.shape(utf8, in: bytes, context: context, with: parameters)?.piece(
+      of: utf8, in: bytes, context: context, isRightToLeft: request.isRightToLeft)
+      ?? ShapedPiece()
   }
 
-  /// Shapes a run, its words from the table where they are known.
+  /// Shapes a run and appends the result to a piece. Words are taken from the cache if possible.
   ///
-  /// - Returns: what breaks change, as far as that is known.
+  /// - Parameter breaks: The break flags of the paragraph.
+  /// - Returns: The known changes of widths by line breaks.
+  /// - Throws: ``FontError`` if the font file can't be read or was changed.
   func shape(
     _ request: ShapingRequest, of utf8: [UInt8], with font: FontInstance, breaks: BreakFlags,
     into builder: inout PieceBuilder
   ) throws -> [BreakChange] {
     let plan = try plan(for: request, font)
-    if kept.young > Self.capacity / 2 {
-      for plan in plans.values { plan.age() }
+    if young.words > Self.capacity / 2 {
+      for plan in plans.values { plan.dropOldWords() }
     }
-    guard request.bytes.count <= WordKeys.longest || hasSpace(utf8, in: request.bytes),
-      plan.shapesWordByWord(with: buffer, knowledge: knowledge),
-      !plan.learnsFromRuns || knowsWords(of: request, in: utf8, plan),
-      findWords(of: request, in: utf8, plan), joinWords(of: request, in: utf8, plan)
-    else {
-      let whole = shapeWhole(request.bytes, of: utf8, context: request.context, plan)
+    let isShort = request.bytes.count <= WordInterner.maximumLength
+    if isShort || utf8[request.bytes].contains(0x20),
+      let analysis = plan.analysis(with: buffer, sharing: shared)
+    {
+      let run = WordRun(request: request, utf8: utf8, plan: plan, analysis: analysis)
+      if !analysis.learnsFromRuns || knowsWords(of: run) {
+        let changes = withSpareWords { words -> [BreakChange]? in
+          guard findWords(of: run, into: &words), joinWords(of: run, &words) else { return nil }
+          return append(words, of: run, breaks: breaks, to: &builder)
+        }
+        if let changes { return changes }
+      }
+      let whole = shapeWhole(request, of: utf8, plan.parameters)
       builder.append(whole, at: request.bytes.lowerBound, breaks: breaks)
-      if plan.learnsFromRuns { learnWords(of: request, in: utf8, from: whole, plan) }
+      if analysis.learnsFromRuns { learnWords(of: run, from: whole) }
       return []
     }
-    return appendWords(of: request, of: utf8, plan, breaks: breaks, to: &builder)
+    let whole = shapeWhole(request, of: utf8, plan.parameters)
+    builder.append(whole, at: request.bytes.lowerBound, breaks: breaks)
+    return []
+  }
+
+  /// Calls `body` with reusable memory for the words of a run. A nested call gets memory of its own.
+  func withSpareWords<Result>(_ body: (inout RunWords) -> Result) -> Result {
+    var words = spareWords.take() ?? RunWords()
+    defer { spareWords = words }
+    return body(&words)
   }
 }

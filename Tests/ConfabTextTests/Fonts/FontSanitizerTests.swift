@@ -10,12 +10,12 @@ import Testing
     try FontLibrary.bundledDirectory() + "/" + name
   }
 
-  /// A copy, so that no other test finds it to be a pinned file.
+  /// Copies a file, so that no other test marks it as pinned.
   private func copy(of name: String, in folder: ScratchFolder) throws -> String {
     try folder.put(name, try Data(contentsOf: URL(filePath: try path(name))))
   }
 
-  /// Everything of a glyph that FreeType draws and Cairo embeds, as HarfBuzz sees it.
+  /// Everything about a glyph that FreeType draws and Cairo embeds, as HarfBuzz reads it.
   private struct Glyph: Equatable {
     var advance: Int32
     var extents: [Int32]
@@ -68,7 +68,7 @@ import Testing
     #expect(try glyphs(checked.blob) == glyphs(file.blob))
   }
 
-  @Test func `A pinned file that was checked is read as it is`() throws {
+  @Test func `A pinned file that was checked is not rewritten`() throws {
     let library = try FontLibrary.bundled()
     _ = try TextShaper(library: library).lines("x")
     let file = try #require(MappedFont.file(try path("Inter-Regular.otf")))
@@ -76,7 +76,7 @@ import Testing
     #expect(face.bytes.baseAddress == file.bytes.baseAddress)
   }
 
-  @Test func `Any other file is written anew, once`() throws {
+  @Test func `Any other file is rewritten once`() throws {
     let folder = try ScratchFolder()
     let file = try #require(MappedFont.file(try copy(of: "Inter-Regular.otf", in: folder)))
     let first = try #require(file.checkedFace(index: 0))
@@ -86,8 +86,9 @@ import Testing
     #expect(file.checkedFace(index: 5) == nil)
   }
 
-  /// Text is measured by the original, and the same file under another name is no other font.
-  @Test func `A copy of a bundled font sets the same lines`() throws {
+  /// Text is shaped with the original file, and the same file under another name gives the same
+  /// results.
+  @Test func `A copy of a bundled font gives the same lines`() throws {
     let folder = try ScratchFolder()
     let file = try copy(of: "NotoSansMono-Regular.ttf", in: folder)
     let text = "Hello «world», 1/2 ﬁ Ελληνικά Кириллица"
@@ -100,7 +101,7 @@ import Testing
     #expect(own.shaped.missing == bundled.shaped.missing)
   }
 
-  @Test func `Bytes of nonsense are no font`() throws {
+  @Test func `Random bytes are not a font`() throws {
     var random = SeededRandom(seed: 4)
     let noise = (0..<5_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     let folder = try ScratchFolder()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabText
 
-/// A user's font whose tables lie.
+/// User fonts with invalid tables.
 @Suite(.timeLimit(.minutes(30))) struct HostileFontTests {
   private func library(_ font: MadeFont) throws -> (FontLibrary, ScratchFolder) {
     let folder = try ScratchFolder()
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [MadeFont.negative, .kerned, .wide])
-  func `No line is narrower than nothing, and what is measured is what is broken`(
+  func `No line has a negative width, and measuring is equal to breaking`(
     font: MadeFont
   ) throws {
     let (library, folder) = try library(font)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [MadeFont.nameCount, .nameOffset])
-  func `A font with names beyond its end is refused in one line`(font: MadeFont) throws {
+  func `A font with names beyond its end is refused with one line`(font: MadeFont) throws {
     let folder = try ScratchFolder()
     let path = try folder.put("font.ttf", try font.bytes())
     let error = #expect(throws: FontError.self) { try FontLibrary.bundled(font: path) }
@@ -51,8 +51,8 @@ import Testing
     #expect(error?.description.contains("\n") == false)
   }
 
-  /// The words of a long conversation are told apart by the font's rules, of which these are 60,000.
-  @Test func `A font with a chain of 60,000 substitutions is read`() throws {
+  /// A long conversation makes the shaper analyse the font's rules, of which this font has 60,000.
+  @Test func `A font with a chain of 60,000 substitutions is analysed`() throws {
     let (library, folder) = try library(.chain)
     defer { withExtendedLifetime(folder) {} }
     let shaper = try TextShaper(library: library)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `A cut of a collection and a named instance are chosen for bold text`() throws {
+  @Test func `A face of a collection and a named instance are chosen for bold text`() throws {
     for (font, index) in [(MadeFont.collection, 1), (.variable, 2 << 16)] {
       let (library, folder) = try library(font)
       defer { withExtendedLifetime(folder) {} }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `A font whose characters are symbols is used`() throws {
+  @Test func `A font with a symbol character map is used`() throws {
     let (library, folder) = try library(.symbol)
     defer { withExtendedLifetime(folder) {} }
     let text = try TextShaper(library: library).lines("ABC abc")

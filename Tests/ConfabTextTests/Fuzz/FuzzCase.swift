@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import ConfabText
 
-/// A text with all that goes with it, made up of a seed by a random walk.
+/// A text with a style, spans and widths, made from a seed by a random walk.
 struct FuzzCase {
   var text: String
   var spans: [TraitSpan]
@@ -12,7 +12,7 @@ struct FuzzCase {
   var width: Double
   var maximumLines: Int
 
-  /// - Parameter longest: scalars that the text has at most.
+  /// - Parameter longest: The largest number of scalars in the text.
   init(seed: UInt64, longest: Int) {
     var random = SeededRandom(seed: seed)
     var scalars: [Unicode.Scalar] = []
@@ -50,7 +50,7 @@ struct FuzzCase {
     return feature.map { [$0] } ?? []
   }
 
-  /// Ranges of any kind: empty, nested, off the characters' edges, beyond the text.
+  /// Ranges of any kind: empty, nested, inside characters, beyond the end of the text.
   private static func spans(over count: Int, _ random: inout SeededRandom) -> [TraitSpan] {
     guard random.chance(0.5) else { return [] }
     return (0..<Int.random(in: 1...8, using: &random)).map { _ in
@@ -61,7 +61,7 @@ struct FuzzCase {
     }
   }
 
-  /// Changes a text a little, or a lot where a stretch of it is repeated.
+  /// Changes a text a little, or a lot if a part of it is repeated.
   private static func step(
     _ scalars: inout [Unicode.Scalar], _ longest: Int, _ random: inout SeededRandom
   ) {
@@ -97,7 +97,7 @@ struct FuzzCase {
   }
 }
 
-/// What texts are made of.
+/// The parts that texts are made of.
 enum FuzzAtoms {
   static func random(_ random: inout SeededRandom) -> String {
     switch Int.random(in: 0..<8, using: &random) {
@@ -108,7 +108,7 @@ enum FuzzAtoms {
     case 4: return " "
     case 5: return MadeUpText.noise(&random, upTo: 6)
     default:
-      // Some neighbours of any block.
+      // Neighbouring scalars of any block.
       let planes: [ClosedRange<UInt32>] = [
         0...0x7FF, 0...0xFFFF, 0x1_0000...0x1_FFFF, 0...0x10_FFFF,
       ]
@@ -124,7 +124,7 @@ enum FuzzAtoms {
     }
   }
 
-  /// Joiners, selectors, directional controls, spaces and line ends, marks.
+  /// Joiners, selectors, directional controls, spaces, line ends and marks.
   private static let troublemakers: [String] = [
     "\u{0}", "\t", "\n", "\r\n", "\r", "\u{B}", "\u{85}", "\u{2028}", "\u{2029}", "\u{1F}",
     "\u{7F}",
@@ -141,7 +141,7 @@ enum FuzzAtoms {
     "\u{93C}", "\u{94D}", "\u{9CD}", "\u{BCD}", "\u{E31}", "\u{E48}", "\u{1160}", "\u{3099}",
   ]
 
-  /// Parts of emoji and syllables, and what joins or ends lines.
+  /// Parts of emoji and syllables, and characters that join them or end lines.
   private static let pieces: [String] = [
     "👩", "👍", "🏽", "🇩", "🇪", "🏴", "❤", "☺", "1", "#", "*", "🏳", "🌈", "⚧", "🫱", "👁", "🗨", "©", "♞",
     "ℹ",

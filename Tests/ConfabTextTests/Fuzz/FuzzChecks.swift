@@ -2,16 +2,16 @@ import CTypography
 
 @testable import ConfabText
 
-/// What must hold of any text at all.
+/// The properties that every text must have.
 struct FuzzChecks {
   let shaper: TextShaper
 
   init() throws { shaper = try TextShaper(library: .bundled()) }
 
-  /// The first thing that is wrong, in words.
+  /// A description of the first violated property.
   ///
-  /// - Parameter other: a shaper that has shaped other texts before, or none.
-  func complaint(about fuzz: FuzzCase, other: TextShaper) throws -> String? {
+  /// - Parameter other: A shaper that has shaped other texts before, or a new one.
+  func violation(in fuzz: FuzzCase, other: TextShaper) throws -> String? {
     let shaped = try shape(fuzz, shaper)
     let broken = try shaper.breakLines(
       of: shaped, width: fuzz.width, maximumLines: fuzz.maximumLines)
@@ -19,7 +19,7 @@ struct FuzzChecks {
     if let wrong = try glyphs(of: broken, fuzz) { return wrong }
     let again = try other.breakLines(
       of: shape(fuzz, other), width: fuzz.width, maximumLines: fuzz.maximumLines)
-    return Outcome(again) == Outcome(broken) ? nil : "another shaper has another opinion"
+    return Outcome(again) == Outcome(broken) ? nil : "another shaper has a different result"
   }
 
   private func shape(_ fuzz: FuzzCase, _ shaper: TextShaper) throws -> ShapedText {
@@ -28,7 +28,7 @@ struct FuzzChecks {
       direction: fuzz.direction)
   }
 
-  /// Lines hold the text in order, with nothing but hard line breaks between them.
+  /// The lines contain the text in order, with only hard line breaks between them.
   private func coverage(of broken: BrokenText) -> String? {
     let utf8 = Array(broken.shaped.text.utf8)
     var last = 0
@@ -39,18 +39,20 @@ struct FuzzChecks {
         return "between lines is \(between.debugDescription)"
       }
       guard String(validating: utf8[line.bytes], as: UTF8.self) != nil else {
-        return "line \(index) cuts a character"
+        return "line \(index) splits a character"
       }
       last = line.bytes.upperBound
     }
     guard !broken.isTruncated, last != utf8.count else { return nil }
-    return "lines end at \(last) of \(utf8.count)"
+    return "the lines end at \(last) of \(utf8.count)"
   }
 
   private func widths(of broken: BrokenText, _ fuzz: FuzzCase) -> String? {
     let clusters = broken.shaped.clusters
     for (index, line) in broken.lines.enumerated() {
-      guard line.width.isFinite, line.width >= 0 else { return "line \(index) is \(line.width)" }
+      guard line.width.isFinite, line.width >= 0 else {
+        return "line \(index) has the width \(line.width)"
+      }
       let scalars = Double(line.bytes.count + 1)
       // The widest glyph of the bundled fonts, ﷽, is about 10 em.
       let widest = 20 * max(1, fuzz.style.size) + max(0, fuzz.style.letterSpacing)
@@ -66,11 +68,14 @@ struct FuzzChecks {
       }
     }
     guard broken.lines.count <= max(1, fuzz.maximumLines) else { return "too many lines" }
-    guard broken.shaped.glyphCount <= 16 * broken.shaped.utf8.count else { return "glyphs abound" }
-    return broken.width == (broken.lines.map(\.width).max() ?? 0) ? nil : "the width is no line's"
+    guard broken.shaped.glyphCount <= 16 * broken.shaped.utf8.count else {
+      return "too many glyphs"
+    }
+    return broken.width == (broken.lines.map(\.width).max() ?? 0)
+      ? nil : "the width is not that of the widest line"
   }
 
-  /// Glyphs exist, stand one after the other and fill their line.
+  /// Glyphs exist, are placed one after the other and fill their line.
   private func glyphs(of broken: BrokenText, _ fuzz: FuzzCase) throws -> String? {
     let slack = 1e-6 * max(1, fuzz.style.size)
     for (index, line) in broken.lines.enumerated() {
@@ -84,19 +89,21 @@ struct FuzzChecks {
         defer { withExtendedLifetime(font) {} }
         guard let face = hb_font_get_face(font.pointer) else { return "no face" }
         let count = hb_face_get_glyph_count(face)
-        guard run.glyphs.allSatisfy({ $0.id < count }) else { return "no such glyph" }
+        guard run.glyphs.allSatisfy({ $0.id < count }) else {
+          return "the font does not have a glyph"
+        }
         guard run.glyphs.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
-          return "a glyph is nowhere"
+          return "the position of a glyph is not finite"
         }
       }
-      guard abs(x - line.width) <= slack else { return "glyphs fill \(x) of \(line.width)" }
-      // A mark may have a negative advance, which takes no place; letter-spacing behind one that has
-      // no width belongs to no byte.
+      guard abs(x - line.width) <= slack else { return "the glyphs take \(x) of \(line.width)" }
+      // A mark can have a negative advance, which has no extent. Letter-spacing after a character
+      // without width belongs to no byte.
       let extents = broken.extents(of: line.bytes, inLine: index)
       let sum = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
       let isWhole = sum >= line.width - slack - 0.01
       guard sum.isFinite, isWhole || line.ellipsisSpace != nil || fuzz.style.letterSpacing != 0
-      else { return "bytes extend over \(sum) of \(line.width)" }
+      else { return "the extents take \(sum) of \(line.width)" }
     }
     return nil
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabText
 
-/// Texts that no one would write, by the thousand; `make soak` goes on with new ones.
+/// Thousands of unusual texts; `make soak` continues with new ones.
 @Suite struct FuzzTests {
   private let checks: FuzzChecks
   private let other: TextShaper
@@ -14,14 +14,16 @@ import Testing
     other = try TextShaper(library: checks.shaper.library)
   }
 
-  @Test(arguments: UInt64(0)..<4) func nothingIsWrongWithTextsOfFixedSeeds(_ part: UInt64) throws {
+  @Test(arguments: UInt64(0)..<4) func `Texts with fixed seeds have all properties`(_ part: UInt64)
+    throws
+  {
     for seed in part * 120..<(part + 1) * 120 {
       try check(FuzzCase(seed: seed, longest: 2_000), seed)
     }
   }
 
-  /// New seeds after these. The beginning of each hundred is printed, so that a crash can be found
-  /// again, and what took long, for someone to look at.
+  /// Continues with new seeds. Prints the first seed of each hundred, so that a crash can be found
+  /// again, and the texts that took long.
   @Test(.enabled(if: Soak.end != nil)) func soak() async throws {
     let clock = ContinuousClock()
     try await Soak.run("texts are shaped and broken as is right", fixed: 0) { seed in
@@ -39,26 +41,26 @@ import Testing
   }
 
   private func check(_ fuzz: FuzzCase, _ seed: UInt64) throws {
-    // What was shaped before must not matter: some go to a shaper that has done nothing yet.
+    // Results must not depend on earlier texts: some cases use a new shaper.
     let other = seed % 8 == 0 ? try TextShaper(library: checks.shaper.library) : other
-    guard let complaint = try checks.complaint(about: fuzz, other: other) else { return }
+    guard let violation = try checks.violation(in: fuzz, other: other) else { return }
     let least = try shrunk(fuzz, other)
     let text = least.text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
     Issue.record(
       """
-      seed \(seed): \(complaint); least: \(try checks.complaint(about: least, other: other) ?? ""), \
+      seed \(seed): \(violation); least: \(try checks.violation(in: least, other: other) ?? ""), \
       "\(text)", spans \(least.spans), \(least.style), language \(least.language.debugDescription), \
       \(least.direction), width \(least.width), lines \(least.maximumLines)
       """)
   }
 
-  /// A case with less in it that is wrong, too.
+  /// A smaller case that also violates a property.
   private func shrunk(_ fuzz: FuzzCase, _ other: TextShaper) throws -> FuzzCase {
     var least = fuzz
     func keep(_ change: (inout FuzzCase) -> Void) throws {
       var smaller = least
       change(&smaller)
-      if try checks.complaint(about: smaller, other: other) != nil { least = smaller }
+      if try checks.violation(in: smaller, other: other) != nil { least = smaller }
     }
     try keep { $0.spans = [] }
     try keep { $0.maximumLines = .max }

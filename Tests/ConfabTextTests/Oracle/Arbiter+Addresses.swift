@@ -1,6 +1,6 @@
 extension Arbiter {
-  /// Where the part of a web address behind "://" begins, and where an address can be broken that fits
-  /// no line.
+  /// The offsets after "://" in URLs, and the offsets where a URL that does not fit on a line can
+  /// be broken.
   static func addresses(in text: String) -> (schemeEnds: Set<Int>, breaks: Set<Int>) {
     let scalars = Array(text.unicodeScalars)
     let bytes = scalars.reduce(into: [0]) { $0.append(($0.last ?? 0) + UTF8.width($1)) }

@@ -2,38 +2,38 @@ import CTypography
 
 @testable import ConfabText
 
-/// What Pango does of its own accord when it itemises, and is not right.
+/// The behaviours of Pango's itemisation that ConfabText deviates from.
 struct PangoHabits: OptionSet {
   let rawValue: UInt8
   /// Han in Korean text has no language.
   static let languages = PangoHabits(rawValue: 1)
-  /// Spaces beside signs of the emoji font are the emoji font's, and keycaps without U+FE0F are text.
+  /// Spaces beside symbols in the emoji font have that font, and keycaps without U+FE0F are text.
   static let fonts = PangoHabits(rawValue: 2)
-  /// Tab stops are as far apart as eight spaces in the font of the paragraph's first character.
+  /// Tab stops are eight spaces apart in the font of the paragraph's first character.
   static let tabs = PangoHabits(rawValue: 4)
   static let all: PangoHabits = [.languages, .fonts, .tabs]
 }
 
 extension Arbiter {
-  /// A stretch of one font, script, direction and language.
+  /// A range with one font, script, direction and language.
   struct Item {
     var pointer: UnsafeMutablePointer<PangoItem>
     var bytes: Range<Int>
-    /// Pango's own, but for Han in Korean text.
+    /// Pango's language, except for Han in Korean text.
     var language: OpaquePointer?
     var beginsWithMark: Bool
-    /// Of spaces that Pango gave the emoji font, and of keycaps that it did not give it.
+    /// The font for spaces that Pango set in the emoji font, and for keycaps that it did not.
     var ownFont: UnsafeMutablePointer<PangoFont>?
   }
 
   private static let han: UInt32 = 0x4861_6E69
 
-  /// The text as Pango itemised it. The caller owns them.
+  /// The text as Pango itemised it. The caller owns the items.
   func pangoItems() -> [Item] {
     var items: [Item] = []
     for original in PangoParagraph.items(of: paragraph.layout) {
       guard let item = pango_item_copy(original) else { continue }
-      // Pango's own sign that a hyphen is to be put at the item's end.
+      // Pango's flag for a hyphen at the end of the item.
       item.pointee.analysis.flags &= ~UInt8(1 << 2)
       let analysis = item.pointee.analysis
       let script = g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script)))
@@ -50,8 +50,7 @@ extension Arbiter {
     return items.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
-  /// Items in which each space of the emoji font is one of its own, in the font of the text there.
-  /// The caller owns the fonts.
+  /// Makes each space in the emoji font an item in the text font. The caller owns the fonts.
   func withTextSpaces(_ items: [Item]) -> [Item] {
     guard items.contains(where: \.isOfPictures) else { return items }
     let spaces = paragraph.text.unicodeScalars.map { $0.properties.generalCategory }
@@ -75,8 +74,7 @@ extension Arbiter {
     }
   }
 
-  /// Items in which each keycap without U+FE0F is one of its own, in the emoji font. The caller owns
-  /// the fonts.
+  /// Makes each keycap without U+FE0F an item in the emoji font. The caller owns the fonts.
   func withKeycaps(_ items: [Item]) -> [Item] {
     let keycaps = keycaps
     guard !keycaps.isEmpty else { return items }
@@ -93,7 +91,7 @@ extension Arbiter {
         var piece = item
         piece.bytes = start..<end
         guard let keycap = met.first(where: { $0.contains(start) }) else { return piece }
-        // What comes after the digit is a part of it.
+        // The text after the digit is part of the keycap.
         guard keycap.lowerBound == start else { return nil }
         piece.bytes = keycap
         piece.ownFont = emojiFont()
@@ -102,7 +100,7 @@ extension Arbiter {
     }
   }
 
-  /// Where a digit, # or * has U+20E3 behind it.
+  /// The ranges in which U+20E3 follows a digit, # or *.
   var keycaps: [Range<Int>] {
     let scalars = Array(paragraph.text.unicodeScalars)
     return scalarStarts.indices.dropLast().compactMap { index in
@@ -123,7 +121,7 @@ extension Arbiter {
     return pango_context_load_font(pango_layout_get_context(paragraph.layout), description)
   }
 
-  /// How wide a space is in the font of a byte, or in the one that the whole text was asked for in.
+  /// The width of a space in the font of a byte, or in the base font.
   func spaceWidth(at byte: Int?) -> Int {
     let font =
       byte.map(textFont)
@@ -137,7 +135,7 @@ extension Arbiter {
     return Int(hb_font_get_glyph_h_advance(hbFont, glyph))
   }
 
-  /// The first font that was asked for at a byte.
+  /// The first requested font at a byte.
   private func textFont(at byte: Int) -> UnsafeMutablePointer<PangoFont>? {
     guard
       let description = pango_font_description_copy(
@@ -159,7 +157,7 @@ extension Arbiter {
 }
 
 extension Arbiter.Item {
-  /// Whether its font draws coloured bitmaps, as that of emoji does.
+  /// Whether the item's font draws colour bitmaps.
   fileprivate var isOfPictures: Bool {
     hb_ot_color_has_png(hb_font_get_face(pango_font_get_hb_font(pointer.pointee.analysis.font)))
       != 0

@@ -3,8 +3,8 @@ import CTypography
 @testable import ConfabText
 
 extension Arbiter {
-  /// The bytes where glyphs can be parted: HarfBuzz keeps what a reader sees as one character
-  /// together if it is asked to, as Pango does not.
+  /// The offsets at which glyphs can be separated. HarfBuzz keeps grapheme clusters together on
+  /// request; Pango does not request it.
   func starts(in item: Item) -> [Int] {
     let analysis = item.pointer.pointee.analysis
     guard let buffer = hb_buffer_create() else { return [] }

@@ -2,34 +2,35 @@ import CTypography
 
 @testable import ConfabText
 
-/// Decides where a line must end by trying every end there is.
+/// Finds where a line must end by trying every possible end.
 ///
-/// Each candidate is shaped by Pango as a line of its own and measured; nothing is estimated, kept
-/// or skipped. Slow, and independent both of ConfabText and of PangoLayout's search.
+/// Each candidate is shaped by Pango as a line of its own and measured. Nothing is estimated,
+/// cached or skipped. The arbiter is slow, and independent of ConfabText and of PangoLayout's
+/// search.
 final class Arbiter {
   let paragraph: PangoParagraph
   let text: UnsafePointer<CChar>
   let length: Int
-  /// As Pango itemises, and as ConfabText means to.
+  /// The items as Pango finds them, with ConfabText's deviations.
   private(set) var runs: [Item] = []
   private(set) var items: [Item] = []
-  /// Bytes of the paragraph where a line may end, as found in the whole of it, and as PangoLayout
-  /// finds them.
+  /// The offsets where a line can end according to the whole paragraph, and those that PangoLayout
+  /// uses.
   private(set) var opportunities: Set<Int> = []
   private(set) var layoutOpportunities: Set<Int> = []
-  /// Where glyphs can be parted, and where what a reader sees as one character ends.
+  /// The offsets where glyphs can be separated, and the ends of grapheme clusters.
   private(set) var clusterEnds: Set<Int> = []
   private(set) var characterEnds: Set<Int> = []
-  /// Where PangoLayout may end a line and ConfabText may not: behind "https://".
+  /// The offsets where PangoLayout can end a line and ConfabText can't: after "https://".
   private(set) var schemeEnds: Set<Int> = []
-  /// Where a web address may be broken that fits no line.
+  /// The offsets where a URL that does not fit on a line can be broken.
   private(set) var addressBreaks: Set<Int> = []
   private var tabs: Set<Int> = []
   private(set) var hanging: Hanging
   private(set) var isWhite: Set<Int> = []
   private(set) var isHyphenationPoint: Set<Int> = []
   private(set) var marks: Set<Int> = []
-  /// First bytes of all scalars, and the sum of their advances in the unbroken text before them.
+  /// The first bytes of all scalars, and the sum of the advances before them in the unbroken text.
   private(set) var scalarStarts: [Int] = []
   private var sums: [Int: Int] = [:]
 
@@ -49,7 +50,7 @@ final class Arbiter {
     for font in items.compactMap(\.ownFont) { g_object_unref(font) }
   }
 
-  /// All lines, each from where the one before it ended.
+  /// All lines, each starting at the end of the one before.
   func lines(width limit: Int) -> [SetLine] {
     var start = 0
     var result: [SetLine] = []
@@ -64,9 +65,9 @@ final class Arbiter {
     return result
   }
 
-  /// Width of a line of its own, in 1/1024 point, of what starts before a byte.
+  /// The width of the text before a byte on a line of its own, in 1/1024 point.
   ///
-  /// - Parameter habits: Pango's own ways to follow.
+  /// - Parameter habits: Pango's behaviours to follow.
   func width(_ line: Range<Int>, before visible: Int, _ habits: PangoHabits = []) -> Int {
     (habits.contains(.fonts) ? runs : items).reduce(0) { sum, item in
       let part = item.bytes.clamped(to: line)
@@ -90,13 +91,14 @@ final class Arbiter {
     if let end = lastFitting(inAddress, from: start, limit: limit) { return start..<end }
     let parts = whole.filter { $0 > start && $0 <= next }.sorted()
     if let end = lastFitting(parts, from: start, limit: limit) { return start..<end }
-    // One character that is too wide, and what hangs behind it.
+    // One character that is too wide, and what hangs after it.
     let first = parts.first ?? length
     let behind = whole.filter { $0 >= first && hanging.covers(first..<$0) }
     return start..<(behind.intersection(opportunities).max() ?? behind.max() ?? first)
   }
 
-  /// Shaped by itself a longer piece can be narrower than a shorter one, but not by much.
+  /// The last end of a line that fits. A longer line can be narrower than a shorter one, but not by
+  /// much.
   private func lastFitting(_ ends: [Int], from start: Int, limit: Int) -> Int? {
     var last: Int?
     for end in ends {
@@ -109,9 +111,9 @@ final class Arbiter {
   }
 }
 
-/// What PangoLayout goes by.
+/// What PangoLayout depends on.
 extension Arbiter {
-  /// The sum of advances that characters have when nothing is broken.
+  /// The sum of the advances of a range in the unbroken text.
   func unbrokenWidth(_ range: Range<Int>) -> Int {
     (sums[range.upperBound] ?? 0) - (sums[range.lowerBound] ?? 0)
   }
@@ -128,7 +130,8 @@ extension Arbiter {
 
   func characterStart(before byte: Int) -> Int { scalarStarts.last { $0 < byte } ?? 0 }
 
-  /// How far from the width PangoLayout begins to measure, by the font of a character.
+  /// The distance from the line width at which PangoLayout starts to measure, for the font of a
+  /// character.
   func safeDistance(at byte: Int) -> Int {
     guard let item = runs.first(where: { $0.bytes.contains(byte) }) else { return 0 }
     let analysis = item.pointer.pointee.analysis
@@ -174,7 +177,7 @@ extension Arbiter {
     characterEnds.insert(length)
   }
 
-  /// What would be known of the characters if tabs were spaces: a line may end behind either alike.
+  /// The attributes of the text with tabs replaced by spaces: a line can end after either alike.
   private func tabsAsSpaces() -> [PangoLogAttr] {
     let spaced = paragraph.text.replacing("\t", with: " ")
     var flags = [PangoLogAttr](
@@ -185,7 +188,7 @@ extension Arbiter {
     return flags
   }
 
-  /// Clusters of the unbroken text, by first byte, and their advances.
+  /// The clusters of the unbroken text by their first byte, with their advances.
   private func clusters(_ habits: PangoHabits) -> [Int: Int] {
     var widths: [Int: Int] = [:]
     var sum = 0
@@ -214,7 +217,7 @@ extension Arbiter {
       paragraph.text, pango_layout_get_log_attrs_readonly(paragraph.layout, nil),
       inked: Set(own.filter { $0.value != 0 }.keys))
     let widths = clusters(.all)
-    // A cluster's width is shared out evenly, what remains goes to its first character.
+    // The width of a cluster is divided evenly among its characters; the first gets the remainder.
     var sum = 0
     var first = 0
     while first < scalarStarts.count {

@@ -1,10 +1,10 @@
 @testable import ConfabText
 
-/// Sets texts with ConfabText and with PangoLayout and says where and why they differ.
+/// Breaks texts with ConfabText and with PangoLayout, and finds out where and why they differ.
 final class Comparison {
   enum Verdict {
     case equal
-    /// ConfabText is right, and PangoLayout is not, for a known reason.
+    /// ConfabText is right and PangoLayout is not, for a known reason.
     case justified(Difference)
     case wrong(String)
   }
@@ -18,8 +18,8 @@ final class Comparison {
     self.oracle = oracle
   }
 
-  /// One text, shaped both ways; `nil` if no font has some of its characters, since the box that is
-  /// drawn instead has no stable width.
+  /// A text, shaped by both; `nil` if it has missing characters, because their boxes have no stable
+  /// width.
   func text(_ specimen: Specimen) throws -> ComparedText? {
     let shaped = try shaper.shape(
       specimen.text, style: specimen.style, spans: specimen.spans, language: specimen.language)
@@ -29,8 +29,9 @@ final class Comparison {
       paragraphs: oracle.paragraphs(of: specimen))
   }
 
-  /// What is wrong with a text at a width, if anything; of a short one, at any of many widths.
-  func complaint(about specimen: Specimen, width: Int?) throws -> String? {
+  /// A violation in a text at a width; `nil` if there is none. Short texts are checked at many
+  /// widths.
+  func violation(in specimen: Specimen, width: Int?) throws -> String? {
     guard let text = try text(specimen) else { return nil }
     var widths = [width]
     if specimen.text.unicodeScalars.count <= 20 {
@@ -39,19 +40,19 @@ final class Comparison {
     }
     for width in widths {
       let lines = try text.lines(width: width)
-      if let complaint = try text.complaintAboutExtent(of: lines, width: width) {
-        return (width.map { "at \($0)/1024 points " } ?? "") + complaint
+      if let violation = try text.extentViolation(of: lines, width: width) {
+        return (width.map { "at \($0)/1024 points " } ?? "") + violation
       }
-      for case .wrong(let complaint) in try text.verdicts(on: lines, width: width, thoroughly: true)
+      for case .wrong(let violation) in try text.verdicts(on: lines, width: width, thoroughly: true)
       {
-        return (width.map { "at \($0)/1024 points " } ?? "") + complaint
+        return (width.map { "at \($0)/1024 points " } ?? "") + violation
       }
     }
     return nil
   }
 }
 
-/// A text that has been shaped by both.
+/// A text that was shaped by both.
 final class ComparedText {
   let specimen: Specimen
   let shaped: ShapedText
@@ -76,8 +77,9 @@ final class ComparedText {
       .lines.map { SetLine(bytes: $0.bytes, width: Int(($0.width * 1024).rounded())) }
   }
 
-  /// What is wrong with the room that the text takes by the quick path, without being broken.
-  func complaintAboutExtent(of lines: [SetLine], width: Int?) throws -> String? {
+  /// A difference between the measured size and the size of the broken text; `nil` if there is
+  /// none.
+  func extentViolation(of lines: [SetLine], width: Int?) throws -> String? {
     let extent = try shaper.measure(shaped, width: width.map { Double($0) / 1024 } ?? .infinity)
     let widest = Double(lines.map(\.width).max() ?? 0) / 1024
     guard extent != TextExtent(lineCount: lines.count, width: widest) else { return nil }
@@ -85,23 +87,23 @@ final class ComparedText {
       + "\(lines.count) of \(widest)"
   }
 
-  /// Whether the room that it takes is told without breaking it.
+  /// Whether the text is measured without breaking it.
   func isMeasuredQuickly(width: Int?) -> Bool {
     let width = width.map { Double($0) / 1024 } ?? .infinity
-    return shaped.plainExtent(limit: LineBreaker.limit(width)) != nil
+    return shaped.measuredExtent(limit: LineBreaker.limit(width)) != nil
   }
 
-  /// The names of the font files that draw it.
+  /// The names of the font files of the text.
   var fontFiles: Set<String> {
     Set(shaped.fonts.compactMap { $0.path.split(separator: "/").last.map(String.init) })
   }
 
-  /// One verdict a paragraph, or a single one if all is equal.
+  /// One verdict for each paragraph, or a single one if all paragraphs are equal.
   ///
   /// - Parameters:
   ///   - ours: ConfabText's lines at the width.
-  ///   - width: 1/1024 point; `nil` breaks nothing.
-  ///   - thoroughly: asks the arbiter even where ConfabText and PangoLayout agree.
+  ///   - width: The width in 1/1024 point; `nil` breaks nothing.
+  ///   - thoroughly: Asks the arbiter even if ConfabText and PangoLayout agree.
   func verdicts(
     on ours: [SetLine], width: Int?, thoroughly: Bool = false
   ) throws -> [Comparison.Verdict] {
@@ -151,7 +153,7 @@ final class ComparedText {
 }
 
 extension String {
-  /// Printable ASCII as it is, everything else as `\u{…}`.
+  /// Printable ASCII unchanged, all other characters as `\u{…}`.
   var escaped: String {
     unicodeScalars.map { (0x20..<0x7F).contains($0.value) ? String($0) : $0.escapedCode }.joined()
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabText
 
 extension OracleTests {
-  /// Texts of what ConfabText sets otherwise than PangoLayout on purpose: addresses, keycaps, tabs.
+  /// Texts that ConfabText breaks differently from PangoLayout on purpose: URLs, keycaps, tabs.
   @Suite struct DepartureTests {
     private static let words = [
       "see", "you", "-5", "https://example.com/a/b?c=d&e=f", "http://sub.domain.example.org/",
@@ -13,7 +13,7 @@ extension OracleTests {
       "שלום", "好的", "naïve", "AVATAR", "<https://a.b.c/d-e>", "ftp://ftp.example.net/pub",
     ]
 
-    @Test func `Addresses, keycaps and tabs differ from PangoLayout only as they are meant to`()
+    @Test func `URLs, keycaps and tabs differ from PangoLayout only as intended`()
       throws
     {
       var survey = try #require(try Survey(.inter))
@@ -30,7 +30,7 @@ extension OracleTests {
       survey.expectDepartures()
     }
 
-    @Test func `Tab stops are PangoLayout's where no span begins the paragraph`() throws {
+    @Test func `Tab stops are PangoLayout's if no span begins the paragraph`() throws {
       let oracle = try #require(try PangoOracle(library: .bundled()))
       let shaper = try TextShaper(library: .bundled())
       for text in ["a\tb", "Ada\t36\tLondon", "iiiiiii\tb\t\tc", "\t\ta", "שלום\tעולם", "好\t好"] {

@@ -1,84 +1,83 @@
 @testable import ConfabText
 
-/// Why PangoLayout sets a line otherwise than the arbiter. Each is found out by testing that very
-/// reason on that very line; none is a tolerance.
+/// The reasons for lines of PangoLayout that differ from the arbiter's. Each reason is tested on
+/// the line in question; none is a tolerance.
 enum Difference: String, CaseIterable {
-  /// Of several white characters at a line's end PangoLayout hides the width of the last only, so
-  /// spaces can push a word to the next line. Here all of them hang.
+  /// PangoLayout hides the width of only the last white-space character at a line's end, so spaces
+  /// can push a word to the next line. In ConfabText all of them hang.
   case spacesCounted
-  /// PangoLayout takes the last space off a line as wide as it was before the break. A font that
-  /// kerns letters with the space behind them (Roboto) makes it wider at a line's end, so the line
-  /// seems too wide. Here a line is as wide as its letters.
+  /// PangoLayout subtracts the last space with its width before the break. In a font that kerns
+  /// letters with the space after them (Roboto), the space is wider at a line's end, so the line
+  /// seems too wide. In ConfabText a line is as wide as its letters.
   case kernedSpace
-  /// Where not even one character fits, PangoLayout gives the spaces and controls behind it lines of
-  /// their own. Here they hang behind the character.
+  /// If not even one character fits, PangoLayout puts the spaces and controls after it on lines of
+  /// their own. In ConfabText they hang after the character.
   case spacesAlone
-  /// A break inside what the font draws as one, a ligature or a syllable: PangoLayout tears it. Here
-  /// what was shaped as one stays whole.
+  /// PangoLayout breaks inside a ligature or a syllable. ConfabText keeps together what was shaped
+  /// as one glyph.
   case ligatureTorn
-  /// A break inside what a reader sees as one character, such as a mark on a space, where Unicode
-  /// lets a line end. Here no such character is torn.
+  /// A break inside a grapheme cluster, such as a mark on a space, where Unicode allows a line
+  /// break. ConfabText does not split grapheme clusters.
   case characterTorn
-  /// Where Unicode lets a line end before a mark that stands on a space, PangoLayout can abort the
-  /// whole process: it finds the break as one between words and then misses it as one between
-  /// characters. It is not asked then.
+  /// If Unicode allows a line break before a mark on a space, PangoLayout can abort the process: it
+  /// finds the break between words but not between characters. It is not asked then.
   case abort
-  /// PangoLayout looks for the words of Thai in each run by itself, so a word that a span or another
-  /// font cuts is two words to it. Here the whole paragraph is looked at.
+  /// PangoLayout looks for Thai words in each run, so a span or another font splits a word.
+  /// ConfabText looks in the whole paragraph.
   case wordsCut
-  /// Pango holds that Korean is not written with Han and shapes it without a language. Here Han
-  /// beside hangul is Korean.
+  /// Pango assumes that Korean is not written with Han and shapes it without a language. In
+  /// ConfabText Han beside hangul is Korean.
   case koreanHan
-  /// A sign that only the emoji font has lends the spaces beside it that font's space, which is as
-  /// wide as an emoji. Here they are the text font's.
+  /// Spaces beside a symbol that only the emoji font has get that font in Pango and are as wide as
+  /// an emoji. In ConfabText they get the text font.
   case spaceOfEmoji
-  /// Pango takes a keycap without U+FE0F for a digit and a mark. Here it is an emoji.
+  /// Pango takes a keycap without U+FE0F for a digit and a mark. In ConfabText it is an emoji.
   case keycap
-  /// PangoLayout sets tab stops by the font of a paragraph's first character, which may be that of a
-  /// span. Here all paragraphs of a text have the same tab stops.
+  /// PangoLayout sets tab stops by the font of a paragraph's first character, which can be that of
+  /// a span. In ConfabText all paragraphs of a text have the same tab stops.
   case tabStops
-  /// Unicode lets no line end between a tab and a hyphen, nor behind a tab in Hebrew. Here a line may
-  /// end behind a tab wherever it may end behind a space.
+  /// Unicode allows no line break between a tab and a hyphen, and none after a tab in Hebrew. In
+  /// ConfabText a line can end after a tab wherever it can end after a space.
   case tabNotBroken
-  /// Unicode lets a line end behind "https://". Here none does.
+  /// Unicode allows a line break after "https://". ConfabText does not.
   case schemeTorn
-  /// A web address without a place to end a line is broken anywhere by PangoLayout. Here it is broken
-  /// behind one of / ? & = - . where it has one.
+  /// PangoLayout breaks a URL without a break opportunity anywhere. ConfabText breaks it after one
+  /// of / ? & = - . if it has one.
   case addressBroken
-  /// PangoLayout puts a hyphen in the place of U+2027 at a line's end, though it is told to insert
-  /// none. Here the hyphenation point stays.
+  /// PangoLayout replaces U+2027 at a line's end by a hyphen, although it must insert none. In
+  /// ConfabText the hyphenation point stays.
   case hyphenationPoint
-  /// Where only a break between characters is left, PangoLayout looks for it in the run that is too
-  /// wide and in none before it, so a run that can't be broken overflows. Here the line ends before.
+  /// If only a break between characters is left, PangoLayout looks for it in the run that is too
+  /// wide and in none before it, so a run without breaks overflows. In ConfabText the line ends
+  /// before the run.
   case runTooWide
-  /// A mark that the font of the character below it lacks begins a run of another font. PangoLayout
-  /// breaks and measures such runs otherwise than Pango shapes them. Here they are measured as they
-  /// are shaped.
+  /// A mark that the font of its base character lacks begins a run in another font. PangoLayout
+  /// breaks and measures such runs differently from how Pango shapes them. ConfabText measures them
+  /// as they are shaped.
   case partedMark
-  /// Pango takes a glyph that moves back, as some marks do, for one as wide as that to the right. Its
-  /// widths say nothing then, and the text is not compared.
+  /// Pango treats a glyph with a negative advance, as some marks have, as one with the same
+  /// positive advance. Its widths are then meaningless and the text is not compared.
   case negativeAdvance
-  /// To save shaping, PangoLayout does not look at a break if the advances of the unbroken text up
-  /// to it are too wide by more than its safe distance, three average characters, even if they are
-  /// not so once the line is shaped by itself. The distance is 0 for a font that Pango met for the
-  /// first time while it measured another one's average character, on one thread or on two.
+  /// To save shaping, PangoLayout does not examine a break if the advances of the unbroken text up
+  /// to it exceed the width by more than its safe distance of three average characters, even if the
+  /// line by itself would fit. The distance is 0 for a font that Pango met for the first time while
+  /// it measured the average character of another font, on one thread or on two.
   case stoppedEarly
-  /// The same the other way round: a break is taken unseen if the advances of the unbroken text
-  /// leave more room than the safe distance, even if the line by itself is too wide.
+  /// The opposite: PangoLayout uses a break without measuring it if the advances of the unbroken
+  /// text leave more room than the safe distance, even if the line by itself is too wide.
   case takenUnseen
 }
 
 extension Difference {
-  /// Departures on purpose: how often they are found says how many addresses, keycaps and tabs the
-  /// texts have, and nothing of PangoLayout.
+  /// Departures on purpose. Their counts depend on how many URLs, keycaps and tabs the texts have.
   static let intended: Set<Difference> = [
     .keycap, .tabStops, .tabNotBroken, .schemeTorn, .addressBroken,
   ]
 }
 
 extension Arbiter {
-  /// Why PangoLayout's line is not the right one; both start in the same place. `nil` if no known
-  /// reason is one.
+  /// The reason why PangoLayout's line differs from the right one, which starts at the same byte;
+  /// `nil` if no known reason applies.
   func reason(for theirs: SetLine, insteadOf right: SetLine, limit: Int) -> Difference? {
     if let reason = provenReason(for: theirs, insteadOf: right, limit: limit) { return reason }
     let end = max(theirs.bytes.upperBound, right.bytes.upperBound) - paragraph.origin
@@ -128,19 +127,19 @@ extension Arbiter {
     return nil
   }
 
-  /// Whether a run that meets a line begins with a mark.
+  /// Whether a run that overlaps a line begins with a mark.
   private func beginsWithMark(_ line: Range<Int>) -> Bool {
     runs.contains { $0.beginsWithMark && $0.bytes.overlaps(line) }
   }
 
-  /// Where the run begins that ends a line.
+  /// The start of the run that ends a line.
   private func itemStart(before byte: Int) -> Int {
     runs.last { $0.bytes.lowerBound < byte }?.bytes.lowerBound ?? 0
   }
 
-  /// Whether PangoLayout's line is just as wide with the fonts and tab stops that Pango chooses, and
-  /// either it is wider or narrower only by them, or the right line does not fit with them, or theirs
-  /// only does.
+  /// Whether PangoLayout's line is explained by the fonts and tab stops that Pango chooses: it has
+  /// the same width with them, and either they change its width, or the right line does not fit
+  /// with them, or only PangoLayout's line does.
   private func isByPangoHabits(
     _ theirs: SetLine, insteadOf right: SetLine, limit: Int
   ) -> Bool {
@@ -156,7 +155,7 @@ extension Arbiter {
     guard theirs.width == their.pango else { return false }
     if theirs.bytes == right.bytes { return their.pango != their.right }
     if theirs.bytes.upperBound < right.bytes.upperBound {
-      // As of all spaces at a line's end, PangoLayout hides the width of the last one only.
+      // As with all spaces at a line's end, PangoLayout hides the width of only the last one.
       let start = right.bytes.lowerBound - paragraph.origin
       let end = right.bytes.upperBound - paragraph.origin
       let counted = whiteBefore(end)
@@ -173,7 +172,7 @@ extension Arbiter {
     return width(line, before: visible) != width(line, before: visible, .languages)
   }
 
-  /// The last character of a line, if it is white; else the line's end.
+  /// The last character of a line if it is white space; otherwise the line's end.
   private func whiteBefore(_ end: Int) -> Int {
     let last = characterStart(before: end)
     return isWhite.contains(last) ? last : end

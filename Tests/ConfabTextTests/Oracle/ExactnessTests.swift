@@ -4,18 +4,18 @@ import Testing
 @testable import ConfabText
 
 extension OracleTests {
-  /// Line breaks and widths are PangoLayout's wherever PangoLayout is right, and the arbiter's
-  /// everywhere; Documentation/Text.md says what that means.
+  /// Line breaks and widths are equal to PangoLayout's where PangoLayout is right, and to the
+  /// arbiter's everywhere. Documentation/Text.md explains this.
   ///
-  /// Tabs are compared with PangoLayout's own tab stops. A PangoTabArray could put them where ours are
-  /// in every paragraph, but Pango then lets a tab end less than a space ahead, which it does not do
-  /// with its own stops, nor ConfabText.
+  /// Tabs are compared with PangoLayout's own tab stops. A PangoTabArray could put them where
+  /// ConfabText has them in every paragraph, but then Pango lets a tab end less than a space ahead.
+  /// It does not do so with its own stops.
   @Suite struct ExactnessTests {
     private static let messages = Result { try RealMessage.all() }
 
-    /// How often PangoLayout's lines in a paragraph at a width are others, with the packages of
-    /// Scripts/test-requirements.txt and Debian 12. A tenth more passes, should Debian renew its own.
-    /// In the order of the typefaces: Inter, Noto Sans, Roboto, Open Sans.
+    /// The number of paragraphs at a width in which PangoLayout's lines differ, with the packages
+    /// of Scripts/test-requirements.txt and Debian 12. Up to a tenth more passes, because Debian
+    /// can update its packages. The order of the typefaces is Inter, Noto Sans, Roboto, Open Sans.
     private static let inRealMessages: [Difference: [Int]] = [
       .spacesCounted: [560, 516, 513, 523],
       .kernedSpace: [0, 0, 57, 0],
@@ -52,7 +52,7 @@ extension OracleTests {
       .negativeAdvance: [7],
     ]
 
-    @Test func thereAreEnoughMessages() throws {
+    @Test func `There are enough real messages`() throws {
       let messages = try Self.messages.get()
       #expect(messages.count >= 12_000)
       #expect(Set(messages.map(\.text)).count == messages.count)
@@ -60,7 +60,7 @@ extension OracleTests {
     }
 
     @Test(arguments: Typeface.allCases)
-    func realMessagesBreakAsInPangoLayout(_ typeface: Typeface) throws {
+    func `Real messages break as in PangoLayout`(_ typeface: Typeface) throws {
       var survey = try #require(try Survey(typeface))
       for (index, message) in try Self.messages.get().enumerated() {
         try survey.check(
@@ -71,19 +71,19 @@ extension OracleTests {
     }
 
     @Test(arguments: Typeface.allCases)
-    func madeUpMessagesBreakAsInPangoLayout(_ typeface: Typeface) throws {
+    func `Made-up messages break as in PangoLayout`(_ typeface: Typeface) throws {
       var survey = try #require(try Survey(typeface))
       for seed in UInt64(0)..<2000 {
         try survey.check(.made(seed: seed), seed: seed, thoroughly: seed % 4 == 0)
       }
-      // Every bundled font took part, whichever typeface stands in front of Inter.
+      // Every bundled font was used, whichever typeface is in front of Inter.
       let bundled = try FontLibrary.bundled().manifest.fonts
         .filter { $0.role != .text || typeface == .inter }
       #expect(survey.fonts.isSuperset(of: bundled.map(\.file)))
       survey.expect(Self.inMadeUpMessages)
     }
 
-    @Test func randomUnicodeBreaksAsInPangoLayout() throws {
+    @Test func `Random Unicode breaks as in PangoLayout`() throws {
       var survey = try #require(try Survey(.inter))
       let scalars = try MadeUpText.coveredScalars(TextShaper(library: .bundled()))
       for seed in UInt64(0)..<3000 {
@@ -106,25 +106,25 @@ extension OracleTests {
       "Eigentlich", "a\u{2027}b", "\u{1F1EA} ?", " \u{BBE}", "VATAR \u{2068}hat?", "☺ ☹",
       "☺\u{FE0E}  ☹\u{FE0E} ☺", "😀 ☺ ☹\u{A0}☺\u{2003}☹ a \u{1F1F6}  ",
     ])
-    func specialTextsBreakAsInPangoLayout(_ text: String) throws {
+    func `Special texts break as in PangoLayout`(_ text: String) throws {
       let comparison = try #require(try Comparison(library: .bundled()))
       let specimen = Specimen(text: text, style: body)
       let text = try #require(try comparison.text(specimen))
       for width in [nil, 1, 18, 30, 60, 61.7, 120] as [Double?] {
         let width = width.map { Int($0 * 1024) }
         let lines = try text.lines(width: width)
-        for case .wrong(let complaint) in try text.verdicts(
+        for case .wrong(let violation) in try text.verdicts(
           on: lines, width: width, thoroughly: true)
         {
-          Issue.record("\(specimen.escaped) at \(width ?? -1)/1024: \(complaint)")
+          Issue.record("\(specimen.escaped) at \(width ?? -1)/1024: \(violation)")
         }
       }
     }
 
-    /// A sign that only the emoji font has lends the space beside it that font's space, as wide as an
-    /// emoji, in a PangoLayout; here it is the text font's.
+    /// In a PangoLayout, a space beside a symbol that only the emoji font has gets that font and is
+    /// as wide as an emoji. In ConfabText it gets the text font.
     @Test(arguments: [("☺ ☹", 1), ("☺\u{FE0E}  ☹\u{FE0E}", 2), ("😀 ☺ ☹\u{A0}☺", 3), ("☺ a ☹", 0)])
-    func spacesAmongSignsAreThoseOfTheTextFont(_ text: String, _ count: Int) throws {
+    func `Spaces between symbols have the text font`(_ text: String, _ count: Int) throws {
       let comparison = try #require(try Comparison(library: .bundled()))
       let oracle = try #require(try PangoOracle(library: .bundled()))
       func found(_ text: String) throws -> [SetLine] {
@@ -137,8 +137,8 @@ extension OracleTests {
     }
 
     /// PangoLayout hides the width of one space at a line's end, so a second one can push a word to
-    /// the next line; here all white space hangs.
-    @Test func everySpaceHangsNotOnlyTheLast() throws {
+    /// the next line. In ConfabText all white space hangs.
+    @Test func `All spaces at a line's end hang, not only the last`() throws {
       let comparison = try #require(try Comparison(library: .bundled()))
       let text = try #require(try comparison.text(Specimen(text: "See  you", style: body)))
       let see = try #require(try comparison.text(Specimen(text: "See", style: body)))

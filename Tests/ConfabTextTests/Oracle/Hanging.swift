@@ -1,14 +1,14 @@
 import CTypography
 
-/// What hangs at a line's end and is no part of its width: white space, and invisible characters
-/// behind it.
+/// The text that hangs at a line's end and is not part of its width: white space, and invisible
+/// characters after it.
 struct Hanging {
   private enum Kind { case ink, space, invisible }
 
-  /// Of every byte's character.
+  /// The kind of each byte's character.
   private let kinds: [Kind]
 
-  /// - Parameter inked: first bytes of clusters with an advance.
+  /// - Parameter inked: The first bytes of clusters with an advance.
   init(_ text: String, _ attributes: UnsafePointer<PangoLogAttr>?, inked: Set<Int>) {
     var kinds: [Kind] = []
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -21,7 +21,7 @@ struct Hanging {
     self.kinds = kinds
   }
 
-  /// Where the white space at a line's end begins.
+  /// The start of the white space at a line's end.
   func start(in line: Range<Int>) -> Int {
     let tail = kinds[line].reversed().prefix { $0 != .ink }.count
     return kinds[(line.upperBound - tail)..<line.upperBound].firstIndex(of: .space)

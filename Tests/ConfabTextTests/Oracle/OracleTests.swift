@@ -1,7 +1,7 @@
 import Testing
 
-/// All that is compared with PangoLayout.
+/// All comparisons with PangoLayout.
 ///
-/// One after the other: pangocairo is not safe for layouts on several threads, and PangoLayout's
-/// lines depend on what other threads measure.
+/// They run one after the other: pangocairo is not safe for layouts on several threads, and the
+/// lines of PangoLayout depend on what other threads measure.
 @Suite(.serialized) enum OracleTests {}

@@ -3,16 +3,17 @@ import CTypography
 
 @testable import ConfabText
 
-/// Sets text with PangoLayouts over the same private fonts: an opinion of its own on where lines
-/// end and how wide they are.
+/// Breaks text with PangoLayouts over the same private fonts, as an independent result for lines
+/// and widths.
 ///
-/// pangocairo is not safe for layouts on several threads, so whoever uses it is part of OracleTests.
+/// pangocairo is not safe for layouts on several threads, so every test that uses this class is
+/// part of OracleTests.
 final class PangoOracle {
   private let library: FontLibrary
   private let configuration: FontConfiguration
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  /// Layouts look at their context whenever they are set anew, so each direction and language has
-  /// one of its own.
+  /// A context for each direction and language, because a layout reads its context again on every
+  /// change.
   private var contexts: [Setting: OpaquePointer] = [:]
   private var warmed: Set<Warmth> = []
 
@@ -26,7 +27,7 @@ final class PangoOracle {
     var language: String
   }
 
-  /// Emoji are bitmaps: without these rules they come out at the size of the bitmap.
+  /// Without these rules emoji have the size of their bitmaps.
   private static let scaleBitmaps = """
     <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
     <match target="font"><test name="outline"><bool>false</bool></test>
@@ -71,7 +72,7 @@ final class PangoOracle {
     return context
   }
 
-  /// The paragraphs of a text, ready to be set at any width.
+  /// The paragraphs of a text, ready to be broken at any width.
   func paragraphs(of specimen: Specimen) -> [PangoParagraph] {
     let given = Specimen.Given(specimen)
     guard let base = description(specimen.style) else { return [] }
@@ -101,15 +102,15 @@ final class PangoOracle {
     return layout
   }
 
-  /// Languages that each bundled script is Pango's own example of.
+  /// Languages for which Pango's sample text is in each of the bundled scripts.
   private static let examples = [
     "ar", "fa", "he", "hi", "bn", "ta", "th", "ja", "ko", "zh-cn", "el", "ru", "en",
   ]
 
-  /// Has Pango measure an average character of the fonts that languages are written in.
+  /// Makes Pango measure the average character of the fonts for some languages.
   ///
-  /// Pango asks for it in the midst of breaking lines. If it meets a font for the first time while it
-  /// asks for another one's, it takes 0 for the answer and keeps it; so each comes first in a
+  /// Pango requests it while it breaks lines. If it meets a font for the first time while it
+  /// measures another one, it uses 0 for it and keeps that. So each font is measured first in a
   /// language of its own.
   private func warm(_ specimen: Specimen, _ base: OpaquePointer) {
     var style = specimen.style
@@ -160,7 +161,8 @@ final class PangoOracle {
     for (range, tag) in languages(given, in: bytes) {
       add(pango_attr_language_new(pango_language_from_string(tag)), range)
     }
-    // Every attribute ends a run, equal neighbours too, so they are merged as they are for us.
+    // Every attribute ends a run, even between equal neighbours, so they are merged as in
+    // ConfabText.
     for trait in [TextTraits.bold, .italic, .code] {
       for range in union(given.spans.filter { $0.traits.contains(trait) }.map(\.range)) {
         switch trait {
@@ -174,9 +176,9 @@ final class PangoOracle {
     return list
   }
 
-  /// The languages that East Asian scripts are given; Pango chooses for all others by itself.
+  /// The languages for East Asian scripts. Pango chooses all others itself.
   private func languages(_ given: Specimen.Given, in bytes: Range<Int>) -> [(Range<Int>, String)] {
-    // Nothing below U+1100 is written in them.
+    // Characters below U+1100 belong to none of these scripts.
     guard given.utf8[bytes].contains(where: { $0 >= 0xE1 }) else { return [] }
     let eastAsian = Set(["Hani", "Bopo", "Hira", "Kana", "Hang"].map(scriptCode))
     var result: [(Range<Int>, String)] = []
@@ -195,7 +197,7 @@ final class PangoOracle {
     name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Sorted, without overlaps and without neighbours that touch.
+  /// The union, sorted and without overlapping or touching ranges.
   private func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
       if let last = result.last, last.upperBound >= range.lowerBound {
@@ -208,7 +210,7 @@ final class PangoOracle {
   }
 }
 
-/// Stretches of one script, as Pango resolves characters that several scripts share.
+/// Ranges of one script, with characters that several scripts share resolved by Pango.
 enum ScriptRanges {
   /// Ranges with the indexes of the slice, and ISO 15924 codes.
   static func of(_ utf8: ArraySlice<UInt8>) -> [(Range<Int>, UInt32)] {

@@ -1,16 +1,16 @@
 import CTypography
 
 extension PangoParagraph {
-  /// How many halves of the letter-spacing Pango has too many on a line.
+  /// The number of halves of the letter-spacing that Pango adds to a line by mistake.
   ///
-  /// It puts half of the space at either side of a character and takes the halves at a line's ends
-  /// away. It forgets one where a run ends in a character whose marks are clusters of their own,
-  /// and takes one too many beside another run where a run ends in a glyph without width, which it
-  /// takes for a space at a line's end. One stays behind text whose spaces hang.
+  /// Pango puts half of the space on either side of a character and removes the halves at the ends
+  /// of a line. It does not remove one if a run ends in a character whose marks are clusters of
+  /// their own. Beside another run it removes one too many if a run ends in a glyph without width,
+  /// which it takes for a space at a line's end. One remains after text whose spaces hang.
   ///
   /// - Parameters:
-  ///   - starts: bytes where characters begin, as a reader sees them.
-  ///   - isTrimmed: white space at the line's end is not counted.
+  ///   - starts: The offsets of grapheme clusters.
+  ///   - isTrimmed: Whether white space at the line's end is not counted.
   func strayHalves(
     of line: UnsafeMutablePointer<PangoLayoutLine>, starts: Set<Int>, isTrimmed: Bool
   ) -> Int {

@@ -2,24 +2,24 @@ import CTypography
 
 @testable import ConfabText
 
-/// A paragraph in a PangoLayout, to be set at one width after the other.
+/// A paragraph in a PangoLayout that can be broken at several widths.
 final class PangoParagraph {
   let layout: OpaquePointer
   let text: String
-  /// Where its first byte stands in the whole text.
+  /// The offset of its first byte in the text.
   let origin: Int
   let language: String
   let given: Specimen.Given
-  /// Whether a run has a place to end a line, inside what a reader sees as one character, and behind
-  /// it no place between two characters. PangoLayout aborts when it must break such a run.
+  /// Whether a run has a break opportunity inside a grapheme cluster and no boundary between two
+  /// characters after it. PangoLayout aborts if it must break such a run.
   let mayAbort: Bool
   private let hanging: Hanging
   /// Half of the letter-spacing, in 1/1024 point.
   private let half: Int
-  /// Bytes where characters begin, as a reader sees them.
+  /// The offsets of grapheme clusters.
   private let characterStarts: Set<Int>
 
-  /// - Parameter spacing: letter-spacing in 1/1024 point.
+  /// - Parameter spacing: The letter-spacing in 1/1024 point.
   init(
     layout: OpaquePointer, text: String, origin: Int, language: String, given: Specimen.Given,
     spacing: Int
@@ -57,7 +57,7 @@ final class PangoParagraph {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// The stretches of one font, script, direction and language that Pango cuts a text into.
+  /// The ranges of one font, script, direction and language that Pango splits a text into.
   static func items(of layout: OpaquePointer) -> [UnsafeMutablePointer<PangoItem>] {
     runs(of: layout).compactMap(\.pointee.item)
   }
@@ -79,7 +79,7 @@ final class PangoParagraph {
     return result
   }
 
-  /// The bytes where runs begin, and those of clusters with an advance.
+  /// The first bytes of runs, and those of clusters with an advance.
   private static func edges(of layout: OpaquePointer) -> (runs: Set<Int>, inked: Set<Int>) {
     var (runs, inked): (Set<Int>, Set<Int>) = ([], [])
     for run in self.runs(of: layout) {
@@ -94,7 +94,7 @@ final class PangoParagraph {
     return (runs, inked)
   }
 
-  /// Asks for the metrics of all fonts, those first that set most of the text.
+  /// Requests the metrics of all fonts, starting with those that are used most.
   static func warmMetrics(of layout: OpaquePointer) {
     for item in items(of: layout).sorted(by: { $0.pointee.length > $1.pointee.length }) {
       pango_font_metrics_unref(
@@ -102,7 +102,7 @@ final class PangoParagraph {
     }
   }
 
-  /// - Parameter width: 1/1024 points; `nil` breaks nothing.
+  /// - Parameter width: The width in 1/1024 point; `nil` for no breaks.
   func lines(width: Int?) -> [SetLine] {
     pango_layout_set_width(layout, width.map { Int32(clamping: $0) } ?? -1)
     var result: [SetLine] = []

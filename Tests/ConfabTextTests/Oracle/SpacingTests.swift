@@ -3,17 +3,18 @@ import Testing
 
 @testable import ConfabText
 
-/// Letter-spacing and features against a PangoLayout with the same attributes.
+/// Letter-spacing and features compared with a PangoLayout with the same attributes.
 ///
-/// Four differences are meant, and each is checked for itself:
-/// - Pango tears joined letters apart; here a word of a script that joins is left whole
-///   (`wordsOfJoinedLettersStayWhole`).
-/// - Pango puts space beside characters that have neither ink nor width; here they change nothing
-///   (`invisibleCharactersAreNotSpaced`).
-/// - Pango spaces the parts of a conjunct, which is one character since Unicode 15.1
-///   (`oneSpaceFewerThanCharacters`).
-/// - Pango has halves of the space too many or too few at the edges of some runs
-///   (`PangoParagraph.strayHalves`); here there is always one space between two characters.
+/// There are four intended differences, each with a test:
+/// - Pango separates joined letters; ConfabText keeps words of joining scripts whole (`Words of
+///   joined letters get no space inside`).
+/// - Pango adds space beside invisible characters; in ConfabText they change nothing (`Invisible
+///   characters get no space`).
+/// - Pango adds space inside conjuncts, which are one character since Unicode 15.1 (`A text has one
+///   space fewer than characters`).
+/// - Pango adds or removes half a space too many at the edges of some runs
+///   (`PangoParagraph.strayHalves`); in ConfabText there is always one space between two
+///   characters.
 extension OracleTests {
   @Suite struct SpacingTests {
     private let shaper: TextShaper
@@ -34,7 +35,9 @@ extension OracleTests {
         .flatMap { $0.lines(width: nil) }
     }
 
-    @Test(arguments: [0.5, 3.75, -0.25]) func widthsAreThoseOfPango(_ spacing: Double) throws {
+    @Test(arguments: [0.5, 3.75, -0.25]) func `Widths with letter-spacing are equal to Pango's`(
+      _ spacing: Double
+    ) throws {
       var cases = 0
       for seed in UInt64(0)..<300 {
         var random = SeededRandom(seed: seed)
@@ -44,8 +47,8 @@ extension OracleTests {
         let spans = seed % 3 == 0 ? MadeUpText.spans(text, &random) : []
         let style = TextStyle(size: 17, weight: seed % 7 == 0 ? 700 : 400, letterSpacing: spacing)
         let shaped = try shaper.shape(text, style: style, spans: spans)
-        // Pango shapes Han beside hangul in another language, see Difference.koreanHan.
-        if shaped.runs.contains(where: { $0.language == "ko" && $0.script == 0x4861_6E69 }) {
+        // Pango shapes Han beside hangul in another language; see Difference.koreanHan.
+        if shaped.runs.contains(where: { $0.language == "ko" && $0.script == "Hani" }) {
           continue
         }
         let found = try shaper.breakLines(of: shaped, width: .infinity).lines
@@ -58,12 +61,12 @@ extension OracleTests {
       #expect(cases > 300)
     }
 
-    @Test(arguments: [0.5, 3.75, -0.25]) func brokenLinesAreAsWideAsPangoSetsThemAlone(
+    @Test(arguments: [0.5, 3.75, -0.25]) func `Broken lines are as wide as in Pango by themselves`(
       _ spacing: Double
     ) throws {
       for seed in UInt64(0)..<100 {
         var random = SeededRandom(seed: seed)
-        // Alone, a line must be the same text: one direction, breaks at spaces only.
+        // The text of a line must be the same by itself: one direction, breaks at spaces only.
         let words = MadeUpText.words[[1, 2].randomElement(using: &random) ?? 1]
         let text = (0..<20).compactMap { _ in words.randomElement(using: &random) }
           .joined(separator: " ")
@@ -78,7 +81,7 @@ extension OracleTests {
           #expect(line.width <= width)
         }
         for (line, next) in zip(broken.strings, broken.strings.dropFirst()) {
-          // One word more would not have fitted.
+          // One word more does not fit.
           let longer = line + next.prefix { $0 != " " }
           let alone = unbroken(longer, style)
           #expect(Double(alone[0].width) / 1024 > width)
@@ -91,7 +94,7 @@ extension OracleTests {
       "xxxx",
       "dlig,salt,ss02,ss03", "smcp,c2sc", "calt=0",
     ])
-    func featuresChangeWhatTheyChangeInPango(_ list: String) throws {
+    func `Features have the same effect as in Pango`(_ list: String) throws {
       let features = try FontFeature.list(list)
       for seed in UInt64(0)..<20 {
         var random = SeededRandom(seed: seed)
@@ -100,10 +103,10 @@ extension OracleTests {
         where !text.unicodeScalars.contains(where: isExcused) || spacing == 0 {
           let style = TextStyle(size: 17, letterSpacing: spacing, features: features)
           let shaped = try shaper.shape(text, style: style)
-          if shaped.runs.contains(where: { $0.language == "ko" && $0.script == 0x4861_6E69 }) {
+          if shaped.runs.contains(where: { $0.language == "ko" && $0.script == "Hani" }) {
             continue
           }
-          // Pango switches ligatures off that were asked for; see below.
+          // Pango turns off ligatures that were requested; see below.
           if spacing != 0, list.contains("lig") { continue }
           let found = try shaper.breakLines(of: shaped, width: .infinity).lines
           let expected = unbroken(text, style)

@@ -3,7 +3,7 @@ import TestSupport
 @testable import ConfabText
 
 extension Specimen {
-  /// A real message as it is, or with spans on it, or with emoji or words of other scripts in it.
+  /// A real message, unchanged or with spans, emoji or words of other scripts in it.
   static func made(of message: RealMessage, seed: UInt64) -> Specimen {
     var random = SeededRandom(seed: seed)
     var text = message.text
@@ -15,7 +15,7 @@ extension Specimen {
     return dressed(text, language: message.language, &random)
   }
 
-  /// A made-up message, mostly of one script.
+  /// A made-up message, mostly in one script.
   static func made(seed: UInt64) -> Specimen {
     var random = SeededRandom(seed: seed)
     let text = MadeUpText.message(&random)
@@ -36,7 +36,7 @@ extension Specimen {
       spans: random.chance(0.25) ? MadeUpText.spans(text, &random) : [], language: language)
   }
 
-  /// A text with other words before, behind or instead of some of its own.
+  /// A text with other words before, after or instead of some of its own.
   private static func mixed(
     _ text: String, with words: [String], _ random: inout SeededRandom
   ) -> String {

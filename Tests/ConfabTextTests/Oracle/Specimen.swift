@@ -1,36 +1,37 @@
 @testable import ConfabText
 
-/// A text with all that decides where its lines end but the width.
+/// A text and everything except the width that its lines depend on.
 struct Specimen {
   var text: String
   var style: TextStyle
   var spans: [TraitSpan] = []
-  /// BCP 47.
+  /// The language, as a BCP 47 tag.
   var language = "en"
 
-  /// Letter-spacing in 1/1024 point.
+  /// The letter-spacing in 1/1024 point.
   var spacing: Int { Int((style.letterSpacing * 1024).rounded()) }
 }
 
 extension Specimen {
-  /// What an oracle takes as given because it is a matter of taste, not of measure: which controls
-  /// are shown as what, which way each paragraph runs, and the language that Han is set in.
+  /// The inputs that an oracle takes from ConfabText, because they are decisions and not
+  /// measurements: the replacements of controls, the direction of each paragraph, and the language
+  /// for Han.
   struct Given {
     struct Paragraph {
-      /// UTF-8 bytes without the hard line break.
+      /// UTF-8 offsets without the hard line break.
       var bytes: Range<Int>
       var isRightToLeft: Bool
     }
-    /// Controls replaced.
+    /// The text with controls replaced.
     var utf8: [UInt8]
     var paragraphs: [Paragraph]
-    /// What they take in of characters is whole.
+    /// The spans, extended to whole characters.
     var spans: [TraitSpan]
-    private var languages: LanguageChoice
+    private var languages: ScriptLanguages
 
-    /// The language of a script, `nil` where the font's default is right.
+    /// The language of a script; `nil` for the font's default.
     func language(ofScript code: UInt32) -> String? {
-      let tag = languages.tag(forScript: code)
+      let tag = languages.tag(forScript: OpenTypeTag(rawValue: code))
       return tag.isEmpty ? nil : tag
     }
 
@@ -38,7 +39,7 @@ extension Specimen {
       let bytes = Array(specimen.text.utf8)
       utf8 = ControlCharacters.replaced(in: bytes)
       spans = TraitSpan.snapped(specimen.spans, in: specimen.text, bytes)
-      languages = LanguageChoice(text: specimen.text, document: specimen.language)
+      languages = ScriptLanguages(text: specimen.text, document: specimen.language)
       paragraphs = ControlCharacters.paragraphs(of: bytes).map { range in
         Paragraph(
           bytes: range, isRightToLeft: BaseDirection.automatic.isRightToLeft(bytes, in: range))
@@ -47,10 +48,10 @@ extension Specimen {
   }
 }
 
-/// A line as ConfabText, PangoLayout or the arbiter sees it.
+/// A line as found by ConfabText, PangoLayout or the arbiter.
 struct SetLine: Hashable {
-  /// UTF-8 bytes of the text, the white space at its end included.
+  /// UTF-8 offsets, with the white space at the line's end.
   var bytes: Range<Int>
-  /// In 1/1024 point, without the white space at the line's end.
+  /// The width in 1/1024 point, without the white space at the line's end.
   var width: Int
 }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import ConfabText
 
-/// Compares many texts in one typeface and counts what is found.
+/// Compares many texts in one typeface and counts the differences.
 struct Survey {
   private let typeface: Typeface
   private let comparison: Comparison
-  /// Texts that were compared, and how often.
+  /// The number of texts that were compared.
   private(set) var texts = 0
   private var cases = 0
-  /// Cases whose room is told without breaking the text.
+  /// The number of cases that were measured without breaking the text.
   private var measuredQuickly = 0
-  /// Texts with characters that no font has.
+  /// The number of texts with missing characters.
   private var uncovered = 0
   private(set) var counts: [Difference: Int] = [:]
-  /// Font files that drew something.
+  /// The font files that were used.
   private(set) var fonts: Set<String> = []
   private var failures = 0
 
@@ -25,10 +25,10 @@ struct Survey {
     self.comparison = comparison
   }
 
-  /// Checks a text unbroken and at six widths: a narrow and a wide one, the width of the widest line
-  /// that each makes, where all must stay as it is, and the smallest step less than that.
+  /// Checks a text unbroken and at six widths: a narrow and a wide one, the width of the widest
+  /// line of each, at which the lines must stay the same, and the smallest step less than that.
   ///
-  /// - Parameter thoroughly: asks the arbiter even where ConfabText and PangoLayout agree.
+  /// - Parameter thoroughly: Asks the arbiter even if ConfabText and PangoLayout agree.
   mutating func check(_ specimen: Specimen, seed: UInt64, thoroughly: Bool) throws {
     guard let text = try comparison.text(specimen) else {
       uncovered += 1
@@ -57,32 +57,32 @@ struct Survey {
     cases += 1
     let lines = try text.lines(width: width)
     if text.isMeasuredQuickly(width: width) { measuredQuickly += 1 }
-    if let complaint = try text.complaintAboutExtent(of: lines, width: width) {
-      try fail(text.specimen, complaint, width)
+    if let violation = try text.extentViolation(of: lines, width: width) {
+      try fail(text.specimen, violation, width)
     }
     for verdict in try text.verdicts(on: lines, width: width, thoroughly: thoroughly) {
       switch verdict {
       case .equal: continue
       case .justified(let difference): counts[difference, default: 0] += 1
-      case .wrong(let complaint): try fail(text.specimen, complaint, width)
+      case .wrong(let violation): try fail(text.specimen, violation, width)
       }
     }
     return lines
   }
 
-  /// Records the first few failures, as small as they can be made.
-  private mutating func fail(_ specimen: Specimen, _ complaint: String, _ width: Int?) throws {
+  /// Records the first few failures, shrunk as far as possible.
+  private mutating func fail(_ specimen: Specimen, _ violation: String, _ width: Int?) throws {
     failures += 1
     guard failures <= 3 else { return }
     let shrinker = Shrinker { [comparison] in
-      try comparison.complaint(about: $0, width: width)
+      try comparison.violation(in: $0, width: width)
     }
-    let (smallest, reason) = try shrinker.smallest(specimen, complaint)
+    let (smallest, reason) = try shrinker.smallest(specimen, violation)
     let at = width.map { "\($0)/1024 points" } ?? "any width"
     Issue.record("\(typeface.rawValue), \(smallest.escaped), \(at): \(reason)")
   }
 
-  /// Holds that each difference has a known reason, and that all departures on purpose were found.
+  /// Checks that each difference has a known reason, and that all intended departures were found.
   func expectDepartures() {
     #expect(failures == 0)
     for difference in Difference.intended {
@@ -90,12 +90,13 @@ struct Survey {
     }
   }
 
-  /// Prints the counts and holds them against those that are known.
+  /// Prints the counts and compares them with the known ones.
   func expect(_ known: [Difference: [Int]]) {
     let place = Typeface.allCases.firstIndex(of: typeface) ?? 0
     print(
-      "\(typeface.rawValue): \(texts) texts, \(cases) cases, \(uncovered) texts not compared for "
-        + "want of a glyph, \(failures) failures, \(measuredQuickly) measured without breaking")
+      "\(typeface.rawValue): \(texts) texts, \(cases) cases, \(uncovered) texts not compared because "
+        + "of missing characters, \(failures) failures, \(measuredQuickly) measured without breaking"
+    )
     for difference in Difference.allCases {
       let (count, known) = (counts[difference] ?? 0, known[difference].map { $0[place] } ?? 0)
       print("  \(difference): \(count)")

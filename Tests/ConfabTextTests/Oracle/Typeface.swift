@@ -1,13 +1,13 @@
 @testable import ConfabText
 
-/// The typefaces that texts are set in for comparison.
+/// The typefaces for the comparison.
 enum Typeface: String, CaseIterable, Sendable {
   case inter = "Inter"
   case notoSans = "Noto Sans"
   case roboto = "Roboto"
   case openSans = "Open Sans"
 
-  /// What a library is asked for; all but Inter are Debian's.
+  /// The typefaces of the library; all but Inter are from Debian.
   var files: [String] {
     let (folder, name) =
       switch self {

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import ConfabText
 
-/// Texts made up of a seed.
+/// Texts that are made from a seed.
 enum MadeUpText {
   /// Words of every script that the bundled fonts cover.
   static let words: [[String]] = [
@@ -25,7 +25,8 @@ enum MadeUpText {
   ]
   static let emoji = ["😀", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "❤️", "🎉🎉", "🏳️‍🌈"]
 
-  /// A message: words of one script, or mixed, sometimes with emoji, isolates or hard breaks.
+  /// A message: words of one script or of several, sometimes with emoji, isolates or hard line
+  /// breaks.
   static func message(_ random: inout SeededRandom) -> String {
     let mixed = random.chance(0.4)
     let home = Int.random(in: 0..<words.count - 1, using: &random)
@@ -40,7 +41,7 @@ enum MadeUpText {
     return text
   }
 
-  /// Stretches of whole characters that change the text's measure; they may overlap.
+  /// Spans over whole characters that change the size of a text. They can overlap.
   static func spans(_ text: String, _ random: inout SeededRandom) -> [TraitSpan] {
     let edges = text.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
     return (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
@@ -53,7 +54,7 @@ enum MadeUpText {
     }
   }
 
-  /// Where noise comes from: all of Unicode, with a liking for what makes trouble.
+  /// The ranges for noise: all of Unicode, with preference for characters that cause problems.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0x20...0x7E, 0x00...0x1F, 0x7F...0x9F, 0xA0...0x24F, 0x300...0x36F,
     0x370...0x52F, 0x590...0x6FF, 0x900...0x97F, 0x980...0x9FF, 0xB80...0xBFF, 0xE00...0xE7F,
@@ -63,7 +64,7 @@ enum MadeUpText {
     0xE0020...0xE007F, 0xE0100...0xE0110, 0x10000...0x10FFFF,
   ]
 
-  /// Any scalars at all, with a liking for those that make trouble.
+  /// Any scalars, with preference for those that cause problems.
   static func noise(_ random: inout SeededRandom, upTo count: Int) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...count, using: &random) {
@@ -75,7 +76,7 @@ enum MadeUpText {
     return String(text)
   }
 
-  /// Scalars for noise that some font has, some hundreds of each range, range by range.
+  /// Scalars for noise that a font covers, some hundreds of each range, by range.
   static func coveredScalars(_ shaper: TextShaper) throws -> [[Unicode.Scalar]] {
     try ranges.map { range in
       let step = max(1, range.count / 200)
@@ -85,7 +86,7 @@ enum MadeUpText {
     }.filter { !$0.isEmpty }
   }
 
-  /// Scalars at random, a part of them again and again from one range.
+  /// Random scalars, some of them repeatedly from one range.
   static func noise(
     _ random: inout SeededRandom, upTo count: Int, of scalars: [[Unicode.Scalar]]
   ) -> String {
@@ -95,7 +96,7 @@ enum MadeUpText {
       if random.chance(0.4) { range = scalars.randomElement(using: &random) ?? [] }
       if random.chance(0.15) { text.append(" ") }
       guard let scalar = range.randomElement(using: &random) else { continue }
-      // Seldom a mark on a space: most oracles give up on them.
+      // Rarely a mark after a space, because most oracles can't handle it.
       if text.last == " ", scalar.properties.isGraphemeExtend, !random.chance(0.02) { continue }
       text.append(scalar)
     }

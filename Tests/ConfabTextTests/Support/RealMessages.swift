@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A message that someone wrote.
+/// A message that a person wrote.
 struct RealMessage: Decodable {
-  /// BCP 47.
+  /// The language, as a BCP 47 tag.
   var language: String
   var text: String
 }
 
 extension RealMessage {
-  /// Messages in thirty languages, always the same.
+  /// Messages in thirty languages, always the same ones.
   static func all() throws -> [RealMessage] {
     try JSONDecoder().decode(
       [RealMessage].self, from: TestPython.output(of: "Tests/ConfabTextTests/real-messages.py"))
@@ -17,7 +17,7 @@ extension RealMessage {
 }
 
 extension RealMessage {
-  /// About so many of them, of all languages.
+  /// About this many of them, from all languages.
   static func some(_ count: Int) throws -> [RealMessage] {
     let all = try all()
     let step = max(1, all.count / max(1, count))

@@ -1,18 +1,18 @@
 @testable import ConfabText
 
-/// Makes a failing text as small as it can be and still fail.
+/// Makes a failing text as small as possible.
 struct Shrinker {
-  /// What is wrong with a text, if anything.
-  let complaint: (Specimen) throws -> String?
+  /// The violation in a text; `nil` if there is none.
+  let violation: (Specimen) throws -> String?
 
-  /// The smallest text found, and what is wrong with it.
+  /// The smallest text found, and its violation.
   func smallest(_ specimen: Specimen, _ found: String) throws -> (Specimen, String) {
     var best = Letters(specimen)
     var reason = found
     func accept(_ candidate: Letters) throws -> Bool {
-      guard let complaint = try complaint(candidate.specimen) else { return false }
+      guard let violation = try violation(candidate.specimen) else { return false }
       best = candidate
-      reason = complaint
+      reason = violation
       return true
     }
     var isSmaller = true
@@ -43,13 +43,13 @@ struct Shrinker {
   }
 }
 
-/// A text scalar by scalar, each with what the spans say of it.
+/// The scalars of a text, each with its traits.
 private struct Letters {
   struct Letter: Equatable {
     var scalar: Unicode.Scalar
     var traits: TextTraits
 
-    /// The same with less to it, the simplest first.
+    /// Simpler letters, the simplest first.
     var simpler: [Letter] {
       var result: [Letter] = []
       if !scalar.isASCII {
@@ -94,7 +94,7 @@ private struct Letters {
 }
 
 extension Specimen {
-  /// How to write it down again.
+  /// The text as Swift source.
   var escaped: String {
     let spans = spans.map { "\($0.range): \($0.traits.rawValue)" }.joined(separator: ", ")
     return "\"\(text.escaped)\" at \(style.size) pt, weight \(style.weight)"

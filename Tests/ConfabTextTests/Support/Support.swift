@@ -16,7 +16,7 @@ extension FontLibrary {
 let body = TextStyle(size: 17)
 
 extension TextShaper {
-  /// Shapes and breaks in one step.
+  /// Shapes and breaks a text.
   func lines(
     _ text: String, style: TextStyle = body, spans: [TraitSpan] = [], language: String = "en",
     width: Double = .infinity, maximumLines: Int = .max
@@ -27,13 +27,13 @@ extension TextShaper {
 }
 
 extension BrokenText {
-  /// What each line says, without what hangs at its end being cut.
+  /// The text of each line, with what hangs at its end.
   var strings: [String] {
     let utf8 = Array(shaped.text.utf8)
     return lines.map { String(decoding: utf8[$0.bytes], as: UTF8.self) }
   }
 
-  /// The names of the font files that draw a line, from left to right, without neighbours alike.
+  /// The names of the font files of a line from left to right, without equal neighbours.
   func fontFiles(ofLine line: Int) -> [String] {
     glyphs(ofLine: line).reduce(into: []) { files, run in
       let name = String(run.font.path.split(separator: "/").last ?? "")
@@ -41,11 +41,11 @@ extension BrokenText {
     }
   }
 
-  /// How many clusters of a line start within some UTF-8 bytes.
+  /// The number of clusters on a line.
   func clusterCount(inLine line: Int) -> Int { lines[line].clusters.count }
 }
 
-/// Everything that can be seen of broken text, for comparison.
+/// Everything that is visible of a broken text, for comparison.
 struct Outcome: Equatable {
   struct Run: Equatable {
     var font: FontInstance

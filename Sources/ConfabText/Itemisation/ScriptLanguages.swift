@@ -1,19 +1,19 @@
 import CTypography
 
-/// Which language each script of a text is shaped in.
+/// The language that each script of a text is shaped in.
 ///
-/// Pango would ask the process's environment where the document's language does not use a script;
-/// here the text and the document decide.
-struct LanguageChoice {
-  /// All that the language of a script's text depends on.
-  struct Key: Equatable {
+/// If the document's language does not use a script, Pango would take a language from the process
+/// environment. Here the text and the document decide.
+struct ScriptLanguages {
+  /// Everything that the language of a script depends on.
+  struct Key: Hashable {
     private let document: String
     private let han: String
-    private let script: UInt32
+    private let script: OpenTypeTag
 
-    init(_ choice: LanguageChoice, script: UInt32) {
-      document = choice.document
-      han = choice.han
+    init(_ languages: ScriptLanguages, script: OpenTypeTag) {
+      document = languages.document
+      han = languages.han
       self.script = script
     }
   }
@@ -21,6 +21,8 @@ struct LanguageChoice {
   private let document: String
   private let han: String
 
+  /// - Parameter document: The BCP 47 tag of the document's language.
+  /// - Complexity: linear in the text's length.
   init(text: String, document: String) {
     self.document = document
     var kana = false
@@ -42,22 +44,20 @@ struct LanguageChoice {
     }
   }
 
-  /// BCP 47 tag for an ISO 15924 tag; empty where the font's default is right.
-  func tag(forScript script: UInt32) -> String {
+  /// The BCP 47 tag of the language for a script; empty for the font's default.
+  ///
+  /// - Parameter script: An ISO 15924 code.
+  func tag(forScript script: OpenTypeTag) -> String {
     switch script {
-    case Self.iso("Hani"), Self.iso("Bopo"): return han
-    case Self.iso("Hira"), Self.iso("Kana"): return "ja"
-    case Self.iso("Hang"): return "ko"
+    case "Hani", "Bopo": return han
+    case "Hira", "Kana": return "ja"
+    case "Hang": return "ko"
     default:
       let language = pango_language_from_string(document)
-      let pangoScript = g_unicode_script_from_iso15924(script)
+      let pangoScript = g_unicode_script_from_iso15924(script.rawValue)
       let uses = pango_language_includes_script(
         language, PangoScript(rawValue: pangoScript.rawValue))
       return uses != 0 ? document : ""
     }
-  }
-
-  private static func iso(_ code: StaticString) -> UInt32 {
-    code.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
 }

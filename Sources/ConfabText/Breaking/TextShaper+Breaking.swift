@@ -1,0 +1,53 @@
+extension TextShaper {
+  /// Breaks a text into lines.
+  ///
+  /// A line ends where Unicode and the language allow it. If a word does not fit on a line, the
+  /// line ends after the last grapheme cluster that fits, without a hyphen. White space at the end
+  /// of a line hangs. A grapheme cluster that is wider than the line is a line by itself.
+  ///
+  /// - Parameters:
+  ///   - shaped: The text.
+  ///   - width: The line width in points. With an infinite width only hard line breaks end lines.
+  ///   - maximumLines: The largest number of lines, at least 1. An ellipsis replaces the text that
+  ///     does not fit.
+  ///   - avoidsLoneWord: Whether the last word of the line above is moved to the last line of a
+  ///     paragraph if that is one short word.
+  /// - Throws: ``FontError`` if a font file can't be read or was changed.
+  /// - Complexity: O(lines · log clusters), plus linear in the text that must be shaped again.
+  public func breakLines(
+    of shaped: ShapedText, width: Double, maximumLines: Int = .max, avoidsLoneWord: Bool = false
+  ) throws -> BrokenText {
+    let limit = LineBreaker.limit(width)
+    var lines: [BrokenText.Line] = []
+    var ellipsis: ShapedText?
+    for (index, paragraph) in shaped.paragraphs.enumerated() {
+      var start = paragraph.clusters.lowerBound
+      repeat {
+        let breaker = LineBreaker(shaper: self, text: shaped, paragraph: index, limit: limit)
+        let isLast = lines.count + 1 == max(1, maximumLines)
+        let line = try breaker.line(from: start)
+        let rest = line.end < paragraph.clusters.upperBound || index + 1 < shaped.paragraphs.count
+        if isLast, rest {
+          let mark = try shape("…", style: shaped.style)
+          let markWidth = mark.clusters[mark.clusters.count - 1].x
+          lines.append(try breaker.truncatedLine(from: start, markWidth: markWidth))
+          ellipsis = mark
+        } else {
+          lines.append(line.line)
+        }
+        start = line.end
+      } while start < paragraph.clusters.upperBound && ellipsis == nil
+      if ellipsis != nil { break }
+      guard avoidsLoneWord, lines.count > 1, lines[lines.count - 2].paragraph == index else {
+        continue
+      }
+      let breaker = LineBreaker(shaper: self, text: shaped, paragraph: index, limit: limit)
+      if let pair = try breaker.linesWithoutLoneWord(lines[lines.count - 2], lines[lines.count - 1])
+      {
+        lines.replaceSubrange((lines.count - 2)..., with: [pair.0, pair.1])
+      }
+    }
+    return BrokenText(
+      shaped: shaped, lines: lines, width: lines.map(\.width).max() ?? 0, ellipsis: ellipsis)
+  }
+}
