@@ -95,9 +95,12 @@ import Testing
       let bubble = try #require(bounds("bubble", of: id, in: scene).first)
       let reach = row.item.decoration.endsCluster ? SlateStyle.tailReach : 0
       #expect(abs(bubble.width - row.bodyFrame.width - reach) < 0.01)
-      let times = bounds("time", of: id, in: scene)
+      let times = scene.elements.filter { $0.owner.item == id && $0.owner.part == "time" }
       #expect(!times.isEmpty)
-      for time in times { #expect(bubble.union(time) == bubble) }
+      for case .glyphs(_, let origin, _) in times.map(\.shape) {
+        #expect(origin.x > bubble.minX && origin.x < bubble.maxX)
+        #expect(origin.y > bubble.minY && origin.y < bubble.maxY)
+      }
     }
   }
 

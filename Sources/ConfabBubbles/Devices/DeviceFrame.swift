@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 
 /// A drawing of a device around its screen: a dark border with round corners on a backdrop.
