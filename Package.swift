@@ -20,7 +20,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CTypography", pkgConfig: "pangoft2",
+      name: "CTypography", pkgConfig: "pangocairo",
       providers: [
         .apt([
           "libpango1.0-dev", "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev",

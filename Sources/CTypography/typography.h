@@ -15,8 +15,8 @@
 #include <hb-aat.h>
 #include <hb-subset.h>
 #include <pango/pango.h>
+#include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
-#include <pango/pangoft2.h>
 
 #include <nettle/sha2.h>
 

@@ -44,7 +44,7 @@ final class Itemiser {
 
   init(library: FontLibrary) throws {
     configuration = try FontConfiguration(library: library)
-    guard let fontMap = pango_ft2_font_map_new(),
+    guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(fontMap)
     else {
       throw FontError.noMemory(what: "Pango's font map")
