@@ -20,7 +20,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CTypography", pkgConfig: "pangocairo",
+      name: "CTypography", pkgConfig: "pango",
       providers: [
         .apt([
           "libpango1.0-dev", "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev",
@@ -39,7 +39,8 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
-    .target(name: "ConfabText", dependencies: ["CTypography"]),
+    .target(name: "CFontMap", dependencies: ["CTypography"]),
+    .target(name: "ConfabText", dependencies: ["CTypography", "CFontMap"]),
     .target(name: "ConfabScene", dependencies: ["ConfabText"]),
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
     .target(name: "ConfabCache", dependencies: ["ConfabLayout", "CSQLite"]),
@@ -50,7 +51,7 @@ let package = Package(
     .target(name: "Confab", dependencies: ["ConfabBubbles", "ConfabRendering", "ConfabCache"]),
     .target(
       name: "CBaseline", dependencies: ["CTypography", "CRendering"],
-      linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
+      linkerSettings: [.linkedLibrary("pangocairo-1.0"), .linkedLibrary("pangoft2-1.0")]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [

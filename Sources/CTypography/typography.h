@@ -15,8 +15,6 @@
 #include <hb-aat.h>
 #include <hb-subset.h>
 #include <pango/pango.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
 
 #include <nettle/sha2.h>
 

@@ -1,3 +1,4 @@
+import CFontMap
 import CTypography
 
 /// Cuts a paragraph where font, script, direction or style change, and finds where lines may end.
@@ -36,22 +37,20 @@ final class Itemiser {
   let emojiFace: (path: String, index: Int)?
   private var files = BoundedCache<UnsafeMutablePointer<PangoFont>, PangoFontFile>(limit: 256)
   private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: Itemiser.mostStyles)
-  /// Styles that Pango's font map has seen since it was emptied.
+  /// The number of styles that the font map has seen since it was cleared.
   private var seenStyles = 0
-  /// More than a conversation has. Pango's font map keeps about 5 KB of fontconfig patterns a style and
-  /// drops none by itself.
+  /// More styles than a conversation has. The font map keeps about 5 KB of fontconfig patterns for each.
   private static let mostStyles = 64
 
   init(library: FontLibrary) throws {
     configuration = try FontConfiguration(library: library)
-    guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
+    guard let fontMap = cfont_map_create(configuration.pointer),
       let context = pango_font_map_create_context(fontMap)
     else {
-      throw FontError.noMemory(what: "Pango's font map")
+      throw FontError.noMemory(what: "a font map")
     }
     self.fontMap = fontMap
     self.context = context
-    pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     textFamilies = library.chain(mono: false).joined(separator: ",")
     monoFamilies = library.chain(mono: true).joined(separator: ",")
     let emojiFaces = library.faces.filter { $0.role == .emoji }
@@ -157,12 +156,9 @@ final class Itemiser {
   /// The file behind one of Pango's fonts; the font is kept, so that its address stays its name.
   private func file(of font: UnsafeMutablePointer<PangoFont>) -> (path: String, index: Int)? {
     if let file = files[font] { return (file.path, file.index) }
-    guard
-      let pattern = pango_fc_font_get_pattern(
-        UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)),
-      let path = FontFile.string(pattern, FC_FILE)
-    else { return nil }
-    let file = PangoFontFile(font, path: path, index: FontFile.integer(pattern, FC_INDEX) ?? 0)
+    guard let path = cfont_map_path(font) else { return nil }
+    let file = PangoFontFile(
+      font, path: String(cString: path), index: Int(cfont_map_index(font)))
     files.insert(file, for: font)
     return (file.path, file.index)
   }
@@ -184,11 +180,11 @@ final class Itemiser {
     return description
   }
 
-  /// Drops the fonts and patterns that Pango keeps for styles; it makes those that are needed anew.
+  /// Drops the fonts and patterns that the font map keeps for styles. It finds them again when needed.
   private func emptyFontMap() {
     // Fonts go before their map.
     files = BoundedCache(limit: files.limit)
-    pango_fc_font_map_cache_clear(OpaquePointer(fontMap))
+    cfont_map_clear(fontMap)
     seenStyles = 0
   }
 
