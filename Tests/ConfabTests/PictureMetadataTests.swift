@@ -3,23 +3,23 @@ import Testing
 @testable import Confab
 
 @Suite("Text in pictures")
-struct PictureTextTests {
+struct PictureMetadataTests {
   @Test func `Pieces make the whole and are cut behind lines`() {
     let lines = ["one", "two two", "", "👩‍👩‍👧👩‍👩‍👧", "three"]
     let whole = lines.joined(separator: "\n")
-    #expect(PictureText.pieces(lines) == [whole])
-    #expect(PictureText.pieces([]) == [])
+    #expect(PictureMetadata.pieces(lines) == [whole])
+    #expect(PictureMetadata.pieces([]) == [])
     for limit in 4...80 {
-      let pieces = PictureText.pieces(lines, limit: limit, maximum: 100)
+      let pieces = PictureMetadata.pieces(lines, limit: limit, maximum: 100)
       #expect(pieces.joined().unicodeScalars.elementsEqual(whole.unicodeScalars))
       #expect(pieces.allSatisfy { $0.utf8.count <= limit && !$0.isEmpty })
     }
-    #expect(PictureText.pieces(lines, limit: 9, maximum: 100).first == "one\n")
+    #expect(PictureMetadata.pieces(lines, limit: 9, maximum: 100).first == "one\n")
   }
 
   @Test func `There is an end to it`() {
     let lines = (0..<100).map { "Line \($0)" }
-    let pieces = PictureText.pieces(lines, limit: 20, maximum: 3)
+    let pieces = PictureMetadata.pieces(lines, limit: 20, maximum: 3)
     #expect(pieces.count == 3)
     #expect(pieces.last?.hasSuffix("\n…") == true)
   }

@@ -5,15 +5,15 @@ import ConfabRendering
 import ConfabText
 import ConfabTimeline
 
-/// What is written into a PNG besides its pixels. Nothing in it depends on the machine or the time.
-enum PictureText {
-  /// UTF-8 bytes in one chunk: Pillow refuses pictures with more than 1 MB in one
+/// The texts in a picture file besides its pixels. They do not depend on the machine or the time.
+enum PictureMetadata {
+  /// The largest text of one chunk, in UTF-8 bytes: Pillow refuses pictures with more than 1 MB in one
   /// (`PngImagePlugin.MAX_TEXT_CHUNK`).
   static let pieceLimit = 512 << 10
-  /// Pieces of one text at most, 16 MB; what comes after is left out.
+  /// The largest number of pieces of one text, 16 MB; the rest is left out.
   static let maximumPieces = 32
 
-  /// Keywords with texts, `Description` several times where it is long.
+  /// The texts of a PNG with their keywords. A long `Description` comes in several pieces.
   ///
   /// - Throws: `FontError`.
   static func texts(
@@ -23,7 +23,7 @@ enum PictureText {
     guard options.metadata != .none else { return [] }
     var texts = [("Software", "Confab \(confabVersion)"), ("Engine", try engine(library))]
     guard options.metadata == .full else { return texts }
-    // What is covered by a header is nobody's to read.
+    // Rows that a header covers are not part of the picture.
     let rows =
       page.opening == nil
       ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
@@ -36,18 +36,18 @@ enum PictureText {
     return texts
   }
 
-  /// The same for an SVG.
-  static func words(
+  /// The same texts for an SVG.
+  static func svgMetadata(
     for page: Page, of layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions, library: FontLibrary
-  ) throws -> SVGWriter.Words {
+  ) throws -> SVGWriter.Metadata {
     let texts = try texts(
       for: page, of: layout, conversation, options: options, library: library)
     func text(_ keyword: String) -> String? {
       let found = texts.filter { $0.keyword == keyword }.map(\.text)
       return found.isEmpty ? nil : found.joined()
     }
-    return SVGWriter.Words(
+    return SVGWriter.Metadata(
       title: options.metadata == .full
         ? Transcript.plain(ScreenChrome.title(of: conversation)) : nil,
       description: text("Description"),
@@ -59,8 +59,8 @@ enum PictureText {
     return (versions + ["fonts sha256:\(library.manifestDigest)"]).joined(separator: "\n")
   }
 
-  /// Lines joined by line feeds, in pieces that make the whole text one after the other; cut behind
-  /// a line feed where there is one.
+  /// Joins lines by line feeds and cuts the text into pieces, after a line feed where there is one.
+  /// Joined again, the pieces are the whole text.
   static func pieces(
     _ lines: some Sequence<String>, limit: Int = pieceLimit, maximum: Int = maximumPieces
   ) -> [String] {
@@ -92,7 +92,7 @@ enum PictureText {
       return bytes.index(after: feed)
     }
     var index = end
-    // Down to the first byte of a scalar.
+    // Back to the first byte of a scalar.
     while index > bytes.startIndex, bytes[index] & 0xC0 == 0x80 {
       index = bytes.index(before: index)
     }

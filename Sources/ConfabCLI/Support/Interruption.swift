@@ -37,7 +37,7 @@ enum Interruption {
   private static func waitAndEnd() -> Never {
     var number: UInt8 = 0
     while read(wire.read, &number, 1) != 1 {}
-    UnfinishedFiles.discardAll {
+    TemporaryFiles.removeAll {
       signal(Int32(number), SIG_DFL)
       kill(getpid(), Int32(number))
       // Threads may hold the signal back for a moment; it ends the process when it gets through.

@@ -1,29 +1,28 @@
 import Glibc
 
-/// The bytes of a file that has not got its name yet.
+/// A file that is being written and does not have its final name.
 ///
-/// Where the file system can, the draft has no name at all (`O_TMPFILE`): it vanishes with the process,
-/// even one that is killed. Elsewhere it is a hidden file beside the destination, listed in
-/// ``UnfinishedFiles``.
-struct OutputDraft {
+/// If the file system supports it, the file has no name (`O_TMPFILE`) and disappears with the process, even
+/// one that is killed. Otherwise it is a hidden file beside the destination, listed in ``TemporaryFiles``.
+struct TemporaryFile {
   let descriptor: Int32
   /// The folder of the destination, with a slash at the end; empty for the current one.
   private let folder: String
-  /// Where the draft is; `nil` where it has no name.
+  /// The path of the hidden file; `nil` for a file without a name.
   private let name: String?
 
-  /// Makes an empty draft in the folder of `destination`, with the mode 0666 less the umask.
+  /// Creates an empty file in the folder of `destination`, with the mode 0666 less the umask.
   ///
   /// - Parameters:
-  ///   - path: what errors name.
-  ///   - mayBeUnnamed: `false` makes a hidden file in any case.
+  ///   - path: the path to report in errors.
+  ///   - mayBeUnnamed: `false` always creates a hidden file.
   init(for destination: String, path: String, mayBeUnnamed: Bool) throws(FileError) {
     folder = destination.lastIndex(of: "/").map { String(destination[...$0]) } ?? ""
     if mayBeUnnamed {
       let descriptor = open(
         folder.isEmpty ? "." : folder, O_WRONLY | Self.temporaryFile | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
-        // It gets its name through /proc, which is not there in every container.
+        // The file gets its name through /proc, which some containers do not have.
         if access(Self.link(to: descriptor), F_OK) == 0 {
           self.descriptor = descriptor
           name = nil
@@ -34,33 +33,33 @@ struct OutputDraft {
     }
     var found: Int32 = -1
     name = try Self.unusedName(in: folder, path: path) { candidate in
-      found = UnfinishedFiles.create(candidate)
+      found = TemporaryFiles.create(candidate)
       return found >= 0
     }
     descriptor = found
   }
 
-  /// Lets the draft appear as `destination`, in place of what was there.
+  /// Gives the file the name `destination`. A file of that name is replaced.
   ///
-  /// A name that is free is taken in one step. A file that exists can only be replaced by one with a
-  /// name of its own, so an unnamed draft has a hidden name between two system calls; a process that is
-  /// killed exactly there leaves that name.
+  /// A free name takes one system call. An existing file can only be replaced by a file with a name, so an
+  /// unnamed file has a hidden name between two system calls. A process that is killed exactly there leaves
+  /// the hidden file.
   ///
-  /// - Throws: after which nothing is left but the descriptor.
+  /// - Throws: ``FileError``; the file is then removed and only its descriptor is open.
   func publish(as destination: String, path: String) throws(FileError) {
     if let name { return try Self.rename(name, to: destination, path: path) }
     let source = Self.link(to: descriptor)
     if linkat(AT_FDCWD, source, AT_FDCWD, destination, AT_SYMLINK_FOLLOW) == 0 { return }
     guard errno == EEXIST else { throw FileError(.write, path, .system(code: errno)) }
     let name = try Self.unusedName(in: folder, path: path) { candidate in
-      UnfinishedFiles.link(source, to: candidate)
+      TemporaryFiles.link(source, to: candidate)
     }
     try Self.rename(name, to: destination, path: path)
   }
 
-  /// Removes the draft; the descriptor stays open.
+  /// Removes the file. The descriptor stays open.
   func discard() {
-    if let name { UnfinishedFiles.discard(name) }
+    if let name { TemporaryFiles.discard(name) }
   }
 
   private static func rename(
@@ -68,20 +67,20 @@ struct OutputDraft {
   ) throws(FileError) {
     guard Glibc.rename(name, destination) == 0 else {
       let code = errno
-      UnfinishedFiles.discard(name)
+      TemporaryFiles.discard(name)
       throw FileError(.write, path, code == EISDIR ? .isFolder : .system(code: code))
     }
-    UnfinishedFiles.finish(name)
+    TemporaryFiles.finish(name)
   }
 
-  /// `O_TMPFILE` of Linux's fcntl.h, which shows it to GNU programs only.
+  /// `O_TMPFILE` of Linux's fcntl.h, which declares it for GNU programs only.
   private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
 
   private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-  /// Finds a hidden name in a folder that nobody uses.
+  /// Finds an unused hidden name in a folder.
   ///
-  /// - Parameter take: takes the name; returns `false` with the reason in `errno`.
+  /// - Parameter take: creates a file of that name; returns `false` with the reason in `errno`.
   private static func unusedName(
     in folder: String, path: String, take: (String) -> Bool
   ) throws(FileError) -> String {

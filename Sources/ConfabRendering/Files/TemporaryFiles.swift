@@ -1,24 +1,24 @@
 import Glibc
 import Synchronization
 
-/// The new files of this process that have a name which is not their final one.
+/// The hidden files of this process that are being written.
 ///
-/// ``OutputFile`` removes its own unless the process is ended from outside; a program that is
-/// told to end calls ``discardAll(_:)`` first.
-public enum UnfinishedFiles {
+/// An ``OutputFile`` removes its hidden file unless the process is ended from outside. A program that is
+/// told to end calls ``removeAll(_:)`` first.
+public enum TemporaryFiles {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Removes them all, then does the last thing the process does. No file is begun in between.
-  public static func discardAll(_ end: () -> Never) -> Never {
+  /// Removes all files and then calls `end`. No file is created in between.
+  public static func removeAll(_ end: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { unlink(path) }
       end()
     }
   }
 
-  /// Creates a file that is not there yet (mode 0666 less the umask).
+  /// Creates a file with the mode 0666 less the umask.
   ///
-  /// - Returns: its descriptor, or -1 with the reason in `errno`.
+  /// - Returns: its descriptor, or -1 with the reason in `errno`, such as that the file exists.
   static func create(_ path: String) -> Int32 {
     paths.withLock { paths in
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -29,9 +29,9 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Gives a file without a name a name that is not there yet.
+  /// Gives an unnamed file an unused name.
   ///
-  /// - Returns: `false` with the reason in `errno`.
+  /// - Returns: `false` with the reason in `errno`, such as that the name is used.
   static func link(_ source: String, to path: String) -> Bool {
     paths.withLock { paths in
       let isLinked = linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
@@ -42,7 +42,7 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// The file has got its name.
+  /// Forgets a file that was renamed.
   static func finish(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// Removes the file.

@@ -1,28 +1,5 @@
-/// Sums of the four parts of pixels, 16 bits each: room for 257 pixels.
-struct ChannelSums {
-  private var lanes: UInt64 = 0
-
-  static let zero = ChannelSums()
-
-  @inline(__always)
-  mutating func add(_ pixel: UInt32) {
-    let wide = UInt64(pixel)
-    lanes &+=
-      wide & 0xFF | (wide & 0xFF00) << 8 | (wide & 0xFF_0000) << 16 | (wide & 0xFF00_0000) << 24
-  }
-
-  /// The mean of so many pixels, each part rounded.
-  func mean(of count: Int) -> UInt32 {
-    let count = UInt32(count)
-    func part(_ shift: UInt64) -> UInt32 {
-      (UInt32(truncatingIfNeeded: lanes >> shift) & 0xFFFF + count / 2) / count
-    }
-    return part(0) | part(16) << 8 | part(32) << 16 | part(48) << 24
-  }
-}
-
-/// Averages squares of pixels, row by row, in premultiplied colours.
-struct SquareMean {
+/// Averages squares of pixels in premultiplied colors, row by row.
+struct BoxAverage {
   private let side: Int
   private let width: Int
   private let height: Int
@@ -31,9 +8,9 @@ struct SquareMean {
   private var pixels: [UInt32] = []
 
   /// - Parameters:
-  ///   - width, height: of the picture; what is left of squares at its right and lower edge counts
-  ///     as squares.
-  ///   - side: pixels, 1 … 8.
+  ///   - width, height: the size of the picture. Incomplete squares at its right and bottom edge are averaged
+  ///     too.
+  ///   - side: the side of a square in pixels, 1 … 8.
   init(width: Int, height: Int, _ side: Int) {
     self.side = side
     self.width = width
@@ -61,60 +38,8 @@ struct SquareMean {
     }
   }
 
-  /// Once every row has been given.
+  /// The averaged picture, after all rows were appended.
   consuming func finish() -> PixelImage {
     PixelImage(unchecked: (width + side - 1) / side, (height + side - 1) / side, pixels)
-  }
-}
-
-/// Averages squares of pixels that come in any order, in premultiplied colours: what ``SquareMean``
-/// makes of the same pixels row by row.
-struct ScatteredSquareMean {
-  private let side: Int
-  private let width: Int
-  private let height: Int
-  private let columns: Int
-  private var sums: [ChannelSums]
-
-  /// - Parameters:
-  ///   - width, height: of the picture.
-  ///   - side: of a square, 2 … 8 pixels.
-  init(width: Int, height: Int, _ side: Int) {
-    self.side = side
-    self.width = width
-    self.height = height
-    columns = (width + side - 1) / side
-    sums = Array(repeating: .zero, count: columns * ((height + side - 1) / side))
-  }
-
-  /// Adds some pixels of a whole row.
-  ///
-  /// - Parameters:
-  ///   - y: the row's place in the picture.
-  ///   - first, step: which columns count.
-  mutating func add(_ row: UnsafeBufferPointer<UInt32>, y: Int, first: Int, step: Int) {
-    let (side, end) = (side, min(row.count, width))
-    let start = y / side * columns
-    sums.withUnsafeMutableBufferPointer { sums in
-      var x = first
-      while x < end {
-        sums[start + x / side].add(row[x])
-        x += step
-      }
-    }
-  }
-
-  /// Once every pixel has been given.
-  consuming func finish() -> PixelImage {
-    let rows = (height + side - 1) / side
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(columns * rows)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let count = min(side, width - column * side) * min(side, height - row * side)
-        pixels.append(sums[row * columns + column].mean(of: count))
-      }
-    }
-    return PixelImage(unchecked: columns, rows, pixels)
   }
 }

@@ -1,17 +1,17 @@
 import ConfabScene
 
-/// The middle part of a picture that has the shape of a target: what is seen when the picture
-/// covers the target. In source pixels, possibly fractional.
-struct CoverWindow: Equatable {
+/// The part of a picture that fills a target, in source pixels, possibly fractional.
+struct CropWindow: Equatable {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
 
-  /// The largest centred part of `sourceWidth` × `sourceHeight` in the shape of `width` × `height`.
+  /// The largest centered part of `sourceWidth` × `sourceHeight` with the aspect ratio of
+  /// `width` × `height`.
   init(sourceWidth: Int, sourceHeight: Int, width: Int, height: Int) {
     let (sourceWidth, sourceHeight) = (Double(sourceWidth), Double(sourceHeight))
-    // Compared crosswise, so that equal shapes are found equal exactly.
+    // Cross products, so that equal ratios compare equal exactly.
     let crossed = (sourceWidth * Double(height), sourceHeight * Double(width))
     self.width = crossed.0 <= crossed.1 ? sourceWidth : crossed.1 / Double(height)
     self.height = crossed.0 >= crossed.1 ? sourceHeight : crossed.0 / Double(width)
@@ -19,13 +19,12 @@ struct CoverWindow: Equatable {
     y = (sourceHeight - self.height) / 2
   }
 
-  /// A part of an upright picture, as the picture is stored; `nil` where nothing of it lies within.
+  /// A part of the upright picture as a part of the stored picture; `nil` if they do not overlap.
   ///
-  /// - Parameters:
-  ///   - part: in pixels of the upright picture.
+  /// - Parameter part: the part in pixels of the upright picture.
   init?(part: Rect, of header: ImageHeader) {
     let (width, height) = (Double(header.storedWidth), Double(header.storedHeight))
-    // From places on the upright picture to those on the stored one.
+    // From the upright picture to the stored one.
     let turn =
       switch header.orientation {
       case .up: Transform.identity
@@ -42,12 +41,12 @@ struct CoverWindow: Equatable {
     y = max(0, box.minY)
     self.width = min(width, box.maxX) - x
     self.height = min(height, box.maxY) - y
-    // Not a number compares false.
+    // NaN compares false.
     guard self.width > 0, self.height > 0 else { return nil }
   }
 
-  /// The same part of the picture after it was scaled.
-  func scaled(x factorX: Double, y factorY: Double) -> CoverWindow {
+  /// The same part of the scaled picture.
+  func scaled(x factorX: Double, y factorY: Double) -> CropWindow {
     var result = self
     result.x *= factorX
     result.width *= factorX

@@ -1,18 +1,18 @@
 import CRendering
 import Glibc
 
-/// The state of isa-l's compressor, at an address that its output does not depend on.
+/// The state of isa-l's compressor, at an address that does not influence its output.
 ///
-/// Up to version 2.30 isa-l enters the position of a segment's third byte into its table of hashes at
-/// a place that it makes of bits 16 to 47 of this very address, instead of the bytes there: a register
-/// is not loaded (`write_first_byte` in igzip_icf_body_h1_gr_bt.asm). Once in some thousand segments
-/// another match is found for that. Any output is right, but a picture is to have the same bytes
-/// in every process: so all states are at addresses for which that place is one and the same.
+/// Up to version 2.30, isa-l enters the position of a segment's third byte into its hash table at an index
+/// that it computes from bits 16 to 47 of the state's address instead of the bytes there: a register is not
+/// loaded (`write_first_byte` in igzip_icf_body_h1_gr_bt.asm). In about one of a thousand segments it then
+/// finds another match. All of these outputs are valid, but a picture should have the same bytes in every
+/// process. So all states are at addresses with the same index.
 ///
-/// 82 KB, and pointed into by itself: never held as a value.
-final class CompressorState {
+/// The state has 82 KB and contains pointers into itself, so it is never held as a value.
+final class IsalState {
   let pointer: UnsafeMutablePointer<isal_zstream>
-  /// Whether the place was to be had; if not, bytes may differ, pixels never.
+  /// Whether the state is at such an address. If not, the bytes may differ, but never the pixels.
   let isSteady: Bool
 
   init() {
@@ -24,7 +24,7 @@ final class CompressorState {
       pointer = .allocate(capacity: 1)
       isSteady = false
     }
-    // The initializer leaves parts alone that the output must not depend on.
+    // isa-l's initializer leaves some parts unchanged, on which the output must not depend.
     UnsafeMutableRawPointer(pointer).initializeMemory(as: UInt8.self, repeating: 0, count: size)
   }
 
@@ -36,14 +36,14 @@ final class CompressorState {
     }
   }
 
-  /// Below all that Linux maps by itself on x86-64 and within what sanitizers leave to programs: 768
-  /// blocks, of which every other one has an address that will do.
+  /// 768 blocks of addresses, below everything that Linux maps by itself on x86-64 and in the range that
+  /// sanitizers leave to programs. Every other block has a suitable address.
   private static let blocks = stride(from: 0x7E90_0000_0000, to: 0x7EF0_0000_0000, by: block)
-  /// 64 KB, as bit 16 is the first that takes part, times the 2^13 places of the table.
+  /// 64 KB, since bit 16 is the first to count, times the 2¹³ entries of the table.
   private static let block = 1 << (16 + placeBits)
   private static let placeBits = 13
 
-  /// Memory at an address of which the place in the table is 0, and that nobody else has.
+  /// Maps unused memory at an address with the index 0.
   private static func map(_ size: Int) -> UnsafeMutableRawPointer? {
     for block in blocks {
       guard let address = steadyAddress(in: block) else { continue }
@@ -55,17 +55,17 @@ final class CompressorState {
         return nil
       }
       if Int(bitPattern: memory) == address { return memory }
-      // A kernel before 4.17 takes the address for a wish.
+      // Kernels before 4.17 take the address for a hint.
       munmap(memory, size)
       return nil
     }
     return nil
   }
 
-  /// An address in a block of which the place is 0.
+  /// An address in a block with the index 0; `nil` if there is none.
   ///
-  /// A CRC of a sum without carries is the sum of the CRCs, so one bit a time is changed, in the order
-  /// of Gray's code, and every address of the block comes up once.
+  /// The CRC of an exclusive or is the exclusive or of the CRCs. So one bit is changed at a time, in the
+  /// order of a Gray code, which visits every address of the block once.
   private static func steadyAddress(in block: Int) -> Int? {
     let changes = (0..<placeBits).map { hash(of: 1 << (16 + $0)) }
     var address = block
@@ -79,7 +79,7 @@ final class CompressorState {
     return nil
   }
 
-  /// CRC-32C, as the processor's own instruction has it, of bits 16 to 47 of an address.
+  /// The CRC-32C of bits 16 to 47 of an address, as computed by the processor's instruction.
   static func hash(of address: Int) -> UInt32 {
     var remainder = UInt32(truncatingIfNeeded: address >> 16)
     for _ in 0..<32 {

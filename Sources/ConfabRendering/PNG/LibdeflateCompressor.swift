@@ -1,12 +1,12 @@
 import CRendering
 
-/// libdeflate level 6: better and faster than zlib, but only for bytes that it has all at once.
-final class WholeCompressor: RowCompressor {
+/// Compresses with libdeflate at level 6, which is better and faster than zlib but needs all bytes at once.
+final class LibdeflateCompressor: RowCompressor {
   private let compressor: OpaquePointer
   private let raw: UnsafeMutableRawBufferPointer
   private var fill = 0
 
-  /// For exactly `capacity` bytes.
+  /// Creates a compressor for exactly `capacity` bytes.
   init(capacity: Int) throws(PNGError) {
     guard let compressor = libdeflate_alloc_compressor(6) else { throw .compressor }
     self.compressor = compressor

@@ -1,12 +1,12 @@
 import CRendering
 
-/// Pixels as Cairo has them to bytes as PNG has them.
-enum RowConversion {
-  /// Bytes of a pixel.
+/// Converts pixels in Cairo's formats to those of PNG.
+enum PixelConversion {
+  /// The bytes of a PNG pixel.
   static func pixelBytes(hasAlpha: Bool) -> Int { hasAlpha ? 4 : 3 }
 
-  /// Converts rows of premultiplied B G R A without padding to rows of R G B A, each behind its filter
-  /// byte, which stays as it is.
+  /// Converts rows of premultiplied B G R A without padding to rows of R G B A. Each target row follows its
+  /// filter byte, which is not changed.
   static func convert(
     premultiplied source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer,
     width: Int, count: Int
@@ -27,8 +27,8 @@ enum RowConversion {
     }
   }
 
-  /// Converts rows of B G R X without padding to rows of R G B, each behind its filter byte, which
-  /// stays as it is.
+  /// Converts rows of B G R X without padding to rows of R G B. Each target row follows its filter byte,
+  /// which is not changed.
   static func convert(
     bgrx source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer, width: Int,
     count: Int
@@ -38,7 +38,7 @@ enum RowConversion {
       let from = source.assumingMemoryBound(to: UInt8.self).baseAddress,
       let to = target.assumingMemoryBound(to: UInt8.self).baseAddress
     else { return }
-    // "RAW" is libyuv's name for R G B in memory, "ARGB" for B G R A.
+    // In libyuv's names, RAW is R G B in memory and ARGB is B G R A.
     ARGBToRAW(
       from, Int32(width * 4), to + 1, Int32(rowBytes), Int32(width), Int32(count))
   }

@@ -3,24 +3,27 @@ import ConfabScene
 
 /// Draws rows of a scene and compresses them at once, while they are in the processor's cache.
 ///
-/// Owns a renderer and memory for one segment, so it belongs to one task at a time; make one per
+/// Owns a renderer and memory for one segment, so it belongs to one task at a time. Make one for each
 /// worker.
 ///
 /// ```swift
-/// let painter = SegmentPainter(renderer)
+/// let segments = SegmentRenderer(renderer)
 /// for rows in PNGSegment.rows(width: width, height: height) {
-///   try png.append(painter.paint(scene, rows: rows, isLast: rows.upperBound == height))
+///   try png.append(segments.draw(scene, rows: rows, isLast: rows.upperBound == height))
 /// }
 /// ```
-public final class SegmentPainter {
+public final class SegmentRenderer {
+  /// Draws the rows.
   public let renderer: BandRenderer
   private let compressor: SegmentCompressor
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let clock = ContinuousClock()
-  /// What drawing and compressing took so far.
-  public private(set) var drawing = Duration.zero
-  public private(set) var encoding = Duration.zero
+  /// The time spent drawing so far.
+  public private(set) var drawingTime = Duration.zero
+  /// The time spent compressing so far.
+  public private(set) var encodingTime = Duration.zero
 
+  /// Creates a segment renderer that draws with `renderer`.
   public init(_ renderer: BandRenderer) {
     self.renderer = renderer
     compressor = SegmentCompressor(width: renderer.width, hasAlpha: !renderer.isOpaque)
@@ -29,11 +32,13 @@ public final class SegmentPainter {
 
   deinit { pixels.deallocate() }
 
+  /// Draws and compresses one segment.
+  ///
   /// - Parameters:
-  ///   - rows: one of ``PNGSegment/rows(width:height:)``.
-  ///   - isLast: whether the picture ends with them.
-  /// - Throws: ``RenderError``, ``PNGError``.
-  public func paint(_ scene: Scene, rows: Range<Int>, isLast: Bool) throws -> PNGSegment {
+  ///   - rows: an element of ``PNGSegment/rows(width:height:)``.
+  ///   - isLast: whether the picture ends with these rows.
+  /// - Throws: ``RenderError``, `SceneError`, ``PNGError``.
+  public func draw(_ scene: Scene, rows: Range<Int>, isLast: Bool) throws -> PNGSegment {
     let width = renderer.width
     guard 1...PNGSegment.rowCount(width: width) ~= rows.count else {
       throw PNGError.rowCount(given: rows.count, height: PNGSegment.rowCount(width: width))
@@ -44,8 +49,8 @@ public final class SegmentPainter {
     let drawn = clock.now
     _ = compressor.append(UnsafeRawBufferPointer(band))
     let segment = try compressor.finish(isLast: isLast)
-    drawing += drawn - start
-    encoding += clock.now - drawn
+    drawingTime += drawn - start
+    encodingTime += clock.now - drawn
     return segment
   }
 }

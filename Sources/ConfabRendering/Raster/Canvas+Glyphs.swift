@@ -81,7 +81,7 @@ extension Canvas {
   private func draw(_ mask: GlyphMask, placed: Transform, ink: Ink, in target: PixelArea) {
     guard case .color(let colors) = mask.content,
       let sampler = PictureSampler(
-        width: mask.width, height: mask.height, filter: .good, edge: .ending,
+        width: mask.width, height: mask.height, filter: .good, edge: .transparent,
         placed: placed.after(.translation(x: Double(mask.left), y: Double(-mask.top))))
     else { return }
     let box = placed.bounds(

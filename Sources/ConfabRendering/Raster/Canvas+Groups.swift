@@ -27,7 +27,7 @@ extension Canvas {
     cairo_surface_flush(surface)
     let ground = copy(area)
     drawContent(group)
-    let blit = GroundBlit(pixels: pixels, width: width, area: area)
+    let blit = BackdropBlit(pixels: pixels, width: width, area: area)
     if let clip = group.clip {
       drawMask(of: placed(clip), in: area) { mask, stride in
         blit.mix(ground, mask: mask, stride: stride, opacity: opacity)
@@ -72,39 +72,5 @@ extension Canvas {
         start: pixels + row * width + area.columns.lowerBound, count: area.columns.count)
     }
     return copied
-  }
-}
-
-/// Mixes what was there before a group with what is there since.
-struct GroundBlit {
-  let pixels: UnsafeMutablePointer<UInt32>
-  /// Pixels from one row to the next.
-  let width: Int
-  let area: PixelArea
-
-  /// - Parameter ground: the area's pixels as they were.
-  func mix(_ ground: [UInt32], opacity: UInt32) {
-    var index = 0
-    for row in area.rows {
-      for column in area.columns {
-        let target = pixels + row * width + column
-        target.pointee = Blending.blend(ground[index], target.pointee, opacity)
-        index += 1
-      }
-    }
-  }
-
-  /// - Parameters:
-  ///   - mask: coverage 0 … 255 of the area, `stride` bytes a row.
-  func mix(_ ground: [UInt32], mask: UnsafePointer<UInt8>, stride: Int, opacity: UInt32) {
-    var index = 0
-    for (line, row) in area.rows.enumerated() {
-      for (place, column) in area.columns.enumerated() {
-        let target = pixels + row * width + column
-        let share = Blending.by255(UInt32(mask[line * stride + place]) &* opacity)
-        target.pointee = Blending.blend(ground[index], target.pointee, share)
-        index += 1
-      }
-    }
   }
 }

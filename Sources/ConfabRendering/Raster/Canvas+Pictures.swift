@@ -82,7 +82,7 @@ extension Canvas {
       let image = image(source, width: Int(width), height: Int(height), mask: mask),
       // From the picture's pixels to those of the page.
       let sampler = PictureSampler(
-        width: image.width, height: image.height, filter: source.filter, edge: .lasting,
+        width: image.width, height: image.height, filter: source.filter, edge: .extended,
         placed: transform.after(
           Transform(
             a: frame.width / width, b: 0, c: 0, d: frame.height / height, tx: frame.x, ty: frame.y)

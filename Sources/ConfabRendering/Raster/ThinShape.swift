@@ -1,18 +1,18 @@
 import ConfabScene
 
-/// A shape thinner than a third of a pixel, drawn as its box in a paler colour.
+/// A replacement for a shape thinner than a third of a pixel: its bounding box in a paler color.
 ///
-/// Cairo 1.16 loses count of such a shape's two sides where they begin at one point: it then paints
-/// rows of it as if it were a pixel wide, others not at all, and not the same ones in every band.
-struct Sliver {
+/// Where the two sides of such a shape begin at one point, Cairo 1.16 paints some rows as if they were a
+/// pixel wide and others not at all, and not the same rows in every band.
+struct ThinShape {
   let path: Path
   let paint: Paint
 
-  /// `nil` where a path is thick enough, or no box is thinner than itself (Cairo draws boxes exactly).
+  /// Creates the replacement; `nil` if the path is thick enough or is itself a box, which Cairo draws exactly.
   ///
   /// - Parameters:
-  ///   - path: where it stands on the page.
-  ///   - scale: device pixels a point.
+  ///   - path: the path in page coordinates.
+  ///   - scale: device pixels per point.
   init?(_ path: Path, _ paint: Paint, scale: Double) {
     guard let box = path.bounds, min(box.width, box.height) * scale < 1.0 / 3,
       path.elements.contains(where: \.isSlanted)
@@ -31,15 +31,15 @@ struct Sliver {
 }
 
 extension Path.Element {
-  /// Whether it may not be a side of a box.
+  /// Whether the step is not a side of a box.
   fileprivate var isSlanted: Bool {
     if case .curve = self { true } else { false }
   }
 }
 
 extension Path {
-  /// The area within, in square points, what is gone around clockwise less what is gone around the
-  /// other way. Curves count as eight chords.
+  /// The signed area inside the outline in square points; clockwise parts are positive. A curve is
+  /// approximated by eight chords.
   var area: Double {
     var sum = 0.0
     var (start, pen) = (Point.zero, Point.zero)

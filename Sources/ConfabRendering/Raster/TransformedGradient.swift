@@ -1,9 +1,9 @@
 import ConfabScene
 
-/// A vertical gradient in a group that is turned or sheared: a colour for every pixel.
+/// A vertical gradient in a rotated or sheared group, with a color for each pixel.
 ///
-/// A pixel's colour depends on its place on the page alone, see ``GradientColumn``.
-struct SlantedGradient {
+/// A pixel's color depends on its position on the page only, see ``VerticalGradient``.
+struct TransformedGradient {
   /// From the one colour to the other; so many that neighbours differ by less than what 8 bits show.
   private let inks: [Ink]
   /// Steps of the way from one pixel to the next.

@@ -1,15 +1,15 @@
 import ConfabScene
 
-/// A vertical gradient as one colour for each row of a band.
+/// A vertical gradient as one color for each row of a band.
 ///
-/// Pixman's gradients count in fixed-point numbers from the band's top, so the same row of a
-/// picture would have other colours in another band; here a row's colour depends on its height alone.
-struct GradientColumn {
-  /// By row, counted from the band's first.
+/// Pixman computes gradients in fixed-point numbers from the top of the band, so a row would have other colors
+/// in another band. Here a row's color depends on its height only.
+struct VerticalGradient {
+  /// The colors by row, counted from the first row of the band.
   let inks: [Ink]
 
   /// - Parameters:
-  ///   - from: height of the top colour in points, finite, not that of the bottom colour.
+  ///   - from, to: the heights of the top and the bottom color in points, finite and not equal.
   init(top: Color, bottom: Color, from: Double, to: Double, rows: Range<Int>, scale: Double) {
     inks = rows.map { row in
       let share = ((Double(row) + 0.5) / scale - from) / (to - from)

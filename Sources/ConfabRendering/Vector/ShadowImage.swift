@@ -1,25 +1,27 @@
 import ConfabScene
 
-/// A shadow as pixels, for files of outlines that know no blur.
-struct ShadowPicture {
-  /// Pixels a side at most; a larger shadow has fewer to the point, and is soft enough for it.
+/// A shadow as pixels, for file formats without blur.
+struct ShadowImage {
+  /// The largest side in pixels. Larger shadows have fewer pixels per point, which is not visible.
   private static let mostPixels = 2_048.0
 
   let image: PixelImage
-  /// Where it lies.
+  /// The position of the image on the page.
   let frame: Rect
 
+  /// Draws a shadow.
+  ///
   /// - Parameters:
-  ///   - page: what is seen.
-  ///   - scale: pixels a point, at most.
-  /// - Returns: `nil` where nothing of it is seen.
+  ///   - page: the visible area.
+  ///   - scale: the largest number of pixels per point.
+  /// - Returns: `nil` if the shadow is not visible.
   /// - Throws: ``RenderError``.
   init?(_ path: Path, _ color: Color, blur: Double, within page: Rect, scale: Double) throws {
     guard let outline = path.drawable.bounds else { return nil }
     let reach = outline.inset(by: -Shadow.reach(blur: blur) - 1)
     let (left, top) = (max(reach.minX, page.minX), max(reach.minY, page.minY))
     let (right, bottom) = (min(reach.maxX, page.maxX), min(reach.maxY, page.maxY))
-    // Not a number compares false.
+    // NaN compares false.
     guard left < right, top < bottom else { return nil }
     let scale = max(1.0 / 64, min(scale, Self.mostPixels / max(right - left, bottom - top)))
     let width = Int(((right - left) * scale).rounded(.up))
@@ -27,7 +29,7 @@ struct ShadowPicture {
     guard 1...Int(Self.mostPixels) + 1 ~= width, 1...Int(Self.mostPixels) + 1 ~= height else {
       return nil
     }
-    // Black on white: what is left of the white is what shines through.
+    // Black on white: the rest of the white is the transparency.
     var scene = Scene()
     scene.shadow(of: path.drawable, .black, blur: blur, x: -left, y: -top)
     let renderer = try BandRenderer(scale: scale, width: width, background: .color(.white))

@@ -1,12 +1,13 @@
-/// The chunks of a PNG file that its pixels need (PNG specification, third edition, section 11).
-enum CleanPNG {
+/// Removes metadata from PNG files: all chunks that the pixels do not need (PNG specification, third edition,
+/// section 11).
+enum StrippedPNG {
   private static let kept: Set<String> = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
 
-  /// The file without texts, profiles, times and what follows its end.
+  /// The file without texts, profiles, times and bytes after its end.
   ///
   /// - Throws: ``ImageError`` for a file that can't be decoded.
   static func bytes(_ file: [UInt8]) throws(ImageError) -> [UInt8] {
-    // A damaged file must not get into another.
+    // A damaged file must not be embedded.
     _ = try ImageDecoder.decode(bytes: file)
     var result = PNGHeader.signature
     var offset = result.count

@@ -1,25 +1,3 @@
-/// A place, in points; y grows downwards.
-public struct Point: Sendable, Hashable, Codable {
-  public var x: Double
-  public var y: Double
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-  public static let zero = Point(x: 0, y: 0)
-}
-
-/// An extent, in points.
-public struct Size: Sendable, Hashable, Codable {
-  public var width: Double
-  public var height: Double
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-  public static let zero = Size(width: 0, height: 0)
-}
-
 /// A rectangle, in points.
 public struct Rect: Sendable, Hashable, Codable {
   public var x: Double
@@ -27,6 +5,7 @@ public struct Rect: Sendable, Hashable, Codable {
   public var width: Double
   public var height: Double
 
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -42,17 +21,17 @@ public struct Rect: Sendable, Hashable, Codable {
   public var midY: Double { y + height / 2 }
   public var size: Size { Size(width: width, height: height) }
 
-  /// The rectangle moved by so much.
+  /// The rectangle moved by `x` and `y` points.
   public func offset(x dx: Double = 0, y dy: Double = 0) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle with so much taken off at each side; negative amounts make it larger.
+  /// The rectangle with each side moved inwards; a negative amount makes it larger.
   public func inset(by amount: Double) -> Rect {
     Rect(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
-  /// The smallest rectangle around both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -60,47 +39,8 @@ public struct Rect: Sendable, Hashable, Codable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether any height is shared with a span of y.
+  /// Whether the rectangle overlaps a range of heights.
   public func meets(_ span: Range<Double>) -> Bool {
     minY < span.upperBound && maxY > span.lowerBound
-  }
-}
-
-/// Distances from the four sides of a rectangle, in points.
-public struct Insets: Sendable, Hashable, Codable {
-  public var top: Double
-  public var left: Double
-  public var bottom: Double
-  public var right: Double
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-}
-
-/// Points to whole device pixels and back.
-public struct PixelGrid: Sendable, Hashable {
-  /// Device pixels a point.
-  public let scale: Double
-  public init(scale: Double) { self.scale = scale }
-
-  /// The smallest whole number of device pixels that a length fits into, as points. A rounding
-  /// error of a thousandth of a pixel does not cost a whole one.
-  public func ceil(_ length: Double) -> Double {
-    (length * scale - 0.001).rounded(.up) / scale
-  }
-
-  /// The smallest rectangle of whole device pixels around a rectangle.
-  public func outward(_ rect: Rect) -> Rect {
-    let left = (rect.minX * scale + 0.001).rounded(.down) / scale
-    let top = (rect.minY * scale + 0.001).rounded(.down) / scale
-    return Rect(x: left, y: top, width: ceil(rect.maxX - left), height: ceil(rect.maxY - top))
-  }
-
-  /// The nearest device pixel, as points.
-  public func round(_ position: Double) -> Double {
-    (position * scale).rounded() / scale
   }
 }

@@ -33,10 +33,10 @@ package final class MappedFont: Sendable {
   }
 
   /// Whether the file was found to be a pinned one, which needs no other check.
-  var isPinned: Bool { Self.pinned.withLock { $0[file.version] != nil } }
+  var isPinned: Bool { Self.pinned.withLock { $0[file.stamp] != nil } }
 
   /// Says that the file's digest is that of a pinned font.
-  func markAsPinned() { Self.pinned.withLock { $0.insert(true, for: file.version) } }
+  func markAsPinned() { Self.pinned.withLock { $0.insert(true, for: file.stamp) } }
 
   /// A face of the file, the caller's to destroy; it keeps the bytes by itself.
   ///
@@ -60,8 +60,8 @@ package final class MappedFont: Sendable {
   package static func open(
     _ path: String, limit: Int = .max, as residence: MappedFile.Residence = .mapped
   ) throws(FontError) -> MappedFont {
-    let version = FileVersion(path: path)
-    if let known = fonts.withLock({ $0[path]?.font }), known.file.version == version,
+    let stamp = FileStamp(path: path)
+    if let known = fonts.withLock({ $0[path]?.font }), known.file.stamp == stamp,
       known.file.bytes.count <= limit
     {
       return known
@@ -80,7 +80,7 @@ package final class MappedFont: Sendable {
 
   /// Pinned files, remembered beyond the life of their mappings; one that was forgotten is checked as
   /// any other.
-  private static let pinned = Mutex(BoundedCache<FileVersion, Bool>(limit: 1_024))
+  private static let pinned = Mutex(BoundedCache<FileStamp, Bool>(limit: 1_024))
 
   private struct Reference { weak var font: MappedFont? }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabRendering
 
 /// isa-l's output depends on where its state is; ours must not.
-@Suite struct CompressorStateTests {
+@Suite struct IsalStateTests {
   private static let width = 64
 
   private func compressed(
@@ -35,11 +35,11 @@ import Testing
     return rows
   }
 
-  @Test func whereTheStateIsDoesNotShow() throws {
+  @Test func `The address of the state does not change the output`() throws {
     let compressors = (0..<24).map { _ in SegmentCompressor(width: Self.width, hasAlpha: false) }
     #expect(compressors.allSatisfy { $0.state.isSteady })
     let places = compressors.map {
-      CompressorState.hash(of: Int(bitPattern: $0.state.pointer)) & 8191
+      IsalState.hash(of: Int(bitPattern: $0.state.pointer)) & 8191
     }
     #expect(Set(places) == [0])
     for compressor in compressors {
@@ -49,9 +49,9 @@ import Testing
     }
   }
 
-  @Test func aPlaceIsFreeAgainWhenItsOwnerIsGone() {
-    let first = Int(bitPattern: CompressorState().pointer)
-    let addresses = Set((0..<2_000).map { _ in Int(bitPattern: CompressorState().pointer) })
+  @Test func `The address of a released state is free again`() {
+    let first = Int(bitPattern: IsalState().pointer)
+    let addresses = Set((0..<2_000).map { _ in Int(bitPattern: IsalState().pointer) })
     // Others run beside this test.
     #expect(addresses.count < 100 && addresses.union([first]).count < 100)
   }

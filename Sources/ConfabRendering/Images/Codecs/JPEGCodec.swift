@@ -4,7 +4,7 @@ import CRendering
 enum JPEGCodec {
   /// Coefficients count where libjpeg holds all of them.
   static func cost(_ bytes: [UInt8]) throws(ImageError) -> DecodingCost {
-    let source = HeaderBytes(bytes)
+    let source = HeaderReader(bytes)
     let parsed = try JPEGHeader.parse(source)
     let held = try parsed.needsAllCoefficients(source) ? parsed.coefficientBytes : 0
     return DecodingCost(fixed: bytes.count + held)
@@ -12,7 +12,7 @@ enum JPEGCodec {
 
   /// Decodes at a half, a quarter or an eighth of the size, or in full: 4, 2, 1 or 8 `eighths`.
   static func decode(_ bytes: [UInt8], eighths: Int) throws(ImageError) -> ReducedImage {
-    let parsed = try JPEGHeader.parse(HeaderBytes(bytes))
+    let parsed = try JPEGHeader.parse(HeaderReader(bytes))
     guard let handle = tjInitDecompress() else { throw .noMemory }
     defer { tjDestroy(handle) }
     let width = (parsed.header.storedWidth * eighths + 7) / 8

@@ -35,7 +35,7 @@ enum PNGCodec {
       }
       return PixelImage(unchecked: width, height, pixels)
     }
-    var squares = ScatteredSquareMean(width: width, height: height, side)
+    var squares = UnorderedBoxAverage(width: width, height: height, side)
     try decodeRows(bytes, width: width) { row, info in
       let (first, step) = Adam7.columns(ofPass: Int(info.pass))
       premultiply(row, first: first, step: step)
@@ -117,15 +117,5 @@ enum PNGCodec {
     if ends.contains(where: { Int32($0.rawValue) == status }) { return .truncated }
     if status == Int32(SPNG_EMEM.rawValue) { return .noMemory }
     return .damaged(String(cString: spng_strerror(status)))
-  }
-}
-
-/// The seven passes of an interlaced PNG (PNG specification, section 8.1).
-private enum Adam7 {
-  private static let firstColumns = [0, 4, 0, 2, 0, 1, 0]
-  private static let steps = [8, 8, 4, 4, 2, 2, 1]
-
-  static func columns(ofPass pass: Int) -> (first: Int, step: Int) {
-    (firstColumns[pass], steps[pass])
   }
 }

@@ -4,7 +4,7 @@ import CRendering
 enum WebPCodec {
   /// libwebp holds all pixels of a lossless picture, and of transparency up to as much besides.
   static func cost(_ bytes: [UInt8], _ header: ImageHeader) throws(ImageError) -> DecodingCost {
-    let frame = try WebPHeader.parse(HeaderBytes(bytes)).firstFrame
+    let frame = try WebPHeader.parse(HeaderReader(bytes)).firstFrame
     let data = frame.map { bytes[$0.data] } ?? bytes[...]
     var features = WebPBitstreamFeatures()
     let status = data.withUnsafeBufferPointer {
@@ -22,7 +22,7 @@ enum WebPCodec {
 
   /// Decodes at so much of the size, 0 … 1.
   static func decode(_ bytes: [UInt8], factor: Double) throws(ImageError) -> ReducedImage {
-    let parsed = try WebPHeader.parse(HeaderBytes(bytes))
+    let parsed = try WebPHeader.parse(HeaderReader(bytes))
     let (width, height) = (parsed.header.storedWidth, parsed.header.storedHeight)
     var reduced = (width: width, height: height)
     if factor < 1 {

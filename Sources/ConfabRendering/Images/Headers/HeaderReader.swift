@@ -1,5 +1,5 @@
 /// Bytes of a file by their place, of which a header's parser asks for few.
-struct HeaderBytes {
+struct HeaderReader {
   typealias Read = (_ offset: Int, _ count: Int) throws(ImageError) -> [UInt8]
 
   let size: Int

@@ -6,7 +6,7 @@ struct ImageHeader {
   var orientation = ImageOrientation.up
 
   /// Recognizes the format and reads its header; checks ``ImageLimits``.
-  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> ImageHeader {
+  static func parse(_ bytes: HeaderReader) throws(ImageError) -> ImageHeader {
     let header =
       switch try ImageFormat.recognize(bytes.prefix(16)) {
       case .png: try PNGHeader.parse(bytes)

@@ -14,7 +14,7 @@ struct JPEGHeader {
   /// Scans of one file: programs write up to ten or so, and each costs a pass over the picture.
   static let scanLimit = 100
 
-  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> JPEGHeader {
+  static func parse(_ bytes: HeaderReader) throws(ImageError) -> JPEGHeader {
     var result = JPEGHeader()
     var offset = 2
     for _ in 0..<ImageHeader.partLimit {
@@ -38,7 +38,7 @@ struct JPEGHeader {
 
   /// Whether a decoder must hold all coefficients before it knows the first pixel: of a progressive
   /// file, and of one whose components come one after the other.
-  func needsAllCoefficients(_ bytes: HeaderBytes) throws(ImageError) -> Bool {
+  func needsAllCoefficients(_ bytes: HeaderReader) throws(ImageError) -> Bool {
     guard !isProgressive, components > 1 else { return isProgressive }
     var offset = frameEnd
     for _ in 0..<ImageHeader.partLimit {
@@ -57,7 +57,7 @@ struct JPEGHeader {
 
   /// Reads one segment; true at the frame header.
   private mutating func take(
-    _ marker: UInt8, _ bytes: HeaderBytes, at offset: Int, count: Int
+    _ marker: UInt8, _ bytes: HeaderReader, at offset: Int, count: Int
   ) throws(ImageError) -> Bool {
     switch marker {
     case 0xE1 where header.orientation == .up && count > 6:

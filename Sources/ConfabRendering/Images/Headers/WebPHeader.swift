@@ -13,7 +13,7 @@ struct WebPHeader {
     var data: Range<Int>
   }
 
-  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> WebPHeader {
+  static func parse(_ bytes: HeaderReader) throws(ImageError) -> WebPHeader {
     var result = WebPHeader()
     let chunk = try bytes.bytes(8, at: 12)
     switch String(decoding: chunk[..<4], as: UTF8.self) {
@@ -47,7 +47,7 @@ struct WebPHeader {
 
   /// Follows the chunks to the first frame and to the EXIF data, which stands after the pixels.
   private mutating func walk(
-    _ bytes: HeaderBytes, from start: Int, wantsFrame: Bool, wantsEXIF: Bool
+    _ bytes: HeaderReader, from start: Int, wantsFrame: Bool, wantsEXIF: Bool
   ) throws(ImageError) {
     var offset = start
     for _ in 0..<ImageHeader.partLimit {
@@ -72,7 +72,7 @@ struct WebPHeader {
   }
 
   private static func frame(
-    _ bytes: HeaderBytes, at offset: Int, length: Int
+    _ bytes: HeaderReader, at offset: Int, length: Int
   ) throws(ImageError) -> Frame {
     guard length >= 16 else { throw .damaged("a WebP frame that is too short") }
     let head = try bytes.bytes(16, at: offset)

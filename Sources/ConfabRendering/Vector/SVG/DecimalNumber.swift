@@ -1,11 +1,11 @@
-/// A number in as few ASCII characters as some decimals of it need, without an exponent.
-struct PlainNumber {
+/// A number as short decimal text, without an exponent.
+struct DecimalNumber {
   private let value: Double
   private let decimals: Int
 
   /// - Parameters:
-  ///   - value: beyond ±10⁹ it is ±10⁹; what is no number is 0.
-  ///   - decimals: 0 … 9.
+  ///   - value: clamped to ±10⁹; NaN counts as 0.
+  ///   - decimals: the largest number of decimals, 0 … 9.
   init(_ value: Double, decimals: Int = 3) {
     self.value = value.isNaN ? 0 : min(1e9, max(-1e9, value))
     self.decimals = decimals
@@ -17,7 +17,7 @@ struct PlainNumber {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends it to some text.
+  /// Appends the number to a text.
   func write(to bytes: inout [UInt8]) {
     var power = 1
     for _ in 0..<decimals { power *= 10 }

@@ -1,10 +1,11 @@
 import ConfabScene
+import FoundationEssentials
 
-/// SVG as it is put together: markup, numbers, paths and words.
-struct SVGText {
+/// Builds the text of an SVG from markup, numbers, paths and text.
+struct SVGMarkup {
   private(set) var bytes: [UInt8] = []
 
-  /// Takes everything out.
+  /// Removes and returns all bytes.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -14,25 +15,25 @@ struct SVGText {
     markup.withUTF8Buffer { bytes += $0 }
   }
 
-  /// Markup of ours that is put together: names, numbers, colours.
+  /// Adds markup that is built at run time: names, numbers, colors.
   mutating func add(made markup: String) { bytes += Array(markup.utf8) }
 
   mutating func add(_ number: Int) { add(made: String(number)) }
 
   mutating func add(_ number: Double, decimals: Int = 3) {
-    PlainNumber(number, decimals: decimals).write(to: &bytes)
+    DecimalNumber(number, decimals: decimals).write(to: &bytes)
   }
 
-  mutating func add(data: [UInt8]) { Base64.append(data, to: &bytes) }
+  mutating func add(data: [UInt8]) { bytes += Data(data).base64EncodedData() }
 
-  /// Somebody's words between two tags.
+  /// Adds escaped text.
   mutating func add(words: String) {
     for scalar in words.unicodeScalars {
       switch scalar {
       case "&": add("&amp;")
       case "<": add("&lt;")
       case ">": add("&gt;")
-      // XML 1.0, section 2.2: what no document may have.
+      // Characters that XML 1.0, section 2.2, does not allow.
       case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<" ", "\u{FFFE}", "\u{FFFF}":
         add(made: "\u{FFFD}")
       default: bytes += Array(String(scalar).utf8)
@@ -40,7 +41,7 @@ struct SVGText {
     }
   }
 
-  /// The steps of an outline, with commas nowhere.
+  /// Adds the steps of an outline, without commas.
   mutating func add(_ path: Path, decimals: Int = 3) {
     func put(_ points: [Point]) {
       for (index, point) in points.enumerated() {
@@ -66,7 +67,7 @@ struct SVGText {
     }
   }
 
-  /// A colour as an attribute, with its opacity, where it has one, as another.
+  /// Adds a color as an attribute and, if it is not opaque, its opacity as another.
   mutating func add(_ color: Color, as attribute: StaticString, _ opacity: StaticString) {
     let color = color.drawable
     add(" ")

@@ -44,7 +44,7 @@ import Testing
     "👩🏽‍🍳 cooks 🇫🇷🇩🇪 and 3️⃣ ❤️ more 👨‍👩‍👧‍👦", "😀", "e\u{301} a\u{308}\u{323}",
   ]
 
-  @Test(arguments: plain) func comesBackAsItWasWritten(_ text: String) throws {
+  @Test(arguments: plain) func `Extracted text is the original text`(_ text: String) throws {
     for width in [120.0, 2_000] {
       let found = try Tool.text(ofPDF: pdf(text, width: width))
       #expect(words(found) == words(text), "at \(width)")
@@ -52,24 +52,24 @@ import Testing
   }
 
   @Test(arguments: ["Two words and 😀 one more", "fünf Wörter in einer Zeile"])
-  func hasSpacesWhereTheyAre(_ text: String) throws {
+  func `Extracted text has the same spaces`(_ text: String) throws {
     let found = try Tool.text(ofPDF: pdf(text, width: 2_000))
     #expect(found.split(separator: "\n").first.map(String.init) == text)
   }
 
-  @Test func hasLinesWhereTheyAre() throws {
+  @Test func `Extracted text has the same lines`() throws {
     let found = try Tool.text(ofPDF: pdf("One two three\nfour five", width: 2_000))
     #expect(found.split(separator: "\n").prefix(2) == ["One two three", "four five"])
   }
 
-  @Test func lettersFarApartAreOneWord() throws {
+  @Test func `Letters with spacing are one word`() throws {
     let style = TextStyle(
       size: 17, letterSpacing: 1.5, features: try FontFeature.list("tnum,ss01"))
     #expect(
       words(try Tool.text(ofPDF: pdf("office 1234", style: style, width: 999))) == "office1234")
   }
 
-  @Test func whatIsLeftOutIsAnEllipsis() throws {
+  @Test func `Truncated text ends with an ellipsis`() throws {
     let shaped = try shaper.shape("A secret that no one sees", style: TextStyle(size: 17))
     let broken = try shaper.breakLines(of: shaped, width: 80, maximumLines: 1)
     var scene = Scene()
@@ -83,7 +83,7 @@ import Testing
     #expect(found.contains("A sec") && found.contains("…") && !found.contains("sees"))
   }
 
-  @Test func controlsAndNoncharactersDoNoHarm() throws {
+  @Test func `Controls and noncharacters do no harm`() throws {
     let strange = [1, 0xFFFE, 0xFDD0, 0x1FFFF, 0x7F, 0].compactMap { Unicode.Scalar($0 as UInt32) }
     let text = zip("abcdef", strange).map { "\($0)\($1)" }.joined() + "g"
     let bytes = try pdf(text, width: 500)
@@ -91,7 +91,7 @@ import Testing
     for letter in "abcdefg" { #expect(found.contains(letter)) }
   }
 
-  @Test func aRunWithoutWordsSaysNothingAndIsDrawn() throws {
+  @Test func `A run without text is drawn`() throws {
     let broken = try shaper.breakLines(
       of: shaper.shape("Hi", style: TextStyle(size: 40)), width: .infinity)
     var scene = Scene()
