@@ -4,12 +4,12 @@ import ConfabScene
 struct GlyphBlit {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
-  /// What may be touched.
+  /// The pixels that may be changed.
   let area: PixelArea
 
   /// - Parameters:
-  ///   - left: column of the glyph's origin.
-  ///   - baseline: row of the baseline; may lie outside.
+  ///   - left: the column of the glyph's origin.
+  ///   - baseline: the row of the baseline; may be outside the area.
   func draw(_ mask: GlyphMask, left: Int, baseline: Int, ink: Ink) {
     let originX = left + mask.left
     let originY = baseline - mask.top
@@ -18,7 +18,7 @@ struct GlyphBlit {
     let first = max(0, area.rows.lowerBound - originY)
     let lines = first..<max(first, min(mask.height, area.rows.upperBound - originY))
     guard !columns.isEmpty, !lines.isEmpty else { return }
-    // Pointers, and the kind of mask told apart once: this loop runs for every pixel of text.
+    // Uses pointers and one switch on the kind of mask, since this loop runs for every pixel of text.
     switch mask.content {
     case .coverage(let coverage):
       coverage.withUnsafeBufferPointer { source in

@@ -2,10 +2,10 @@ import CTypography
 import ConfabScene
 import ConfabText
 
-/// Fonts and glyph masks of one renderer at its scale; bounded.
+/// A bounded cache of the fonts and glyph masks of one renderer.
 ///
-/// FreeType draws at one of four positions within the pixel; Cairo 1.16 places glyphs at whole
-/// pixels only, which shows as uneven spacing at scales 1 and 2, and serialises threads on its fonts.
+/// FreeType draws glyphs at four positions within a pixel. Cairo 1.16 places glyphs at whole pixels only, which
+/// is visible as uneven spacing at scales 1 and 2, and serializes threads on its fonts.
 final class GlyphCache {
   private struct Key: Hashable {
     var font: Int
@@ -20,14 +20,14 @@ final class GlyphCache {
 
   private let scale: Double
   private let freeType: FreeTypeLibrary
-  /// More than a library has, and more sizes than a conversation has.
+  /// More faces than a library has, and more sizes than a conversation has.
   private var faces = BoundedCache<FaceKey, FreeTypeFace?>(limit: 64)
   private var fonts = BoundedCache<FontInstance, GlyphFont?>(limit: 256)
   private var fontCount = 0
-  /// 8 MB: some thousand glyphs at scale 3.
+  /// 8 MB: about a thousand glyphs at scale 3.
   private var masks = BoundedCache<Key, GlyphMask?>(limit: 8 << 20)
   private let colorGlyphs: ColorGlyphs
-  /// Device pixels; a glyph of this size is some 50 MB.
+  /// The largest type size in device pixels. A glyph of this size has about 50 MB.
   static let largestType = 8_192.0
 
   init(scale: Double, colorGlyphs: ColorGlyphs) throws {
@@ -36,7 +36,7 @@ final class GlyphCache {
     self.colorGlyphs = colorGlyphs
   }
 
-  /// A face at its size in device pixels; `nil` where the file can't be read.
+  /// A font at its size in device pixels; `nil` if the file can't be read.
   func font(_ instance: FontInstance) -> GlyphFont? {
     if let font = fonts[instance] { return font }
     let pixels = instance.size * scale
@@ -57,7 +57,7 @@ final class GlyphCache {
     return face
   }
 
-  /// The mask of a glyph whose origin is at `x` device pixels, and the column of that origin.
+  /// The mask of a glyph with its origin at `x` device pixels, and the column of the origin.
   func mask(_ glyph: UInt32, of font: GlyphFont, subpixel x: Double) -> (
     mask: GlyphMask, column: Int
   )? {

@@ -7,11 +7,11 @@ final class GlyphFont {
   let instance: FontInstance
   let number: Int
   let isColor: Bool
-  /// Size in device pixels.
+  /// The type size in device pixels.
   let pixels: Double
   private let owner: FreeTypeFace
   private var face: FT_Face { owner.pointer }
-  /// Device pixels a pixel of the font's bitmaps.
+  /// Device pixels per pixel of the font's bitmaps.
   private let bitmapScale: Double
 
   init(face owner: FreeTypeFace, instance: FontInstance, number: Int, pixels: Double) {
@@ -25,19 +25,22 @@ final class GlyphFont {
     bitmapScale = strike > 0 ? pixels / strike : 1
   }
 
-  /// Device pixels. Below, a font's own instructions put horizontal strokes onto whole rows, without
-  /// which the headline of Devanagari is two grey rows at scale 1; from here on nothing is gained, and
-  /// shapes are the same at all scales. FreeType heeds no instruction that moves points sideways.
+  /// The type size in device pixels from which fonts are not hinted.
+  ///
+  /// Below it, a font's instructions align horizontal strokes with rows of pixels; without them, the headline of
+  /// Devanagari is two gray rows at scale 1. Above it, hinting gains nothing and shapes are the same at all scales.
+  /// FreeType ignores instructions that move points horizontally.
   private static let unhintedFrom = 32.0
 
-  /// Pixels of the largest mask: a box of an em at ``GlyphCache/largestType``. A damaged font can
-  /// ask for a thousand times as many.
+  /// The pixels of the largest mask: an em square at ``GlyphCache/largestType``. A damaged font could need a
+  /// thousand times as many.
   private static let mostPixels = GlyphCache.largestType * GlyphCache.largestType
 
+  /// Draws the outline of a glyph.
+  ///
   /// - Parameters:
-  ///   - shape: how the glyph is turned or stretched around its origin, if it is; such glyphs are
-  ///     not hinted.
-  ///   - x, y: quarters of a pixel that the origin stands to the right and below, 0 … 3.
+  ///   - shape: a transform around the origin; transformed glyphs are not hinted.
+  ///   - x, y: the offset of the origin in quarters of a pixel, 0 … 3.
   func drawOutline(_ glyph: UInt32, shape: Transform? = nil, x: Int, y: Int = 0) -> GlyphMask? {
     let isHinted = pixels < Self.unhintedFrom && shape == nil
     let flags = Int32((isHinted ? FT_LOAD_NO_AUTOHINT : FT_LOAD_NO_HINTING) | FT_LOAD_NO_BITMAP)
@@ -46,7 +49,7 @@ final class GlyphFont {
     else { return nil }
     if let shape {
       func fixed(_ part: Double) -> FT_Fixed { FT_Fixed((part * 65_536).rounded()) }
-      // In FreeType y grows upwards.
+      // In FreeType, y points upwards.
       var matrix = FT_Matrix(
         xx: fixed(shape.a), xy: fixed(-shape.c), yx: fixed(-shape.b), yy: fixed(shape.d))
       FT_Outline_Transform(&slot.pointee.outline, &matrix)
@@ -54,7 +57,7 @@ final class GlyphFont {
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(x * 16), FT_Pos(-y * 16))
     var box = FT_BBox()
     FT_Outline_Get_CBox(&slot.pointee.outline, &box)
-    // In 1/64 of a pixel.
+    // The box is in 1/64 pixel.
     let area = Double(box.xMax - box.xMin) / 64 * (Double(box.yMax - box.yMin) / 64)
     guard area <= Self.mostPixels else { return nil }
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
@@ -72,8 +75,10 @@ final class GlyphFont {
       height: height, content: .coverage(coverage))
   }
 
-  /// Whether the face has that size, in 1/64 of a pixel. One that it has is not set again: the font's
-  /// instructions for a size would run anew with the next glyph, at ten times its cost.
+  /// Sets the size of the face, in 1/64 pixel, if it has another one. Setting it again would run the font's
+  /// instructions for the size again, at ten times the cost of a glyph.
+  ///
+  /// - Returns: whether the face has the size.
   private func hasSize(_ size: FT_F26Dot6) -> Bool {
     guard let current = face.pointee.size else { return false }
     let unitsPerEm = FT_Long(face.pointee.units_per_EM)
@@ -81,7 +86,7 @@ final class GlyphFont {
       || FT_Set_Char_Size(face, 0, size, 72, 72) == 0
   }
 
-  /// The font's own bitmap, scaled to the size.
+  /// Draws a color glyph: the bitmap of the font, scaled to the type size.
   func drawBitmap(_ glyph: UInt32) -> GlyphMask? {
     guard FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, glyph, Int32(FT_LOAD_COLOR)) == 0,
       let slot = face.pointee.glyph

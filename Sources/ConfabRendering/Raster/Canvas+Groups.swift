@@ -2,11 +2,11 @@ import CRendering
 import ConfabScene
 
 extension Canvas {
-  /// Draws a group over what is there, and then mixes the two by opacity and clip.
+  /// Draws a group over the backdrop and then mixes the two by opacity and clip.
   ///
-  /// That is the same as drawing the group by itself and laying it over: with C the group's colour
-  /// times its coverage A, on a ground B, the one gives B + (C + (1 − A)·B − B)·α, the other
-  /// α·C + (1 − α·A)·B. It needs no pixels that can be seen through.
+  /// The result equals compositing a separate group. With the group's premultiplied color C, its coverage A and the
+  /// backdrop B, the one gives B + (C + (1 − A)·B − B)·α and the other α·C + (1 − α·A)·B. No transparent pixels are
+  /// needed.
   func draw(_ group: SceneGroup, within bounds: Rect) {
     let (outer, outerArea) = (transform, area)
     if group.transform != .identity || outer != nil {
@@ -39,19 +39,19 @@ extension Canvas {
     }
   }
 
-  /// The elements that meet the pixels that may be painted.
+  /// Draws the elements that meet the paintable pixels.
   private func drawContent(_ group: SceneGroup) {
     let page = Rect(
       x: Double(area.columns.lowerBound) / scale,
       y: Double(rows.lowerBound + area.rows.lowerBound) / scale,
       width: Double(area.columns.count) / scale, height: Double(area.rows.count) / scale)
-    // What stands beside may paint the pixels at an edge.
+    // Elements beside the area may paint pixels at its edge.
     let reached = page.inset(by: -1 - 1 / scale)
     let target = transform?.inverse.map { $0.bounds(of: reached) } ?? reached
     group.content.tree.visit(BoundsTree.Box(target)) { draw(group.content.elements[$0]) }
   }
 
-  /// Whole pixels, so that nothing at the edge comes out in another way than without a clip.
+  /// Clips to whole pixels, so that pixels at the edge are the same as without a clip.
   private func clip(to area: PixelArea) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

@@ -1,12 +1,12 @@
-/// The bits of a JPEG scan, without stuffed bytes, up to the next marker (ITU-T T.81, F.2.2.5).
+/// Reads the bits of a JPEG scan up to the next marker, without stuffed bytes (ITU-T T.81, F.2.2.5).
 struct JPEGBitReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
-  /// The next bits, the first of them the most significant.
+  /// The next bits; the first is the most significant.
   private var window: UInt64 = 0
   private var count = 0
 
-  /// - Parameter offset: of the first byte after a scan's header.
+  /// - Parameter offset: the offset of the first byte after a scan's header.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
     self.bytes = bytes
     self.offset = offset
@@ -14,8 +14,8 @@ struct JPEGBitReader {
 
   /// The value of the next code of a table.
   ///
-  /// - Throws: ``ImageError/truncated`` where a marker comes first, ``ImageError/damaged(_:)`` where
-  ///   no code of the table is there.
+  /// - Throws: ``ImageError/truncated`` at a marker, ``ImageError/damaged(_:)`` if the bits are not a code of the
+  ///   table.
   mutating func value(_ table: JPEGHuffmanTable) throws(ImageError) -> Int {
     fill()
     let entry = table.entry(ofBits: Int(window >> 48))
@@ -24,7 +24,7 @@ struct JPEGBitReader {
     return entry.value
   }
 
-  /// The next bits as a number, 0 … 16 of them.
+  /// The next bits, at most 16, as a number.
   mutating func number(_ length: Int) throws(ImageError) -> Int {
     guard length > 0 else { return 0 }
     fill()
@@ -33,7 +33,7 @@ struct JPEGBitReader {
     return number
   }
 
-  /// Goes on behind the next restart marker.
+  /// Continues after the next restart marker.
   mutating func restart() throws(ImageError) {
     (window, count) = (0, 0)
     while offset + 1 < bytes.count {

@@ -1,5 +1,5 @@
 extension JPEGBlockMeans {
-  /// The picture at an eighth of its size, sides rounded up.
+  /// The picture at an eighth of its size. Sides are rounded up.
   func image() -> PixelImage {
     let (columns, rows) = ((width + 7) / 8, (height + 7) / 8)
     let isDifferences = colors.isDifferences(planes.map(\.id))
@@ -32,7 +32,7 @@ extension JPEGBlockMeans {
         }
         if samples.count == 4 {
           let black = sample(3)
-          // Of inks, brightness and differences stand for what is left of the light.
+          // With CMYK, luma and chroma stand for the remaining light.
           if isDifferences { (red, green, blue) = (255 - red, 255 - green, 255 - blue) }
           func light(_ ink: Float) -> Float {
             colors.isAdobe ? ink * black / 255 : (255 - ink) * (255 - black) / 255

@@ -1,13 +1,13 @@
-/// A Huffman table of a JPEG (ITU-T T.81, annex C), looked up by 16 bits at once.
+/// A Huffman table of a JPEG (ITU-T T.81, annex C), indexed by 16 bits.
 struct JPEGHuffmanTable {
-  /// For each 16 bits the length of the code that they begin with, in the upper byte, and its value;
-  /// 0 where they begin with none.
+  /// For each 16 bits, the length of the code at their beginning in the upper byte, and its value; 0 if there is
+  /// no code.
   private let entries: [UInt16]
 
   /// - Parameters:
-  ///   - lengths: 16, how many codes there are of each length.
-  ///   - values: of the codes, in their order.
-  /// - Throws: ``ImageError/damaged(_:)`` where the codes do not fit 16 bits.
+  ///   - lengths: the number of codes of each length, 1 to 16 bits.
+  ///   - values: the values of the codes in their order.
+  /// - Throws: ``ImageError/damaged(_:)`` if the codes do not fit into 16 bits.
   init(lengths: ArraySlice<UInt8>, values: ArraySlice<UInt8>) throws(ImageError) {
     var entries: [UInt16] = []
     entries.reserveCapacity(1 << 16)

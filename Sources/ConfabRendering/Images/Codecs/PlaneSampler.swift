@@ -1,11 +1,11 @@
-/// Samples of a plane at the places of the picture's blocks, mixed where the plane has fewer.
+/// Samples of a plane at the positions of the picture's blocks, interpolated if the plane is subsampled.
 struct PlaneSampler {
   private let plane: JPEGBlockMeans.Plane
   private let across: [(first: Int, second: Int, share: Float)]
   private let down: [(first: Int, second: Int, share: Float)]
 
   /// - Parameters:
-  ///   - across, down: blocks of the plane for each of the picture's columns and rows.
+  ///   - across, down: the blocks of the plane per column and row of the picture.
   init(_ plane: JPEGBlockMeans.Plane, across: Float, columns: Int, down: Float, rows: Int) {
     self.plane = plane
     self.across = Self.places(columns, ratio: across, limit: plane.width)
@@ -35,9 +35,9 @@ struct PlaneSampler {
     }
   }
 
-  /// A block's mean, 0 … 255.
+  /// The mean of a block, 0 … 255.
   private func value(_ column: Int, _ row: Int) -> Float {
-    // As libjpeg rounds it.
+    // Rounded like in libjpeg.
     let mean = (Int(plane.values[row * plane.stride + column]) * plane.step + 4) >> 3
     return Float(min(255, max(0, mean + 128)))
   }

@@ -1,4 +1,4 @@
-/// Bytes of a file by their place, of which a header's parser asks for few.
+/// Reads bytes of a file at any offset, for parsers of headers.
 struct HeaderReader {
   typealias Read = (_ offset: Int, _ count: Int) throws(ImageError) -> [UInt8]
 
@@ -17,12 +17,14 @@ struct HeaderReader {
     }
   }
 
-  /// As many of `count` bytes as the file has from `offset` on.
+  /// Up to `count` bytes from `offset`; fewer at the end of the file.
   func prefix(_ count: Int, at offset: Int = 0) throws(ImageError) -> [UInt8] {
     try read(offset, count)
   }
 
-  /// Exactly `count` bytes from `offset` on; ``ImageError/truncated`` where there are fewer.
+  /// Exactly `count` bytes from `offset`.
+  ///
+  /// - Throws: ``ImageError/truncated`` if there are fewer.
   func bytes(_ count: Int, at offset: Int) throws(ImageError) -> [UInt8] {
     guard offset >= 0, count <= size - offset else { throw .truncated }
     let bytes = try read(offset, count)
@@ -32,8 +34,8 @@ struct HeaderReader {
 }
 
 extension Collection<UInt8> {
-  /// The bytes as one number, the first the most significant. At most eight.
+  /// The value of up to eight bytes; the first is the most significant.
   var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
-  /// The bytes as one number, the first the least significant. At most eight.
+  /// The value of up to eight bytes; the first is the least significant.
   var littleEndian: Int { reversed().reduce(0) { $0 << 8 | Int($1) } }
 }

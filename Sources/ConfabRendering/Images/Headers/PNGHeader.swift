@@ -13,12 +13,12 @@ enum PNGHeader {
     return header
   }
 
-  /// Whether rows come in the seven passes of Adam7.
+  /// Whether the picture has the seven passes of Adam7.
   static func isInterlaced(_ bytes: HeaderReader) throws(ImageError) -> Bool {
     try bytes.bytes(1, at: 28)[0] != 0
   }
 
-  /// From an eXIf chunk before the pixels, where encoders put it.
+  /// The orientation of an eXIf chunk before the pixels.
   private static func orientation(_ bytes: HeaderReader) throws(ImageError) -> ImageOrientation {
     var offset = 33
     for _ in 0..<ImageHeader.partLimit {
