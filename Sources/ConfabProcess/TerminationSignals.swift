@@ -38,7 +38,7 @@ package enum TerminationSignals {
   private static func waitAndEnd() -> Never {
     var number: UInt8 = 0
     while read(wire.read, &number, 1) != 1 {}
-    UnfinishedFiles.discardAll {
+    TemporaryFiles.removeAll {
       signal(Int32(number), SIG_DFL)
       kill(getpid(), Int32(number))
       // A thread may block the signal for a moment; the process ends when it is delivered.

@@ -1,8 +1,8 @@
-/// Takes the pixels of a picture from top to bottom and writes a file of some format.
+/// Writes a picture file from its pixels, from top to bottom.
 public protocol PictureWriter: AnyObject {
-  /// Appends whole rows of pixels `0xAARRGGBB`, the colours multiplied by alpha.
+  /// Appends whole rows of pixels `0xAARRGGBB` in premultiplied colors.
   func append(_ pixels: [UInt32]) throws
-  /// Writes what is left. An error where rows are missing.
+  /// Writes the rest of the file. Throws if rows are missing.
   func finish() throws
 }
 

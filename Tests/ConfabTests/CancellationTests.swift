@@ -64,10 +64,11 @@ struct CancellationTests {
   }
 
   @Test(arguments: [
-    (PictureFormat.png, PNGWriter.Mode.fast), (.png, .small), (.webp, .fast), (.svg, .fast),
+    (PictureFormat.png, PictureCompression.fast), (.png, .small), (.webp, .fast), (.svg, .fast),
     (.pdf, .fast),
   ])
-  func `Drawing leaves no file`(format: PictureFormat, compression: PNGWriter.Mode) async throws {
+  func `Drawing leaves no file`(format: PictureFormat, compression: PictureCompression) async throws
+  {
     let studio = try studio(CountingPresenter(cancelling: .drawing, at: 0), workers: 2)
     let path = scratch("out." + format.rawValue)
     let options = RenderOptions(scale: 1, compression: compression, format: format)
@@ -95,11 +96,12 @@ struct CancellationTests {
   @Test func `A worker takes no band of a cancelled picture`() async throws {
     let studio = try Studio()
     let queue = BandQueue([0..<10, 10..<20])
-    let canvas = DrawWorker.Canvas(width: 20, height: 20, scale: 1, background: .color(.white))
+    let target = DrawWorker.RenderTarget(
+      width: 20, height: 20, scale: 1, background: .color(.white))
     let worker = studio.drawWorkers[0]
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await worker.paint(Scene(), queue, on: canvas).segments.count
+      return try await worker.drawSegments(of: Scene(), from: queue, for: target).segments.count
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(queue.next() == 0..<10)

@@ -54,7 +54,7 @@ public struct RenderOptions: Sendable, Equatable {
   /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
   public var pageHeight: Double?
   /// Raster formats only; ignored for PDF and SVG.
-  public var compression: PNGWriter.Mode
+  public var compression: PictureCompression
   public var format: PictureFormat
   public var metadata: Metadata
   /// What is behind the messages, see-through or not; `nil` is the conversation's or the theme's.
@@ -70,7 +70,7 @@ public struct RenderOptions: Sendable, Equatable {
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
     scale: Double = 3, typeSize: Double? = nil, selection: Selection = .all,
     chrome: Chrome = .none, device: Device? = nil,
-    backdrop: Color? = nil, pageHeight: Double? = nil, compression: PNGWriter.Mode = .fast,
+    backdrop: Color? = nil, pageHeight: Double? = nil, compression: PictureCompression = .fast,
     weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
     language: String? = nil, format: PictureFormat = .png, metadata: Metadata = .full,
     background: Color? = nil, maxPixels: Int = usualMaxPixels

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabText
 
 /// What the files of a rendering are called.
 struct PageNames {

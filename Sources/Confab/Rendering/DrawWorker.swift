@@ -1,18 +1,20 @@
 import ConfabRendering
 import ConfabScene
 
-/// Draws bands with a renderer of its own, kept warm from one picture to the next.
+/// Draws bands with a renderer of its own, which stays warm from one picture to the next.
 actor DrawWorker {
-  /// All that the pixels of a picture depend on, besides its scene.
-  struct Canvas: Sendable, Equatable {
+  /// Everything besides the scene that the pixels of a picture depend on.
+  struct RenderTarget: Sendable, Equatable {
     /// Device pixels.
     var width: Int
+    /// Device pixels.
     var height: Int
+    /// Device pixels per point.
     var scale: Double
     var background: Paint
   }
 
-  private var painter: SegmentPainter?
+  private var segments: SegmentRenderer?
   private let colorGlyphs: ColorGlyphs
   private let pictures: PictureStore
 
@@ -21,11 +23,13 @@ actor DrawWorker {
     self.pictures = pictures
   }
 
-  /// Draws bands of a scene until the queue has no more.
+  /// Draws bands of a scene until the queue is empty.
   ///
-  /// - Throws: `CancellationError`, `RenderError`.
-  func draw(_ scene: Scene, _ queue: BandQueue, on canvas: Canvas) throws -> DrawnBands {
-    let renderer = try painter(for: canvas).renderer
+  /// - Throws: `CancellationError`, `RenderError`, `SceneError`.
+  func drawBands(
+    of scene: Scene, from queue: BandQueue, for target: RenderTarget
+  ) throws -> DrawnBands {
+    let renderer = try segmentRenderer(for: target).renderer
     var drawn = DrawnBands()
     while true {
       try Task.checkCancellation()
@@ -36,37 +40,40 @@ actor DrawWorker {
     return drawn
   }
 
-  /// Draws and compresses segments of a scene until the queue has no more.
+  /// Draws and compresses segments of a scene until the queue is empty.
   ///
-  /// - Throws: `CancellationError` within a segment after the task is cancelled, `RenderError`, `PNGError`.
-  func paint(_ scene: Scene, _ queue: BandQueue, on canvas: Canvas) throws -> PaintedSegments {
-    let painter = try painter(for: canvas)
-    let before = (painter.drawing, painter.encoding)
-    var painted = PaintedSegments()
+  /// - Throws: `CancellationError` after the task is cancelled, `RenderError`, `SceneError`, `PNGError`.
+  func drawSegments(
+    of scene: Scene, from queue: BandQueue, for target: RenderTarget
+  ) throws -> DrawnSegments {
+    let renderer = try segmentRenderer(for: target)
+    let before = (drawing: renderer.drawingTime, encoding: renderer.encodingTime)
+    var drawn = DrawnSegments()
     while true {
       try Task.checkCancellation()
       guard let rows = queue.next() else { break }
-      let isLast = rows.upperBound == canvas.height
-      painted.segments.append((rows, try painter.paint(scene, rows: rows, isLast: isLast)))
+      let isLast = rows.upperBound == target.height
+      drawn.segments.append((rows, try renderer.draw(scene, rows: rows, isLast: isLast)))
     }
-    painted.problems = painter.renderer.takeProblems()
-    painted.drawing = (painter.drawing - before.0).seconds
-    painted.encoding = (painter.encoding - before.1).seconds
-    return painted
+    drawn.problems = renderer.renderer.takeProblems()
+    drawn.drawing = (renderer.drawingTime - before.drawing).seconds
+    drawn.encoding = (renderer.encodingTime - before.encoding).seconds
+    return drawn
   }
 
-  private func painter(for canvas: Canvas) throws -> SegmentPainter {
-    if let painter, painter.renderer.width == canvas.width,
-      painter.renderer.scale == canvas.scale, painter.renderer.background == canvas.background
+  /// The renderer for a target; the last one if it fits.
+  private func segmentRenderer(for target: RenderTarget) throws -> SegmentRenderer {
+    if let segments, segments.renderer.width == target.width,
+      segments.renderer.scale == target.scale, segments.renderer.background == target.background
     {
-      return painter
+      return segments
     }
-    let painter = SegmentPainter(
+    let made = SegmentRenderer(
       try BandRenderer(
-        scale: canvas.scale, width: canvas.width, background: canvas.background,
+        scale: target.scale, width: target.width, background: target.background,
         colorGlyphs: colorGlyphs, pictures: pictures))
-    self.painter = painter
-    return painter
+    segments = made
+    return made
   }
 }
 
@@ -77,12 +84,13 @@ struct DrawnBands: Sendable {
   var problems: [PictureProblem] = []
 }
 
-/// What a worker made of its share of a picture.
-struct PaintedSegments: Sendable {
+/// The segments that a worker drew and compressed.
+struct DrawnSegments: Sendable {
   var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
   /// Pictures that could not be drawn.
   var problems: [PictureProblem] = []
-  /// What it took, in seconds.
+  /// The time spent drawing, in seconds.
   var drawing = 0.0
+  /// The time spent compressing, in seconds.
   var encoding = 0.0
 }

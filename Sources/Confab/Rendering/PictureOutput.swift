@@ -11,36 +11,37 @@ struct PictureOutput {
     case rows(any PictureWriter)
   }
 
-  private let canvas: DrawWorker.Canvas
+  private let target: DrawWorker.RenderTarget
   private let writer: Writer
   private let clock = ContinuousClock()
 
   /// - Parameter text: of a PNG's chunks.
   init(
-    _ canvas: DrawWorker.Canvas, options: RenderOptions,
-    text: [(keyword: String, text: String)], sink: @escaping PNGWriter.Sink
+    _ target: DrawWorker.RenderTarget, options: RenderOptions,
+    text: [(keyword: String, text: String)], sink: @escaping ByteSink
   ) throws {
-    self.canvas = canvas
-    let hasAlpha = !canvas.background.isOpaque
+    self.target = target
+    let hasAlpha = !target.background.isOpaque
     switch options.format {
     case .pdf, .svg:
       throw OptionError("a file of the format \(options.format.rawValue) has no pixels")
     case .webp:
       writer = .rows(
         try WebPWriter(
-          width: canvas.width, height: canvas.height, hasAlpha: hasAlpha,
-          mode: options.compression, sink: sink))
+          width: target.width, height: target.height, hasAlpha: hasAlpha,
+          compression: options.compression, sink: sink))
     case .png:
       let png = try PNGWriter(
-        width: canvas.width, height: canvas.height, hasAlpha: hasAlpha, mode: options.compression,
-        scale: canvas.scale, text: text, sink: sink)
+        width: target.width, height: target.height, hasAlpha: hasAlpha,
+        compression: options.compression,
+        scale: target.scale, text: text, sink: sink)
       writer = options.compression == .fast ? .segments(png) : .rows(png)
     }
   }
 
   /// How the picture is cut.
   var bands: [Range<Int>] {
-    Array(PNGSegment.rows(width: canvas.width, height: canvas.height))
+    Array(PNGSegment.rows(width: target.width, height: target.height))
   }
 
   /// How many bands are drawn at once: so many that workers seldom wait for each other, so few that
@@ -62,8 +63,8 @@ struct PictureOutput {
       var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
       for painted in try await share(
         bands, workers,
-        { [canvas] worker, queue in
-          try await worker.paint(scene, queue, on: canvas)
+        { [target] worker, queue in
+          try await worker.drawSegments(of: scene, from: queue, for: target)
         })
       {
         segments += painted.segments
@@ -77,8 +78,8 @@ struct PictureOutput {
       report.timing.encoding += start.duration(to: clock.now).seconds
     case .rows(let picture):
       let start = clock.now
-      let drawn = try await share(bands, workers) { [canvas] worker, queue in
-        try await worker.draw(scene, queue, on: canvas)
+      let drawn = try await share(bands, workers) { [target] worker, queue in
+        try await worker.drawBands(of: scene, from: queue, for: target)
       }
       for share in drawn { report.problems.note(share.problems) }
       let bands = drawn.flatMap(\.bands).sorted { $0.rows.lowerBound < $1.rows.lowerBound }

@@ -99,17 +99,17 @@ extension Studio {
   /// Draws a page into a file, part by part.
   private func draw(
     _ page: Page, of layout: ConversationLayout, _ conversation: Conversation, palette: Palette,
-    options: RenderOptions, report: inout RenderReport, sink: @escaping PNGWriter.Sink,
+    options: RenderOptions, report: inout RenderReport, sink: @escaping ByteSink,
     progress: (Double) -> Void
   ) async throws -> (width: Int, height: Int) {
     let frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
-    let canvas = try canvas(
+    let target = try renderTarget(
       of: page, layout, background: options.background(palette), inset: options.frameInset,
       scale: options.scale)
     let picture = try PictureOutput(
-      canvas, options: options,
+      target, options: options,
       text: options.format.hasTextChunks
-        ? PictureText.texts(
+        ? PictureMetadata.texts(
           for: page, of: layout, conversation, options: options, library: library) : [],
       sink: sink)
     let furniture = try await chrome(over: page, of: layout, conversation, options: options)
@@ -122,15 +122,15 @@ extension Studio {
         of: page, layout, rows: first.lowerBound..<last.upperBound, chrome: furniture,
         frame: frame, palette: palette, screen: options.screen(of: page), scale: options.scale)
       try await picture.append(part, of: scene, by: drawWorkers, report: &report)
-      progress(Double(last.upperBound) / Double(canvas.height))
+      progress(Double(last.upperBound) / Double(target.height))
     }
     try picture.finish(timing: &report.timing)
-    return (canvas.width, canvas.height)
+    return (target.width, target.height)
   }
 
-  private func canvas(
+  private func renderTarget(
     of page: Page, _ layout: ConversationLayout, background: Color, inset: Double, scale: Double
-  ) throws -> DrawWorker.Canvas {
+  ) throws -> DrawWorker.RenderTarget {
     let width = Int(((layout.contentSize.width + 2 * inset) * scale).rounded())
     let height = Int(((page.height + 2 * inset) * scale).rounded())
     guard height <= PNGWriter.maximumHeight else {
@@ -139,7 +139,7 @@ extension Studio {
     guard width <= BandRenderer.maximumWidth else {
       throw RenderError.tooWide(pixels: width, limit: BandRenderer.maximumWidth)
     }
-    return DrawWorker.Canvas(
+    return DrawWorker.RenderTarget(
       width: width, height: height, scale: scale, background: .color(background))
   }
 

@@ -34,7 +34,7 @@ extension Studio {
         let svg = try SVGWriter(
           width: width, height: page.height + 2 * inset, scale: options.scale,
           background: background,
-          words: try PictureText.words(
+          metadata: try PictureMetadata.svgMetadata(
             for: page, of: layout, conversation, options: options, library: library)
         ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }
         try await draw(page, of: layout, conversation, options: options, on: svg)

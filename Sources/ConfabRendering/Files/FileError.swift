@@ -1,29 +1,30 @@
 import Glibc
 
-/// Why a file could not be read or written.
+/// The error of reading or writing a file.
 ///
-/// Its description is one line that names the file:
-/// "cannot write out.png: No space left on device".
+/// The description is one line with the file's name: "cannot write out.png: No space left on device".
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The operation that failed.
   public enum Action: String, Sendable, Hashable {
     case read, write
   }
 
+  /// The reasons for a failure.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
     case notFound
-    /// The folder that was to hold the file does not exist.
+    /// The folder of the file does not exist.
     case folderNotFound
     case isFolder
     /// A pipe, socket or device where a regular file is needed.
     case notRegular
-    /// It is not in the folder in which it was looked for.
+    /// The path leads out of the folder in which files are looked up.
     case outside
-    /// Output would replace a file that is being read.
+    /// The output would replace a file that is read.
     case isInput
     case tooLarge(bytes: Int, limit: Int)
-    /// Whoever was reading the output has gone away. A program ends quietly here.
+    /// The reader of the output is gone. A program ends without a message.
     case closedPipe
-    /// Anything else the system said, as an `errno` value.
+    /// Any other error of the system, as an `errno` value.
     case system(code: Int32)
 
     public var description: String {
@@ -36,17 +37,20 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
       case .isInput: "the picture is made from this file; give the output another name"
       case .tooLarge(let bytes, let limit):
         "its \(bytes) bytes are more than the \(limit) that are allowed"
-      case .closedPipe: "nobody is reading any more"
+      case .closedPipe: "the reader is gone"
       case .system(let code): String(cString: strerror(code))
       }
     }
   }
 
+  /// The operation that failed.
   public var action: Action
-  /// As the caller gave it; "standard output" for `-`.
+  /// The path as it was given; "standard output" for `-`.
   public var path: String
+  /// The reason for the failure.
   public var reason: Reason
 
+  /// Creates an error.
   public init(_ action: Action, _ path: String, _ reason: Reason) {
     self.action = action
     self.path = path

@@ -1,14 +1,15 @@
 import Glibc
 
-/// What is at a path before ``OutputFile`` writes there.
+/// How ``OutputFile`` writes to a path.
 enum OutputDestination {
-  /// Replace or create this file, which is no symbolic link; with the mode of the one that is there.
+  /// Replace or create the file at this path, which is not a symbolic link. The mode is that of the existing
+  /// file; `nil` if there is none.
   case replace(String, mode: mode_t?)
-  /// A device or a pipe, which is written directly.
+  /// Write directly to a device or a pipe.
   case direct
 
   init(path: String) throws(FileError) {
-    // A C path would silently end at the first NUL.
+    // A C path ends at the first NUL.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(.write, path, .system(code: EINVAL))
     }
@@ -36,16 +37,16 @@ enum OutputDestination {
     }
   }
 
-  /// The links that the kernel follows in one path.
+  /// The number of links that the kernel follows in one path.
   private static let mostLinks = 40
 
-  /// The name that a path leads to through symbolic links, where no file has that name yet.
+  /// The path at the end of symbolic links, which no file has yet.
   private static func endOfLinks(_ path: String) throws(FileError) -> String {
     var end = path
     for _ in 0..<mostLinks {
       var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(end, &buffer, buffer.count)
-      // What is no link is the end, also where nothing is.
+      // A path that is not a link is the end, even if there is no file.
       guard count >= 0 else { return end }
       let target = String(decoding: buffer[..<count], as: UTF8.self)
       let folder = end.lastIndex(of: "/").map { end[...$0] } ?? ""

@@ -1,33 +1,32 @@
 import Glibc
 
-/// A file that appears whole or not at all.
+/// A file that is written completely or not at all.
 ///
-/// Bytes go to a draft in the destination's folder, and ``commit()`` gives it the destination's name once
-/// the disk has them. Until then, and if anything fails, the destination stays as it was and nothing is
-/// left behind, not even by a process that is killed, where the file system has unnamed files (ext4, XFS,
-/// Btrfs, tmpfs):
+/// The bytes go to a temporary file in the destination's folder. ``commit()`` waits until they are on disk
+/// and gives the file the destination's name. Before that, and after an error, the destination is
+/// unchanged and no file is left behind. On file systems with unnamed files (ext4, XFS, Btrfs, tmpfs) this
+/// also holds for a process that is killed.
 ///
 ///     let file = try OutputFile(path: "out.png")
 ///     try file.write(bytes)
 ///     try file.commit()
 ///
-/// `-` is standard output. A destination that exists and is no regular file (a device, a pipe) is
-/// written directly. A symbolic link stays; the file it leads to is replaced, or made where there is none.
-/// For use from one task.
+/// `-` is standard output. A destination that is a device or a pipe is written directly. A symbolic link
+/// stays; the file it leads to is replaced or created. For use from one task.
 public final class OutputFile {
   private let name: String
-  /// Where the bytes end up, without symbolic links, and what holds them until then; `nil` where they
-  /// are written directly.
-  private let target: (path: String, draft: OutputDraft)?
+  /// The destination without symbolic links, and the temporary file; `nil` if the bytes are written
+  /// directly.
+  private let target: (path: String, file: TemporaryFile)?
   private var descriptor: Int32
 
-  /// Opens the destination or a new file in its folder (mode 0666 less the umask, or the mode of the
-  /// file it replaces).
+  /// Opens the destination or a temporary file in its folder. A new file has the mode 0666 less the umask;
+  /// otherwise it has the mode of the file that it replaces.
   public convenience init(path: String) throws(FileError) {
     try self.init(path: path, mayBeUnnamed: true)
   }
 
-  /// - Parameter mayBeUnnamed: `false` writes a hidden file, as on file systems without unnamed ones.
+  /// - Parameter mayBeUnnamed: `false` uses a hidden file, as on file systems without unnamed files.
   init(path: String, mayBeUnnamed: Bool) throws(FileError) {
     if path == "-" {
       name = "standard output"
@@ -42,16 +41,16 @@ public final class OutputFile {
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw FileError(.write, path, .system(code: errno)) }
     case .replace(let destination, let mode):
-      let draft = try OutputDraft(for: destination, path: path, mayBeUnnamed: mayBeUnnamed)
-      if let mode { _ = fchmod(draft.descriptor, mode) }
-      target = (destination, draft)
-      descriptor = draft.descriptor
+      let file = try TemporaryFile(for: destination, path: path, mayBeUnnamed: mayBeUnnamed)
+      if let mode { _ = fchmod(file.descriptor, mode) }
+      target = (destination, file)
+      descriptor = file.descriptor
     }
   }
 
   deinit { discard() }
 
-  /// Writes all of `bytes`. After an error the file is gone and further calls fail too.
+  /// Appends bytes. After an error the file is removed and further calls fail.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
     var done = 0
@@ -66,7 +65,7 @@ public final class OutputFile {
     }
   }
 
-  /// Writes all of `bytes`. After an error the file is gone and further calls fail too.
+  /// Appends bytes. After an error the file is removed and further calls fail.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     var failure: FileError?
     bytes.withUnsafeBytes { buffer in
@@ -75,15 +74,14 @@ public final class OutputFile {
     if let failure { throw failure }
   }
 
-  /// Waits until the disk has the bytes and lets the file appear under its name. Nothing can be written
-  /// afterwards.
+  /// Waits until the bytes are on disk and gives the file its name. The file is then closed.
   public func commit() throws(FileError) {
     guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
     if let target {
       do throws(FileError) {
-        // Without it a power cut could leave an empty file in place of the old one.
+        // Without this, a power cut could leave an empty file in place of the old one.
         try synchronize()
-        try target.draft.publish(as: target.path, path: name)
+        try target.file.publish(as: target.path, path: name)
       } catch {
         discard()
         throw error
@@ -91,7 +89,7 @@ public final class OutputFile {
     }
     let closing = descriptor
     descriptor = -1
-    // Some devices report an error only here. On Linux an interrupted close has closed.
+    // Some devices report an error only here. On Linux, an interrupted close has closed the file.
     if closing != STDOUT_FILENO, close(closing) != 0, errno != EINTR, target == nil {
       throw FileError(.write, name, .system(code: errno))
     }
@@ -112,7 +110,7 @@ public final class OutputFile {
     guard descriptor >= 0 else { return }
     if descriptor != STDOUT_FILENO { close(descriptor) }
     descriptor = -1
-    target?.draft.discard()
+    target?.file.discard()
   }
 }
 
@@ -121,8 +119,8 @@ private enum WriteResult {
   case failed(Int32)
 }
 
-/// One `write` that reports a closed pipe as an error instead of ending the process, and leaves
-/// the process's signal handling as it was. Waits where the descriptor is non-blocking.
+/// Calls `write` once. A closed pipe is reported as an error instead of a signal, without a change of the
+/// process's signal handling. Waits if the descriptor is non-blocking.
 private func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> WriteResult
 {
   var pipeSignal = sigset_t()
@@ -141,7 +139,7 @@ private func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPoi
       var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       poll(&wait, 1, -1)
     case EPIPE:
-      // Takes the signal that waits for this thread, or it would strike when unblocked.
+      // Consumes the pending signal, which would be delivered when it is unblocked.
       var noTime = timespec()
       if sigismember(&before, SIGPIPE) == 0 { sigtimedwait(&pipeSignal, nil, &noTime) }
       return .failed(code)

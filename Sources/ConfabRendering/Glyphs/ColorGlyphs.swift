@@ -1,26 +1,27 @@
 import ConfabText
 import Synchronization
 
-/// Colour glyphs at their sizes, shared by renderers: scaling one takes longer than drawing a line
-/// of text, so no two of them should do it. Bounded.
+/// A bounded cache of scaled color glyphs for all renderers. Scaling a glyph takes longer than drawing a line of
+/// text.
 public final class ColorGlyphs: Sendable {
   private struct Key: Hashable {
     var path: String
     var index: Int
-    /// Device pixels.
+    /// The type size in device pixels.
     var size: Double
     var glyph: UInt32
   }
 
-  /// 16 MB: some 700 emoji at scale 3.
+  /// 16 MB: about 700 emoji at scale 3.
   private let masks = Mutex(BoundedCache<Key, GlyphMask?>(limit: 16 << 20))
 
+  /// Creates an empty cache.
   public init() {}
 
-  /// A glyph of a colour font.
+  /// A glyph of a color font.
   ///
-  /// No lock is held while it is scaled. Two who want a new one at the same moment both scale it, to
-  /// the same pixels; that is rare, and costs less than if all others waited.
+  /// No lock is held while a glyph is scaled. Two renderers that need a new glyph at the same time both scale it, to
+  /// the same pixels. That is rare and costs less than waiting.
   func mask(_ glyph: UInt32, of font: GlyphFont) -> GlyphMask? {
     let key = Key(
       path: font.instance.path, index: font.instance.index, size: font.pixels, glyph: glyph)

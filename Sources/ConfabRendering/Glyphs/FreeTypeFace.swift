@@ -1,7 +1,7 @@
 import CTypography
 import ConfabText
 
-/// A face in FreeType with all that it reads from; released with this object.
+/// A FreeType face with its library and its bytes; released with this object.
 final class FreeTypeFace {
   let pointer: FT_Face
   private let library: FreeTypeLibrary
@@ -9,8 +9,8 @@ final class FreeTypeFace {
 
   /// - Parameters:
   ///   - path: the font file.
-  ///   - index: of the face within a collection, a named instance in the upper 16 bits.
-  /// - Returns: `nil` where the file can't be read.
+  ///   - index: the index of the face in a collection, with a named instance in the upper 16 bits.
+  /// - Returns: `nil` if the file can't be read.
   init?(path: String, index: Int, library: FreeTypeLibrary) {
     guard let font = MappedFont.file(path)?.checkedFace(index: index),
       let start = font.bytes.bindMemory(to: FT_Byte.self).baseAddress

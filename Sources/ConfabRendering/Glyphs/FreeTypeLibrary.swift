@@ -1,11 +1,10 @@
 import CTypography
 import Glibc
 
-/// FreeType as it is built, without the properties that `FT_Init_FreeType` takes from the
-/// environment: they change how outlines become pixels.
+/// FreeType without the properties that `FT_Init_FreeType` reads from the environment, which change the pixels.
 final class FreeTypeLibrary {
   let pointer: FT_Library
-  /// FreeType keeps this pointer for as long as the library lives.
+  /// FreeType keeps this pointer while the library lives.
   private let memory: UnsafeMutablePointer<FT_MemoryRec_>
 
   /// - Throws: ``RenderError``.

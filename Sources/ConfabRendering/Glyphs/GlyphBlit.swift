@@ -1,35 +1,15 @@
 import ConfabScene
 
-/// A colour, ready for blending.
-struct Ink {
-  /// The colour without its opacity, `0xFFRRGGBB`.
-  let opaque: UInt32
-  /// 0 … 255.
-  let alpha: UInt32
-  /// What light ink gains where it covers half a pixel, 0 … 64; see ``Blending/lifted(_:_:)``.
-  let lift: UInt32
-
-  init(_ color: Color) {
-    func byte(_ value: Double) -> UInt32 { UInt32((min(1, max(0, value)) * 255).rounded()) }
-    let (red, green, blue) = (byte(color.red), byte(color.green), byte(color.blue))
-    opaque = 0xFF00_0000 | red << 16 | green << 8 | blue
-    alpha = byte(color.alpha)
-    // Luma after Rec. 709, 0 … 255: nothing up to the greys of secondary text, a quarter for white.
-    let luma = (54 * red + 183 * green + 19 * blue) >> 8
-    lift = luma > 160 ? (luma - 160) * 64 / 95 : 0
-  }
-}
-
 /// Blends glyph masks into opaque pixels.
 struct GlyphBlit {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
-  /// What may be touched.
+  /// The pixels that may be changed.
   let area: PixelArea
 
   /// - Parameters:
-  ///   - left: column of the glyph's origin.
-  ///   - baseline: row of the baseline; may lie outside.
+  ///   - left: the column of the glyph's origin.
+  ///   - baseline: the row of the baseline; may be outside the area.
   func draw(_ mask: GlyphMask, left: Int, baseline: Int, ink: Ink) {
     let originX = left + mask.left
     let originY = baseline - mask.top
@@ -38,7 +18,7 @@ struct GlyphBlit {
     let first = max(0, area.rows.lowerBound - originY)
     let lines = first..<max(first, min(mask.height, area.rows.upperBound - originY))
     guard !columns.isEmpty, !lines.isEmpty else { return }
-    // Pointers, and the kind of mask told apart once: this loop runs for every pixel of text.
+    // Uses pointers and one switch on the kind of mask, since this loop runs for every pixel of text.
     switch mask.content {
     case .coverage(let coverage):
       coverage.withUnsafeBufferPointer { source in

@@ -2,26 +2,10 @@ import CTypography
 import ConfabScene
 import ConfabText
 
-/// A glyph as pixels.
-struct GlyphMask: Sendable {
-  enum Content: Sendable {
-    /// Coverage, 0 … 255, row by row.
-    case coverage([UInt8])
-    /// Premultiplied `0xAARRGGBB`.
-    case color([UInt32])
-  }
-  /// Device pixels from the origin to the left edge and from the baseline up to the top.
-  let left: Int
-  let top: Int
-  let width: Int
-  let height: Int
-  let content: Content
-}
-
-/// Fonts and glyph masks of one renderer at its scale; bounded.
+/// A bounded cache of the fonts and glyph masks of one renderer.
 ///
-/// FreeType draws at one of four positions within the pixel; Cairo 1.16 places glyphs at whole
-/// pixels only, which shows as uneven spacing at scales 1 and 2, and serialises threads on its fonts.
+/// FreeType draws glyphs at four positions within a pixel. Cairo 1.16 places glyphs at whole pixels only, which
+/// is visible as uneven spacing at scales 1 and 2, and serializes threads on its fonts.
 final class GlyphCache {
   private struct Key: Hashable {
     var font: Int
@@ -36,14 +20,14 @@ final class GlyphCache {
 
   private let scale: Double
   private let freeType: FreeTypeLibrary
-  /// More than a library has, and more sizes than a conversation has.
+  /// More faces than a library has, and more sizes than a conversation has.
   private var faces = BoundedCache<FaceKey, FreeTypeFace?>(limit: 64)
   private var fonts = BoundedCache<FontInstance, GlyphFont?>(limit: 256)
   private var fontCount = 0
-  /// 8 MB: some thousand glyphs at scale 3.
+  /// 8 MB: about a thousand glyphs at scale 3.
   private var masks = BoundedCache<Key, GlyphMask?>(limit: 8 << 20)
   private let colorGlyphs: ColorGlyphs
-  /// Device pixels; a glyph of this size is some 50 MB.
+  /// The largest type size in device pixels. A glyph of this size has about 50 MB.
   static let largestType = 8_192.0
 
   init(scale: Double, colorGlyphs: ColorGlyphs) throws {
@@ -52,7 +36,7 @@ final class GlyphCache {
     self.colorGlyphs = colorGlyphs
   }
 
-  /// A face at its size in device pixels; `nil` where the file can't be read.
+  /// A font at its size in device pixels; `nil` if the file can't be read.
   func font(_ instance: FontInstance) -> GlyphFont? {
     if let font = fonts[instance] { return font }
     let pixels = instance.size * scale
@@ -73,7 +57,7 @@ final class GlyphCache {
     return face
   }
 
-  /// The mask of a glyph whose origin is at `x` device pixels, and the column of that origin.
+  /// The mask of a glyph with its origin at `x` device pixels, and the column of the origin.
   func mask(_ glyph: UInt32, of font: GlyphFont, subpixel x: Double) -> (
     mask: GlyphMask, column: Int
   )? {
@@ -86,116 +70,5 @@ final class GlyphCache {
     let mask = font.drawOutline(glyph, x: key.subpixel)
     masks.insert(mask, for: key, bytes: mask.map { $0.width * $0.height + 64 } ?? 64)
     return mask.map { ($0, quarters >> 2) }
-  }
-}
-
-/// A FreeType face at a size.
-final class GlyphFont {
-  let instance: FontInstance
-  let number: Int
-  let isColor: Bool
-  /// Size in device pixels.
-  let pixels: Double
-  private let owner: FreeTypeFace
-  private var face: FT_Face { owner.pointer }
-  /// Device pixels a pixel of the font's bitmaps.
-  private let bitmapScale: Double
-
-  init(face owner: FreeTypeFace, instance: FontInstance, number: Int, pixels: Double) {
-    self.owner = owner
-    let face = owner.pointer
-    self.instance = instance
-    self.number = number
-    self.pixels = pixels
-    isColor = face.pointee.num_fixed_sizes > 0 && face.pointee.face_flags & 1 == 0
-    let strike = isColor ? Double(face.pointee.available_sizes.pointee.y_ppem) / 64 : 0
-    bitmapScale = strike > 0 ? pixels / strike : 1
-  }
-
-  /// Device pixels. Below, a font's own instructions put horizontal strokes onto whole rows, without
-  /// which the headline of Devanagari is two grey rows at scale 1; from here on nothing is gained, and
-  /// shapes are the same at all scales. FreeType heeds no instruction that moves points sideways.
-  private static let unhintedFrom = 32.0
-
-  /// Pixels of the largest mask: a box of an em at ``GlyphCache/largestType``. A damaged font can
-  /// ask for a thousand times as many.
-  private static let mostPixels = GlyphCache.largestType * GlyphCache.largestType
-
-  /// - Parameters:
-  ///   - shape: how the glyph is turned or stretched around its origin, if it is; such glyphs are
-  ///     not hinted.
-  ///   - x, y: quarters of a pixel that the origin stands to the right and below, 0 … 3.
-  func drawOutline(_ glyph: UInt32, shape: Transform? = nil, x: Int, y: Int = 0) -> GlyphMask? {
-    let isHinted = pixels < Self.unhintedFrom && shape == nil
-    let flags = Int32((isHinted ? FT_LOAD_NO_AUTOHINT : FT_LOAD_NO_HINTING) | FT_LOAD_NO_BITMAP)
-    guard hasSize(FT_F26Dot6((pixels * 64).rounded())), FT_Load_Glyph(face, glyph, flags) == 0,
-      let slot = face.pointee.glyph
-    else { return nil }
-    if let shape {
-      func fixed(_ part: Double) -> FT_Fixed { FT_Fixed((part * 65_536).rounded()) }
-      // In FreeType y grows upwards.
-      var matrix = FT_Matrix(
-        xx: fixed(shape.a), xy: fixed(-shape.c), yx: fixed(-shape.b), yy: fixed(shape.d))
-      FT_Outline_Transform(&slot.pointee.outline, &matrix)
-    }
-    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(x * 16), FT_Pos(-y * 16))
-    var box = FT_BBox()
-    FT_Outline_Get_CBox(&slot.pointee.outline, &box)
-    // In 1/64 of a pixel.
-    let area = Double(box.xMax - box.xMin) / 64 * (Double(box.yMax - box.yMin) / 64)
-    guard area <= Self.mostPixels else { return nil }
-    guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
-    let bitmap = slot.pointee.bitmap
-    let width = Int(bitmap.width)
-    let height = Int(bitmap.rows)
-    guard width > 0, height > 0, let buffer = bitmap.buffer else { return nil }
-    var coverage: [UInt8] = []
-    coverage.reserveCapacity(width * height)
-    for row in 0..<height {
-      coverage += UnsafeBufferPointer(start: buffer + row * Int(bitmap.pitch), count: width)
-    }
-    return GlyphMask(
-      left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top), width: width,
-      height: height, content: .coverage(coverage))
-  }
-
-  /// Whether the face has that size, in 1/64 of a pixel. One that it has is not set again: the font's
-  /// instructions for a size would run anew with the next glyph, at ten times its cost.
-  private func hasSize(_ size: FT_F26Dot6) -> Bool {
-    guard let current = face.pointee.size else { return false }
-    let unitsPerEm = FT_Long(face.pointee.units_per_EM)
-    return current.pointee.metrics.x_scale == FT_DivFix(size, unitsPerEm)
-      || FT_Set_Char_Size(face, 0, size, 72, 72) == 0
-  }
-
-  /// The font's own bitmap, scaled to the size.
-  func drawBitmap(_ glyph: UInt32) -> GlyphMask? {
-    guard FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, glyph, Int32(FT_LOAD_COLOR)) == 0,
-      let slot = face.pointee.glyph
-    else { return nil }
-    let bitmap = slot.pointee.bitmap
-    let width = Int(bitmap.width)
-    let height = Int(bitmap.rows)
-    guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0,
-      let buffer = bitmap.buffer
-    else { return nil }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for row in 0..<height {
-      let line = UnsafeRawPointer(buffer + row * Int(bitmap.pitch))
-      for column in 0..<width {
-        pixels.append(line.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
-      }
-    }
-    let area = Double(width) * bitmapScale * (Double(height) * bitmapScale)
-    guard area <= Self.mostPixels else { return nil }
-    let targetWidth = max(1, Int((Double(width) * bitmapScale).rounded()))
-    let targetHeight = max(1, Int((Double(height) * bitmapScale).rounded()))
-    guard let image = PixelImage(width: width, height: height, pixels: pixels) else { return nil }
-    let scaled = image.scaled(width: targetWidth, height: targetHeight)
-    return GlyphMask(
-      left: Int((Double(slot.pointee.bitmap_left) * bitmapScale).rounded()),
-      top: Int((Double(slot.pointee.bitmap_top) * bitmapScale).rounded()),
-      width: targetWidth, height: targetHeight, content: .color(scaled.pixels))
   }
 }

@@ -1,19 +1,22 @@
-/// What decoding the pictures of one document may cost, so that small files that claim a great many
-/// pixels do not take minutes.
+/// A limit on the work of decoding the pictures of one document, so that small files with a huge number
+/// of pixels do not take minutes.
 ///
-/// A photograph has a few pixels to the byte and costs nothing, however many there are. What a picture
-/// has beyond ``pixelsPerByte`` counts.
+/// Only pixels beyond ``pixelsPerByte`` count. A photograph has a few pixels per byte and costs nothing.
 public struct DecodingBudget: Sendable, Equatable {
-  /// Pixels that a byte of a picture's file accounts for.
+  /// The number of pixels per byte of a file that cost nothing.
   static let pixelsPerByte = 32
 
-  /// Pixels that are left.
+  /// The number of pixels that are left.
   private(set) var pixels: Int
 
-  /// - Parameter pixels: what pictures may have together beyond what their bytes account for.
+  /// Creates a budget.
+  ///
+  /// - Parameter pixels: the number of pixels of all pictures beyond those that cost nothing.
   public init(pixels: Int = 1_000_000_000) { self.pixels = pixels }
 
-  /// - Throws: ``ImageError/overBudget`` where less is left than a picture costs.
+  /// Takes the cost of a picture.
+  ///
+  /// - Throws: ``ImageError/overBudget`` if the cost is more than is left.
   mutating func take(pixels count: Int, bytes: Int) throws(ImageError) {
     let cost = max(0, count - bytes * Self.pixelsPerByte)
     guard cost <= pixels else { throw .overBudget }

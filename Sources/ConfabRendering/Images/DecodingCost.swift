@@ -1,19 +1,19 @@
-/// The memory that it takes to decode a picture.
+/// The memory for decoding a picture.
 struct DecodingCost {
-  /// Bytes of the file and of what its decoder holds besides the pixels.
+  /// Bytes of the file and of the decoder, without the pixels.
   var fixed: Int
-  /// Bytes for each pixel that comes out in full size.
+  /// Bytes per pixel in full size.
   var perPixel = 4
-  /// Bytes for each pixel that comes out in a smaller size.
+  /// Bytes per pixel in a smaller size.
   var perReducedPixel = 4
 
-  /// Bytes that decoding one picture may take, with its file and its pixels.
+  /// The limit for one picture, with its file and its pixels, in bytes.
   static let limit = 64 << 20
-  /// Bytes of the decoded pixels of one picture.
+  /// The limit for the decoded pixels of one picture, in bytes.
   static let pixelLimit = 40 << 20
 
-  /// The most eighths of the size (8, 4, 2 or 1), at most `wanted`, at which the picture can be
-  /// decoded within the limits; `nil` where there are none.
+  /// The largest scale in eighths (8, 4, 2 or 1), at most `wanted`, at which the picture can be decoded
+  /// within the limits; `nil` if there is none.
   func eighths(_ header: ImageHeader, wanted: Int) -> Int? {
     [8, 4, 2, 1].first { eighths in
       guard eighths <= wanted else { return false }
@@ -24,6 +24,6 @@ struct DecodingCost {
     }
   }
 
-  /// A side at so many eighths, rounded up.
+  /// The length of a side at a scale in eighths, rounded up.
   static func side(_ side: Int, _ eighths: Int) -> Int { (side * eighths + 7) / 8 }
 }

@@ -1,26 +1,28 @@
+import ConfabText
+
 /// Reads PNG, JPEG and WebP pictures.
 ///
-/// A picture is turned upright as its EXIF data says. Colour profiles are not applied: values are
-/// taken as sRGB. Of an animation, the first frame is read. Nothing larger than ``ImageLimits`` is
-/// read, and nothing that is damaged or cut short.
+/// Pictures are turned upright by their EXIF orientation. Color profiles are not applied: values are
+/// taken as sRGB. The first frame of an animation is read. Pictures beyond ``ImageLimits`` and damaged or
+/// truncated files are refused.
 public enum ImageDecoder {
-  /// The picture at `path`, scaled to cover exactly `width` × `height` device pixels and cut to them
-  /// around its middle. Sides below 1 count as 1.
+  /// The picture at `path`, scaled to fill `width` × `height` device pixels and cropped around its
+  /// center. Sides below 1 count as 1.
   ///
-  /// Scales in premultiplied colours; large pictures are reduced while they are decoded.
+  /// Scales in premultiplied colors. Large pictures are reduced while they are decoded.
   public static func decode(
     path: String, filling width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
     try decode(bytes: read(path), filling: width, height: height)
   }
 
-  /// The picture in `bytes`, scaled and cut like ``decode(path:filling:height:)``.
+  /// The picture in `bytes`, scaled and cropped like ``decode(path:filling:height:)``.
   public static func decode(
     bytes: [UInt8], filling width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
     let (width, height) = (max(1, width), max(1, height))
     try ImageLimits.check(width: width, height: height)
-    let header = try ImageHeader.parse(HeaderBytes(bytes))
+    let header = try ImageHeader.parse(HeaderReader(bytes))
     let swaps = header.orientation.swapsSides
     let target = swaps ? (width: height, height: width) : (width: width, height: height)
     return try fill(bytes, header, width: target.width, height: target.height)
@@ -32,12 +34,12 @@ public enum ImageDecoder {
     try decode(bytes: read(path))
   }
 
-  /// The picture in `bytes` in its own size: four bytes a pixel, and what a decoder needs besides.
+  /// The picture in `bytes` in its own size. Takes four bytes per pixel and the memory of the decoder.
   public static func decode(bytes: [UInt8]) throws(ImageError) -> PixelImage {
-    let header = try ImageHeader.parse(HeaderBytes(bytes))
+    let header = try ImageHeader.parse(HeaderReader(bytes))
     let stored: PixelImage
     switch header.format {
-    case .png where try PNGHeader.isInterlaced(HeaderBytes(bytes)):
+    case .png where try PNGHeader.isInterlaced(HeaderReader(bytes)):
       stored = try PNGCodec.decodeInterlaced(bytes, header, side: 1)
     case .png:
       var pixels: [UInt32] = []
@@ -50,15 +52,15 @@ public enum ImageDecoder {
     return stored.oriented(header.orientation)
   }
 
-  /// As stored, not turned.
+  /// Scales the stored picture and does not turn it.
   private static func fill(
     _ bytes: [UInt8], _ header: ImageHeader, width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
-    let window = CoverWindow(
+    let window = CropWindow(
       sourceWidth: header.storedWidth, sourceHeight: header.storedHeight, width: width,
       height: height)
-    // Rows of a PNG are scaled as they come, unless each comes in several passes.
-    if header.format == .png, try !PNGHeader.isInterlaced(HeaderBytes(bytes)) {
+    // The rows of a PNG are scaled one by one, unless it is interlaced.
+    if header.format == .png, try !PNGHeader.isInterlaced(HeaderReader(bytes)) {
       var resampler = Resampler(
         sourceWidth: header.storedWidth, sourceHeight: header.storedHeight, window: window,
         width: width, height: height)
@@ -66,7 +68,8 @@ public enum ImageDecoder {
       return resampler.finish()
     }
     let scale = Double(width) / window.width
-    // libjpeg reduces well; of means of areas, the last factor of two is left to our better filter.
+    // libjpeg reduces well. For formats that are reduced by averaging, the last factor of two is left to
+    // the better filter.
     let reduced = try ReducedImage(
       bytes, header,
       eighths: ReducedImage.eighths(atLeast: header.format == .jpeg ? scale : scale * 2))
@@ -76,7 +79,7 @@ public enum ImageDecoder {
   }
 
   static func read(_ path: String) throws(ImageError) -> [UInt8] {
-    do { return try InputFile(path: path).readAll(limit: ImageLimits.fileBytes) } catch {
+    do { return try RegularFile.open(path).readAll(limit: ImageLimits.fileBytes) } catch {
       throw .unreadable(error.reason)
     }
   }

@@ -1,28 +1,29 @@
-/// Why a picture cannot be shown.
+/// A reason why a picture can't be shown.
 ///
-/// The description is one clause without the file's name ("the picture is cut short"), to follow
-/// the place that it is reported for.
+/// The description is one clause without the file's name ("the picture is cut short"), to be put after the
+/// name.
 public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file can't be read.
   case unreadable(FileError.Reason)
-  /// The file holds another picture than the one that was looked up.
+  /// The file has other content than when it was looked up.
   case changed
   /// The file has no bytes.
   case empty
-  /// The content is of no format that is read here; the name of what it is, where that is known.
+  /// The format is not supported; its name, if it is known.
   case unsupportedType(String?)
-  /// A known format in a variant that is not read, named.
+  /// The variant of a supported format is not supported; its name.
   case unsupportedVariant(String)
   /// The data ends before the picture does.
   case truncated
-  /// The data contradicts its format; what the decoder said.
+  /// The data is invalid; the message of the decoder.
   case damaged(String)
-  /// More pixels than ``ImageLimits`` allows; nothing was allocated.
+  /// The picture has more pixels than ``ImageLimits`` allows. No memory was allocated.
   case tooLarge(width: Int, height: Int)
-  /// A picture that can't be decoded within the memory that one picture may take; what it is.
+  /// The picture can't be decoded within the memory for one picture; its kind.
   case tooCostly(kind: String, width: Int, height: Int)
-  /// The document's pictures together cost more than a ``DecodingBudget``.
+  /// The pictures of the document cost more than the ``DecodingBudget``.
   case overBudget
-  /// There was no memory to decode or to encode it.
+  /// There is not enough memory to decode or encode the picture.
   case noMemory
 
   public var description: String {
@@ -46,23 +47,5 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
       "the document's pictures have far more pixels than bytes, and no more of them are decoded"
     case .noMemory: "there is not enough memory for the picture"
     }
-  }
-}
-
-/// What is refused before any memory is allocated for it.
-public enum ImageLimits {
-  /// Pixels of one side. Below the 32,767 that a Cairo surface may have.
-  public static let side = 30_000
-  /// Pixels of one picture: 400 MB at four bytes each.
-  public static let pixels = 100_000_000
-  /// Bytes of one file, which is held while it is decoded.
-  public static let fileBytes = 64 << 20
-
-  static func check(width: Int, height: Int) throws(ImageError) {
-    // The sides first: their product may not fit an Int.
-    guard width <= side, height <= side, width * height <= pixels else {
-      throw .tooLarge(width: width, height: height)
-    }
-    guard width > 0, height > 0 else { throw .damaged("a side of no pixels") }
   }
 }

@@ -1,10 +1,10 @@
-/// The picture formats that are read, told by content.
+/// The picture formats that can be read.
 public enum ImageFormat: String, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webp = "WebP"
 
-  /// The format that a file's name promises by its extension; `nil` for any other extension.
+  /// The format of a file name's extension; `nil` for any other extension.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[fileName.index(after: dot)...].lowercased() {
@@ -15,7 +15,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The format of a file that begins with `head` (16 bytes are enough).
+  /// The format of a file by its first bytes; 16 are enough.
   static func recognize(_ head: [UInt8]) throws(ImageError) -> ImageFormat {
     if head.isEmpty { throw .empty }
     if head.starts(with: PNGHeader.signature) { return .png }
@@ -25,13 +25,13 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     throw .unsupportedType(foreignName(head))
   }
 
-  /// Whether a very short file could have become one of the formats.
+  /// Whether a very short file is the beginning of a supported format.
   private static func isBeginning(_ head: [UInt8]) -> Bool {
     PNGHeader.signature.starts(with: head) || [0xFF, 0xD8].starts(with: head)
       || (head.count < 12 && head.prefix(4).elementsEqual("RIFF".utf8.prefix(head.count)))
   }
 
-  /// Names what people are likely to attach instead.
+  /// The name of a common format that is not supported.
   private static func foreignName(_ head: [UInt8]) -> String? {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       head.dropFirst(offset).starts(with: text.utf8)

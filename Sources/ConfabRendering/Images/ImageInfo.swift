@@ -1,25 +1,26 @@
-/// What a picture's header says.
+import ConfabText
+
+/// The format and the size of a picture, from its header.
 public struct ImageInfo: Sendable, Equatable {
+  /// The format by the content of the file.
   public let format: ImageFormat
-  /// Pixels, as the picture is seen: after turning it.
+  /// The width of the upright picture in pixels.
   public let width: Int
-  /// Pixels, as the picture is seen: after turning it.
+  /// The height of the upright picture in pixels.
   public let height: Int
-  /// How the stored picture is turned to be seen.
+  /// The orientation of the stored picture.
   public let orientation: ImageOrientation
 
-  /// Reads the header of the file at `path` and no pixels.
-  ///
-  /// The format is told by the content. Sizes beyond ``ImageLimits`` are refused.
+  /// Reads the header of the file at `path`, without pixels. Sizes beyond ``ImageLimits`` are refused.
   public static func probe(path: String) throws(ImageError) -> ImageInfo {
-    let file: InputFile
-    do { file = try InputFile(path: path) } catch { throw .unreadable(error.reason) }
+    let file: RegularFile
+    do { file = try RegularFile.open(path) } catch { throw .unreadable(error.reason) }
     guard file.size <= ImageLimits.fileBytes else {
       throw .unreadable(.tooLarge(bytes: file.size, limit: ImageLimits.fileBytes))
     }
     let size = file.size
     return try ImageHeader.parse(
-      HeaderBytes(size: size) { (offset, count) throws(ImageError) in
+      HeaderReader(size: size) { (offset, count) throws(ImageError) in
         do throws(FileError) { return try file.read(at: offset, count: count) } catch {
           throw .unreadable(error.reason)
         }
@@ -29,10 +30,10 @@ public struct ImageInfo: Sendable, Equatable {
 
   /// Reads the header of a picture file in memory.
   public static func probe(bytes: [UInt8]) throws(ImageError) -> ImageInfo {
-    try ImageHeader.parse(HeaderBytes(bytes)).info
+    try ImageHeader.parse(HeaderReader(bytes)).info
   }
 
-  /// The format that `fileName` promises, where the picture is of another one.
+  /// The format of a file name's extension if the picture has another format.
   public func formatContradicted(by fileName: String) -> ImageFormat? {
     ImageFormat(fileName: fileName).flatMap { $0 == format ? nil : $0 }
   }

@@ -1,17 +1,17 @@
-/// How stored rows and columns have to be turned to be seen upright: the values of EXIF's
-/// Orientation tag (0x0112; EXIF 2.32, section 4.6.4).
+/// The orientation of a stored picture: the values of EXIF's Orientation tag (0x0112; EXIF 2.32, section
+/// 4.6.4).
 public enum ImageOrientation: Int, Sendable, CaseIterable {
   case up = 1
   case upMirrored = 2
   case down = 3
   case downMirrored = 4
   case leftMirrored = 5
-  /// Stored a quarter turn too far to the left: seen upright after a turn to the right.
+  /// Stored a quarter turn to the left: upright after a turn to the right.
   case right = 6
   case rightMirrored = 7
   case left = 8
 
-  /// Where rows of an upright picture of so many pixels lie in the stored one.
+  /// The area of the stored picture with some rows of the upright picture.
   func stored(rows: Range<Int>, width: Int, height: Int) -> PixelArea {
     let fromBottom = height - rows.upperBound..<height - rows.lowerBound
     return switch self {
@@ -22,6 +22,6 @@ public enum ImageOrientation: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Whether stored columns are shown as rows.
+  /// Whether stored columns become rows.
   public var swapsSides: Bool { rawValue >= 5 }
 }

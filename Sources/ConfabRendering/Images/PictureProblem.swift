@@ -1,13 +1,14 @@
 import ConfabScene
 import ConfabText
 
-/// A picture that could not be drawn, and why: its file was whole when it was laid out, or nobody
-/// looked.
+/// A picture that could not be drawn, and the reason.
 public struct PictureProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What the document calls the picture.
+  /// The name of the picture in the document.
   public let name: String
+  /// The reason.
   public let error: ImageError
 
+  /// Creates a problem.
   public init(name: String, error: ImageError) {
     self.name = name
     self.error = error
@@ -17,7 +18,7 @@ public struct PictureProblem: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension PictureProblem {
-  /// Of a glyph that is a picture.
+  /// The problem of a color glyph.
   static func glyph(
     _ glyph: UInt32, of font: FontInstance, _ error: ImageError
   ) -> PictureProblem {
@@ -27,13 +28,13 @@ extension PictureProblem {
 }
 
 extension Array where Element == PictureProblem {
-  /// Adds those that are not yet there.
+  /// Adds the problems that are not in the array.
   public mutating func note(_ problems: some Sequence<PictureProblem>) {
     for problem in problems where !contains(problem) { append(problem) }
   }
 }
 
 extension Color {
-  /// What is drawn where a picture should be and can't: seen on light and on dark.
+  /// The color of a picture that can't be drawn, visible on light and dark backgrounds.
   static let missingPicture = Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25)
 }

@@ -2,25 +2,23 @@ import ConfabScene
 import ConfabText
 import Synchronization
 
-/// Pictures for all renderers of a program: each is decoded once for as long as it is remembered,
-/// and scaled once for each size that it is drawn at.
+/// A cache of decoded and scaled pictures for all renderers of a program.
 ///
-/// Remembered by content, so a file that changes is another picture and two files with the same
-/// bytes are one. What comes out depends on the picture and what is asked for, never on what was
-/// asked before or what is still remembered. A file is opened once for whatever is found out about it, and
-/// a source that names its content gets that or nothing.
+/// The key is the content: a changed file is another picture, and two files with the same bytes are one.
+/// The result depends on the picture and the arguments only, never on what is in the cache. A file is opened
+/// once for its header, its digest and its pixels. A source with a content gets that content or an error.
 public final class PictureStore: Sendable {
-  /// Bytes of decoded pictures that are remembered: of photos from phones some twenty at scale 3.
+  /// The limit for decoded pictures in bytes: about twenty photos of phones at scale 3.
   private static let decodedLimit = 64 << 20
-  /// Bytes of scaled ones: a screenful of photos at scale 3.
+  /// The limit for scaled pictures in bytes: a screenful of photos at scale 3.
   private static let scaledLimit = 16 << 20
-  /// Files whose digests are remembered.
+  /// The limit for files whose digests are known.
   private static let fileLimit = 10_000
-  /// Points that the shorter side of a picture is decoded to at least where it has as many: photos
-  /// in bubbles on phones are not wider, so one decoding serves all sizes that it is drawn at.
+  /// The least length of a decoded picture's shorter side in points, if the picture has as many pixels.
+  /// Photos in bubbles on phones are not wider, so that one decoding serves all their sizes.
   static let detail = 253.0
-  /// Share of the wanted pixels that is enough: enlarging a picture by less is not seen, and a phone's
-  /// photo, 3,024 pixels wide, is decoded to a quarter for a bubble at scale 3.
+  /// The share of the wanted pixels that is enough. Enlarging by less is not visible, and a photo of a phone,
+  /// 3,024 pixels wide, is decoded at a quarter of its size for a bubble at scale 3.
   private static let sufficientShare = 0.99
 
   private struct DecodedKey: Hashable {
@@ -42,7 +40,7 @@ public final class PictureStore: Sendable {
     var content: ContentDigest
   }
 
-  /// A picture to draw, and its bytes where they had to be read.
+  /// A picture to draw, and the bytes of its file if they were read.
   private struct Found {
     var content: ContentDigest
     var header: ImageHeader
@@ -50,7 +48,7 @@ public final class PictureStore: Sendable {
   }
 
   private struct State {
-    /// What was at a path, for sources that name no content.
+    /// The content by path, for sources without a content.
     var files: [String: KnownFile] = [:]
     var headers: [ContentDigest: ImageHeader] = [:]
     var decoded = BoundedCache<DecodedKey, ReducedImage>(limit: PictureStore.decodedLimit)
@@ -59,30 +57,31 @@ public final class PictureStore: Sendable {
     var decodings = 0
   }
 
-  /// Whoever decodes a picture holds it; whoever comes next finds it decoded.
+  /// Held by the task that decodes a picture. The next task finds the picture decoded.
   private final class Gate: Sendable {
     let lock = Mutex(())
   }
 
   private let state = Mutex(State())
 
+  /// Creates an empty cache.
   public init() {}
 
-  /// How many pictures were decoded so far.
+  /// The number of pictures that were decoded.
   var decodings: Int { state.withLock { $0.decodings } }
 
-  /// Decodes a picture of a folder to see that it is whole, and remembers it where there is room: what is
-  /// looked at first is drawn first.
+  /// Checks that a picture of a folder can be decoded. The decoded picture is kept if there is room, since
+  /// pictures are drawn in the order in which they are checked.
   ///
   /// - Parameters:
   ///   - name: a path relative to the folder.
-  ///   - scale: device pixels a point that it will be drawn at.
-  ///   - budget: of its document; what decoding it costs is taken from it.
-  /// - Throws: ``ImageError``, with ``FileError/Reason/outside`` for a path that leaves the folder.
+  ///   - scale: the scale of drawing, in device pixels per point.
+  ///   - budget: the budget of the document, from which the cost of decoding is taken.
+  /// - Throws: ``ImageError``, with ``FileError/Reason/outside`` for a path that leads out of the folder.
   public func check(
     _ name: String, in folder: InputFolder, scale: Double, budget: inout DecodingBudget
   ) throws(ImageError) -> CheckedPicture {
-    let opened: InputFile
+    let opened: RegularFile
     do { opened = try folder.open(name) } catch { throw .unreadable(error.reason) }
     let path = opened.path
     let file = try PictureFile(opened)
@@ -98,11 +97,10 @@ public final class PictureStore: Sendable {
       source: source, info: file.header.info, isCoarse: reduced.isBelowWanted)
   }
 
-  /// A picture at the size of a frame in device pixels; `nil` where the part that is asked for has
-  /// nothing of it.
+  /// A picture scaled to a frame in device pixels; `nil` if the source's part is outside the picture.
   ///
-  /// - Parameter rows: of the frame, not empty, to get only those; `nil` for all.
-  /// - Throws: ``ImageError``, of a file that changed since it was laid out.
+  /// - Parameter rows: the rows of the frame to return, not empty; `nil` for all.
+  /// - Throws: ``ImageError``, such as ``ImageError/changed`` for a file that changed after layout.
   func image(
     _ source: ImageSource, width: Int, height: Int, rows: Range<Int>? = nil, scale: Double
   ) throws(ImageError) -> PixelImage? {
@@ -111,7 +109,7 @@ public final class PictureStore: Sendable {
       return try scaled(source, width: width, height: height, rows: rows, scale: scale)
     } catch {
       guard error == .changed, source.content == nil else { throw error }
-      // A file that changes under a source that names no content is simply another picture.
+      // For a source without a content, a changed file is another picture.
       state.withLock { $0.files[source.path] = nil }
       return try scaled(source, width: width, height: height, rows: rows, scale: scale)
     }
@@ -123,14 +121,14 @@ public final class PictureStore: Sendable {
     let found = try find(source)
     let header = found.header
     let target = header.orientation.swapsSides ? (height, width) : (width, height)
-    let cover = CoverWindow(
+    let cover = CropWindow(
       sourceWidth: header.storedWidth, sourceHeight: header.storedHeight, width: target.0,
       height: target.1)
-    guard let window = source.part.map({ CoverWindow(part: $0, of: header) }) ?? cover else {
+    guard let window = source.part.map({ CropWindow(part: $0, of: header) }) ?? cover else {
       return nil
     }
     let need = max(Double(target.0) / window.width, Double(target.1) / window.height)
-    // Nearest means the picture's own pixels.
+    // The nearest neighbor is a pixel of the picture in full size.
     let eighths =
       source.filter == .nearest ? 8 : Self.eighths(header, need: need, scale: scale)
     let key = ScaledKey(
@@ -148,13 +146,13 @@ public final class PictureStore: Sendable {
     return image
   }
 
-  /// How large a picture is decoded: as large as it is needed, and not below ``detail``.
+  /// The scale in eighths at which a picture is decoded: enough for `need` and for ``detail``.
   private static func eighths(_ header: ImageHeader, need: Double, scale: Double) -> Int {
     let side = Double(min(header.storedWidth, header.storedHeight))
     return ReducedImage.eighths(atLeast: sufficientShare * max(need, detail * scale / side))
   }
 
-  /// What a source names; read only where it is not known.
+  /// The picture of a source. The file is read only if it is not known.
   private func find(_ source: ImageSource) throws(ImageError) -> Found {
     let stamp = source.content == nil ? FileStamp(path: source.path) : nil
     let known: Found? = state.withLock { state in

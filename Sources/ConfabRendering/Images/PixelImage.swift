@@ -1,14 +1,14 @@
-/// A picture in memory, ready to be drawn.
+/// The pixels of a picture.
 public struct PixelImage: Sendable, Equatable {
   /// Device pixels, at least 1.
   public let width: Int
   /// Device pixels, at least 1.
   public let height: Int
-  /// `width × height` pixels, row by row from the top, without padding: `0xAARRGGBB`, the colours
-  /// multiplied by alpha (Cairo's ARGB32, in memory B G R A on the machines we run on).
+  /// `width × height` pixels `0xAARRGGBB` in premultiplied colors, row by row from the top, without padding.
+  /// (Cairo's ARGB32: B G R A in the memory of a little-endian machine.)
   public let pixels: [UInt32]
 
-  /// `nil` where the sides are not positive or do not fit the number of pixels.
+  /// Creates a picture; `nil` if a side is not positive or the number of pixels does not match.
   public init?(width: Int, height: Int, pixels: [UInt32]) {
     guard width > 0, height > 0, pixels.count.isMultiple(of: width),
       pixels.count / width == height
@@ -16,7 +16,7 @@ public struct PixelImage: Sendable, Equatable {
     self.init(unchecked: width, height, pixels)
   }
 
-  /// For sides that are right by construction.
+  /// Creates a picture without checks.
   init(unchecked width: Int, _ height: Int, _ pixels: [UInt32]) {
     self.width = width
     self.height = height
@@ -28,12 +28,14 @@ public struct PixelImage: Sendable, Equatable {
 }
 
 extension PixelImage: CustomStringConvertible {
-  /// Its size; the pixels would fill pages.
+  /// The size, without the pixels.
   public var description: String { "a picture of \(width)×\(height) pixels" }
 }
 
 extension PixelImage {
-  /// The picture turned the way it is meant to be seen. O(pixels).
+  /// The upright picture.
+  ///
+  /// - Complexity: linear in the number of pixels.
   func oriented(_ orientation: ImageOrientation) -> PixelImage {
     guard orientation != .up else { return self }
     let (width, height) =
@@ -65,9 +67,11 @@ extension PixelImage {
 }
 
 extension PixelImage {
-  /// The whole picture at another size, filtered. O(pixels).
+  /// The whole picture scaled to another size.
+  ///
+  /// - Complexity: linear in the number of pixels.
   func scaled(width: Int, height: Int) -> PixelImage {
-    let window = CoverWindow(
+    let window = CropWindow(
       sourceWidth: self.width, sourceHeight: self.height, width: self.width, height: self.height)
     return Resampler.scale(self, window: window, width: width, height: height)
   }

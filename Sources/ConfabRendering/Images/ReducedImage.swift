@@ -1,26 +1,26 @@
-/// A picture, as stored and not turned, that its decoder may have made smaller.
+/// A stored picture that may have been reduced while it was decoded. It is not turned upright.
 struct ReducedImage {
   var image: PixelImage
-  /// Pixels of the image for each stored pixel, at most 1.
+  /// The scale of the reduction, at most 1.
   var factorX: Double
   var factorY: Double
-  /// Whether it is smaller than was asked for, so that decoding it did not take too much memory.
+  /// Whether the picture is smaller than requested, to limit the memory for decoding.
   var isBelowWanted = false
 
-  /// The smallest of 1, 2, 4 and 8 eighths that is not below a scale.
+  /// The smallest scale of 1, 2, 4 and 8 eighths that is not below `scale`.
   static func eighths(atLeast scale: Double) -> Int {
     [1, 2, 4].first { Double($0) / 8 >= scale } ?? 8
   }
 
-  /// Decodes at so many eighths of the size, see ``eighths(atLeast:)``, or at fewer where that would
-  /// take more memory than ``DecodingCost`` allows.
+  /// Decodes at a scale in eighths, see ``eighths(atLeast:)``, or at a smaller one if that would take more
+  /// memory than ``DecodingCost`` allows.
   ///
-  /// libjpeg and libwebp reduce while they decode; of a PNG, squares of pixels are averaged as they
-  /// come. A JPEG whose coefficients alone would take too much comes at an eighth of its size, from
-  /// the mean of each block.
+  /// libjpeg and libwebp reduce while they decode. The pixels of a PNG are averaged in squares. A JPEG whose
+  /// coefficients would take too much memory is decoded at an eighth of its size, from the mean of each
+  /// block.
   ///
-  /// - Throws: ``ImageError``; ``ImageError/tooCostly(kind:width:height:)`` for what can't be decoded
-  ///   within the limits at any size.
+  /// - Throws: ``ImageError``; ``ImageError/tooCostly(kind:width:height:)`` if the picture can't be decoded
+  ///   within the limits at any scale.
   init(_ bytes: [UInt8], _ header: ImageHeader, eighths wanted: Int) throws(ImageError) {
     switch header.format {
     case .jpeg:
@@ -39,7 +39,7 @@ struct ReducedImage {
       }
       self = try WebPCodec.decode(bytes, factor: Double(eighths) / 8)
     case .png:
-      let isInterlaced = try PNGHeader.isInterlaced(HeaderBytes(bytes))
+      let isInterlaced = try PNGHeader.isInterlaced(HeaderReader(bytes))
       // Sums of squares whose pixels come in seven passes, and the pixels made of them.
       let cost = DecodingCost(fixed: bytes.count, perReducedPixel: isInterlaced ? 12 : 4)
       guard let eighths = cost.eighths(header, wanted: wanted) else {
@@ -50,7 +50,7 @@ struct ReducedImage {
       if isInterlaced {
         image = try PNGCodec.decodeInterlaced(bytes, header, side: side)
       } else {
-        var squares = SquareMean(width: header.storedWidth, height: header.storedHeight, side)
+        var squares = BoxAverage(width: header.storedWidth, height: header.storedHeight, side)
         try PNGCodec.decode(bytes, header) { squares.append($0) }
         image = squares.finish()
       }

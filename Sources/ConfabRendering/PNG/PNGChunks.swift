@@ -1,32 +1,32 @@
 import CRendering
 
-/// Frames a PNG's chunks and gathers the compressed pixels into IDAT chunks of equal size
-/// (PNG specification, third edition, section 5.3).
+/// Writes the chunks of a PNG and collects compressed pixels in IDAT chunks of equal size (PNG
+/// specification, third edition, section 5.3).
 final class PNGChunks {
-  /// Bytes before a chunk's data: length and type.
+  /// The bytes before a chunk's data: length and type.
   private static let prefix = 8
-  /// Bytes after a chunk's data: the check sum.
+  /// The bytes after a chunk's data: the checksum.
   private static let suffix = 4
 
-  private let sink: PNGWriter.Sink
+  private let sink: ByteSink
   /// One IDAT chunk.
   private let buffer: UnsafeMutableRawBufferPointer
   private var fill = 0
 
-  init(sink: @escaping PNGWriter.Sink) {
+  init(sink: @escaping ByteSink) {
     self.sink = sink
     buffer = .allocate(byteCount: 128 << 10, alignment: 16)
   }
 
   deinit { buffer.deallocate() }
 
-  /// Where the compressor writes next; never empty.
+  /// The memory that the compressor writes to; never empty.
   var free: UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(
       rebasing: buffer[Self.prefix + fill..<buffer.count - Self.suffix])
   }
 
-  /// Says that the compressor has written `count` bytes to ``free``.
+  /// Takes `count` bytes that were written to ``free``.
   func advance(by count: Int) throws(PNGError) {
     fill += count
     if fill == buffer.count - Self.prefix - Self.suffix { try writePixels() }
@@ -49,12 +49,12 @@ final class PNGChunks {
     text: [(keyword: String, text: String)]
   ) throws(PNGError) {
     var head = PNGHeader.signature
-    // Eight bits of red, green, blue and perhaps alpha, deflate, filters by row, not interlaced.
+    // Eight bits per channel, deflate, filters by row, not interlaced.
     Self.appendChunk(
       "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], &head
     )
     Self.appendChunk("sRGB", [0], &head)
-    // An inch is 0.0254 metres; a point 1/72 inch.
+    // An inch has 0.0254 meters and 72 points.
     let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())
     let density = Self.bigEndian(pixelsPerMetre)
     Self.appendChunk("pHYs", density + density + [1], &head)
@@ -66,7 +66,7 @@ final class PNGChunks {
     }
   }
 
-  /// Writes the pixels that are left, and the end.
+  /// Writes the remaining pixels and the end of the file.
   func finish() throws(PNGError) {
     if fill > 0 { try writePixels() }
     var end: [UInt8] = []
@@ -107,7 +107,7 @@ final class PNGChunks {
     bytes += bigEndian(data.count) + body + bigEndian(Int(sum))
   }
 
-  /// Four bytes.
+  /// The four bytes of a number.
   private static func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }

@@ -1,24 +1,24 @@
-/// Some rows of a picture, compressed by themselves.
+/// Some rows of a picture, compressed independently of the others.
 ///
-/// Workers make segments side by side, each with a ``SegmentPainter``; ``PNGWriter/append(_:)`` puts
-/// them one behind the other. Where a picture is cut depends on its size alone, so its bytes do not
-/// depend on who made which segment.
+/// Workers make segments in parallel, each with a ``SegmentRenderer``. ``PNGWriter/append(_:)`` joins them.
+/// The rows of a segment depend on the size of the picture only, so the bytes of the file do not depend on
+/// the workers.
 public struct PNGSegment: Sendable {
-  /// Raw bytes of a segment, about: few enough to stay in a core's cache beside the pixels, many
-  /// enough that what a cut costs (some 100 bytes) does not count.
+  /// The approximate number of raw bytes of a segment: few enough for a core's cache beside the pixels, and
+  /// so many that the cost of a cut, some 100 bytes, does not matter.
   private static let rawBytes = 400_000
 
-  /// How many rows there are.
+  /// The number of rows.
   public let rowCount: Int
-  /// A part of a DEFLATE stream (RFC 1951) that refers to nothing before it and ends at a byte.
+  /// A part of a DEFLATE stream (RFC 1951) that does not refer to earlier bytes and ends at a byte boundary.
   let packed: [UInt8]
-  /// Adler-32 of the raw rows.
+  /// The Adler-32 checksum of the raw rows.
   let sum: UInt32
 
-  /// Rows of all segments of a picture but the last.
+  /// The number of rows of each segment but the last.
   public static func rowCount(width: Int) -> Int { max(1, rawBytes / (1 + 3 * max(1, width))) }
 
-  /// The rows of a picture, cut into segments.
+  /// The rows of all segments of a picture.
   ///
   /// - Complexity: constant.
   public static func rows(width: Int, height: Int) -> some RandomAccessCollection<Range<Int>> {

@@ -1,11 +1,11 @@
 import CRendering
 
-/// What is in an iTXt chunk (PNG specification, third edition, section 11.3.3.4).
+/// The data of an iTXt chunk (PNG specification, third edition, section 11.3.3.4).
 enum PNGText {
-  /// UTF-8 bytes up to which a text is written as it is, for the eye and for `strings`.
+  /// The longest text that is not compressed, in UTF-8 bytes, so that `strings` can find it.
   static let plainLimit = 1024
 
-  /// A chunk's data, without a language and a translated keyword.
+  /// The data of a chunk without a language and a translated keyword.
   ///
   /// - Complexity: linear in the text.
   static func data(keyword: String, text: String) throws(PNGError) -> [UInt8] {
@@ -18,7 +18,7 @@ enum PNGText {
     return name + [0, 0, 0, 0, 0] + bytes
   }
 
-  /// A zlib stream of libdeflate's, whose bytes do not depend on the processor.
+  /// The text as a zlib stream of libdeflate, whose bytes do not depend on the processor.
   private static func compressed(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
     guard let compressor = libdeflate_alloc_compressor(6) else { throw .compressor }
     defer { libdeflate_free_compressor(compressor) }
@@ -31,7 +31,7 @@ enum PNGText {
     return packed
   }
 
-  /// A keyword by the rules of section 11.3.3.2.
+  /// The bytes of a keyword that follows the rules of section 11.3.3.2.
   private static func latin1(keyword: String) throws(PNGError) -> [UInt8] {
     let scalars = keyword.unicodeScalars.map(\.value)
     let isPrintable = scalars.allSatisfy { 0x20...0x7E ~= $0 || 0xA1...0xFF ~= $0 }

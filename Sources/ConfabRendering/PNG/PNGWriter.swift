@@ -1,4 +1,4 @@
-/// Writes a PNG row by row, so that the memory does not grow with the picture's height.
+/// Writes a PNG row by row. Its memory does not grow with the height of the picture.
 ///
 ///     let file = try OutputFile(path: "out.png")
 ///     let png = try PNGWriter(width: 1125, height: 9800, scale: 3, sink: file.write)
@@ -6,32 +6,20 @@
 ///     try png.finish()
 ///     try file.commit()
 ///
-/// Eight bits of red, green, blue and, where something shines through, alpha; no filter: measured on chat pictures, filters cost size as
-/// well as time. The same rows give the same bytes, in however many portions they come.
-/// For use from one task.
+/// The file has eight bits per channel and no row filters: for pictures of chats, filters make files larger
+/// and slower to write. The same rows give the same bytes, in portions of any size. For use from one task.
 public final class PNGWriter {
-  /// What to save: time or bytes.
-  public enum Mode: Sendable, CaseIterable {
-    /// isa-l level 1, each ``PNGSegment`` by itself. Its output may differ between kinds of processors, the pixels never.
-    case fast
-    /// libdeflate level 6 for pictures of at most ``PNGWriter/wholeLimit`` bytes, which it
-    /// needs in memory as a whole; zlib level 6, as a stream, for larger ones.
-    case small
-  }
-
-  /// Takes the file's bytes in order, in pieces of at most 128 KB.
-  public typealias Sink = (UnsafeRawBufferPointer) throws(FileError) -> Void
-
   /// The largest width in pixels.
   public static let maximumWidth = 1_000_000
   /// The largest height in rows (PNG specification, third edition, section 7.1).
   public static let maximumHeight = Int(Int32.max)
-  /// 64 MB of raw rows (three bytes a pixel): about 19,800 rows of 1125 pixels.
+  /// The largest picture that is compressed as a whole: 64 MB of raw rows at three bytes per pixel, which is
+  /// about 19,800 rows of 1125 pixels.
   public static let wholeLimit = 64 << 20
 
   private enum Rows {
     case segments(SegmentStream)
-    case block(RowBlock)
+    case block(RowBuffer)
   }
 
   private let width: Int
@@ -41,19 +29,22 @@ public final class PNGWriter {
   private var rowsGiven = 0
   private var hasEnded = false
 
-  /// Writes the header.
+  /// Creates a writer and writes the header.
   ///
   /// - Parameters:
-  ///   - width: Pixels, 1 … ``maximumWidth``.
-  ///   - height: Rows, 1 … ``maximumHeight``.
-  ///   - hasAlpha: Whether something shines through: four bytes a pixel instead of three.
-  ///   - scale: Pixels per point, for the resolution that programs show the picture at:
-  ///     72 × `scale` pixels an inch.
-  ///   - text: Keywords and texts for iTXt chunks, in this order; long ones are compressed. Keep each
-  ///     below 1 MB: some readers refuse a picture with more in one chunk.
+  ///   - width: pixels, 1 … ``maximumWidth``.
+  ///   - height: rows, 1 … ``maximumHeight``.
+  ///   - hasAlpha: whether pixels have transparency: four bytes per pixel instead of three.
+  ///   - compression: fast or small.
+  ///   - scale: pixels per point, for the resolution at which programs show the picture: 72 × `scale` pixels
+  ///     per inch.
+  ///   - text: keywords and texts for iTXt chunks, in this order. Long texts are compressed. Keep each text
+  ///     below 1 MB: some readers refuse larger chunks.
+  ///   - sink: takes the file's bytes in order, in pieces of at most 128 KB.
   public init(
-    width: Int, height: Int, hasAlpha: Bool = false, mode: Mode = .fast, scale: Double = 1,
-    text: [(keyword: String, text: String)] = [], sink: @escaping Sink
+    width: Int, height: Int, hasAlpha: Bool = false, compression: PictureCompression = .fast,
+    scale: Double = 1,
+    text: [(keyword: String, text: String)] = [], sink: @escaping ByteSink
   ) throws(PNGError) {
     guard 1...Self.maximumWidth ~= width, 1...Self.maximumHeight ~= height else {
       throw .size(width: width, height: height)
@@ -61,19 +52,19 @@ public final class PNGWriter {
     guard scale > 0, scale <= 1000 else { throw .scale(scale) }
     self.width = width
     self.height = height
-    let rowBytes = 1 + RowConversion.pixelBytes(hasAlpha: hasAlpha) * width
+    let rowBytes = 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width
     rows =
-      switch mode {
+      switch compression {
       case .fast: .segments(SegmentStream(width: width, hasAlpha: hasAlpha))
       case .small where height <= Self.wholeLimit / rowBytes:
         .block(
-          RowBlock(
+          RowBuffer(
             width: width, height: height,
-            hasAlpha: hasAlpha, compressor: try WholeCompressor(capacity: rowBytes * height)
+            hasAlpha: hasAlpha, compressor: try LibdeflateCompressor(capacity: rowBytes * height)
           ))
       case .small:
         .block(
-          RowBlock(
+          RowBuffer(
             width: width, height: height, hasAlpha: hasAlpha, compressor: try ZlibCompressor()))
       }
     chunks = PNGChunks(sink: sink)
@@ -81,10 +72,10 @@ public final class PNGWriter {
       width: width, height: height, hasAlpha: hasAlpha, scale: scale, text: text)
   }
 
-  /// Appends `rowCount` rows from the top, of `width` pixels each: B G R X in memory, which is
-  /// Cairo's RGB24, and its ARGB32 (with `hasAlpha`, or where everything is opaque).
+  /// Appends the next `rowCount` rows of `width` pixels each. In memory a pixel is B G R X, as in Cairo's
+  /// RGB24, or with `hasAlpha` premultiplied B G R A, as in ARGB32.
   ///
-  /// - Parameter stride: Bytes from one row to the next; `nil` where nothing lies between them.
+  /// - Parameter stride: the bytes from one row to the next; `nil` for rows without padding.
   public func append(
     _ pixels: UnsafeRawBufferPointer, rowCount: Int, stride: Int? = nil
   ) throws(PNGError) {
@@ -118,8 +109,8 @@ public final class PNGWriter {
     }
   }
 
-  /// Appends rows that have been compressed, in the order of the picture and where it is cut
-  /// (``PNGSegment/rows(width:height:)``). In ``Mode/fast`` only.
+  /// Appends the next compressed segment (``PNGSegment/rows(width:height:)``). Only with
+  /// ``PictureCompression/fast``.
   public func append(_ segment: PNGSegment) throws(PNGError) {
     try guardOpen()
     let isLast = rowsGiven + segment.rowCount == height
@@ -151,7 +142,7 @@ public final class PNGWriter {
     if let failure { throw failure }
   }
 
-  /// Writes what is left. An error where rows are missing.
+  /// Writes the rest of the file. Throws if rows are missing.
   public func finish() throws(PNGError) {
     try guardOpen()
     guard rowsGiven == height else {

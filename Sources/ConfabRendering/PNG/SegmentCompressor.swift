@@ -1,6 +1,6 @@
 import CRendering
 
-/// Turns rows of pixels into a ``PNGSegment``, with isa-l level 1.
+/// Compresses rows of pixels to a ``PNGSegment`` with isa-l at level 1.
 final class SegmentCompressor {
   /// `ISAL_DEF_LVL1_DEFAULT` of igzip_lib.h, a macro that does not import:
   /// 4 KB + 2 × 8 K hashes + 4 bytes for each of 64 K tokens.
@@ -9,7 +9,7 @@ final class SegmentCompressor {
   private let width: Int
   private let hasAlpha: Bool
   private let rowBytes: Int
-  let state = CompressorState()
+  let state = IsalState()
   private let levelBuffer: UnsafeMutablePointer<UInt8>
   /// Raw rows, each with its filter byte.
   private let raw: UnsafeMutableRawBufferPointer
@@ -19,11 +19,11 @@ final class SegmentCompressor {
   init(width: Int, hasAlpha: Bool) {
     self.width = width
     self.hasAlpha = hasAlpha
-    rowBytes = 1 + RowConversion.pixelBytes(hasAlpha: hasAlpha) * width
+    rowBytes = 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width
     raw = .allocate(byteCount: rowBytes * PNGSegment.rowCount(width: width), alignment: 16)
-    // Filter type None, in every row.
+    // Every row has the filter type None.
     raw.initializeMemory(as: UInt8.self, repeating: 0)
-    // What does not get smaller is stored, with five bytes more for every 64 KB.
+    // Incompressible data is stored, with five more bytes per 64 KB.
     packed = .allocate(byteCount: raw.count + raw.count / 64 + 1024, alignment: 16)
     levelBuffer = .allocate(capacity: Self.levelBufferBytes)
     levelBuffer.initialize(repeating: 0, count: Self.levelBufferBytes)
@@ -35,25 +35,25 @@ final class SegmentCompressor {
     levelBuffer.deallocate()
   }
 
-  /// Whether ``finish(isLast:)`` must come next.
+  /// Whether there is no room for another row.
   var isFull: Bool { rowCount * rowBytes == raw.count }
 
-  /// Takes as many rows of B G R A, without padding, as there is room for.
+  /// Appends as many rows of B G R A, without padding, as there is room for.
   ///
-  /// - Returns: how many.
+  /// - Returns: the number of rows appended.
   func append(_ rows: UnsafeRawBufferPointer) -> Int {
     let count = min(rows.count / (4 * width), raw.count / rowBytes - rowCount)
     let target = UnsafeMutableRawBufferPointer(rebasing: raw[(rowCount * rowBytes)...])
     if hasAlpha {
-      RowConversion.convert(premultiplied: rows, toRows: target, width: width, count: count)
+      PixelConversion.convert(premultiplied: rows, toRows: target, width: width, count: count)
     } else {
-      RowConversion.convert(bgrx: rows, toRows: target, width: width, count: count)
+      PixelConversion.convert(bgrx: rows, toRows: target, width: width, count: count)
     }
     rowCount += count
     return count
   }
 
-  /// Compresses the rows and forgets them.
+  /// Compresses and removes the rows.
   func finish(isLast: Bool) throws(PNGError) -> PNGSegment {
     let count = rowCount * rowBytes
     let rows = rowCount

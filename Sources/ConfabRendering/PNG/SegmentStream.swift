@@ -1,12 +1,12 @@
 import CRendering
 
-/// Puts segments into one zlib stream (RFC 1950).
+/// Joins segments to one zlib stream (RFC 1950).
 final class SegmentStream {
   private let width: Int
   private let hasAlpha: Bool
   private var sum: UInt32 = 1
   private var hasBegun = false
-  /// For rows that come as pixels.
+  /// Compresses rows that are appended as pixels.
   private var compressor: SegmentCompressor?
 
   init(width: Int, hasAlpha: Bool) {
@@ -14,23 +14,23 @@ final class SegmentStream {
     self.hasAlpha = hasAlpha
   }
 
-  /// Whether nothing is left of rows that came as pixels.
+  /// Whether no rows that were appended as pixels are waiting.
   var isBetweenSegments: Bool { (compressor?.rowCount ?? 0) == 0 }
 
   func append(
     _ segment: PNGSegment, isLast: Bool, into output: PNGChunks
   ) throws(PNGError) {
-    // A window of 32 KB, the fastest level.
+    // The header of a zlib stream with a window of 32 KB and the fastest level.
     if !hasBegun { try output.append([0x78, 0x01]) }
     hasBegun = true
     try output.append(segment.packed)
-    let rawBytes = segment.rowCount * (1 + RowConversion.pixelBytes(hasAlpha: hasAlpha) * width)
+    let rawBytes = segment.rowCount * (1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width)
     sum = UInt32(
       truncatingIfNeeded: adler32_combine(UInt(sum), UInt(segment.sum), rawBytes))
     if isLast { try output.append([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }) }
   }
 
-  /// Takes a row of B G R A.
+  /// Appends a row of B G R A.
   func append(
     _ row: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
   ) throws(PNGError) {

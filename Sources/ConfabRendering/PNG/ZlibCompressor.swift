@@ -1,8 +1,8 @@
 import CRendering
 
-/// zlib level 6, as a stream, for pictures that libdeflate would need too much memory for.
+/// Compresses with zlib at level 6, as a stream, for pictures that are too large for libdeflate.
 final class ZlibCompressor: RowCompressor {
-  /// zlib keeps its address: never held as a value.
+  /// zlib keeps the address, so the stream is never held as a value.
   private let stream: UnsafeMutablePointer<z_stream>
 
   init() throws(PNGError) {
@@ -22,7 +22,7 @@ final class ZlibCompressor: RowCompressor {
   func compress(
     _ input: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
   ) throws(PNGError) {
-    // zlib reads from this pointer only; its header lacks the const.
+    // zlib only reads through this pointer; its header lacks the const.
     stream.pointee.next_in = UnsafeMutableRawPointer(mutating: input.baseAddress)?
       .assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_in = UInt32(input.count)
@@ -36,7 +36,7 @@ final class ZlibCompressor: RowCompressor {
         throw .compressor
       }
       let room = Int(stream.pointee.avail_out)
-      // Room left over means that everything has come out.
+      // Free room means that all output was written.
       hasMore = room == 0 && status != Z_STREAM_END
       try output.advance(by: free.count - room)
     }

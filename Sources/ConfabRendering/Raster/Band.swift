@@ -1,9 +1,10 @@
-/// Some rows of a picture, drawn.
+/// The pixels of some rows of a picture.
 public struct Band: Sendable, Equatable {
-  /// Device pixels.
+  /// The width in device pixels.
   public let width: Int
-  /// Rows of the whole picture that this is.
+  /// The rows of the whole picture.
   public let rows: Range<Int>
-  /// `0xAARRGGBB`, the colours multiplied by alpha (255 on an opaque background), row by row from the top, without padding.
+  /// The pixels `0xAARRGGBB` in premultiplied colors, row by row from the top, without padding. On an opaque
+  /// background, alpha is 255.
   public let pixels: [UInt32]
 }

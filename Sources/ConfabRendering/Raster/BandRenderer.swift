@@ -1,39 +1,41 @@
 import ConfabScene
 import ConfabText
 
-/// Draws the part of a scene that meets a band of rows, with Cairo for shapes and pictures and our
-/// own glyph masks for text.
+/// Draws the part of a scene that meets a band of pixel rows.
 ///
-/// Owns fonts and caches, so it belongs to one task at a time; make one per worker. The pixels do
-/// not depend on how a picture is cut into bands nor on which renderer draws them. (One exception is
-/// known: where a stroked curve turns back on the spot, Cairo 1.16 may draw the turn otherwise if a
-/// band ends beside it. No outline of the built-in kinds does that.)
+/// Cairo draws shapes and pictures; text is drawn from glyph masks by FreeType. A renderer owns fonts and
+/// caches, so it belongs to one task at a time. Make one for each worker. The pixels do not depend on the
+/// bands or on the renderer. (There is one known exception: at a cusp of a stroked curve, Cairo 1.16 may draw
+/// other pixels if a band ends beside it. The built-in kinds have no such curves.)
 public final class BandRenderer {
-  /// Cairo's image surfaces end here.
+  /// The largest width in device pixels, a limit of Cairo's surfaces.
   public static let maximumWidth = 32_767
 
-  /// Cairo's image surfaces end here, too.
+  /// The largest number of rows of a band, a limit of Cairo's surfaces.
   public static let maximumRows = 32_767
-  /// Rows of a picture are counted from -2⁴⁰ to 2⁴⁰, so that no sum of them overflows.
+  /// The row numbers that can be drawn. Within them, no sum overflows.
   private static let countedRows = -1 << 40...1 << 40
 
-  /// Device pixels a point.
+  /// Device pixels per point.
   public let scale: Double
-  /// Device pixels.
+  /// The width in device pixels.
   public let width: Int
+  /// The paint behind the scene.
   public let background: Paint
-  /// The background where it is one opaque colour: laid down with the memory, not painted over it.
-  private let ground: UInt32?
-  /// Whether nothing shines through the background.
+  /// The pixel of a background of one opaque color, which fills new memory; `nil` for other backgrounds.
+  private let backgroundPixel: UInt32?
+  /// Whether the background is opaque.
   public let isOpaque: Bool
   private let glyphs: GlyphCache
   private let pictures: PictureStore
   private var problems: [PictureProblem] = []
 
+  /// Creates a renderer.
+  ///
   /// - Parameters:
-  ///   - scale: device pixels a point, 1/64 … 64.
+  ///   - scale: device pixels per point, 1/64 … 64.
   ///   - width: device pixels, 1 … ``maximumWidth``.
-  ///   - colorGlyphs, pictures: shared with other renderers, for speed only.
+  ///   - colorGlyphs, pictures: caches that may be shared with other renderers.
   /// - Throws: ``RenderError``.
   public init(
     scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
@@ -46,16 +48,16 @@ public final class BandRenderer {
     self.scale = scale
     self.width = width
     self.background = background
-    ground = background.opaquePixel
+    backgroundPixel = background.opaquePixel
     isOpaque = background.isOpaque
     self.pictures = pictures
     glyphs = try GlyphCache(scale: scale, colorGlyphs: colorGlyphs)
   }
 
-  /// Draws the rows of a scene whose point 0 is the top of row 0.
+  /// Draws some rows of a scene. Height 0 of the scene is the top of row 0.
   ///
-  /// - Parameter rows: at most ``maximumRows``.
-  /// - Throws: ``RenderError``.
+  /// - Parameter rows: at most ``maximumRows`` rows.
+  /// - Throws: ``RenderError``, `SceneError`.
   /// - Complexity: that of finding the elements that meet the rows (``Scene/elements(meeting:)``),
   ///   and linear in the pixels they cover there.
   public func draw(_ scene: Scene, rows: Range<Int>) throws -> Band {
@@ -73,28 +75,28 @@ public final class BandRenderer {
     return Band(width: width, rows: rows, pixels: pixels)
   }
 
-  /// Draws rows into memory for as many pixels, whatever is in it.
+  /// Draws rows into memory, which may be uninitialized.
   func draw(
     _ scene: Scene, rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) throws {
     try check(rows)
     try scene.checkGroups()
-    pixels.initialize(repeating: ground ?? (isOpaque ? 0xFFFF_FFFF : 0))
+    pixels.initialize(repeating: backgroundPixel ?? (isOpaque ? 0xFFFF_FFFF : 0))
     guard pixels.count == width * rows.count, !rows.isEmpty, let base = pixels.baseAddress else {
       return
     }
     let canvas = try Canvas(
       pixels: base, width: width, rows: rows, scale: scale, isOpaque: isOpaque, glyphs: glyphs,
       images: pictures)
-    if ground == nil { canvas.paint(background) }
-    // What stands beside a band may paint the pixels at its edge.
+    if backgroundPixel == nil { canvas.paint(background) }
+    // Elements beside a band may paint pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1
     scene.tree.visit(.rows(span)) { canvas.draw(scene.elements[$0]) }
     problems.note(canvas.problems)
     try canvas.finish()
   }
 
-  /// Pictures that could not be drawn since this was last asked; each is a grey area.
+  /// Returns the pictures that could not be drawn since the last call. Each is a gray area.
   public func takeProblems() -> [PictureProblem] {
     defer { problems = [] }
     return problems
@@ -108,7 +110,7 @@ public final class BandRenderer {
 }
 
 extension Paint {
-  /// Whether nothing shines through it.
+  /// Whether the paint is opaque.
   public var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1
@@ -116,7 +118,7 @@ extension Paint {
     }
   }
 
-  /// `0xFFRRGGBB` as Cairo would paint it, or `nil` for what is not one opaque colour.
+  /// The pixel `0xFFRRGGBB` that Cairo would paint; `nil` if the paint is not one opaque color.
   fileprivate var opaquePixel: UInt32? {
     guard case .color(let color) = self, color.alpha >= 1 else { return nil }
     func byte(_ part: Double) -> UInt32 { UInt32(min(255, max(0, part * 256))) }

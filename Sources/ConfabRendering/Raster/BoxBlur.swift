@@ -1,19 +1,19 @@
-/// A Gaussian blur of coverage as three running means, in whole numbers: a pixel comes out the same
-/// wherever the piece of the picture ends that is blurred.
+/// A Gaussian blur of coverage by three running means in integers, so that a pixel does not depend on the
+/// part of the picture that is blurred.
 ///
-/// The means are over 2r + 1 pixels and a share of the next at both ends, so that their variance is
-/// the Gaussian's exactly, also where it is below a pixel (P. Gwosdek, S. Grewenig, A. Bruhn,
+/// The means are over 2r + 1 pixels and a share of the next pixel at both ends, so that their variance is
+/// exactly that of the Gaussian, even below a pixel (P. Gwosdek, S. Grewenig, A. Bruhn,
 /// J. Weickert, "Theoretical foundations of Gaussian convolution by extended box filtering", 2011).
 struct BoxBlur {
   private static let passes = 3
-  /// Whole pixels of a mean on each side of its middle.
+  /// The whole pixels of a mean on each side of its center.
   private let radius: Int
-  /// Weight of a whole pixel; that of the ends is a share of it.
+  /// The weight of a whole pixel.
   private static let whole = 1_024
   private let end: Int
   private let inverse: Double
 
-  /// Pixels that may have a part in another, on each side of it.
+  /// The distance in pixels over which one pixel influences another.
   var reach: Int { Self.passes * (radius + 1) }
 
   /// - Parameter deviation: standard deviation in pixels, 0 … 512.
@@ -29,16 +29,16 @@ struct BoxBlur {
   }
 
   /// - Parameters:
-  ///   - mask: coverage of `source`, `stride` bytes a row; around it there is none.
-  ///   - target: may reach beyond the source, and the source beyond it.
-  /// - Returns: coverage of `target`, row by row.
+  ///   - mask: the coverage of `source`, `stride` bytes per row. Around it the coverage is 0.
+  ///   - target: the area to compute; may be larger or smaller than the source.
+  /// - Returns: the coverage of `target`, row by row.
   /// - Complexity: linear in the pixels of the target and the ``reach`` around it.
   func blur(_ mask: UnsafePointer<UInt8>, stride: Int, of source: PixelArea, into target: PixelArea)
     -> [UInt8]
   {
     let width = target.columns.count
     let height = target.rows.count + 2 * reach
-    // Coverage times 257: rounding three times in either direction must not show.
+    // Coverage times 257, so that three roundings in each direction are not visible.
     var field = [UInt16](repeating: 0, count: width * height)
     let left = target.columns.lowerBound - reach
     var line = [UInt16](repeating: 0, count: width + 2 * reach)
@@ -60,7 +60,7 @@ struct BoxBlur {
     }
   }
 
-  /// One running mean; beyond the ends there is nothing.
+  /// One running mean along a row. Values beyond the ends are 0.
   private func mean(_ line: [UInt16]) -> [UInt16] {
     let count = line.count
     var result = [UInt16](repeating: 0, count: count)
@@ -79,7 +79,7 @@ struct BoxBlur {
     return result
   }
 
-  /// The same from row to row.
+  /// One running mean along the columns.
   private func meanDown(_ field: [UInt16], width: Int, height: Int) -> [UInt16] {
     var result = [UInt16](repeating: 0, count: field.count)
     var sums = [Int](repeating: 0, count: width)
@@ -111,7 +111,7 @@ struct BoxBlur {
   }
 
   private func rounded(_ sum: Int, _ ends: Int) -> UInt16 {
-    // Exact below 2⁵³, so the one rounding is the same everywhere.
+    // The product is exact below 2⁵³, so the rounding is the same on every machine.
     UInt16(min(65_535, Double(sum * Self.whole + ends * end) * inverse + 0.5))
   }
 }

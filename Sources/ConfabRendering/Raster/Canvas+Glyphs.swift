@@ -25,7 +25,7 @@ extension Canvas {
       let x = (origin.x + glyph.x * factor) * scale
       let y = (origin.y + glyph.y * factor) * scale
       guard x.isFinite, y.isFinite, abs(x) < 1e8, abs(y) < 1e9 else { continue }
-      // Baselines stand on whole pixels, origins on quarters.
+      // Baselines are on whole pixels, origins on quarters.
       let line = Int(y.rounded()) - rows.lowerBound
       guard let mask = glyphs.mask(glyph.id, of: font, subpixel: x) else { continue }
       blit.draw(mask.mask, left: mask.column, baseline: line, ink: ink)
@@ -33,16 +33,15 @@ extension Canvas {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// In a group that is turned, mirrored, sheared or stretched: each glyph is drawn anew, at
-  /// quarters of a pixel in both directions.
+  /// Draws a run in a rotated, mirrored, sheared or stretched group. Each glyph is drawn at quarters of a pixel in
+  /// both directions and not cached.
   private func drawTurned(
     _ run: PositionedGlyphs, at origin: Point, _ color: Color, within bounds: Rect,
     _ transform: Transform
   ) {
     let size = FontInstance(
       path: run.font.path, index: run.font.index, size: run.font.size * transform.meanFactor)
-    // Much longer in one direction than in the other, a glyph would have more pixels than any that
-    // is drawn upright.
+    // A strongly stretched glyph would have more pixels than any upright one.
     guard run.font.size * transform.largestFactor * scale <= GlyphCache.largestType,
       let font = glyphs.font(size)
     else { return }
@@ -75,13 +74,13 @@ extension Canvas {
     }
   }
 
-  /// A glyph's picture, turned.
+  /// Draws a transformed color glyph.
   ///
-  /// - Parameter placed: from pixels around the glyph's origin to those of the page.
+  /// - Parameter placed: the map from pixels around the glyph's origin to those of the page.
   private func draw(_ mask: GlyphMask, placed: Transform, ink: Ink, in target: PixelArea) {
     guard case .color(let colors) = mask.content,
       let sampler = PictureSampler(
-        width: mask.width, height: mask.height, filter: .good, edge: .ending,
+        width: mask.width, height: mask.height, filter: .good, edge: .transparent,
         placed: placed.after(.translation(x: Double(mask.left), y: Double(-mask.top))))
     else { return }
     let box = placed.bounds(

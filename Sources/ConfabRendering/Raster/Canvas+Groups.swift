@@ -2,11 +2,11 @@ import CRendering
 import ConfabScene
 
 extension Canvas {
-  /// Draws a group over what is there, and then mixes the two by opacity and clip.
+  /// Draws a group over the backdrop and then mixes the two by opacity and clip.
   ///
-  /// That is the same as drawing the group by itself and laying it over: with C the group's colour
-  /// times its coverage A, on a ground B, the one gives B + (C + (1 − A)·B − B)·α, the other
-  /// α·C + (1 − α·A)·B. It needs no pixels that can be seen through.
+  /// The result equals compositing a separate group. With the group's premultiplied color C, its coverage A and the
+  /// backdrop B, the one gives B + (C + (1 − A)·B − B)·α and the other α·C + (1 − α·A)·B. No transparent pixels are
+  /// needed.
   func draw(_ group: SceneGroup, within bounds: Rect) {
     let (outer, outerArea) = (transform, area)
     if group.transform != .identity || outer != nil {
@@ -27,7 +27,7 @@ extension Canvas {
     cairo_surface_flush(surface)
     let ground = copy(area)
     drawContent(group)
-    let blit = GroundBlit(pixels: pixels, width: width, area: area)
+    let blit = BackdropBlit(pixels: pixels, width: width, area: area)
     if let clip = group.clip {
       drawMask(of: placed(clip), in: area) { mask, stride in
         blit.mix(ground, mask: mask, stride: stride, opacity: opacity)
@@ -39,19 +39,19 @@ extension Canvas {
     }
   }
 
-  /// The elements that meet the pixels that may be painted.
+  /// Draws the elements that meet the paintable pixels.
   private func drawContent(_ group: SceneGroup) {
     let page = Rect(
       x: Double(area.columns.lowerBound) / scale,
       y: Double(rows.lowerBound + area.rows.lowerBound) / scale,
       width: Double(area.columns.count) / scale, height: Double(area.rows.count) / scale)
-    // What stands beside may paint the pixels at an edge.
+    // Elements beside the area may paint pixels at its edge.
     let reached = page.inset(by: -1 - 1 / scale)
     let target = transform?.inverse.map { $0.bounds(of: reached) } ?? reached
     group.content.tree.visit(BoundsTree.Box(target)) { draw(group.content.elements[$0]) }
   }
 
-  /// Whole pixels, so that nothing at the edge comes out in another way than without a clip.
+  /// Clips to whole pixels, so that pixels at the edge are the same as without a clip.
   private func clip(to area: PixelArea) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -72,39 +72,5 @@ extension Canvas {
         start: pixels + row * width + area.columns.lowerBound, count: area.columns.count)
     }
     return copied
-  }
-}
-
-/// Mixes what was there before a group with what is there since.
-struct GroundBlit {
-  let pixels: UnsafeMutablePointer<UInt32>
-  /// Pixels from one row to the next.
-  let width: Int
-  let area: PixelArea
-
-  /// - Parameter ground: the area's pixels as they were.
-  func mix(_ ground: [UInt32], opacity: UInt32) {
-    var index = 0
-    for row in area.rows {
-      for column in area.columns {
-        let target = pixels + row * width + column
-        target.pointee = Blending.blend(ground[index], target.pointee, opacity)
-        index += 1
-      }
-    }
-  }
-
-  /// - Parameters:
-  ///   - mask: coverage 0 … 255 of the area, `stride` bytes a row.
-  func mix(_ ground: [UInt32], mask: UnsafePointer<UInt8>, stride: Int, opacity: UInt32) {
-    var index = 0
-    for (line, row) in area.rows.enumerated() {
-      for (place, column) in area.columns.enumerated() {
-        let target = pixels + row * width + column
-        let share = Blending.by255(UInt32(mask[line * stride + place]) &* opacity)
-        target.pointee = Blending.blend(ground[index], target.pointee, share)
-        index += 1
-      }
-    }
   }
 }

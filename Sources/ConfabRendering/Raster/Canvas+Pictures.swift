@@ -2,13 +2,13 @@ import CRendering
 import ConfabScene
 
 extension Canvas {
-  /// Cairo's image surfaces end here.
+  /// The largest side in pixels, a limit of Cairo's surfaces.
   private static let largestPicture = 32_767.0
-  /// Device pixels of a picture that is scaled as a whole and remembered for the next band, 16 MB of
-  /// them; of a larger one only the rows of the band are made.
+  /// The device pixels of the largest picture that is scaled as a whole and cached for the next band, 16 MB. For a
+  /// larger one only the rows of the band are computed.
   private static let mostPixels = 4 << 20
 
-  /// A picture is scaled to the frame's device pixels beforehand, so Cairo only masks it.
+  /// Draws a picture. It is already scaled to the frame's device pixels, so Cairo only clips it.
   func draw(_ source: ImageSource, in frame: Rect, mask: Path) {
     if let transform, !transform.keepsUpright {
       return drawTurned(source, in: frame, mask: mask, transform)
@@ -18,7 +18,7 @@ extension Canvas {
     let top = (frame.minY * scale).rounded()
     let width = (frame.maxX * scale).rounded() - left
     let height = (frame.maxY * scale).rounded() - top
-    // Not a number compares false.
+    // NaN compares false.
     guard width >= 1, width <= Self.largestPicture, height >= 1, height <= Self.largestPicture,
       abs(left) < 1e9, abs(top) < 1e9
     else { return }
@@ -34,7 +34,7 @@ extension Canvas {
     else { return }
     image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      // Cairo only reads through this pointer: the surface is a source and dies before the array.
+      // Cairo only reads through this pointer: the surface is a source and is destroyed before the array.
       let data = UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: UInt8.self)
       guard
         let picture = cairo_image_surface_create_for_data(
@@ -51,7 +51,7 @@ extension Canvas {
     }
   }
 
-  /// The picture for a frame of so many device pixels; where there is none, the mask is filled.
+  /// The picture scaled for a frame in device pixels. If it can't be read, the mask is filled.
   private func image(
     _ source: ImageSource, width: Int, height: Int, rows: Range<Int>? = nil, mask: Path
   ) -> PixelImage? {
@@ -65,8 +65,8 @@ extension Canvas {
     }
   }
 
-  /// In a group that is turned, mirrored or sheared: scaled to about its size on the page, and seen
-  /// there pixel by pixel.
+  /// Draws a picture in a rotated, mirrored or sheared group: scales it to about its size on the page and samples
+  /// it for each pixel.
   private func drawTurned(
     _ source: ImageSource, in frame: Rect, mask: Path, _ transform: Transform
   ) {
@@ -74,15 +74,15 @@ extension Canvas {
     var height = (frame.height * scale * transform.heightFactor).rounded(.up)
     let excess = (width * height / Double(Self.mostPixels)).squareRoot()
     if excess > 1 {
-      // Seen pixel by pixel in any case, so it may have fewer.
+      // The picture is sampled anyway, so it may have fewer pixels.
       width = max(1, (width / excess).rounded(.down))
       height = max(1, (height / excess).rounded(.down))
     }
     guard width >= 1, width <= Self.largestPicture, height >= 1, height <= Self.largestPicture,
       let image = image(source, width: Int(width), height: Int(height), mask: mask),
-      // From the picture's pixels to those of the page.
+      // The map from the picture's pixels to those of the page.
       let sampler = PictureSampler(
-        width: image.width, height: image.height, filter: source.filter, edge: .lasting,
+        width: image.width, height: image.height, filter: source.filter, edge: .extended,
         placed: transform.after(
           Transform(
             a: frame.width / width, b: 0, c: 0, d: frame.height / height, tx: frame.x, ty: frame.y)
@@ -90,7 +90,7 @@ extension Canvas {
     else { return }
     let target = pixels(of: frame, margin: 1)
     let firstRow = rows.lowerBound
-    // Where the mask reaches beyond the frame, the frame's own edge is the picture's.
+    // If the mask reaches beyond the frame, the edge of the frame is that of the picture.
     let edge = mask.bounds.map { frame.holds($0) } == true ? nil : placed(.rect(frame))
     let fill = { (context: OpaquePointer) in
       if let edge {
@@ -123,12 +123,12 @@ extension Transform {
   fileprivate var widthFactor: Double { (a * a + b * b).squareRoot() }
   fileprivate var heightFactor: Double { (c * c + d * d).squareRoot() }
 
-  /// From points to device pixels.
+  /// The map from points to device pixels.
   func scaled(by scale: Double) -> Transform { Transform.scale(scale).after(self) }
 }
 
 extension Rect {
-  /// Whether another lies within, but for a thousandth of a point.
+  /// Whether the rectangle contains another, up to a thousandth of a point.
   fileprivate func holds(_ other: Rect) -> Bool {
     other.minX >= minX - 0.001 && other.minY >= minY - 0.001 && other.maxX <= maxX + 0.001
       && other.maxY <= maxY + 0.001

@@ -1,12 +1,12 @@
 import ConfabScene
 
 extension Canvas {
-  /// Device pixels: a softer shadow takes memory out of proportion to its band.
+  /// The largest standard deviation in device pixels. A softer shadow would take too much memory for its band.
   private static let largestDeviation = 512.0
 
   /// - Parameters:
-  ///   - path: on the page.
-  ///   - bounds: in the group's coordinates.
+  ///   - path: the outline in page coordinates.
+  ///   - bounds: the bounds in the group's coordinates.
   func drawShadow(of path: Path, _ color: Color, blur: Double, within bounds: Rect) {
     let ink = Ink(color)
     let target = pixels(of: bounds)
@@ -15,7 +15,7 @@ extension Canvas {
       Self.largestDeviation,
       Shadow.deviation(blur: blur) * (transform?.meanFactor ?? 1) * scale)
     let blurring = BoxBlur(deviation: deviation)
-    // All that the pixels of the target are mixed of, as far as there is any of it.
+    // The pixels that influence the target, without those outside the outline.
     let first = Double(rows.lowerBound)
     let everywhere = PixelArea(
       columns: target.columns.lowerBound - blurring.reach..<target.columns.upperBound

@@ -2,9 +2,9 @@ import CRendering
 import ConfabScene
 import ConfabText
 
-/// A Cairo context over one band's pixels, for as long as the band is drawn.
+/// A Cairo context over the pixels of one band, while the band is drawn.
 ///
-/// What it draws is in extensions, one a kind of element.
+/// There is an extension for each kind of element.
 final class Canvas {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
@@ -14,15 +14,14 @@ final class Canvas {
   let images: PictureStore
   let surface: OpaquePointer
   let context: OpaquePointer
-  /// What may be painted.
+  /// The pixels that may be painted.
   var area: PixelArea
-  /// From the coordinates of the group that is drawn to those of the page; `nil` where they are the
-  /// same.
+  /// The map from the coordinates of the current group to those of the page; `nil` if they are the same.
   var transform: Transform?
   /// Pictures that could not be drawn.
   var problems: [PictureProblem] = []
-  private var gradients: [Paint: GradientColumn] = [:]
-  /// What Cairo said when it gave up on a mask.
+  private var gradients: [Paint: VerticalGradient] = [:]
+  /// The status of the first mask that failed.
   private var maskStatus = CAIRO_STATUS_SUCCESS
 
   init(
@@ -54,7 +53,9 @@ final class Canvas {
     cairo_surface_destroy(surface)
   }
 
-  /// - Throws: ``RenderError`` where Cairo gave up on the way.
+  /// Ends drawing.
+  ///
+  /// - Throws: ``RenderError`` if Cairo ran out of memory.
   func finish() throws {
     cairo_surface_flush(surface)
     for status in [cairo_status(context), maskStatus] where status != CAIRO_STATUS_SUCCESS {
@@ -63,7 +64,7 @@ final class Canvas {
     }
   }
 
-  /// Covers everything.
+  /// Fills the whole band.
   func paint(_ paint: Paint) {
     let everything = Rect(
       x: 0, y: Double(rows.lowerBound) / scale, width: Double(width) / scale,
@@ -84,12 +85,12 @@ final class Canvas {
     }
   }
 
-  /// A path where it stands on the page.
+  /// A path in page coordinates.
   func placed(_ path: Path) -> Path { transform.map(path.transformed) ?? path }
 
-  /// The pixels of the band that bounds touch, as far as they may be painted.
+  /// The paintable pixels of the band that a rectangle touches.
   ///
-  /// - Parameter margin: pixels more at each side.
+  /// - Parameter margin: additional pixels on each side.
   func pixels(of bounds: Rect, margin: Double = 0) -> PixelArea {
     let bounds = transform?.bounds(of: bounds) ?? bounds
     let first = Double(rows.lowerBound)
@@ -100,8 +101,8 @@ final class Canvas {
 
   func fill(_ path: Path, _ paint: Paint, within bounds: Rect) {
     let box = transform?.bounds(of: bounds) ?? bounds
-    // Cheaper to ask than the path itself.
-    if min(box.width, box.height) * scale < 1, let sliver = Sliver(path, paint, scale: scale) {
+    // Cheaper than the bounds of the path.
+    if min(box.width, box.height) * scale < 1, let sliver = ThinShape(path, paint, scale: scale) {
       return draw(sliver.path, sliver.paint, within: bounds) { cairo_fill($0) }
     }
     draw(path, paint, within: bounds) { cairo_fill($0) }
@@ -112,7 +113,7 @@ final class Canvas {
     guard width > 0, width * factor * scale <= Self.widestLine else { return }
     draw(placed(path), paint, within: bounds) { context in
       if let transform {
-        // The pen is transformed like what it draws.
+        // The pen is transformed too.
         var matrix = cairo_matrix_t(
           xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: 0, y0: 0)
         cairo_save(context)
@@ -127,9 +128,9 @@ final class Canvas {
     }
   }
 
-  /// Lays a path of the page down in a paint, filled or stroked by `body`.
+  /// Paints a path in page coordinates, which `body` fills or strokes.
   ///
-  /// - Parameter bounds: in the group's coordinates, like the paint.
+  /// - Parameter bounds: the bounds in the group's coordinates, like the paint.
   private func draw(
     _ path: Path, _ paint: Paint, within bounds: Rect, _ body: (OpaquePointer) -> Void
   ) {
@@ -146,7 +147,7 @@ final class Canvas {
       let blit = MaskBlit(pixels: pixels, width: width)
       if let transform, transform.b != 0 || transform.c != 0 {
         guard
-          let slant = SlantedGradient(
+          let slant = TransformedGradient(
             top: top, bottom: bottom, from: from, to: to, transform: transform, scale: scale)
         else { return }
         drawMask(of: path, in: area, body) { mask, stride in
@@ -161,18 +162,18 @@ final class Canvas {
     }
   }
 
-  /// A gradient's colours between two heights of the page, row by row.
+  /// The colors of a gradient between two heights of the page, by row.
   private func column(_ top: Color, _ bottom: Color, _ from: Double, _ to: Double) -> [Ink] {
     let paint = Paint.vertical(top: top, bottom: bottom, from: from, to: to)
     if let known = gradients[paint] { return known.inks }
-    let column = GradientColumn(
+    let column = VerticalGradient(
       top: top, bottom: bottom, from: from, to: to, rows: rows, scale: scale)
     gradients[paint] = column
     return column.inks
   }
 
-  /// Lets Cairo find the coverage of a path in some pixels, as `body` fills or strokes it, and hands
-  /// it to `use`, with the bytes from one row to the next, while the pixels are ours.
+  /// Computes the coverage of a path, which `body` fills or strokes, with Cairo. Calls `use` with the coverage and
+  /// its stride; `use` may change the pixels.
   func drawMask(
     of path: Path, in area: PixelArea, _ body: (OpaquePointer) -> Void = { cairo_fill($0) },
     use: (UnsafePointer<UInt8>, _ stride: Int) -> Void
@@ -202,7 +203,7 @@ final class Canvas {
     }
   }
 
-  /// Points to pixels, and how lines end.
+  /// Sets the scale and the shape of line ends.
   private func prepare(_ context: OpaquePointer) {
     cairo_scale(context, scale, scale)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -227,12 +228,12 @@ final class Canvas {
     }
   }
 
-  /// Cairo counts in 24.8 fixed-point device pixels, ±8,388,607, and wraps around beyond; half a
-  /// line's width must fit besides.
+  /// The largest coordinate. Cairo computes in 24.8 fixed-point device pixels, ±8,388,607, and wraps around
+  /// beyond; half the width of a line must fit too.
   private static let furthest = 8_000_000.0
   private static let widestLine = 500_000.0
 
-  /// A point pulled to the edge of what Cairo can draw; `nil` if it is nowhere.
+  /// A point clamped to the coordinates that Cairo can draw; `nil` if it is not finite.
   private func drawable(_ point: Point) -> Point? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let reach = Self.furthest / scale
@@ -243,6 +244,6 @@ final class Canvas {
 }
 
 extension Transform {
-  /// Where a height goes that stays one.
+  /// The image of a height under a transform without rotation.
   fileprivate func height(_ y: Double) -> Double { d * y + ty }
 }

@@ -1,29 +1,31 @@
 /// Blends a coverage mask into opaque pixels.
 ///
-/// Masks are coverage 0 … 255, `stride` bytes a row, and lie over an area of the pixels.
+/// A mask is the coverage of an area of the pixels, 0 … 255, with `stride` bytes per row.
 struct MaskBlit {
   let pixels: UnsafeMutablePointer<UInt32>
-  /// Pixels from one row to the next.
+  /// The pixels from one row to the next.
   let width: Int
 
-  /// - Parameter inks: a colour for each row of the pixels.
+  /// Blends a mask in a color for each row.
   func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, inks: [Ink]) {
     for (line, row) in area.rows.enumerated() {
       draw(mask + line * stride, columns: area.columns, row: row, inks[row])
     }
   }
 
-  /// - Parameter ink: one colour for all.
+  /// Blends a mask in one color.
   func draw(_ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, ink: Ink) {
     for (line, row) in area.rows.enumerated() {
       draw(mask + line * stride, columns: area.columns, row: row, ink)
     }
   }
 
-  /// - Parameter firstRow: where the pixels begin on the page.
+  /// Blends a mask in a color for each pixel.
+  ///
+  /// - Parameter firstRow: the page row of the first row of pixels.
   func draw(
     _ mask: UnsafePointer<UInt8>, stride: Int, in area: PixelArea, firstRow: Int,
-    _ gradient: SlantedGradient
+    _ gradient: TransformedGradient
   ) {
     for (line, row) in area.rows.enumerated() {
       for (index, column) in area.columns.enumerated() {
@@ -42,7 +44,7 @@ struct MaskBlit {
     let count = columns.count
     var column = 0
     while column < count {
-      // Most of a bubble is inside or outside: eight pixels at a look.
+      // Most pixels are fully inside or outside, so eight are compared at once.
       if column + 8 <= count {
         let eight = UnsafeRawPointer(values + column).loadUnaligned(as: UInt64.self)
         if eight == 0 {

@@ -1,15 +1,16 @@
 import ConfabScene
 
-/// What is seen of a picture that is turned, at the middle of each pixel of the page.
+/// Samples a transformed picture at the center of each pixel of the page.
 ///
-/// Counts in places on the page, not in steps from a band's edge, so bands make no difference.
+/// Positions are computed on the page and not by steps from the edge of a band, so they do not depend on the
+/// bands.
 struct PictureSampler {
-  /// What lies beyond the picture.
+  /// How the picture continues beyond its edge.
   enum Edge {
-    /// Its last row or column goes on.
-    case lasting
-    /// Nothing.
-    case ending
+    /// The last row or column is repeated.
+    case extended
+    /// The picture is transparent there.
+    case transparent
   }
 
   private let width: Int
@@ -18,8 +19,9 @@ struct PictureSampler {
   private let edge: Edge
   private let inverse: Transform
 
-  /// - Parameter placed: from the picture's pixels to those of the page.
-  /// - Returns: `nil` where that can't be inverted.
+  /// Creates a sampler; `nil` if the transform can't be inverted.
+  ///
+  /// - Parameter placed: the map from the picture's pixels to those of the page.
   init?(width: Int, height: Int, filter: ImageSource.Filter, edge: Edge, placed: Transform) {
     guard let inverse = placed.inverse else { return nil }
     self.width = width
@@ -29,16 +31,14 @@ struct PictureSampler {
     self.inverse = inverse
   }
 
-  /// Premultiplied.
-  ///
-  /// - Parameter row: of the page.
+  /// The premultiplied color at a pixel of the page.
   func color(of picture: UnsafeBufferPointer<UInt32>, column: Int, row: Int) -> UInt32 {
     let place = inverse.apply(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
     guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return 0 }
     if isNearest {
       return pixel(picture, Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
     }
-    // Between the middles of four pixels, in 256 steps.
+    // Bilinear interpolation between the centers of four pixels, in 256 steps.
     let x = Int(((place.x - 0.5) * 256).rounded())
     let y = Int(((place.y - 0.5) * 256).rounded())
     let (left, top, right, down) = (x >> 8, y >> 8, UInt32(x & 255), UInt32(y & 255))
@@ -60,8 +60,8 @@ struct PictureSampler {
 
   private func pixel(_ picture: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
     switch edge {
-    case .lasting: picture[min(height - 1, max(0, y)) * width + min(width - 1, max(0, x))]
-    case .ending:
+    case .extended: picture[min(height - 1, max(0, y)) * width + min(width - 1, max(0, x))]
+    case .transparent:
       x >= 0 && x < width && y >= 0 && y < height ? picture[y * width + x] : 0
     }
   }

@@ -1,12 +1,12 @@
-/// Some columns and rows of a band, counted from its first; may be empty.
+/// A range of columns and rows of a band, counted from its first; may be empty.
 struct PixelArea: Equatable {
   var columns: Range<Int>
   var rows: Range<Int>
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// The pixels that a box of device pixels (rows counted from the band's first) touches, as far as
-  /// they lie in `limit`; sides that are not numbers count as 0.
+  /// The pixels within `limit` that a box touches. The box is in device pixels, with rows counted from the first
+  /// of the band; NaN counts as 0.
   init(minX: Double, minY: Double, maxX: Double, maxY: Double, within limit: PixelArea) {
     func span(_ low: Double, _ high: Double, _ limit: Range<Int>) -> Range<Int> {
       func pixel(_ position: Double) -> Int {

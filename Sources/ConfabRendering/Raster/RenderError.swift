@@ -1,11 +1,16 @@
-/// Why a picture can't be drawn. The description is one line.
+/// A reason why a picture can't be drawn. The description is one line.
 public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The picture is wider than the limit, in device pixels.
   case tooWide(pixels: Int, limit: Int)
+  /// The picture is higher than the limit, in device pixels.
   case tooHigh(pixels: Int, limit: Int)
+  /// There is not enough memory for `what`.
   case noMemory(what: String)
+  /// The scale is not 1/64 … 64.
   case scale(Double)
+  /// A band has more rows than the limit or is too far from the top.
   case tooManyRows(limit: Int)
-  /// More device pixels in all pictures together than a rendering may have.
+  /// All pictures of a render together have more device pixels than the limit.
   case tooManyPixels(Int, limit: Int)
 
   public var description: String {
@@ -23,5 +28,5 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Rounded up.
+/// A number of pixels in megapixels, rounded up.
 private func megapixels(_ pixels: Int) -> Int { (pixels - 1) / 1_000_000 + 1 }

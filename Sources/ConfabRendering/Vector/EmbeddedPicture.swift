@@ -1,22 +1,22 @@
 import ConfabScene
 
-/// A picture as a file of outlines holds it.
+/// A picture in the form in which a PDF or an SVG embeds it.
 enum EmbeddedPicture {
-  /// A JPEG file without anything but its pixels.
+  /// A JPEG file without metadata.
   case jpeg([UInt8], width: Int, height: Int)
+  /// Pixels, which are embedded without loss.
   case pixels(PixelImage)
 
-  /// Pixels of one picture, which a writer may hold several times: a photo of 2,000 × 3,000.
+  /// The largest number of pixels of one picture: a photo of 2,000 × 3,000.
   private static let mostPixels = 6_000_000.0
 
-  /// As much of a picture as is seen in a frame, or more of it where its own file serves.
+  /// Loads the visible part of a picture, or all of it if its file can be embedded.
   ///
   /// - Parameters:
-  ///   - width, height: device pixels of the frame, at least 1. The picture has fewer where that
-  ///     would be too many.
-  ///   - scale: device pixels a point.
-  /// - Returns: `nil` where the part that is asked for has nothing of the picture.
-  /// - Throws: ``ImageError`` where it can't be read.
+  ///   - width, height: the frame in device pixels, at least 1. Pictures for very large frames have fewer pixels.
+  ///   - scale: device pixels per point.
+  /// - Returns: `nil` if the source's part is outside the picture.
+  /// - Throws: ``ImageError`` if the picture can't be read.
   static func load(
     _ source: ImageSource, filling width: Int, height: Int, scale: Double
   ) throws(ImageError) -> EmbeddedPicture? {
@@ -32,18 +32,18 @@ enum EmbeddedPicture {
     let file = try PictureFile(source)
     let (bytes, header) = (file.bytes, file.header)
     if header.format == .jpeg,
-      CleanJPEG.serves(header.storedWidth, header.storedHeight, inFrame: width, height),
-      let jpeg = try CleanJPEG(bytes)
+      StrippedJPEG.isUsable(header.storedWidth, header.storedHeight, inFrame: width, height),
+      let jpeg = try StrippedJPEG(bytes)
     {
       return .jpeg(jpeg.bytes, width: jpeg.width, height: jpeg.height)
     }
     let image = try ImageDecoder.decode(bytes: bytes, filling: width, height: height)
     guard header.format == .jpeg else { return .pixels(image) }
-    // A photograph's pixels without loss would take ten times as much.
+    // A lossless photo would be ten times as large.
     return .jpeg(try JPEGCodec.encode(image), width: image.width, height: image.height)
   }
 
-  /// Pixels.
+  /// The size in pixels.
   var size: (width: Int, height: Int) {
     switch self {
     case .jpeg(_, let width, let height): (width, height)
@@ -51,13 +51,13 @@ enum EmbeddedPicture {
     }
   }
 
-  /// As a file of its own.
+  /// The picture as a file.
   ///
   /// - Throws: ``ImageError/noMemory``.
   func file() throws(ImageError) -> (type: String, bytes: [UInt8]) {
     switch self {
     case .jpeg(let bytes, _, _): ("image/jpeg", bytes)
-    case .pixels(let image): ("image/png", try PNGFile.encode(image))
+    case .pixels(let image): ("image/png", try image.pngFile())
     }
   }
 }

@@ -1,15 +1,13 @@
-/// An address that may be written into a file: ASCII, without anything that a format would take for
-/// its own.
+/// The address of a link in ASCII, without characters that a file format would interpret.
 struct LinkTarget {
   let text: String
 
   private static let schemes = ["http:", "https:", "mailto:", "tel:"]
-  /// RFC 3986's characters of an address but for the quote and the parentheses, which end a text in
-  /// PDF.
+  /// The characters of RFC 3986 without the quote and the parentheses, which end a string in PDF.
   private static let kept = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&*+,;=%".utf8)
 
-  /// `nil` for what is no address of the web, of mail or of a telephone.
+  /// Creates a target; `nil` for anything other than a web, mail or telephone address.
   init?(_ target: String) {
     let head = target.prefix(8).lowercased()
     guard Self.schemes.contains(where: head.hasPrefix) else { return nil }

@@ -2,27 +2,27 @@ import CTypography
 import ConfabScene
 import ConfabText
 
-/// A face as outlines or pictures, in font units with y downwards.
+/// A font face with outlines or pictures, in font units with y downwards.
 final class OutlineFont {
-  /// A glyph that is a picture.
+  /// The picture of a color glyph.
   struct Picture {
-    /// A whole PNG file, as the font has it.
+    /// The PNG file in the font.
     var png: [UInt8]
-    /// Where it lies around the origin, in font units.
+    /// The position around the origin, in font units.
     var frame: Rect
   }
 
-  /// Font units an em.
+  /// Font units per em.
   let unitsPerEm: Double
-  /// Whether its glyphs are pictures, such as those of colour emoji, and not outlines.
+  /// Whether the glyphs are pictures, such as color emoji, and not outlines.
   let hasPictures: Bool
   let glyphCount: UInt32
   let pointer: OpaquePointer
   private let pen: OutlinePen
   private var boxes: [UInt32: Rect?] = [:]
 
-  /// `nil` where the file is no font, or has neither outlines nor pictures in colour: a
-  /// ``BandRenderer`` draws nothing of it either, and Cairo 1.16 may crash.
+  /// Opens a face; `nil` if the file is not a font or has neither outlines nor color pictures. A ``BandRenderer``
+  /// draws nothing of such a font either, and Cairo 1.16 may crash.
   init?(path: String, index: Int, pen: OutlinePen) {
     guard let file = MappedFont.file(path), let face = file.makeFace(index: index) else {
       return nil
@@ -48,12 +48,12 @@ final class OutlineFont {
 
   deinit { hb_font_destroy(pointer) }
 
-  /// How far a glyph moves the pen, in font units.
+  /// The advance of a glyph in font units.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(pointer, glyph))
   }
 
-  /// The box around a glyph's ink; `nil` where there is none.
+  /// The box around a glyph's ink; `nil` for no ink.
   func box(of glyph: UInt32) -> Rect? {
     if let known = boxes[glyph] { return known }
     var extents = hb_glyph_extents_t()
@@ -67,7 +67,7 @@ final class OutlineFont {
     return box
   }
 
-  /// A glyph's outline; empty where it has none.
+  /// The outline of a glyph; empty if it has none.
   func outline(of glyph: UInt32) -> Path {
     var path = Path()
     withUnsafeMutablePointer(to: &path) {
@@ -76,6 +76,7 @@ final class OutlineFont {
     return path
   }
 
+  /// The picture of a color glyph; `nil` if it has none.
   func picture(of glyph: UInt32) -> Picture? {
     guard let frame = box(of: glyph), let blob = hb_ot_color_glyph_reference_png(pointer, glyph)
     else { return nil }

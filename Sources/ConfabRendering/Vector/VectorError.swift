@@ -1,15 +1,16 @@
 import ConfabScene
 
-/// Why a PDF or an SVG could not be written.
+/// The error of writing a PDF or an SVG.
 public enum VectorError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A side that is no number above 0 or beyond the format's limit, in points.
+  /// A side is not above 0 or is above the format's limit, in points.
   case size(width: Double, height: Double, limit: Double)
-  /// Drawn before a page began, or after the end.
+  /// Something was drawn before the first page or after the end.
   case noPage
-  /// What Cairo said when it gave up.
+  /// Cairo failed with this message.
   case cairo(String)
-  /// The task was cancelled in the middle of a scene.
+  /// The task was cancelled within a scene.
   case cancelled
+  /// The sink threw an error.
   case file(FileError)
   /// The scene has more groups or elements than are drawn.
   case scene(SceneError)

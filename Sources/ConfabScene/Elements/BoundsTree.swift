@@ -1,20 +1,21 @@
-/// Boxes around boxes, in drawing order: finds what meets a box without looking at all.
+/// A tree of bounding boxes in drawing order: finds the elements that meet a box without a look at
+/// each of them.
 ///
-/// Sixteen neighbours share a box, sixteen of those share another, and so on. What is drawn one
-/// after the other stands near each other (rows, lines, the parts of a bubble), so the boxes are
-/// small; a tree sorted by place would find as much and give it back in another order.
+/// Sixteen neighbors share a box, sixteen of those share another, and so on. Elements that are drawn
+/// in a row are near each other (rows, lines, the parts of a bubble), so the boxes are small. A tree
+/// sorted by position would find the same elements in another order.
 package struct BoundsTree: Sendable {
-  /// Four sides; no side is NaN.
+  /// A box by its four sides, none of which is NaN.
   package struct Box: Sendable, Equatable {
     var minX: Double
     var minY: Double
     var maxX: Double
     var maxY: Double
 
-    /// A box that meets none, and that adds nothing to another.
-    static let nowhere = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    /// The empty box. It meets no box and adds nothing to another.
+    static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
-    /// The whole width of some heights.
+    /// A box of unlimited width.
     package static func rows(_ span: Range<Double>) -> Box {
       Box(minX: -.infinity, minY: span.lowerBound, maxX: .infinity, maxY: span.upperBound)
     }
@@ -26,20 +27,20 @@ package struct BoundsTree: Sendable {
       maxY = max(maxY, other.maxY)
     }
 
-    /// Whether more than an edge is shared.
+    /// Whether the boxes share more than an edge.
     func meets(_ other: Box) -> Bool {
       minY < other.maxY && maxY > other.minY && minX < other.maxX && maxX > other.minX
     }
   }
 
-  /// 16 children a box.
+  /// A box has 2⁴ children.
   private static let shift = 4
-  /// The boxes that were added, then those around 16 of them, and so on; at most 16 on top.
+  /// The added boxes, then the boxes around 16 of them each, and so on; the last level has at most 16.
   private var levels: [[Box]] = [[]]
 
-  /// Around all; `nowhere` where there is none.
+  /// The box around all boxes.
   var extent: Box {
-    (levels.last ?? []).reduce(into: .nowhere) { $0.grow(around: $1) }
+    (levels.last ?? []).reduce(into: .empty) { $0.grow(around: $1) }
   }
 
   /// - Complexity: O(log n).
@@ -52,7 +53,7 @@ package struct BoundsTree: Sendable {
       if level + 1 == levels.count {
         guard levels[level].count > 1 << Self.shift else { return }
         levels.append([
-          levels[level].prefix(1 << Self.shift).reduce(into: .nowhere) { $0.grow(around: $1) }
+          levels[level].prefix(1 << Self.shift).reduce(into: .empty) { $0.grow(around: $1) }
         ])
       }
       index >>= Self.shift
@@ -65,11 +66,11 @@ package struct BoundsTree: Sendable {
     }
   }
 
-  /// Calls `body` with the numbers of all boxes that meet another, in ascending order.
+  /// Calls `body` with the index of each box that meets `target`, in ascending order.
   ///
-  /// - Returns: how many boxes were looked at.
-  /// - Complexity: O(k log n) for k boxes that meet it where neighbours are near each other;
-  ///   linear in the number of boxes where they are not.
+  /// - Returns: the number of boxes that were compared.
+  /// - Complexity: O(k log n) for k boxes that meet the target if neighbors are near each other;
+  ///   linear in the number of boxes otherwise.
   @discardableResult
   package func visit(_ target: Box, _ body: (Int) throws -> Void) rethrows -> Int {
     let top = levels.count - 1
@@ -94,9 +95,9 @@ package struct BoundsTree: Sendable {
 }
 
 extension BoundsTree.Box {
-  /// Nowhere where a side is not a number.
+  /// The box of a rectangle; the empty box if a side is NaN.
   package init(_ rect: Rect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
-    if minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN { self = .nowhere }
+    if minX.isNaN || minY.isNaN || maxX.isNaN || maxY.isNaN { self = .empty }
   }
 }

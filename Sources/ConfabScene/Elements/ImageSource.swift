@@ -1,27 +1,30 @@
-/// Names a picture file, and what of it is seen.
+/// A picture file and the part of it that is shown.
 public struct ImageSource: Sendable, Hashable {
-  /// How a picture comes to another size.
+  /// The method by which a picture is scaled.
   public enum Filter: String, Sendable, Hashable, CaseIterable {
-    /// Each pixel is the nearest of the picture's own: for pixel art and bar codes.
+    /// Nearest neighbor, for pixel art and bar codes.
     case nearest
-    /// Neighbours mixed by their distance; where the picture shrinks, all that fall on a pixel.
+    /// Linear interpolation; all pixels count where the picture shrinks.
     case linear
-    /// A Catmull–Rom spline, widened where the picture shrinks: sharp, and every pixel counts.
+    /// A Catmull–Rom spline; all pixels count where the picture shrinks.
     case good
   }
 
-  /// The file's path.
+  /// The path of the file.
   public var path: String
-  /// What the document calls it.
+  /// The name of the picture in the document.
   public var name: String
-  /// The part that fills the frame, in pixels of the upright picture, cut to it; `nil` for the
-  /// largest part around the middle that has the frame's shape.
+  /// The part that fills the frame, in pixels of the upright picture, clipped to it; `nil` for the
+  /// largest part around the center that has the frame's shape.
   public var part: Rect?
+  /// The method by which the part is scaled to the frame.
   public var filter: Filter
-  /// What the file must hold to be drawn; `nil` for whatever it holds then.
+  /// The content that the file must have; `nil` for any content.
   public var content: ContentDigest?
 
-  /// - Parameter name: the path if not given.
+  /// Creates a source.
+  ///
+  /// - Parameter name: the path by default.
   public init(
     path: String, name: String? = nil, part: Rect? = nil, filter: Filter = .good,
     content: ContentDigest? = nil

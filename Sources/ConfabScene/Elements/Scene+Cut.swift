@@ -1,7 +1,7 @@
 extension Scene {
-  /// What of it lies between two heights, in points: a page's share of what runs on over several.
+  /// The part of the scene between two heights, in points: one page of a long scene.
   ///
-  /// A line of text is there as a whole or not at all, by its baseline; all else ends at the cut.
+  /// A line of text is on the page that has its baseline, as a whole. All other elements are clipped.
   ///
   /// - Complexity: O(n log n).
   public func cut(to heights: Range<Double>) -> Scene {
@@ -13,7 +13,7 @@ extension Scene {
       } else if bounds.minY >= heights.lowerBound, bounds.maxY <= heights.upperBound {
         result.add(element)
       } else if bounds.minY < heights.upperBound, bounds.maxY > heights.lowerBound {
-        // Wider than the element, whose own edges stay as they are.
+        // Wider than the element, so that only the top and the bottom are clipped.
         let part = BoundsTree.Box(
           minX: bounds.minX - 1, minY: heights.lowerBound, maxX: bounds.maxX + 1,
           maxY: heights.upperBound)

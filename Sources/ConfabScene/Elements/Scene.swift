@@ -1,31 +1,37 @@
 import ConfabText
 
-/// What is to be drawn, back to front: a list with everything resolved, flat but for groups.
+/// A display list: the elements of a drawing from back to front, with every position and color resolved.
 public struct Scene: Sendable {
-  /// One thing that is drawn.
+  /// One element of the drawing.
   public struct Element: Sendable {
+    /// The kinds of elements.
     public enum Shape: Sendable {
+      /// A filled outline.
       case fill(Path, Paint)
       /// A line along a path, `width` points wide, with round ends.
       case stroke(Path, Paint, width: Double)
-      /// What an outline throws on what lies behind it, softened: a Gaussian of half `blur`, in
-      /// points, at most ``Scene/maximumBlur``.
+      /// The shadow of an outline, blurred by a Gaussian with a standard deviation of half `blur`, in
+      /// points; at most ``Scene/maximumBlur``.
       case shadow(Path, Color, blur: Double)
-      /// A picture that covers `frame`, seen through `mask`.
+      /// A picture that covers `frame`, clipped to `mask`.
       case image(source: ImageSource, frame: Rect, mask: Path)
-      /// Glyphs with their baseline origin in scene coordinates.
+      /// Glyphs whose line begins on the baseline at `origin`.
       case glyphs(PositionedGlyphs, origin: Point, color: Color)
-      /// Several elements as one.
+      /// Several elements that are drawn as one.
       case group(SceneGroup)
     }
+    /// The kind of element and its geometry.
     public var shape: Shape
-    /// A box around all that is drawn, in points; what lies outside a band is skipped by it. Ink of
-    /// glyphs above or below it is cut. A pixel at an edge may be painted as a whole.
+    /// A box around everything that the element paints, in points. A renderer skips elements whose box is
+    /// outside a band. Glyphs are clipped to the box's top and bottom. Pixels on its edge may be painted
+    /// as a whole.
     public var bounds: Rect
+    /// The row and the part that the element belongs to.
     public var owner: ElementOwner
-    /// `nil` for what says nothing by itself, such as a bubble.
+    /// The element's text; `nil` for elements without one, such as a bubble.
     public var alternative: TextAlternative?
 
+    /// Creates an element.
     public init(
       shape: Shape, bounds: Rect, owner: ElementOwner = ElementOwner(),
       alternative: TextAlternative? = nil
@@ -37,24 +43,25 @@ public struct Scene: Sendable {
     }
   }
 
-  /// In drawing order.
+  /// The elements in drawing order.
   public private(set) var elements: [Element] = []
   package private(set) var tree = BoundsTree()
-  /// Groups within each other.
+  /// The depth of nested groups.
   private(set) var depth = 0
-  /// Elements that are drawn, those of a group as often as it is.
+  /// The number of elements that are drawn, those of a group as often as it is drawn.
   private(set) var weight = 0
-  /// Whose the elements are that are filled, stroked and so on from now on.
+  /// The owner of elements added after this is set.
   public var owner = ElementOwner()
-  /// Heights, in points, that glyphs added from now on may reach; `nil` for no limit of its own.
+  /// The range of heights, in points, to which glyphs added after this is set are clipped; `nil` for none.
   ///
-  /// A tower of combining marks ends here. Without an end, how much of it is seen would depend on
-  /// which of the rows above and below are drawn along with it.
+  /// It cuts off tall stacks of combining marks. Without a limit, their visible part would depend on
+  /// which rows above and below are drawn too.
   public var inkLimit: Range<Double>?
 
+  /// Creates an empty scene.
   public init() {}
 
-  /// Adds an element on top of the others.
+  /// Adds an element in front of the others.
   ///
   /// - Complexity: O(log n).
   public mutating func add(_ element: Element) {
@@ -62,8 +69,8 @@ public struct Scene: Sendable {
     if case .group(let group) = element.shape {
       depth = max(depth, group.content.depth + 1)
       weight = min(Self.maximumWeight, weight) + min(Self.maximumWeight, group.content.weight)
-      // Values that hold each other too deep would exhaust the stack when they are let go. What is
-      // left says that there was more, wherever it is added.
+      // Releasing values that are nested too deep would exhaust the stack. The empty scene in their place
+      // is deep enough that checkGroups() fails.
       if depth > Self.maximumDepth {
         depth = Self.maximumDepth + 1
         var rest = Scene()
@@ -77,10 +84,10 @@ public struct Scene: Sendable {
   }
 
   /// The indexes of the elements whose bounds share more than an edge with a rectangle, in drawing
-  /// order. Bounds or rectangles that are not numbers meet nothing.
+  /// order. Bounds and rectangles with NaN meet nothing.
   ///
-  /// - Complexity: O(k log n) for k such elements where elements that follow each other are near
-  ///   each other, as they are in rows; linear in all elements where they are strewn about.
+  /// - Complexity: O(k log n) for k such elements if successive elements are near each other, as they
+  ///   are in rows; linear in the number of elements otherwise.
   public func elements(meeting rect: Rect) -> [Int] {
     var result: [Int] = []
     tree.visit(BoundsTree.Box(rect)) { result.append($0) }
@@ -91,36 +98,36 @@ public struct Scene: Sendable {
     add(Element(shape: shape, bounds: bounds, owner: owner, alternative: text))
   }
 
-  /// Fills an outline.
+  /// Adds a filled outline.
   ///
-  /// - Parameter text: what it says, where it says something.
+  /// - Parameter text: its text; `nil` for none.
   public mutating func fill(_ path: Path, _ paint: Paint, text: String? = nil) {
     guard let bounds = path.bounds else { return }
     add(.fill(path, paint), bounds, text.map { .words($0) })
   }
 
-  /// Draws along an outline.
+  /// Adds a line along an outline, `width` points wide.
   public mutating func stroke(_ path: Path, _ paint: Paint, width: Double) {
     guard let bounds = path.bounds else { return }
     add(.stroke(path, paint, width: width), bounds.inset(by: -width), nil)
   }
 
-  /// Draws a picture.
+  /// Adds a picture that covers `frame`, clipped to `mask`.
   ///
-  /// - Parameter text: what it shows, as far as it is known.
+  /// - Parameter text: a description of the picture; `nil` for none.
   public mutating func image(
     _ source: ImageSource, in frame: Rect, mask: Path, text: String? = nil
   ) {
     add(.image(source: source, frame: frame, mask: mask), frame, text.map { .words($0) })
   }
 
-  /// Draws glyphs; ink more than three ems from the baseline, or beyond ``inkLimit``, is cut.
+  /// Adds glyphs. They are clipped three ems above and below the baseline and to ``inkLimit``.
   ///
-  /// - Parameter text: what the glyphs stand for.
+  /// - Parameter text: the text of the glyphs.
   public mutating func glyphs(
     _ glyphs: PositionedGlyphs, at origin: Point, _ color: Color, text: TextAlternative? = nil
   ) {
-    // Three ems cover every stack of marks that is meant to be read.
+    // Three ems cover every stack of marks that is meant to be legible.
     let reach = glyphs.font.size * 3
     let top = max(origin.y - reach, inkLimit?.lowerBound ?? -.infinity)
     let bottom = min(origin.y + reach, inkLimit?.upperBound ?? .infinity)

@@ -1,14 +1,15 @@
-/// Elements that are drawn as one: seen through a clip, faded and transformed together.
+/// Elements that are clipped, faded and transformed together.
 public struct SceneGroup: Sendable {
-  /// In coordinates of its own, which ``transform`` takes to those around it.
+  /// The elements, in coordinates of their own; ``transform`` maps them to those around the group.
   public var content: Scene
-  /// 0 … 1; what lies over each other in the group does not shine through.
+  /// The opacity of the group as a whole, 0 … 1. Elements of the group do not show through each other.
   public var opacity: Double
-  /// In the content's coordinates: only what lies within is seen; `nil` for all.
+  /// The visible area in the content's coordinates; `nil` for all of it.
   public var clip: Path?
-  /// One that can't be inverted lets nothing be seen.
+  /// The map from the content's coordinates. If it can't be inverted, nothing is drawn.
   public var transform: Transform
 
+  /// Creates a group.
   public init(
     content: Scene, opacity: Double = 1, clip: Path? = nil, transform: Transform = .identity
   ) {
@@ -20,11 +21,11 @@ public struct SceneGroup: Sendable {
 }
 
 extension Scene {
-  /// Groups within each other; a scene with more is not drawn.
+  /// The deepest nesting of groups; a scene with deeper groups is not drawn.
   public static let maximumDepth = 64
-  /// Elements of a scene with groups, counted as often as they are drawn; a scene with more is not
-  /// drawn. (A group that holds another twice, that one a third twice, and so on is small in memory
-  /// and endless on paper.)
+  /// The largest number of elements of a scene with groups, counted as often as they are drawn; a scene
+  /// with more is not drawn. (A group that holds another twice, which holds a third twice, and so on, is
+  /// small in memory and takes forever to draw.)
   public static let maximumWeight = 1_000_000
 
   /// Checks that the scene can be drawn.
@@ -38,10 +39,9 @@ extension Scene {
     }
   }
 
-  /// Adds a group of what `body` adds.
+  /// Adds a group of the elements that `body` adds.
   ///
-  /// Elements belong to the same owner as those before, and where nothing is transformed ink ends at
-  /// the same heights.
+  /// The elements have the scene's ``owner`` and, if the group is not transformed, its ``inkLimit``.
   public mutating func group(
     opacity: Double = 1, clip: Path? = nil, transform: Transform = .identity,
     _ body: (inout Scene) throws -> Void
@@ -51,7 +51,7 @@ extension Scene {
     if transform == .identity { content.inkLimit = inkLimit }
     try body(&content)
     var box = content.tree.extent
-    if let clip { box.cut(to: clip.bounds.map { BoundsTree.Box($0) } ?? .nowhere) }
+    if let clip { box.cut(to: clip.bounds.map { BoundsTree.Box($0) } ?? .empty) }
     guard let rect = box.rect else { return }
     let group = SceneGroup(content: content, opacity: opacity, clip: clip, transform: transform)
     add(.group(group), transform.bounds(of: rect), nil)
@@ -66,7 +66,7 @@ extension BoundsTree.Box {
     maxY = min(maxY, other.maxY)
   }
 
-  /// As far as ±10⁹ points; `nil` where nothing is in it.
+  /// The box as a rectangle within ±10⁹ points; `nil` if it is empty.
   var rect: Rect? {
     guard minX <= maxX, minY <= maxY else { return nil }
     func near(_ side: Double) -> Double { min(1e9, max(-1e9, side)) }

@@ -1,11 +1,14 @@
 import ConfabText
 
-/// What an element says to those who do not see it. Costs nothing until it is read.
+/// The text of an element for people who do not see it. It is made when it is read.
 public enum TextAlternative: Sendable {
+  /// A text of its own.
   case words(String)
-  /// Some UTF-8 bytes of a text: what glyphs stand for.
+  /// Some UTF-8 bytes of a shaped text: the text of glyphs.
   case part(of: ShapedText, bytes: Range<Int>)
 
+  /// The text.
+  ///
   /// - Complexity: linear in the string's length.
   public var string: String {
     switch self {

@@ -1,12 +1,13 @@
 import Glibc
 
-/// A colour in sRGB, not premultiplied; each part 0 … 1.
+/// A color in sRGB, not premultiplied. Each component is 0 … 1.
 public struct Color: Sendable, Hashable {
   public var red: Double
   public var green: Double
   public var blue: Double
   public var alpha: Double
 
+  /// Creates a color from its components, 0 … 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -14,7 +15,7 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
+  /// Creates a color from `#rrggbb` or `#rrggbbaa`; `nil` for any other text.
   public init?(hex: String) {
     guard hex.hasPrefix("#"), hex.utf8.count == 7 || hex.utf8.count == 9,
       hex.utf8.dropFirst().allSatisfy({ ($0 | 32) >= 97 && ($0 | 32) <= 102 || (48...57) ~= $0 }),
@@ -25,7 +26,7 @@ public struct Color: Sendable, Hashable {
     self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
   }
 
-  /// `#rrggbbaa`, as near as 8 bits a part come.
+  /// The color as `#rrggbbaa`, rounded to 8 bits per component.
   public var hex: String {
     let parts = [red, green, blue, alpha].map { part -> String in
       let digits = String(UInt8((min(1, max(0, part)) * 255).rounded()), radix: 16)
@@ -34,13 +35,13 @@ public struct Color: Sendable, Hashable {
     return "#" + parts.joined()
   }
 
-  /// The same colour, so much more transparent.
+  /// The color with its alpha multiplied by a factor.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// Whether light text is easier to read on it than dark text: its relative luminance, as WCAG 2
-  /// defines it, is below 0.18.
+  /// Whether light text is easier to read on the color than dark text: its relative luminance, as
+  /// defined by WCAG 2, is below 0.18.
   public var isDark: Bool {
     func linear(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -48,7 +49,7 @@ public struct Color: Sendable, Hashable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
   }
 
-  /// A step of the way to another colour, 0 … 1.
+  /// The linear mix with another color; a share of 0 is this color, 1 the other.
   public func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return Color(
@@ -56,15 +57,8 @@ public struct Color: Sendable, Hashable {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   public static let white = Color(red: 1, green: 1, blue: 1)
   public static let black = Color(red: 0, green: 0, blue: 0)
-}
-
-/// What an outline is filled with.
-public enum Paint: Sendable, Hashable {
-  case color(Color)
-  /// From one colour at height `from` to another at height `to`, in points of the scene.
-  case vertical(top: Color, bottom: Color, from: Double, to: Double)
 }

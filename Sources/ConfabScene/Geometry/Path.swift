@@ -2,7 +2,7 @@ import Glibc
 
 /// An outline of straight lines and cubic curves, in points.
 public struct Path: Sendable, Equatable {
-  /// One step of the pen.
+  /// One step of an outline.
   public enum Element: Sendable, Equatable {
     case move(Point)
     case line(Point)
@@ -10,24 +10,30 @@ public struct Path: Sendable, Equatable {
     case close
   }
 
+  /// The steps in their order.
   public private(set) var elements: [Element] = []
 
+  /// Creates an empty outline.
   public init() {}
 
+  /// Begins a subpath at a point.
   public mutating func move(_ x: Double, _ y: Double) { elements.append(.move(Point(x: x, y: y))) }
+  /// Adds a line to a point.
   public mutating func line(_ x: Double, _ y: Double) { elements.append(.line(Point(x: x, y: y))) }
+  /// Closes the subpath.
   public mutating func close() { elements.append(.close) }
 
-  /// A cubic curve with two control points to an end point.
+  /// Adds a cubic curve with two control points to an end point.
   public mutating func curve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
   ) {
     elements.append(.curve(Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: x, y: y)))
   }
 
+  /// Adds the steps of another outline.
   public mutating func append(_ other: Path) { elements += other.elements }
 
-  /// A quarter circle from one point to another around the corner between them.
+  /// Adds a quarter circle to a point; `cornerX` and `cornerY` are where its tangents cross.
   ///
   /// κ = 4(√2 − 1)/3 keeps the cubic within 0.03 % of the circle.
   public mutating func corner(_ cornerX: Double, _ cornerY: Double, to x: Double, _ y: Double) {
@@ -38,7 +44,7 @@ public struct Path: Sendable, Equatable {
       x + (cornerX - x) * kappa, y + (cornerY - y) * kappa, x, y)
   }
 
-  /// Where the pen stands.
+  /// The end of the last step.
   private var end: Point? {
     switch elements.last {
     case .move(let point), .line(let point), .curve(_, _, let point): point
@@ -46,7 +52,7 @@ public struct Path: Sendable, Equatable {
     }
   }
 
-  /// A rectangle with circular corners, the radius cut to half the shorter side.
+  /// A rectangle with circular corners. The radius is at most half the shorter side.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let r = max(0, min(radius, rect.width / 2, rect.height / 2))
     var path = Path()
@@ -63,6 +69,7 @@ public struct Path: Sendable, Equatable {
     return path
   }
 
+  /// A rectangle.
   public static func rect(_ rect: Rect) -> Path {
     var path = Path()
     path.move(rect.minX, rect.minY)
@@ -73,6 +80,7 @@ public struct Path: Sendable, Equatable {
     return path
   }
 
+  /// An ellipse that fills a rectangle.
   public static func ellipse(in rect: Rect) -> Path {
     var path = Path()
     path.move(rect.midX, rect.minY)
@@ -84,8 +92,12 @@ public struct Path: Sendable, Equatable {
     return path
   }
 
-  /// A part of a circle, clockwise from an angle in turns, 0 at the top. More than eight turns are
-  /// eight; empty where an angle is not finite.
+  /// An arc of a circle, clockwise.
+  ///
+  /// - Parameters:
+  ///   - from: the angle of the start in turns, 0 at the top.
+  ///   - turns: the length in turns, clamped to -8 … 8.
+  /// - Returns: an empty outline if an angle is not finite.
   public static func arc(center: Point, radius: Double, from: Double, turns: Double) -> Path {
     guard turns.isFinite, from.isFinite else { return Path() }
     let turns = min(8, max(-8, turns))
@@ -108,17 +120,17 @@ public struct Path: Sendable, Equatable {
     return path
   }
 
-  /// The path moved by so much.
+  /// The outline moved by `x` and `y` points.
   public func offset(x dx: Double, y dy: Double) -> Path {
     mapped { Point(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// The path seen in a mirror that stands upright at `x`.
+  /// The outline mirrored at a vertical line.
   public func mirrored(at x: Double) -> Path {
     mapped { Point(x: 2 * x - $0.x, y: $0.y) }
   }
 
-  /// The path as a transform leaves it; curves stay curves.
+  /// The outline mapped by a transform; curves stay curves.
   public func transformed(by transform: Transform) -> Path {
     mapped { transform.apply($0) }
   }
@@ -136,10 +148,10 @@ public struct Path: Sendable, Equatable {
     return path
   }
 
-  /// The box around all points and control points, as far as ±10⁹ points; `nil` where there is none.
+  /// The box around all points and control points, clamped to ±10⁹ points; `nil` if there are none.
   ///
-  /// Steps with a coordinate that is not finite are left out, as they are when drawing. Beyond the
-  /// limit a box's width would round its right edge to anywhere.
+  /// Steps with a coordinate that is not finite are left out, as they are in drawing. Without the clamp,
+  /// rounding of the width could move the right edge.
   public var bounds: Rect? {
     var box: Rect?
     func isFinite(_ point: Point) -> Bool { point.x.isFinite && point.y.isFinite }

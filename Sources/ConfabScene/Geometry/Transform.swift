@@ -1,6 +1,6 @@
 import Glibc
 
-/// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, the letters as in SVG's
+/// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. The names are those of SVG's
 /// `matrix(a, b, c, d, tx, ty)`.
 public struct Transform: Sendable, Hashable {
   public var a: Double
@@ -11,6 +11,7 @@ public struct Transform: Sendable, Hashable {
   public var tx: Double
   public var ty: Double
 
+  /// Creates a transform from its coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0) {
     self.a = a
     self.b = b
@@ -20,13 +21,15 @@ public struct Transform: Sendable, Hashable {
     self.ty = ty
   }
 
+  /// The map that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1)
 
+  /// Moves by `x` and `y` points.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Enlarges around a point, `y` times in height where that is another factor than in width.
+  /// Scales around a point: by `x` in width and by `y`, which is `x` by default, in height.
   public static func scale(_ x: Double, _ y: Double? = nil, around center: Point = .zero)
     -> Transform
   {
@@ -35,7 +38,7 @@ public struct Transform: Sendable, Hashable {
       a: x, b: 0, c: 0, d: y, tx: center.x - x * center.x, ty: center.y - y * center.y)
   }
 
-  /// Turns clockwise around a point.
+  /// Rotates clockwise around a point.
   public static func rotation(turns: Double, around center: Point = .zero) -> Transform {
     let (sine, cosine) = (sin(turns * 2 * .pi), cos(turns * 2 * .pi))
     return Transform(
@@ -44,7 +47,7 @@ public struct Transform: Sendable, Hashable {
       ty: center.y - sine * center.x - cosine * center.y)
   }
 
-  /// What `inner` does and this to that.
+  /// The map that applies `inner` first and then this.
   public func after(_ inner: Transform) -> Transform {
     let origin = apply(Point(x: inner.tx, y: inner.ty))
     return Transform(
@@ -52,11 +55,12 @@ public struct Transform: Sendable, Hashable {
       c: a * inner.c + c * inner.d, d: b * inner.c + d * inner.d, tx: origin.x, ty: origin.y)
   }
 
+  /// The image of a point.
   public func apply(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle around a transformed one.
+  /// The smallest upright rectangle that contains the image of a rectangle.
   public func bounds(of rect: Rect) -> Rect {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
@@ -69,10 +73,10 @@ public struct Transform: Sendable, Hashable {
       height: corners.reduce(top) { max($0, $1.y) } - top)
   }
 
+  /// The factor by which areas grow; negative if the map mirrors.
   public var determinant: Double { a * d - b * c }
 
-  /// What takes everything back; `nil` where a line or a point is made of the plane, or a number is
-  /// not finite.
+  /// The inverse map; `nil` if there is none or a coefficient is not finite.
   public var inverse: Transform? {
     let determinant = determinant
     var result = Transform(
@@ -86,12 +90,12 @@ public struct Transform: Sendable, Hashable {
     return result
   }
 
-  /// Whether upright rectangles stay what they are, neither turned nor mirrored.
+  /// Whether upright rectangles stay upright and are not mirrored.
   package var keepsUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-  /// How many times as long lengths become at most.
+  /// An upper bound of the factor by which lengths grow.
   package var largestFactor: Double { max(hypot(a, b), hypot(c, d)) * 2.0.squareRoot() }
 
-  /// How many times as long lengths become on the whole.
+  /// The mean factor by which lengths grow: the square root of that of areas.
   package var meanFactor: Double { abs(determinant).squareRoot() }
 }

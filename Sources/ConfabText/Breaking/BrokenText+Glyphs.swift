@@ -2,10 +2,18 @@ import Algorithms
 
 /// Glyphs of one font and one set of traits, next to each other on a line.
 public struct PositionedGlyphs: Sendable {
-  /// A glyph and its origin, in points from the line's left end and from the baseline, y down.
+  /// A glyph, its origin and its place in the text.
   public struct Glyph: Sendable, Equatable {
+    /// The glyph's number in its font.
     public var id: UInt32
+    /// The first UTF-8 byte of its cluster: of the smallest stretch of text that has glyphs of its own.
+    ///
+    /// An ellipsis has the byte after the line's last one. The value fills what would be padding, so it
+    /// takes no memory.
+    public var cluster: Int32
+    /// Points from the line's left end.
     public var x: Double
+    /// Points from the baseline, y down.
     public var y: Double
   }
 
@@ -53,6 +61,7 @@ extension BrokenText {
         view.isRightToLeft
         ? AnySequence(clusters.reversed()) : AnySequence(clusters)
       for cluster in order {
+        let byte = view.clusters[cluster].byte
         let range = Int(view.clusters[cluster].glyph)..<Int(view.clusters[cluster + 1].glyph)
         let space = view.space(before: cluster)
         if !view.isRightToLeft {
@@ -68,7 +77,8 @@ extension BrokenText {
           }
           glyphs.append(
             PositionedGlyphs.Glyph(
-              id: UInt32(glyph.id), x: Double(pen + Int64(x)) / 1024, y: -Double(y) / 1024))
+              id: UInt32(glyph.id), cluster: byte, x: Double(pen + Int64(x)) / 1024,
+              y: -Double(y) / 1024))
           pen += Int64(glyph.advance)
         }
         if view.isRightToLeft { pen += space }

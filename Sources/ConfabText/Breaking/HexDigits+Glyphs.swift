@@ -29,7 +29,8 @@ extension HexDigits {
       width: step * Double(columns), bytes: bytes,
       glyphs: digits.enumerated().map { place, digit in
         PositionedGlyphs.Glyph(
-          id: glyphs[digit], x: x + step * Double(place % columns),
+          id: glyphs[digit], cluster: Int32(clamping: bytes.lowerBound),
+          x: x + step * Double(place % columns),
           y: place < columns ? lower - size * (self.height + gap) : lower)
       }, missing: scalar)
   }

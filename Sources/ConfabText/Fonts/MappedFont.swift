@@ -33,10 +33,10 @@ package final class MappedFont: Sendable {
   }
 
   /// Whether the file is known to be a pinned one, which needs no further checks.
-  var isPinned: Bool { Self.pinned.withLock { $0[file.version] != nil } }
+  var isPinned: Bool { Self.pinned.withLock { $0[file.stamp] != nil } }
 
   /// Marks the file as a pinned font, after its digest was compared.
-  func markAsPinned() { Self.pinned.withLock { $0.insert(true, for: file.version) } }
+  func markAsPinned() { Self.pinned.withLock { $0.insert(true, for: file.stamp) } }
 
   /// Creates a face of the file. The face keeps the bytes alive, and the caller must destroy it.
   ///
@@ -64,8 +64,8 @@ package final class MappedFont: Sendable {
   package static func open(
     _ path: String, limit: Int = .max, as residence: MappedFile.Residence = .mapped
   ) throws(FontError) -> MappedFont {
-    let version = FileVersion(path: path)
-    if let known = fonts.withLock({ $0[path]?.font }), known.file.version == version,
+    let stamp = FileStamp(path: path)
+    if let known = fonts.withLock({ $0[path]?.font }), known.file.stamp == stamp,
       known.file.bytes.count <= limit
     {
       return known
@@ -84,7 +84,7 @@ package final class MappedFont: Sendable {
 
   /// Pinned files. An entry outlives the mapping of its file; a file that was dropped from the
   /// cache is checked like any other.
-  private static let pinned = Mutex(BoundedCache<FileVersion, Bool>(limit: 1_024))
+  private static let pinned = Mutex(BoundedCache<FileStamp, Bool>(limit: 1_024))
 
   private struct Reference { weak var font: MappedFont? }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabRendering
 
-@Suite("A folder gives its own files and no others")
+@Suite("A folder opens its own files only")
 struct InputFolderTests {
   private let scratch: ScratchFolder
   private let folder: InputFolder
@@ -41,7 +41,7 @@ struct InputFolderTests {
     #expect(bytes("sub/\u{301}c") == .success([3]))
   }
 
-  @Test func `Nothing outside is read`() throws {
+  @Test func `Files outside the folder are not read`() throws {
     symlink("../outside/secret", scratch("chat/link"))
     symlink("../outside", scratch("chat/folder"))
     mkdir(scratch("chat2"), 0o700)
@@ -58,7 +58,7 @@ struct InputFolderTests {
   }
 
   /// As if the links had been put there after the path was found to lie inside.
-  @Test func `A link that comes in between is not followed`() throws {
+  @Test func `A link that appears meanwhile is not followed`() throws {
     symlink("../outside/secret", scratch("chat/link"))
     symlink("../outside", scratch("chat/folder"))
     for name in ["link", "folder/secret"] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabRendering
 
-@Suite("Output files appear whole or not at all")
+@Suite("Output files are written completely or not at all")
 struct OutputFileTests {
   static func failure(_ path: String, _ bytes: [UInt8] = [1]) -> FileError? {
     do throws(FileError) {
@@ -15,7 +15,7 @@ struct OutputFileTests {
     } catch { return error }
   }
 
-  @Test func `A file appears at the end, and nothing else`() throws {
+  @Test func `Only the finished file appears`() throws {
     let scratch = try ScratchFolder()
     let path = scratch("out.png")
     let file = try OutputFile(path: path)
@@ -31,7 +31,7 @@ struct OutputFileTests {
     #expect(contents(path) == [1, 2, 3])
   }
 
-  @Test func `An abandoned file leaves the old one as it was`() throws {
+  @Test func `An abandoned file leaves the old file unchanged`() throws {
     let scratch = try ScratchFolder()
     let path = try scratch.put("out.png", [9])
     do {
@@ -77,7 +77,7 @@ struct OutputFileTests {
     #expect(scratch.names() == ["link.png", "target.png"])
   }
 
-  @Test func `A link that leads nowhere gets its file`() throws {
+  @Test func `A dangling link gets its file`() throws {
     let scratch = try ScratchFolder()
     try scratch.makeFolder("folder")
     symlink("folder/second.png", scratch("first.png"))
@@ -97,7 +97,7 @@ struct OutputFileTests {
   }
 
   @Test(arguments: [nil, [9]] as [[UInt8]?])
-  func `Until the end there is no name in the folder`(old: [UInt8]?) throws {
+  func `An unfinished file has no name in the folder`(old: [UInt8]?) throws {
     let scratch = try ScratchFolder()
     if let old { try scratch.put("out.png", old) }
     let before = scratch.names()
@@ -128,7 +128,7 @@ struct OutputFileTests {
     #expect(scratch.names() == ["out.png"])
   }
 
-  @Test func `A file that comes in between is replaced`() throws {
+  @Test func `A file that appears meanwhile is replaced`() throws {
     let scratch = try ScratchFolder()
     let file = try OutputFile(path: scratch("out.png"))
     try file.write([1])
@@ -150,7 +150,7 @@ struct OutputFileTests {
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test func `A pipe is written directly, and a closed one is an error, not the end`() throws {
+  @Test func `A pipe is written directly, and a closed pipe is an error`() throws {
     let scratch = try ScratchFolder()
     let path = scratch("pipe")
     mkfifo(path, 0o600)
@@ -165,7 +165,7 @@ struct OutputFileTests {
     #expect(scratch.names() == ["pipe"])
   }
 
-  @Test func `Where no file can be, the reason is said in one line`() throws {
+  @Test func `An impossible destination gives a reason in one line`() throws {
     let scratch = try ScratchFolder()
     try scratch.put("plain", [1])
     let missing = scratch("none/out.png")
@@ -181,8 +181,7 @@ struct OutputFileTests {
     #expect(scratch.names() == ["plain"])
   }
 
-  @Test func `A destination that becomes a folder meanwhile is an error without leftovers`() throws
-  {
+  @Test func `A destination that becomes a folder is an error and leaves no file`() throws {
     let scratch = try ScratchFolder()
     let file = try OutputFile(path: scratch("out.png"))
     try file.write([1])
@@ -191,7 +190,7 @@ struct OutputFileTests {
     #expect(scratch.names() == ["out.png"])
   }
 
-  @Test func `A PNG goes through to the file`() throws {
+  @Test func `A PNG is written to the file`() throws {
     let scratch = try ScratchFolder()
     let file = try OutputFile(path: scratch("out.png"))
     let png = try PNGWriter(width: 3, height: 2, sink: file.write)

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func glyphsStandAtQuartersOfAPixel() throws {
+  @Test func `Glyphs are placed at quarters of a pixel`() throws {
     let here = try band("Hill", x: 10)
     #expect(try band("Hill", x: 10.25) != here)
     #expect(try band("Hill", x: 10.5) != band("Hill", x: 10.25))
@@ -37,7 +37,7 @@ import Testing
     #expect(try band("Hill", x: 10, y: 30.3) == here)
   }
 
-  @Test func aQuarterToTheLeftOfTheEdgeIsAQuarterToo() throws {
+  @Test func `Glyphs left of the edge are placed at quarters too`() throws {
     let text = "Hill"
     let inside = try band(text, x: 3.75)
     let outside = try band(text, x: -0.25)
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Ink is what the outline's area says, wherever it stands.
-  @Test func inkDoesNotDependOnThePosition() throws {
+  @Test func `Ink does not depend on the position`() throws {
     let ink = try band("Hello", x: 10).darkness
     for x in [10.25, 10.5, 10.75, 12] {
       #expect(abs(try band("Hello", x: x).darkness - ink) < 0.01 * ink)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Small type has horizontal strokes in whole rows, and only these: the width stays.
-  @Test func headlinesOfSmallTypeStandInOneRow() throws {
+  @Test func `Headlines of small Devanagari are in one row`() throws {
     #expect(try darkestRow(band("मममम", x: 10, size: 17)) > 0.9)
     for quarter in [0.0, 0.25, 0.5, 0.75] {
       let small = try band("lili", x: 10 + quarter, size: 17).darkness
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func emojiAreDrawnInColour() throws {
+  @Test func `Emoji are drawn in color`() throws {
     let pixels = try band("🔴", x: 10).pixels
     #expect(pixels.contains { $0 >> 16 & 255 > 180 && $0 & 255 < 110 })
     let faint = try band("🔴", x: 10, color: Color(red: 0, green: 0, blue: 0, alpha: 0.2))
@@ -80,7 +80,7 @@ import Testing
     #expect(try band("🔴", x: 10, color: .white) == band("🔴", x: 10))
   }
 
-  @Test func aFontThatIsGoneDrawsNothing() throws {
+  @Test func `A missing font draws nothing`() throws {
     let run = PositionedGlyphs.sample(
       font: FontInstance(path: "/nowhere.ttf", index: 0, size: 20), id: 5)
     #expect(try draw(20, 20) { $0.glyphs(run, at: Point(x: 2, y: 15), .black) }.darkness == 0)

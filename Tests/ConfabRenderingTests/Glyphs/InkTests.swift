@@ -37,7 +37,7 @@ import Testing
     "Hamburgefonstiv", "fjord, (Ång)", "j", "AVATAR", "e\u{301}\u{302}\u{303}", "السَّلامُ عليكم",
     "क्षत्रिय", "สวัสดีที่น้ำ", "日本語、「行」", "שָׁלוֹם", "ok مرحبا ok",
   ])
-  func touchesEveryEdge(_ text: String) throws {
+  func `Ink touches every edge of its bounds`(_ text: String) throws {
     for style in [TextStyle(size: 17), TextStyle(size: 31.5, weight: 700, italic: true)] {
       let broken = try shaper.breakLines(of: shaper.shape(text, style: style), width: .infinity)
       let line = broken.glyphs(ofLine: 0)
@@ -66,7 +66,9 @@ import Testing
   }
 
   /// Colour glyphs are whole bitmaps, whose borders may be empty.
-  @Test(arguments: ["😀", "👍🏽👨‍👩‍👧‍👦", "ok 🎉"]) func holdsColourGlyphs(_ text: String) throws {
+  @Test(arguments: ["😀", "👍🏽👨‍👩‍👧‍👦", "ok 🎉"]) func `Ink bounds contain color glyphs`(_ text: String)
+    throws
+  {
     let style = TextStyle(size: 46.5)
     let broken = try shaper.breakLines(of: shaper.shape(text, style: style), width: .infinity)
     let line = broken.glyphs(ofLine: 0)
@@ -84,13 +86,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", " ", "\u{200B}\u{2060}"]) func nothingHasNoInk(_ text: String) throws {
+  @Test(arguments: ["", " ", "\u{200B}\u{2060}"]) func `Text without visible characters has no ink`(
+    _ text: String
+  ) throws {
     let broken = try shaper.breakLines(
       of: shaper.shape(text, style: TextStyle(size: 17)), width: .infinity)
     #expect(try shaper.ink(of: broken.glyphs(ofLine: 0)) == nil)
   }
 
-  @Test func marksReachOverTheLineAndNothingElseGrows() throws {
+  @Test func `Marks extend the ink to the top only`() throws {
     func ink(_ text: String) throws -> InkBounds {
       let broken = try shaper.breakLines(
         of: shaper.shape(text, style: TextStyle(size: 17)), width: .infinity)

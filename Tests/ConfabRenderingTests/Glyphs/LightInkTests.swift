@@ -21,14 +21,14 @@ import Testing
 
   private func gray(_ value: Double) -> Color { Color(red: value, green: value, blue: value) }
 
-  @Test func whiteIsSomewhatHeavierThanItsOutline() throws {
+  @Test func `White text is slightly heavier than its outline`() throws {
     let outline = try ink(.black, on: .white)
     let white = try ink(.white, on: .black)
     #expect(white > 1.03 * outline && white < 1.12 * outline)
     #expect(try abs(ink(.white, on: gray(0.5)) - white) < 0.02 * white)
   }
 
-  @Test func darkInkCoversWhatItsOutlineDoes() throws {
+  @Test func `Dark text has the coverage of its outline`() throws {
     let outline = try ink(.black, on: .white)
     for value in [0.1, 0.3, 0.55] {
       #expect(try abs(ink(gray(value), on: .white) - outline) < 0.02 * outline)
@@ -37,7 +37,7 @@ import Testing
     #expect(try outline < light && light < ink(.white, on: .black))
   }
 
-  @Test func coverageGrowsAndItsEndsStay() {
+  @Test func `Lifted coverage grows and keeps its ends`() {
     for lift in UInt32(0)...64 {
       #expect(Blending.lifted(0, lift) == 0)
       #expect(Blending.lifted(255, lift) == 255)

@@ -65,7 +65,7 @@ import Testing
     #expect(try file.pixels(bytes, scale: 1).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test func `Outlines beyond their table are no outlines`() throws {
+  @Test func `Outlines beyond their table are not drawn`() throws {
     let path = try folder.put("font.ttf", try MadeFont.loca.bytes())
     for file in VectorFile.allCases {
       let bytes = try file.write([scene(path, ids: [2, 3, 4, 5])], width: 200, height: 30)
@@ -76,7 +76,7 @@ import Testing
 
   /// Of a collection the second face; of a variable font the second named instance.
   @Test(arguments: [(MadeFont.collection, 1), (.variable, 2 << 16)])
-  func `A bold cut is bold in every format`(font: MadeFont, bold: Int) throws {
+  func `A bold face is bold in every format`(font: MadeFont, bold: Int) throws {
     let path = try folder.put("font.ttf", try font.bytes())
     let scenes = [0, bold].map { scene(path, index: $0, ids: [2, 3]) }
     let ink = try scenes.map { try band($0).pixels.reduce(0) { $0 + 255 - Int($1 & 255) } }

@@ -56,7 +56,7 @@ struct HostileImageTests {
   }
 
   @Test(arguments: 0..<300)
-  func `Noise is refused`(seed: UInt64) {
+  func `Random bytes are refused`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let starts: [[UInt8]] = [
       [], PNGHeader.signature, [0xFF, 0xD8, 0xFF], Array("RIFF\u{10}\0\0\0WEBPVP8X".utf8),
@@ -68,7 +68,7 @@ struct HostileImageTests {
     #expect(throws: ImageError.self) { try ImageDecoder.decode(bytes: bytes) }
   }
 
-  @Test func `Claims of huge sides are refused before memory is taken`() {
+  @Test func `Huge sizes in headers are refused before memory is allocated`() {
     let png = PNGBuilder.header(60_000, 60_000, depth: 8, type: 6) + PNGBuilder.chunk("IDAT", [])
     #expect(throws: ImageError.tooLarge(width: 60_000, height: 60_000)) {
       try ImageDecoder.decode(bytes: png)
@@ -101,7 +101,7 @@ struct HostileImageTests {
     }
   }
 
-  @Test func `A header that never ends is given up`() {
+  @Test func `A header that never ends is refused`() {
     let nothing = PNGBuilder.chunk("teXt", [])
     let png =
       PNGBuilder.header(1, 1, depth: 8, type: 6)
@@ -109,7 +109,7 @@ struct HostileImageTests {
     #expect(throws: ImageError.self) { try ImageInfo.probe(bytes: png) }
   }
 
-  @Test func `Files of other kinds are named`() {
+  @Test func `Errors name other formats`() {
     func error(_ bytes: [UInt8]) -> String {
       do throws(ImageError) {
         _ = try ImageInfo.probe(bytes: bytes)
@@ -127,7 +127,7 @@ struct HostileImageTests {
     #expect(error([0x89, 0x50]) == "the picture is cut short")
   }
 
-  @Test func `What is no regular file is refused at once`() throws {
+  @Test func `A pipe or a device is refused without waiting`() throws {
     let scratch = try ScratchFolder()
     mkfifo(scratch("pipe.png"), 0o644)
     try scratch.put("empty.png", [])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfabRendering
 
-@Suite("Pictures are read as they are meant to be seen")
+@Suite("Pictures are decoded upright")
 struct ImageDecoderTests {
   /// What the corners of R G / B W become, by the drawing of each value in the EXIF standard.
   static let turned = [
@@ -11,7 +11,7 @@ struct ImageDecoderTests {
   ]
 
   @Test(arguments: 1...8, [true, false])
-  func `A JPEG is turned as its EXIF data says`(orientation: Int, bigEndian: Bool) throws {
+  func `A JPEG is turned by its EXIF orientation`(orientation: Int, bigEndian: Bool) throws {
     let plain = JPEGBuilder.file(48, 32, pixels: JPEGBuilder.corners(48, 32))
     let bytes = JPEGBuilder.orient(plain, orientation, bigEndian: bigEndian)
     let info = try ImageInfo.probe(bytes: bytes)
@@ -29,7 +29,7 @@ struct ImageDecoderTests {
   }
 
   @Test(arguments: [0, 9, 255])
-  func `An orientation that does not exist turns nothing`(orientation: Int) throws {
+  func `An invalid orientation is ignored`(orientation: Int) throws {
     let plain = JPEGBuilder.file(16, 16, pixels: JPEGBuilder.corners(16, 16))
     let info = try ImageInfo.probe(bytes: JPEGBuilder.orient(plain, orientation))
     #expect(info.orientation == .up)
@@ -66,14 +66,14 @@ struct ImageDecoderTests {
     #expect(try ImageDecoder.decode(bytes: bytes).corners == "BRWG")
   }
 
-  @Test func `Grey JPEG becomes grey`() throws {
+  @Test func `A gray JPEG is gray`() throws {
     let bytes = JPEGBuilder.file(
       9, 7, pixels: [UInt8](repeating: 77, count: 63), format: TJPF_GRAY, sampling: TJSAMP_GRAY)
     let image = try ImageDecoder.decode(bytes: bytes)
     #expect(image.pixels.allSatisfy { $0 == 0xFF4D_4D4D })
   }
 
-  @Test func `Ink JPEG becomes light`() throws {
+  @Test func `A CMYK JPEG is converted to RGB`() throws {
     // TurboJPEG stores what it is given and marks it as Adobe's, whose inks are inverted:
     // 255 is no ink. Cyan at full, and a third of black.
     let bytes = JPEGBuilder.file(
@@ -85,7 +85,7 @@ struct ImageDecoderTests {
     #expect((162...178).contains(pixel & 0xFF))
   }
 
-  @Test func `PNG of every colour type is read`() throws {
+  @Test func `PNG of every color type is read`() throws {
     func pixels(_ bytes: [UInt8]) throws -> [UInt32] {
       try ImageDecoder.decode(bytes: bytes).pixels
     }
@@ -120,7 +120,7 @@ struct ImageDecoderTests {
     }
   }
 
-  @Test func `Colours are multiplied by alpha, rounded`() throws {
+  @Test func `Colors are premultiplied and rounded`() throws {
     var rows: [[UInt8]] = []
     for alpha in 0...255 {
       rows.append((0...255).flatMap { [UInt8($0), UInt8(255 - $0), 255, UInt8(alpha)] })
@@ -137,7 +137,7 @@ struct ImageDecoderTests {
     }
   }
 
-  @Test func `A picture's format is told by its content, and a wrong name is noticed`() throws {
+  @Test func `The format is that of the content, and a wrong extension is noticed`() throws {
     let jpeg = JPEGBuilder.file(8, 8, pixels: JPEGBuilder.corners(8, 8))
     let info = try ImageInfo.probe(bytes: jpeg)
     #expect(info.format == .jpeg)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfabRendering
 
-@Suite("A picture that can't be drawn is said aloud", .timeLimit(.minutes(30)))
+@Suite("A picture that can't be drawn is reported", .timeLimit(.minutes(30)))
 struct PictureProblemTests {
   private static let frame = Rect(x: 2, y: 2, width: 6, height: 6)
 
@@ -17,7 +17,7 @@ struct PictureProblemTests {
     return scene
   }
 
-  @Test(arguments: [0, 0.05]) func `In a picture of pixels`(turns: Double) throws {
+  @Test(arguments: [0, 0.05]) func `A band renderer reports it`(turns: Double) throws {
     let folder = try ScratchFolder()
     try folder.put("a.png", PNGBuilder.file(1, type: 2, rows: [[9, 9, 9]]).prefix(50))
     let renderer = try BandRenderer(scale: 1, width: 10, background: .color(.white))
@@ -30,7 +30,7 @@ struct PictureProblemTests {
     #expect(pixels[45] & 0xFF < 0xF0)
   }
 
-  @Test(arguments: VectorFile.allCases) func `In a file of outlines`(file: VectorFile) throws {
+  @Test(arguments: VectorFile.allCases) func `A vector writer reports it`(file: VectorFile) throws {
     let scene = scene("/nowhere.png")
     let writer: any VectorWriter
     switch file {
@@ -49,7 +49,7 @@ struct PictureProblemTests {
     #expect(picture[5, 5] & 0xFF < 0xF0)
   }
 
-  @Test func `Whole pictures are no problem`() throws {
+  @Test func `Intact pictures are not reported`() throws {
     let folder = try ScratchFolder()
     let path = try folder.put("a.png", PNGBuilder.file(1, type: 2, rows: [[9, 9, 9]]))
     let renderer = try BandRenderer(scale: 1, width: 10, background: .color(.white))

@@ -26,7 +26,7 @@ struct PictureStoreTests {
   }
 
   /// The check before layout, two drawers, several sizes, parts and filters, two names: one decoding.
-  @Test func `By the check and by all who draw`() async throws {
+  @Test func `A check and all renderers share one decoding`() async throws {
     let store = PictureStore()
     let inside = try InputFolder(path: folder.path)
     var budget = DecodingBudget()
@@ -59,7 +59,7 @@ struct PictureStoreTests {
   }
 
   /// What comes out depends on the picture alone, not on what was asked before.
-  @Test func `In any order the same pixels`() throws {
+  @Test func `The pixels do not depend on the order of requests`() throws {
     try folder.put("b.png", noise(700, 500, seed: 1))
     let asked = ["a.jpg", "b.png"].flatMap { name in
       [(20, 20), (600, 300), (90, 200), (480, 480), (1, 700)].flatMap { size in
@@ -85,7 +85,7 @@ struct PictureStoreTests {
   }
 
   /// A large photo is decoded smaller, at no loss that is seen.
-  @Test(arguments: ["a.jpg", "b.png"]) func `Reduced pictures are near whole ones`(name: String)
+  @Test(arguments: ["a.jpg", "b.png"]) func `Reduced pictures are near full ones`(name: String)
     throws
   {
     var random = SeededRandom(seed: 4)
@@ -97,7 +97,7 @@ struct PictureStoreTests {
     }
     try folder.put("b.png", PNGBuilder.file(1_100, type: 2, rows: lines))
     let whole = try ImageDecoder.decode(path: folder(name))
-    let window = CoverWindow(
+    let window = CropWindow(
       sourceWidth: whole.width, sourceHeight: whole.height, width: 120, height: 90)
     let expected = Resampler.scale(whole, window: window, width: 120, height: 90)
     let store = PictureStore()
@@ -124,7 +124,7 @@ struct PictureStoreTests {
     #expect(corners() == nil)
   }
 
-  @Test func `A picture that was checked is drawn, or none`() throws {
+  @Test func `Only the picture that was checked is drawn`() throws {
     let store = PictureStore()
     try folder.put("c.jpg", jpeg)
     var budget = DecodingBudget()
@@ -168,7 +168,9 @@ struct PictureStoreTests {
     }
   }
 
-  @Test(arguments: 1...8) func `Some rows are the rows of the whole`(orientation: Int) throws {
+  @Test(arguments: 1...8) func `Some rows are equal to those of the whole picture`(orientation: Int)
+    throws
+  {
     let bytes = JPEGBuilder.orient(
       JPEGBuilder.file(64, 48, pixels: JPEGBuilder.corners(64, 48)), orientation)
     let path = try folder.put("turned.jpg", bytes)
@@ -185,7 +187,7 @@ struct PictureStoreTests {
     }
   }
 
-  @Test func `Nearest shows the picture's own pixels`() throws {
+  @Test func `The nearest filter gives pixels of the picture`() throws {
     let path = try folder.put("n.png", noise(6, 4, seed: 2))
     let whole = try ImageDecoder.decode(path: path)
     let image = try #require(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Large pictures are reduced while they are decoded", .timeLimit(.minutes(30)))
 struct ReducedImageTests {
   private func reduced(_ bytes: [UInt8], eighths: Int) throws -> PixelImage {
-    let header = try ImageHeader.parse(HeaderBytes(bytes))
+    let header = try ImageHeader.parse(HeaderReader(bytes))
     return try ReducedImage(bytes, header, eighths: eighths).image
   }
 
@@ -43,7 +43,7 @@ struct ReducedImageTests {
   @Test(
     arguments: [(0, 64, 48), (0, 61, 83), (0, 7, 9), (TJFLAG_PROGRESSIVE, 200, 131)],
     [TJSAMP_444, TJSAMP_GRAY])
-  func `The means of blocks are an eighth of the picture`(
+  func `Block means are the picture at an eighth`(
     form: (flags: Int32, width: Int, height: Int), sampling: TJSAMP
   ) throws {
     let (width, height) = (form.width, form.height)
@@ -61,7 +61,9 @@ struct ReducedImageTests {
 
   /// Where a colour has fewer samples, libjpeg takes more than the mean of its blocks.
   @Test(arguments: [TJSAMP_420, TJSAMP_422, TJSAMP_440, TJSAMP_411], [0, TJFLAG_PROGRESSIVE])
-  func `The means of sampled colours are near it`(sampling: TJSAMP, flags: Int32) throws {
+  func `Block means of subsampled colors are near the picture`(sampling: TJSAMP, flags: Int32)
+    throws
+  {
     for (width, height) in [(400, 300), (333, 217)] {
       let bytes = JPEGBuilder.file(
         width, height, pixels: Self.smooth(width, height), sampling: sampling, flags: flags)
@@ -73,13 +75,13 @@ struct ReducedImageTests {
   }
 
   @Test(arguments: ["scans-restarts.jpg", "progressive-restarts.jpg"])
-  func `Scans of one component and restarts are followed`(name: String) throws {
+  func `Scans of one component and restart markers are decoded`(name: String) throws {
     let bytes = fixture(name)
     let means = try JPEGBlockMeans(bytes).image()
     #expect(means.largestDifference(to: try JPEGCodec.decode(bytes, eighths: 1).image) < 25)
   }
 
-  @Test func `Inks become light`() throws {
+  @Test func `CMYK is converted to RGB`() throws {
     let bytes = JPEGBuilder.file(
       16, 8, pixels: (0..<128).flatMap { _ -> [UInt8] in [0, 255, 255, 170] }, format: TJPF_CMYK)
     let means = try JPEGBlockMeans(bytes).image()
@@ -87,7 +89,7 @@ struct ReducedImageTests {
   }
 
   @Test(arguments: ["scans-restarts.jpg", "progressive-restarts.jpg"])
-  func `Means of a file that is cut short or damaged are refused or whole`(name: String) {
+  func `A truncated or damaged file is refused or gives a whole picture`(name: String) {
     let bytes = fixture(name)
     for count in stride(from: 0, to: bytes.count, by: 7) {
       #expect(throws: ImageError.self) { try JPEGBlockMeans(Array(bytes.prefix(count))) }
@@ -107,7 +109,7 @@ struct ReducedImageTests {
     }
   }
 
-  @Test func `The size is chosen by what decoding holds`() {
+  @Test func `The scale of decoding depends on its memory`() {
     let header = ImageHeader(format: .png, storedWidth: 8_000, storedHeight: 8_000)
     #expect(DecodingCost(fixed: 0).eighths(header, wanted: 8) == 2)
     #expect(DecodingCost(fixed: 0).eighths(header, wanted: 1) == 1)
@@ -118,9 +120,9 @@ struct ReducedImageTests {
       DecodingCost(fixed: DecodingCost.limit - 3_000_000).eighths(small, wanted: 8) == 4)
   }
 
-  @Test func `A WebP that takes too much memory says so`() throws {
+  @Test func `A WebP that takes too much memory is refused`() throws {
     let bytes = WebPBuilder.oneColor(9_990, 9_990)
-    let header = try ImageHeader.parse(HeaderBytes(bytes))
+    let header = try ImageHeader.parse(HeaderReader(bytes))
     do throws(ImageError) {
       _ = try ReducedImage(bytes, header, eighths: 1)
       Issue.record("decoded")

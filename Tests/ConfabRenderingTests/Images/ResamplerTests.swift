@@ -12,7 +12,7 @@ struct ResamplerTests {
   }
 
   static func scale(_ image: PixelImage, _ width: Int, _ height: Int) -> PixelImage {
-    let window = CoverWindow(
+    let window = CropWindow(
       sourceWidth: image.width, sourceHeight: image.height, width: width, height: height)
     return Resampler.scale(image, window: window, width: width, height: height)
   }
@@ -20,7 +20,7 @@ struct ResamplerTests {
   static let sides = [1, 2, 3, 7, 16, 31, 100]
 
   @Test(arguments: sides, sides)
-  func `One colour stays that colour`(from: Int, to: Int) {
+  func `A plain color keeps its color`(from: Int, to: Int) {
     for color in [0xFF12_8043, 0, 0x8080_0140, 0x0101_0100, 0xFFFF_FFFF] as [UInt32] {
       let result = Self.scale(Self.image(from, 2 * from + 1) { _, _ in color }, to, 101 - to)
       #expect((result.width, result.height) == (to, 101 - to))
@@ -44,7 +44,7 @@ struct ResamplerTests {
     // A strip of the same shape, so that the whole gradient is seen.
     let height = max(1, width / 20)
     let result = Resampler.scale(
-      gradient, window: CoverWindow(sourceWidth: 200, sourceHeight: 10, width: 20, height: 1),
+      gradient, window: CropWindow(sourceWidth: 200, sourceHeight: 10, width: 20, height: 1),
       width: width, height: height)
     let row = (0..<width).map { Int(result[$0, 0] >> 8 & 0xFF) }
     #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
@@ -68,7 +68,7 @@ struct ResamplerTests {
     }
   }
 
-  @Test func `Transparent pixels do not colour their neighbours`() {
+  @Test func `Transparent pixels do not color their neighbors`() {
     // Opaque white beside nothing: whatever lies between is white of some alpha.
     let edge = Self.image(64, 8) { x, _ in x < 31 ? 0xFFFF_FFFF : 0 }
     for width in [5, 16, 33, 200] {
@@ -79,7 +79,7 @@ struct ResamplerTests {
     }
   }
 
-  @Test func `The middle is kept where the shapes differ`() {
+  @Test func `The center is kept if the aspect ratios differ`() {
     // A red stripe in the middle third of a wide picture.
     let stripe = Self.image(90, 30) { x, _ in 30..<60 ~= x ? 0xFFFF_0000 : 0xFF00_00FF }
     let result = Self.scale(stripe, 10, 10)

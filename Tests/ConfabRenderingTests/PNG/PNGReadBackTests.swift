@@ -18,37 +18,41 @@ struct PNGReadBackTests {
     [("Title", "Grüße 👋"), ("Description", String(repeating: "all that was said\n", count: 400))],
   ]
 
-  @Test(arguments: PNGWriter.Mode.allCases, [0, 1, 2])
-  func `In every mode, with and without texts, in portions`(mode: PNGWriter.Mode, texts: Int)
+  @Test(arguments: PictureCompression.allCases, [0, 1, 2])
+  func `Every compression, with and without texts, in portions`(
+    compression: PictureCompression, texts: Int
+  )
     throws
   {
     for (width, height) in [(1, 1), (1, 300), (300, 1), (2, 3), (375, 412), (1125, 260)] {
       let pixels = PNGWriterTests.pixels(width * height, seed: UInt64(width + height))
       for portion in [height, 7] {
         let bytes = try PNGWriterTests.encode(
-          width, pixels, mode: mode, portion: portion, scale: 3, text: Self.texts[texts])
+          width, pixels, compression: compression, portion: portion, scale: 3,
+          text: Self.texts[texts])
         try expectBoth(bytes, show: pixels, width: width)
       }
     }
   }
 
   /// As pictures come about: a scene in bands of several threads, written band by band.
-  @Test(arguments: UInt64(0)..<8) func `A drawn scene`(seed: UInt64) async throws {
+  @Test(arguments: UInt64(0)..<8) func `A drawn scene is read back`(seed: UInt64) async throws {
     var maker = try SceneMaker(seed: seed, width: 200, height: 240)
     let scene = try maker.scene(count: 20)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     let (width, height) = (Int(200 * scale), Int(240 * scale))
     let pixels = try await BandWorker.pixels(
       of: scene, scale: scale, width: width, height: height, threads: 2, random: &maker.random)
-    for mode in PNGWriter.Mode.allCases {
+    for compression in PictureCompression.allCases {
       let bytes = try PNGWriterTests.encode(
-        width, pixels, mode: mode, portion: .random(in: 1...90, using: &maker.random), scale: scale)
+        width, pixels, compression: compression, portion: .random(in: 1...90, using: &maker.random),
+        scale: scale)
       try expectBoth(bytes, show: pixels, width: width)
     }
   }
 
   /// Pictures that others made and we read, colours multiplied by alpha alike.
-  @Test func `With alpha, plain and interlaced`() throws {
+  @Test func `Plain and interlaced pictures with alpha are read back`() throws {
     var random = SeededRandom(seed: 5)
     for (width, height) in [(1, 1), (7, 5), (64, 33)] {
       let rows = (0..<height).map { _ in
@@ -67,7 +71,7 @@ struct PNGReadBackTests {
   /// The oracle notices what it should.
   @Test func `A wrong byte is noticed`() throws {
     var bytes = try PNGWriterTests.encode(
-      9, PNGWriterTests.pixels(81, seed: 1), mode: .small)
+      9, PNGWriterTests.pixels(81, seed: 1), compression: .small)
     bytes[bytes.count - 20] ^= 1
     #expect(throws: (any Error).self) { try LibPNGReader.read(bytes) }
     #expect(throws: (any Error).self) { try ImageDecoder.decode(bytes: bytes) }

@@ -37,13 +37,13 @@ private struct ParsedPNG {
 struct PNGWriterTests {
   /// Writes `pixels` in portions of `portion` rows.
   static func encode(
-    _ width: Int, _ pixels: [UInt32], mode: PNGWriter.Mode, portion: Int = .max,
+    _ width: Int, _ pixels: [UInt32], compression: PictureCompression, portion: Int = .max,
     scale: Double = 1, text: [(keyword: String, text: String)] = []
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let height = pixels.count / width
     let png = try PNGWriter(
-      width: width, height: height, mode: mode, scale: scale, text: text
+      width: width, height: height, compression: compression, scale: scale, text: text
     ) { bytes += $0 }
     var row = 0
     while row < height {
@@ -70,11 +70,11 @@ struct PNGWriterTests {
     (90_000, 2), (641, 137),
   ]
 
-  @Test(arguments: sizes, PNGWriter.Mode.allCases)
-  func `What is written is read again`(size: (Int, Int), mode: PNGWriter.Mode) throws {
+  @Test(arguments: sizes, PictureCompression.allCases)
+  func `A written PNG is read back`(size: (Int, Int), compression: PictureCompression) throws {
     let (width, height) = size
     let pixels = Self.pixels(width * height, seed: UInt64(width))
-    let bytes = try Self.encode(width, pixels, mode: mode)
+    let bytes = try Self.encode(width, pixels, compression: compression)
     let parsed = ParsedPNG(bytes, rawCount: (1 + 3 * width) * height)
     #expect(parsed.sumsAreRight)
     #expect(parsed.raw == Self.raw(width, pixels))
@@ -96,14 +96,14 @@ struct PNGWriterTests {
     return raw
   }
 
-  @Test(arguments: PNGWriter.Mode.allCases)
-  func `Portions make no difference`(mode: PNGWriter.Mode) throws {
+  @Test(arguments: PictureCompression.allCases)
+  func `Portions do not change the bytes`(compression: PictureCompression) throws {
     let pixels = Self.pixels(375 * 700, seed: 9)
-    let whole = try Self.encode(375, pixels, mode: mode)
+    let whole = try Self.encode(375, pixels, compression: compression)
     for portion in [1, 7, 64, 233, 699] {
-      #expect(try Self.encode(375, pixels, mode: mode, portion: portion) == whole)
+      #expect(try Self.encode(375, pixels, compression: compression, portion: portion) == whole)
     }
-    #expect(try Self.encode(375, pixels, mode: mode) == whole)
+    #expect(try Self.encode(375, pixels, compression: compression) == whole)
   }
 
   @Test func `Pictures too large for the whole-picture compressor are streamed`() throws {
@@ -111,7 +111,7 @@ struct PNGWriterTests {
     let width = 8192
     let height = PNGWriter.wholeLimit / (1 + 3 * width) + 1
     var bytes: [UInt8] = []
-    let png = try PNGWriter(width: width, height: height, mode: .small) { bytes += $0 }
+    let png = try PNGWriter(width: width, height: height, compression: .small) { bytes += $0 }
     let band = [UInt32](repeating: 0xFF12_3456, count: width * 64)
     var left = height
     while left > 0 {
@@ -141,7 +141,7 @@ struct PNGWriterTests {
 
   @Test func `Resolution and texts are in the header`() throws {
     let bytes = try Self.encode(
-      1, [0xFF00_0000], mode: .fast, scale: 3,
+      1, [0xFF00_0000], compression: .fast, scale: 3,
       text: [("Software", "Confab"), ("Title", "Grüße 👋")])
     let parsed = ParsedPNG(bytes, rawCount: 4)
     #expect(parsed.types == ["IHDR", "sRGB", "pHYs", "iTXt", "iTXt", "IDAT", "IEND"])
@@ -187,8 +187,10 @@ struct PNGWriterTests {
     var sizes: [Int] = []
     var random = SeededRandom(seed: 1)
     let noise = (0..<400_000).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
-    for mode in PNGWriter.Mode.allCases {
-      let png = try PNGWriter(width: 400, height: 1000, mode: mode) { sizes.append($0.count) }
+    for compression in PictureCompression.allCases {
+      let png = try PNGWriter(width: 400, height: 1000, compression: compression) {
+        sizes.append($0.count)
+      }
       try png.append(noise)
       try png.finish()
     }
@@ -218,7 +220,7 @@ struct PNGWriterTests {
     #expect(throws: PNGError.ended) { try done.append([]) }
   }
 
-  @Test func `What no PNG can be is refused`() {
+  @Test func `Invalid pictures and texts are refused`() {
     func error(
       _ width: Int = 1, _ height: Int = 1, scale: Double = 1, keyword: String = "A",
       text: String = ""
@@ -244,11 +246,12 @@ struct PNGWriterTests {
     #expect(error(text: "a\0b") == .text(keyword: "A"))
   }
 
-  @Test(arguments: PNGWriter.Mode.allCases)
-  func `A sink's error ends the writing`(mode: PNGWriter.Mode) throws {
+  @Test(arguments: PictureCompression.allCases)
+  func `An error of the sink ends writing`(compression: PictureCompression) throws {
     let failure = FileError(.write, "out.png", .system(code: 28))
     var isFull = false
-    let png = try PNGWriter(width: 400, height: 600, mode: mode) { _ throws(FileError) in
+    let png = try PNGWriter(width: 400, height: 600, compression: compression) {
+      _ throws(FileError) in
       if isFull { throw failure }
     }
     isFull = true

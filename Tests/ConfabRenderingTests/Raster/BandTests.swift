@@ -21,7 +21,9 @@ import Testing
       : .color(Color(red: 0.9, green: 0.8, blue: 1))
   }
 
-  @Test(arguments: UInt64(0)..<40) func bandsOfAnyHeightGiveTheSamePixels(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<40) func `Bands of any height give the same pixels`(_ seed: UInt64)
+    throws
+  {
     var maker = try SceneMaker(seed: seed, width: 120, height: 140, pictures: pictures)
     let scene = try maker.scene(count: 14)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
@@ -50,7 +52,7 @@ import Testing
 
   /// A gradient over a very long page has the same colours wherever a band begins.
   @Test(arguments: [3_000, 40_000, 300_000] as [Double])
-  func longGradientsDoNotDependOnTheBand(_ length: Double) throws {
+  func `Long gradients do not depend on the band`(_ length: Double) throws {
     var scene = Scene()
     scene.fill(
       .rect(Rect(x: 1, y: 0, width: 6, height: length)),
@@ -89,7 +91,7 @@ import Testing
     #expect(edge.pixel(1_200, 1_962) == 0xFFFF_FFFF)
   }
 
-  @Test func aRowWithinAHugePictureIsDrawn() throws {
+  @Test func `A row of a huge picture is drawn`() throws {
     var scene = Scene()
     let top = 60_000_000.0
     scene.fill(.rect(Rect(x: 1, y: top + 2, width: 2, height: 3)), .color(.black))
@@ -101,7 +103,7 @@ import Testing
 
   /// A tower of marks ends at three ems, so no band misses a part of it.
   @Test(arguments: ["\u{301}", "\u{323}", "\u{64E}", "\u{5B4}"])
-  func stackedMarksDoNotDependOnTheBand(_ mark: String) throws {
+  func `Stacked marks do not depend on the band`(_ mark: String) throws {
     let maker = try SceneMaker(seed: 0, width: 0, height: 0)
     let base = mark == "\u{64E}" ? "ب" : mark == "\u{5B4}" ? "ש" : "o"
     let text = try maker.shaper.breakLines(
@@ -118,7 +120,7 @@ import Testing
     #expect(whole.darkness > 20)
   }
 
-  @Test func noRowsNoPixels() throws {
+  @Test func `An empty band has no pixels`() throws {
     var maker = try SceneMaker(seed: 1, width: 50, height: 50)
     let renderer = try BandRenderer(scale: 1, width: 50, background: .color(.white))
     #expect(try renderer.draw(try maker.scene(count: 5), rows: 7..<7).pixels.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GroupTests {
   private let square = Path.rect(Rect(x: 2, y: 2, width: 10, height: 10))
 
-  @Test func anOpaqueGroupIsAsIfItWereNone() throws {
+  @Test func `An opaque group draws the same pixels as its elements`() throws {
     var maker = try SceneMaker(seed: 3, width: 60, height: 60)
     let scene = try maker.flat(count: 12)
     let renderer = try BandRenderer(scale: 2, width: 120, background: .color(.white))
@@ -17,7 +17,7 @@ import Testing
     #expect(try renderer.draw(grouped, rows: 0..<120) == renderer.draw(scene, rows: 0..<120))
   }
 
-  @Test func whatLiesOverEachOtherDoesNotShineThrough() throws {
+  @Test func `Elements of a faded group do not show through each other`() throws {
     let band = try draw(20, 20) { scene in
       scene.group(opacity: 0.5) {
         $0.fill(square, .color(.black))
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(Int(band.pixel(5, 5) & 255) - 127) <= 1)
   }
 
-  @Test func onlyWhatLiesWithinTheClipIsSeen() throws {
+  @Test func `A group is clipped`() throws {
     let band = try draw(20, 20) { scene in
       scene.group(clip: .rect(Rect(x: 4, y: 4, width: 3.5, height: 30))) {
         $0.fill(square, .color(.black))
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Transformed outlines are where transformed points are.
-  @Test func aTurnedSquare() throws {
+  @Test func `A square is rotated`() throws {
     let band = try draw(40, 40) { scene in
       scene.group(transform: .rotation(turns: 0.125, around: Point(x: 20, y: 20))) {
         $0.fill(.rect(Rect(x: 12, y: 12, width: 16, height: 16)), .color(.black))
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A gradient turns with what it fills.
-  @Test func aTurnedGradient() throws {
+  @Test func `A gradient rotates with its group`() throws {
     let band = try draw(40, 40) { scene in
       scene.group(transform: .rotation(turns: 0.25, around: Point(x: 20, y: 20))) {
         $0.fill(
@@ -67,7 +67,7 @@ import Testing
 
   /// Text twice as large is what it would have been in a font of twice the size; turned, it has the
   /// same ink.
-  @Test func transformedGlyphs() throws {
+  @Test func `Glyphs are transformed`() throws {
     let maker = try SceneMaker(seed: 0, width: 0, height: 0)
     func line(_ size: Double) throws -> [PositionedGlyphs] {
       try maker.shaper.breakLines(
@@ -113,7 +113,7 @@ import Testing
     #expect(red.pixels.count { $0 >> 16 & 255 > 180 && $0 & 255 < 110 } > 700)
   }
 
-  @Test func boundsAreAroundWhatIsSeen() {
+  @Test func `The bounds of a group contain its visible part`() {
     var scene = Scene()
     scene.group(
       clip: .rect(Rect(x: 0, y: 0, width: 6, height: 50)), transform: .translation(x: 100, y: 0)

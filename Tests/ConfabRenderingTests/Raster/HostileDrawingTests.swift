@@ -11,7 +11,7 @@ extension PositionedGlyphs {
   {
     PositionedGlyphs(
       font: font, traits: [], x: 0, width: 10, bytes: 0..<1,
-      glyphs: [Glyph(id: id, x: x, y: y)])
+      glyphs: [Glyph(id: id, cluster: 0, x: x, y: y)])
   }
 }
 
@@ -32,7 +32,7 @@ extension PositionedGlyphs {
     #expect(band.pixel(31, 31) == 0xFF00_0000)
   }
 
-  @Test func strangeCoordinatesInPaths() throws {
+  @Test func `Paths with extreme coordinates do no harm`() throws {
     for a in Self.strange {
       for b in [a, 10] {
         try survives { scene in
@@ -62,7 +62,7 @@ extension PositionedGlyphs {
     }
   }
 
-  @Test func arcsOfStrangeSizes() throws {
+  @Test func `Arcs of extreme sizes do no harm`() throws {
     for a in [0, -1, 1e6, 1e-12] as [Double] {
       try survives { scene in
         scene.fill(
@@ -74,7 +74,7 @@ extension PositionedGlyphs {
     }
   }
 
-  @Test func aShapeFarLargerThanThePictureStillCoversIt() throws {
+  @Test func `A shape far larger than the picture covers it`() throws {
     for size in [1e7, 1e9, 1e15] {
       let band = try draw(20, 20) {
         $0.fill(.rect(Rect(x: -size, y: -size, width: 2 * size, height: 2 * size)), .color(.black))
@@ -87,7 +87,7 @@ extension PositionedGlyphs {
     }
   }
 
-  @Test func strangeGlyphs() throws {
+  @Test func `Glyphs with extreme positions do no harm`() throws {
     let file = try FontLibrary.bundledDirectory() + "/Inter-Regular.otf"
     for a in Self.strange {
       try survives { scene in
@@ -116,7 +116,7 @@ extension PositionedGlyphs {
     }
   }
 
-  @Test func strangePictures() throws {
+  @Test func `Pictures with extreme frames do no harm`() throws {
     let folder = try ScratchFolder()
     let path = try folder.put(
       "a.png", PNGBuilder.file(2, type: 2, rows: [[255, 255, 255, 255, 255, 255]]))
@@ -141,7 +141,7 @@ extension PositionedGlyphs {
     }
   }
 
-  @Test func emptyPathsDrawNothing() throws {
+  @Test func `Empty paths draw nothing`() throws {
     try survives { scene in
       scene.fill(Path(), .color(.black))
       scene.stroke(Path(), .color(.black), width: 3)
@@ -151,7 +151,7 @@ extension PositionedGlyphs {
     #expect(Path().bounds == nil)
   }
 
-  @Test func aPathOfAMillionPoints() throws {
+  @Test func `A path of a million points is drawn`() throws {
     var path = Path()
     var random = SeededRandom(seed: 3)
     path.move(0, 0)
@@ -162,7 +162,7 @@ extension PositionedGlyphs {
     #expect(path.bounds.map { $0.maxX <= 30 && $0.minX >= 0 } == true)
   }
 
-  @Test func aGradientOfNoLengthIsItsBottomColour() throws {
+  @Test func `A gradient of no length is its bottom color`() throws {
     let band = try draw(4, 4) {
       $0.fill(
         .rect(Rect(x: 0, y: 0, width: 4, height: 4)),

@@ -26,7 +26,7 @@ struct HostileGroupTests {
     return scene
   }
 
-  @Test func groupsWithinEachOther() throws {
+  @Test func `Groups nested too deep are refused`() throws {
     let renderer = try renderer()
     #expect(try renderer.draw(nested(Scene.maximumDepth), rows: 0..<20).darkness == 64)
     let half = try renderer.draw(nested(1, opacity: 0.5), rows: 0..<20).darkness
@@ -39,7 +39,7 @@ struct HostileGroupTests {
   }
 
   /// Small in memory, without end on paper.
-  @Test func twiceTheGroupBefore() throws {
+  @Test func `Groups with too many elements are refused`() throws {
     var scene = Scene()
     scene.fill(square, .color(.black))
     for _ in 0..<60 {
@@ -60,7 +60,7 @@ struct HostileGroupTests {
   @Test(
     arguments: [.nan, .infinity, -.infinity, 0, 1e300, -1e300, 1e-300, 1e9, .leastNonzeroMagnitude]
       as [Double])
-  func strangeTransforms(_ a: Double) throws {
+  func `Extreme transforms do no harm`(_ a: Double) throws {
     let strange = [
       Transform(a: a, b: 0, c: 0, d: 1), Transform(a: 1, b: a, c: 0, d: 1),
       Transform(a: 1, b: 0, c: a, d: 1), Transform(a: 1, b: 0, c: 0, d: a),
@@ -88,7 +88,9 @@ struct HostileGroupTests {
     }
   }
 
-  @Test(arguments: [.nan, -1, 2, .infinity] as [Double]) func strangeOpacities(_ opacity: Double)
+  @Test(arguments: [.nan, -1, 2, .infinity] as [Double]) func `Extreme opacities do no harm`(
+    _ opacity: Double
+  )
     throws
   {
     let band = try draw(20, 20) { scene in
@@ -97,7 +99,7 @@ struct HostileGroupTests {
     #expect(band.darkness == (opacity > 1 ? 64 : 0))
   }
 
-  @Test func nothingInAGroup() throws {
+  @Test func `An empty group draws nothing`() throws {
     let band = try draw(20, 20) { scene in
       scene.group { _ in }
       scene.group(clip: Path()) { $0.fill(square, .color(.black)) }

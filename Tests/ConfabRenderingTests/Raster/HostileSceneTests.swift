@@ -112,7 +112,7 @@ import Testing
       font: try FontLibrary.bundledDirectory() + "/Inter-Regular.otf")
   }
 
-  @Test(arguments: UInt64(0)..<16) func randomNonsense(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<16) func `Random scenes do no harm`(_ seed: UInt64) throws {
     var maker = try Self.nonsense(seed: seed)
     let background = maker.paint()
     let renderer = try BandRenderer(
@@ -152,7 +152,9 @@ import Testing
   }
 
   /// As long as pictures may be, the middle fills the frame; longer ones are a grey area.
-  @Test(arguments: [ImageLimits.side, 60_000]) func picturesOfOnePixelsWidth(length: Int) throws {
+  @Test(arguments: [ImageLimits.side, 60_000]) func `Pictures one pixel wide are drawn`(length: Int)
+    throws
+  {
     let folder = try ScratchFolder()
     let files = [
       [[UInt8]](repeating: [0, 0, 0], count: length), [[UInt8](repeating: 0, count: 3 * length)],
@@ -176,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func aMillionElements() throws {
+  @Test func `A million elements are drawn`() throws {
     var scene = Scene()
     let path = Path.rect(Rect(x: 0, y: 0, width: 0.5, height: 0.5))
     for index in 0..<1_000_000 {
@@ -192,7 +194,7 @@ import Testing
     arguments: [
       .nan, .infinity, -.infinity, 0, -1, 1e-300, 1e300, 65,
     ] as [Double])
-  func scalesThatCantBe(_ scale: Double) {
+  func `Invalid scales are refused`(_ scale: Double) {
     #expect(throws: RenderError.self) {
       try BandRenderer(scale: scale, width: 40, background: .color(.white))
     }
@@ -201,7 +203,7 @@ import Testing
   @Test(arguments: [
     0..<32_768, 0..<Int.max, Int.min..<0, Int.max - 1..<Int.max, Int.min..<Int.min + 2,
   ])
-  func rowsThatCantBe(_ rows: Range<Int>) throws {
+  func `Invalid rows are refused`(_ rows: Range<Int>) throws {
     let renderer = try BandRenderer(scale: 1, width: 40, background: .color(.white))
     var scene = Scene()
     scene.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .color(.black))

@@ -8,7 +8,9 @@ import Testing
 struct SceneCutTests {
   /// Cut shapes are drawn in groups, which round once more.
   @Test(arguments: UInt64(0)..<24)
-  func `As in the whole between them, and nothing beyond`(seed: UInt64) async throws {
+  func `A cut scene has the pixels of the whole scene between the heights`(seed: UInt64)
+    async throws
+  {
     var maker = try SceneMaker(seed: seed, width: 130, height: 170, pictures: [])
     maker.hasGlyphs = false
     maker.depth = 0
@@ -28,7 +30,7 @@ struct SceneCutTests {
     #expect(difference.largest <= 2, "\(difference.count) pixels, \(bounds) of \(height)")
   }
 
-  @Test func `A line of text is on the side of its baseline`() throws {
+  @Test func `A line of text is on the page of its baseline`() throws {
     var maker = try SceneMaker(seed: 1, width: 130, height: 170, pictures: [])
     var scene = Scene()
     for element in try maker.scene(count: 200).elements {
@@ -43,7 +45,7 @@ struct SceneCutTests {
     }
   }
 
-  @Test func `What has no end is cut too`() {
+  @Test func `Infinite elements are cut`() {
     var scene = Scene()
     for bounds in [
       Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity),

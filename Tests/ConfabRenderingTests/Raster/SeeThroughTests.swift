@@ -6,7 +6,7 @@ import Testing
 @testable import ConfabRendering
 
 /// Pictures on a ground that shines through.
-@Suite("See-through pictures", .timeLimit(.minutes(30)))
+@Suite("Transparent pictures", .timeLimit(.minutes(30)))
 struct SeeThroughTests {
   private static func pixels(
     _ scene: Scene, on background: Color, scale: Double, bands: [Range<Int>]
@@ -22,7 +22,8 @@ struct SeeThroughTests {
   }
 
   /// Laid over a colour, it is the picture that is drawn on that colour.
-  @Test(arguments: UInt64(0)..<16) func `Laid over a colour`(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<16)
+  func `A transparent picture over a color equals the opaque picture`(seed: UInt64) throws {
     let scene = try Self.scene(seed)
     let scale = [1, 1.5, 2][Int(seed % 3)]
     let rows = [0..<Int(100 * scale)]
@@ -47,7 +48,9 @@ struct SeeThroughTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<6) func `Whatever the bands`(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<6) func `Transparent pixels do not depend on the bands`(seed: UInt64)
+    throws
+  {
     var random = SeededRandom(seed: seed)
     let scene = try Self.scene(seed + 50)
     let whole = try Self.pixels(scene, on: .clear, scale: 2, bands: [0..<200])
@@ -57,12 +60,14 @@ struct SeeThroughTests {
   }
 
   /// A file has the colours without their alpha, so some digits are lost where little covers.
-  @Test(arguments: PNGWriter.Mode.allCases, UInt64(0)..<3)
-  func `Two decoders read it back`(mode: PNGWriter.Mode, seed: UInt64) throws {
+  @Test(arguments: PictureCompression.allCases, UInt64(0)..<3)
+  func `Two decoders read a transparent PNG`(compression: PictureCompression, seed: UInt64) throws {
     let pixels = try Self.pixels(
       Self.scene(seed + 90), on: .clear, scale: 2, bands: [0..<200])
     var bytes: [UInt8] = []
-    let png = try PNGWriter(width: 240, height: 200, hasAlpha: true, mode: mode) { bytes += $0 }
+    let png = try PNGWriter(width: 240, height: 200, hasAlpha: true, compression: compression) {
+      bytes += $0
+    }
     try png.append(pixels)
     try png.finish()
     for read in [try LibPNGReader.read(bytes), try ImageDecoder.decode(bytes: bytes)] {

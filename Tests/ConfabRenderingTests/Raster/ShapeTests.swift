@@ -7,7 +7,7 @@ import Testing
 
 /// Shapes against what can be said about them without drawing.
 @Suite struct ShapeTests {
-  @Test func aRectangleOnWholePixelsIsExact() throws {
+  @Test func `A rectangle on whole pixels is exact`() throws {
     let band = try draw(20, 16) {
       $0.fill(.rect(Rect(x: 3, y: 4, width: 9, height: 5)), .color(.black))
     }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func halfAPixelIsHalfGrey() throws {
+  @Test func `Half a pixel is half gray`() throws {
     let band = try draw(6, 4) {
       $0.fill(.rect(Rect(x: 1.5, y: 1, width: 2, height: 1)), .color(.black))
     }
@@ -27,7 +27,7 @@ import Testing
     #expect(band.pixel(2, 1) == 0xFF00_0000)
   }
 
-  @Test(arguments: [7.3, 20, 61.7]) func aCircleCoversPiRSquared(_ radius: Double) throws {
+  @Test(arguments: [7.3, 20, 61.7]) func `A circle covers πr²`(_ radius: Double) throws {
     let band = try draw(140, 140) {
       $0.fill(
         .ellipse(
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(ring.darkness - 2 * .pi * radius * 3) < 0.01 * 2 * .pi * radius * 3)
   }
 
-  @Test func aRoundedRectangleLacksItsCorners() throws {
+  @Test func `A rounded rectangle has no corners`() throws {
     let radius = 12.0
     let band = try draw(100, 60) {
       $0.fill(
@@ -63,7 +63,9 @@ import Testing
   }
 
   /// Cairo by itself paints rows of some of these as if they were a pixel wide.
-  @Test(arguments: [0.02, 0.1, 0.3]) func shapesThinnerThanAPixelAreFaint(_ most: Double) throws {
+  @Test(arguments: [0.02, 0.1, 0.3]) func `Shapes thinner than a pixel are faint`(_ most: Double)
+    throws
+  {
     var random = SeededRandom(seed: 7)
     for _ in 0..<300 {
       let size = Size(
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aLineHasItsWidthAndRoundEnds() throws {
+  @Test func `A line has its width and round ends`() throws {
     let band = try draw(60, 20) {
       var path = Path()
       path.move(10, 10)
@@ -96,7 +98,7 @@ import Testing
     #expect(abs(band.darkness - (40 * 6 + .pi * 9)) < 1.5)
   }
 
-  @Test func colourBlendsByItsAlpha() throws {
+  @Test func `A color is blended by its alpha`() throws {
     let grey = Color(red: 0, green: 0, blue: 0, alpha: 0.25)
     let band = try draw(4, 4) {
       $0.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(grey))
@@ -105,7 +107,7 @@ import Testing
     #expect(band.isOpaque)
   }
 
-  @Test func scaleEnlarges() throws {
+  @Test func `A larger scale gives larger shapes`() throws {
     let band = try draw(30, 30, scale: 3) {
       $0.fill(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), .color(.black))
     }

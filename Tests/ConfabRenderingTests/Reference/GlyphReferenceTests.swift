@@ -27,7 +27,7 @@ struct GlyphReferenceTests {
   /// changes it by at most d, as that much of the square's left or right side is passed. So the
   /// distance between where a glyph should stand and where it does explains at most so much.
   @Test(arguments: UInt64(0)..<40)
-  func `Placement explains every difference`(seed: UInt64) async throws {
+  func `All differences are explained by placement`(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     let (width, height) = (100, 90)

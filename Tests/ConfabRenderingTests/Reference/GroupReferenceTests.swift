@@ -46,7 +46,7 @@ struct GroupReferenceTests {
   /// Cairo draws a group by itself and lays it over, we mix two opaque pictures: both round each
   /// element and each mixture once, Cairo the colours times their coverage besides.
   @Test(arguments: UInt64(0)..<30)
-  func `Opacity and clips, within each other`(seed: UInt64) async throws {
+  func `Nested groups with opacity and clips`(seed: UInt64) async throws {
     var maker = try maker(seed)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     var scene = Scene()
@@ -67,7 +67,7 @@ struct GroupReferenceTests {
   /// Points are transformed before Cairo sees them instead of by it: half a 256th of a pixel may be
   /// rounded the other way.
   @Test(arguments: UInt64(100)..<140)
-  func `Transforms`(seed: UInt64) async throws {
+  func `Transformed groups`(seed: UInt64) async throws {
     var maker = try maker(seed)
     maker.hasGradients = seed.isMultiple(of: 2)
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
@@ -86,7 +86,7 @@ struct GroupReferenceTests {
 
   /// Cairo counts in steps of 1/65,536 from the surface's corner, we anew for every pixel.
   @Test(arguments: UInt64(200)..<230)
-  func `Turned pictures`(seed: UInt64) async throws {
+  func `Rotated pictures`(seed: UInt64) async throws {
     var maker = try maker(seed)
     maker.pictures = [picture]
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]

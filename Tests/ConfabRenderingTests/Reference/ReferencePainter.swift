@@ -156,7 +156,7 @@ final class ReferencePainter {
 
   private func scaled(_ source: ImageSource, _ width: Int, _ height: Int) throws -> PixelImage {
     let whole = try ImageDecoder.decode(path: source.path)
-    var window = CoverWindow(
+    var window = CropWindow(
       sourceWidth: whole.width, sourceHeight: whole.height, width: width, height: height)
     if let part = source.part {
       window.x = max(0, part.minX)

@@ -5,7 +5,7 @@ import Testing
 @testable import ConfabRendering
 
 /// What our renderer draws in bands, against plain Cairo on one surface.
-@Suite("Against plain Cairo", .timeLimit(.minutes(30)))
+@Suite("Bands against plain Cairo", .timeLimit(.minutes(30)))
 struct ReferenceTests {
   private let folder: ScratchFolder
   private let pictures: [String]
@@ -32,7 +32,7 @@ struct ReferenceTests {
     let scale = [1, 1.5, 2, 3][Int(seed % 4)]
     var scene = Scene()
     for element in try maker.scene(count: 16).elements {
-      // Of thinner shapes Cairo makes mistakes, see ``Sliver``.
+      // Of thinner shapes Cairo makes mistakes, see ``ThinShape``.
       let box = element.bounds
       if min(box.width, box.height) * scale > 0.34 { scene.add(element) }
     }
@@ -62,7 +62,7 @@ struct ReferenceTests {
   /// colour by itself and then opacity times coverage; each then rounds the sum with what lies
   /// below. Half a step here and there is 1 where the gradient is opaque, 2 where it is not.
   @Test(arguments: UInt64(100)..<116)
-  func `Gradients differ by rounding alone`(seed: UInt64) async throws {
+  func `Gradients differ by rounding only`(seed: UInt64) async throws {
     var trial = try trial(seed, gradients: true)
     let reference = try ReferencePainter(
       width: trial.width, height: trial.height, scale: trial.scale)

@@ -36,7 +36,7 @@ struct ShadowReferenceTests {
 
   @Test(
     arguments: [0.0, 0.4, 1, 2, 3.5, 8, 20], [1.0, 1.5, 3])
-  func `Three means are near it`(blur: Double, scale: Double) async throws {
+  func `Three running means are near a Gaussian`(blur: Double, scale: Double) async throws {
     var random = SeededRandom(seed: UInt64(blur * 10 + scale))
     let (width, height) = (Int(90 * scale), Int(80 * scale))
     for shape in [
@@ -58,7 +58,7 @@ struct ShadowReferenceTests {
     }
   }
 
-  @Test func `It stands where it is thrown, in its colour`() throws {
+  @Test func `A shadow has its offset and color`() throws {
     let box = Path.rect(Rect(x: 10, y: 10, width: 20, height: 20))
     let color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let band = try draw(60, 60) { $0.shadow(of: box, color, blur: 4, x: 6, y: 9) }
@@ -73,7 +73,7 @@ struct ShadowReferenceTests {
 
   @Test(
     arguments: [.nan, .infinity, -.infinity, -3, 1e9, 1e300, .leastNonzeroMagnitude] as [Double])
-  func `Any blur ends`(blur: Double) throws {
+  func `A shadow of any blur has an end`(blur: Double) throws {
     for scale in [1.0 / 64, 1, 64] {
       let band = try draw(40, 40, scale: scale) {
         $0.shadow(of: .rect(Rect(x: 1, y: 1, width: 9, height: 9)), .black, blur: blur)

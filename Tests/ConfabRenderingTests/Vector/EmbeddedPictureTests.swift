@@ -5,18 +5,18 @@ import Testing
 
 @testable import ConfabRendering
 
-@Suite("How a photograph gets into a file of outlines", .timeLimit(.minutes(30)))
+@Suite("Photos in PDF and SVG", .timeLimit(.minutes(30)))
 struct EmbeddedPictureTests {
   private static let plain = JPEGBuilder.file(64, 48, pixels: JPEGBuilder.corners(64, 48))
   private static let progressive = JPEGBuilder.file(
     64, 48, pixels: JPEGBuilder.corners(64, 48), sampling: TJSAMP_420, flags: TJFLAG_PROGRESSIVE)
 
   @Test(arguments: HiddenInJPEG.allCases, [false, true])
-  func `A JPEG brings nothing but its pixels`(place: HiddenInJPEG, isProgressive: Bool) throws {
+  func `An embedded JPEG has no metadata`(place: HiddenInJPEG, isProgressive: Bool) throws {
     let file = isProgressive ? Self.progressive : Self.plain
     let laden = place.hide(in: file)
     #expect(HiddenInJPEG.isFound(in: laden))
-    let clean = try #require(try CleanJPEG(laden))
+    let clean = try #require(try StrippedJPEG(laden))
     #expect(!HiddenInJPEG.isFound(in: clean.bytes))
     #expect((clean.width, clean.height) == (64, 48))
     #expect(try ImageDecoder.decode(bytes: clean.bytes) == ImageDecoder.decode(bytes: file))
@@ -28,46 +28,46 @@ struct EmbeddedPictureTests {
   }
 
   @Test(arguments: [false, true])
-  func `The same pixels give the same file whatever stood beside them`(isProgressive: Bool) throws {
+  func `Metadata does not change the embedded file`(isProgressive: Bool) throws {
     let file = isProgressive ? Self.progressive : Self.plain
-    let expected = try #require(try CleanJPEG(file)).bytes
+    let expected = try #require(try StrippedJPEG(file)).bytes
     for place in HiddenInJPEG.allCases {
-      #expect(try CleanJPEG(place.hide(in: file))?.bytes == expected, "\(place)")
+      #expect(try StrippedJPEG(place.hide(in: file))?.bytes == expected, "\(place)")
     }
   }
 
-  @Test func `Colours that Adobe's marker says are red, green and blue stay so`() throws {
+  @Test func `RGB colors of Adobe's marker stay RGB`() throws {
     let adobe = HiddenInJPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0])
     let file = Array(Self.plain[..<2]) + adobe + Self.plain[20...]
-    let clean = try #require(try CleanJPEG(file))
+    let clean = try #require(try StrippedJPEG(file))
     #expect(try ImageDecoder.decode(bytes: clean.bytes) == ImageDecoder.decode(bytes: file))
   }
 
-  @Test func `A grey photograph stays grey`() throws {
+  @Test func `A gray photo stays gray`() throws {
     let file = JPEGBuilder.file(
       64, 48, pixels: (0..<64 * 48).map { UInt8(truncatingIfNeeded: $0 / 13) },
       format: TJPF_GRAY, sampling: TJSAMP_GRAY)
-    let clean = try #require(try CleanJPEG(HiddenInJPEG.exif.hide(in: file)))
+    let clean = try #require(try StrippedJPEG(HiddenInJPEG.exif.hide(in: file)))
     #expect(!HiddenInJPEG.isFound(in: clean.bytes))
     #expect(try ImageDecoder.decode(bytes: clean.bytes) == ImageDecoder.decode(bytes: file))
   }
 
-  @Test func `What is turned or of inks does not serve`() throws {
-    #expect(try CleanJPEG(JPEGBuilder.orient(Self.plain, 6)) == nil)
+  @Test func `Rotated and CMYK images are re-encoded`() throws {
+    #expect(try StrippedJPEG(JPEGBuilder.orient(Self.plain, 6)) == nil)
     let inks = [UInt8](repeating: 90, count: 64 * 48 * 4)
-    #expect(try CleanJPEG(JPEGBuilder.file(64, 48, pixels: inks, format: TJPF_CMYK)) == nil)
+    #expect(try StrippedJPEG(JPEGBuilder.file(64, 48, pixels: inks, format: TJPF_CMYK)) == nil)
   }
 
-  @Test func `The file itself serves only where it is about what is seen`() {
-    #expect(CleanJPEG.serves(64, 48, inFrame: 64, 48))
-    #expect(CleanJPEG.serves(64, 48, inFrame: 640, 480))
-    #expect(CleanJPEG.serves(64, 48, inFrame: 32, 24))
-    #expect(!CleanJPEG.serves(64, 48, inFrame: 20, 15))
-    #expect(!CleanJPEG.serves(64, 48, inFrame: 48, 48))
+  @Test func `A file is embedded only if most of it is visible`() {
+    #expect(StrippedJPEG.isUsable(64, 48, inFrame: 64, 48))
+    #expect(StrippedJPEG.isUsable(64, 48, inFrame: 640, 480))
+    #expect(StrippedJPEG.isUsable(64, 48, inFrame: 32, 24))
+    #expect(!StrippedJPEG.isUsable(64, 48, inFrame: 20, 15))
+    #expect(!StrippedJPEG.isUsable(64, 48, inFrame: 48, 48))
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `Damaged files are refused or give a whole one`(_ seed: UInt64) throws {
+  func `A damaged file is refused or gives a valid one`(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let folder = try ScratchFolder()
     for round in 0..<50 {
@@ -88,7 +88,7 @@ struct EmbeddedPictureTests {
     }
   }
 
-  @Test func `A scaled photograph is nearly the picture`() throws {
+  @Test func `A scaled photo is near the original`() throws {
     let folder = try ScratchFolder()
     let path = try folder.put("a.jpg", JPEGBuilder.orient(Self.plain, 6))
     let loaded = try #require(
@@ -101,7 +101,7 @@ struct EmbeddedPictureTests {
     #expect(try ImageDecoder.decode(bytes: bytes).largestDifference(to: pixels) < 30)
   }
 
-  @Test func `A frame of a great many pixels gets a picture of fewer`() throws {
+  @Test func `A very large frame gets a smaller picture`() throws {
     let folder = try ScratchFolder()
     let path = try folder.put("a.png", PNGBuilder.file(1, type: 2, rows: [[9, 9, 9]]))
     let loaded = try #require(
@@ -110,12 +110,12 @@ struct EmbeddedPictureTests {
     #expect(abs(Double(loaded.size.width) / Double(loaded.size.height) - 3) < 0.01)
   }
 
-  @Test func `A glyph's picture brings nothing but its pixels`() throws {
+  @Test func `An embedded color glyph has no metadata`() throws {
     let text = PNGBuilder.chunk("tEXt", Array("Comment\0SECRET".utf8))
     let file = PNGBuilder.file(1, type: 2, rows: [[9, 9, 9]], extra: text) + HiddenInJPEG.secret
-    let clean = try CleanPNG.bytes(file)
+    let clean = try StrippedPNG.bytes(file)
     #expect(!HiddenInJPEG.isFound(in: clean))
     #expect(clean == PNGBuilder.file(1, type: 2, rows: [[9, 9, 9]]))
-    #expect(throws: ImageError.self) { try CleanPNG.bytes(Array(file.prefix(60))) }
+    #expect(throws: ImageError.self) { try StrippedPNG.bytes(Array(file.prefix(60))) }
   }
 }

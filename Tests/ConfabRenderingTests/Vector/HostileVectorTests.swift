@@ -8,7 +8,7 @@ import Testing
 /// Scenes of nonsense end in a file that others can read.
 @Suite(.timeLimit(.minutes(30))) struct HostileVectorTests {
   @Test(arguments: UInt64(0)..<5, VectorFile.allCases)
-  func randomNonsense(_ seed: UInt64, _ file: VectorFile) throws {
+  func `Random scenes do no harm`(_ seed: UInt64, _ file: VectorFile) throws {
     var maker = try HostileSceneTests.nonsense(seed: seed)
     var scene = Scene()
     for _ in 0..<150 {
@@ -39,7 +39,9 @@ import Testing
     #expect(picture[33, 33] & 0xFFFFFF == 0)
   }
 
-  @Test(arguments: VectorFile.allCases) func aGreatManyElements(_ file: VectorFile) throws {
+  @Test(arguments: VectorFile.allCases) func `Very many elements are drawn`(_ file: VectorFile)
+    throws
+  {
     var scene = Scene()
     for index in 0..<100_000 {
       let box = Rect(x: Double(index % 39), y: Double(index / 39 % 49), width: 1, height: 1)
@@ -50,7 +52,9 @@ import Testing
     #expect(picture[20, 49] & 255 == 255)
   }
 
-  @Test(arguments: VectorFile.allCases) func aFontThatHasNothingToDraw(_ file: VectorFile) throws {
+  @Test(arguments: VectorFile.allCases) func `A font without outlines draws nothing`(
+    _ file: VectorFile
+  ) throws {
     let folder = try ScratchFolder()
     let name = try FontLibrary.bundledDirectory() + "/NotoColorEmoji.ttf"
     var font = try #require(contents(name))
@@ -75,20 +79,20 @@ import Testing
   ]
 
   @Test(arguments: sizes, VectorFile.allCases)
-  func pagesThatCantBe(_ size: (Double, Double), _ file: VectorFile) {
+  func `Invalid page sizes are refused`(_ size: (Double, Double), _ file: VectorFile) {
     #expect(throws: VectorError.self) {
       try file.write([Scene()], width: size.0, height: size.1)
     }
   }
 
   @Test(arguments: [.nan, .infinity, 0, -1, 65] as [Double], VectorFile.allCases)
-  func scalesThatCantBe(_ scale: Double, _ file: VectorFile) {
+  func `Invalid scales are refused`(_ scale: Double, _ file: VectorFile) {
     #expect(throws: RenderError.self) {
       try file.write([Scene()], width: 9, height: 9, scale: scale)
     }
   }
 
-  @Test func aPageIsNoLongerThanReadersShow() throws {
+  @Test func `The largest page is accepted and a larger one refused`() throws {
     _ = try VectorFile.pdf.write([Scene()], width: 9, height: 14_400)
     #expect(throws: VectorError.size(width: 9, height: 14_401, limit: 14_400)) {
       try VectorFile.pdf.write([Scene()], width: 9, height: 14_401)
@@ -97,9 +101,11 @@ import Testing
     #expect(String(decoding: svg, as: UTF8.self).contains("height=\"100000\""))
   }
 
-  @Test(arguments: VectorFile.allCases) func aSinksErrorEndsTheWriting(_ file: VectorFile) throws {
+  @Test(arguments: VectorFile.allCases) func `An error of the sink ends writing`(_ file: VectorFile)
+    throws
+  {
     let failure = FileError(.write, "out", .system(code: 28))
-    let sink: PNGWriter.Sink = { _ throws(FileError) in throw failure }
+    let sink: ByteSink = { _ throws(FileError) in throw failure }
     var scene = Scene()
     scene.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .color(.black))
     #expect(throws: VectorError.file(failure)) {
@@ -118,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsDrawnWithoutAPage() throws {
+  @Test func `Drawing without a page is refused`() throws {
     let pdf = try PDFWriter(scale: 1) { _ in }
     #expect(throws: VectorError.noPage) { try pdf.draw(Scene()) }
     #expect(throws: VectorError.noPage) { try pdf.link(to: "https://a.example", in: .zero) }
@@ -127,7 +133,7 @@ import Testing
     #expect(throws: VectorError.noPage) { try pdf.draw(Scene()) }
   }
 
-  @Test func aFileThatIsNotFinishedIsNotWritten() throws {
+  @Test func `An unfinished PDF is not written`() throws {
     var count = 0
     do {
       let pdf = try PDFWriter(scale: 1) { count += $0.count }

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<12, VectorFile.allCases)
-  func everythingAtOnce(_ seed: UInt64, _ file: VectorFile) throws {
+  func `Random scenes look as in a PNG`(_ seed: UInt64, _ file: VectorFile) throws {
     var maker = try SceneMaker(seed: seed, width: 120, height: 140, pictures: pictures)
     // librsvg blurs only what of a shape is on the page, so that shadows end short of its edge.
     maker.hasShadows = file == .pdf
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: VectorFile.allCases)
-  func gradients(_ file: VectorFile) throws {
+  func `Gradients look as in a PNG`(_ file: VectorFile) throws {
     let red = Color(red: 1, green: 0, blue: 0)
     let blue = Color(red: 0, green: 0.2, blue: 1, alpha: 0.5)
     for (from, to) in [(0.0, 140.0), (40, 90), (100, 20), (-1e12, 1e12), (-3e7, 70.0)] {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: VectorFile.allCases)
-  func groupsShadowsAndPartsOfPictures(_ file: VectorFile) throws {
+  func `Groups, shadows and cropped pictures look as in a PNG`(_ file: VectorFile) throws {
     let card = Path.roundedRect(Rect(x: 20, y: 20, width: 80, height: 60), radius: 12)
     let red = Color(red: 1, green: 0, blue: 0)
     var scene = Scene()
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: VectorFile.allCases)
-  func inkIsCutAtTheBounds(_ file: VectorFile) throws {
+  func `Ink is clipped to the bounds`(_ file: VectorFile) throws {
     let shaper = try TextShaper(library: FontLibrary(directory: FontLibrary.bundledDirectory()))
     let broken = try shaper.breakLines(
       of: shaper.shape("ÅgH😀", style: TextStyle(size: 40)), width: .infinity)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: VectorFile.allCases)
-  func aPictureCoversItsFrameAroundItsMiddle(_ file: VectorFile) throws {
+  func `A picture covers its frame, centered`(_ file: VectorFile) throws {
     for (number, picture) in pictures.enumerated() {
       for frame in [
         Rect(x: 10, y: 10, width: 100, height: 40), Rect(x: 10, y: 10, width: 30, height: 120),

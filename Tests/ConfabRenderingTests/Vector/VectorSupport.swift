@@ -15,7 +15,7 @@ enum VectorFile: String, CaseIterable, Sendable {
     background: Paint = .color(.white)
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    let sink: PNGWriter.Sink = { bytes += $0 }
+    let sink: ByteSink = { bytes += $0 }
     switch self {
     case .pdf:
       let pdf = try PDFWriter(scale: scale, sink: sink)

@@ -5,10 +5,11 @@ import Testing
 @Suite("Lossless WebP")
 struct WebPWriterTests {
   private func encode(
-    _ width: Int, _ pixels: [UInt32], mode: PNGWriter.Mode = .fast, portion: Int = .max
+    _ width: Int, _ pixels: [UInt32], compression: PictureCompression = .fast, portion: Int = .max
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    let webp = try WebPWriter(width: width, height: pixels.count / width, mode: mode) {
+    let webp = try WebPWriter(width: width, height: pixels.count / width, compression: compression)
+    {
       bytes += $0
     }
     var done = 0
@@ -21,17 +22,17 @@ struct WebPWriterTests {
     return bytes
   }
 
-  @Test(arguments: [(1, 1), (1, 3000), (3000, 1), (5, 7), (375, 401)], PNGWriter.Mode.allCases)
-  func `Every pixel comes back`(size: (Int, Int), mode: PNGWriter.Mode) throws {
+  @Test(arguments: [(1, 1), (1, 3000), (3000, 1), (5, 7), (375, 401)], PictureCompression.allCases)
+  func `Every pixel comes back`(size: (Int, Int), compression: PictureCompression) throws {
     let pixels = PNGWriterTests.pixels(size.0 * size.1, seed: UInt64(size.0))
-    let bytes = try encode(size.0, pixels, mode: mode)
+    let bytes = try encode(size.0, pixels, compression: compression)
     #expect(bytes.starts(with: Array("RIFF".utf8)))
     // VP8L is what the container calls a lossless bitstream.
     #expect(Array(bytes[8..<16]) == Array("WEBPVP8L".utf8))
     let picture = try ImageDecoder.decode(bytes: bytes)
     #expect((picture.width, picture.height) == size)
     #expect(picture.pixels == pixels)
-    #expect(try encode(size.0, pixels, mode: mode, portion: size.0) == bytes)
+    #expect(try encode(size.0, pixels, compression: compression, portion: size.0) == bytes)
   }
 
   @Test func `Pixels without alpha are opaque`() throws {
@@ -42,7 +43,7 @@ struct WebPWriterTests {
   @Test(arguments: [
     (0, 1), (1, 0), (-1, 5), (16_384, 1), (1, 16_384), (Int.max, Int.max), (1, .min),
   ])
-  func `What no WebP can be is refused`(width: Int, height: Int) {
+  func `Invalid sizes are refused`(width: Int, height: Int) {
     #expect(throws: WebPError.size(width: width, height: height)) {
       try WebPWriter(width: width, height: height) { _ in }
     }
@@ -58,7 +59,7 @@ struct WebPWriterTests {
     #expect(throws: WebPError.ended) { try many.append([1]) }
   }
 
-  @Test func `A sink's error ends the writing`() throws {
+  @Test func `An error of the sink ends writing`() throws {
     let failure = FileError(.write, "out.webp", .system(code: 28))
     let webp = try WebPWriter(width: 1, height: 1) { _ throws(FileError) in throw failure }
     try webp.append([5])

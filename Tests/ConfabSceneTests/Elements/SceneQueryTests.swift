@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfabScene
 
-@Suite("Which elements meet a rectangle")
+@Suite("Elements that meet a rectangle")
 struct SceneQueryTests {
   /// Boxes one below the other, some over many others, some that are no boxes.
   private static func rows(_ count: Int, _ random: inout SeededRandom) -> Scene {
@@ -39,7 +39,7 @@ struct SceneQueryTests {
   }
 
   @Test(arguments: [0, 1, 2, 15, 16, 17, 255, 256, 257, 272, 273, 1_000, 4_096, 4_097, 5_000])
-  func `The same as looking at each, in drawing order`(count: Int) {
+  func `The result is that of a linear search, in drawing order`(count: Int) {
     var random = SeededRandom(seed: UInt64(count))
     let scene = Self.rows(count, &random)
     let height = Double(count / 3) * 10 + 60
@@ -60,7 +60,7 @@ struct SceneQueryTests {
     }
   }
 
-  @Test func `Without looking at all of them`() {
+  @Test func `Only a few elements are compared`() {
     var scene = Scene()
     for index in 0..<100_000 {
       let frame = Rect(x: 0, y: Double(index) * 10, width: 300, height: 12)
@@ -72,7 +72,7 @@ struct SceneQueryTests {
     #expect(looks < 300)
   }
 
-  @Test func `Elements say whose they are`() {
+  @Test func `Elements have the owner of the scene`() {
     var scene = Scene()
     scene.owner = ElementOwner(item: "m1", part: "bubble")
     scene.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .color(.black), text: "a square")

@@ -40,7 +40,7 @@ import Testing
     return result
   }
 
-  @Test func anEllipseStaysOnTheEllipse() {
+  @Test func `An ellipse is near the true ellipse`() {
     let rect = Rect(x: 3, y: -5, width: 40, height: 26)
     for point in traced(.ellipse(in: rect)) {
       let (dx, dy) = ((point.x - rect.midX) / 20, (point.y - rect.midY) / 13)
@@ -49,7 +49,7 @@ import Testing
     #expect(Path.ellipse(in: rect).bounds == rect)
   }
 
-  @Test func anArcStaysOnItsCircleAndGoesClockwiseFromTheTop() {
+  @Test func `An arc is on its circle, clockwise from the top`() {
     let center = Point(x: 10, y: 20)
     for (from, turns) in [(0, 1), (0.2, 0.3), (0.5, -0.7), (0, 0.01)] as [(Double, Double)] {
       let path = Path.arc(center: center, radius: 8, from: from, turns: turns)
@@ -63,14 +63,14 @@ import Testing
     #expect(abs((quarter.last?.x ?? 0) - 18) < 1e-9 && abs((quarter.last?.y ?? 0) - 20) < 1e-9)
   }
 
-  @Test func aRadiusIsCutToHalfTheShorterSide() {
+  @Test func `A radius is at most half the shorter side`() {
     let rect = Rect(x: 0, y: 0, width: 30, height: 10)
     #expect(Path.roundedRect(rect, radius: 99) == Path.roundedRect(rect, radius: 5))
     #expect(Path.roundedRect(rect, radius: -1) == Path.roundedRect(rect, radius: 0))
     #expect(Path.roundedRect(rect, radius: 4).bounds == rect)
   }
 
-  @Test func twoMirrorsGiveThePathBack() {
+  @Test func `Two reflections give the original path`() {
     let path = Path.roundedRect(Rect(x: 2, y: 3, width: 11, height: 7), radius: 3)
     let mirrored = path.mirrored(at: 20)
     #expect(mirrored.bounds == Rect(x: 27, y: 3, width: 11, height: 7))
@@ -80,7 +80,7 @@ import Testing
     #expect(path.offset(x: 5, y: -1).bounds == Rect(x: 7, y: 2, width: 11, height: 7))
   }
 
-  @Test func gridsRoundToDevicePixels() {
+  @Test func `A grid rounds to device pixels`() {
     var random = SeededRandom(seed: 5)
     for scale in [0.5, 1, 1.5, 2, 3, 8] {
       let grid = PixelGrid(scale: scale)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func rectanglesAreHalfOpenInHeight() {
+  @Test func `Rectangles are half-open in height`() {
     let rect = Rect(x: 0, y: 10, width: 5, height: 5)
     #expect(rect.meets(14..<20) && rect.meets(0..<11))
     #expect(!rect.meets(15..<20) && !rect.meets(0..<10))

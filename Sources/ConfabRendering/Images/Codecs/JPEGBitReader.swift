@@ -1,12 +1,12 @@
-/// The bits of a JPEG scan, without stuffed bytes, up to the next marker (ITU-T T.81, F.2.2.5).
+/// Reads the bits of a JPEG scan up to the next marker, without stuffed bytes (ITU-T T.81, F.2.2.5).
 struct JPEGBitReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
-  /// The next bits, the first of them the most significant.
+  /// The next bits; the first is the most significant.
   private var window: UInt64 = 0
   private var count = 0
 
-  /// - Parameter offset: of the first byte after a scan's header.
+  /// - Parameter offset: the offset of the first byte after a scan's header.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
     self.bytes = bytes
     self.offset = offset
@@ -14,8 +14,8 @@ struct JPEGBitReader {
 
   /// The value of the next code of a table.
   ///
-  /// - Throws: ``ImageError/truncated`` where a marker comes first, ``ImageError/damaged(_:)`` where
-  ///   no code of the table is there.
+  /// - Throws: ``ImageError/truncated`` at a marker, ``ImageError/damaged(_:)`` if the bits are not a code of the
+  ///   table.
   mutating func value(_ table: JPEGHuffmanTable) throws(ImageError) -> Int {
     fill()
     let entry = table.entry(ofBits: Int(window >> 48))
@@ -24,7 +24,7 @@ struct JPEGBitReader {
     return entry.value
   }
 
-  /// The next bits as a number, 0 … 16 of them.
+  /// The next bits, at most 16, as a number.
   mutating func number(_ length: Int) throws(ImageError) -> Int {
     guard length > 0 else { return 0 }
     fill()
@@ -33,7 +33,7 @@ struct JPEGBitReader {
     return number
   }
 
-  /// Goes on behind the next restart marker.
+  /// Continues after the next restart marker.
   mutating func restart() throws(ImageError) {
     (window, count) = (0, 0)
     while offset + 1 < bytes.count {
@@ -64,37 +64,5 @@ struct JPEGBitReader {
       window |= UInt64(byte) << UInt64(56 - count)
       count += 8
     }
-  }
-}
-
-/// A Huffman table of a JPEG (ITU-T T.81, annex C), looked up by 16 bits at once.
-struct JPEGHuffmanTable {
-  /// For each 16 bits the length of the code that they begin with, in the upper byte, and its value;
-  /// 0 where they begin with none.
-  private let entries: [UInt16]
-
-  /// - Parameters:
-  ///   - lengths: 16, how many codes there are of each length.
-  ///   - values: of the codes, in their order.
-  /// - Throws: ``ImageError/damaged(_:)`` where the codes do not fit 16 bits.
-  init(lengths: ArraySlice<UInt8>, values: ArraySlice<UInt8>) throws(ImageError) {
-    var entries: [UInt16] = []
-    entries.reserveCapacity(1 << 16)
-    var rest = values
-    for (index, count) in lengths.enumerated() {
-      for _ in 0..<count {
-        guard let value = rest.popFirst() else { throw .damaged("a short Huffman table") }
-        let entry = UInt16(index + 1) << 8 | UInt16(value)
-        entries.append(contentsOf: repeatElement(entry, count: 1 << (15 - index)))
-      }
-      guard entries.count <= 1 << 16 else { throw .damaged("a Huffman table of too many codes") }
-    }
-    entries.append(contentsOf: repeatElement(0, count: (1 << 16) - entries.count))
-    self.entries = entries
-  }
-
-  func entry(ofBits bits: Int) -> (length: Int, value: Int) {
-    let entry = entries[bits]
-    return (Int(entry >> 8), Int(entry & 0xFF))
   }
 }

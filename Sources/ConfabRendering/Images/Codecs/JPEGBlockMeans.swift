@@ -1,24 +1,24 @@
-/// The mean of each block of 8 × 8 samples of a JPEG: the picture at an eighth of its size, from DC
-/// coefficients alone.
+/// Decodes a JPEG at an eighth of its size: the mean of each block of 8 × 8 samples, from the DC
+/// coefficients.
 ///
-/// For progressive files and files of several scans that are so large that all their coefficients,
-/// which libjpeg holds, would take too much memory: this takes two bytes for each 64 samples.
+/// For large progressive files and files with several scans, for which libjpeg would hold all coefficients in
+/// memory. This decoder holds two bytes per 64 samples.
 struct JPEGBlockMeans {
-  /// The samples of one colour.
+  /// The samples of one component.
   struct Plane {
     var id: UInt8
-    /// Sampling factors.
+    /// The sampling factors.
     var across: Int
     var down: Int
     var quantizer: Int
-    /// Blocks that have something of the picture.
+    /// The number of blocks that contain a part of the picture.
     var width = 0
     var height = 0
-    /// Blocks in a row, with those that only fill the last minimum coded unit.
+    /// The number of blocks in a row, with those that only pad the last minimum coded unit.
     var stride = 0
-    /// DC coefficients, not yet multiplied by their step.
+    /// The DC coefficients, not multiplied by the quantization step.
     var values: [Int16] = []
-    /// The step; 0 before the first scan.
+    /// The quantization step; 0 before the first scan.
     var step = 0
   }
 
@@ -33,11 +33,11 @@ struct JPEGBlockMeans {
   private var codes: [UInt8: (lengths: ArraySlice<UInt8>, values: ArraySlice<UInt8>)] = [:]
   private var restartInterval = 0
 
-  /// Reads a file to its end.
+  /// Decodes a file.
   ///
-  /// - Throws: ``ImageError`` for what is damaged, cut short, of more scans than
-  ///   ``JPEGHeader/scanLimit`` or coded otherwise than by Huffman.
-  /// - Complexity: linear in the bytes, and in the blocks for each scan that has DC coefficients.
+  /// - Throws: ``ImageError`` for a file that is damaged or truncated, has more scans than
+  ///   ``JPEGHeader/scanLimit`` or is not Huffman-coded.
+  /// - Complexity: linear in the bytes, and in the blocks for each scan with DC coefficients.
   init(_ bytes: [UInt8]) throws(ImageError) {
     // Typed errors can't leave the closure.
     var result = Result<Void, ImageError>.success(())
@@ -68,7 +68,7 @@ struct JPEGBlockMeans {
         guard scans <= JPEGHeader.scanLimit else { throw .damaged("too many scans in a JPEG") }
         try readScan(body, JPEGBitReader(bytes, from: segment.body.upperBound))
       case let marker:
-        // Afterwards it is settled what the numbers mean.
+        // After the first scan, the meaning of the components is known.
         if scans == 0 { colors.take(marker, body) }
       }
     }
@@ -129,14 +129,14 @@ struct JPEGBlockMeans {
 }
 
 extension JPEGBlockMeans {
-  /// What a scan's header says.
+  /// The header of a scan.
   private struct Scan {
-    /// Places among the planes.
+    /// The indexes of its planes.
     var planes: [Int] = []
     var dc: [JPEGHuffmanTable?] = []
-    /// Of a sequential file, whose blocks are whole.
+    /// Whether the file is sequential, with complete blocks.
     var ac: [JPEGHuffmanTable?] = []
-    /// The bit that is refined; `nil` where all bits from ``low`` on are given.
+    /// The bit that the scan refines; `nil` if it has all bits from ``low`` on.
     var isRefinement = false
     var low = 0
   }
@@ -146,7 +146,7 @@ extension JPEGBlockMeans {
       throw .damaged("a bad JPEG scan header")
     }
     let (first, approximation) = (body[1 + 2 * count], body[3 + 2 * count])
-    // The other coefficients say nothing of the mean.
+    // The other coefficients do not influence the mean.
     if isProgressive, first > 0 { return }
     var scan = Scan()
     if isProgressive {
@@ -180,7 +180,7 @@ extension JPEGBlockMeans {
   private mutating func read(_ scan: Scan, _ start: JPEGBitReader) throws(ImageError) {
     var bits = start
     var previous = [Int](repeating: 0, count: scan.planes.count)
-    // Of one component the blocks of the picture come row by row, of several those of each unit.
+    // The blocks of a single component are in rows; those of several are in minimum coded units.
     let isSingle = scan.planes.count == 1
     let lead = planes[scan.planes[0]]
     let columns = isSingle ? lead.width : width.blocks(of: 8 * mostAcross)
@@ -223,7 +223,7 @@ extension JPEGBlockMeans {
     return number < 1 << (length - 1) ? number - (1 << length) + 1 : number
   }
 
-  /// Reads the 63 other coefficients of a block.
+  /// Skips the 63 other coefficients of a block.
   private static func skipBlock(
     _ bits: inout JPEGBitReader, _ table: JPEGHuffmanTable
   ) throws(ImageError) {
@@ -239,6 +239,6 @@ extension JPEGBlockMeans {
 }
 
 extension Int {
-  /// How many blocks of a size hold so many samples.
+  /// The number of blocks of a size that contain some samples.
   fileprivate func blocks(of size: Int) -> Int { (self + size - 1) / size }
 }

@@ -1,10 +1,10 @@
 import CRendering
 
 extension JPEGCodec {
-  /// What eyes take for the same picture, at a quarter of the bytes of the best quality.
+  /// A quality at which no difference is visible, with a quarter of the bytes of the best quality.
   private static let quality: Int32 = 90
 
-  /// A whole JPEG file with all of the colours' detail.
+  /// Encodes a JPEG file without color subsampling.
   ///
   /// - Throws: ``ImageError/noMemory``.
   static func encode(_ image: PixelImage) throws(ImageError) -> [UInt8] {

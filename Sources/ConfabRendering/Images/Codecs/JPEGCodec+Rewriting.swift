@@ -1,9 +1,9 @@
 import CRendering
 
 extension JPEGCodec {
-  /// A file with the same coefficients, without any segment that they don't need.
+  /// A file with the same coefficients and without other segments.
   ///
-  /// Holds all coefficients: see ``JPEGHeader/coefficientBytes``.
+  /// Holds all coefficients in memory: see ``JPEGHeader/coefficientBytes``.
   static func rewrite(_ bytes: [UInt8], isProgressive: Bool) throws(ImageError) -> [UInt8] {
     guard let handle = tjInitTransform() else { throw .noMemory }
     defer { tjDestroy(handle) }

@@ -1,18 +1,18 @@
 import CRendering
 
-/// Decodes JPEG with TurboJPEG.
+/// Decodes JPEG files with TurboJPEG.
 enum JPEGCodec {
-  /// Coefficients count where libjpeg holds all of them.
+  /// The memory for decoding. Coefficients count if libjpeg holds all of them.
   static func cost(_ bytes: [UInt8]) throws(ImageError) -> DecodingCost {
-    let source = HeaderBytes(bytes)
+    let source = HeaderReader(bytes)
     let parsed = try JPEGHeader.parse(source)
     let held = try parsed.needsAllCoefficients(source) ? parsed.coefficientBytes : 0
     return DecodingCost(fixed: bytes.count + held)
   }
 
-  /// Decodes at a half, a quarter or an eighth of the size, or in full: 4, 2, 1 or 8 `eighths`.
+  /// Decodes at 8, 4, 2 or 1 eighths of the size.
   static func decode(_ bytes: [UInt8], eighths: Int) throws(ImageError) -> ReducedImage {
-    let parsed = try JPEGHeader.parse(HeaderBytes(bytes))
+    let parsed = try JPEGHeader.parse(HeaderReader(bytes))
     guard let handle = tjInitDecompress() else { throw .noMemory }
     defer { tjDestroy(handle) }
     let width = (parsed.header.storedWidth * eighths + 7) / 8
@@ -22,7 +22,7 @@ enum JPEGCodec {
     var status: Int32 = 0
     var (readWidth, readHeight): (Int32, Int32) = (0, 0)
     var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      // Pixels that a broken file leaves out must not be whatever the memory held.
+      // A damaged file may leave pixels out, which must not be uninitialized memory.
       target.initialize(repeating: 0xFF00_0000)
       count = width * height
       bytes.withUnsafeBufferPointer { source in
@@ -33,7 +33,7 @@ enum JPEGCodec {
         guard status == 0, Int(readWidth) == parsed.header.storedWidth,
           Int(readHeight) == parsed.header.storedHeight
         else { return }
-        // TurboJPEG refuses files of absurdly many scans, which would take minutes.
+        // TurboJPEG refuses files with a huge number of scans, which would take minutes.
         status = UnsafeMutableRawBufferPointer(target).withMemoryRebound(to: UInt8.self) {
           tjDecompress2(
             handle, source.baseAddress, UInt(source.count), $0.baseAddress, Int32(width),
@@ -52,13 +52,13 @@ enum JPEGCodec {
       image: PixelImage(unchecked: width, height, pixels), factorX: factor, factorY: factor)
   }
 
-  /// Throws what TurboJPEG complains of, unless the picture is whole all the same.
+  /// Throws the error or warning of TurboJPEG, unless the picture is complete.
   static func check(_ handle: tjhandle) throws(ImageError) {
     let message = String(cString: tjGetErrorStr2(handle))
-    // libjpeg fills in what is missing and only warns.
+    // For missing data, libjpeg only warns.
     if message.contains("remature end") { throw .truncated }
     let isWarning = tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue)
-    // Padding between segments that some cameras write.
+    // Some cameras write padding between segments.
     if isWarning, message.contains("extraneous bytes") { return }
     if message.contains("nsufficient memory") || message.contains("llocation failure") {
       throw .noMemory
@@ -66,8 +66,8 @@ enum JPEGCodec {
     throw .damaged(message)
   }
 
-  /// From C M Y K in memory to opaque `0xAARRGGBB`, by the plain rule: each ink takes its share of
-  /// light away, and black of all three. (Without a colour profile there is no better one.)
+  /// Converts C M Y K in memory to opaque `0xAARRGGBB` by the simple rule: each ink absorbs its share of a color,
+  /// and black its share of all three. (There is no better rule without a color profile.)
   private static func convertInks(_ pixels: inout [UInt32], areInverted: Bool) {
     for index in pixels.indices {
       let stored = areInverted ? pixels[index].littleEndian : ~pixels[index].littleEndian

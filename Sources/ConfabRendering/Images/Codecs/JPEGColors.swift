@@ -1,10 +1,10 @@
-/// What the numbers of a JPEG's components mean, told like libjpeg tells it.
+/// The color model of a JPEG, by the rules of libjpeg.
 struct JPEGColors {
   private var isJFIF = false
-  /// Adobe's marker: 0 for colours or inks as they are, else for brightness and differences.
+  /// The transform of Adobe's marker: 0 for RGB or CMYK, else for luma and chroma.
   private var transform: UInt8?
 
-  /// Looks at a segment before the first scan.
+  /// Takes a segment before the first scan.
   mutating func take(_ marker: UInt8, _ body: [UInt8]) {
     switch marker {
     case 0xE0 where body.count >= 14 && body.starts(with: Array("JFIF\0".utf8)): isJFIF = true
@@ -13,12 +13,12 @@ struct JPEGColors {
     }
   }
 
-  /// Whether inks are stored inverted.
+  /// Whether CMYK is stored inverted.
   var isAdobe: Bool { transform != nil }
 
-  /// Whether the first component is brightness, the next two differences from it.
+  /// Whether the first components are luma and chroma.
   ///
-  /// - Parameter ids: of the components.
+  /// - Parameter ids: the identifiers of the components.
   func isDifferences(_ ids: [UInt8]) -> Bool {
     switch ids.count {
     case 3 where isJFIF: true

@@ -1,11 +1,11 @@
-/// The marker segments of a whole JPEG file, one after the other (ITU-T T.81, annex B).
+/// Reads the marker segments of a JPEG file in their order (ITU-T T.81, annex B).
 ///
-/// Entropy-coded data is skipped: after a start of scan comes the next marker that is no restart.
+/// Entropy-coded data is skipped: a start of scan is followed by the next marker that is not a restart.
 struct JPEGSegments {
-  /// A marker and what belongs to it.
+  /// A marker and its parameters.
   struct Segment {
     var marker: UInt8
-    /// The parameters, without the two bytes of the length; empty of markers without parameters.
+    /// The parameters, without the two bytes of the length; empty for markers without parameters.
     var body: Range<Int>
   }
 
@@ -15,9 +15,9 @@ struct JPEGSegments {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The next segment; the last one is the end of the image.
+  /// The next segment. The last one is the end of the image.
   ///
-  /// - Throws: ``ImageError/truncated`` where the file ends before its end marker.
+  /// - Throws: ``ImageError/truncated`` if the file ends before the end of the image.
   mutating func next() throws(ImageError) -> Segment {
     try findMarker()
     let marker = bytes[offset]
@@ -36,12 +36,12 @@ struct JPEGSegments {
     }
   }
 
-  /// Moves to the byte behind the next 0xFF that begins a marker.
+  /// Moves to the byte after the next 0xFF that begins a marker.
   private mutating func findMarker() throws(ImageError) {
     while true {
       guard offset + 1 < bytes.count else { throw .truncated }
       guard bytes[offset] == 0xFF else {
-        // libjpeg, too, ignores what stands between segments.
+        // Bytes between segments are ignored, as in libjpeg.
         offset += 1
         continue
       }

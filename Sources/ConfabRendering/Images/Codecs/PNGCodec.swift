@@ -1,12 +1,11 @@
 import CRendering
 
-/// Decodes PNG with libspng.
+/// Decodes PNG files with libspng.
 enum PNGCodec {
-  /// Bytes of one chunk other than the pixels, and of all of them together.
+  /// The limit for one chunk other than pixels, and for all of them together, in bytes.
   private static let chunkLimit = (one: 16 << 20, all: 32 << 20)
 
-  /// Calls `take` with each row of premultiplied pixels, from the top, of a picture that is not
-  /// interlaced.
+  /// Calls `take` with each row of premultiplied pixels, from the top. For pictures that are not interlaced.
   static func decode(
     _ bytes: [UInt8], _ header: ImageHeader, take: (UnsafeBufferPointer<UInt32>) -> Void
   ) throws(ImageError) {
@@ -16,10 +15,9 @@ enum PNGCodec {
     }
   }
 
-  /// The picture with each square of `side` × `side` pixels (1, 2, 4 or 8) averaged to one, of an
-  /// interlaced file.
+  /// Decodes an interlaced picture and averages each square of `side` × `side` pixels, 1, 2, 4 or 8.
   ///
-  /// Holds no more than the result, and where the side is above 1 twice as much for sums.
+  /// Holds the result and, if the side is above 1, twice as much memory for sums.
   static func decodeInterlaced(
     _ bytes: [UInt8], _ header: ImageHeader, side: Int
   ) throws(ImageError) -> PixelImage {
@@ -35,7 +33,7 @@ enum PNGCodec {
       }
       return PixelImage(unchecked: width, height, pixels)
     }
-    var squares = ScatteredSquareMean(width: width, height: height, side)
+    var squares = UnorderedBoxAverage(width: width, height: height, side)
     try decodeRows(bytes, width: width) { row, info in
       let (first, step) = Adam7.columns(ofPass: Int(info.pass))
       premultiply(row, first: first, step: step)
@@ -44,8 +42,8 @@ enum PNGCodec {
     return squares.finish()
   }
 
-  /// Calls `take` with each row as libspng has it, R G B A in memory, and its place. Of an interlaced
-  /// picture each row comes once a pass, and only the pixels of that pass count.
+  /// Calls `take` with each row, R G B A in memory, and its position. An interlaced picture gives each row once
+  /// per pass, with valid pixels of that pass only.
   private static func decodeRows(
     _ bytes: [UInt8], width: Int,
     take: (UnsafeMutableBufferPointer<UInt32>, spng_row_info) -> Void
@@ -60,7 +58,7 @@ enum PNGCodec {
     guard status == 0 else { throw error(status) }
   }
 
-  /// Returns libspng's status.
+  /// Returns the status of libspng.
   private static func decodeRows(
     _ bytes: UnsafeRawBufferPointer, _ context: OpaquePointer,
     _ row: UnsafeMutableBufferPointer<UInt32>,
@@ -79,14 +77,14 @@ enum PNGCodec {
       status = spng_get_row_info(context, &info)
       guard status == 0 else { break }
       status = spng_decode_row(context, row.baseAddress, row.count * 4)
-      // The last row comes with the end-of-image status.
+      // The last row has the end-of-image status.
       if status == 0 || status == Int32(SPNG_EOI.rawValue) { take(row, info) }
     }
-    // The chunks after the pixels, to find a file that ends early.
+    // Reads the chunks after the pixels, to detect a truncated file.
     return status == Int32(SPNG_EOI.rawValue) ? spng_decode_chunks(context) : status
   }
 
-  /// From R G B A in memory to premultiplied `0xAARRGGBB`, in place, in some columns.
+  /// Converts some columns from R G B A in memory to premultiplied `0xAARRGGBB`, in place.
   private static func premultiply(
     _ row: UnsafeMutableBufferPointer<UInt32>, first: Int = 0, step: Int = 1
   ) {
@@ -117,15 +115,5 @@ enum PNGCodec {
     if ends.contains(where: { Int32($0.rawValue) == status }) { return .truncated }
     if status == Int32(SPNG_EMEM.rawValue) { return .noMemory }
     return .damaged(String(cString: spng_strerror(status)))
-  }
-}
-
-/// The seven passes of an interlaced PNG (PNG specification, section 8.1).
-private enum Adam7 {
-  private static let firstColumns = [0, 4, 0, 2, 0, 1, 0]
-  private static let steps = [8, 8, 4, 4, 2, 2, 1]
-
-  static func columns(ofPass pass: Int) -> (first: Int, step: Int) {
-    (firstColumns[pass], steps[pass])
   }
 }

@@ -1,10 +1,10 @@
 import CRendering
 
-/// Decodes WebP with libwebp.
+/// Decodes WebP files with libwebp.
 enum WebPCodec {
-  /// libwebp holds all pixels of a lossless picture, and of transparency up to as much besides.
+  /// The memory for decoding. libwebp holds all pixels of a lossless picture, and up to as much for transparency.
   static func cost(_ bytes: [UInt8], _ header: ImageHeader) throws(ImageError) -> DecodingCost {
-    let frame = try WebPHeader.parse(HeaderBytes(bytes)).firstFrame
+    let frame = try WebPHeader.parse(HeaderReader(bytes)).firstFrame
     let data = frame.map { bytes[$0.data] } ?? bytes[...]
     var features = WebPBitstreamFeatures()
     let status = data.withUnsafeBufferPointer {
@@ -14,15 +14,15 @@ enum WebPCodec {
     let isLossless = features.format == 2
     let held = isLossless ? 4 : features.has_alpha != 0 ? 5 : 0
     let pixels = (frame?.width ?? header.storedWidth) * (frame?.height ?? header.storedHeight)
-    // An animation's frame is decoded by itself and then laid on its canvas.
+    // The frame of an animation is decoded and then placed on its canvas.
     let perPixel = frame == nil ? 4 : 8
     return DecodingCost(
       fixed: bytes.count + held * pixels, perPixel: perPixel, perReducedPixel: perPixel)
   }
 
-  /// Decodes at so much of the size, 0 … 1.
+  /// Decodes at a scale of at most 1.
   static func decode(_ bytes: [UInt8], factor: Double) throws(ImageError) -> ReducedImage {
-    let parsed = try WebPHeader.parse(HeaderBytes(bytes))
+    let parsed = try WebPHeader.parse(HeaderReader(bytes))
     let (width, height) = (parsed.header.storedWidth, parsed.header.storedHeight)
     var reduced = (width: width, height: height)
     if factor < 1 {
@@ -44,7 +44,7 @@ enum WebPCodec {
       factorY: Double(reduced.height) / Double(height))
   }
 
-  /// The first frame of an animation, on a transparent canvas of so many pixels.
+  /// Places the first frame of an animation on a transparent canvas.
   private static func decode(
     _ frame: WebPHeader.Frame, of bytes: [UInt8], canvas stored: (width: Int, height: Int),
     width: Int, height: Int
@@ -52,7 +52,7 @@ enum WebPCodec {
     guard frame.x + frame.width <= stored.width, frame.y + frame.height <= stored.height else {
       throw .damaged("a frame beyond the canvas")
     }
-    // Edges on whole pixels of the canvas, at least one apart.
+    // Edges are on whole pixels of the canvas, at least one apart.
     let left = min(frame.x * width / stored.width, width - 1)
     let right = max(left + 1, (frame.x + frame.width) * width / stored.width)
     let top = min(frame.y * height / stored.height, height - 1)

@@ -1,7 +1,7 @@
-/// The one thing we want of EXIF: the orientation, from the first directory of its TIFF structure.
+/// Reads the orientation from the first directory of EXIF's TIFF structure.
 enum EXIF {
-  /// ``ImageOrientation/up`` where `tiff` (which begins with the byte order) holds none or is damaged:
-  /// broken metadata is no reason to refuse a picture.
+  /// The orientation in `tiff`, which begins with the byte order. ``ImageOrientation/up`` if there is none or the
+  /// data is damaged, since damaged metadata is no reason to refuse a picture.
   static func orientation(inTIFF tiff: some Collection<UInt8>) -> ImageOrientation {
     let bytes = Array(tiff)
     guard bytes.count >= 8 else { return .up }
@@ -21,7 +21,7 @@ enum EXIF {
       let entry = directory + 2 + 12 * index
       guard let tag = number(2, at: entry), let type = number(2, at: entry + 2) else { return .up }
       guard tag == 0x0112 else { continue }
-      // SHORT by the standard; some writers use LONG.
+      // The standard demands SHORT; some writers use LONG.
       let value = number(type == 4 ? 4 : 2, at: entry + 8)
       return value.flatMap(ImageOrientation.init(rawValue:)) ?? .up
     }

@@ -1,12 +1,12 @@
-/// A header as it is stored, before the picture is turned.
+/// The header of a stored picture, which may not be upright.
 struct ImageHeader {
   var format: ImageFormat
   var storedWidth: Int
   var storedHeight: Int
   var orientation = ImageOrientation.up
 
-  /// Recognizes the format and reads its header; checks ``ImageLimits``.
-  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> ImageHeader {
+  /// Recognizes the format, reads the header and checks ``ImageLimits``.
+  static func parse(_ bytes: HeaderReader) throws(ImageError) -> ImageHeader {
     let header =
       switch try ImageFormat.recognize(bytes.prefix(16)) {
       case .png: try PNGHeader.parse(bytes)
@@ -24,8 +24,8 @@ struct ImageHeader {
       height: swaps ? storedWidth : storedHeight, orientation: orientation)
   }
 
-  /// Segments or chunks looked at before a header is given up as a nuisance.
+  /// The largest number of segments or chunks of a header.
   static let partLimit = 4096
-  /// Bytes of EXIF data looked at: a JPEG segment holds no more.
+  /// The largest size of EXIF data in bytes: that of a JPEG segment.
   static let exifLimit = 65_536
 }

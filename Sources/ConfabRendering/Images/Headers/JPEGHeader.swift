@@ -1,20 +1,20 @@
 /// The header of a JPEG file: its marker segments up to the frame header (ITU-T T.81, annex B).
 struct JPEGHeader {
   var header = ImageHeader(format: .jpeg, storedWidth: 0, storedHeight: 0)
-  /// 1 grey, 3 colours, 4 inks.
+  /// The number of components: 1 for gray, 3 for colors, 4 for CMYK.
   var components = 3
-  /// Written by Adobe's programs, which store inks inverted.
+  /// Whether the file has Adobe's marker, which means that CMYK is stored inverted.
   var isAdobe = false
-  /// Whether it comes in scans that are each of the whole picture.
+  /// Whether the file is progressive.
   var isProgressive = false
-  /// Bytes of all its coefficients, two each.
+  /// The size of all coefficients in bytes, two each.
   var coefficientBytes = 0
   private var frameEnd = 0
 
-  /// Scans of one file: programs write up to ten or so, and each costs a pass over the picture.
+  /// The largest number of scans. Programs write about ten, and each costs a pass over the picture.
   static let scanLimit = 100
 
-  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> JPEGHeader {
+  static func parse(_ bytes: HeaderReader) throws(ImageError) -> JPEGHeader {
     var result = JPEGHeader()
     var offset = 2
     for _ in 0..<ImageHeader.partLimit {
@@ -36,9 +36,8 @@ struct JPEGHeader {
     throw .damaged("too many JPEG segments")
   }
 
-  /// Whether a decoder must hold all coefficients before it knows the first pixel: of a progressive
-  /// file, and of one whose components come one after the other.
-  func needsAllCoefficients(_ bytes: HeaderBytes) throws(ImageError) -> Bool {
+  /// Whether a decoder must hold all coefficients: for progressive files and files with one scan per component.
+  func needsAllCoefficients(_ bytes: HeaderReader) throws(ImageError) -> Bool {
     guard !isProgressive, components > 1 else { return isProgressive }
     var offset = frameEnd
     for _ in 0..<ImageHeader.partLimit {
@@ -55,9 +54,11 @@ struct JPEGHeader {
     throw .damaged("too many JPEG segments")
   }
 
-  /// Reads one segment; true at the frame header.
+  /// Reads one segment.
+  ///
+  /// - Returns: whether it is the frame header.
   private mutating func take(
-    _ marker: UInt8, _ bytes: HeaderBytes, at offset: Int, count: Int
+    _ marker: UInt8, _ bytes: HeaderReader, at offset: Int, count: Int
   ) throws(ImageError) -> Bool {
     switch marker {
     case 0xE1 where header.orientation == .up && count > 6:
@@ -84,7 +85,7 @@ struct JPEGHeader {
     }
   }
 
-  /// - Parameter parts: of the frame header, three bytes for each component.
+  /// - Parameter parts: the components of the frame header, three bytes each.
   private mutating func readSampling(_ parts: [UInt8]) throws(ImageError) {
     let factors = stride(from: 1, to: parts.count, by: 3).map {
       (across: Int(parts[$0] >> 4), down: Int(parts[$0] & 15))

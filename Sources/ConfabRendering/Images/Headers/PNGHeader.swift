@@ -2,7 +2,7 @@
 enum PNGHeader {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> ImageHeader {
+  static func parse(_ bytes: HeaderReader) throws(ImageError) -> ImageHeader {
     let head = try bytes.bytes(33, at: 0)
     guard head[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
       throw .damaged("no IHDR chunk")
@@ -13,13 +13,13 @@ enum PNGHeader {
     return header
   }
 
-  /// Whether rows come in the seven passes of Adam7.
-  static func isInterlaced(_ bytes: HeaderBytes) throws(ImageError) -> Bool {
+  /// Whether the picture has the seven passes of Adam7.
+  static func isInterlaced(_ bytes: HeaderReader) throws(ImageError) -> Bool {
     try bytes.bytes(1, at: 28)[0] != 0
   }
 
-  /// From an eXIf chunk before the pixels, where encoders put it.
-  private static func orientation(_ bytes: HeaderBytes) throws(ImageError) -> ImageOrientation {
+  /// The orientation of an eXIf chunk before the pixels.
+  private static func orientation(_ bytes: HeaderReader) throws(ImageError) -> ImageOrientation {
     var offset = 33
     for _ in 0..<ImageHeader.partLimit {
       let head = try bytes.bytes(8, at: offset)

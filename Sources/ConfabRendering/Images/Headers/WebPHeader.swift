@@ -4,7 +4,7 @@ struct WebPHeader {
   /// The first frame of an animation; `nil` for a still picture.
   var firstFrame: Frame?
 
-  /// A rectangle of an animation's canvas, and where its chunks lie in the file.
+  /// A rectangle of an animation's canvas and the range of its chunks in the file.
   struct Frame {
     var x: Int
     var y: Int
@@ -13,7 +13,7 @@ struct WebPHeader {
     var data: Range<Int>
   }
 
-  static func parse(_ bytes: HeaderBytes) throws(ImageError) -> WebPHeader {
+  static func parse(_ bytes: HeaderReader) throws(ImageError) -> WebPHeader {
     var result = WebPHeader()
     let chunk = try bytes.bytes(8, at: 12)
     switch String(decoding: chunk[..<4], as: UTF8.self) {
@@ -45,9 +45,9 @@ struct WebPHeader {
     return result
   }
 
-  /// Follows the chunks to the first frame and to the EXIF data, which stands after the pixels.
+  /// Reads the chunks up to the first frame and the EXIF data, which is after the pixels.
   private mutating func walk(
-    _ bytes: HeaderBytes, from start: Int, wantsFrame: Bool, wantsEXIF: Bool
+    _ bytes: HeaderReader, from start: Int, wantsFrame: Bool, wantsEXIF: Bool
   ) throws(ImageError) {
     var offset = start
     for _ in 0..<ImageHeader.partLimit {
@@ -60,7 +60,7 @@ struct WebPHeader {
         firstFrame = try Self.frame(bytes, at: offset + 8, length: length)
       case "EXIF":
         var tiff = try bytes.bytes(min(length, ImageHeader.exifLimit), at: offset + 8)[...]
-        // Some writers keep the prefix that belongs to JPEG.
+        // Some writers keep the prefix of JPEG.
         if tiff.starts(with: "Exif\0\0".utf8) { tiff = tiff.dropFirst(6) }
         header.orientation = EXIF.orientation(inTIFF: tiff)
         if !wantsFrame || firstFrame != nil { return }
@@ -72,7 +72,7 @@ struct WebPHeader {
   }
 
   private static func frame(
-    _ bytes: HeaderBytes, at offset: Int, length: Int
+    _ bytes: HeaderReader, at offset: Int, length: Int
   ) throws(ImageError) -> Frame {
     guard length >= 16 else { throw .damaged("a WebP frame that is too short") }
     let head = try bytes.bytes(16, at: offset)

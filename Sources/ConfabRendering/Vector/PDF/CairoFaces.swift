@@ -2,7 +2,7 @@ import CRendering
 import CTypography
 import ConfabText
 
-/// Cairo's faces for the fonts of a file that is written.
+/// The Cairo faces of the fonts in one file that is being written.
 final class CairoFaces {
   private struct Key: Hashable {
     var path: String
@@ -11,11 +11,11 @@ final class CairoFaces {
 
   private var faces: [Key: OpaquePointer?] = [:]
   private let options = cairo_font_options_create()
-  /// A face of letters without ink: what can be selected of a text that is a picture.
+  /// A face of invisible letters, which make the text of pictures selectable.
   ///
-  /// "Without" is specks of a thousandth of their size at two corners, for letters of no height
-  /// would be lines of their own to some readers; to be drawn in ``faintest``.
-  let inkless = CairoFaces.makeInkless()
+  /// The letters have dots of a thousandth of their size at two corners, since some readers put letters
+  /// without a height on lines of their own. Draw them with ``faintest``.
+  let invisible = CairoFaces.makeInvisible()
   private var letters: [String: UInt] = [:]
   private var sizes: Set<Double> = []
 
@@ -26,11 +26,11 @@ final class CairoFaces {
 
   deinit {
     for case .some(let face) in faces.values { cairo_font_face_destroy(face) }
-    if let inkless { cairo_font_face_destroy(inkless) }
+    if let invisible { cairo_font_face_destroy(invisible) }
     cairo_font_options_destroy(options)
   }
 
-  /// Cairo holds a face for as long as it likes, and with it the FreeType face that it reads from.
+  /// The face of a font. Cairo may hold it, and with it the FreeType face, longer than this object.
   func face(of instance: FontInstance) -> OpaquePointer? {
     let key = Key(path: instance.path, index: instance.index)
     if let known = faces[key] { return known }
@@ -40,15 +40,15 @@ final class CairoFaces {
   }
 
   private static func makeFace(_ key: Key) -> OpaquePointer? {
-    // A library for each face, since Cairo may release it on another thread.
+    // Each face has a library of its own, since Cairo may release it on another thread.
     guard let library = try? FreeTypeLibrary(),
       let source = FreeTypeFace(path: key.path, index: key.index, library: library),
       let pattern = FcPatternCreate()
     else { return nil }
     defer { FcPatternDestroy(pattern) }
-    // With a face named, nothing is looked for.
+    // With this face, fontconfig does not search for a font.
     FcPatternAddFTFace(pattern, FC_FT_FACE, source.pointer)
-    // Outlines only, as in pictures of pixels, whatever else the file has.
+    // Outlines only, as in PNG files.
     FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, 0)
     guard let face = cairo_ft_font_face_create_for_pattern(pattern) else { return nil }
     let kept = Unmanaged.passRetained(source)
@@ -63,17 +63,18 @@ final class CairoFaces {
     return face
   }
 
-  /// Names what a face keeps; only its address counts.
+  /// The key of the user data of a face; only its address counts.
   nonisolated(unsafe) private static let sourceKey = UnsafeMutablePointer<cairo_user_data_key_t>
     .allocate(capacity: 1)
 
   func useExactMetrics(_ context: OpaquePointer) { cairo_set_font_options(context, options) }
 
-  /// The letter of ``inkless`` that stands for a text, a letter for each.
+  /// The glyph of ``invisible`` that stands for a text. Each text has a glyph of its own.
   ///
-  /// - Parameter width: in ems; `nil` comes back where it is not above 0 or more than 10.
-  func inklessLetter(for text: String, width: Double) -> UInt? {
-    // Not a number compares false.
+  /// - Parameter width: the width in ems.
+  /// - Returns: `nil` if the width is not above 0 or is above 10.
+  func invisibleGlyph(for text: String, width: Double) -> UInt? {
+    // NaN compares false.
     guard width > 0, width <= 10 else { return nil }
     let units = UInt((width * Self.unitsPerEm).rounded(.up))
     let key = "\(units):\(text)"
@@ -82,21 +83,21 @@ final class CairoFaces {
     return number * Self.widths + units
   }
 
-  /// Whether a size of ``inkless`` is asked for the first time.
+  /// Whether a size of ``invisible`` is used for the first time.
   ///
-  /// Poppler takes the first letter of such a font for ``usualWidth`` wide and all others for as much
-  /// larger or smaller; so there should be one.
+  /// Poppler assumes that the first letter of such a font is ``usualWidth`` wide and scales the others by it. So
+  /// the first letter should have this width.
   func isFirst(ofSize size: Double) -> Bool { sizes.insert(size).inserted }
 
-  /// In ems.
+  /// The width of the first letter, in ems.
   static let usualWidth = 0.5
-  /// The least opacity that Cairo does not take for none: it changes no pixel by more than one.
+  /// The least opacity that Cairo does not treat as 0. It changes no pixel by more than 1.
   static let faintest = 1.0 / 255
-  /// A glyph's number says how wide it is.
+  /// The number of a glyph encodes its width in units of 1/100 em.
   private static let unitsPerEm = 100.0
   private static let widths: UInt = 1024
 
-  private static func makeInkless() -> OpaquePointer? {
+  private static func makeInvisible() -> OpaquePointer? {
     guard let face = cairo_user_font_face_create() else { return nil }
     cairo_user_font_face_set_render_glyph_func(face) { _, glyph, context, extents in
       let width = Double(glyph % CairoFaces.widths) / CairoFaces.unitsPerEm

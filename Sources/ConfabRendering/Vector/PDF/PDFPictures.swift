@@ -1,23 +1,25 @@
 import CRendering
 import ConfabScene
 
-/// Pictures of a PDF, each in the file once however often it is drawn.
+/// The pictures of a PDF. Each is in the file once, however often it is drawn.
 final class PDFPictures {
-  /// A picture as Cairo has it.
+  /// A picture as a Cairo surface.
   final class Picture {
     let surface: OpaquePointer
-    /// Pixels.
+    /// The width in pixels.
     let width: Int
     let height: Int
     private let isJPEG: Bool
 
-    /// - Parameter id: equal for equal pictures only: Cairo writes no two of one name.
+    /// Creates a surface.
+    ///
+    /// - Parameter id: a unique identifier; Cairo writes pictures with the same identifier once.
     /// - Throws: ``ImageError/noMemory``.
     fileprivate init(_ embedded: EmbeddedPicture, id: String) throws(ImageError) {
       (width, height) = embedded.size
       isJPEG = if case .jpeg = embedded { true } else { false }
-      // Of a JPEG Cairo wants the size only. It does not look at pixels that have no alpha, and
-      // memory that is never looked at takes no room.
+      // For a JPEG, Cairo needs the size only. It does not read pixels without alpha, and memory that is never
+      // touched takes no room.
       guard
         let surface = cairo_image_surface_create(
           isJPEG ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
@@ -33,8 +35,8 @@ final class PDFPictures {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Where it lies so that it covers a frame around the frame's middle: pixels were cut to its
-    /// shape.
+    /// The rectangle in which the picture covers a frame, centered. Pixels are already cropped to the frame's aspect
+    /// ratio.
     func placed(in frame: Rect) -> Rect {
       guard isJPEG else { return frame }
       let scale = max(frame.width / Double(width), frame.height / Double(height))
@@ -58,7 +60,7 @@ final class PDFPictures {
       cairo_surface_mark_dirty(surface)
     }
 
-    /// Hands bytes to Cairo, which lets go of them when it likes.
+    /// Attaches bytes to a surface. Cairo frees them.
     private static func attach(_ bytes: [UInt8], _ type: String, to surface: OpaquePointer) {
       let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
       copy.initialize(from: bytes, count: bytes.count)
@@ -71,7 +73,7 @@ final class PDFPictures {
   private var photos: [String: Picture?] = [:]
   private var glyphs: [String: (picture: Picture, frame: Rect)?] = [:]
 
-  /// A file as it is seen in a frame of so many device pixels; `nil` where nothing of it is.
+  /// The visible part of a picture for a frame in device pixels; `nil` if nothing is visible.
   func photo(
     _ source: ImageSource, width: Int, height: Int, scale: Double
   ) throws(ImageError) -> Picture? {
@@ -85,15 +87,14 @@ final class PDFPictures {
     return picture
   }
 
-  /// Pixels that are drawn once.
+  /// A picture of pixels that is drawn once.
   ///
-  /// - Parameter id: of no other picture.
+  /// - Parameter id: a unique identifier.
   func picture(_ image: PixelImage, id: String) throws(ImageError) -> Picture {
     try Picture(.pixels(image), id: id)
   }
 
-  /// A glyph that is a picture, and where it lies around its origin, in font units; `nil` where the
-  /// font has none.
+  /// The picture of a color glyph and its position around the origin in font units; `nil` if there is none.
   func glyph(
     _ glyph: UInt32, of font: OutlineFont, named name: String
   ) throws(ImageError) -> (picture: Picture, frame: Rect)? {
@@ -110,7 +111,7 @@ final class PDFPictures {
     return found
   }
 
-  /// Lets go of all pixels. What was in the file is not written again.
+  /// Releases all pixels. Pictures that are in the file are not written again.
   func forget() {
     photos = [:]
     glyphs = [:]

@@ -16,7 +16,7 @@ extension PDFWriter {
     case .shadow(let path, let color, let blur):
       shadows += 1
       guard
-        let shadow = try ShadowPicture(path, color, blur: blur, within: page, scale: grid.scale)
+        let shadow = try ShadowImage(path, color, blur: blur, within: page, scale: grid.scale)
       else { return }
       let picture = try pictures.picture(shadow.image, id: "shadow:\(shadows)")
       paint(picture, in: shadow.frame, opacity: 1)
@@ -32,9 +32,7 @@ extension PDFWriter {
       }
       draw(
         placed, of: run.font, color,
-        saying: clusters.clusters(
-          of: placed.glyphs.map(\.id), font: placed.font, saying: element.alternative,
-          bytes: run.bytes))
+        saying: RunClusters(of: placed.glyphs, bytes: run.bytes, saying: element.alternative))
     }
   }
 
@@ -165,26 +163,5 @@ extension Transform {
     guard let inverse else { return false }
     return [a, b, c, d, inverse.a, inverse.b, inverse.c, inverse.d].allSatisfy { abs($0) < 1e4 }
       && [tx, ty, inverse.tx, inverse.ty].allSatisfy { abs($0) < VectorLimits.coordinate }
-  }
-}
-
-/// Device pixels of a picture's frame.
-struct FramePixels {
-  let width: Int
-  let height: Int
-
-  /// Cairo's image surfaces end here.
-  private static let most = 32_767.0
-
-  /// `nil` where there are none, or more than can be drawn.
-  init?(_ frame: Rect, grid: PixelGrid) {
-    let width = ((frame.maxX * grid.scale).rounded() - (frame.minX * grid.scale).rounded())
-    let height = ((frame.maxY * grid.scale).rounded() - (frame.minY * grid.scale).rounded())
-    // Not a number compares false.
-    guard width >= 1, width <= Self.most, height >= 1, height <= Self.most,
-      abs(frame.x) < VectorLimits.coordinate, abs(frame.y) < VectorLimits.coordinate
-    else { return nil }
-    self.width = Int(width)
-    self.height = Int(height)
   }
 }

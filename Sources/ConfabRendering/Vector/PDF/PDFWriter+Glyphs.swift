@@ -3,7 +3,7 @@ import ConfabScene
 import ConfabText
 
 extension PDFWriter {
-  /// Glyphs as subsets of their font, with what they stand for.
+  /// Draws glyphs from subsets of their font, with their text.
   func drawOutlines(_ run: PlacedRun, of instance: FontInstance, saying said: RunClusters?) {
     guard let face = faces.face(of: instance) else { return }
     show(
@@ -11,7 +11,7 @@ extension PDFWriter {
       size: run.size, saying: said)
   }
 
-  /// Each glyph as a picture, and over each cluster a letter without ink, which can be selected.
+  /// Draws each glyph as a picture, with an invisible letter over each cluster that can be selected.
   func drawPictures(
     _ run: PlacedRun, of instance: FontInstance, opacity: Double, saying said: RunClusters?
   ) {
@@ -35,17 +35,17 @@ extension PDFWriter {
           x: glyph.x + frame.x * factor, y: glyph.y + frame.y * factor,
           width: frame.width * factor, height: frame.height * factor), opacity: opacity)
     }
-    if let said { drawInkless(run, saying: said) }
+    if let said { drawInvisible(run, saying: said) }
   }
 
-  /// A letter without ink where each cluster of a run is.
-  private func drawInkless(_ run: PlacedRun, saying said: RunClusters) {
-    guard let face = faces.inkless else { return }
+  /// Draws an invisible letter over each cluster of a run.
+  private func drawInvisible(_ run: PlacedRun, saying said: RunClusters) {
+    guard let face = faces.invisible else { return }
     let factor = run.size / run.font.unitsPerEm
     var letters: [cairo_glyph_t] = []
     var result = RunClusters(text: "", clusters: [], isRightToLeft: false)
     func add(_ text: String, width: Double, at place: PlacedRun.Glyph) {
-      guard let letter = faces.inklessLetter(for: text, width: width) else { return }
+      guard let letter = faces.invisibleGlyph(for: text, width: width) else { return }
       letters.append(cairo_glyph_t(index: letter, x: place.x, y: place.y))
       result.text += text
       result.clusters.append(.init(bytes: text.utf8.count, glyphs: 1))
@@ -67,7 +67,7 @@ extension PDFWriter {
     show(letters, face: face, size: run.size, saying: result)
   }
 
-  /// The digits in the box of a missing character as shapes: as letters they could be selected.
+  /// Draws the digits in the box of a missing character as shapes, so that they can't be selected.
   func fillOutlines(_ run: PlacedRun, _ color: Color) {
     let factor = run.size / run.font.unitsPerEm
     cairo_save(context)
@@ -87,17 +87,17 @@ extension PDFWriter {
     cairo_restore(context)
   }
 
-  /// A letter without ink over a box, so that what the box says can be selected.
+  /// Draws an invisible letter over a box, so that the text of the box can be selected.
   func say(_ text: String, over box: Rect) {
-    guard !text.isEmpty, let face = faces.inkless, VectorLimits.typeSizes.contains(box.height),
+    guard !text.isEmpty, let face = faces.invisible, VectorLimits.typeSizes.contains(box.height),
       abs(box.minX) < VectorLimits.coordinate, abs(box.maxY) < VectorLimits.coordinate,
-      let letter = faces.inklessLetter(for: text, width: box.width / box.height)
+      let letter = faces.invisibleGlyph(for: text, width: box.width / box.height)
     else { return }
     var letters = [cairo_glyph_t(index: letter, x: box.minX, y: box.maxY)]
     var said = RunClusters(
       text: text, clusters: [.init(bytes: text.utf8.count, glyphs: 1)], isRightToLeft: false)
     if faces.isFirst(ofSize: box.height),
-      let usual = faces.inklessLetter(for: " ", width: CairoFaces.usualWidth)
+      let usual = faces.invisibleGlyph(for: " ", width: CairoFaces.usualWidth)
     {
       letters.insert(cairo_glyph_t(index: usual, x: box.minX, y: box.maxY), at: 0)
       said.text = " " + text

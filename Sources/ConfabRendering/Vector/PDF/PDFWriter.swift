@@ -2,58 +2,56 @@ import CRendering
 import ConfabScene
 import ConfabText
 
-/// Writes scenes as the pages of a PDF through Cairo: outlines stay outlines, and text can be
-/// selected, searched and copied.
+/// Writes scenes as the pages of a PDF with Cairo. Text can be selected, searched and copied.
 ///
-/// Letters are subsets of the fonts' own outlines; glyphs that are pictures, such as emoji, are
-/// pictures with letters without ink over them. Pages go out one by one, but what a page draws is
-/// held in memory until its end, and fonts until the file's.
+/// Letters are subsets of the fonts. Color glyphs, such as emoji, are pictures under invisible letters. Pages are
+/// written one by one; a page is held in memory until its end, and fonts until the end of the file.
 ///
-/// The same calls give the same bytes, with one version of Cairo and zlib: there is no time stamp.
+/// There is no time stamp: the same calls give the same bytes with one version of Cairo and zlib.
 public final class PDFWriter: VectorWriter {
-  /// Points a side that readers are sure to show (ISO 32000-1, annex C).
+  /// The largest side in points that all readers show (ISO 32000-1, annex C).
   public static let maximumSide = 14_400.0
 
-  private let outlet: PDFOutlet
+  private let output: SinkContext
   let surface: OpaquePointer
   let context: OpaquePointer
   let grid: PixelGrid
   let fonts: OutlineFonts
-  let clusters: ClusterFinder
   let faces = CairoFaces()
   let pictures = PDFPictures()
-  /// The one that is drawn on.
+  /// The current page; `nil` before the first and after the last.
   private(set) var page: Rect?
-  /// The page in the coordinates of the group that is drawn.
+  /// The page in the coordinates of the current group.
   var seen = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// From the coordinates of that group to the page's.
+  /// The map from the coordinates of the current group to those of the page.
   var placement = Transform.identity
-  /// So far.
+  /// The number of shadows so far.
   var shadows = 0
-  /// Pictures that could not be drawn so far.
+  /// The pictures that could not be drawn so far.
   public internal(set) var problems: [PictureProblem] = []
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - scale: device pixels a point, on whose grid baselines stand, and of pictures that are
-  ///     scaled; 1/64 … 64.
-  ///   - title: of the document; `nil` for none.
-  ///   - creator: the program that wrote it; `nil` for none.
+  ///   - scale: device pixels per point, 1/64 … 64, for the grid of baselines and for scaled pictures.
+  ///   - title: the title of the document; `nil` for none.
+  ///   - creator: the program that creates the document; `nil` for none.
   ///   - sink: takes the file's bytes in order, in pieces of any size.
   /// - Throws: ``VectorError``, ``RenderError``.
   public init(
-    scale: Double, title: String? = nil, creator: String? = nil, sink: @escaping PNGWriter.Sink
+    scale: Double, title: String? = nil, creator: String? = nil, sink: @escaping ByteSink
   ) throws {
     guard (1.0 / 64...64).contains(scale) else { throw RenderError.scale(scale) }
-    outlet = PDFOutlet(sink)
+    output = SinkContext(sink)
     grid = PixelGrid(scale: scale)
     fonts = try OutlineFonts()
-    clusters = try ClusterFinder()
-    guard let surface = outlet.makeSurface(), let context = cairo_create(surface) else {
+    guard let surface = Self.makeSurface(writingTo: output), let context = cairo_create(surface)
+    else {
       throw RenderError.noMemory(what: "a PDF")
     }
     self.surface = surface
     self.context = context
-    // Without a date of its own Cairo writes the present one.
+    // Without this, Cairo writes the current date.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
     if let title {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.printable)
@@ -65,26 +63,37 @@ public final class PDFWriter: VectorWriter {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
+  /// Creates a surface. The output must live as long as the surface.
+  private static func makeSurface(writingTo output: SinkContext) -> OpaquePointer? {
+    cairo_pdf_surface_create_for_stream(
+      { context, bytes, count in
+        SinkContext.write(bytes, count: Int(count), to: context)
+          ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+      }, output.pointer, 1, 1)
+  }
+
   deinit {
     cairo_destroy(context)
-    // Finishes it; whoever did not ask for an end does not want its bytes.
-    outlet.close()
+    // Destroying the surface finishes the file, whose bytes are not wanted.
+    output.close()
     cairo_surface_destroy(surface)
   }
 
-  /// Throws ``VectorError/size(width:height:limit:)`` for what no page can be.
+  /// Checks that a page can have a size.
+  ///
+  /// - Throws: ``VectorError/size(width:height:limit:)``.
   public static func check(width: Double, height: Double) throws(VectorError) {
-    // Not a number compares false.
+    // NaN compares false.
     guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
       throw .size(width: width, height: height, limit: maximumSide)
     }
   }
 
-  /// Begins a page; the one before it, if any, ends.
+  /// Ends the current page and begins a new one.
   ///
   /// - Parameters:
-  ///   - width, height: points, above 0, at most ``maximumSide``. The page gets the next whole number
-  ///     of them: Cairo cuts off what is drawn on a fraction of a point.
+  ///   - width, height: points, above 0, at most ``maximumSide``. They are rounded up to whole points, since Cairo
+  ///     clips to whole points.
   public func beginPage(width: Double, height: Double, background: Paint) throws(VectorError) {
     try Self.check(width: width, height: height)
     try endPage()
@@ -112,14 +121,14 @@ public final class PDFWriter: VectorWriter {
     guard let target = LinkTarget(target) else { return }
     let numbers = [frame.x, frame.y, frame.width, frame.height]
     guard numbers.allSatisfy({ abs($0) < VectorLimits.coordinate }) else { return }
-    let places = numbers.map { PlainNumber($0).text }.joined(separator: " ")
+    let places = numbers.map { DecimalNumber($0).text }.joined(separator: " ")
     let attributes = "rect=[\(places)] uri='\(target.text)'"
     cairo_tag_begin(context, CAIRO_TAG_LINK, attributes)
     cairo_tag_end(context, CAIRO_TAG_LINK)
     try check()
   }
 
-  /// Writes what is left. Nothing can be drawn afterwards.
+  /// Writes the rest of the file. Nothing can be drawn afterwards.
   public func finish() throws(VectorError) {
     try endPage()
     cairo_surface_finish(surface)
@@ -135,7 +144,7 @@ public final class PDFWriter: VectorWriter {
   }
 
   private func check() throws(VectorError) {
-    if let failure = outlet.failure { throw .file(failure) }
+    if let failure = output.failure { throw .file(failure) }
     for status in [cairo_status(context), cairo_surface_status(surface)]
     where status != CAIRO_STATUS_SUCCESS {
       throw .cairo(String(cString: cairo_status_to_string(status)))

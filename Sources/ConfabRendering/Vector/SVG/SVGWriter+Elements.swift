@@ -1,13 +1,6 @@
 import ConfabScene
 import ConfabText
 
-/// What an SVG defines once.
-enum SVGName: Hashable {
-  case gradient(Paint)
-  case glyph(path: String, index: Int, id: UInt32)
-  case photo(ImageSource, width: Int, height: Int)
-}
-
 extension SVGWriter {
   func draw(_ element: Scene.Element) {
     switch element.shape {
@@ -44,7 +37,7 @@ extension SVGWriter {
 
   private func addPath(
     _ path: Path, _ paint: Paint, as attribute: StaticString, _ opacity: StaticString,
-    more: (inout SVGText) -> Void
+    more: (inout SVGMarkup) -> Void
   ) {
     let path = path.drawable
     guard !path.elements.isEmpty else { return }
@@ -124,7 +117,7 @@ extension SVGWriter {
     text.add("</g>\n")
   }
 
-  /// The number of a gradient, which is defined where it was not yet.
+  /// The number of a gradient. Defines it at its first use.
   private func gradient(_ top: Color, _ bottom: Color, _ from: Double, _ to: Double) -> Int {
     let name = SVGName.gradient(.vertical(top: top, bottom: bottom, from: from, to: to))
     if let known = names[name] { return known }
@@ -144,7 +137,7 @@ extension SVGWriter {
     return number
   }
 
-  /// What `body` adds, seen through a mask.
+  /// Adds the markup of `body`, clipped to a mask.
   func clipped(to mask: Path?, _ body: () -> Void) {
     guard let mask = mask?.drawable else { return body() }
     guard !mask.elements.isEmpty else { return }
@@ -181,7 +174,7 @@ extension SVGWriter {
     }
   }
 
-  /// The number of a photo, which is defined where it was not yet; `nil` where nothing of it is seen.
+  /// The number of a photo; `nil` if it is not visible. Defines it at its first use.
   private func photo(
     _ source: ImageSource, _ pixels: FramePixels, in frame: Rect
   ) throws(ImageError) -> Int? {
@@ -202,7 +195,7 @@ extension SVGWriter {
     text.add(frame.width)
     text.add("\" height=\"")
     text.add(frame.height)
-    // Covers the frame around its middle, as in pictures of pixels.
+    // Covers the frame, centered, as in a PNG.
     text.add("\" preserveAspectRatio=\"xMidYMid slice\" xlink:href=\"data:")
     text.add(made: file.type)
     text.add(";base64,")

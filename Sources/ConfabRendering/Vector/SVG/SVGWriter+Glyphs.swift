@@ -2,8 +2,7 @@ import ConfabScene
 import ConfabText
 
 extension SVGWriter {
-  /// Decimals of a scale from font units to points: a hundred-millionth, for fonts of 2,048 units
-  /// and more and lines of any length.
+  /// The decimals of a scale from font units to points: enough for fonts of 2,048 units per em and for long lines.
   private static let scaleDecimals = 9
 
   func drawOutlines(_ run: PlacedRun, of instance: FontInstance, _ color: Color) {
@@ -44,7 +43,7 @@ extension SVGWriter {
     text.add("</g>\n")
   }
 
-  /// The number of a glyph's outline, which is defined where it was not yet; `nil` for no ink.
+  /// The number of a glyph's outline; `nil` for no ink. Defines it at its first use.
   private func outline(_ glyph: UInt32, of font: OutlineFont, _ instance: FontInstance) -> Int? {
     let name = SVGName.glyph(path: instance.path, index: instance.index, id: glyph)
     if let known = names[name] { return known < 0 ? nil : known }
@@ -55,7 +54,7 @@ extension SVGWriter {
     text.add("<defs><path id=\"g")
     text.add(number)
     text.add("\" d=\"")
-    // Font units are whole; curves that were quadratic have thirds of them.
+    // Font units are integers; converted quadratic curves have thirds.
     text.add(outline, decimals: 1)
     text.add("\"/></defs>\n")
     return number
@@ -91,7 +90,7 @@ extension SVGWriter {
       return nil
     }
     let png: [UInt8]
-    do throws(ImageError) { png = try CleanPNG.bytes(picture.png) } catch {
+    do throws(ImageError) { png = try StrippedPNG.bytes(picture.png) } catch {
       problems.note([.glyph(glyph, of: instance, error)])
       names[name] = -1
       return nil

@@ -1,20 +1,21 @@
 import ConfabScene
 import ConfabText
 
-/// Writes scenes as one SVG picture: outlines stay outlines, and letters become outlines, each in
-/// the file once.
+/// Writes scenes as one SVG picture. Letters become outlines, each of which is in the file once.
 ///
-/// Goes out as it is drawn, so memory does not grow with the picture. The same calls give the same
-/// bytes.
+/// The file is written while it is drawn, so the memory does not grow with the picture. The same calls give the
+/// same bytes.
 public final class SVGWriter: VectorWriter {
-  /// What a picture says besides what is drawn; each `nil` for nothing.
-  public struct Words: Sendable {
+  /// The text in a file besides what is drawn; `nil` for none.
+  public struct Metadata: Sendable {
+    /// The picture's title.
     public var title: String?
-    /// The whole in words, for those who do not see it.
+    /// A description of the whole picture for people who do not see it.
     public var description: String?
-    /// What made it.
+    /// The program and the libraries that made the picture.
     public var engine: String?
 
+    /// Creates metadata; texts that are not given are left out.
     public init(title: String? = nil, description: String? = nil, engine: String? = nil) {
       self.title = title
       self.description = description
@@ -22,34 +23,38 @@ public final class SVGWriter: VectorWriter {
     }
   }
 
-  /// Points a side; readers count on with doubles.
+  /// The largest side in points.
   public static let maximumSide = 8_000_000.0
 
-  private let sink: PNGWriter.Sink
+  private let sink: ByteSink
   let page: Rect
-  /// The page in the coordinates of the group that is drawn.
+  /// The page in the coordinates of the current group.
   var seen: Rect
   let grid: PixelGrid
   let fonts: OutlineFonts
-  var text = SVGText()
-  /// What is defined once and used often, with its number.
+  var text = SVGMarkup()
+  /// The numbers of definitions.
   var names: [SVGName: Int] = [:]
   var clips = 0
-  /// Pictures that could not be drawn so far.
+  /// The pictures that could not be drawn so far.
   public internal(set) var problems: [PictureProblem] = []
 
+  /// Creates a writer and writes the beginning of the file.
+  ///
   /// - Parameters:
   ///   - width, height: points, above 0, at most ``maximumSide``.
-  ///   - scale: device pixels a point, on whose grid baselines stand, and of pictures that are
-  ///     scaled; 1/64 … 64.
+  ///   - scale: device pixels per point, 1/64 … 64, for the grid of baselines and for scaled pictures.
+  ///   - background: the paint behind the scenes.
+  ///   - metadata: the text in the file besides what is drawn.
   ///   - sink: takes the file's bytes in order, in pieces of any size.
   /// - Throws: ``VectorError``, ``RenderError``.
   public init(
-    width: Double, height: Double, scale: Double, background: Paint, words: Words = Words(),
-    sink: @escaping PNGWriter.Sink
+    width: Double, height: Double, scale: Double, background: Paint,
+    metadata: Metadata = Metadata(),
+    sink: @escaping ByteSink
   ) throws {
     guard (1.0 / 64...64).contains(scale) else { throw RenderError.scale(scale) }
-    // Not a number compares false.
+    // NaN compares false.
     guard width > 0, height > 0, width <= Self.maximumSide, height <= Self.maximumSide else {
       throw VectorError.size(width: width, height: height, limit: Self.maximumSide)
     }
@@ -58,11 +63,11 @@ public final class SVGWriter: VectorWriter {
     seen = page
     grid = PixelGrid(scale: scale)
     fonts = try OutlineFonts()
-    begin(words)
+    begin(metadata)
     fill(.rect(page), background)
   }
 
-  private func begin(_ words: Words) {
+  private func begin(_ metadata: Metadata) {
     text.add("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     text.add(" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"")
     text.add(page.width)
@@ -73,17 +78,17 @@ public final class SVGWriter: VectorWriter {
     text.add(" ")
     text.add(page.height)
     text.add("\" role=\"img\">\n")
-    if let title = words.title {
+    if let title = metadata.title {
       text.add("<title>")
       text.add(words: title)
       text.add("</title>\n")
     }
-    if let description = words.description {
+    if let description = metadata.description {
       text.add("<desc>")
       text.add(words: description)
       text.add("</desc>\n")
     }
-    if let engine = words.engine {
+    if let engine = metadata.engine {
       text.add("<metadata>")
       text.add(words: engine)
       text.add("</metadata>\n")
@@ -110,7 +115,7 @@ public final class SVGWriter: VectorWriter {
     text.add("\"/></a>\n")
   }
 
-  /// Writes what is left.
+  /// Writes the rest of the file.
   public func finish() throws(VectorError) {
     text.add("</svg>\n")
     try flush()

@@ -1,0 +1,55 @@
+import Glibc
+import Synchronization
+
+/// The hidden files of this process that are being written.
+///
+/// An ``OutputFile`` removes its hidden file unless the process is ended from outside. A program that is
+/// told to end calls ``removeAll(_:)`` first.
+public enum TemporaryFiles {
+  private static let paths = Mutex<Set<String>>([])
+
+  /// Removes all files and then calls `end`. No file is created in between.
+  public static func removeAll(_ end: () -> Never) -> Never {
+    paths.withLock { paths in
+      for path in paths { unlink(path) }
+      end()
+    }
+  }
+
+  /// Creates a file with the mode 0666 less the umask.
+  ///
+  /// - Returns: its descriptor, or -1 with the reason in `errno`, such as that the file exists.
+  static func create(_ path: String) -> Int32 {
+    paths.withLock { paths in
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let code = errno
+      if descriptor >= 0 { paths.insert(path) }
+      errno = code
+      return descriptor
+    }
+  }
+
+  /// Gives an unnamed file an unused name.
+  ///
+  /// - Returns: `false` with the reason in `errno`, such as that the name is used.
+  static func link(_ source: String, to path: String) -> Bool {
+    paths.withLock { paths in
+      let isLinked = linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+      let code = errno
+      if isLinked { paths.insert(path) }
+      errno = code
+      return isLinked
+    }
+  }
+
+  /// Forgets a file that was renamed.
+  static func finish(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+  /// Removes the file.
+  static func discard(_ path: String) {
+    paths.withLock { paths in
+      unlink(path)
+      paths.remove(path)
+    }
+  }
+}

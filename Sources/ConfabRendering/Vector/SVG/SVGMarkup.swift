@@ -1,0 +1,83 @@
+import ConfabScene
+import FoundationEssentials
+
+/// Builds the text of an SVG from markup, numbers, paths and text.
+struct SVGMarkup {
+  private(set) var bytes: [UInt8] = []
+
+  /// Removes and returns all bytes.
+  mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  mutating func add(_ markup: StaticString) {
+    markup.withUTF8Buffer { bytes += $0 }
+  }
+
+  /// Adds markup that is built at run time: names, numbers, colors.
+  mutating func add(made markup: String) { bytes += Array(markup.utf8) }
+
+  mutating func add(_ number: Int) { add(made: String(number)) }
+
+  mutating func add(_ number: Double, decimals: Int = 3) {
+    DecimalNumber(number, decimals: decimals).write(to: &bytes)
+  }
+
+  mutating func add(data: [UInt8]) { bytes += Data(data).base64EncodedData() }
+
+  /// Adds escaped text.
+  mutating func add(words: String) {
+    for scalar in words.unicodeScalars {
+      switch scalar {
+      case "&": add("&amp;")
+      case "<": add("&lt;")
+      case ">": add("&gt;")
+      // Characters that XML 1.0, section 2.2, does not allow.
+      case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<" ", "\u{FFFE}", "\u{FFFF}":
+        add(made: "\u{FFFD}")
+      default: bytes += Array(String(scalar).utf8)
+      }
+    }
+  }
+
+  /// Adds the steps of an outline, without commas.
+  mutating func add(_ path: Path, decimals: Int = 3) {
+    func put(_ points: [Point]) {
+      for (index, point) in points.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: " ")) }
+        add(point.x, decimals: decimals)
+        bytes.append(UInt8(ascii: " "))
+        add(point.y, decimals: decimals)
+      }
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        bytes.append(UInt8(ascii: "M"))
+        put([point])
+      case .line(let point):
+        bytes.append(UInt8(ascii: "L"))
+        put([point])
+      case .curve(let a, let b, let c):
+        bytes.append(UInt8(ascii: "C"))
+        put([a, b, c])
+      case .close: bytes.append(UInt8(ascii: "Z"))
+      }
+    }
+  }
+
+  /// Adds a color as an attribute and, if it is not opaque, its opacity as another.
+  mutating func add(_ color: Color, as attribute: StaticString, _ opacity: StaticString) {
+    let color = color.drawable
+    add(" ")
+    add(attribute)
+    add(made: "=\"\(color.hex.prefix(7))\"")
+    guard color.alpha < 1 else { return }
+    add(" ")
+    add(opacity)
+    add("=\"")
+    add(color.alpha)
+    add("\"")
+  }
+}

@@ -1,0 +1,12 @@
+/// A position in points, with y downwards.
+public struct Point: Sendable, Hashable, Codable {
+  public var x: Double
+  public var y: Double
+  /// Creates a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+}

@@ -1,0 +1,12 @@
+/// A width and a height, in points.
+public struct Size: Sendable, Hashable, Codable {
+  public var width: Double
+  public var height: Double
+  /// Creates a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+  /// A size of no extent.
+  public static let zero = Size(width: 0, height: 0)
+}
