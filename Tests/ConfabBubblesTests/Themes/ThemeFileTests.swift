@@ -30,9 +30,8 @@ private func problems(_ json: String) -> [Problem] {
   }
 
   @Test func `A theme with all values changed is read back as it was written`() throws {
-    var changed = Theme(
-      name: "quote \" slash \\ tab \t", rules: .imessage, metrics: .imessage,
-      light: .imessageLight, dark: .imessageDark)
+    var changed = Theme.imessage
+    changed.name = "quote \" slash \\ tab \t"
     var generator = SeededRandom(seed: 4)
     changed.rules.vary(ThemeKey.all, &generator)
     changed.metrics.vary(ThemeKey.all, &generator)
