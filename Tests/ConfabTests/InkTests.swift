@@ -39,7 +39,7 @@ struct InkTests {
     let bubble = try #require(dump.items[0].bubble)
     #expect(dump.items[0].lines[0].ink?.minY == bubble.minY - overflow.top)
     #expect(dump.warnings.count == 1)
-    #expect(dump.warnings[0].contains("1 message reaches out of its bubble"))
+    #expect(dump.warnings[0].contains("1 message extends beyond its bubble"))
     #expect(dump.warnings[0].contains("\"m1\""))
   }
 

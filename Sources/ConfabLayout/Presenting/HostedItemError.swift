@@ -8,9 +8,11 @@ public enum HostedItemError: Error, Equatable, CustomStringConvertible {
   /// The error in one line.
   public var description: String {
     switch self {
-    case .notMeasured(let kind): "items of kind \"\(kind)\" are measured on an actor of their own"
+    case .notMeasured(let kind):
+      "items of kind \"\(kind)\" can only be measured with bodies(of:in:) of their presenter"
     case .wrongCount(let kind, let items, let bodies):
-      "the presenter of kind \"\(kind)\" gave \(bodies) bodies for \(items) items"
+      "the presenter of kind \"\(kind)\" returned \(bodies) bodies for \(items) items; "
+        + "expected one for each item"
     }
   }
 }
