@@ -123,7 +123,6 @@ struct HostSceneTests {
     }
   }
 
-  /// Also with bands of different sizes.
   @Test func `The picture does not depend on the number of workers`() async throws {
     try await withFolder { folder in
       var pictures: [Data] = []

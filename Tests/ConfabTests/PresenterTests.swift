@@ -72,7 +72,7 @@ struct PresenterTests {
     #expect(dump.items.allSatisfy { !$0.lines.isEmpty })
   }
 
-  @Test func `Only its presenter measures it, and without the presenter there is a warning`()
+  @Test func `Without a presenter for it there is a warning`()
     async throws
   {
     let layout = try await Studio().layOut(conversation, folder: ".")

@@ -2,16 +2,24 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// Somebody's picture, or initials where there is none, in a circle.
+/// A measured avatar: a participant's picture in a circle, or the initials if there is no picture.
 public struct AvatarLayout: Sendable {
+  /// The id of the participant.
   public let participant: ParticipantID
+  /// The frame of the circle in points, in the row's coordinates.
   public let frame: Rect
   let picture: ImageSource?
   private let name: String
   let initials: TextBlock?
   let color: Color?
 
-  /// - Parameter frame: in the row's coordinates.
+  /// Measures an avatar.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the participant. An unknown id is also the name.
+  ///   - frame: The frame of the circle in points, in the row's coordinates.
+  ///   - context: The participants, pictures and metrics.
+  /// - Throws: `FontError`.
   public init(_ id: ParticipantID, frame: Rect, in context: MeasureContext) throws {
     let participant = context.participants[id]
     self.participant = id
@@ -29,8 +37,8 @@ public struct AvatarLayout: Sendable {
     }
   }
 
-  /// The first letter of the first and of the last word, upper case; of one word only its first.
-  /// Words that begin with a sign or an emoji count only where there are no others.
+  /// The first letters of the first and the last word, in upper case. A single word gives one letter.
+  /// Words that begin with a symbol or an emoji are ignored unless there are no other words.
   static func initials(of name: String) -> String {
     let all = name.split { $0.isWhitespace }
     let spoken = all.filter { $0.first?.isLetter == true }
@@ -39,7 +47,13 @@ public struct AvatarLayout: Sendable {
     return String(letters.map { Character(String($0).uppercased().first.map(String.init) ?? "") })
   }
 
-  /// - Parameter origin: the row's top left corner in the scene.
+  /// Adds the avatar to a scene.
+  ///
+  /// - Parameters:
+  ///   - origin: The top left corner of the row in the scene, in points.
+  ///   - palette: The colours.
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
+  ///   - scene: The scene that gets the elements.
   public func draw(
     at origin: Point, palette: Palette, visible: Range<Double>, into scene: inout Scene
   ) {

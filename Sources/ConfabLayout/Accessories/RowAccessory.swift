@@ -54,6 +54,7 @@ public struct AccessoryPlace: Sendable, Equatable {
   /// as a badge on a corner, does not extend the row.
   public var extendsRow: Bool
 
+  /// Creates a place from a frame in points.
   public init(_ frame: Rect, extendsRow: Bool = true) {
     self.frame = frame
     self.extendsRow = extendsRow
@@ -65,7 +66,7 @@ public protocol AccessoryContent: Sendable {
   /// Scalars that no font covers. None by default.
   var missing: [Unicode.Scalar] { get }
 
-  /// What can be tapped, in the row's coordinates. Nothing by default.
+  /// The regions that can be tapped, in the row's coordinates. None by default.
   var hits: [HitRegion] { get }
 
   /// Adds the accessory to a scene.
@@ -85,6 +86,7 @@ public struct MeasuredAccessory: Sendable {
   public let part: String
   /// See ``RowAccessory/isBelowBody``.
   public let isBelowBody: Bool
+  /// The content to draw.
   public let content: any AccessoryContent
 }
 

@@ -3,15 +3,17 @@ import ConfabTimeline
 
 /// Space around a body at a speaker's side, in points.
 public struct RowMargins: Sendable, Equatable {
-  /// Above the body.
+  /// The space above the body.
   public var above: Double
-  /// On the side of incoming messages: the left, unless the layout is mirrored.
+  /// The space on the side of incoming messages, which is the left unless the layout is mirrored.
   public var incoming: Double
-  /// On the side of outgoing messages.
+  /// The space on the side of outgoing messages.
   public var outgoing: Double
 
+  /// No margins.
   public static let zero = RowMargins()
 
+  /// Creates margins in points.
   public init(above: Double = 0, incoming: Double = 0, outgoing: Double = 0) {
     self.above = above
     self.incoming = incoming
@@ -25,7 +27,7 @@ public struct RowMargins: Sendable, Equatable {
   }
 }
 
-/// The frames of a row while it is put together, in points and before mirroring.
+/// The frames of a row during measuring, in points and before mirroring.
 ///
 /// All frames of a row are computed here, for a row that is only measured and for one that is drawn.
 public struct RowGeometry: Sendable, Equatable {
@@ -54,9 +56,12 @@ public struct RowGeometry: Sendable, Equatable {
   /// Places a body.
   ///
   /// - Parameters:
-  ///   - size: of the body, in points. Rounded up to whole device pixels; a length that is not positive
-  ///     counts as 0.
-  ///   - side: of the speaker.
+  ///   - size: The size of the body in points. It is rounded up to whole device pixels. A length that is
+  ///     not positive counts as 0.
+  ///   - placement: The placement of the body.
+  ///   - side: The side of the speaker.
+  ///   - margins: The margins of all accessories.
+  ///   - request: The request of the layout.
   init(
     body size: Size, _ placement: ItemBody.Placement, side: Decoration.Side, margins: RowMargins,
     in request: LayoutRequest

@@ -1,10 +1,10 @@
 import ConfabScene
 import ConfabTimeline
 
-/// The heads of those who have read as far as a message.
+/// The heads of the readers whose last read message this is.
 ///
-/// They stand under the body or, within a cluster, beside it, on the side that the speaker leaves free.
-/// Beside the body they take no height, so the cluster stays together.
+/// They are below the body or, within a cluster, beside it at the free side of the row. Beside the body they
+/// add no height, so the gaps of the cluster stay the same.
 struct SeenHeadsAccessory: RowAccessory {
   let part = "seen"
 
@@ -31,7 +31,7 @@ struct SeenHeadsAccessory: RowAccessory {
 
 /// The place of the heads of readers in a row, before mirroring.
 struct SeenHeadsPlace: Equatable {
-  /// From the innermost head to the outermost, in points.
+  /// The horizontal range from the innermost head to the outermost, in points.
   var span: Range<Double>
   /// The top of the heads, in the row's coordinates.
   var top: Double

@@ -3,13 +3,14 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The measured heads of those who have read as far as a message: one line at the outgoing side, index 0
-/// outermost. Readers without a head are counted in a "+N" at the inner end.
+/// The measured heads of the readers whose last read message this is, in one line at the outgoing side. A
+/// badge "+N" at the inner end counts readers without a head.
 ///
 /// Every reader has a head or is counted.
 public struct SeenHeadsLayout: AccessoryContent {
+  /// The heads, from the outermost to the innermost.
   public let heads: [AvatarLayout]
-  /// Readers without a head of their own, in order.
+  /// The readers without a head, in order. The badge "+N" counts them.
   public let hidden: [ParticipantID]
   let overflow: PlacedText?
 
@@ -53,6 +54,7 @@ public struct SeenHeadsLayout: AccessoryContent {
     overflow = PlacedText(block: block, frame: frame(shown, width: width))
   }
 
+  /// Adds the heads and the badge to a scene.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     for head in heads {
       head.draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)

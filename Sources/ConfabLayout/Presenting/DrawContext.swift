@@ -1,27 +1,31 @@
 import ConfabScene
 import ConfabTimeline
 
-/// What drawing a row depends on, besides what was measured.
+/// Everything that drawing a row depends on besides the measured row.
 public struct DrawContext: Sendable {
   /// The colours.
   public let palette: Palette
   /// The shapes of the theme.
   public let style: any ThemeStyle
+  /// The grid of device pixels.
   public let grid: PixelGrid
   /// The decoration of the item: its side, its place in a cluster.
   public let decoration: Decoration
+  /// Whether outgoing messages are at the left, as in right-to-left locales.
   public let isMirrored: Bool
-  /// The heights of the scene that the gradient of outgoing bubbles runs over.
+  /// The gradient of outgoing bubbles.
   public let screen: ScreenGradient
-  /// The heights of the scene outside of which nothing has to be drawn, in points.
+  /// The vertical range of the scene that will be drawn, in points.
   public let visible: Range<Double>
 
+  /// Creates a context.
+  ///
   /// - Parameters:
   ///   - request: The request that the row was measured for.
   ///   - palette: The colours.
   ///   - decoration: The decoration of the row's item.
-  ///   - screen: The heights of the scene that the gradient of outgoing bubbles runs over.
-  ///   - visible: The heights of the scene outside of which nothing has to be drawn, in points.
+  ///   - screen: The gradient of outgoing bubbles.
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
   public init(
     _ request: LayoutRequest, palette: Palette, decoration: Decoration, screen: ScreenGradient,
     visible: Range<Double>
@@ -35,7 +39,7 @@ public struct DrawContext: Sendable {
     isMirrored = request.isMirrored
   }
 
-  /// Whether the body stands at the right.
+  /// Whether the body is at the right.
   public var isAtRight: Bool { (decoration.side == .outgoing) != isMirrored }
 
   /// The side of the tail of this item's bubble. The last bubble of a cluster has a tail.

@@ -10,8 +10,10 @@ public struct HitRegion: Sendable, Equatable {
   /// }
   /// ```
   public struct Kind: RawRepresentable, Sendable, Hashable {
+    /// The name of the kind, as `confab layout` prints it.
     public let rawValue: String
 
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A link to a web page.
@@ -26,12 +28,14 @@ public struct HitRegion: Sendable, Equatable {
     public static let image = Kind(rawValue: "image")
   }
 
+  /// The kind of the region.
   public var kind: Kind
   /// What the region leads to: an address, a number, the id of a participant, the name of a picture.
   public var target: String
   /// The frame in points, in the coordinates of the body or the row that has the region.
   public var frame: Rect
 
+  /// Creates a region.
   public init(kind: Kind, target: String, frame: Rect) {
     self.kind = kind
     self.target = target

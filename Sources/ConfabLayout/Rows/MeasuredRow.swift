@@ -9,6 +9,7 @@ package struct MeasuredRow: Sendable {
   /// The prepared body, to measure the row again at another width.
   package var prepared: (any PreparedItem)?
 
+  /// Creates a measured row.
   package init(
     height: Double, isEstimated: Bool = false, isStored: Bool = false,
     prepared: (any PreparedItem)? = nil

@@ -9,6 +9,7 @@ package struct UnmeasuredRow: Sendable {
   /// The body, if a ``HostedItemPresenter`` has measured it.
   package var body: ItemBody?
 
+  /// Creates an unmeasured row.
   package init(item: TimelineItem, prepared: (any PreparedItem)? = nil, body: ItemBody? = nil) {
     self.item = item
     self.prepared = prepared

@@ -1,18 +1,18 @@
 import ConfabScene
 
-/// What stands over the messages on a whole screen, such as a header and a composer, measured.
+/// The measured chrome of a screen, such as a header and a composer, which covers the messages.
 public protocol ScreenChrome: Sendable {
-  /// The heights of the screen between which the rows of a conversation rest, in points.
+  /// The vertical range of the screen in which rows are at rest, in points.
   var content: Range<Double> { get }
 
-  /// The heights of the screen outside of which the chrome covers the conversation, in points.
+  /// The vertical range of the screen that the chrome does not cover, in points.
   var opening: Range<Double> { get }
 
   /// Adds the chrome to a scene, over what the scene has.
   ///
   /// - Parameters:
   ///   - palette: The colours.
-  ///   - visible: The heights of the scene that will be drawn, in points.
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene; the screen's top left corner is its origin.
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene)
 }
