@@ -76,21 +76,3 @@ actor DrawWorker {
     return made
   }
 }
-
-/// The bands that a worker drew.
-struct DrawnBands: Sendable {
-  var bands: [Band] = []
-  /// Pictures that could not be drawn.
-  var problems: [PictureProblem] = []
-}
-
-/// The segments that a worker drew and compressed.
-struct DrawnSegments: Sendable {
-  var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
-  /// Pictures that could not be drawn.
-  var problems: [PictureProblem] = []
-  /// The time spent drawing, in seconds.
-  var drawing = 0.0
-  /// The time spent compressing, in seconds.
-  var encoding = 0.0
-}

@@ -1,7 +1,6 @@
-import ConfabScene
 import ConfabTimeline
 
-/// Something that a row shows besides its body: a name, an avatar, heads of readers, reactions.
+/// A part of a row besides its body, such as a name, an avatar, heads of readers, or reactions.
 ///
 /// An accessory applies to the rows of every kind. Register it with
 /// ``PresenterRegistry/register(_:)-(RowAccessory)``.
@@ -23,15 +22,15 @@ public protocol RowAccessory: Sendable {
 
   /// The place of the accessory, or `nil` if the item has none.
   ///
-  /// - Parameter row: the body, and the accessories that were registered before this one.
+  /// - Parameter row: The frames of the body and of the accessories that were registered before this one.
   func place(of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest)
     -> AccessoryPlace?
 
   /// Measures the accessory. Drawing uses the result and computes no size.
   ///
   /// - Parameters:
-  ///   - place: the result of ``place(of:in:_:)``.
-  ///   - row: the geometry that `place` was computed with.
+  ///   - place: The result of ``place(of:in:_:)``.
+  ///   - row: The geometry that `place` was computed with.
   func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent
@@ -41,53 +40,14 @@ public protocol RowAccessory: Sendable {
 }
 
 extension RowAccessory {
+  /// By default, the accessory is drawn after the body.
   public var isBelowBody: Bool { false }
+
+  /// By default, the accessory reserves no space.
   public func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins { .zero }
+
+  /// By default, the accessory draws within its row.
   public func overhang(_ metrics: Metrics) -> Double { 0 }
-}
-
-/// The place of an accessory in its row.
-public struct AccessoryPlace: Sendable, Equatable {
-  /// The frame in points, before mirroring. The row's top is 0.
-  public var frame: Rect
-  /// Whether the row is at least high enough for the frame. An accessory that overlaps its neighbours, such
-  /// as a badge on a corner, does not extend the row.
-  public var extendsRow: Bool
-
-  /// Creates a place from a frame in points.
-  public init(_ frame: Rect, extendsRow: Bool = true) {
-    self.frame = frame
-    self.extendsRow = extendsRow
-  }
-}
-
-/// A measured accessory that can be drawn.
-public protocol AccessoryContent: Sendable {
-  /// Scalars that no font covers. None by default.
-  var missing: [Unicode.Scalar] { get }
-
-  /// The regions that can be tapped, in the row's coordinates. None by default.
-  var hits: [HitRegion] { get }
-
-  /// Adds the accessory to a scene.
-  ///
-  /// - Parameter origin: the row's top left corner in the scene.
-  func draw(at origin: Point, context: DrawContext, into scene: inout Scene)
-}
-
-extension AccessoryContent {
-  public var missing: [Unicode.Scalar] { [] }
-  public var hits: [HitRegion] { [] }
-}
-
-/// A measured accessory with its part name.
-public struct MeasuredAccessory: Sendable {
-  /// See ``RowAccessory/part``.
-  public let part: String
-  /// See ``RowAccessory/isBelowBody``.
-  public let isBelowBody: Bool
-  /// The content to draw.
-  public let content: any AccessoryContent
 }
 
 extension [any RowAccessory] {

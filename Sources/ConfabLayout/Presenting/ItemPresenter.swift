@@ -26,6 +26,7 @@ public protocol ItemPresenter: Sendable {
 }
 
 extension ItemPresenter {
+  /// By default, all work depends on the width.
   public func prepare(
     _ item: TimelineItem, in context: MeasureContext
   ) throws -> (any PreparedItem)? { nil }

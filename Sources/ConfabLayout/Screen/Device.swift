@@ -6,7 +6,12 @@ import ConfabScene
 public struct Device: Sendable, Hashable {
   /// A part of the display without pixels.
   public enum Cutout: Sendable, Hashable {
-    case none, notch, island
+    /// No cutout.
+    case none
+    /// A notch at the top edge.
+    case notch
+    /// The Dynamic Island.
+    case island
   }
 
   /// The name for the option `--device`.

@@ -8,22 +8,11 @@ public protocol ScreenChrome: Sendable {
   /// The vertical range of the screen that the chrome does not cover, in points.
   var opening: Range<Double> { get }
 
-  /// Adds the chrome to a scene, over what the scene has.
+  /// Adds the chrome to a scene, above its elements.
   ///
   /// - Parameters:
   ///   - palette: The colours.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
-  ///   - scene: The scene; the screen's top left corner is its origin.
+  ///   - scene: The scene. Its origin is the top left corner of the screen.
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene)
-}
-
-/// The chrome of a screen that shows the conversation alone.
-struct EmptyChrome: ScreenChrome {
-  /// The height of the screen, in points.
-  let height: Double
-
-  var content: Range<Double> { 0..<max(0, height) }
-  var opening: Range<Double> { content }
-
-  func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {}
 }

@@ -9,13 +9,13 @@ import ConfabScene
 /// }
 /// ```
 ///
-/// An outline must not depend on anything that a palette or a metric could say instead.
+/// Outlines depend on their arguments only. Colours belong in the palette and lengths in the metrics.
 public protocol ThemeStyle: Sendable {
   /// Returns the outline of a bubble, a photo, or a card.
   ///
   /// - Parameters:
-  ///   - frame: The frame of the body, in points. A tail may leave it by the metric `tailDrop` below, and
-  ///     by the metric `edge` at the side.
+  ///   - frame: The frame of the body, in points. A tail may extend beyond it, by the metric `tailDrop`
+  ///     below and by the metric `edge` at the side.
   ///   - radius: The radius of the corners, in points; at most half the shorter side is used.
   ///   - tail: The side of the tail; `nil` for a bubble without a tail.
   func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path
@@ -39,27 +39,13 @@ public protocol ThemeStyle: Sendable {
 }
 
 extension ThemeStyle {
+  /// By default, a theme has no presenters and accessories.
   public func register(in registry: inout PresenterRegistry) {}
 
+  /// By default, a screen has no chrome.
   public func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
   ) throws -> any ScreenChrome {
     EmptyChrome(height: device.size.height)
-  }
-}
-
-/// The side at which a bubble has its tail.
-public enum BubbleTail: Sendable, Hashable {
-  case left, right
-}
-
-/// Bubbles with round corners and no tails, and screens without chrome.
-public struct PlainStyle: ThemeStyle {
-  /// Creates the style.
-  public init() {}
-
-  /// Returns a rectangle with round corners.
-  public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
-    .roundedRect(frame, radius: radius)
   }
 }

@@ -1,0 +1,23 @@
+import ConfabScene
+
+/// A measured accessory that can be drawn.
+public protocol AccessoryContent: Sendable {
+  /// The scalars that no font covers. None by default.
+  var missing: [Unicode.Scalar] { get }
+
+  /// The regions that can be tapped, in the row's coordinates. None by default.
+  var hits: [HitRegion] { get }
+
+  /// Adds the accessory to a scene.
+  ///
+  /// - Parameter origin: The top left corner of the row in the scene, in points.
+  func draw(at origin: Point, context: DrawContext, into scene: inout Scene)
+}
+
+extension AccessoryContent {
+  /// By default, there are no missing characters.
+  public var missing: [Unicode.Scalar] { [] }
+
+  /// By default, nothing can be tapped.
+  public var hits: [HitRegion] { [] }
+}
