@@ -22,7 +22,7 @@ public protocol RowAccessory: Sendable {
 
   /// The place of the accessory, or `nil` if the item has none.
   ///
-  /// - Parameter row: The frames of the body and of the accessories that were registered before this one.
+  /// - Parameter row: The frames of the row with the accessories that were registered before this one.
   func place(of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest)
     -> AccessoryPlace?
 
