@@ -5,17 +5,9 @@ import Testing
 /// Apps can host the engine without the libraries that draw pictures.
 @Suite struct LinkageTests {
   private let scratch: ScratchFolder
-  private let app: String
+  private let app = BuiltProduct.path("EngineApp")
 
-  init() throws {
-    scratch = try ScratchFolder()
-    // SwiftPM puts the app beside the bundle of the tests.
-    let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") })
-    app =
-      bundle.split(separator: "/").dropLast().reduce(bundle.hasPrefix("/") ? "" : ".") {
-        "\($0)/\($1)"
-      } + "/EngineApp"
-  }
+  init() throws { scratch = try ScratchFolder() }
 
   private func output(_ command: String) throws -> (code: Int32, text: String) {
     let status = system("\(command) > '\(scratch("output"))' 2>&1")
