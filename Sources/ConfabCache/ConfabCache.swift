@@ -9,5 +9,5 @@
 /// let disk = DiskHeights(path: "heights.cache")
 /// let engine = try ConversationEngine(
 ///   conversation, request: request, fonts: fonts, heights: .exactOnDisk,
-///   keptIn: KeptHeights(in: disk, engine: "1")) { update in apply(update) }
+///   store: VersionedHeightStore(in: disk, engine: "1")) { update in apply(update) }
 /// ```

@@ -16,6 +16,6 @@ extension Studio {
   ) async throws -> RowHeights {
     try await RowHeights(
       of: try request(for: conversation, folder: folder, options: options), on: layoutWorkers,
-      fonts: library, store: KeptHeights(in: store, engine: confabVersion))
+      fonts: library, store: VersionedHeightStore(in: store, engine: confabVersion))
   }
 }

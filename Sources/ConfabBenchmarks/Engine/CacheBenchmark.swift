@@ -85,7 +85,7 @@ struct CacheBenchmark {
     let disk = DiskHeights(path: path)
     _ = try await RowHeights(
       of: request, on: [LayoutWorker(library: library)], fonts: library,
-      store: KeptHeights(in: disk, engine: confabVersion))
+      store: VersionedHeightStore(in: disk, engine: confabVersion))
     await disk.close()
   }
 

@@ -19,10 +19,11 @@ public struct RowHeights: Sendable {
   ///   measured before stay in the store.
   /// - Complexity: linear in the rows.
   public init(
-    of request: LayoutRequest, on workers: [LayoutWorker], fonts: FontLibrary, store: KeptHeights
+    of request: LayoutRequest, on workers: [LayoutWorker], fonts: FontLibrary,
+    store: VersionedHeightStore
   ) async throws {
     var measuring = RowMeasuring(
-      workers: workers, strategy: .exactOnDisk, kept: store, fonts: fonts)
+      workers: workers, strategy: .exactOnDisk, store: store, fonts: fonts)
     try measuring.enter(EngineContext(number: 0, request: request))
     let measured = try await measuring.heights(
       of: request.items.map { UnmeasuredRow(item: $0) }, request)

@@ -9,8 +9,8 @@ public struct LiveRows: Sendable {
   }
 
   /// Rows from top to bottom. A label stays with its row until that is made anew.
-  public internal(set) var rows = LabelledList<TrackedItem>()
-  var sections = LabelledList<Section>()
+  public internal(set) var rows = StableIndexList<TrackedItem>()
+  var sections = StableIndexList<Section>()
 
   /// Without any.
   public init() {}
@@ -23,7 +23,8 @@ public struct LiveRows: Sendable {
   }
 
   /// The sections that have not stayed, and what has not stayed of the one that goes on.
-  fileprivate func list(without kept: LiveKept) throws(TimelineError) -> SectionedTimeline.List {
+  fileprivate func list(without kept: UnchangedRows) throws(TimelineError) -> SectionedTimeline.List
+  {
     var (items, parts, counts): ([TrackedItem], [TimelineSection], [Int]) = ([], [], [])
     let (above, below) = kept.others(of: sections.labels)
     for label in [above, below].joined() {
@@ -48,7 +49,7 @@ public struct LiveRows: Sendable {
   }
 
   /// How many rows have stayed of the section after those that have.
-  private func continued(_ kept: LiveKept) -> Int {
+  private func continued(_ kept: UnchangedRows) -> Int {
     kept.rows.isEmpty
       ? 0 : max(0, kept.rows.upperBound - start(ofSection: kept.sections.upperBound))
   }
@@ -59,7 +60,7 @@ public struct LiveRows: Sendable {
   /// - Throws: ``TimelineError/duplicateItem(_:)``
   /// - Complexity: linear in what has not stayed.
   public func changes(
-    from old: LiveRows, keeping kept: LiveKept
+    from old: LiveRows, keeping kept: UnchangedRows
   ) throws(TimelineError) -> SectionedChanges {
     SectionedChanges(from: try old.list(without: kept), to: try list(without: kept)).shifted(
       by: kept.sections.count, rows: continued(kept),
@@ -70,14 +71,14 @@ public struct LiveRows: Sendable {
 
 /// What has stayed of ``LiveRows``: a run of rows and sections between those that were made anew, and
 /// the beginning of a section that goes on.
-public struct LiveKept: Sendable, Equatable {
+public struct UnchangedRows: Sendable, Equatable {
   /// Labels, the same in both.
   public let rows: Range<Int>
   /// Those of which everything has stayed. If more rows have, they are the next one's first.
   let sections: Range<Int>
 
   /// Nothing.
-  public static let nothing = LiveKept(rows: 0..<0, sections: 0..<0)
+  public static let nothing = UnchangedRows(rows: 0..<0, sections: 0..<0)
 
   /// All of some rows.
   public init(allOf rows: LiveRows) {
@@ -104,10 +105,10 @@ public struct LiveKept: Sendable, Equatable {
   }
 
   /// What has stayed of that later, too.
-  public func intersection(_ later: LiveKept) -> LiveKept {
+  public func intersection(_ later: UnchangedRows) -> UnchangedRows {
     let rows = rows.clamped(to: later.rows)
     return rows.isEmpty
-      ? .nothing : LiveKept(rows: rows, sections: sections.clamped(to: later.sections))
+      ? .nothing : UnchangedRows(rows: rows, sections: sections.clamped(to: later.sections))
   }
 
   /// The sections of which not everything has stayed.

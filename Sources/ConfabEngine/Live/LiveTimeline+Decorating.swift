@@ -9,7 +9,7 @@ extension LiveTimeline {
   /// - Complexity: linear in all rows, whatever has changed: a decorator may look anywhere.
   public mutating func rows(
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows
-  ) throws(TimelineError) -> (rows: LiveRows, kept: LiveKept) {
+  ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
     let conversation = conversation
     let items = decorators.reduce(shown.rows.elements.map(\.item)) { $1.decorate($0, conversation) }
     try Timeline.checkIDs(items)
@@ -19,7 +19,7 @@ extension LiveTimeline {
 
 extension LiveRows {
   /// Other rows. What is the same at the one end keeps its labels: at the end at which there are more.
-  fileprivate func updated(to runs: [Run], _ dates: inout DateWriter) -> (LiveRows, LiveKept) {
+  fileprivate func updated(to runs: [Run], _ dates: inout DateWriter) -> (LiveRows, UnchangedRows) {
     let new = runs.map { $0.section(&dates) }
     let old = sections.elements
     let shorter = min(old.count, new.count)
@@ -34,18 +34,18 @@ extension LiveRows {
       below += 1
     }
     var rows = self
-    let kept: LiveKept
+    let kept: UnchangedRows
     if rowCount(ofFirst: above) >= rowCount(ofLast: below) {
       let place = RowPlace(
         row: self.rows.labels.lowerBound + rowCount(ofFirst: above),
         section: sections.labels.lowerBound + above)
-      kept = LiveKept(rows: self, from: place, upTo: nil)
+      kept = UnchangedRows(rows: self, from: place, upTo: nil)
       rows.put(runs[above...], new[above...], from: place)
     } else {
       let place = RowPlace(
         row: self.rows.labels.upperBound - rowCount(ofLast: below),
         section: sections.labels.upperBound - below)
-      kept = LiveKept(rows: self, from: .start, upTo: place)
+      kept = UnchangedRows(rows: self, from: .start, upTo: place)
       rows.put(runs.dropLast(below), new.dropLast(below), before: place)
     }
     return (rows, kept)

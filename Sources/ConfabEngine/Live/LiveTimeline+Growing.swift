@@ -14,7 +14,7 @@ extension LiveTimeline {
   @discardableResult
   public mutating func append(
     _ messages: [Message], state: ConversationState? = nil
-  ) throws(TimelineError) -> LiveKept {
+  ) throws(TimelineError) -> UnchangedRows {
     try checkParts(of: messages)
     let first = spots.labels.upperBound
     try index.insert(messages, at: first)
@@ -38,7 +38,7 @@ extension LiveTimeline {
 
   /// Takes in who has seen what and who is typing.
   @discardableResult
-  public mutating func update(_ state: ConversationState) throws(TimelineError) -> LiveKept {
+  public mutating func update(_ state: ConversationState) throws(TimelineError) -> UnchangedRows {
     try append([], state: state)
   }
 
@@ -48,7 +48,7 @@ extension LiveTimeline {
   /// - Complexity: linear in the messages and in the run that is first so far; linear in all where
   ///   nothing that is there has a time.
   @discardableResult
-  public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> LiveKept {
+  public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> UnchangedRows {
     try checkParts(of: messages)
     let old = spots.labels.lowerBound
     let first = old - messages.count

@@ -25,8 +25,8 @@ extension LiveTimeline {
   @discardableResult
   mutating func remake(
     _ part: Part, from start: RowPlace, upTo end: RowPlace? = nil
-  ) throws(TimelineError) -> LiveKept {
-    let kept = LiveKept(rows: shown, from: start, upTo: end)
+  ) throws(TimelineError) -> UnchangedRows {
+    let kept = UnchangedRows(rows: shown, from: start, upTo: end)
     let (index, known) = (index, spots)
     var factory = RowFactory(surroundings, dates: dates, rules: rules, factories: factories) { id in
       guard let place = index[id] else { return nil }
@@ -81,7 +81,7 @@ extension LiveTimeline {
       self.spots.replace(from: message, with: spots)
     } else {
       // Everything, with what may have come before the first.
-      self.spots = LabelledList(spots, from: made.first)
+      self.spots = StableIndexList(spots, from: made.first)
     }
   }
 

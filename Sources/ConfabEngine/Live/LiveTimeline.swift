@@ -49,7 +49,7 @@ public struct LiveTimeline: Sendable {
   let factories: MessageFactories
   /// The rows and their sections.
   public internal(set) var shown = LiveRows()
-  var spots = LabelledList<Spot>()
+  var spots = StableIndexList<Spot>()
   var index: MessageIndex
   var dates: DateWriter
   var marks = StatusMarks()

@@ -36,9 +36,9 @@ public final class ConversationEngine: Sendable {
   ///   - decorators: a host's own, in the order in which they are applied; with any, an update is
   ///     linear in all rows.
   ///   - heights: how the heights of rows are come by. Where they are guessed, say where the reader is
-  ///     with ``settle(_:completion:)``. What window goes with it is the host's to keep, see
+  ///     with ``viewportDidChange(_:completion:)``. What window goes with it is the host's to keep, see
   ///     ``HeightStrategy/windowRules``.
-  ///   - kept: where heights are kept that are `exactOnDisk`.
+  ///   - store: where heights are kept that are `exactOnDisk`.
   ///   - preparedLimit: bytes of shaped text to be kept at most, with which rows are measured at
   ///     another width: some 2 KB a message, the last ones first.
   ///   - observe: is told every event of the queue, in order; must not take long.
@@ -49,7 +49,7 @@ public final class ConversationEngine: Sendable {
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
     decorators: [TimelineDecorator] = [], heights: HeightStrategy = .exactInMemory,
-    keptIn kept: KeptHeights? = nil, preparedLimit: Int = 24 << 20,
+    store: VersionedHeightStore? = nil, preparedLimit: Int = 24 << 20,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {
@@ -59,7 +59,7 @@ public final class ConversationEngine: Sendable {
     let texts = ShapedTextCache(library: fonts)
     let measuring = RowMeasuring(
       workers: (0..<max(1, workers)).map { _ in LayoutWorker(sharing: texts) },
-      strategy: heights, kept: kept, fonts: fonts)
+      strategy: heights, store: store, fonts: fonts)
     let core = try EngineCore(
       conversation, request: request, rules: rules, factories: factories, decorators: decorators,
       measuring: measuring, preparedLimit: preparedLimit)
@@ -75,7 +75,7 @@ public final class ConversationEngine: Sendable {
             number: update.number, kind: update.kind, old: old, new: update.output.layout,
             changes: update.output.changes,
             isOfAnotherContext: old.context != update.output.layout.context,
-            motion: update.output.motion))
+            scrollIntent: update.output.scrollIntent))
       })
     submit(.firstLoad, nil)
   }
@@ -121,10 +121,10 @@ public final class ConversationEngine: Sendable {
   ///   - viewport: in the layout of the last update that was shown.
   ///   - completion: is called once, on no particular actor.
   /// - Complexity: linear in the rows near the screen.
-  public func settle(
+  public func viewportDidChange(
     _ viewport: Viewport, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async {
-    guard await core.look(at: viewport) else {
+    guard await core.viewportDidChange(viewport) else {
       completion?(.applied)
       return
     }
@@ -141,7 +141,7 @@ public final class ConversationEngine: Sendable {
     to id: String, at alignment: Viewport.Alignment, from viewport: Viewport,
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async {
-    await core.look(at: viewport, goingTo: id, alignment)
+    await core.viewportDidChange(viewport, scrollingTo: id, alignment)
     submit(.normal, completion)
   }
 

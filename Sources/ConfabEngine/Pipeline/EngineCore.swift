@@ -14,7 +14,7 @@ struct ComputedLayout: Sendable {
   var changes: SectionedChanges
   /// How many changes of the timeline it has taken in.
   var consumed: Int
-  var motion: EngineMotion
+  var scrollIntent: ScrollIntent
 }
 
 /// The state behind a ``ConversationEngine``: the timeline as it is, the layout that is shown, and what
@@ -26,12 +26,12 @@ actor EngineCore {
   private let decorators: [TimelineDecorator]
   private var shown: LiveLayout
   /// What every change since ``shown`` has left in place.
-  private var changes: [LiveKept] = []
+  private var changes: [UnchangedRows] = []
   private var measuring: RowMeasuring
   private let preparedLimit: Int
   /// Where the reader is in ``shown``, as far as the host has told.
   private var reader: Viewport?
-  private var target: EngineMotion.Target?
+  private var target: ScrollIntent.Target?
   private var targets = 0
 
   init(
@@ -47,7 +47,7 @@ actor EngineCore {
     self.preparedLimit = preparedLimit
     shown = LiveLayout(
       rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,
-      measured: LabelledList())
+      measured: StableIndexList())
   }
 
   var conversation: Conversation { live.conversation }
@@ -80,16 +80,18 @@ actor EngineCore {
   /// Takes in where the reader is.
   ///
   /// - Returns: whether anything there has a guessed height.
-  func look(at viewport: Viewport) -> Bool {
+  func viewportDidChange(_ viewport: Viewport) -> Bool {
     reader = viewport
     return !shown.model.guesses(near: viewport).isEmpty
   }
 
   /// Takes in that the reader wants to go to a row.
-  func look(at viewport: Viewport, goingTo id: String, _ alignment: Viewport.Alignment) {
+  func viewportDidChange(
+    _ viewport: Viewport, scrollingTo id: String, _ alignment: Viewport.Alignment
+  ) {
     reader = viewport
     targets += 1
-    target = EngineMotion.Target(number: targets, id: id, alignment: alignment)
+    target = ScrollIntent.Target(number: targets, id: id, alignment: alignment)
   }
 
   /// The layout of what there is by now.
@@ -99,28 +101,28 @@ actor EngineCore {
     let (rows, kept) = try rowsToShow()
     try measuring.enter(context)
     let isOfSameContext = old.context == context.number
-    let motion = EngineMotion(
-      isSettling: isOfSameContext && kept == LiveKept(allOf: old.rows)
-        && kept == LiveKept(allOf: rows), target: target)
+    let scrollIntent = ScrollIntent(
+      resolvesEstimates: isOfSameContext && kept == UnchangedRows(allOf: old.rows)
+        && kept == UnchangedRows(allOf: rows), target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
     var layout =
       isOfSameContext
       ? try await steps.extend(old, to: rows, keeping: kept.rows)
       : try await steps.measureAll(rows, from: old, keeping: kept.rows, context)
     if !measuring.strategy.isExact {
-      layout = try await steps.settle(layout, from: old, reader, motion)
+      layout = try await steps.resolveEstimates(of: layout, from: old, reader, scrollIntent)
     }
     return ComputedLayout(
       layout: layout, changes: try rows.changes(from: old.rows, keeping: kept),
-      consumed: consumed, motion: motion)
+      consumed: consumed, scrollIntent: scrollIntent)
   }
 
   /// What is to be shown by now, and what has stayed of what is shown.
-  private func rowsToShow() throws -> (LiveRows, LiveKept) {
+  private func rowsToShow() throws -> (LiveRows, UnchangedRows) {
     guard decorators.isEmpty else {
       return try live.rows(decoratedBy: decorators, from: shown.rows)
     }
-    let kept = changes.reduce(LiveKept(allOf: shown.rows)) { $0.intersection($1) }
+    let kept = changes.reduce(UnchangedRows(allOf: shown.rows)) { $0.intersection($1) }
     return (live.shown, kept)
   }
 
@@ -130,9 +132,9 @@ actor EngineCore {
     shown = computed.layout
     changes.removeFirst(computed.consumed)
     reader = reader.map {
-      computed.motion.scroll($0, kind, from: old.model, to: shown.model).viewport
+      computed.scrollIntent.scroll($0, kind, from: old.model, to: shown.model).viewport
     }
-    if target?.number == computed.motion.target?.number { target = nil }
+    if target?.number == computed.scrollIntent.target?.number { target = nil }
     return old
   }
 }

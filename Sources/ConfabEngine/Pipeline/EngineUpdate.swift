@@ -9,7 +9,7 @@ public struct EngineUpdate: Sendable {
   public let changes: SectionedChanges
   /// Whether everything was measured anew: for another width, type or theme.
   public let isOfAnotherContext: Bool
-  let motion: EngineMotion
+  let scrollIntent: ScrollIntent
 
   /// The changes as a collection view takes them; `nil` where everything is to be shown anew.
   public var batch: BatchUpdate? {
@@ -18,12 +18,12 @@ public struct EngineUpdate: Sendable {
 
   /// Where to scroll to, from where the reader is.
   public func scroll(_ viewport: Viewport) -> ScrollChange {
-    motion.scroll(viewport, kind, from: old.model, to: new.model)
+    scrollIntent.scroll(viewport, kind, from: old.model, to: new.model)
   }
 }
 
 /// How the screen follows an update, besides what its kind says.
-struct EngineMotion: Sendable {
+struct ScrollIntent: Sendable {
   /// A row that is gone to.
   struct Target: Sendable {
     var number: Int
@@ -32,7 +32,7 @@ struct EngineMotion: Sendable {
   }
 
   /// Whether nothing but heights was put right.
-  var isSettling = false
+  var resolvesEstimates = false
   var target: Target?
 
   func scroll(
@@ -44,8 +44,8 @@ struct EngineMotion: Sendable {
     {
       return ScrollChange(viewport: found, isAnimated: false)
     }
-    return isSettling
-      ? ScrollChange(viewport: viewport.settling(from: old, to: new), isAnimated: false)
+    return resolvesEstimates
+      ? ScrollChange(viewport: viewport.resolvingEstimates(from: old, to: new), isAnimated: false)
       : viewport.following(kind, from: old, to: new)
   }
 }

@@ -31,7 +31,7 @@ struct LayoutSteps {
       measured: old.measured)
     if isWhole {
       try layout.model.replaceSubrange(0..<layout.model.count, with: made)
-      layout.measured = LabelledList(new, from: after.lowerBound)
+      layout.measured = StableIndexList(new, from: after.lowerBound)
     } else {
       let count = layout.model.count
       try layout.model.replaceSubrange((count - oldTail.count)..<count, with: [])
@@ -71,7 +71,7 @@ struct LayoutSteps {
     return LiveLayout(
       rows: rows, model: try model(of: items, new, from: hasStayed ? old.model : nil, request),
       request: request, context: context.number,
-      measured: LabelledList(new, from: rows.rows.labels.lowerBound))
+      measured: StableIndexList(new, from: rows.rows.labels.lowerBound))
   }
 
   /// - Parameter old: a model of the same rows, if there is one.

@@ -13,7 +13,7 @@ public struct LiveLayout: Sendable {
   /// Which of the requests that the engine was given this is.
   let context: Int
   /// By the labels of the rows.
-  var measured: LabelledList<MeasuredRow>
+  var measured: StableIndexList<MeasuredRow>
 
   /// The item at an index that is there. Constant.
   public func item(at index: Int) -> TimelineItem? {

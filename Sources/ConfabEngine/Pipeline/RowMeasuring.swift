@@ -6,25 +6,26 @@ import ConfabTimeline
 struct RowMeasuring: Sendable {
   let workers: [LayoutWorker]
   let strategy: HeightStrategy
-  let kept: KeptHeights?
+  let store: VersionedHeightStore?
   let fonts: FontLibrary
   /// Of the context with this number.
   private var keys: HeightKeys?
   private var context: Int?
 
   init(
-    workers: [LayoutWorker], strategy: HeightStrategy, kept: KeptHeights?, fonts: FontLibrary
+    workers: [LayoutWorker], strategy: HeightStrategy, store: VersionedHeightStore?,
+    fonts: FontLibrary
   ) {
     self.workers = workers
     self.strategy = strategy
-    self.kept = strategy.keepsOnDisk ? kept : nil
+    self.store = strategy.keepsOnDisk ? store : nil
     self.fonts = fonts
   }
 
   /// Makes what has to be known of a context, once: what keys have in common reads fonts' digests.
   mutating func enter(_ context: EngineContext) throws {
-    guard let kept, self.context != context.number else { return }
-    keys = try HeightKeys(context.request, library: fonts, engine: kept.engine)
+    guard let store, self.context != context.number else { return }
+    keys = try HeightKeys(context.request, library: fonts, engine: store.engine)
     self.context = context.number
   }
 
@@ -37,8 +38,8 @@ struct RowMeasuring: Sendable {
   ) async throws -> [MeasuredRow] {
     guard !rows.isEmpty else { return [] }
     guard strategy.isExact else { return try await guesses(for: rows, request) }
-    guard let kept, let keys else { return try await measured(rows, request) }
-    return try await heights(of: rows, request, keptIn: kept.store, under: keys)
+    guard let store, let keys else { return try await measured(rows, request) }
+    return try await heights(of: rows, request, store: store.store, under: keys)
   }
 
   /// Of text that is shaped the height costs no more than a guess.
@@ -56,7 +57,7 @@ struct RowMeasuring: Sendable {
   /// What the store has is read, unless the text is shaped: that is as fast. What it has not is
   /// measured and kept, batch by batch.
   private func heights(
-    of rows: [UnmeasuredRow], _ request: LayoutRequest, keptIn store: any HeightStore<HeightKey>,
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, store: any HeightStore<HeightKey>,
     under heightKeys: HeightKeys
   ) async throws -> [MeasuredRow] {
     let unshaped = rows.indices.filter { rows[$0].prepared == nil }

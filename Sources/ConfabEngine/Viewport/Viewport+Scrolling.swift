@@ -56,7 +56,7 @@ extension Viewport {
   /// With something else covering the bottom, as while a keyboard comes and goes: the content moves
   /// along, as far as it can.
   ///
-  /// - Parameter insetBottom: points; see ``BottomEdge/inset``.
+  /// - Parameter insetBottom: points; see ``BottomInsets/inset``.
   public func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
     var result = self
     result.insetBottom = grid.pixels(near: insetBottom)

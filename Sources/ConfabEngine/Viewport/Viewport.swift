@@ -28,7 +28,7 @@ public struct Viewport: Sendable, Equatable {
   /// - Parameters:
   ///   - height: of the screen, in points.
   ///   - insetTop: what covers the top, in points: bars, the status line.
-  ///   - insetBottom: what covers the bottom, in points; see ``BottomEdge``.
+  ///   - insetBottom: what covers the bottom, in points; see ``BottomInsets``.
   public init(
     height: Double, insetTop: Double = 0, insetBottom: Double = 0, gravity: Gravity = .bottom,
     grid: PixelGrid

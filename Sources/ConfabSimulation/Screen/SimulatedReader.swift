@@ -25,9 +25,9 @@ struct SimulatedReader: Sendable {
   /// The part of the screen that input bar and keyboard cover.
   private static func edge(
     _ settings: SimulatedSettings, keyboard: Double, lines: Int
-  ) -> BottomEdge {
+  ) -> BottomInsets {
     let bar = InputBarGeometry(width: settings.width, lines: lines, tabs: 3, showsSendButton: true)
-    return BottomEdge(
+    return BottomInsets(
       viewHeight: settings.height, safeBottom: 34, barHeight: bar.size.height,
       keyboardMinY: settings.height - keyboard)
   }

@@ -64,7 +64,7 @@ actor SimulatedScreen {
   func drained() async {
     await engine?.drained()
     guard !strategy.isExact else { return }
-    await engine?.settle(reader.viewport)
+    await engine?.viewportDidChange(reader.viewport)
     await engine?.drained()
     guard let model = layout?.model else { return }
     let estimated = model[reader.viewport.visibleRows(in: model)].filter(\.frame.isEstimated)

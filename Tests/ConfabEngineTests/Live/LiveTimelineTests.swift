@@ -48,11 +48,11 @@ import Testing
     var live = try LiveTimeline(chat, factories: factories)
     var old = try SectionedTimeline(chat, factories: factories)
     var older = old
-    var last: (LiveRows, LiveKept)?
+    var last: (LiveRows, UnchangedRows)?
     var oldest = 0
     for step in steps {
       var random = SeededRandom(seed: 0)
-      let kept: LiveKept
+      let kept: UnchangedRows
       let before = live.shown
       switch step {
       case .append(let count, let seed):

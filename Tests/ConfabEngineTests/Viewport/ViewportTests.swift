@@ -49,7 +49,7 @@ import Testing
 
   @Test func theInputBarStaysOnTheKeyboardWhileItIsDragged() throws {
     let model = try makeModel(0..<100)
-    var edge = BottomEdge(viewHeight: 600, safeBottom: 34, barHeight: 50, keyboardMinY: 600)
+    var edge = BottomInsets(viewHeight: 600, safeBottom: 34, barHeight: 50, keyboardMinY: 600)
     #expect(edge.margin == 34 && edge.inset == 84 && edge.barFrame(width: 375).maxY == 566)
     var view = screen().covered(bottom: edge.inset, in: model)
     view = view.scrolled(to: 2_000, in: model)

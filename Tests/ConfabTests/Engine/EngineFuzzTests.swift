@@ -72,11 +72,11 @@ import Testing
     let reader = Viewport(height: 400, grid: PixelGrid(scale: 3))
     let engine = try ConversationEngine(
       script.chat, request: request, fonts: fonts, decorators: decorators, heights: heights,
-      keptIn: KeptHeights(in: MemoryHeights(), engine: "1")
+      store: VersionedHeightStore(in: MemoryHeights(), engine: "1")
     ) { update in
       if let found = check(update) { problems.withLock { $0.append(found) } }
     }
-    await engine.settle(reader)
+    await engine.viewportDidChange(reader)
     engine.start()
     let tell: @Sendable (UpdateOutcome) -> Void = { _ in told.withLock { $0 += 1 } }
     for step in steps + [.drain] {

@@ -100,7 +100,7 @@ import Testing
     func open() async throws -> ConversationEngine {
       let engine = try ConversationEngine(
         chat, request: request, fonts: fonts, heights: .exactOnDisk,
-        keptIn: KeptHeights(in: disk, engine: "1")
+        store: VersionedHeightStore(in: disk, engine: "1")
       ) { _ in }
       engine.start()
       await engine.drained()
@@ -155,7 +155,7 @@ import Testing
     for _ in 0..<2 {
       let engine = try ConversationEngine(
         chat, request: LayoutRequest(for: chat, width: 375, presenters: presenters), fonts: fonts,
-        heights: .exactOnDisk, keptIn: KeptHeights(in: disk, engine: "1")
+        heights: .exactOnDisk, store: VersionedHeightStore(in: disk, engine: "1")
       ) { _ in }
       engine.start()
       await engine.drained()

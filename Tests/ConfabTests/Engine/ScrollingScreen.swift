@@ -25,7 +25,7 @@ import TestSupport
     request = LayoutRequest(for: chat, width: 375)
     engine = try ConversationEngine(
       chat, request: request, fonts: fonts, decorators: decorators, heights: strategy,
-      keptIn: KeptHeights(in: MemoryHeights(), engine: "1")
+      store: VersionedHeightStore(in: MemoryHeights(), engine: "1")
     ) { await receiver.show($0) }
     receiver.screen = self
   }
@@ -33,7 +33,7 @@ import TestSupport
   var isAtTop: Bool { layout.map { viewport == viewport.scrolledToTop(of: $0.model) } ?? true }
 
   func open() async {
-    await engine.settle(viewport)
+    await engine.viewportDidChange(viewport)
     mayMove = true
     engine.start()
     await settle()
@@ -80,7 +80,7 @@ import TestSupport
   private func settle() async {
     await engine.drained()
     mayMove = false
-    await engine.settle(viewport)
+    await engine.viewportDidChange(viewport)
     await engine.drained()
     lookForGuesses("after settling")
   }

@@ -4,9 +4,9 @@
 /// let disk = DiskHeights(path: path)
 /// let engine = try ConversationEngine(
 ///   conversation, request: request, fonts: fonts, heights: .exactOnDisk,
-///   keptIn: KeptHeights(in: disk, engine: confabVersion)) { … }
+///   store: VersionedHeightStore(in: disk, engine: confabVersion)) { … }
 /// ```
-public struct KeptHeights: Sendable {
+public struct VersionedHeightStore: Sendable {
   let store: any HeightStore<HeightKey>
   let engine: String
 

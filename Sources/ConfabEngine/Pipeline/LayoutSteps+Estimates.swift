@@ -7,8 +7,8 @@ extension LayoutSteps {
   /// Measures the guessed rows on and near the screen, wherever the update may scroll to.
   ///
   /// - Parameter reader: where the reader is in the old layout.
-  func settle(
-    _ layout: LiveLayout, from old: LiveLayout, _ reader: Viewport?, _ motion: EngineMotion
+  func resolveEstimates(
+    of layout: LiveLayout, from old: LiveLayout, _ reader: Viewport?, _ scrollIntent: ScrollIntent
   ) async throws -> LiveLayout {
     var layout = layout
     guard let reader else {
@@ -20,7 +20,7 @@ extension LayoutSteps {
     for kind in [UpdateKind.pagination, .normal] {
       // Every round measures a row at least; what is on the screen then may be others.
       while true {
-        let viewport = motion.scroll(reader, kind, from: old.model, to: layout.model).viewport
+        let viewport = scrollIntent.scroll(reader, kind, from: old.model, to: layout.model).viewport
         let guesses = layout.model.guesses(near: viewport)
         if guesses.isEmpty { break }
         try await measure(guesses, of: &layout)

@@ -4,7 +4,7 @@ import ConfabScene
 ///
 /// The input bar stands on the keyboard's top edge at every step of its way, also while a finger
 /// drags it down.
-public struct BottomEdge: Sendable, Equatable {
+public struct BottomInsets: Sendable, Equatable {
   /// Of the screen, in points.
   public var viewHeight: Double
   /// The height at the bottom that the device keeps for itself, in points.

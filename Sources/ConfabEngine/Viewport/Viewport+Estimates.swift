@@ -9,7 +9,8 @@ extension Viewport {
   /// - Parameters:
   ///   - old: a model of the same rows.
   ///   - new: the model with other heights.
-  public func settling<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport {
+  public func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport
+  {
     if isAtBottom(of: old) { return scrolledToBottom(of: new) }
     let visible = old.tree.places(visibleRows(in: old))
     let held = visible.first { !$0.row.isEstimated } ?? visible.first

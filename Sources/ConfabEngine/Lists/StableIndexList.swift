@@ -4,7 +4,7 @@
 /// Kept in pieces of a fixed length, so that a changed copy shares all but the ends with what it was
 /// made from: to change an end costs what comes and goes there, one piece, and a pointer to each of
 /// the others.
-public struct LabelledList<Element: Sendable>: Sendable {
+public struct StableIndexList<Element: Sendable>: Sendable {
   private static var size: Int { 128 }
 
   /// Piece n holds the labels from (firstPiece + n) · size on; the first and the last may be shorter.
@@ -71,14 +71,14 @@ public struct LabelledList<Element: Sendable>: Sendable {
   public mutating func replace(before label: Int, with elements: some Collection<Element>) {
     let label = max(labels.lowerBound, min(labels.upperBound, label))
     guard label < labels.upperBound else {
-      self = LabelledList(elements, from: label - elements.count)
+      self = StableIndexList(elements, from: label - elements.count)
       return
     }
     // The piece with the label is made anew, with what stays of it.
     let end = min(labels.upperBound, (Self.piece(of: label) + 1) * Self.size)
     let kept = (label..<end).map { self[$0] }
     let old = Self.piece(of: end - 1) - Self.piece(of: labels.lowerBound) + 1
-    let head = LabelledList(Array(elements) + kept, from: label - elements.count)
+    let head = StableIndexList(Array(elements) + kept, from: label - elements.count)
     pieces.replaceSubrange(0..<old, with: head.pieces)
     labels = head.labels.lowerBound..<labels.upperBound
   }
@@ -96,8 +96,8 @@ public struct LabelledList<Element: Sendable>: Sendable {
   private static func piece(of label: Int) -> Int { label >> 7 }
 }
 
-extension LabelledList: Equatable where Element: Equatable {
-  public static func == (a: LabelledList, b: LabelledList) -> Bool {
+extension StableIndexList: Equatable where Element: Equatable {
+  public static func == (a: StableIndexList, b: StableIndexList) -> Bool {
     a.count == b.count && a.elements == b.elements
   }
 }

@@ -2,11 +2,11 @@ import ConfabEngine
 import TestSupport
 import Testing
 
-@Suite struct LabelledListTests {
+@Suite struct StableIndexListTests {
   /// Beside an array with an offset.
   @Test(arguments: UInt64(0)..<60) func isAnArrayWithLabels(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    var list = LabelledList<Int>()
+    var list = StableIndexList<Int>()
     var array: [Int] = []
     var first = 0
     for step in 0..<60 {
