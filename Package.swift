@@ -119,8 +119,11 @@ let package = Package(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
       exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
+    .executableTarget(
+      name: "EngineApp", dependencies: ["ConfabBubbles", "ConfabEngine"], path: "Examples/EngineApp"
+    ),
     // Kinds, accessories and themes that use the public interface only.
-    .testTarget(name: "ExtensionTests", dependencies: ["Confab", "TestSupport"]),
+    .testTarget(name: "ExtensionTests", dependencies: ["Confab", "EngineApp", "TestSupport"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
     .testTarget(name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing/Targets"),

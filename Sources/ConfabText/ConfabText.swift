@@ -27,6 +27,7 @@
 /// | `Unicode` | UTF-8, control characters, directions, names of scripts |
 /// | `Style` | text styles, features, spans, letter-spacing |
 /// | `Metrics` | font metrics and ink bounds |
+/// | `Files` | regular files in memory, their identity and SHA-256 |
 /// | `Fonts` | the manifest, font files, fontconfig |
 /// | `Itemisation` | font, script, direction and line breaks of each part of a text |
 /// | `Shaping` | HarfBuzz: fonts, buffers, shaped pieces |

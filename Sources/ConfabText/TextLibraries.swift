@@ -1,10 +1,10 @@
 import CTypography
 
-/// The C libraries that decide how text is measured.
+/// The C libraries that determine the size of text.
 public enum TextLibraries {
   /// The names and running versions of Pango, HarfBuzz and FreeType.
   ///
-  /// - Throws: ``FontError/noMemory(what:)`` where there is no memory for FreeType.
+  /// - Throws: ``FontError/noMemory(what:)`` if memory is short.
   public static func versions() throws(FontError) -> [(name: String, version: String)] {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0 else { throw .noMemory(what: "FreeType") }

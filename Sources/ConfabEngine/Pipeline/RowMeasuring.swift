@@ -57,7 +57,7 @@ struct RowMeasuring: Sendable {
   /// What the store has is read, unless the text is shaped: that is as fast. What it has not is
   /// measured and kept, batch by batch.
   private func heights(
-    of rows: [UnmeasuredRow], _ request: LayoutRequest, keptIn store: any HeightStore<HeightKey>,
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, store: any HeightStore<HeightKey>,
     under heightKeys: HeightKeys
   ) async throws -> [MeasuredRow] {
     let unshaped = rows.indices.filter { rows[$0].prepared == nil }

@@ -1,49 +1,5 @@
 import Algorithms
 
-/// Glyphs of one font and one set of traits, next to each other on a line.
-public struct PositionedGlyphs: Sendable {
-  /// A glyph, its origin and its place in the text.
-  public struct Glyph: Sendable, Equatable {
-    /// The glyph's number in its font.
-    public var id: UInt32
-    /// The first UTF-8 byte of its cluster: of the smallest stretch of text that has glyphs of its own.
-    ///
-    /// An ellipsis has the byte after the line's last one. The value fills what would be padding, so it
-    /// takes no memory.
-    public var cluster: Int32
-    /// Points from the line's left end.
-    public var x: Double
-    /// Points from the baseline, y down.
-    public var y: Double
-  }
-
-  public let font: FontInstance
-  public let traits: TextTraits
-  /// Points from the line's left end.
-  public let x: Double
-  /// With the letter-spacing to the next glyphs on the right.
-  public internal(set) var width: Double
-  /// UTF-8 bytes that the glyphs stand for.
-  public let bytes: Range<Int>
-  public let glyphs: [Glyph]
-  /// What no font has: a box is to be drawn in place of the one glyph, or the glyphs are the digits in
-  /// such a box. `nil` for all other glyphs.
-  public let missing: Unicode.Scalar?
-
-  init(
-    font: FontInstance, traits: TextTraits, x: Double, width: Double, bytes: Range<Int>,
-    glyphs: [Glyph], missing: Unicode.Scalar? = nil
-  ) {
-    self.font = font
-    self.traits = traits
-    self.x = x
-    self.width = width
-    self.bytes = bytes
-    self.glyphs = glyphs
-    self.missing = missing
-  }
-}
-
 extension BrokenText {
   /// The glyphs of a line from left to right, split where the font, the direction or the traits
   /// change, and around missing characters.

@@ -19,11 +19,7 @@ struct Run {
 enum Program {
   struct NotStarted: Error { var code: Int32 }
 
-  static let path: String = {
-    let tests = (try? String(contentsOfLink: "/proc/self/exe")) ?? ""
-    return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/") + "/confab"
-  }()
+  static let path = BuiltProduct.path("confab")
 
   /// Runs the program to its end.
   ///
@@ -149,16 +145,5 @@ enum Program {
     return inherited.filter { variable in
       changes[String(variable.prefix { $0 != "=" })] == nil
     } + changes.map { "\($0)=\($1)" }
-  }
-}
-
-extension String {
-  fileprivate init(contentsOfLink path: String) throws {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      bytes.baseAddress.map { readlink(path, $0, bytes.count) } ?? -1
-    }
-    guard count > 0 else { throw Program.NotStarted(code: errno) }
-    self = String(decoding: buffer[..<count], as: UTF8.self)
   }
 }

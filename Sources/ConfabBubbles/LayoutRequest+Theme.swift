@@ -1,4 +1,3 @@
-import ConfabBubbles
 import ConfabLayout
 import ConfabModel
 import ConfabScene

@@ -1,0 +1,33 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Apps can host the engine without the libraries that draw pictures.
+@Suite struct LinkageTests {
+  private let scratch: ScratchFolder
+  private let app = BuiltProduct.path("EngineApp")
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func output(_ command: String) throws -> (code: Int32, text: String) {
+    let status = system("\(command) > '\(scratch("output"))' 2>&1")
+    return (status >> 8, String(decoding: try scratch.bytes("output"), as: UTF8.self))
+  }
+
+  @Test func `An app with the engine links neither Cairo nor a codec nor SQLite`() throws {
+    let (code, libraries) = try output("ldd '\(app)'")
+    #expect(code == 0 && libraries.contains("libpango") && libraries.contains("libharfbuzz"))
+    for name in [
+      "cairo", "spng", "turbojpeg", "webp", "isal", "deflate", "yuv", "sqlite", "pixman",
+    ] {
+      #expect(!libraries.contains("lib\(name)"), "\(name)")
+    }
+  }
+
+  @Test func `An app with the engine shows messages as they come in`() throws {
+    let (code, lines) = try output("'\(app)'")
+    #expect(code == 0)
+    #expect(lines.contains("row 1: y 16.0, height 40.0"))
+    #expect(lines.contains("edits: 1 rows in") && lines.contains("row 2:"))
+  }
+}
