@@ -15,17 +15,6 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Creates a color from `#rrggbb` or `#rrggbbaa`; `nil` for any other text.
-  public init?(hex: String) {
-    guard hex.hasPrefix("#"), hex.utf8.count == 7 || hex.utf8.count == 9,
-      hex.utf8.dropFirst().allSatisfy({ ($0 | 32) >= 97 && ($0 | 32) <= 102 || (48...57) ~= $0 }),
-      let value = UInt64(hex.dropFirst(), radix: 16)
-    else { return nil }
-    let full = hex.utf8.count == 9 ? value : value << 8 | 0xFF
-    func part(_ shift: UInt64) -> Double { Double(full >> shift & 0xFF) / 255 }
-    self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
-  }
-
   /// The color as `#rrggbbaa`, rounded to 8 bits per component.
   public var hex: String {
     let parts = [red, green, blue, alpha].map { part -> String in
