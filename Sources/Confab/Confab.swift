@@ -1,11 +1,11 @@
 /// # Confab
 ///
-/// From a conversation to its picture, with one import.
+/// Renders conversations to pictures.
 ///
-/// - ``Studio``: holds fonts and workers; make one and keep it, the second picture costs a tenth of
-///   the first.
-/// - ``RenderOptions``: theme, width, scale and what else a picture depends on.
-/// - ``RenderReport``: the files that were written, and what could not be shown as it was meant.
+/// - ``Studio``: owns fonts and workers. Keep one and use it for all pictures: the second picture takes a
+///   tenth of the time of the first.
+/// - ``RenderOptions``: the theme, the width, the scale and everything else that a picture depends on.
+/// - ``RenderReport``: the files that were written, the warnings, and the times.
 ///
 /// ```swift
 /// import Confab
@@ -15,7 +15,7 @@
 /// try await studio.render(chat, folder: "Examples", to: "weekend.png")
 /// ```
 ///
-/// The steps between (`Timeline`, `ConversationLayout`, `Scene`) are there for who wants them.
+/// The intermediate values `Timeline`, `ConversationLayout` and `Scene` are also public.
 @_exported import ConfabBubbles
 @_exported import ConfabCache
 @_exported import ConfabEngine
@@ -26,5 +26,5 @@
 @_exported import ConfabText
 @_exported import ConfabTimeline
 
-/// The version of the engine; a part of what a stored picture depends on.
+/// The version of the engine. Stored pictures and heights depend on it.
 public let confabVersion = "0.1.0"

@@ -3,12 +3,16 @@ import ConfabModel
 import ConfabScene
 
 extension LayoutRequest {
-  /// All that the layout of a conversation depends on but its messages: for a `ConversationEngine`.
+  /// Creates a request without items, for a `ConversationEngine`.
   ///
   /// - Parameters:
-  ///   - textSize: of messages, in points; `nil` is the theme's.
-  ///   - width: of the screen, in points.
-  ///   - scale: device pixels a point.
+  ///   - conversation: The conversation with its participants and its locale. Its messages are not used.
+  ///   - theme: The theme.
+  ///   - textSize: The size of body text in points; `nil` for the theme's.
+  ///   - width: The width of the screen in points.
+  ///   - scale: The number of device pixels per point.
+  ///   - assets: The pictures of the conversation.
+  ///   - presenters: The presenters and accessories. Those of the theme are added.
   public init(
     for conversation: Conversation, theme: Theme = .imessage, textSize: Double? = nil,
     width: Double, scale: Double = 3, assets: AssetCatalog = .empty,

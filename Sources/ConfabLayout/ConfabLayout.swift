@@ -1,11 +1,12 @@
 /// # ConfabLayout
 ///
-/// Where everything stands: rows measured by presenters, placed under each other.
+/// Measures the rows of a conversation and places them below each other.
 ///
-/// - ``ItemPresenter``: shows one kind of item; registering one in a ``PresenterRegistry`` is all
-///   that a new kind takes.
-/// - ``LayoutWorker``: measures rows in the background; several at once give the same result.
-/// - ``ConversationLayout``: the frames of all rows, immutable, and the rows that meet a span.
+/// - ``ItemPresenter``: measures and draws one kind of item. To add a kind, register a presenter in a
+///   ``PresenterRegistry``.
+/// - ``LayoutWorker``: measures rows in the background. The result does not depend on the number of
+///   workers.
+/// - ``ConversationLayout``: the immutable frames of all rows. It finds the rows in a range of heights.
 ///
 /// ```swift
 /// let worker = LayoutWorker(library: library)
@@ -13,4 +14,4 @@
 /// let rows = layout.rows(meeting: 0..<667)
 /// ```
 ///
-/// Frames are points; every edge lies on a whole device pixel of the request's scale.
+/// Frames are in points. Every edge lies on a whole device pixel of the request's scale.

@@ -1,13 +1,16 @@
 import ConfabScene
 
 extension ConversationLayout {
-  /// The scene of some measured rows.
+  /// Returns the scene of measured rows.
   ///
   /// - Parameters:
-  ///   - rows: the rows `first …` as ``LayoutWorker/rows(of:at:)`` gives them.
-  ///   - offset: added to every height of the content.
-  ///   - visible: heights of the scene that will be drawn.
-  ///   - screen: heights of the scene that the gradient of outgoing bubbles runs over.
+  ///   - rows: Consecutive rows from ``LayoutWorker/rows(of:at:)``.
+  ///   - first: The index of the first of these rows in the layout.
+  ///   - palette: The colours.
+  ///   - offset: The distance from the top of the scene to the top of the content, in points.
+  ///   - visible: The vertical range of the scene that will be drawn, in points. Elements outside of it
+  ///     may be left out.
+  ///   - screen: The gradient of outgoing bubbles.
   public func scene(
     of rows: [ItemLayout], first: Int, palette: Palette, offset: Double, visible: Range<Double>,
     screen: ScreenGradient
@@ -26,8 +29,8 @@ extension ConversationLayout {
     return scene
   }
 
-  /// How far ink may reach out of its row, in points: tails, tall marks, signs higher than their
-  /// bubble.
+  /// The largest distance by which a row may draw above or below its frame, in points: tails, stacked
+  /// marks, and symbols that are higher than their bubble.
   public var overhang: Double {
     let metrics = request.metrics
     return request.presenters.accessories.reduce(

@@ -1,36 +1,43 @@
 import ConfabScene
 import ConfabTimeline
 
-/// Where every row of a conversation stands. Immutable.
+/// The frames of all rows of a conversation. Immutable.
 ///
-/// Keeps measured rows up to a bound, so that memory is not a matter of the conversation's
-/// length; ``LayoutWorker/rows(of:at:)`` measures the others anew when they are drawn, which gives
-/// the same numbers because measuring is a pure function.
+/// To bound memory, the layout keeps only the first rows with their content.
+/// ``LayoutWorker/rows(of:at:)`` measures other rows again when they are drawn. The result is the same,
+/// because measuring is a pure function.
 public struct ConversationLayout: Sendable {
-  /// A row's place, in points.
+  /// The vertical position of a row, in points. Both edges are whole device pixels.
   public struct RowFrame: Sendable, Equatable {
+    /// The top edge, from the top of the content.
     public let y: Double
+    /// The height.
     public let height: Double
+    /// The bottom edge.
     public var maxY: Double { y + height }
   }
 
+  /// The request that the layout was computed from.
   public let request: LayoutRequest
+  /// The frames of the rows, in the order of the request's items.
   public let rows: [RowFrame]
-  /// The first rows, measured, up to the bound.
+  /// The first rows with their content; at most ``LayoutWorker/keptRows``.
   let kept: [ItemLayout]
-  /// What actors of presenters' own have measured, by row.
+  /// Bodies that ``HostedItemPresenter``s measured, by the index of the row.
   let hosted: [Int: ItemBody]
+  /// The size of all rows with the margins above and below, in points.
   public let contentSize: Size
-  /// By which workers know the layout again.
+  /// The identity of the layout, for the caches of workers.
   let token = Token()
-  /// What could not be shown as it was meant, one sentence each.
+  /// One sentence for each thing that is not shown as the conversation or the theme asks for.
   public let warnings: [String]
 
   final class Token: Sendable {}
 
-  /// Rows of which any part lies within a span of heights.
+  /// Returns the indexes of the rows that overlap a vertical range.
   ///
-  /// - Complexity: logarithmic in the number of rows.
+  /// - Parameter span: The range in points, from the top of the content.
+  /// - Complexity: O(log *n*) in the number of rows.
   public func rows(meeting span: Range<Double>) -> Range<Int> {
     let first = firstIndex { rows[$0].maxY > span.lowerBound }
     let end = firstIndex { rows[$0].y >= span.upperBound }

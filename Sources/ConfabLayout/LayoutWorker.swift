@@ -2,25 +2,34 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Measures rows with a shaper of its own. Several work side by side; which of them measured a row
-/// makes no difference.
+/// Measures rows with a text shaper of its own.
+///
+/// Several workers can measure at the same time. The result does not depend on which worker measures a
+/// row.
 public actor LayoutWorker {
-  /// Rows that a layout keeps measured; at about 10 KB a row some 20 MB.
+  /// The number of rows that a layout keeps with their content. Bounds memory.
   static let keptRows = 500
-  /// Fewer rows than this are not worth a second font map.
+  /// The smallest number of rows for each worker. Creating another font map takes longer than measuring
+  /// fewer rows.
   static let rowsPerWorker = 200
 
   private let texts: ShapedTextCache
   private var madeShaper: TextShaper?
-  /// The last row that was measured to be drawn: a high one goes on in the next band or page.
+  /// The last row that was measured for drawing. A high row continues in the next band or on the next
+  /// page.
   private var recent: (layout: ConversationLayout.Token, index: Int, row: ItemLayout)?
 
-  /// Costs nothing: the font map, some 10 ms, is made with the first row.
+  /// Creates a worker with a text cache of its own.
+  ///
+  /// The font map is created with the first row, which takes about 10 ms.
   public init(library: FontLibrary) { texts = ShapedTextCache(library: library) }
 
-  /// A worker that has its texts in common with others.
+  /// Creates a worker that shares a text cache with other workers.
   public init(sharing texts: ShapedTextCache) { self.texts = texts }
 
+  /// The worker's shaper. It is created on first use.
+  ///
+  /// - Throws: `FontError`.
   package func shaper() throws -> TextShaper {
     if let madeShaper { return madeShaper }
     let shaper = try TextShaper(sharing: texts)
@@ -28,7 +37,7 @@ public actor LayoutWorker {
     return shaper
   }
 
-  /// Measures some rows; those from ``keptRows`` on are reduced to their heights.
+  /// Measures rows. Of rows from index ``keptRows`` on, only the heights are kept.
   private func measure(
     _ request: LayoutRequest, _ range: Range<Int>, hosted: [Int: ItemBody]
   ) throws -> MeasuredRows {
@@ -44,9 +53,11 @@ public actor LayoutWorker {
     return measured
   }
 
-  /// The measured rows of a layout at some indexes.
+  /// Returns measured rows of a layout, ready to be drawn.
   ///
-  /// - Throws: `CancellationError`, `FontError`, and what presenters throw.
+  /// - Parameter indexes: The indexes of the rows. They must be in the layout.
+  /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
+  /// - Complexity: O(*n*) in the number of rows, and in the text of those that the layout does not keep.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
@@ -59,7 +70,9 @@ public actor LayoutWorker {
     }
   }
 
-  /// Runs a piece of work that needs the shaper, for what is not a row.
+  /// Runs a closure with the worker's shaper, to measure something other than a row.
+  ///
+  /// - Throws: ``MetricsError``, `FontError`, and errors of the closure.
   public func withContext<Result: Sendable>(
     of request: LayoutRequest, _ body: @Sendable (MeasureContext) throws -> Result
   ) throws -> Result {
@@ -67,12 +80,14 @@ public actor LayoutWorker {
     return try body(request.context(shaper: shaper()))
   }
 
-  /// Lays a conversation out on some workers at once.
+  /// Lays out a conversation on several workers at the same time.
   ///
-  /// The result does not depend on how many there are; one is needed at least.
-  ///
-  /// - Throws: `CancellationError` within a row after the task is cancelled, `FontError`, and what
-  ///   presenters throw.
+  /// - Parameters:
+  ///   - request: The items and everything that their layout depends on.
+  ///   - workers: At least one worker. The result does not depend on the number of workers.
+  /// - Throws: `CancellationError`, at the latest after the current row, ``MetricsError``, `FontError`,
+  ///   ``HostedItemError``, and errors of presenters.
+  /// - Complexity: O(*n*) in the number of items and the length of their texts.
   public static func layOut(_ request: LayoutRequest, on workers: [LayoutWorker]) async throws
     -> ConversationLayout
   {
@@ -124,7 +139,7 @@ public actor LayoutWorker {
       warnings: warnings)
   }
 
-  /// One sentence that names every kind without a presenter, in order of appearance.
+  /// One sentence with all kinds that have no presenter, in order of appearance.
   private static func sentences(aboutKindsIn request: LayoutRequest) -> [String] {
     var seen = Set<ItemKind>()
     let kinds = request.items.filter {
@@ -138,10 +153,10 @@ public actor LayoutWorker {
   }
 }
 
-/// What came of measuring some rows one after the other.
+/// The result of measuring consecutive rows.
 private struct MeasuredRows: Sendable {
   var heights: [Double] = []
-  /// Rows of the beginning.
+  /// The rows that the layout keeps.
   var kept: [ItemLayout] = []
   var missing = Set<Unicode.Scalar>()
 

@@ -1,14 +1,15 @@
 import ConfabText
 
-/// The characters of a conversation that no font has, in words.
+/// The warning about characters that no font covers.
 struct MissingFonts {
   private let scalars: [Unicode.Scalar]
-  /// Code points that are named at most.
+  /// The largest number of code points in a list.
   private static let mostNamed = 8
 
   init(_ scalars: Set<Unicode.Scalar>) { self.scalars = scalars.sorted() }
 
-  /// One sentence: scripts first, then what belongs to none, then the code points of the scripts.
+  /// One sentence: the scripts, the code points without a script, and then the code points of the
+  /// scripts in brackets.
   var warning: String {
     var scripts: [String] = []
     var others: [Unicode.Scalar] = []
@@ -32,7 +33,7 @@ struct MissingFonts {
     return scalars.prefix(mostNamed).map(name).joined(separator: ", ") + rest
   }
 
-  /// As Unicode writes it: at least four digits.
+  /// The notation of the Unicode Standard, with at least four digits.
   private static func name(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,21 +1,27 @@
 import ConfabScene
 import ConfabText
 
-/// Where the text of a row's body has ink, in the row's coordinates.
+/// The painted areas of the text of a row's body, in the row's coordinates.
 public struct RowInk: Sendable, Equatable {
-  /// For each line, in whole device pixels; `nil` where a line has no ink.
+  /// The painted area of each line in points, rounded out to whole device pixels; `nil` if nothing is
+  /// painted.
   public let lines: [Rect?]
-  /// How far ink reaches out of the body's frame at each side, in points; `nil` where it does not.
+  /// The distance by which ink extends beyond each side of the body's frame, in points; `nil` if it does
+  /// not.
   public let overflow: Insets?
 }
 
 extension LayoutWorker {
-  /// The ink of measured rows of a layout.
+  /// Returns the ink of measured rows of a layout.
   ///
-  /// Taken from what would be drawn, so that it holds for every presenter. Costs about as much as
-  /// drawing, which is why measuring a row does not say it.
+  /// Ink is computed from the elements that a row draws, so it is correct for every presenter. This takes
+  /// about as long as drawing.
   ///
-  /// - Parameter palette: any; ink has no colour.
+  /// - Parameters:
+  ///   - rows: Rows from ``rows(of:at:)``.
+  ///   - layout: The layout of these rows.
+  ///   - palette: Any palette. Colours do not affect the result.
+  /// - Throws: `FontError`, and `SceneError` if a row draws too many or too deeply nested groups.
   public func ink(of rows: [ItemLayout], in layout: ConversationLayout, palette: Palette) throws
     -> [RowInk]
   {
@@ -47,7 +53,7 @@ extension RowInk {
         if case .group(let group) = element.shape {
           try add(group.content, transform.after(group.transform))
         }
-        // The box of a missing character stands on the baseline.
+        // The bottom of the box of a missing character is on the baseline.
         if case .stroke = element.shape, element.owner.part == TextBlock.missingPart {
           let frame = transform.bounds(of: element.bounds)
           add(grid.outward(frame), baseline: frame.maxY)
@@ -55,7 +61,7 @@ extension RowInk {
         guard case .glyphs(let run, let origin, _) = element.shape,
           let ink = try shaper.ink(of: CollectionOfOne(run))
         else { continue }
-        // Glyphs are drawn with their baseline on a whole device pixel.
+        // The baseline of drawn glyphs is on a whole device pixel.
         let placed = ink.offset(x: origin.x, y: grid.round(origin.y))
         let box = Rect(
           x: placed.left, y: placed.top, width: placed.right - placed.left,
@@ -71,7 +77,8 @@ extension RowInk {
 }
 
 extension Rect {
-  /// How far this reaches out of another rectangle; `nil` where not by a device pixel.
+  /// The distance by which this rectangle extends beyond each side of another one, in points, rounded to
+  /// device pixels; `nil` if it is 0 at every side.
   fileprivate func overflow(of frame: Rect, grid: PixelGrid) -> Insets? {
     func beyond(_ length: Double) -> Double { max(0, grid.round(length)) }
     let insets = Insets(

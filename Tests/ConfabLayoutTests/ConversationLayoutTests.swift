@@ -24,7 +24,7 @@ import Testing
       + "\(String(describing: row.failedMark)) \(row.seenHeads?.heads.map(\.frame) ?? [])"
   }
 
-  @Test func aThousandRowsAreTheSameOnAnyNumberOfWorkers() async throws {
+  @Test func `Layouts do not depend on the number of workers`() async throws {
     let conversation = madeUpConversation(1, count: 1_000)
     let timeline = try Timeline(conversation)
     let request = request(timeline.items, participants: conversation.participants)
@@ -40,7 +40,9 @@ import Testing
     #expect(rows.allSatisfy { $0 == rows[0] } && descriptions.count == 1)
   }
 
-  @Test func rowsThatWereNotKeptAreMeasuredToTheSame() async throws {
+  @Test func `Rows that the layout does not keep are measured again with the same result`()
+    async throws
+  {
     let items = (0..<LayoutWorker.keptRows + 40).map { index in
       item(
         "m\(index)", text: "Line \(index % 7) مرحبا",
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func rowsStandUnderEachOtherByTheirGaps() async throws {
+  @Test func `Rows are placed below each other with the theme's gaps`() async throws {
     let conversation = madeUpConversation(5, count: 60)
     let timeline = try Timeline(conversation)
     let request = request(timeline.items, participants: conversation.participants, scale: 3)
@@ -74,7 +76,7 @@ import Testing
     #expect(layout.contentSize.width == 375)
   }
 
-  @Test func rowsMeetingASpanAreThoseALinearSearchFinds() async throws {
+  @Test func `A range of heights finds the same rows as a linear search`() async throws {
     let conversation = madeUpConversation(2, count: 40)
     let timeline = try Timeline(conversation)
     let layout = try await LayoutWorker.layOut(
@@ -97,13 +99,15 @@ import Testing
     #expect(layout.rows(meeting: -.infinity..<(.infinity)) == layout.rows.indices)
   }
 
-  @Test func nothingIsLaidOutOfNothing() async throws {
+  @Test func `A conversation without messages has a layout without rows`() async throws {
     let layout = try await LayoutWorker.layOut(request([]), on: workers(2))
     #expect(layout.rows.isEmpty && layout.rows(meeting: 0..<1_000).isEmpty)
     #expect(layout.contentSize.height > 0)
   }
 
-  @Test func warningsComeOnceAndNameWhatHasNoFont() async throws {
+  @Test func `A kind without presenter and a character without font are reported once`()
+    async throws
+  {
     let items = (0..<3).map {
       item("m\($0)", text: "a \u{12000}", decoration: Decoration(side: .incoming))
     }
@@ -114,8 +118,8 @@ import Testing
     #expect(layout.warnings.filter { $0.contains("U+12000") }.count == 1)
   }
 
-  /// Drawing needs only the rows that meet the band, whatever else there is.
-  @Test func aSceneOfSomeRowsDrawsTheSamePixels() async throws {
+  /// Only the rows that overlap a band are needed to draw it.
+  @Test func `Bands that are drawn one by one equal the whole picture`() async throws {
     let conversation = madeUpConversation(7, count: 30)
     let timeline = try Timeline(conversation)
     let request = request(timeline.items, participants: conversation.participants, scale: 1)

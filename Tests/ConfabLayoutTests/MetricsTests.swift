@@ -6,7 +6,7 @@ import Testing
 @testable import ConfabLayout
 
 @Suite struct MetricsTests {
-  /// Values that no layout can be made with, of every measure.
+  /// Metrics with one value out of range, for each numeric property.
   private static let odd: [(name: String, metrics: Metrics)] = Metrics.measures.flatMap {
     measure -> [(String, Metrics)] in
     switch measure {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `Metrics out of their bounds are refused by name`() throws {
+  @Test func `Metrics out of range are rejected with their name`() throws {
     try Metrics.odd.validate()
     for (name, metrics) in Self.odd {
       let error = #expect(throws: MetricsError.self) { try metrics.validate() }
@@ -42,7 +42,7 @@ import Testing
     do { try metrics.validate() } catch { #expect(error.description == text) }
   }
 
-  /// Whether something is refused because of its metrics.
+  /// Whether a closure throws a `MetricsError`.
   private func isRefused(_ body: () async throws -> Void) async throws -> Bool {
     do {
       try await body()
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// A host gives metrics to layouts, too, and not only to pictures.
-  @Test func `Nothing is laid out with metrics out of their bounds`() async throws {
+  /// Apps pass metrics to layouts directly, without `RenderOptions`.
+  @Test func `Layouts reject metrics out of range`() async throws {
     let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
     let worker = LayoutWorker(library: library)
     let decoration = Decoration(side: .outgoing, seenBy: (0..<30).map { "reader \($0)" })
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `Metrics stay within their bounds at any type size`() throws {
+  @Test func `Metrics stay in range at every type size`() throws {
     for size in [8.0, 17, 80] {
       for (path, value) in [
         (\Metrics.linePitch, 200.0), (\.linePitch, 1), (\.smallSize, 4), (\.smallSize, 80),

@@ -6,7 +6,7 @@ import Testing
 @testable import ConfabLayout
 
 @Suite struct RowTests {
-  @Test func thePresenterRegisteredLastIsAskedFirst() {
+  @Test func `The presenter that is registered last is used`() {
     var registry = PresenterRegistry(fallback: BoxPresenter(label: "fallback"))
     let text = item("a", decoration: Decoration(side: .incoming))
     let other = item("b", kind: .poll, decoration: Decoration(side: .incoming))
@@ -28,12 +28,14 @@ import Testing
     ("山田 太郎", "山太"), ("🎉 Party", "P"), ("👨‍👩‍👧 Lee", "L"), ("e\u{301}mile", "É"),
     ("नमन शर्मा", "नश"), ("\u{3000}李\u{3000}明", "李明"), ("ǆ", "Ǆ"), ("ﬁn", "F"),
   ])
-  func initialsAreTheFirstLettersOfTheFirstAndTheLastWord(_ name: String, _ initials: String) {
+  func `Initials are the first letters of the first and the last word`(
+    _ name: String, _ initials: String
+  ) {
     #expect(AvatarLayout.initials(of: name) == initials)
   }
 
   @Test(arguments: [0.5, 1, 1.5, 2, 3] as [Double])
-  func everyEdgeLiesOnADevicePixel(_ scale: Double) throws {
+  func `Every edge is a whole device pixel`(_ scale: Double) throws {
     let shaper = try bundledShaper()
     let conversation = madeUpConversation(3, count: 30)
     let timeline = try Timeline(conversation)
@@ -56,8 +58,8 @@ import Testing
     }
   }
 
-  /// A row of a right-to-left locale is the mirror image of the same row of another.
-  @Test(arguments: UInt64(0)..<4) func mirroredRowsAreMirrorImages(_ seed: UInt64) throws {
+  /// Rows of right-to-left locales are mirrored.
+  @Test(arguments: UInt64(0)..<4) func `Mirrored rows have mirrored frames`(_ seed: UInt64) throws {
     let shaper = try bundledShaper()
     let conversation = madeUpConversation(seed, count: 25)
     let timeline = try Timeline(conversation)
@@ -88,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func aBodyStandsAtItsSpeakersSide() throws {
+  @Test func `A body is at the side of its speaker`() throws {
     let shaper = try bundledShaper()
     let measurer = try RowMeasurer(request([]), shaper: shaper)
     func body(_ decoration: Decoration) throws -> Rect {

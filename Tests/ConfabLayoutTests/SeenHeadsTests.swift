@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 6, 7, 8, 40, 1_000])
-  func everyReaderIsAHeadOrCounted(_ count: Int) throws {
+  func `Every reader has a head or is counted`(_ count: Int) throws {
     for width in [60, 90, 120, 200, 375, 1_000] as [Double] {
       let layout = try heads(count, width: width)
       let all = layout.heads.map(\.participant) + layout.hidden
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func theFirstIsOutermostAndNoneOverlap() throws {
+  @Test func `The first head is outermost, and heads do not overlap`() throws {
     for isMirrored in [false, true] {
       let layout = try heads(9, isMirrored: isMirrored)
       var frames = layout.heads.map(\.frame)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [120, 150, 200, 260, 320, 375, 800] as [Double])
-  func headsStayWithinTheRow(_ width: Double) throws {
+  func `Heads stay within the row`(_ width: Double) throws {
     for count in [1, 3, 7, 30, 12_345] {
       for isMirrored in [false, true] {
         let layout = try heads(count, width: width, isMirrored: isMirrored)
@@ -79,9 +79,9 @@ import Testing
     return row
   }
 
-  /// Room was left for them by whoever speaks at the other side.
+  /// There is free space at the side of the other speaker.
   @Test(arguments: [Decoration.Side.incoming, .outgoing], [false, true])
-  func `Heads within a cluster stand beside the message and do not part it from the next`(
+  func `Heads within a cluster are beside the message and add no height`(
     side: Decoration.Side, isMirrored: Bool
   ) throws {
     for text in ["Hi", String(repeating: "many words ", count: 30)] {
@@ -106,14 +106,14 @@ import Testing
     }
   }
 
-  @Test func `Where there is no room beside a message heads stand below it`() throws {
+  @Test func `Heads are below a message if there is no room beside it`() throws {
     let text = String(repeating: "many words ", count: 30)
     let row = try row(text, seenBy: 2, .incoming, endsCluster: false, width: 90)
     let heads = try #require(row.seenHeads?.heads)
     #expect(!heads.isEmpty && heads.allSatisfy { $0.frame.minY >= row.bodyFrame.maxY })
   }
 
-  @Test func `Heads stand under a line over the whole width`() throws {
+  @Test func `Heads are below a row of full width`() throws {
     let presenters = PresenterRegistry(fallback: BoxPresenter(placement: .row))
     let decoration = Decoration(side: .center, seenBy: ["ann", "bob"])
     let row = try RowMeasurer(request([], presenters: presenters), shaper: shaper)

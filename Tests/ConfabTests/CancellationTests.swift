@@ -4,7 +4,7 @@ import Testing
 
 @testable import Confab
 
-/// Shows squares, counts them, and cancels the task at one of them.
+/// Shows and counts squares, and cancels the task at one of them.
 private final class CountingPresenter: ItemPresenter {
   enum Step { case measuring, drawing }
 
@@ -39,7 +39,7 @@ private final class CountingPresenter: ItemPresenter {
   }
 }
 
-@Suite("A cancelled task stops", .timeLimit(.minutes(30)))
+@Suite("Cancellation", .timeLimit(.minutes(30)))
 struct CancellationTests {
   private let scratch: ScratchFolder
   private let squares = Conversation(
@@ -55,7 +55,7 @@ struct CancellationTests {
     return try Studio(presenters: presenters, workers: workers)
   }
 
-  @Test func `Layout ends with the row at which it is cancelled`() async throws {
+  @Test func `Layout stops after the current row`() async throws {
     let presenter = CountingPresenter(cancelling: .measuring, at: 7)
     let studio = try studio(presenter)
     let task = Task { [squares] in try await studio.layOut(squares, folder: ".") }
@@ -67,7 +67,8 @@ struct CancellationTests {
     (PictureFormat.png, PictureCompression.fast), (.png, .small), (.webp, .fast), (.svg, .fast),
     (.pdf, .fast),
   ])
-  func `Drawing leaves no file`(format: PictureFormat, compression: PictureCompression) async throws
+  func `A cancelled drawing leaves no file`(format: PictureFormat, compression: PictureCompression)
+    async throws
   {
     let studio = try studio(CountingPresenter(cancelling: .drawing, at: 0), workers: 2)
     let path = scratch("out." + format.rawValue)
@@ -80,7 +81,7 @@ struct CancellationTests {
   }
 
   @Test(arguments: [PictureFormat.png, .webp])
-  func `Encoding leaves no file`(format: PictureFormat) async throws {
+  func `A cancelled encoding leaves no file`(format: PictureFormat) async throws {
     let studio = try Studio()
     let path = scratch("out." + format.rawValue)
     let chat = Conversation(messages: [Message(id: "m", kind: .text, text: "Hello")])
@@ -93,7 +94,7 @@ struct CancellationTests {
     #expect(scratch.names().isEmpty)
   }
 
-  @Test func `A worker takes no band of a cancelled picture`() async throws {
+  @Test func `Workers take no bands of a cancelled picture`() async throws {
     let studio = try Studio()
     let queue = BandQueue([0..<10, 10..<20])
     let target = DrawWorker.RenderTarget(

@@ -4,10 +4,10 @@ import Testing
 @testable import Confab
 @testable import ConfabRendering
 
-@Suite("How often pictures are decoded", .timeLimit(.minutes(30)))
+@Suite("Decoding of pictures", .timeLimit(.minutes(30)))
 struct DecodingTests {
-  /// The check before layout and all who draw share one decoding of each.
-  @Test(arguments: [1, 3]) func `Once in a rendering, and not again in the next`(workers: Int)
+  /// The check before layout and all workers share one decoded picture.
+  @Test(arguments: [1, 3]) func `A picture is decoded once for several renders`(workers: Int)
     async throws
   {
     let document = try #require(Document.all.first { $0.description == "Examples/photos.json" })

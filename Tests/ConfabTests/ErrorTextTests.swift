@@ -16,21 +16,21 @@ import Testing
     ImageError.tooCostly(kind: "a WebP", width: 9, height: 9),
   ]
 
-  @Test func `Name no options of the program and fit one line`() {
+  @Test func `Errors fit on one line and do not mention options of the program`() {
     for error in Self.errors {
       #expect(!"\(error)".contains("--"), "\(error)")
       #expect(!"\(error)".contains("\n"), "\(error)")
     }
   }
 
-  @Test func `Say what there is too little of`() {
+  @Test func `An error about memory says which library needs it`() {
     #expect("\(FontError.noMemory(what: "HarfBuzz"))".contains("memory for HarfBuzz"))
     #expect(
       "\(RenderError.tooManyPixels(49_000_000_001, limit: 10_000_000_000))"
         == "the output would have 49001 megapixels; the limit is 10000")
   }
 
-  @Test func `Every format is told apart`() {
+  @Test func `An extension in upper case selects its format`() {
     for format in PictureFormat.allCases {
       #expect(PictureFormat(path: "A.\(format.rawValue.uppercased())") == format)
     }

@@ -2,9 +2,9 @@ import Confab
 import Glibc
 import Testing
 
-@Suite("Fonts that are not the pinned ones")
+@Suite("Folders with other fonts than the pinned ones")
 struct FontFolderTests {
-  /// A copy of the fonts' folder by links, in which files can be replaced.
+  /// A copy of the font folder that consists of links, so that a test can replace files.
   private final class Copy {
     let path: String
     private let names: [String]
@@ -45,7 +45,7 @@ struct FontFolderTests {
     }
   }
 
-  /// The one line that comes of laying text out with these fonts.
+  /// The error of a layout with these fonts.
   private func problem(_ copy: Copy) async throws -> String? {
     do {
       let studio = try Studio(fonts: copy.path)
@@ -61,17 +61,17 @@ struct FontFolderTests {
     for word in words { #expect(line.contains(word), "\(line)") }
   }
 
-  @Test func `An untouched copy will do`() async throws {
+  @Test func `An unchanged copy is accepted`() async throws {
     #expect(try await problem(Copy()) == nil)
   }
 
-  @Test func `One other bit is found`() async throws {
+  @Test func `A single changed bit is detected`() async throws {
     let copy = try Copy()
     try copy.replace("Inter-Regular.otf") { $0[$0.count / 2] ^= 1 }
     try expectOneLine(try await problem(copy), naming: "Inter-Regular.otf", "SHA-256")
   }
 
-  @Test func `A file is missing, empty or no font`() async throws {
+  @Test func `A file that is missing, empty or not a font is an error in one line`() async throws {
     let copy = try Copy()
     try copy.replace("Inter-Regular.otf") { $0 = Array("no font".utf8) }
     try expectOneLine(try await problem(copy), naming: "Inter-Regular.otf")
@@ -82,7 +82,7 @@ struct FontFolderTests {
   }
 
   @Test(arguments: ["", "hello", "[]", #"{"version": 1}"#, #"{"version": 1, "fonts": [{}]}"#])
-  func `The manifest is none`(text: String) async throws {
+  func `A manifest that can't be read is an error in one line`(text: String) async throws {
     let copy = try Copy()
     try copy.replace("manifest.json") { $0 = Array(text.utf8) }
     let line = try #require(try await problem(copy))
@@ -90,7 +90,7 @@ struct FontFolderTests {
     #expect(!line.contains("Context") && !line.contains("CodingKey"), "\(line)")
   }
 
-  @Test func `The manifest names no font or a file elsewhere`() async throws {
+  @Test func `A manifest without fonts or with a file elsewhere is rejected`() async throws {
     let copy = try Copy()
     try copy.replace("manifest.json") { $0 = Array(#"{"version": 1, "fonts": []}"#.utf8) }
     try expectOneLine(try await problem(copy), naming: "manifest.json")

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Confab
 
-/// Messages that go on over many pages are not worked through once for each of them.
-@Suite("Messages as high as many pages")
+/// Messages that fill many pages are not processed again for each page.
+@Suite("Messages that fill many pages")
 struct HighRowTests {
-  /// Rows that a layout keeps measured come first.
+  /// Rows before the high one. A layout keeps the first rows, so the high one has to be measured again.
   private let short = (0..<600).map { Message(id: "m\($0)", text: "Short") }
 
-  @Test func `A row is not measured again for every page and band`() async throws {
+  @Test func `A row is not measured again for each page and band`() async throws {
     let presenter = RecordingPresenter(prepares: false)
     var presenters = PresenterRegistry.builtIn
     presenters.register(presenter)
@@ -25,7 +25,7 @@ struct HighRowTests {
       _ = try await studio.layoutWorkers[0].rows(of: layout, at: page.rows)
     }
     #expect(presenter.record.take().count { $0.hasPrefix("long ") } <= 2)
-    // What another layout has there is another row.
+    // The row at this index of another layout is a different one.
     let other = try await studio.layOut(
       Conversation(messages: short + [Message(id: "long", text: "Other")]), folder: ".",
       options: options)
@@ -33,7 +33,7 @@ struct HighRowTests {
     #expect(rows.map(\.item.message?.text) == ["Other"])
   }
 
-  @Test func `Only the photos of a page are drawn on it`() async throws {
+  @Test func `A page draws only its own photos`() async throws {
     let studio = try Studio()
     let photos = (0..<2_000).map { Attachment(src: "\($0).png", width: 100, height: 100) }
     let conversation = Conversation(
@@ -55,12 +55,12 @@ struct HighRowTests {
       let found = names(y..<y + 800).compactMap { Int($0) }
       let first = try #require(found.first)
       #expect((4...5).contains(found.count) && found == Array(first..<first + found.count))
-      // A square of 236 points and the gap between two photos.
+      // A photo is 236 points high, with a gap between photos.
       #expect(abs(Double(first) * 240 - y) < 240 + 60, "\(first) at \(y)")
     }
   }
 
-  @Test func `Mentions within mentions have no more places than the text has lines`() async throws {
+  @Test func `Nested mentions have at most one region for each line`() async throws {
     let count = 5_000
     let spans = (0..<count).map {
       TextSpan(start: $0, end: 4 * count - $0, style: .mention, target: "ann")

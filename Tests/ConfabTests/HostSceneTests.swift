@@ -3,8 +3,8 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// A card of a host's own: a shadow under it, a part of a picture in it, a stamp turned over it, and
-/// all of it paler as long as it is on its way.
+/// A card of an app's own, with a shadow, a part of a picture and a rotated stamp. While it is being sent
+/// it is translucent.
 private struct CardPresenter: ItemPresenter {
   let picture: String
 
@@ -50,7 +50,7 @@ private struct CardPresenter: ItemPresenter {
   }
 }
 
-@Suite("What a host's presenter may draw", .timeLimit(.minutes(30)))
+@Suite("Scenes of presenters of an app", .timeLimit(.minutes(30)))
 struct HostSceneTests {
   private let conversation = Conversation(
     selfID: "a",
@@ -77,7 +77,7 @@ struct HostSceneTests {
     return try await body(folder.path)
   }
 
-  @Test func `The display list says it all`() async throws {
+  @Test func `The display list contains all elements`() async throws {
     let dump = try await withFolder { folder in
       try await studio().writeScene(of: conversation, folder: folder, to: folder + "/s.json")
       return try JSONDecoder().decode(
@@ -96,7 +96,7 @@ struct HostSceneTests {
       #expect(stamp.transform?.count == 6 && stamp.path?.hasPrefix("M") == true)
       #expect(stamp.elements?.map(\.kind) == [.stroke, .glyphs])
       #expect(stamp.elements?.last?.text == "Card")
-      // Around all that is in it.
+      // The bounds of a group contain its elements.
       let bounds = try #require(group.bounds)
       for element in elements {
         let inner = try #require(element.bounds)
@@ -107,7 +107,7 @@ struct HostSceneTests {
   }
 
   @Test(arguments: [PictureFormat.png, .webp, .pdf, .svg])
-  func `A picture that can't be read is a warning`(format: PictureFormat) async throws {
+  func `A picture that can't be read is reported as a warning`(format: PictureFormat) async throws {
     try await withFolder { folder in
       let report = try await studio(picture: folder + "/none.jpg").render(
         conversation, folder: folder, options: RenderOptions(scale: 1, format: format),
@@ -123,8 +123,8 @@ struct HostSceneTests {
     }
   }
 
-  /// However many draw it, and whatever the bands.
-  @Test func `The picture is the same with any number of workers`() async throws {
+  /// Also with bands of different sizes.
+  @Test func `The picture does not depend on the number of workers`() async throws {
     try await withFolder { folder in
       var pictures: [Data] = []
       for workers in [1, 3] {

@@ -1,7 +1,7 @@
 import Confab
 import Testing
 
-@Suite("Ink in the layout")
+@Suite("Ink of layouts")
 struct InkTests {
   private func dump(_ text: String, _ change: (inout Metrics) -> Void = { _ in }) async throws
     -> LayoutDump
@@ -15,7 +15,7 @@ struct InkTests {
       try await studio.layOut(conversation, folder: ".", options: options))
   }
 
-  @Test func `Text within its bubble`() async throws {
+  @Test func `Ink of normal text is within its bubble`() async throws {
     let dump = try await dump("Hello\n\nfjord")
     let item = dump.items[0]
     #expect(item.overflow == nil)
@@ -29,7 +29,7 @@ struct InkTests {
     }
   }
 
-  @Test func `Ink that leaves its bubble is reported at the side where it does`() async throws {
+  @Test func `Ink beyond the bubble is reported for each side`() async throws {
     let dump = try await dump("Ẫy ĝ") {
       $0.bubbleInsetVertical = 0
       $0.linePitch = 10
@@ -39,11 +39,11 @@ struct InkTests {
     let bubble = try #require(dump.items[0].bubble)
     #expect(dump.items[0].lines[0].ink?.minY == bubble.minY - overflow.top)
     #expect(dump.warnings.count == 1)
-    #expect(dump.warnings[0].contains("1 message reaches out of its bubble"))
+    #expect(dump.warnings[0].contains("1 message extends beyond its bubble"))
     #expect(dump.warnings[0].contains("\"m1\""))
   }
 
-  @Test func `Fonts of other scripts change neither pitch nor bubble`() async throws {
+  @Test func `Fallback fonts change neither the line pitch nor the bubble`() async throws {
     let texts = [
       "Hello", "مرحبا", "नमस्ते", "สวัสดี", "你好", "日本語", "안녕", "😀 ok", "ℕ≠∑", "e\u{301}\u{302}\u{303}",
     ]
@@ -58,8 +58,8 @@ struct InkTests {
 }
 
 extension InkTests {
-  /// With digits in the box, and at a size at which they can't be read.
-  @Test(arguments: [17.0, 8]) func `The box of a missing character is ink`(_ size: Double)
+  /// At a size with digits in the box, and at one that is too small for them.
+  @Test(arguments: [17.0, 8]) func `The box of a missing character counts as ink`(_ size: Double)
     async throws
   {
     let conversation = Conversation(

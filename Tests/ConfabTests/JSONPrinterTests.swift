@@ -4,7 +4,7 @@ import Testing
 
 @testable import Confab
 
-@Suite("JSON that is printed piece by piece")
+@Suite("Incremental JSON")
 struct JSONPrinterTests {
   private func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -18,14 +18,14 @@ struct JSONPrinterTests {
     return String(decoding: printer.take(), as: UTF8.self)
   }
 
-  @Test func `Every character is escaped as Foundation escapes it`() throws {
+  @Test func `Characters are escaped as by JSONEncoder`() throws {
     let texts = (0..<0x180).compactMap(Unicode.Scalar.init).map { "a\($0)b" }
     for text in texts + ["", "/", "\u{2028}", "😀", "\u{FEFF}", "e\u{301}", "\r\n"] {
       #expect(printed { $0.print(text) } == (try encoded(text)), "\(text.debugDescription)")
     }
   }
 
-  @Test func `Numbers have the digits that Foundation gives them`() throws {
+  @Test func `Numbers have the same digits as from JSONEncoder`() throws {
     var random = SeededRandom(seed: 7)
     var numbers: [Double] = [
       0, -0.0, 1, -1, 0.1, 1 / 3, 1e15, 1e16, 1e17, 1e21, 1e-5, 1e300, 0x1p53,
@@ -42,7 +42,7 @@ struct JSONPrinterTests {
     #expect(printed { $0.print(Int.min) } == "\(Int.min)")
   }
 
-  @Test func `Lists and objects, full and empty, stand as Foundation sets them`() throws {
+  @Test func `Arrays and objects are formatted as by JSONEncoder`() throws {
     let lists: [[String: [[Int]]]] = [[:], ["a": []], ["a": [[]], "b": [[1, 2], [], [3]]]]
     for value in lists {
       let text = printed { printer in
@@ -73,7 +73,7 @@ struct JSONPrinterTests {
   }
 
   @Test(arguments: [1, 3])
-  func `A layout is printed as Foundation would encode it`(workers: Int) async throws {
+  func `A layout is printed as JSONEncoder encodes it`(workers: Int) async throws {
     let scratch = try ScratchFolder()
     let studio = try Studio(workers: workers)
     var documents = Document.all.map { ($0.conversation, $0.folder) }

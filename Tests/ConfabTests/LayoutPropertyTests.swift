@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Layouts of all examples and snapshots", .timeLimit(.minutes(30)))
 struct LayoutPropertyTests {
-  @Test func `There is something to look at`() {
+  @Test func `There are documents to test`() {
     #expect(Document.all.count > 100)
   }
 
   @Test(arguments: [1.0, 2, 3], [320.0, 375, 402.5])
-  func `Everything stands where it may`(scale: Double, width: Double) async throws {
+  func `Layouts satisfy all invariants`(scale: Double, width: Double) async throws {
     let studio = try Studio()
     let options = RenderOptions(width: width, scale: scale)
     for document in Document.all {
@@ -22,7 +22,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test func `A right-to-left locale mirrors, and mirroring moves nothing else`() async throws {
+  @Test func `Right-to-left locales mirror the layout and change nothing else`() async throws {
     let studio = try Studio()
     let worker = LayoutWorker(library: studio.library)
     for document in Document.all {
@@ -44,7 +44,7 @@ struct LayoutPropertyTests {
           var moved = line
           moved.ink = other.ink
           #expect(moved == other)
-          // A caption and its photos change sides, within a frame that stays as wide.
+          // The caption and the photos of a message change sides within a frame of the same width.
           guard a.kind == "text" else { continue }
           #expect(isNear(line.ink?.offset(x: shift), other.ink), "\(document) \(a.id)")
         }
@@ -69,7 +69,7 @@ extension Rect {
   }
 }
 
-/// What must be true of a layout, asked of its dump.
+/// The invariants of a layout, checked with its dump.
 struct LayoutCheck {
   let dump: LayoutDump
   let request: LayoutRequest
@@ -92,13 +92,15 @@ struct LayoutCheck {
     var problems: [String] = []
     if dump.items.count != request.items.count { problems.append("items are missing") }
     let messages = dump.items.compactMap(\.message)
-    if messages != conversation.messages.map(\.id) { problems.append("not every message once") }
+    if messages != conversation.messages.map(\.id) {
+      problems.append("the messages are not shown once each")
+    }
     var y = 0.0
     for item in dump.items {
       if item.frame.y < y - 1e-6 { problems.append("\(item.id) overlaps the row above") }
       y = item.frame.maxY
     }
-    if y > dump.contentSize.height + 1e-6 { problems.append("rows reach out of the content") }
+    if y > dump.contentSize.height + 1e-6 { problems.append("rows extend beyond the content") }
     return problems
   }
 
@@ -112,26 +114,26 @@ struct LayoutCheck {
       problems.append("\(rect) is not on whole device pixels")
     }
     for rect in rects where rect.minX < -1e-6 || rect.maxX > dump.width + 1e-6 {
-      problems.append("\(rect) reaches out of the picture")
+      problems.append("\(rect) extends beyond the picture")
     }
     if item.frame.x != 0 || abs(item.frame.width - dump.width) > 1e-6 {
       problems.append("the row is not as wide as the picture")
     }
     for rect in rects where rect.minY < item.frame.minY - 1e-6 || rect.maxY > item.frame.maxY + 1e-6
     {
-      problems.append("\(rect) reaches out of its row")
+      problems.append("\(rect) extends beyond its row")
     }
     let bounds = item.bubble ?? item.frame
     for hit in item.hits {
       let inside =
         hit.frame.minX >= bounds.minX - 1e-6 && hit.frame.maxX <= bounds.maxX + 1e-6
         && hit.frame.minY >= bounds.minY - 1e-6 && hit.frame.maxY <= bounds.maxY + 1e-6
-      if !inside { problems.append("\(hit) lies outside of \(bounds)") }
+      if !inside { problems.append("\(hit) is outside of \(bounds)") }
     }
     return problems
   }
 
-  /// Incoming at the left, outgoing at the right, or the other way round where mirrored; never
+  /// Incoming bodies are at the left and outgoing ones at the right, or mirrored, and none is
   /// wider than the theme allows.
   private func sides(_ item: LayoutDump.Item, _ source: TimelineItem) -> [String] {
     guard let bubble = item.bubble else { return [] }
@@ -153,7 +155,7 @@ struct LayoutCheck {
     return problems
   }
 
-  /// Lines have all of the text, in order; only what ends a line is on none.
+  /// Lines contain all text in order, except for line breaks.
   private func text(_ item: LayoutDump.Item) -> [String] {
     guard item.kind == "text", let id = item.message,
       let text = conversation.messages.first(where: { $0.id == id })?.text
@@ -177,7 +179,9 @@ struct LayoutCheck {
     var problems: [String] = []
     let shown = seen.compactMap(\.frame)
     if shown.isEmpty || shown.count > 10 { problems.append("\(shown.count) heads are shown") }
-    if Set(seen.map(\.participant)).count != seen.count { problems.append("a reader twice") }
+    if Set(seen.map(\.participant)).count != seen.count {
+      problems.append("a reader is shown twice")
+    }
     let sorted = shown.sorted { $0.x < $1.x }
     for (a, b) in zip(sorted, sorted.dropFirst()) where a.maxX > b.minX + 1e-6 {
       problems.append("heads overlap")
@@ -185,7 +189,7 @@ struct LayoutCheck {
     return problems
   }
 
-  /// Every reader stands under the message that they have seen, or under a later one of their own.
+  /// Every reader is shown at the last message that they have seen, or at a later one of their own.
   private func readers() -> [String] {
     var places: [ParticipantID: MessageID] = [:]
     for item in dump.items {

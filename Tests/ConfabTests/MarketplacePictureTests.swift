@@ -6,15 +6,14 @@ import Testing
 
 @testable import MarketplacePictures
 
-@Suite("The marketplace of Examples, drawn")
+@Suite("Pictures of the marketplace example")
 struct MarketplacePictureTests {
   private func example() throws -> Conversation {
     try ConversationReader.read(
       path: SourceTree.path("Examples/marketplace.json"), payloads: Marketplace.payloads)
   }
 
-  @Test func `Buyer and seller each get a picture in which nothing is a placeholder`() async throws
-  {
+  @Test func `The pictures of buyer and seller have no placeholders`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "confab-marketplace-\(UInt64.random(in: 0...UInt64.max))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,7 +28,7 @@ struct MarketplacePictureTests {
     #expect(pictures.count == 2 && pictures.first != pictures.last)
   }
 
-  @Test func `A card says what its message carries`() throws {
+  @Test func `A card shows the content of its message`() throws {
     let cards = try example().messages.compactMap(Card.init)
     #expect(cards.map(\.caption) == ["For sale", "Bid", "Order NL-1962", "Parcel"])
     #expect(cards.map(\.state) == ["Reserved", "Accepted", "Paid", "Sent"])

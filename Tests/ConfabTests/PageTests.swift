@@ -6,7 +6,7 @@ import Testing
 @Suite("Pages")
 struct PagePlanTests {
   @Test(arguments: [200.0, 333.3, 800, 5_000], [1.0, 2, 3])
-  func `Every row is on one page, and pages are cut between rows`(height: Double, scale: Double)
+  func `Every row is on one page, and pages break between rows`(height: Double, scale: Double)
     async throws
   {
     let studio = try Studio()
@@ -22,7 +22,7 @@ struct PagePlanTests {
           min(page.shown.upperBound, row.maxY + page.offset)
             - max(page.shown.lowerBound, row.y + page.offset)
         }.filter { $0 > 0 }
-        // A row that is higher than a page runs on over several.
+        // A row that is higher than a page continues on other pages.
         if row.height <= room { #expect(parts.count == 1, "\(document), row \(index)") }
         #expect(abs(parts.reduce(0, +) - row.height) < 1e-6, "\(document), row \(index)")
       }
@@ -30,7 +30,9 @@ struct PagePlanTests {
   }
 
   @Test(arguments: [200.0, 260, 777.7], [1.0, 3])
-  func `A message higher than a page is cut between its lines`(height: Double, scale: Double)
+  func `A message that is higher than a page breaks between its lines`(
+    height: Double, scale: Double
+  )
     async throws
   {
     let studio = try Studio()
@@ -55,7 +57,7 @@ struct PagePlanTests {
         }
         #expect(on.count == 1, "line of \(row.item.id)")
         guard let page = on.first else { continue }
-        // From the accents to the descenders: the typeface has 0.97 em above and 0.24 below.
+        // From the accents to the descenders. The font extends 0.97 em above the baseline and 0.24 below.
         let size = layout.request.metrics.textSize
         #expect(baseline + page.offset - 0.75 * size >= page.shown.lowerBound)
         #expect(baseline + page.offset + 0.24 * size <= page.shown.upperBound)
@@ -87,7 +89,7 @@ struct PagePlanTests {
     }
   }
 
-  /// Lines of text side by side, and lines that are nowhere.
+  /// Lines of text side by side, and lines with invalid positions.
   private struct PollPresenter: ItemPresenter {
     var baselines: [Double]
     var height = 2_000.0
@@ -108,7 +110,7 @@ struct PagePlanTests {
 
   private struct Part: Equatable {
     var rows: Range<Int>
-    /// Heights in the row.
+    /// Vertical positions in the row.
     var shown: Range<Double>
   }
 
@@ -128,8 +130,8 @@ struct PagePlanTests {
     }
   }
 
-  /// A poll's label and its percentage stand on one baseline, or nearly so.
-  @Test(arguments: [0.0, 1, -3]) func `A page is not cut through texts side by side`(
+  /// The label and the percentage of a poll have the same baseline, or nearly.
+  @Test(arguments: [0.0, 1, -3]) func `Pages do not break within texts side by side`(
     distance: Double
   ) async throws {
     let labels = stride(from: 30.0, to: 1_990, by: 40).map { $0 }
@@ -145,7 +147,8 @@ struct PagePlanTests {
   }
 
   @Test(arguments: [-1e300, -5_000, 1e300, .nan, .infinity, -.infinity] as [Double])
-  func `A line that is nowhere does not stop a page`(baseline: Double) async throws {
+  func `A line with an invalid position does not prevent page breaks`(baseline: Double) async throws
+  {
     let labels = [30.0, 200, 900, 1_500]
     let usual = try await pages(of: PollPresenter(baselines: labels), height: 300)
     let odd = try await pages(of: PollPresenter(baselines: [baseline] + labels), height: 300)
@@ -153,7 +156,7 @@ struct PagePlanTests {
   }
 
   @Test(arguments: [.nan, -.infinity, -40] as [Double])
-  func `A body that has no height takes none`(height: Double) async throws {
+  func `A body with an invalid height has the height 0`(height: Double) async throws {
     let poll = PollPresenter(baselines: [0], height: height)
     let pages = try await pages(of: poll, height: 300)
     #expect(pages.count == 1 && pages[0].rows == 0..<1)

@@ -1,7 +1,7 @@
 import Confab
 import Testing
 
-@Suite("Which pictures are looked up")
+@Suite("Lookup of pictures")
 struct PictureLookupTests {
   private func photo(_ source: String, id: String = "p") -> Message {
     Message(id: id, kind: .media, from: "a", attachments: [Attachment(src: source)])
@@ -11,7 +11,7 @@ struct PictureLookupTests {
     Conversation(participants: [Participant(id: "a", name: "Ann")], messages: messages)
   }
 
-  @Test func `A factory may show a picture that no message names`() throws {
+  @Test func `Pictures of a factory's rows are looked up`() throws {
     let document = try #require(Document.all.first { $0.description == "Examples/photos.json" })
     let source = try #require(document.conversation.messages.flatMap(\.attachments).first).src
     var factories = MessageFactories()
@@ -24,7 +24,7 @@ struct PictureLookupTests {
     #expect(request.assets.state(of: source) != .missing)
   }
 
-  @Test func `Those of messages that are not drawn are not`() throws {
+  @Test func `Pictures of messages that are not drawn are not looked up`() throws {
     var options = RenderOptions()
     options.selection = .last(1)
     let request = try Studio().request(

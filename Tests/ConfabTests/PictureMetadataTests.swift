@@ -2,9 +2,9 @@ import Testing
 
 @testable import Confab
 
-@Suite("Text in pictures")
+@Suite("Metadata of pictures")
 struct PictureMetadataTests {
-  @Test func `Pieces make the whole and are cut behind lines`() {
+  @Test func `Pieces end after a line and together are the whole text`() {
     let lines = ["one", "two two", "", "👩‍👩‍👧👩‍👩‍👧", "three"]
     let whole = lines.joined(separator: "\n")
     #expect(PictureMetadata.pieces(lines) == [whole])
@@ -17,7 +17,7 @@ struct PictureMetadataTests {
     #expect(PictureMetadata.pieces(lines, limit: 9, maximum: 100).first == "one\n")
   }
 
-  @Test func `There is an end to it`() {
+  @Test func `The number of pieces is limited`() {
     let lines = (0..<100).map { "Line \($0)" }
     let pieces = PictureMetadata.pieces(lines, limit: 20, maximum: 3)
     #expect(pieces.count == 3)
@@ -28,7 +28,7 @@ struct PictureMetadataTests {
     ("a.webp", PictureFormat.webp), ("A.WEBP", .webp), ("a.png", .png), ("-", .png), ("webp", .png),
     ("a.webp.png", .png),
   ])
-  func `The name tells the format`(path: String, format: PictureFormat) {
+  func `The format follows from the extension`(path: String, format: PictureFormat) {
     #expect(PictureFormat(path: path) == format)
   }
 }

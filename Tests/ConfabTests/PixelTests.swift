@@ -1,12 +1,12 @@
 import Confab
 import Testing
 
-@Suite("Pixels do not depend on how a picture is cut", .timeLimit(.minutes(30)))
+@Suite("Pixels of bands", .timeLimit(.minutes(30)))
 struct PixelTests {
   @Test(arguments: [
     "Examples/weekend.json", "Examples/arabic.json", "Snapshots/seen/by-three.json",
   ])
-  func `Bands of any height are the same picture`(name: String) async throws {
+  func `Bands of any height give the same picture`(name: String) async throws {
     let document = try #require(Document.all.first { $0.description == name })
     let studio = try Studio()
     let options = RenderOptions(scale: 1)

@@ -1,7 +1,7 @@
 import Confab
 import Testing
 
-/// Shows a kind of a host's own: dice as a square.
+/// Shows a kind of an app's own: dice as squares.
 private struct DicePresenter: ItemPresenter {
   func accepts(_ item: TimelineItem) -> Bool { item.kind.rawValue == "x-dice" }
 
@@ -16,7 +16,7 @@ private struct DicePresenter: ItemPresenter {
   }
 }
 
-@Suite("A kind of message from outside")
+@Suite("A kind of message of an app")
 struct PresenterTests {
   private let conversation = Conversation(
     info: ConversationInfo(kind: .group), selfID: "a",
@@ -28,7 +28,7 @@ struct PresenterTests {
         payload: JSONValue.object(["eyes": .number(6)])),
     ], state: ConversationState(seen: ["c": "m2"]))
 
-  @Test func `It gets name, picture and readers without doing anything`() async throws {
+  @Test func `Its rows have names, avatars and readers`() async throws {
     var presenters = PresenterRegistry.builtIn
     presenters.register(DicePresenter())
     let studio = try Studio(presenters: presenters)
@@ -40,11 +40,11 @@ struct PresenterTests {
     #expect(row.name != nil)
     #expect(row.avatar?.participant == "b")
     #expect(row.seenHeads?.heads.map(\.participant) == ["c"])
-    // Made whole in device pixels by the engine.
+    // Rounded to whole device pixels by the layout.
     #expect(abs(row.bodyFrame.width - 121.0 / 3) < 1e-6)
   }
 
-  @Test func `A factory's rows are laid out, and each says which message it shows`() async throws {
+  @Test func `Rows of a factory are laid out with the id of their message`() async throws {
     var factories = MessageFactories()
     factories.register(
       MessageFactory { message, _ in
@@ -72,7 +72,9 @@ struct PresenterTests {
     #expect(dump.items.allSatisfy { !$0.lines.isEmpty })
   }
 
-  @Test func `Nobody else is asked any more, and without it there is a warning`() async throws {
+  @Test func `Only its presenter measures it, and without the presenter there is a warning`()
+    async throws
+  {
     let layout = try await Studio().layOut(conversation, folder: ".")
     #expect(layout.warnings.count == 1)
     #expect(layout.warnings.first?.contains("x-dice") == true)

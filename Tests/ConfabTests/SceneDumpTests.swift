@@ -22,7 +22,7 @@ struct SceneDumpTests {
   }
 
   @Test(arguments: [RenderOptions.Chrome.none, .full])
-  func `Every element is whole`(chrome: RenderOptions.Chrome) async throws {
+  func `Every element has the keys of its kind`(chrome: RenderOptions.Chrome) async throws {
     let studio = try Studio()
     let options = RenderOptions(width: 320, scale: 2, chrome: chrome)
     for document in Document.all where chrome == .full || !document.conversation.messages.isEmpty {
@@ -49,13 +49,13 @@ struct SceneDumpTests {
           case .image: [true, false, false, true, false, false]
           case .glyphs: [false, true, false, false, true, true]
           case .shadow: [true, true, false, false, false, false]
-          // Only the composer has one, around a long draft; see the tests of a host's own.
+          // Only the composer has a group, around a long draft. See `HostSceneTests` for others.
           case .group: [true, false, false, false, false, false]
           }
         #expect(keys == expected, "\(document) \(element)")
         if let glyphs = element.glyphs {
           #expect(glyphs.ids.count == glyphs.x.count && glyphs.ids.count == glyphs.y.count)
-          // The box around digits says what they stand for.
+          // The box around the digits has their text.
           #expect((element.text == nil) == (element.part == "missing"))
         }
         if element.kind == .image { #expect(element.text?.isEmpty == false) }
@@ -63,9 +63,9 @@ struct SceneDumpTests {
     }
   }
 
-  /// What glyphs stand for, in the order of the text, is the text; only of lines without any glyph
-  /// nobody says anything.
-  @Test func `Glyphs say the message's text`() async throws {
+  /// The texts of the glyphs of a message, joined in order, are its text, except for lines without
+  /// glyphs.
+  @Test func `Glyphs have the text of the message`() async throws {
     let studio = try Studio()
     func spoken(_ text: String) -> [String] {
       text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
@@ -84,7 +84,7 @@ struct SceneDumpTests {
       for message in document.conversation.messages where [.text, .system].contains(message.kind) {
         guard let text = message.text, let elements = said[Timeline.itemID(ofMessage: message.id)]
         else { continue }
-        // Boxes do not say where in the text they stand, but messages that have any run one way.
+        // Boxes have no position in the text, but all messages with boxes have a single direction.
         let hasBoxes = elements.contains { $0.glyphs == nil }
         let inOrder =
           hasBoxes
@@ -101,8 +101,10 @@ struct SceneDumpTests {
     #expect(compared > 300)
   }
 
-  /// Each element is drawn alone: whatever it paints is within the bounds that are printed.
-  @Test(arguments: [1.0, 3]) func `Bounds hold what is painted`(scale: Double) async throws {
+  /// Each element is drawn alone.
+  @Test(arguments: [1.0, 3]) func `Elements paint only within their bounds`(scale: Double)
+    async throws
+  {
     let studio = try Studio()
     let worker = LayoutWorker(library: studio.library)
     let options = RenderOptions(width: 300, scale: scale)
@@ -137,7 +139,7 @@ struct SceneDumpTests {
     }
   }
 
-  @Test func `It is the same in two runs and with any number of workers`() async throws {
+  @Test func `The display list does not depend on the run or the number of workers`() async throws {
     for document in Document.all.prefix(6) {
       let one = try await dump(document, Studio(), RenderOptions(chrome: .full)).bytes
       let three = try await dump(document, Studio(workers: 3), RenderOptions(chrome: .full)).bytes
@@ -145,7 +147,7 @@ struct SceneDumpTests {
     }
   }
 
-  @Test func `Pages hold what stands on them`() async throws {
+  @Test func `Each page has its own elements`() async throws {
     let document = try #require(Document.all.first { $0.description.contains("weekend") })
     let dump = try await dump(document, Studio(), RenderOptions(pageHeight: 300)).dump
     #expect(dump.pages.count > 2 && dump.pages.allSatisfy { $0.height == 300 })

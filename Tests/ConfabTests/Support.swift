@@ -1,7 +1,7 @@
 import Confab
 import TestSupport
 
-/// A conversation of the source tree with the folder that its pictures are in.
+/// A conversation in the source tree with the folder of its pictures.
 struct Document: Sendable, CustomStringConvertible {
   var description: String
   var conversation: Conversation
@@ -9,7 +9,7 @@ struct Document: Sendable, CustomStringConvertible {
 
   static let root = SourceTree.root
 
-  /// Every example and every input of a stored picture.
+  /// All examples and all inputs of snapshots.
   static let all: [Document] = {
     let folders =
       ["Examples"] + ScratchFolder.names(in: root + "/Snapshots").map { "Snapshots/\($0)" }

@@ -6,9 +6,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A process that renders documents for days keeps no more of them than its tables hold.
+/// The memory of a process that renders documents for days does not grow beyond its caches.
 ///
-/// Looks at the heap of the whole process, so `make test` runs it in one of its own.
+/// The test measures the heap of the whole process, so `make test` runs it in a process of its own.
 @Suite(.enabled(if: getenv("CONFAB_ALONE") != nil), .timeLimit(.minutes(120)))
 struct TableGrowthTests {
   private static let words = [
@@ -25,7 +25,7 @@ struct TableGrowthTests {
       })
   }
 
-  /// Large type, whose masks and pictures of emoji fill the tables with few documents.
+  /// Large type. Its glyph masks and emoji fill the caches with few documents.
   private func options(_ random: inout SeededRandom) throws -> RenderOptions {
     let features = ["tnum", "ss01", "cv05", "zero", "case"].filter { _ in
       Bool.random(using: &random)
@@ -40,8 +40,9 @@ struct TableGrowthTests {
       format: [.png, .png, .svg, .pdf].randomElement(using: &random) ?? .png)
   }
 
-  /// 10,000 with three sets of fonts in a soak; the tables of one are full after a hundred.
-  @Test func `Documents of random sizes and fonts leave the heap as it is`() async throws {
+  /// 10,000 documents with three sets of fonts in a soak test; otherwise 300 with one set, whose caches are
+  /// full after a hundred.
+  @Test func `Documents of random sizes and fonts do not grow the heap`() async throws {
     let isSoak = Soak.end != nil
     let count = isSoak ? 10_000 : 300
     var random = SeededRandom(seed: 11)
@@ -55,13 +56,13 @@ struct TableGrowthTests {
       try await studio.render(
         conversation(&random, words: 4), folder: ".", options: try options(&random),
         to: folder("out"))
-      // Long texts, which would take long to draw, for the table of shaped texts.
+      // Long texts fill the cache of shaped texts. They are not drawn, which would take long.
       try await studio.writeLayout(
         of: conversation(&random, words: 100), folder: ".", options: try options(&random),
         to: folder("out"))
       heap.append(Int(cbaseline_heap_bytes()))
     }
-    // The first documents fill the tables, Pango's is emptied now and then.
+    // The first documents fill the caches. Pango empties its cache from time to time.
     let third = count / 3
     let growth = (heap[(2 * third)...].max() ?? 0) - (heap[third..<2 * third].max() ?? 0)
     print("heap: \(stride(from: 0, to: count, by: count / 12).map { heap[$0] >> 10 }) KB")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own, so that the normal build knows nothing of libFuzzer: `make fuzz`.
+// A separate package, so that the normal build does not depend on libFuzzer. Run it with `make fuzz`.
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "Confab", path: "../..")],

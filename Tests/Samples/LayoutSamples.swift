@@ -5,7 +5,7 @@ import ConfabText
 import ConfabTimeline
 import TestSupport
 
-/// A box of text: the smallest presenter there can be.
+/// A simple presenter that shows a box of text.
 package struct BoxPresenter: ItemPresenter {
   package var kind: ItemKind?
   package var label = ""
@@ -47,7 +47,7 @@ extension ItemBody {
 }
 
 extension Metrics {
-  /// Odd numbers, so that roundings show.
+  /// Metrics with fractions, which make errors of rounding visible.
   package static let odd = Metrics(
     textSize: 15.3, linePitch: 19.1, bubbleInsetVertical: 7.7, bubbleInsetHorizontal: 11.3,
     bubbleRadius: 17, bubbleMinimumWidth: 40, bubbleMaximumShare: 0.8,
@@ -85,7 +85,7 @@ package func item(
     decoration: decoration)
 }
 
-/// A group's timeline of a seed, with names, pictures, readers, failures and lines in the middle.
+/// A random group conversation with names, avatars, readers, failed messages and system lines.
 package func madeUpConversation(_ seed: UInt64, count: Int) -> Conversation {
   var random = SeededRandom(seed: seed)
   let people = ["me", "Ann Lee", "بدر", "Carl", "🎉"]

@@ -1,7 +1,7 @@
 import ConfabModel
 import ConfabTimeline
 
-/// A moment in minutes after Monday, 2025-11-03T09:00:00Z.
+/// The time a number of minutes after Monday, 2025-11-03T09:00:00Z.
 package func at(_ minutes: Double, offset: Int = 0) -> Timestamp {
   Timestamp(milliseconds: 1_762_160_400_000 + Int64(minutes * 60_000), offset: offset)
 }
@@ -14,7 +14,7 @@ package func text(
   Message(id: id, from: from, at: time, text: text, status: status)
 }
 
-/// A conversation with "me", "ann" and, in groups, "bob".
+/// A conversation of "me" and "ann", and "bob" in groups.
 package func conversation(
   _ messages: [Message], kind: ConversationInfo.Kind = .direct, now: Timestamp? = nil,
   locale: String? = nil, timezone: String? = "UTC",

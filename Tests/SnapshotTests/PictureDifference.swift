@@ -1,11 +1,11 @@
 import Confab
 import FoundationEssentials
 
-/// In how much, and where, two pictures differ.
+/// The number and the place of the pixels that differ between two pictures.
 struct PictureDifference: CustomStringConvertible {
   let description: String
 
-  /// Compares two files; `nil` where every pixel is the same. Equal bytes are not decoded.
+  /// Compares two files. Returns `nil` if all pixels are equal. Files with equal bytes are not decoded.
   init?(_ fresh: String, from stored: String) throws {
     let bytes = try Data(contentsOf: URL(filePath: fresh))
     guard try bytes != Data(contentsOf: URL(filePath: stored)) else { return nil }

@@ -3,9 +3,9 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A tiny conversation with the picture that it is expected to give.
+/// A small conversation with its expected pictures.
 struct Snapshot: Sendable, CustomTestStringConvertible {
-  /// `area/what-it-shows`.
+  /// The folder and the name without extension: `area/feature`.
   let name: String
 
   var testDescription: String { name }
@@ -13,12 +13,12 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
   var title: String { String(name.drop { $0 != "/" }.dropFirst()) }
   var document: String { Folders.stored + "/" + name + ".json" }
 
-  /// Everything under `Snapshots`, in the order of the names.
+  /// All snapshots in the folder `Snapshots`, sorted by name.
   static let all: [Snapshot] = Folders.areas.flatMap { area in
     Folders.files(in: area, ending: ".json").map { Snapshot(name: area + "/" + $0) }
   }
 
-  /// How the document says that it is to be drawn, under its key `x-render`.
+  /// The options in the key `x-render` of the document.
   func options() throws -> RenderOptions {
     struct Document: Decodable {
       let render: Wishes?
@@ -66,12 +66,12 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     var last: Int?
   }
 
-  /// The stored pictures: `title.png`, or `title-1.png` and so on where there are pages.
+  /// The names of the stored pictures: `title`, or `title-1` and so on for pages.
   var references: [String] {
     Folders.files(in: area, ending: ".png").filter { Self.owners(of: $0).contains(title) }
   }
 
-  /// Titles that a picture may belong to: its own and, where it ends in a number, the one before.
+  /// The titles that a picture can belong to: its name, and its name without a number at the end.
   static func owners(of picture: String) -> [String] {
     guard let dash = picture.lastIndex(of: "-"), picture.index(after: dash) < picture.endIndex,
       picture[picture.index(after: dash)...].allSatisfy(\.isNumber)
@@ -80,21 +80,21 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Where things lie.
+/// The folders of the snapshots.
 enum Folders {
   static let root = SourceTree.root
   static let stored = root + "/Snapshots"
-  /// Pictures that differ from the stored ones.
+  /// The folder of new pictures that differ from the stored ones.
   static let fresh = root + "/.build/snapshots"
 
-  /// `contentsOfDirectory` of folders of ours; one that is not there is empty.
+  /// The sorted names in a folder. A folder that does not exist is empty.
   private static func contents(of folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
   static let areas = contents(of: stored).filter { !$0.contains(".") }
 
-  /// Names without their ending.
+  /// The names in an area that end in `ending`, without the ending.
   static func files(in area: String, ending: String) -> [String] {
     contents(of: stored + "/" + area).filter { $0.hasSuffix(ending) }
       .map { String($0.dropLast(ending.count)) }

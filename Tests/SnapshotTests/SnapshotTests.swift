@@ -2,14 +2,14 @@ import Confab
 import FoundationEssentials
 import Testing
 
-/// Draws every conversation under `Snapshots` and compares it with its stored picture, pixel by
-/// pixel. With `CONFAB_RECORD=1` in the environment it stores what is drawn instead.
+/// Draws every conversation in `Snapshots` and compares the pixels with the stored pictures. With
+/// `CONFAB_RECORD=1` in the environment, it stores the pictures instead.
 @Suite struct SnapshotTests {
   private static let isRecording = ProcessInfo.processInfo.environment["CONFAB_RECORD"] == "1"
   private static let studio = Result { try Studio(fonts: Folders.root + "/Fonts", workers: 1) }
 
   @Test(arguments: Snapshot.all)
-  func looksAsStored(_ snapshot: Snapshot) async throws {
+  func `A picture equals its snapshot`(_ snapshot: Snapshot) async throws {
     let folder = (Self.isRecording ? Folders.stored : Folders.fresh) + "/" + snapshot.area
     let before = snapshot.references
     let drawn = try await draw(snapshot, into: folder)
@@ -20,13 +20,13 @@ import Testing
       return
     }
     for title in before where !drawn.contains(title) {
-      Issue.record("\(snapshot.area)/\(title).png is not drawn any more; \(Self.advice)")
+      Issue.record("\(snapshot.area)/\(title).png is no longer drawn; \(Self.advice)")
     }
     for title in drawn {
       let fresh = "\(folder)/\(title).png"
       let stored = "\(Folders.stored)/\(snapshot.area)/\(title).png"
       guard before.contains(title) else {
-        Issue.record("\(snapshot.area)/\(title).png is not stored yet: \(fresh); \(Self.advice)")
+        Issue.record("\(snapshot.area)/\(title).png has no snapshot yet: \(fresh); \(Self.advice)")
         continue
       }
       if let difference = try PictureDifference(fresh, from: stored) {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Folders.areas)
-  func noPictureWithoutDocument(area: String) {
+  func `Every picture belongs to a document`(area: String) {
     let documents = Set(Folders.files(in: area, ending: ".json"))
     for picture in Folders.files(in: area, ending: ".png") {
       #expect(
@@ -47,13 +47,13 @@ import Testing
     }
   }
 
-  @Test func thereAreSnapshots() {
+  @Test func `There are snapshots to compare`() {
     #expect(Snapshot.all.count >= 120)
   }
 
-  private static let advice = "`make record` renews it if the change is meant"
+  private static let advice = "if the change is intended, run `make record`"
 
-  /// - Returns: The names of the pictures, without their ending.
+  /// Draws a snapshot and returns the names of its pictures, without extension.
   private func draw(_ snapshot: Snapshot, into folder: String) async throws -> [String] {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)

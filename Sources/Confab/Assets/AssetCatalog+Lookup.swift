@@ -4,16 +4,19 @@ import ConfabScene
 import ConfabTimeline
 
 extension AssetCatalog {
-  /// Looks up every picture that a conversation names, in the folder of its document.
+  /// Looks up all pictures of a conversation in a folder.
   ///
-  /// Each is decoded to see that it is whole. A path that leaves the folder, by `..` or a symbolic
-  /// link, is missing. Once the task is cancelled, the pictures that are left count as missing.
+  /// Each picture is decoded, to find damaged files before layout. A path that leads out of the folder,
+  /// by `..` or a symbolic link, is missing. If the task is cancelled, the remaining pictures are missing.
   ///
   /// - Parameters:
-  ///   - pictures: remembers what was decoded for those who draw.
-  ///   - scale: device pixels a point that they are drawn at.
-  ///   - budget: what decoding them may cost; those that come when it is spent are unreadable.
-  /// - Complexity: linear in the pixels of different pictures.
+  ///   - conversation: The conversation.
+  ///   - folder: The folder of the document.
+  ///   - pictures: A store that keeps decoded pictures for drawing.
+  ///   - scale: The scale at which the pictures are drawn, in device pixels per point.
+  ///   - budget: The limit on the work of decoding. When it is used up, the remaining pictures are
+  ///     unreadable.
+  /// - Complexity: O(*n*) in the number of pixels of all different pictures.
   public init(
     _ conversation: Conversation, folder: String, pictures: PictureStore = PictureStore(),
     scale: Double = 1, budget: DecodingBudget = DecodingBudget()
@@ -23,12 +26,17 @@ extension AssetCatalog {
       pictures: pictures, scale: scale, budget: budget)
   }
 
-  /// Looks up the pictures of rows, and no others: also of those that a factory has made.
+  /// Looks up the pictures of rows, including rows that a message factory made, and of avatars.
   ///
   /// - Parameters:
-  ///   - participants: whose avatars are looked up, too.
-  ///   - budget: what decoding them may cost; those that come when it is spent are unreadable.
-  /// - Complexity: linear in the pixels of different pictures.
+  ///   - items: The rows.
+  ///   - participants: The participants whose avatars are looked up.
+  ///   - folder: The folder of the document.
+  ///   - pictures: A store that keeps decoded pictures for drawing.
+  ///   - scale: The scale at which the pictures are drawn, in device pixels per point.
+  ///   - budget: The limit on the work of decoding. When it is used up, the remaining pictures are
+  ///     unreadable.
+  /// - Complexity: O(*n*) in the number of rows and the number of pixels of all different pictures.
   public init(
     _ items: [TimelineItem], participants: [Participant], folder: String,
     pictures: PictureStore = PictureStore(), scale: Double = 1,
@@ -57,7 +65,7 @@ extension AssetCatalog {
     for source in sources where states[source] == nil && !Task.isCancelled {
       do throws(ImageError) {
         let folder = try folder.mapError { ImageError.unreadable($0.reason) }.get()
-        // The header may be whole while the rest is not; a decoding tells before layout.
+        // The header can be intact in a damaged file. Decoding finds the damage before layout.
         let picture = try pictures.check(source, in: folder, scale: scale, budget: &budget)
         states[source] = .image(
           path: picture.source.path, width: picture.info.width, height: picture.info.height)
@@ -77,21 +85,21 @@ extension AssetCatalog {
     var warnings: [String] = []
     if let promised = info.formatContradicted(by: picture.source.name) {
       warnings.append(
-        "is named like a \(promised.rawValue.uppercased()) but holds a "
-          + "\(info.format.rawValue.uppercased()); drawn as what it is")
+        "is named like a \(promised.rawValue.uppercased()) but contains a "
+          + "\(info.format.rawValue.uppercased()), and is drawn as such")
     }
     if picture.isCoarse {
       warnings.append(
-        "has \(info.width)×\(info.height) pixels in a form that takes much memory to decode; "
-          + "drawn with less detail")
+        "has \(info.width)×\(info.height) pixels in a format that needs much memory to decode; "
+          + "it is drawn with less detail")
     }
     return warnings
   }
 
   private static func placeholder(for error: ImageError) -> (State, problem: String) {
     switch error {
-    case .unreadable(.notFound): (.missing, "no such file beside the conversation")
-    case .unreadable(.outside): (.missing, "lies outside the conversation's folder")
+    case .unreadable(.notFound): (.missing, "there is no such file in the conversation's folder")
+    case .unreadable(.outside): (.missing, "the file is outside the conversation's folder")
     default: (.unreadable, "\(error)")
     }
   }

@@ -1,34 +1,36 @@
-/// Prints JSON piece by piece, in the very form of Foundation's `JSONEncoder` with the options `.prettyPrinted`,
-/// `.sortedKeys` and `.withoutEscapingSlashes`; keys must come in alphabetical order.
+/// Prints JSON incrementally, in the same form as Foundation's `JSONEncoder` with the options
+/// `.prettyPrinted`, `.sortedKeys` and `.withoutEscapingSlashes`. Print keys in alphabetical order.
 ///
-/// What is printed is taken from time to time (``take()``), so that it is never in memory as a whole.
+/// Call ``take()`` repeatedly, so that the text is never in memory as a whole.
 struct JSONPrinter {
   private var bytes: [UInt8] = []
-  /// Arrays and objects that are open.
+  /// The number of open arrays and objects.
   private var depth: Int
-  /// Whether nothing stands yet in the innermost of them.
+  /// Whether the innermost open array or object is empty.
   private var isEmpty: Bool
-  /// Whether a key waits for its value.
+  /// Whether the last thing printed is a key.
   private var followsKey = false
 
+  /// Creates a printer.
+  ///
   /// - Parameters:
-  ///   - depth: arrays and objects around what is printed.
-  ///   - isEmpty: whether nothing stands yet in the innermost of them.
+  ///   - depth: The number of arrays and objects around the printed text.
+  ///   - isEmpty: Whether the innermost of them is empty.
   init(depth: Int = 0, isEmpty: Bool = true) {
     self.depth = depth
     self.isEmpty = isEmpty
   }
 
-  /// How much has been printed and not been taken.
+  /// The number of bytes since the last call of ``take()``.
   var count: Int { bytes.count }
 
-  /// What has been printed since the last call.
+  /// Returns the bytes since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll() }
     return bytes
   }
 
-  /// Prints what another printer, begun inside what is open here, has printed.
+  /// Appends elements of the innermost open array or object that another printer printed.
   mutating func append(_ other: [UInt8]) {
     bytes += other
     if !other.isEmpty { isEmpty = false }
@@ -39,7 +41,7 @@ struct JSONPrinter {
   mutating func beginArray() { begin(UInt8(ascii: "[")) }
   mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Ends the text with a line feed, as a file does.
+  /// Ends the text with a line feed.
   mutating func endText() { bytes.append(UInt8(ascii: "\n")) }
 
   mutating func key(_ name: StaticString) {
@@ -54,10 +56,10 @@ struct JSONPrinter {
 
   mutating func print(_ number: Int) { print(word: String(number)) }
 
-  /// `null` for what is no number or infinite.
+  /// Prints a number; `null` if it is infinite or not a number.
   mutating func print(_ number: Double) {
     guard number.isFinite else { return null() }
-    // Below 2⁵³ a whole number has no other digits than these; -0 prints its sign.
+    // Below 2⁵³ the digits of an integer and of a floating-point number are the same, except for -0.
     if number != 0 || number.sign == .plus, let whole = Int(exactly: number),
       whole.magnitude < 1 << 53
     {
@@ -87,12 +89,12 @@ struct JSONPrinter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Prints a value that an encoder has written with the same options.
+  /// Prints a value that `JSONEncoder` encoded with the same options.
   mutating func print(encoded value: some Sequence<UInt8>) {
     beginElement()
     var isLineStart = false
     for byte in value {
-      // Within strings a line feed is escaped. An empty line has no indentation.
+      // Line feeds in strings are escaped. Empty lines are not indented.
       let isFeed = byte == UInt8(ascii: "\n")
       if isLineStart, !isFeed { indent() }
       bytes.append(byte)
@@ -113,7 +115,7 @@ struct JSONPrinter {
   }
 
   private mutating func end(_ bracket: UInt8) {
-    // An empty list holds an empty line.
+    // `JSONEncoder` prints an empty line in empty arrays and objects.
     bytes += (isEmpty ? "\n\n" : "\n").utf8
     depth -= 1
     indent()
@@ -121,7 +123,7 @@ struct JSONPrinter {
     isEmpty = false
   }
 
-  /// What stands before a key, or before a value that has none.
+  /// Prints the separator and the indentation before a key, or before a value without a key.
   private mutating func beginElement() {
     if followsKey {
       followsKey = false
@@ -136,25 +138,5 @@ struct JSONPrinter {
 
   private mutating func indent() {
     for _ in 0..<depth { bytes += "  ".utf8 }
-  }
-}
-
-/// What can be printed piece by piece.
-protocol PrintedJSON {
-  func print(by printer: inout JSONPrinter)
-}
-
-extension JSONPrinter {
-  mutating func print(_ value: some PrintedJSON) { value.print(by: &self) }
-
-  /// `null` where there is no value.
-  mutating func print(_ value: (some PrintedJSON)?) {
-    if let value { value.print(by: &self) } else { null() }
-  }
-
-  mutating func print(_ values: [some PrintedJSON]) {
-    beginArray()
-    for value in values { value.print(by: &self) }
-    endArray()
   }
 }

@@ -1,26 +1,33 @@
 import ConfabModel
 import ConfabScene
 
-/// A layout as it is printed by `confab layout`: every frame in points, offsets in UTF-8 bytes.
+/// The layout that `confab layout` prints as JSON.
+///
+/// All lengths are in points, from the top left corner of the content. All offsets are in UTF-8 bytes.
 public struct LayoutDump: Codable, Sendable, Equatable {
   /// A row.
   public struct Item: Codable, Sendable, Equatable {
+    /// The id of the row.
     public var id: String
+    /// The kind of the message or of the row.
     public var kind: String
-    /// The message's id; `null` for rows between messages.
+    /// The id of the message; `null` for rows between messages.
     public var message: MessageID?
+    /// The frame of the row.
     public var frame: Rect
-    /// The bubble or whatever stands for it; `null` for rows that are text alone.
+    /// The frame of the body, such as the bubble or the photos; `null` for rows that are text only.
     public var bubble: Rect?
+    /// The lines of text from top to bottom.
     public var lines: [Line]
-    /// How far the ink of the text reaches out of the bubble or, where there is none, out of the
-    /// row; `null` where it does not.
+    /// The distance by which the ink of the text extends beyond each side of the bubble or, without a
+    /// bubble, of the row; `null` if it does not.
     public var overflow: Insets?
+    /// The regions that can be tapped.
     public var hits: [Hit]
-    /// Who has read as far as this; absent where nobody.
+    /// The readers whose last read message this is; absent if there are none.
     public var seen: [Head]?
 
-    /// Writes `null` where a reader may count on the key.
+    /// Encodes the row. Keys other than `seen` are always present.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
@@ -35,15 +42,20 @@ public struct LayoutDump: Codable, Sendable, Equatable {
     }
   }
 
-  /// A line of text; `start` and `end` are UTF-8 bytes of the message's text.
+  /// A line of text.
   public struct Line: Codable, Sendable, Equatable {
+    /// The start of the line in the UTF-8 bytes of the message's text.
     public var start: Int
+    /// The end of the line in the UTF-8 bytes, including the white space at its end.
     public var end: Int
+    /// The width without the white space at the end.
     public var width: Double
+    /// The y coordinate of the baseline.
     public var baseline: Double
-    /// What is inked, which may be more or less than the line; `null` where nothing is.
+    /// The painted area, which can be larger or smaller than the line; `null` if nothing is painted.
     public var ink: Rect?
 
+    /// Encodes the line. All keys are always present.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(start, forKey: .start)
@@ -54,44 +66,53 @@ public struct LayoutDump: Codable, Sendable, Equatable {
     }
   }
 
-  /// What can be tapped.
+  /// A region that can be tapped.
   public struct Hit: Codable, Sendable, Equatable {
+    /// The kind of the target, such as `url`.
     public var kind: String
+    /// The target, such as a URL or the id of a participant.
     public var target: String
+    /// The frame of the region.
     public var frame: Rect
   }
 
-  /// The head of somebody who has read as far as this message.
+  /// A participant whose last read message this is.
   public struct Head: Codable, Sendable, Equatable {
+    /// The id of the participant.
     public var participant: ParticipantID
-    /// Absent where the reader is counted in "+N".
+    /// The frame of the head; absent if the reader is only counted in "+N".
     public var frame: Rect?
   }
 
+  /// The name and the version of the engine.
   public var engine: String
+  /// The width of the content.
   public var width: Double
+  /// The number of device pixels per point.
   public var scale: Double
+  /// The size of the content.
   public var contentSize: Size
+  /// The rows from top to bottom.
   public var items: [Item]
 }
 
 extension LayoutDump {
   static let engine = "confab \(confabVersion)"
 
-  /// What of the layout will look wrong, at most one sentence.
+  /// A sentence about text that extends beyond its bubble, or nothing.
   public var warnings: [String] {
     var tally = OverflowTally()
     for item in items { tally.add(item) }
     return tally.warnings
   }
 
-  /// The rows whose ink reaches out of their bubbles.
+  /// Counts rows whose ink extends beyond their bubbles.
   struct OverflowTally {
-    /// Points by which ink may leave its bubble before it is worth a word.
+    /// The largest overflow without a warning, in points.
     private static let harmless = 2.0
 
     private var count = 0
-    /// The first of those that reach furthest.
+    /// The row with the largest overflow; of several, the first.
     private var worst: (id: String, points: Double)?
 
     mutating func add(_ item: Item) {
@@ -102,7 +123,7 @@ extension LayoutDump {
       if most > worst?.points ?? 0 { worst = (item.id, most) }
     }
 
-    /// Adds rows that come after those that were added.
+    /// Adds the rows of another tally, which follow the rows of this one.
     mutating func add(_ other: OverflowTally) {
       count += other.count
       if let theirs = other.worst, theirs.points > worst?.points ?? 0 { worst = theirs }
@@ -112,7 +133,7 @@ extension LayoutDump {
       guard let worst else { return [] }
       let what = count == 1 ? "1 message" : "\(count) messages"
       return [
-        "text of \(what) reaches out of its bubble, furthest that of \"\(worst.id)\", "
+        "text of \(what) extends beyond its bubble, at most in \"\(worst.id)\", "
           + "by \(Int(min(worst.points, 1e9).rounded())) points"
       ]
     }

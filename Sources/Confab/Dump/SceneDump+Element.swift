@@ -2,9 +2,13 @@ import ConfabScene
 import ConfabText
 
 extension SceneDump.Element {
+  /// Creates the dump of an element.
+  ///
   /// - Parameters:
-  ///   - shaper: measures ink.
-  ///   - grid: of the picture's device pixels.
+  ///   - element: The element, with lengths in points.
+  ///   - shaper: The shaper that measures the ink of glyphs.
+  ///   - grid: The grid of device pixels.
+  /// - Throws: `FontError`.
   init(_ element: Scene.Element, shaper: TextShaper, grid: PixelGrid) throws {
     kind = .fill
     item = element.owner.item
@@ -66,8 +70,8 @@ extension SceneDump.Element {
 }
 
 extension InkBounds {
-  /// The pixels that glyphs may paint: their baseline is drawn on a whole pixel, their origins on
-  /// quarters of one.
+  /// The pixels that glyphs can paint. Their baseline is on a whole pixel, and their origins are at
+  /// quarters of pixels.
   fileprivate func painted(at origin: Point, within limit: Rect, grid: PixelGrid) -> Rect? {
     let y = grid.round(origin.y)
     let ink = grid.outward(
@@ -82,12 +86,12 @@ extension InkBounds {
 }
 
 extension Double {
-  /// To a ten-thousandth of a point, far less than a pixel: enough to draw the same, and short.
+  /// The number rounded to 1/10,000. This is far less than a pixel and keeps the text short.
   fileprivate var roundedForPrint: Double { (self * 10_000).rounded() / 10_000 }
 }
 
 extension Transform {
-  /// In the order of SVG's `matrix()`.
+  /// The numbers in the order of SVG's `matrix()`.
   fileprivate var numbers: [Double] { [a, b, c, d, tx, ty].map { ($0 * 1e6).rounded() / 1e6 } }
 }
 
@@ -100,7 +104,7 @@ extension Rect {
 }
 
 extension Path {
-  /// The outline in the notation of SVG 2, chapter 9.3: absolute `M`, `L`, `C` and `Z`.
+  /// The outline as SVG path data (SVG 2, chapter 9.3) with absolute `M`, `L`, `C` and `Z`.
   fileprivate var svg: String {
     func number(_ value: Double) -> String {
       let value = value.roundedForPrint

@@ -1,48 +1,59 @@
 import ConfabScene
 
-/// A display list as it is printed by `confab scene`: all lengths in points of its page.
+/// The display list that `confab scene` prints as JSON.
+///
+/// All lengths are in points, from the top left corner of the page.
 public struct SceneDump: Codable, Sendable, Equatable {
-  /// A picture.
+  /// The display list of a picture.
   public struct Page: Codable, Sendable, Equatable {
+    /// The width of the picture.
     public var width: Double
+    /// The height of the picture.
     public var height: Double
-    /// In drawing order.
+    /// The elements in drawing order.
     public var elements: [Element]
   }
 
-  /// One thing that is drawn. Which keys are there depends on the kind.
+  /// An element of the display list. Its kind determines which keys are present.
   public struct Element: Codable, Sendable, Equatable {
+    /// The kind of an element.
     public enum Kind: String, Codable, Sendable {
       case fill, stroke, shadow, image, glyphs, group
     }
+    /// The kind of the element.
     public var kind: Kind
-    /// The id of the layout's item; `null` for what stands around the messages.
+    /// The id of the row; `null` for elements around the messages.
     public var item: String?
+    /// The part of the row or of the screen that the element belongs to.
     public var part: String
-    /// Whole device pixels, outside of which nothing is painted; `null` where nothing is at all.
+    /// The area outside of which nothing is painted, in whole device pixels; `null` if nothing is painted.
     public var bounds: Rect?
-    /// What it says; absent where it says nothing by itself.
+    /// The text that the element stands for; absent if there is none.
     public var text: String?
-    /// An outline in the notation of SVG's paths; of an image the mask, of a group the clip.
+    /// The outline as SVG path data: of an image its mask, of a group its clip.
     public var path: String?
-    /// `#rrggbbaa`; absent where there is a gradient or an image.
+    /// The colour as `#rrggbbaa`; absent if there is a gradient or an image.
     public var color: String?
+    /// The gradient of a fill or a stroke.
     public var gradient: Gradient?
-    /// Of a line that is stroked.
+    /// The line width of a stroke.
     public var lineWidth: Double?
-    /// Of a shadow, in points.
+    /// The blur of a shadow.
     public var blur: Double?
+    /// The picture of an image.
     public var image: Image?
+    /// The font of glyphs.
     public var font: Font?
+    /// The glyphs.
     public var glyphs: Glyphs?
-    /// Of a group, 0 … 1.
+    /// The opacity of a group, 0 … 1.
     public var opacity: Double?
-    /// Of a group, in the order of SVG's `matrix()`; absent where there is none.
+    /// The transform of a group in the order of SVG's `matrix()`; absent if it is the identity.
     public var transform: [Double]?
-    /// Of a group, in its own coordinates.
+    /// The elements of a group, in its own coordinates.
     public var elements: [Element]?
 
-    /// Writes `null` where a reader may count on the key.
+    /// Encodes the element. The keys `kind`, `item`, `part` and `bounds` are always present.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(kind, forKey: .kind)
@@ -64,47 +75,61 @@ public struct SceneDump: Codable, Sendable, Equatable {
     }
   }
 
-  /// From one colour, `#rrggbbaa`, at a height to another.
+  /// A vertical gradient. Colours are `#rrggbbaa`.
   public struct Gradient: Codable, Sendable, Equatable {
+    /// The colour at `from` and above.
     public var top: String
+    /// The colour at `to` and below.
     public var bottom: String
+    /// The y coordinate at which the gradient begins.
     public var from: Double
+    /// The y coordinate at which the gradient ends.
     public var to: Double
   }
 
   /// A picture that covers a frame.
   public struct Image: Codable, Sendable, Equatable {
-    /// As the document names it.
+    /// The name of the picture in the document.
     public var source: String
+    /// The frame that the picture covers.
     public var frame: Rect
-    /// In the picture's pixels; absent for the largest part around its middle.
+    /// The part that is drawn, in the picture's pixels; absent for the largest centred part.
     public var part: Rect?
-    /// `nearest` or `linear`; absent for the usual one.
+    /// The filter for scaling, `nearest` or `linear`; absent for the default.
     public var filter: String?
   }
 
+  /// A font at a size.
   public struct Font: Codable, Sendable, Equatable {
-    /// The file's name without its folder.
+    /// The name of the file without its folder.
     public var file: String
-    /// Face within a collection; a named instance of a variable font in the upper 16 bits.
+    /// The index of the face in a collection. The upper 16 bits have the named instance of a variable
+    /// font.
     public var index: Int
-    /// Points.
+    /// The type size in points.
     public var size: Double
   }
 
-  /// Glyphs from left to right, each with its origin.
+  /// Glyphs from left to right with their origins.
   public struct Glyphs: Codable, Sendable, Equatable {
-    /// UTF-8 bytes that the glyphs stand for, of the text that they were shaped of.
+    /// The start of the range that the glyphs show, in the UTF-8 bytes of the shaped text.
     public var start: Int
+    /// The end of this range.
     public var end: Int
+    /// The ids of the glyphs in the font.
     public var ids: [UInt32]
+    /// The x coordinates of the origins.
     public var x: [Double]
+    /// The y coordinates of the origins.
     public var y: [Double]
   }
 
+  /// The name and the version of the engine.
   public var engine: String
+  /// The number of device pixels per point.
   public var scale: Double
-  /// `#rrggbbaa`.
+  /// The background colour as `#rrggbbaa`.
   public var background: String
+  /// The display lists of the pictures.
   public var pages: [Page]
 }

@@ -5,19 +5,22 @@ import ConfabRendering
 import ConfabScene
 
 extension Studio {
-  /// Rows whose frames are held at once by each worker.
+  /// The number of rows that each worker has in memory at the same time.
   private static let rowsAtOnce = 200
 
-  /// Writes the layout of a conversation: a ``LayoutDump`` as JSON.
+  /// Writes the layout of a conversation to a file: a ``LayoutDump`` as JSON.
   ///
-  /// Memory does not grow with the conversation but by what its layout takes. The bytes do not depend on
-  /// how many workers there are.
+  /// Besides the layout itself, the memory in use does not depend on the length of the conversation. The
+  /// bytes do not depend on the number of workers.
   ///
   /// - Parameters:
-  ///   - folder: where the document lies; its pictures are looked for there.
-  ///   - path: the file; `-` is standard output.
-  /// - Returns: what could not be shown as it was meant, and what will look wrong; one sentence each.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `RenderError`, `FileError`.
+  ///   - conversation: The conversation.
+  ///   - folder: The folder of the document, with its pictures.
+  ///   - options: The options of the picture. Only those of the layout matter.
+  ///   - path: The path of the file. `-` is standard output.
+  /// - Returns: The warnings, one sentence each.
+  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `SceneError`, `FileError`, errors of
+  ///   presenters, and `CancellationError`.
   @discardableResult
   public func writeLayout(
     of conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
@@ -55,9 +58,10 @@ extension Studio {
     return layout.warnings + overflow.warnings
   }
 
-  /// The layout as a value.
+  /// Returns a layout as a value that can be encoded.
   ///
-  /// - Throws: `FontError`, `RenderError`.
+  /// - Throws: `FontError`, `SceneError`, errors of presenters, and `CancellationError`.
+  /// - Complexity: O(*n*) in the number of rows and the length of their texts.
   public func dump(_ layout: ConversationLayout) async throws -> LayoutDump {
     var items: [LayoutDump.Item] = []
     items.reserveCapacity(layout.rows.count)
@@ -75,7 +79,7 @@ extension Studio {
     var overflow: LayoutDump.OverflowTally
   }
 
-  /// Some rows as elements of the list of items, measured by all workers at once.
+  /// Measures rows on all workers and prints them as elements of the array of items.
   private func printedItems(
     of layout: ConversationLayout, at rows: Range<Int>
   ) async throws -> [PrintedItems] {

@@ -6,19 +6,21 @@ import ConfabScene
 import FoundationEssentials
 
 extension Studio {
-  /// Rows whose elements are held at once.
+  /// The number of rows whose elements are in memory at the same time.
   private static let rowsAtOnce = 200
 
-  /// Writes what a rendering with the same options would draw: a ``SceneDump`` as JSON, one element
-  /// a line.
+  /// Writes the display list of a picture to a file: a ``SceneDump`` as JSON, with one element per line.
   ///
-  /// Memory does not grow with the conversation but by what its layout takes.
+  /// Besides the layout itself, the memory in use does not depend on the length of the conversation.
   ///
   /// - Parameters:
-  ///   - folder: where the document lies; its pictures are looked for there.
-  ///   - path: the file; `-` is standard output.
-  /// - Returns: what could not be shown as it was meant, one sentence each.
-  /// - Throws: what ``render(_:folder:options:to:progress:)`` throws.
+  ///   - conversation: The conversation.
+  ///   - folder: The folder of the document, with its pictures.
+  ///   - options: The options of the picture. Options of the file are ignored.
+  ///   - path: The path of the file. `-` is standard output.
+  /// - Returns: The warnings, one sentence each.
+  /// - Throws: ``OptionError``, ``EmptyConversation``, `TimelineError`, `FontError`, `SceneError`,
+  ///   `FileError`, errors of presenters, and `CancellationError`.
   @discardableResult
   public func writeScene(
     of conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
@@ -83,7 +85,7 @@ extension Studio {
   }
 }
 
-/// Writes a ``SceneDump`` piece by piece.
+/// Writes a ``SceneDump`` incrementally.
 private final class SceneWriter {
   private let file: OutputFile
   private let encoder = JSONEncoder()

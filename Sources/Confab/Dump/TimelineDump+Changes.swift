@@ -2,7 +2,7 @@ import ConfabEngine
 import ConfabTimeline
 
 extension TimelineDump {
-  /// What turns the older state into this one: `SectionedChanges` with ids.
+  /// The changes from the older state to this one: `SectionedChanges` with ids.
   struct Changes: Encodable, Sendable, Equatable {
     var deletes: [Change<ItemPath>]
     var inserts: [Change<ItemPath>]
@@ -12,7 +12,7 @@ extension TimelineDump {
     var sections: Sections
   }
 
-  /// The same of sections, whatever is in them.
+  /// The changes of sections, regardless of their items.
   struct Sections: Encodable, Sendable, Equatable {
     var deletes: [Change<Int>]
     var inserts: [Change<Int>]
@@ -20,12 +20,12 @@ extension TimelineDump {
     var updates: [Change<Int>]
   }
 
-  /// What happened to one item or section.
+  /// The change of an item or a section.
   struct Change<Place: Encodable & Sendable & Equatable>: Encodable, Sendable, Equatable {
     var id: String
-    /// Its place in the older state; absent where it was not there.
+    /// The place in the older state; absent for an insert.
     var from: Place?
-    /// Its place in this state; absent where it is gone.
+    /// The place in this state; absent for a delete.
     var to: Place?
   }
 }

@@ -4,22 +4,29 @@ import ConfabScene
 import ConfabTimeline
 import FoundationEssentials
 
-/// A conversation's rows as they are printed by `confab timeline`: items, sections and, beside an older
-/// state, what changed.
+/// The timeline that `confab timeline` prints as JSON: items, sections and the changes from an older
+/// state.
 public struct TimelineDump: Sendable {
   private let list: SectionedTimeline.List
   private let changes: Changes?
 
-  /// - Parameter old: the state before; `nil` prints no changes.
+  /// Creates a dump.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - old: An older state of the timeline, or `nil` to print no changes.
+  /// - Complexity: O(*n*) in the number of rows.
   public init(_ timeline: SectionedTimeline, from old: SectionedTimeline? = nil) {
     let list = timeline.list
     self.list = list
     changes = old.map { Changes(timeline.changes(from: $0), from: $0.list, to: list) }
   }
 
-  /// Writes it as JSON, piece by piece.
+  /// Writes the timeline to a file as JSON.
   ///
-  /// - Parameter path: the file; `-` is standard output.
+  /// The JSON is never in memory as a whole.
+  ///
+  /// - Parameter path: The path of the file. `-` is standard output.
   /// - Throws: `FileError`.
   public func write(to path: String) throws {
     var writer = TimelineWriter(try OutputFile(path: path))
@@ -51,7 +58,7 @@ public struct TimelineDump: Sendable {
   struct Item: Encodable, Sendable, Equatable {
     var id: String
     var kind: String
-    /// The id of the message that it shows; `nil` for the rows between messages.
+    /// The id of the message; `nil` for rows between messages.
     var message: String?
     var path: ItemPath
     var hash: ContentHash
@@ -64,7 +71,7 @@ public struct TimelineDump: Sendable {
       hash = element.contentHash
     }
 
-    /// Writes `null` where a reader may count on the key.
+    /// Encodes all keys, with `null` for missing values.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
@@ -77,7 +84,7 @@ public struct TimelineDump: Sendable {
     private enum CodingKeys: String, CodingKey { case id, kind, message, path, hash }
   }
 
-  /// A run of one speaker.
+  /// Consecutive rows of one speaker.
   struct Section: Encodable, Sendable, Equatable {
     var id: String
     var side: Decoration.Side
@@ -94,7 +101,7 @@ public struct TimelineDump: Sendable {
       self.items = items
     }
 
-    /// Writes `null` where a reader may count on the key.
+    /// Encodes all keys, with `null` for missing values.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
@@ -108,7 +115,7 @@ public struct TimelineDump: Sendable {
   }
 }
 
-/// Writes lists of small values, each by Foundation's encoder.
+/// Writes arrays incrementally. `JSONEncoder` encodes their elements.
 private struct TimelineWriter {
   private static let bytesAtOnce = 1 << 16
 

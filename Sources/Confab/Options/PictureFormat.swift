@@ -1,25 +1,26 @@
-/// What kind of file a picture becomes.
+/// The file format of a picture.
 public enum PictureFormat: String, Sendable, CaseIterable {
+  /// PNG: pixels, of any height.
   case png
-  /// Lossless, at most 16,383 pixels a side, without metadata.
+  /// WebP: lossless pixels, at most 16,383 × 16,383, without metadata.
   case webp
-  /// Outlines, with text that can be selected; all pages in one file.
+  /// PDF: vector graphics with text that can be selected. All pages are in one file.
   case pdf
-  /// Outlines, text among them.
+  /// SVG: vector graphics. Text is drawn as outlines.
   case svg
 
-  /// What a file's name asks for by its ending; PNG if it is no other format's.
+  /// The format for the extension of a file name; PNG for unknown extensions.
   public init(path: String) {
     let name = path.lowercased()
     self = Self.allCases.first { name.hasSuffix("." + $0.rawValue) } ?? .png
   }
 
-  /// Endings of picture files that are not written: whoever asks for one does not want a PNG.
+  /// The extensions of other picture formats. A file with such a name must not contain a PNG.
   private static let others: Set<String> = [
     "avif", "bmp", "eps", "gif", "heic", "heif", "jp2", "jpeg", "jpg", "jxl", "ps", "tif", "tiff",
   ]
 
-  /// The ending of a file's name where it promises a picture of a format that is not written.
+  /// The extension of a file name if it belongs to a picture format that is not supported, in lower case.
   public static func otherEnding(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -27,7 +28,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     return others.contains(ending) ? ending : nil
   }
 
-  /// Whether it keeps outlines, and so has no pixels.
+  /// Whether files contain vector graphics instead of pixels.
   public var isVector: Bool {
     switch self {
     case .png, .webp: false
@@ -35,7 +36,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether one file has all pages.
+  /// Whether one file contains all pages.
   var hasPages: Bool {
     switch self {
     case .png, .webp, .svg: false
@@ -43,7 +44,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether its writer takes texts for a PNG's chunks.
+  /// Whether files can contain texts with keywords.
   var hasTextChunks: Bool {
     switch self {
     case .png: true

@@ -6,66 +6,77 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// What a picture depends on besides the conversation and the fonts.
+/// The options of a picture: everything that it depends on besides the conversation and the fonts.
 public struct RenderOptions: Sendable, Equatable {
-  /// What stands around the messages.
+  /// The parts of a screen around the messages.
   public enum Chrome: String, Sendable, CaseIterable {
+    /// Only the messages.
     case none
-    /// Header and composer of a whole screen.
+    /// A whole screen with status bar, header and composer.
     case full
   }
 
-  /// What a file says about itself besides what is seen; a WebP never says anything.
+  /// The information about a picture in its file. WebP files have none.
   public enum Metadata: String, Sendable, CaseIterable {
-    /// The engine, and the text of the conversation as far as the picture shows it; of a PDF, whose
-    /// text is there in any case, the title.
+    /// The versions, and the text that the picture shows. PDF files have the title and the version of
+    /// Confab, and contain their text anyway.
     case full
     /// The versions of Confab, its libraries and its fonts.
     case engine
+    /// No information.
     case none
   }
 
+  /// The theme.
   public var theme: Theme
+  /// The light or the dark colours of the theme.
   public var appearance: Appearance
-  /// Points, 120 … 4,096.
+  /// The width of the picture in points, 120 … 4,096.
   public var width: Double
-  /// Device pixels a point, 0.5 … 8; the grid of frames and baselines in any format.
+  /// The number of device pixels per point, 0.5 … 8. In all formats, frames and baselines are aligned
+  /// with device pixels.
   public var scale: Double
-  /// Points, 8 … 80; `nil` is the theme's.
+  /// The size of body text in points, 8 … 80; `nil` for the theme's.
   public var typeSize: Double?
-  /// CSS weight of messages' text, 1 … 1,000, of which the nearest cut of the font is taken; `nil`
-  /// is the theme's.
+  /// The CSS weight of body text, 1 … 1,000; `nil` for the theme's. The nearest weight of the font is
+  /// used.
   public var weight: Int?
-  /// Points between the characters of messages' text, -20 … 100; `nil` is the theme's.
+  /// The space between characters of body text in points, -20 … 100; `nil` for the theme's.
   public var letterSpacing: Double?
-  /// OpenType features of messages' text; `nil` is the theme's.
+  /// The OpenType features of body text; `nil` for the theme's.
   public var features: [FontFeature]?
-  /// BCP 47: the language that text is shaped and broken in; `nil` is the document's. Dates, words
-  /// of ours and the side of outgoing messages stay as the document's locale has them.
+  /// The language in which text is shaped and broken, as a BCP 47 tag; `nil` for the document's locale.
+  /// Dates, labels and the side of outgoing messages always follow the document's locale.
   public var language: String?
+  /// The messages that are shown.
   public var selection: Selection
+  /// The parts of a screen around the messages.
   public var chrome: Chrome
-  /// Whose screen is shown; `nil` is a phone of the picture's width. Width and scale are not taken
-  /// from it: see ``init(device:)``.
+  /// The device whose screen is shown; `nil` for a phone of the picture's width. It does not set the
+  /// width and the scale; ``init(device:)`` does.
   public var device: Device?
-  /// With chrome: draws the device around its screen, with round corners, on this colour, which may
-  /// be see-through; `nil` draws the screen alone.
+  /// The colour around the device, which may be transparent; `nil` draws no device frame. Requires
+  /// chrome.
   public var backdrop: Color?
-  /// Points, at least 200: cuts the picture into pages or, with chrome, is the screen's height.
+  /// The height of a page in points, 200 … 1,000,000; `nil` for one picture. With chrome, it is the
+  /// height of the screen.
   public var pageHeight: Double?
-  /// Raster formats only; ignored for PDF and SVG.
+  /// The compression of PNG and WebP files. Ignored for PDF and SVG.
   public var compression: PictureCompression
+  /// The file format.
   public var format: PictureFormat
+  /// The information about the picture in its file.
   public var metadata: Metadata
-  /// What is behind the messages, see-through or not; `nil` is the conversation's or the theme's.
+  /// The colour behind the messages, which may be transparent; `nil` for the conversation's or the
+  /// theme's.
   public var background: Color?
-  /// Device pixels that all pictures of a rendering may have together, at least 1; of pixels only,
-  /// ignored for PDF and SVG.
+  /// The largest number of device pixels of all pictures together, at least 1. Ignored for PDF and SVG.
   public var maxPixels: Int
 
-  /// What ``maxPixels`` is unless something else is asked for.
+  /// The default of ``maxPixels``.
   public static let usualMaxPixels = 10_000_000_000
 
+  /// Creates options. ``validate()`` checks the values.
   public init(
     theme: Theme = .imessage, appearance: Appearance = .light, width: Double = 375,
     scale: Double = 3, typeSize: Double? = nil, selection: Selection = .all,
@@ -96,14 +107,14 @@ public struct RenderOptions: Sendable, Equatable {
     self.maxPixels = maxPixels
   }
 
-  /// A whole screen of a device, at its size and scale.
+  /// Creates options for a whole screen of a device, with its size and scale.
   public init(device: Device) {
     self.init(
       width: device.size.width, scale: device.scale, chrome: .full, device: device,
       pageHeight: device.size.height)
   }
 
-  /// The theme's metrics at the chosen type size, with the chosen type.
+  /// The theme's metrics with the options of body text.
   var metrics: Metrics {
     var metrics = typeSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics
     metrics.textWeight = weight ?? metrics.textWeight
@@ -112,7 +123,7 @@ public struct RenderOptions: Sendable, Equatable {
     return metrics
   }
 
-  /// The theme's colours, the page in the conversation's own where it has one.
+  /// The theme's colours. The page has the colour of the options, of the conversation or of the theme.
   func palette(for conversation: Conversation) -> Palette {
     var palette = theme.palette(appearance)
     if let color = conversation.info.wallpaper.flatMap(Color.init(hex:)) { palette.page = color }
@@ -120,7 +131,9 @@ public struct RenderOptions: Sendable, Equatable {
     return palette
   }
 
-  /// Throws where a number is out of its range, of the theme's metrics too.
+  /// Checks the options and the theme's metrics.
+  ///
+  /// - Throws: ``OptionError`` for the first value that is out of range.
   public func validate() throws(OptionError) {
     do { try theme.metrics.validate() } catch { throw OptionError("\(error)") }
     try Self.check("width", width, 120...4096, "points")
@@ -129,13 +142,13 @@ public struct RenderOptions: Sendable, Equatable {
     if let weight { try Self.check("weight", Double(weight), 1...1000, "") }
     if let letterSpacing { try Self.check("letter-spacing", letterSpacing, -20...100, "points") }
     if let language, let problem = TextFormat.languageTag.problem(language) {
-      throw OptionError("the language is no tag: \(problem)")
+      throw OptionError("the language can't be used: \(problem)")
     }
     if backdrop != nil, chrome == .none {
-      throw OptionError("a frame needs a whole screen around the conversation")
+      throw OptionError("a device frame requires a whole screen; set chrome to full")
     }
     guard maxPixels > 0 else {
-      throw OptionError("the limit of pixels is \(maxPixels); expected 1 or more")
+      throw OptionError("the maximum number of pixels is \(maxPixels); expected 1 or more")
     }
     if let pageHeight { try Self.check("page height", pageHeight, 200...1_000_000, "points") }
   }
@@ -151,10 +164,4 @@ public struct RenderOptions: Sendable, Equatable {
       "the \(name) is \(plain(value)); expected \(plain(range.lowerBound)) to "
         + "\(plain(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)")
   }
-}
-
-/// An option that can't be followed, in one line.
-public struct OptionError: Error, Sendable, Equatable, CustomStringConvertible {
-  public let description: String
-  public init(_ description: String) { self.description = description }
 }

@@ -1,7 +1,7 @@
 import ConfabRendering
 import ConfabText
 
-/// What the files of a rendering are called.
+/// The paths of the files of a render.
 struct PageNames {
   private let path: String
   private let count: Int
@@ -13,14 +13,14 @@ struct PageNames {
     self.numbered = numbered
   }
 
-  /// Refuses several pages on standard output, and a file that would replace one of `inputs`.
+  /// Checks that the pages don't go to standard output, and that no output replaces an input.
   ///
-  /// - Parameter inputs: paths of files that are read; `-` is standard input.
+  /// - Parameter inputs: The paths of files that are read. `-` is standard input.
   /// - Throws: ``OptionError``, `FileError`.
   func check(against inputs: some Sequence<String>) throws {
     guard path != "-" else {
       if numbered {
-        throw OptionError("pages need a file name to number; standard output takes one picture")
+        throw OptionError("standard output takes one picture; pages need a file name")
       }
       return
     }
@@ -32,7 +32,7 @@ struct PageNames {
     }
   }
 
-  /// `chat.png`, or `chat-01.png` for the first of ten pages and more.
+  /// The path of a page: `chat.png`, or `chat-01.png` for the first of ten or more pages.
   subscript(index: Int) -> String {
     guard numbered else { return path }
     let digits = String(count).utf8.count

@@ -1,49 +1,17 @@
 import ConfabBubbles
 import ConfabLayout
 
-/// A part of a conversation's content that becomes one picture.
-struct Page: Sendable, Equatable {
-  /// Rows that stand on it.
-  var rows: Range<Int>
-  /// Points, whole device pixels.
-  var height: Double
-  /// Added to a height in the content to get the height on the page.
-  var offset: Double
-  /// Heights on the page at which something is to be seen: less than all where a message runs on
-  /// over several pages.
-  var shown: Range<Double>
-  /// Heights between a screen's header and composer; `nil` without them. What is drawn beyond is
-  /// covered.
-  var opening: Range<Double>?
-
-  init(
-    rows: Range<Int>, height: Double, offset: Double, shown: Range<Double>? = nil,
-    opening: Range<Double>? = nil
-  ) {
-    self.rows = rows
-    self.height = height
-    self.offset = offset
-    self.shown = shown ?? 0..<height
-    self.opening = opening
-  }
-
-  /// Heights in the content of which something can be read on the page.
-  var readable: Range<Double> {
-    let part = opening ?? shown
-    return part.lowerBound - offset..<part.upperBound - offset
-  }
-}
-
-/// How a conversation is cut into pictures.
+/// Divides a conversation into pictures.
 enum PagePlan {
-  /// All in one picture.
+  /// One picture with all rows.
   static func single(_ layout: ConversationLayout) -> [Page] {
     [Page(rows: layout.rows.indices, height: layout.contentSize.height, offset: 0)]
   }
 
-  /// One screen: the newest rows above the composer, or all under the header where they fit.
+  /// One screen. All rows are below the header if they fit; otherwise the newest rows are above the
+  /// composer.
   ///
-  /// - Parameter height: points, whole device pixels.
+  /// - Parameter height: The height of the screen in points. It is a whole number of device pixels.
   static func screen(
     _ layout: ConversationLayout, height: Double, chrome: any ScreenChrome
   ) -> [Page] {
@@ -56,14 +24,18 @@ enum PagePlan {
     return [Page(rows: rows, height: height, offset: offset, opening: chrome.opening)]
   }
 
-  /// Lines at the foot of a page with which a message begins that is higher than a page.
+  /// The smallest number of lines at the bottom of a page with which a message can begin that does not
+  /// fit on a page.
   private static let leastLines = 3
 
-  /// Pages of one height, cut between messages; a message that is higher than a page is cut between
-  /// its lines.
+  /// Pages of the same height. Page breaks are between messages, or between lines of messages that are
+  /// higher than a page.
   ///
-  /// - Parameter breaks: heights in a row at which it is cut rather than elsewhere, ascending; those
-  ///   outside of the row are not used.
+  /// - Parameters:
+  ///   - layout: The layout. It has at least one row.
+  ///   - height: The height of a page in points.
+  ///   - breaks: Returns the preferred positions of page breaks in a row, ascending, in points from the top
+  ///     of the row. Positions outside of the row are ignored.
   static func pages(
     _ layout: ConversationLayout, height: Double, breaks: (Int) async throws -> [Double]
   ) async rethrows -> [Page] {
@@ -71,7 +43,7 @@ enum PagePlan {
     let height = grid.ceil(height)
     var top = grid.round(layout.request.metrics.marginTop)
     var bottom = height - grid.round(layout.request.metrics.marginBottom)
-    // Margins may be anything, and pages must come to an end.
+    // Large margins must leave room for content on each page.
     if bottom - top < height / 4 { (top, bottom) = (0, height) }
     var pages: [Page] = []
     for unit in units(layout, notHigherThan: bottom - top) {
@@ -90,7 +62,7 @@ enum PagePlan {
         .filter { start < $0 && $0 < end }[...]
       var from = start
       if let page = pages.last {
-        // It begins where there is room, if that is more than for the odd line.
+        // The message begins on this page if there is room for several lines.
         let fitting = heights.prefix { $0 + page.offset <= bottom }
         if fitting.count >= leastLines, let cut = fitting.last {
           pages[pages.count - 1].rows = page.rows.lowerBound..<unit.upperBound
@@ -118,8 +90,8 @@ enum PagePlan {
     return pages
   }
 
-  /// Rows that stay together: a header with what it heads, a status line with its message; but no
-  /// row is torn because it had to stay with another.
+  /// Rows that stay on one page: a header with the row below it, and a status line with its message.
+  /// Rows that do not fit on one page together are separate.
   private static func units(_ layout: ConversationLayout, notHigherThan limit: Double)
     -> [Range<Int>]
   {

@@ -1,15 +1,15 @@
 import ConfabRendering
 import ConfabScene
 
-/// Draws bands with a renderer of its own, which stays warm from one picture to the next.
+/// Draws bands with a renderer of its own. The renderer keeps its caches from one picture to the next.
 actor DrawWorker {
   /// Everything besides the scene that the pixels of a picture depend on.
   struct RenderTarget: Sendable, Equatable {
-    /// Device pixels.
+    /// The width in device pixels.
     var width: Int
-    /// Device pixels.
+    /// The height in device pixels.
     var height: Int
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     var scale: Double
     var background: Paint
   }

@@ -1,10 +1,10 @@
-/// A conversation without messages, of which only a whole screen can be drawn
+/// An error that a conversation has no messages. It can only be drawn as a whole screen
 /// (``RenderOptions/Chrome/full``).
 public struct EmptyConversation: Error, Sendable, Equatable, CustomStringConvertible {
   /// Creates the error.
   public init() {}
 
-  /// What is wrong, in English.
+  /// The error in one line.
   public var description: String {
     "the conversation has no messages, so there is nothing to draw"
   }

@@ -1,10 +1,10 @@
 import ConfabRendering
 import ConfabScene
 
-/// A picture file that workers draw side by side.
+/// A picture file that several workers draw at the same time.
 ///
-/// What can be compressed in parts is compressed by who drew it; other formats get the pixels in
-/// order. Bytes depend neither on the number of workers nor on who was first.
+/// PNG segments are compressed by the workers that draw them. Other formats and compressions get the
+/// pixels in order. The bytes do not depend on the number of workers or the order of their results.
 struct PictureOutput {
   private enum Writer {
     case segments(PNGWriter)
@@ -15,7 +15,14 @@ struct PictureOutput {
   private let writer: Writer
   private let clock = ContinuousClock()
 
-  /// - Parameter text: of a PNG's chunks.
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - target: The size of the picture and its background.
+  ///   - options: The options with the format and the compression.
+  ///   - text: The texts of a PNG with their keywords.
+  ///   - sink: The function that gets the bytes of the file.
+  /// - Throws: ``OptionError`` for a vector format, `WebPError`, `PNGError`.
   init(
     _ target: DrawWorker.RenderTarget, options: RenderOptions,
     text: [(keyword: String, text: String)], sink: @escaping ByteSink
@@ -39,13 +46,13 @@ struct PictureOutput {
     }
   }
 
-  /// How the picture is cut.
+  /// The bands of the picture, as ranges of rows of pixels.
   var bands: [Range<Int>] {
     Array(PNGSegment.rows(width: target.width, height: target.height))
   }
 
-  /// How many bands are drawn at once: so many that workers seldom wait for each other, so few that
-  /// they and their display list take little memory.
+  /// The number of bands in a call of `append`. More bands make workers wait less, fewer bands need less
+  /// memory for pixels and the display list.
   func portion(for workers: Int) -> Int {
     switch writer {
     case .segments: max(64, 16 * workers)
@@ -53,7 +60,7 @@ struct PictureOutput {
     }
   }
 
-  /// Draws and appends neighbouring bands.
+  /// Draws consecutive bands and appends them to the file.
   func append(
     _ bands: [Range<Int>], of scene: Scene, by workers: [DrawWorker],
     report: inout RenderReport
@@ -93,7 +100,7 @@ struct PictureOutput {
     }
   }
 
-  /// Lets as many workers as there is work for take bands from a queue.
+  /// Runs work on all workers, or on as many as there are bands. The workers take bands from one queue.
   private func share<Result: Sendable>(
     _ bands: [Range<Int>], _ workers: [DrawWorker],
     _ work: @escaping @Sendable (DrawWorker, BandQueue) async throws -> Result
@@ -107,6 +114,7 @@ struct PictureOutput {
     }
   }
 
+  /// Writes the end of the file.
   func finish(timing: inout RenderReport.Timing) throws {
     let start = clock.now
     try Task.checkCancellation()

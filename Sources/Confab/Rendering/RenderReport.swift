@@ -2,33 +2,40 @@ import ConfabRendering
 
 /// The result of a render.
 public struct RenderReport: Sendable, Equatable {
-  /// One picture file.
+  /// A picture file.
   public struct Picture: Sendable, Equatable, Codable {
+    /// The path of the file; `-` for standard output.
     public var path: String
-    /// Device pixels; of a PDF's pages and of an SVG points, rounded up.
+    /// The width in device pixels; of PDF pages and SVG in points, rounded up.
     public var width: Int
+    /// The height in the same unit.
     public var height: Int
-    /// How many pages a PDF has; `nil` of other pictures.
+    /// The number of pages of a PDF; `nil` for other formats.
     public var pages: Int?
   }
 
-  /// Where the time went, in seconds.
+  /// The times of a render, in seconds.
   public struct Timing: Sendable, Equatable, Codable {
+    /// The time to measure and place the rows.
     public var layout = 0.0
+    /// The time to draw. Of several workers, the sum.
     public var drawing = 0.0
+    /// The time to compress. Of several workers, the sum. 0 for PDF and SVG.
     public var encoding = 0.0
   }
 
+  /// The files in the order of their pages.
   public var pictures: [Picture] = []
-  /// What could not be shown as it was meant, one sentence each.
+  /// One sentence for each thing that is not shown as the conversation or the options ask for.
   public var warnings: [String] = []
+  /// The times of the render.
   public var timing = Timing()
-  /// Pictures that could no longer be drawn when their turn came.
+  /// The attached pictures that could not be drawn, for example because their file has changed.
   var problems: [PictureProblem] = []
 }
 
 extension Duration {
-  /// As a number of seconds.
+  /// The duration in seconds.
   var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

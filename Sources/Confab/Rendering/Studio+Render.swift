@@ -5,21 +5,26 @@ import ConfabRendering
 import ConfabScene
 
 extension Studio {
-  /// Renders a conversation to a picture file, or to numbered ones where a page height is given
-  /// and the format is no PDF, which has all pages.
+  /// Renders a conversation to a picture file. With a page height, the pages become numbered files, except
+  /// for PDF, which has all pages in one file.
   ///
-  /// Files appear whole or not at all. Memory does not grow with the height of a PNG or an SVG; a
-  /// WebP is held in memory as a whole, and so is a page of a PDF.
+  /// A file is complete or does not exist. The memory for a PNG or an SVG does not depend on its height. A
+  /// WebP, and a page of a PDF, is in memory as a whole.
   ///
   /// - Parameters:
-  ///   - folder: where the document lies; its pictures are looked for there.
-  ///   - path: the file; `-` is standard output. Pages become `name-1.png`, `name-2.png`, …
-  ///   - inputs: paths of files that no output may replace, such as the document; pictures and fonts are
-  ///     among them in any case.
-  ///   - progress: told the share of rows that are done, 0 … 1.
-  /// - Throws: ``OptionError``, ``EmptyConversation``, `TimelineError`, `FontError`, `RenderError`,
-  ///   `WebPError`, `VectorError`, `FileError`; `CancellationError` within a row or a band after the task
-  ///   is cancelled.
+  ///   - conversation: The conversation.
+  ///   - folder: The folder of the document, with its pictures.
+  ///   - options: The options of the picture.
+  ///   - path: The path of the file. `-` is standard output. Pages are `name-1.png`, `name-2.png`, and so
+  ///     on.
+  ///   - inputs: The paths of files that no output may replace, such as the document. Pictures of the
+  ///     conversation and fonts are never replaced.
+  ///   - progress: Called repeatedly with the fraction that is done, 0 … 1.
+  /// - Returns: The files, the warnings and the times.
+  /// - Throws: ``OptionError``, ``EmptyConversation``, `TimelineError`, `FontError`, `SceneError`,
+  ///   `RenderError`, `PNGError`, `WebPError`, `VectorError`, `FileError`, errors of presenters, and
+  ///   `CancellationError`, at the latest after the current row or band.
+  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their texts.
   @discardableResult
   public func render(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
@@ -67,7 +72,7 @@ extension Studio {
   private func checkPixels(
     of pages: [Page], _ layout: ConversationLayout, options: RenderOptions
   ) throws {
-    // As numbers with a point: their sum is in no danger.
+    // Floating-point numbers can't overflow here.
     let pixels = pages.reduce(0.0) { $0 + $1.height } * layout.contentSize.width
     let devicePixels = (pixels * options.scale * options.scale).rounded()
     guard devicePixels <= Double(options.maxPixels) else {
@@ -76,6 +81,9 @@ extension Studio {
     }
   }
 
+  /// Divides a layout into the pages that the options ask for.
+  ///
+  /// - Throws: ``EmptyConversation`` if there are neither rows nor chrome.
   func plan(
     _ layout: ConversationLayout, _ conversation: Conversation, options: RenderOptions
   ) async throws -> [Page] {
@@ -96,7 +104,7 @@ extension Studio {
     }
   }
 
-  /// Draws a page into a file, part by part.
+  /// Draws a page to a file, some bands at a time.
   private func draw(
     _ page: Page, of layout: ConversationLayout, _ conversation: Conversation, palette: Palette,
     options: RenderOptions, report: inout RenderReport, sink: @escaping ByteSink,
@@ -143,7 +151,7 @@ extension Studio {
       width: width, height: height, scale: scale, background: .color(background))
   }
 
-  /// The part of a page that meets some rows of pixels.
+  /// The scene of a range of rows of pixels of a page.
   private func scene(
     of page: Page, _ layout: ConversationLayout, rows: Range<Int>, chrome: (any ScreenChrome)?,
     frame: DeviceFrame?, palette: Palette, screen: ScreenGradient, scale: Double
@@ -168,6 +176,7 @@ extension Studio {
     return framed
   }
 
+  /// The chrome of a page, or `nil` if the options have none.
   func chrome(
     over page: Page, of layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions
@@ -189,13 +198,13 @@ extension Studio {
 }
 
 extension Scene {
-  /// What of it is to be seen on a page.
+  /// The part of the scene that a page shows.
   func cut(to page: Page) -> Scene {
     page.shown == 0..<page.height ? self : cut(to: page.shown)
   }
 }
 
 extension RenderOptions {
-  /// Whether the picture is cut into numbered files.
+  /// Whether pages become numbered files.
   var isPaged: Bool { pageHeight != nil && chrome == .none && !format.hasPages }
 }

@@ -6,14 +6,14 @@ import ConfabScene
 import ConfabTimeline
 
 extension Studio {
-  /// Rows whose elements are held at once.
+  /// The number of rows whose elements are in memory at the same time.
   private static let rowsAtOnce = 200
 
-  /// Writes pages as files of outlines: a PDF has them all, of SVGs each has one.
+  /// Writes pages as vector graphics: one PDF with all pages, or one SVG for each page.
   ///
   /// - Parameters:
-  ///   - report: gets the files and the pictures that could not be drawn.
-  ///   - progress: told the share of rows that are done, 0 … 1.
+  ///   - report: The report that gets the files and the pictures that could not be drawn.
+  ///   - progress: Called after each page with the fraction that is done, 0 … 1.
   func drawVectors(
     _ pages: [Page], of layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions, names: PageNames, report: inout RenderReport,
@@ -87,7 +87,7 @@ extension Studio {
     }
     let reach = layout.overhang
     let visible = -reach..<page.height + reach
-    // What is out of sight must not be there to be copied.
+    // A PDF contains no text that is not visible, because it could be copied.
     let rows =
       page.opening == nil
       ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
@@ -131,7 +131,7 @@ extension Studio {
 }
 
 extension RenderReport.Picture {
-  /// Of a file of outlines, whose points are counted as pixels.
+  /// Creates a picture from a size in points, rounded up.
   fileprivate init(path: String, width: Double, height: Double, pages: Int? = nil) {
     self.init(
       path: path, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), pages: pages)

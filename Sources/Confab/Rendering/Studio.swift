@@ -4,10 +4,11 @@ import ConfabRendering
 import ConfabText
 import ConfabTimeline
 
-/// Fonts and workers, kept for one picture after another.
+/// Renders conversations. It owns the fonts, the workers and their caches.
 ///
-/// Safe to use from several tasks at once. Results do not depend on how many workers there are.
+/// A studio can be used by several tasks at the same time. Results do not depend on the number of workers.
 public final class Studio: Sendable {
+  /// The fonts.
   public let library: FontLibrary
   let presenters: PresenterRegistry
   let factories: MessageFactories
@@ -16,16 +17,19 @@ public final class Studio: Sendable {
   let drawWorkers: [DrawWorker]
   let pictures = PictureStore()
 
+  /// Creates a studio.
+  ///
   /// - Parameters:
-  ///   - fonts: folder of the pinned fonts; `nil` finds the bundled ones.
-  ///   - typefaces: what to set text in: font files or bundled families' names, as
-  ///     `FontLibrary` takes them.
-  ///   - fontLimit: bytes that each of these files may have.
-  ///   - presenters: what shows each kind; register your own kinds in a copy of `.builtIn`.
-  ///   - factories: what is shown of messages; one row each without any.
-  ///   - decorators: a host's last word on the rows, in the order in which they are applied.
-  ///   - workers: how many work at once, at least 1.
-  /// - Throws: `FontError`.
+  ///   - fonts: The folder of the pinned fonts; `nil` for the bundled fonts.
+  ///   - typefaces: The typefaces of text: paths of font files or names of bundled families. See
+  ///     `FontLibrary`.
+  ///   - fontLimit: The largest size of these files in bytes.
+  ///   - presenters: The presenters and accessories of rows. To add a kind, register its presenter in a
+  ///     copy of `.builtIn`.
+  ///   - factories: The factories that turn messages into rows. By default each message is one row.
+  ///   - decorators: Functions that change the decoration of rows, in the order in which they are applied.
+  ///   - workers: The number of workers, at least 1.
+  /// - Throws: `FontError` if the fonts can't be found or used.
   public init(
     fonts: String? = nil, typefaces: [String] = [],
     fontLimit: Int = FontLibrary.maximumFontLength, presenters: PresenterRegistry = .builtIn,
@@ -47,16 +51,21 @@ public final class Studio: Sendable {
     }
   }
 
-  /// Places everything, draws nothing.
+  /// Lays out a conversation without drawing it.
   ///
-  /// - Parameter folder: where the document lies; its pictures are looked for there.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`.
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - folder: The folder of the document, with its pictures.
+  ///   - options: The options of the picture. Only those of the layout matter.
+  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, errors of presenters, and
+  ///   `CancellationError`.
+  /// - Complexity: O(*n*) in the number of rows and the length of their texts.
   public func layOut(
     _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions()
   ) async throws -> ConversationLayout {
     let request = try request(for: conversation, folder: folder, options: options)
-    // The largest of the fonts is checked while the others are loaded; who then uses it says what is
-    // wrong with it.
+    // The largest font, the emoji font, is checked while the others are loaded. An error is ignored here
+    // and reported when the font is used.
     let checksEmoji = layoutWorkers.count > 1 && conversation.mayHaveEmoji
     async let check: Void? = checksEmoji ? try? library.check(.emoji) : nil
     let layout = try await LayoutWorker.layOut(request, on: layoutWorkers)
@@ -64,10 +73,14 @@ public final class Studio: Sendable {
     return layout
   }
 
-  /// All that the layout of a conversation depends on.
+  /// Returns everything that the layout of a conversation depends on.
   ///
-  /// - Parameter folder: where the document lies; its pictures are looked for there.
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - folder: The folder of the document, with its pictures. They are read and decoded.
+  ///   - options: The options of the picture. Only those of the layout matter.
   /// - Throws: ``OptionError``, `TimelineError`.
+  /// - Complexity: O(*n*) in the number of messages and the pixels of their pictures.
   public func request(
     for conversation: Conversation, folder: String, options: RenderOptions = RenderOptions()
   ) throws -> LayoutRequest {
@@ -93,9 +106,9 @@ public final class Studio: Sendable {
 }
 
 extension Conversation {
-  /// Whether there is a character beyond the Basic Multilingual Plane, as most emoji are.
+  /// Whether the text has a character outside the Basic Multilingual Plane, as most emoji are.
   ///
-  /// - Complexity: linear in the text before the first.
+  /// - Complexity: O(*n*) in the length of the text before the first such character.
   fileprivate var mayHaveEmoji: Bool {
     messages.contains { $0.text?.utf8.contains { $0 >= 0xF0 } ?? false }
   }

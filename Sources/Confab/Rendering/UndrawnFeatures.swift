@@ -3,9 +3,9 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// Features of a document that nothing draws yet.
+/// Features of a document that are not drawn yet.
 enum UndrawnFeatures {
-  /// One sentence that names them, or nothing.
+  /// One sentence with the features that a conversation uses, or nothing.
   ///
   /// An accessory with the part name `reactions` draws reactions.
   static func warnings(for request: LayoutRequest, of conversation: Conversation) -> [String] {
@@ -13,9 +13,9 @@ enum UndrawnFeatures {
     let drawsReactions = request.presenters.accessories.contains { $0.part == "reactions" }
     let counts = [
       ("reactions", drawsReactions ? 0 : messages.count { !$0.reactions.isEmpty }),
-      ("quotes of what is replied to", messages.count { $0.replyTo != nil }),
-      ("marks of forwarding", messages.count { $0.forward != nil }),
-      ("marks of editing", messages.count { $0.edited }),
+      ("quotes in replies", messages.count { $0.replyTo != nil }),
+      ("labels of forwarded messages", messages.count { $0.forward != nil }),
+      ("labels of edited messages", messages.count { $0.edited }),
     ]
     var parts = counts.filter { $0.1 > 0 }.map { what, count in
       "\(what) (\(count) message\(count == 1 ? "" : "s"))"

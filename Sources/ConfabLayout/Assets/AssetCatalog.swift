@@ -1,42 +1,50 @@
 import ConfabModel
 import ConfabScene
 
-/// What is known of the pictures that a conversation names, looked up once before measuring.
+/// The pictures of a conversation, looked up once before the rows are measured.
 public struct AssetCatalog: Sendable, Equatable {
-  /// A picture as it was found.
+  /// The result of looking up a picture.
   public enum State: Sendable, Equatable {
-    /// Device pixels after EXIF orientation.
+    /// A picture at a path. The size is in the picture's own pixels, after its EXIF orientation is applied.
     case image(path: String, width: Int, height: Int)
+    /// There is no such file in the conversation's folder.
     case missing
+    /// The file can't be read or decoded.
     case unreadable
   }
 
   private let states: [String: State]
-  /// The pictures that are drawn, with their content.
+  /// The pictures that can be drawn, by the name in the document.
   private let pictures: [String: ImageSource]
-  /// One sentence for each picture that will not be drawn, or is not what its name says, in the
-  /// order of the conversation.
+  /// One sentence for each picture that is not drawn, or whose format differs from its file name, in
+  /// the order of the conversation.
   public let warnings: [String]
 
-  /// No pictures at all: every one is missing.
+  /// A catalog without pictures. Every picture is missing.
   public static let empty = AssetCatalog(states: [:], warnings: [])
 
+  /// Creates a catalog.
+  ///
   /// - Parameters:
-  ///   - states: what was found for each name.
-  ///   - pictures: those that are drawn.
-  ///   - warnings: one sentence for each picture that is not drawn as it is named.
+  ///   - states: The results by the name in the document.
+  ///   - pictures: The pictures that can be drawn, by the name in the document.
+  ///   - warnings: One sentence for each picture with a problem.
   package init(states: [String: State], pictures: [String: ImageSource] = [:], warnings: [String]) {
     self.states = states
     self.pictures = pictures
     self.warnings = warnings
   }
 
-  /// The paths of all pictures that are drawn, in no particular order.
+  /// The paths of all pictures that can be drawn, in no particular order.
   public var paths: [String] { pictures.values.map(\.path) }
 
+  /// The result of looking up a picture, by the name in the document. Unknown names are
+  /// ``State/missing``.
   public func state(of source: String) -> State { states[source] ?? .missing }
 
-  /// The picture to draw, with the content that was looked up: nothing else is drawn, whatever becomes of
-  /// its file. `nil` where a placeholder is drawn.
+  /// The picture to draw, by the name in the document, or `nil` if a placeholder is drawn.
+  ///
+  /// The picture refers to the content that was looked up. If the file changes afterwards, the new
+  /// content is not drawn.
   public func picture(of source: String) -> ImageSource? { pictures[source] }
 }

@@ -1,17 +1,8 @@
-/// A number among the metrics of a theme, with the values that it may have.
-public enum Measure: Sendable {
-  /// A name, a property, and the values that it may have; lengths are in points.
-  case number(String, WritableKeyPath<Metrics, Double> & Sendable, ClosedRange<Double>)
-  /// The same of a property that is a whole number.
-  case whole(String, WritableKeyPath<Metrics, Int> & Sendable, ClosedRange<Int>)
-}
-
 extension Metrics {
-  /// Every number under its name, with its bounds; lengths are in points.
+  /// All numeric properties with their allowed ranges. Lengths are in points.
   ///
-  /// Type is at least so large that its initials have a size, and at most so large that a glyph at
-  /// the largest scale stays within some megabytes. What the layout divides by is never 0, and a
-  /// square photo is never cropped.
+  /// The smallest type size keeps initials in avatars larger than 0. The largest type size keeps a glyph
+  /// at the largest scale within some megabytes. No divisor can be 0, and square photos are never cropped.
   public static let measures: [Measure] = [
     .number("textSize", \.textSize, 8...80),
     .number("linePitch", \.linePitch, 1...200),
@@ -64,9 +55,9 @@ extension Metrics {
     .number("screenAspect", \.screenAspect, 0.5...5),
   ]
 
-  /// Checks that every number is within its bounds. Layouts are made of valid metrics only.
+  /// Checks that every number is in its range. The layout requires valid metrics.
   ///
-  /// - Throws: ``MetricsError`` with all numbers that are not.
+  /// - Throws: ``MetricsError`` with all numbers that are out of range.
   public func validate() throws(MetricsError) {
     let problems = Self.measures.compactMap { measure -> MetricsError.Problem? in
       switch measure {
@@ -86,36 +77,11 @@ extension Metrics {
     if !problems.isEmpty { throw MetricsError(problems: problems) }
   }
 
-  /// Multiplies a number and keeps the product within the bounds of that number.
+  /// Multiplies a number, and clamps all numbers to their ranges.
   mutating func scale(_ path: WritableKeyPath<Metrics, Double>, by factor: Double) {
     self[keyPath: path] *= factor
     for case .number(_, path, let bounds) in Self.measures {
       self[keyPath: path] = max(bounds.lowerBound, min(bounds.upperBound, self[keyPath: path]))
     }
-  }
-}
-
-/// Metrics that no layout can be made of.
-public struct MetricsError: Error, Sendable, CustomStringConvertible {
-  /// A number out of its bounds.
-  public struct Problem: Sendable {
-    /// Of the property of ``Metrics``.
-    public let name: String
-    /// What the property has; lengths are in points.
-    public let value: Double
-    /// What it may have, in the same unit.
-    public let bounds: ClosedRange<Double>
-  }
-
-  /// At least one.
-  public let problems: [Problem]
-
-  /// Every problem in English: the property, its value and its bounds.
-  public var description: String {
-    func plain(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
-    return problems.map { problem in
-      "the theme's \(problem.name) is \(plain(problem.value)); expected "
-        + "\(plain(problem.bounds.lowerBound)) to \(plain(problem.bounds.upperBound))"
-    }.joined(separator: "; ")
   }
 }

@@ -1,95 +1,116 @@
 import ConfabText
 
-/// Everything of a theme that sizes and positions depend on; no colour. All lengths in points.
+/// The parts of a theme that sizes and positions depend on. Colours are in ``Palette``.
+///
+/// All lengths are in points. ``measures`` has the allowed ranges.
 public struct Metrics: Sendable, Hashable {
-  /// Body text: size, and the distance from one baseline to the next.
+  /// The type size of body text.
   public var textSize: Double
+  /// The distance from one baseline of body text to the next.
   public var linePitch: Double
-  /// Body text: CSS weight, 1 … 1,000, and points between characters.
+  /// The CSS weight of body text, 1 … 1,000.
   public var textWeight: Int
+  /// The additional space between the characters of body text.
   public var letterSpacing: Double
-  /// What is added to advances of the bundled text family, by size and weight.
+  /// The tracking of the bundled text family, by type size and weight.
   public var tracking: TrackingTable
-  /// OpenType features of body text.
+  /// The OpenType features of body text.
   public var features: [FontFeature]
-  /// Body text: a last line of one short word takes the last word of the line above to it.
+  /// Whether a short word alone on the last line of body text gets company: the last word of the line
+  /// above moves down.
   public var avoidsLoneWord: Bool
-  /// From the bubble's edge to its text, above and below, and at the sides.
+  /// The distance from the top and bottom of a bubble to its text.
   public var bubbleInsetVertical: Double
+  /// The distance from the sides of a bubble to its text.
   public var bubbleInsetHorizontal: Double
+  /// The corner radius of bubbles, photos and cards.
   public var bubbleRadius: Double
+  /// The smallest width of a bubble.
   public var bubbleMinimumWidth: Double
-  /// Widest bubble: a share, 0 … 1, of what is left of the picture's width after the reserve.
+  /// The largest width of a bubble, relative to the picture's width without ``bubbleMaximumReserve``.
   public var bubbleMaximumShare: Double
-  /// What is taken off the picture's width before the share.
+  /// The width that is subtracted from the picture's width before ``bubbleMaximumShare`` applies.
   public var bubbleMaximumReserve: Double
-  /// From the picture's edge to the bubbles.
+  /// The distance from the side of the picture to the bubbles.
   public var edge: Double
-  /// How far a tail hangs below its bubble; it takes no space.
+  /// The distance by which a tail extends below its bubble. It does not add to the height of a row.
   public var tailDrop: Double
-  /// Space above a row, by its meaning.
+  /// The space between rows of a cluster, and between two centred rows.
   public var gapJoined: Double
+  /// The space between clusters.
   public var gapBetween: Double
+  /// The space between a centred row and another row.
   public var gapSection: Double
-  /// Space above a date header.
+  /// The space above a date header.
   public var gapAboveDate: Double
-  /// Space below a date header.
+  /// The space below a date header.
   public var gapBelowDate: Double
-  /// From one photo of a message to the next.
+  /// The space between photos of one message.
   public var gapPhotos: Double
-  /// Space above the first and below the last row.
+  /// The space above the first row.
   public var marginTop: Double
+  /// The space below the last row.
   public var marginBottom: Double
-  /// Type size of messages that are emoji alone.
+  /// The type size of messages that consist of emoji only.
   public var emojiSize: Double
-  /// Height of a line of large emoji.
+  /// The line pitch of messages that consist of emoji only.
   public var emojiPitch: Double
-  /// Type size of date headers, status lines and system lines.
+  /// The type size of date headers, status lines and system lines.
   public var smallSize: Double
-  /// Line pitch of status lines and system lines.
+  /// The line pitch of status lines and system lines.
   public var smallPitch: Double
-  /// Line pitch of date headers.
+  /// The line pitch of date headers.
   public var datePitch: Double
-  /// Type size of speakers' names.
+  /// The type size of speakers' names.
   public var nameSize: Double
-  /// Line pitch of speakers' names.
+  /// The line pitch of speakers' names.
   public var namePitch: Double
-  /// From a message to the status line under it.
+  /// The space between a message and its status line.
   public var statusGap: Double
-  /// Height of the last line of a status.
+  /// The height of the last line of a status.
   public var statusHeight: Double
-  /// From the edge of a bubble to the status line's end.
+  /// The horizontal distance from the edge of a bubble to the end of its status line.
   public var statusInset: Double
-  /// From a speaker's name to the bubble under it.
+  /// The space between a speaker's name and the bubble below.
   public var nameGap: Double
-  /// Speaker's picture beside a bubble, and the width kept for it.
+  /// The diameter of a speaker's avatar.
   public var avatarDiameter: Double
+  /// The width that is reserved for avatars beside bubbles.
   public var avatarGutter: Double
-  /// Heads of readers: size, distance from one to the next, space above them, most that are shown.
+  /// The diameter of the heads of readers.
   public var seenDiameter: Double
+  /// The horizontal distance from one head of a reader to the next.
   public var seenPitch: Double
+  /// The space above the heads of readers.
   public var seenGap: Double
+  /// The largest number of heads of readers in a row. Other readers are counted.
   public var seenMaximum: Int
-  /// Mark beside a message that was not delivered.
+  /// The diameter of the mark beside a message that was not delivered.
   public var failedDiameter: Double
+  /// The space between this mark and the bubble.
   public var failedGap: Double
-  /// Photos: width as a share of the picture's, 0 … 1.
+  /// The width of photos relative to the picture's width.
   public var photoShare: Double
-  /// Smallest height / width of a photo; a wider one is cropped.
+  /// The smallest ratio of height to width of a photo. Wider photos are cropped.
   public var photoRatioMinimum: Double
-  /// Largest height / width of a photo; a higher one is cropped.
+  /// The largest ratio of height to width of a photo. Higher photos are cropped.
   public var photoRatioMaximum: Double
-  /// Height at which a photo becomes narrower rather than higher.
+  /// The largest height of a photo. A higher photo is made smaller.
   public var photoMaximumHeight: Double
+  /// The diameter of the progress ring of a photo that is being sent.
   public var progressDiameter: Double
-  /// The typing bubble and its dots.
+  /// The width of the bubble of the typing indicator.
   public var typingWidth: Double
+  /// The height of the bubble of the typing indicator.
   public var typingHeight: Double
+  /// The diameter of a dot of the typing indicator.
   public var typingDot: Double
+  /// The distance from one dot of the typing indicator to the next.
   public var typingPitch: Double
-  /// Height of a whole screen as a multiple of its width.
+  /// The ratio of height to width of a screen, if no device is given.
   public var screenAspect: Double
 
+  /// Creates metrics. ``validate()`` checks the values.
   public init(
     textSize: Double, linePitch: Double, bubbleInsetVertical: Double,
     bubbleInsetHorizontal: Double, bubbleRadius: Double, bubbleMinimumWidth: Double,
@@ -160,8 +181,12 @@ public struct Metrics: Sendable, Hashable {
     self.avoidsLoneWord = avoidsLoneWord
   }
 
-  /// The same theme with body text of another size; text and what is measured by it grow along as far
-  /// as ``measures`` allow, radii, insets and pictures stay.
+  /// Returns the metrics with another size of body text.
+  ///
+  /// Other type sizes, line pitches and letter spacing scale with it, within the ranges in ``measures``.
+  /// Radii, insets and photos keep their sizes.
+  ///
+  /// - Parameter size: The size of body text in points. It is not clamped.
   public func scaled(toTextSize size: Double) -> Metrics {
     let factor = size / textSize
     var result = self
@@ -174,20 +199,20 @@ public struct Metrics: Sendable, Hashable {
     return result
   }
 
-  /// Body text: what is said, and what is about to be.
+  /// The style of the text of messages and of the draft.
   public var bodyStyle: TextStyle {
     TextStyle(
       size: textSize, weight: textWeight, letterSpacing: letterSpacing,
       tracking: tracking.tracking(size: textSize, weight: textWeight), features: features)
   }
-  /// System lines and times.
+  /// The style of system lines and times.
   public var smallStyle: TextStyle { style(size: smallSize) }
 
-  /// Text that nobody wrote: names, headers, buttons.
+  /// Returns the style of text that is not part of a message, such as names, headers and buttons.
   ///
   /// - Parameters:
-  ///   - size: points.
-  ///   - weight: CSS weight, 1 … 1,000.
+  ///   - size: The type size in points.
+  ///   - weight: The CSS weight, 1 … 1,000.
   public func style(size: Double, weight: Int = 400) -> TextStyle {
     TextStyle(
       size: size, weight: weight, tracking: tracking.tracking(size: size, weight: weight))

@@ -2,42 +2,52 @@ import ConfabScene
 
 /// The colours of a theme in one appearance.
 public struct Palette: Sendable, Hashable {
+  /// The background of the page.
   public var page: Color
+  /// Incoming bubbles.
   public var incoming: Color
+  /// Text in incoming bubbles.
   public var incomingText: Color
-  /// Outgoing bubbles are windows onto one gradient over the whole screen.
+  /// Outgoing bubbles at the top of the screen. See ``ScreenGradient``.
   public var outgoingTop: Color
+  /// Outgoing bubbles at the bottom of the screen.
   public var outgoingBottom: Color
+  /// Text in outgoing bubbles.
   public var outgoingText: Color
-  /// Names, headers, status lines.
+  /// Names, headers and status lines.
   public var secondary: Color
+  /// Marks and status lines of messages that were not delivered.
   public var failure: Color
-  /// Buttons, mentions in incoming bubbles.
+  /// Buttons, and mentions in incoming bubbles.
   public var accent: Color
-  /// Behind initials, from top to bottom.
+  /// The top of the background of initials.
   public var avatarTop: Color
+  /// The bottom of the background of initials.
   public var avatarBottom: Color
+  /// Initials.
   public var avatarText: Color
-  /// Below the picture in a screen's header.
+  /// The shadow of the avatar in the header of a screen.
   public var avatarShadow: Color
-  /// Behind the faces of a group.
+  /// The background of the avatars of a group.
   public var groupPlate: Color
-  /// Screen furniture: buttons, the pill with the name, the text field.
+  /// Chrome of the screen: buttons, the title, the text field.
   public var chrome: Color
-  /// Text and signs on screen furniture.
+  /// Text and symbols on the chrome.
   public var chromeText: Color
-  /// The chevron behind a name.
+  /// The chevron after the title.
   public var chromeDetail: Color
-  /// Signs within the text field.
+  /// Symbols in the text field.
   public var chromeIcon: Color
-  /// What the furniture throws on the page; clear for none.
+  /// The shadow of the chrome. Clear for none.
   public var chromeShadow: Color
-  /// Around the furniture, at the top; half of it at the bottom. Clear for none.
+  /// The rim of the chrome at its top. At its bottom the rim has half of this opacity. Clear for none.
   public var chromeRim: Color
+  /// The placeholder in the text field.
   public var placeholderText: Color
-  /// The button that sends, and marks of one's own.
+  /// The send button.
   public var sendButton: Color
 
+  /// Creates a palette.
   public init(
     page: Color, incoming: Color, incomingText: Color, outgoingTop: Color, outgoingBottom: Color,
     outgoingText: Color, secondary: Color, failure: Color, accent: Color, avatarTop: Color,

@@ -1,16 +1,16 @@
-/// The form in which theme files hold a table: `400: 11 0.17, 17 -0.45; 700: 17 -0.19`.
+/// The notation of tables in theme files: `400: 11 0.17, 17 -0.45; 700: 17 -0.19`.
 extension TrackingTable: CustomStringConvertible {
-  /// Why a text is no table, in one phrase.
+  /// An error that a text is not a table.
   public struct ParsingError: Error, CustomStringConvertible {
-    /// What is wrong and what was expected.
+    /// The problem and what was expected, as a phrase that follows the name of the text.
     public let description: String
   }
 
   private static let example = "\"400: 11 0.17, 17 -0.45; 700: 17 -0.19\""
-  /// Curves of a table and stops of a curve at most.
+  /// The largest number of curves of a table, and of stops of a curve.
   private static let most = 64
 
-  /// The table as ``init(parsing:)`` reads it.
+  /// The table in the notation that ``init(parsing:)`` reads.
   public var description: String {
     curves.map { curve in
       let stops = curve.stops.map { "\(Self.plain($0.size)) \(Self.plain($0.points))" }
@@ -18,8 +18,11 @@ extension TrackingTable: CustomStringConvertible {
     }.joined(separator: "; ")
   }
 
-  /// Reads a table: curves separated by semicolons, each a weight and its stops, each stop a size and
-  /// the points at that size. An empty text is ``none``.
+  /// Reads a table.
+  ///
+  /// Curves are separated by semicolons. A curve is a weight, a colon, and stops that are separated by
+  /// commas. A stop is a type size and the tracking at this size, both in points. An empty text is
+  /// ``none``.
   ///
   /// - Throws: ``ParsingError``.
   public init(parsing text: String) throws(ParsingError) {

@@ -1,44 +1,48 @@
 import ConfabText
 
-/// Tracking by type size, as a font's own tracking table has it: a curve for each weight.
+/// Tracking by type size, with a curve for each weight, like the tracking table of a font.
 ///
-/// Between two sizes the points are interpolated linearly; beyond the first and the last they stay as
-/// they are there. A weight without a curve takes the nearest one's, the lighter of two as near.
+/// Between two stops the tracking is interpolated linearly. Below the first and above the last stop it is
+/// constant. A weight without a curve uses the nearest curve; of two equally near curves, the lighter one.
 public struct TrackingTable: Sendable, Hashable {
-  /// Points at a type size.
+  /// The tracking at a type size.
   public struct Stop: Sendable, Hashable {
-    /// Points, above 0.
+    /// The type size in points, greater than 0.
     public var size: Double
-    /// Points added to each advance, -20 … 20.
+    /// The points added to each advance, -20 … 20.
     public var points: Double
 
+    /// Creates a stop.
+    ///
     /// - Parameters:
-    ///   - size: points, above 0.
-    ///   - points: added to each advance, -20 … 20.
+    ///   - size: The type size in points, greater than 0.
+    ///   - points: The points added to each advance, -20 … 20.
     public init(size: Double, points: Double) {
       self.size = size
       self.points = points
     }
   }
 
-  /// Stops of a CSS weight, by ascending size.
+  /// The tracking of a weight.
   public struct Curve: Sendable, Hashable {
-    /// CSS weight, 1 … 1,000.
+    /// The CSS weight, 1 … 1,000.
     public var weight: Int
-    /// By ascending size.
+    /// The stops by ascending size.
     public var stops: [Stop]
 
+    /// Creates a curve.
+    ///
     /// - Parameters:
-    ///   - weight: CSS weight, 1 … 1,000.
-    ///   - stops: in any order.
+    ///   - weight: The CSS weight, 1 … 1,000.
+    ///   - stops: The stops in any order.
     public init(weight: Int, stops: [Stop]) {
       self.weight = weight
       self.stops = stops.sorted { $0.size < $1.size }
     }
 
-    /// Points at a size.
+    /// Returns the tracking at a type size, both in points. It is 0 if there are no stops.
     ///
-    /// - Complexity: linear in the number of stops.
+    /// - Complexity: O(*n*) in the number of stops.
     public func points(size: Double) -> Double {
       guard let first = stops.first, let last = stops.last else { return 0 }
       guard size > first.size else { return first.points }
@@ -49,18 +53,24 @@ public struct TrackingTable: Sendable, Hashable {
     }
   }
 
-  /// By ascending weight.
+  /// The curves by ascending weight.
   public var curves: [Curve]
 
-  /// Advances as the font has them.
+  /// A table without tracking.
   public static let none = TrackingTable([])
 
-  /// - Parameter curves: in any order, one a weight.
+  /// Creates a table.
+  ///
+  /// - Parameter curves: The curves in any order, at most one for each weight.
   public init(_ curves: [Curve]) {
     self.curves = curves.sorted { $0.weight < $1.weight }
   }
 
-  /// What text of a size and weight is set with; its bold spans take the bold curve.
+  /// Returns the tracking of a text. Its bold spans use the curve of a weight of at least 700.
+  ///
+  /// - Parameters:
+  ///   - size: The type size in points.
+  ///   - weight: The CSS weight, 1 … 1,000.
   public func tracking(size: Double, weight: Int) -> Tracking {
     Tracking(
       regular: points(size: size, weight: weight),

@@ -3,23 +3,30 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// All that the layout of a conversation depends on, as one value that workers share.
+/// Everything that the layout of a conversation depends on.
 public struct LayoutRequest: Sendable {
+  /// The rows from top to bottom.
   public var items: [TimelineItem]
+  /// The participants by id.
   public var participants: [ParticipantID: Participant]
+  /// The pictures of the conversation.
   public var assets: AssetCatalog
+  /// The metrics of the theme.
   public var metrics: Metrics
-  /// Points; made whole in device pixels.
+  /// The width of the picture in points. It is rounded to whole device pixels.
   public var width: Double
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public var scale: Double
-  /// BCP 47.
+  /// The language in which text is shaped and broken, as a BCP 47 tag.
   public var language: String
+  /// Whether outgoing messages are at the left, as in right-to-left locales.
   public var isMirrored: Bool
+  /// The presenters and accessories of rows.
   public var presenters: PresenterRegistry
-  /// The shapes of the theme. Drawing uses it, measuring does not.
+  /// The shapes of the theme. Drawing uses them, measuring does not.
   public var style: any ThemeStyle
 
+  /// Creates a request.
   public init(
     items: [TimelineItem], participants: [ParticipantID: Participant], assets: AssetCatalog,
     metrics: Metrics, width: Double, scale: Double, language: String, isMirrored: Bool,
@@ -37,19 +44,19 @@ public struct LayoutRequest: Sendable {
     self.style = style
   }
 
+  /// The grid of device pixels.
   public var grid: PixelGrid { PixelGrid(scale: scale) }
-  /// The width in whole device pixels, as points.
+  /// The width of a row in points: ``width``, rounded to whole device pixels.
   public var rowWidth: Double { grid.round(width) }
 
-  /// Points; the widest that a body at a speaker's side may be.
-  ///
-  /// On a very narrow picture it is half of it, and the reserve does not count.
+  /// The largest width of a body at a speaker's side, in points. It is at least half of the row.
   package var bodyWidth: Double {
     grid.round(
       max(
         rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))
   }
 
+  /// Returns the context in which presenters measure.
   public func context(shaper: TextShaper) -> MeasureContext {
     MeasureContext(
       shaper: shaper, metrics: metrics, grid: grid, rowWidth: rowWidth,
@@ -57,7 +64,7 @@ public struct LayoutRequest: Sendable {
       isMirrored: isMirrored, participants: participants, assets: assets)
   }
 
-  /// Space above a row, in whole device pixels.
+  /// The space above a row, in points. It is a whole number of device pixels.
   public func gap(above item: TimelineItem) -> Double {
     switch item.decoration.spacingBefore {
     case .none: item.kind == .status ? grid.round(metrics.statusGap) : 0

@@ -3,25 +3,39 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// What measuring may depend on: no colour, no clock, nothing ambient.
+/// Everything that measuring may depend on. There are no colours, no clock, and nothing of the machine.
 public struct MeasureContext {
+  /// Shapes and breaks text.
   public let shaper: TextShaper
+  /// The metrics of the theme.
   public let metrics: Metrics
+  /// The grid of device pixels.
   public let grid: PixelGrid
-  /// Points, of the whole row.
+  /// The width of a row in points.
   public let rowWidth: Double
-  /// Points; the widest that a body at a speaker's side may be.
+  /// The largest width of a body at a speaker's side, in points.
   public let bodyWidth: Double
-  /// BCP 47 tag of the conversation.
+  /// The language of the conversation as a BCP 47 tag.
   public let language: String
-  /// Whether outgoing messages stand at the left, as in right-to-left locales.
+  /// Whether outgoing messages are at the left, as in right-to-left locales.
   public let isMirrored: Bool
+  /// The participants of the conversation.
   public let participants: [ParticipantID: Participant]
+  /// The pictures of the conversation.
   public let assets: AssetCatalog
 }
 
 extension MeasureContext {
-  /// Shapes and breaks in one step.
+  /// Shapes a text and breaks it into lines.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - style: The font size, weight and features.
+  ///   - spans: Ranges with traits such as bold or link.
+  ///   - width: The largest width of a line in points.
+  ///   - maximumLines: The largest number of lines. A longer text ends with an ellipsis.
+  ///   - avoidsLoneWord: Whether a short word alone on the last line gets company from the line above.
+  /// - Throws: `FontError`.
   public func text(
     _ string: String, style: TextStyle, spans: [TraitSpan] = [], width: Double,
     maximumLines: Int = .max, avoidsLoneWord: Bool = false
@@ -31,7 +45,11 @@ extension MeasureContext {
       of: shaped, width: width, maximumLines: maximumLines, avoidsLoneWord: avoidsLoneWord)
   }
 
-  /// A block of text with a fixed line pitch.
+  /// Shapes a text and breaks it into lines with a fixed line pitch.
+  ///
+  /// - Parameters:
+  ///   - pitch: The distance from one baseline to the next, in points.
+  /// - Throws: `FontError`.
   public func block(
     _ string: String, style: TextStyle, pitch: Double, spans: [TraitSpan] = [], width: Double,
     maximumLines: Int = .max, avoidsLoneWord: Bool = false

@@ -2,15 +2,17 @@ import ConfabTimeline
 
 /// The presenters of all kinds of rows, and the accessories of all rows.
 public struct PresenterRegistry: Sendable {
-  /// Built-in presenters, then those of the theme, then those that were registered.
+  /// The built-in presenters, those of the theme, and those that were registered, in this order.
   private var presenters: [any ItemPresenter]
   private let builtInCount: Int
   private let fallback: any ItemPresenter
-  /// Whether any is a ``HostedItemPresenter``.
+  /// Whether there is a ``HostedItemPresenter``.
   private var hasHosted: Bool
-  /// What rows show besides their bodies, in the order of placing and drawing.
+  /// The accessories of all rows, in the order of placing and drawing.
   public private(set) var accessories: [any RowAccessory]
 
+  /// Creates a registry.
+  ///
   /// - Parameters:
   ///   - fallback: The presenter of every item that no other presenter accepts. It must show something.
   ///   - builtIn: Presenters that a theme may replace. If several accept an item, the last is used.
@@ -50,17 +52,19 @@ public struct PresenterRegistry: Sendable {
 
   /// The presenter that shows an item.
   ///
-  /// - Complexity: linear in the number of presenters.
+  /// - Complexity: O(*n*) in the number of presenters.
   public func presenter(for item: TimelineItem) -> any ItemPresenter {
     presenters.last { $0.accepts(item) } ?? fallback
   }
 
-  /// Whether an item is shown by anything but the fallback.
+  /// Whether a presenter other than the fallback shows an item.
+  ///
+  /// - Complexity: O(*n*) in the number of presenters.
   public func hasPresenter(for item: TimelineItem) -> Bool {
     presenters.contains { $0.accepts(item) }
   }
 
-  /// The place of the presenter that shows an item, if that is one with an actor of its own.
+  /// The index of the presenter that shows an item, if it is a ``HostedItemPresenter``.
   func hostedPresenter(for item: TimelineItem) -> Int? {
     guard hasHosted else { return nil }
     return presenters.lastIndex { $0.accepts(item) }.flatMap {

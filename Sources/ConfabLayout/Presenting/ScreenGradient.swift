@@ -1,22 +1,29 @@
 import ConfabScene
 
-/// The gradient that all outgoing bubbles are windows onto: it is fixed to one screen and does not
-/// move with them.
+/// The gradient of outgoing bubbles. It is fixed to the screen: a bubble shows the part of the gradient
+/// at its position.
 public struct ScreenGradient: Sendable, Hashable {
-  /// Heights of the screen in the scene, in points.
+  /// The vertical range of the screen in the scene, in points.
   public var screen: Range<Double>
-  /// The share of the screen above which the colour stays as it is there, 0 … 1.
+  /// The relative height at which the gradient begins, 0 … 1. Above it the colour is constant.
   public var start: Double
 
+  /// Creates a gradient.
+  ///
   /// - Parameters:
-  ///   - screen: heights of the scene, in points.
-  ///   - start: 0 … 1; 0 runs over the whole screen.
+  ///   - screen: The vertical range of the screen in the scene, in points.
+  ///   - start: The relative height at which the gradient begins, 0 … 1. Above it the colour is the one
+  ///     that a gradient over the whole screen has at this height.
   public init(_ screen: Range<Double>, start: Double = 0) {
     self.screen = screen
     self.start = start
   }
 
-  /// What a bubble is filled with, from the colour at the screen's top to the one at its bottom.
+  /// The paint of bubbles.
+  ///
+  /// - Parameters:
+  ///   - top: The colour at the top of the screen if ``start`` is 0.
+  ///   - bottom: The colour at the bottom of the screen.
   public func paint(top: Color, bottom: Color) -> Paint {
     let height = screen.upperBound - screen.lowerBound
     return .vertical(

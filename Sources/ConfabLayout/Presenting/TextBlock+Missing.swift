@@ -2,20 +2,20 @@ import ConfabScene
 import ConfabText
 
 extension TextBlock {
-  /// What boxes in the place of missing characters are owned by.
+  /// The part name of the boxes of missing characters. See `ElementOwner`.
   static let missingPart = "missing"
 
-  /// Draws a box where no font has a character, as high as a capital, with the code point in it where
-  /// the digits are large enough to be read.
+  /// Draws a box for a character that no font covers. The box is as high as a capital letter and
+  /// contains the code point if its digits are large enough to read.
   ///
-  /// - Parameter bytes: of the text, that the box is read out as.
+  /// - Parameter bytes: The range of the text that the box stands for, for copying and VoiceOver.
   func drawBox(
     for scalar: Unicode.Scalar, _ run: PositionedGlyphs, at origin: Point, _ color: Color,
     says bytes: Range<Int>, into scene: inout Scene
   ) {
     let size = run.font.size
     let line = max(1 / grid.scale, grid.round(size / 24))
-    // A mark has no advance of its own; its box stands over the letter.
+    // A combining mark has no advance. Its box is over the letter.
     let width = run.width > 0 ? run.width : size / 2
     let left = origin.x + (run.width > 0 ? run.x : run.x - width)
     let gap = size * 0.06
@@ -25,7 +25,7 @@ extension TextBlock {
     let outside = Rect(
       x: grid.round(left + gap), y: top, width: right - grid.round(left + gap),
       height: bottom - top)
-    // Narrower than its own lines, there is no box.
+    // There is no room for a box between its lines.
     guard outside.width > 2 * line, outside.height > 2 * line else { return }
     let part = scene.owner.part
     scene.owner.part = Self.missingPart
@@ -45,6 +45,6 @@ extension TextBlock {
     if let digits { scene.glyphs(digits, at: origin, color) }
   }
 
-  /// Device pixels of type size; smaller digits can't be read.
+  /// The smallest legible type size in device pixels.
   private static let smallestDigits = 8.0
 }

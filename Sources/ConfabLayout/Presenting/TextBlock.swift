@@ -1,16 +1,24 @@
 import ConfabScene
 import ConfabText
 
-/// Broken text with a fixed line pitch, ready to be placed and drawn.
+/// Lines of text with a fixed line pitch, ready to be placed and drawn.
 public struct TextBlock: Sendable {
+  /// The text and its lines.
   public let text: BrokenText
-  /// Points from one baseline to the next.
+  /// The distance from one baseline to the next, in points.
   public let pitch: Double
   let metrics: FontMetrics
   let grid: PixelGrid
-  /// From the top to the first baseline, in points; on a device pixel.
+  /// The distance from the top to the first baseline, in points. It is a whole number of device pixels.
   public let firstBaseline: Double
 
+  /// Creates a block.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - pitch: The distance from one baseline to the next, in points.
+  ///   - metrics: The metrics of the font that the text is set in.
+  ///   - grid: The grid of device pixels.
   public init(_ text: BrokenText, pitch: Double, metrics: FontMetrics, grid: PixelGrid) {
     self.text = text
     self.pitch = pitch
@@ -19,12 +27,15 @@ public struct TextBlock: Sendable {
     firstBaseline = grid.round(metrics.baseline(pitch: pitch))
   }
 
-  /// The widest line and the height of all, in points, not rounded.
+  /// The width of the widest line and the height of all lines, in points, not rounded.
   public var size: Size {
     Size(width: text.width, height: Double(text.lines.count) * pitch)
   }
 
-  /// Where the lines stand, from the block's top.
+  /// The positions of the lines.
+  ///
+  /// - Parameter top: The top of the block, in points.
+  /// - Complexity: O(*n*) in the number of lines.
   public func lineFrames(top: Double = 0) -> [TextLineFrame] {
     text.lines.enumerated().map { index, line in
       TextLineFrame(
@@ -33,14 +44,15 @@ public struct TextBlock: Sendable {
     }
   }
 
-  /// How lines stand in a box.
+  /// The horizontal alignment of lines.
   public enum Alignment: Sendable, Hashable {
-    /// Each line at the side where its paragraph starts.
+    /// Each line is at the side where its paragraph starts: left in left-to-right text.
     case natural
+    /// Each line is centred.
     case center
   }
 
-  /// The left end of a line in a box that begins at `x`, in points.
+  /// The left end of a line in a box whose left edge is `x`, in points.
   private func left(
     ofLine index: Int, from x: Double, width: Double, _ alignment: Alignment
   ) -> Double {
@@ -51,9 +63,14 @@ public struct TextBlock: Sendable {
     }
   }
 
-  /// Rectangles of a range of the text's UTF-8 bytes in a box whose top left corner is `origin`.
+  /// The rectangles of a range of the text.
   ///
-  /// - Complexity: logarithmic in the number of lines, linear in the clusters of those met.
+  /// - Parameters:
+  ///   - bytes: The range in UTF-8 bytes.
+  ///   - origin: The top left corner of the box that contains the lines, in points.
+  ///   - width: The width of this box, in points.
+  ///   - alignment: The alignment of the lines in this box.
+  /// - Complexity: O(log *n*) in the number of lines, O(*m*) in the clusters of the lines in the range.
   public func frames(
     of bytes: Range<Int>, origin: Point, width: Double, alignment: Alignment = .natural
   ) -> [Rect] {
@@ -81,17 +98,22 @@ public struct TextBlock: Sendable {
     return start..<max(start, first { $0.bytes.lowerBound >= bytes.upperBound })
   }
 
-  /// Draws the lines that are visible.
+  /// Draws the visible lines.
   ///
   /// - Parameters:
-  ///   - frame: its width aligns the lines.
-  ///   - emphasis: colour of mentions; `nil` leaves them in the colour of the text.
+  ///   - frame: The frame that contains the lines, in the scene's points.
+  ///   - alignment: The alignment of the lines in the frame.
+  ///   - color: The colour of the text.
+  ///   - emphasis: The colour of mentions; `nil` for the colour of the text.
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
+  ///   - scene: The scene that gets the glyphs.
+  /// - Complexity: O(*n*) in the glyphs of the visible lines.
   public func draw(
     in frame: Rect, alignment: Alignment = .natural, color: Color, emphasis: Color? = nil,
     visible: Range<Double>, into scene: inout Scene
   ) {
     guard !text.lines.isEmpty else { return }
-    // Marks may reach over neighbouring lines, so two lines more are drawn at either end.
+    // Marks can extend into neighbouring lines, so two more lines are drawn at each end.
     func line(at y: Double) -> Int {
       Int(min(Double(text.lines.count), max(-1, (y - frame.y) / pitch)).rounded(.down))
     }
@@ -112,19 +134,19 @@ public struct TextBlock: Sendable {
     }
   }
 
-  /// Where the next line begins: what is said of a line includes the white space and the line break
-  /// at its end and, of an ellipsis, what it stands for.
+  /// The offset at which the next line begins. The text that a line stands for includes the white space
+  /// and the line break at its end, and the text that an ellipsis replaces.
   private func end(ofLine index: Int) -> Int {
     index + 1 < text.lines.count ? text.lines[index + 1].bytes.lowerBound : .max
   }
 
-  /// - Parameter bytes: of the text, that the run is read out as.
+  /// - Parameter bytes: The range of the text that the run stands for, for copying and VoiceOver.
   private func drawRun(
     _ run: PositionedGlyphs, at origin: Point, _ color: Color, says bytes: Range<Int>,
     into scene: inout Scene
   ) {
     if run.traits.contains(.code) {
-      // Lower than any line pitch, so that boxes of neighbouring lines do not overlap.
+      // Less high than any line pitch, so that boxes of neighbouring lines do not overlap.
       let size = run.font.size
       let box = Rect(
         x: origin.x + run.x - size * 0.08, y: origin.y - size * 0.83,
@@ -136,7 +158,7 @@ public struct TextBlock: Sendable {
     } else {
       scene.glyphs(run, at: origin, color, text: .part(of: text.shaped, bytes: bytes))
     }
-    // On whole device pixels, or the line would be grey at its edges.
+    // Edges between device pixels would be blurred.
     let thickness = max(1 / grid.scale, grid.round(metrics.underlineThickness))
     func rule(_ y: Double) {
       let line = Rect(
@@ -153,6 +175,6 @@ public struct TextBlock: Sendable {
 }
 
 extension Range<Int> {
-  /// Later in the text is more; of two that end together the one that begins later.
+  /// The order of runs in the text: by the end, then by the start.
   fileprivate var order: (Int, Int) { (upperBound, lowerBound) }
 }

@@ -3,37 +3,38 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// One row, measured: everything in it and where, in the row's own coordinates.
+/// A measured row with the frames of everything in it, in the row's coordinates.
 public struct ItemLayout: Sendable {
+  /// The item that the row shows.
   public let item: TimelineItem
-  /// Points; whole device pixels.
+  /// The size in points. Width and height are whole device pixels.
   public let size: Size
+  /// The measured body.
   public let body: ItemBody
-  /// The bubble, or whatever the presenter draws.
+  /// The frame of the body, such as the bubble, in points.
   public let bodyFrame: Rect
-  /// What the row shows besides the body, in the order of drawing.
+  /// The accessories, in the order of drawing.
   public let accessories: [MeasuredAccessory]
 
-  /// Scalars that no font covers, of all text in the row.
+  /// The scalars of all text in the row that no font covers.
   var missing: [Unicode.Scalar] {
     body.missing + accessories.flatMap(\.content.missing)
   }
 
-  /// Lines of the body's text, in the row's coordinates.
+  /// The lines of the body's text, in the row's coordinates.
   public var lines: [TextLineFrame] {
     body.lines.map {
       TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + bodyFrame.y)
     }
   }
 
-  /// Heights in the row, ascending, at which a page may end without cutting a line of text: as far
-  /// below each baseline as descenders reach, before the accents of the next line begin.
+  /// The vertical positions in the row at which a page may end, ascending, in points. They are between
+  /// two lines of text, below the descenders of one and above the accents of the next.
   ///
-  /// Texts side by side, such as a label and its figure, may have baselines that are not quite the
-  /// same; they are one line.
+  /// Texts side by side, such as a label and its value, can have slightly different baselines. They count
+  /// as one line.
   ///
-  /// - Parameter metrics: baselines closer to each other than half the smaller type size of these are
-  ///   those of one line.
+  /// - Parameter metrics: Baselines that are closer than half of the smaller type size belong to one line.
   package func breaks(_ metrics: Metrics) -> [Double] {
     let least = min(metrics.textSize, metrics.smallSize) / 2
     var breaks: [Double] = []
@@ -50,7 +51,7 @@ public struct ItemLayout: Sendable {
     return breaks
   }
 
-  /// What can be tapped, in the row's coordinates.
+  /// The regions that can be tapped, in the row's coordinates.
   public var hits: [HitRegion] {
     body.hits.map {
       HitRegion(
@@ -59,24 +60,16 @@ public struct ItemLayout: Sendable {
   }
 }
 
-/// A block of text with its place.
-public struct PlacedText: Sendable {
-  public let block: TextBlock
-  public let frame: Rect
-
-  public init(block: TextBlock, frame: Rect) {
-    self.block = block
-    self.frame = frame
-  }
-}
-
 extension ItemLayout {
   /// Adds the row to a scene.
   ///
-  /// The owner of an element names its part: `body` (or a name that the presenter chooses), or the
-  /// part of an accessory.
+  /// The owner of each element has the item's id and a part name: `body` or a name that the presenter
+  /// chooses, or the part name of an accessory.
   ///
-  /// - Parameter origin: the row's top left corner in the scene.
+  /// - Parameters:
+  ///   - origin: The top left corner of the row in the scene, in points.
+  ///   - context: The colours, and what else drawing may depend on.
+  ///   - scene: The scene that gets the elements.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     func drawAccessories(belowBody: Bool) {
       for accessory in accessories where accessory.isBelowBody == belowBody {
@@ -93,7 +86,7 @@ extension ItemLayout {
 }
 
 extension ItemLayout {
-  /// The accessory of a type, if the row has one.
+  /// Returns the first accessory of a type, or `nil` if the row has none.
   public func accessory<Content: AccessoryContent>(_ type: Content.Type) -> Content? {
     for accessory in accessories {
       if let content = accessory.content as? Content { return content }
@@ -101,12 +94,12 @@ extension ItemLayout {
     return nil
   }
 
-  /// The name of the speaker.
+  /// The name of the speaker, or `nil` if the row does not show it.
   public var name: PlacedText? { accessory(NameLayout.self)?.text }
-  /// The avatar of the speaker.
+  /// The avatar of the speaker, or `nil` if the row does not show it.
   public var avatar: AvatarLayout? { accessory(AvatarLayout.self) }
-  /// The frame of the mark of a message that was not delivered.
+  /// The frame of the mark of a message that was not delivered, or `nil` if there is none.
   public var failedMark: Rect? { accessory(FailedMark.self)?.frame }
-  /// The heads of readers.
+  /// The heads of readers, or `nil` if there are none.
   public var seenHeads: SeenHeadsLayout? { accessory(SeenHeadsLayout.self) }
 }

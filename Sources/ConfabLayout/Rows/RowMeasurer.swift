@@ -9,6 +9,8 @@ public struct RowMeasurer {
   private let request: LayoutRequest
   private let context: MeasureContext
 
+  /// Creates a measurer.
+  ///
   /// - Throws: ``MetricsError`` if a metric of the request is out of range.
   public init(_ request: LayoutRequest, shaper: TextShaper) throws(MetricsError) {
     try request.metrics.validate()
@@ -16,10 +18,12 @@ public struct RowMeasurer {
     context = request.context(shaper: shaper)
   }
 
-  /// Measures a whole row, to draw it.
+  /// Measures a row for drawing.
   ///
-  /// - Parameter measured: the body, if it was measured elsewhere.
-  /// - Throws: what the presenter throws.
+  /// - Parameters:
+  ///   - item: The item that the row shows.
+  ///   - measured: The body, if a ``HostedItemPresenter`` has measured it.
+  /// - Throws: `FontError`, and errors of the presenter and the accessories.
   public func measure(_ item: TimelineItem, body measured: ItemBody? = nil) throws -> ItemLayout {
     var body =
       try measured ?? request.presenters.presenter(for: item).measure(item, in: context)
@@ -43,7 +47,7 @@ public struct RowMeasurer {
 
   /// Measures the height of a row.
   ///
-  /// - Throws: what the presenter throws.
+  /// - Throws: `FontError`, and errors of the presenter.
   package func height(of row: UnmeasuredRow) throws -> MeasuredRow {
     if let body = row.body {
       return MeasuredRow(height: request.height(of: row.item, body: body.size, body.placement))
@@ -79,7 +83,7 @@ extension LayoutRequest {
       body: size, placement, side: item.decoration.side, margins: margins, in: self)
   }
 
-  /// The height of a row in points, whole device pixels.
+  /// The height of a row in points. It is a whole number of device pixels.
   fileprivate func height(
     of item: TimelineItem, body size: Size, _ placement: ItemBody.Placement
   ) -> Double {

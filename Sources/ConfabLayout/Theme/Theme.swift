@@ -1,22 +1,23 @@
 import ConfabTimeline
 
-/// Light or dark.
-public enum Appearance: String, Sendable, CaseIterable {
-  case light, dark
-}
-
-/// How an app looks: metrics, which sizes depend on, palettes, and shapes.
+/// The look of a chat app: metrics, palettes and shapes.
 ///
 /// Themes are equal if their values are equal and their styles have the same type.
 public struct Theme: Sendable, Equatable {
+  /// The name of the theme.
   public var name: String
+  /// The rules by which messages become rows.
   public var rules: TimelineRules
+  /// The numbers that sizes and positions depend on.
   public var metrics: Metrics
+  /// The colours of the light appearance.
   public var light: Palette
+  /// The colours of the dark appearance.
   public var dark: Palette
   /// The shapes, presenters and chrome of the theme.
   public var style: any ThemeStyle
 
+  /// Creates a theme.
   public init(
     name: String, rules: TimelineRules, metrics: Metrics, light: Palette, dark: Palette,
     style: any ThemeStyle = PlainStyle()
@@ -29,10 +30,12 @@ public struct Theme: Sendable, Equatable {
     self.style = style
   }
 
+  /// Returns the colours of an appearance.
   public func palette(_ appearance: Appearance) -> Palette {
     appearance == .light ? light : dark
   }
 
+  /// Whether two themes have equal values and styles of the same type.
   public static func == (a: Theme, b: Theme) -> Bool {
     a.name == b.name && a.rules == b.rules && a.metrics == b.metrics && a.light == b.light
       && a.dark == b.dark && type(of: a.style) == type(of: b.style)

@@ -35,7 +35,7 @@ import Testing
     return AssetCatalog(Conversation(messages: messages), folder: folder.path)
   }
 
-  @Test func aPictureIsFoundWithItsSize() throws {
+  @Test func `A picture is found with its size`() throws {
     try inFolder { folder in
       try Data(Self.png).write(to: folder.appending(path: "a.png"))
       let found = catalog(["a.png", "a.png", "./a.png"], folder)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `Pictures are unreadable once the budget of pixels is spent`() throws {
+  @Test func `Pictures beyond the decoding budget are unreadable`() throws {
     try inFolder { folder in
       let names = ["a.png", "b.png", "c.png", "d.png"]
       for name in names { try Data(Self.wide).write(to: folder.appending(path: name)) }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `A picture of few pixels to the byte costs nothing`() throws {
+  @Test func `A picture with few pixels per byte does not use the decoding budget`() throws {
     try inFolder { folder in
       try Data(Self.png).write(to: folder.appending(path: "a.png"))
       let message = Message(id: "m", kind: .media, attachments: [Attachment(src: "a.png")])
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func avatarsAreLookedUpToo() throws {
+  @Test func `Avatars are looked up`() throws {
     try inFolder { folder in
       try Data(Self.png).write(to: folder.appending(path: "a.png"))
       let conversation = Conversation(
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsMissing() throws {
+  @Test func `Files that do not exist are missing`() throws {
     try inFolder { folder in
       let found = catalog(["none.png", "", "sub/none.png"], folder)
       #expect(found.state(of: "none.png") == .missing)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func nothingOutsideTheFolderIsRead() throws {
+  @Test func `Files outside the folder are missing`() throws {
     try inFolder { folder in
       let outside = folder.deletingLastPathComponent().appending(path: "secret.png")
       try Data(Self.png).write(to: outside)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoPictureIsUnreadable() throws {
+  @Test func `Files that are not pictures are unreadable`() throws {
     try inFolder { folder in
       try Data("hello".utf8).write(to: folder.appending(path: "a.png"))
       try Data(Self.png.prefix(45)).write(to: folder.appending(path: "cut.png"))
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aWrongExtensionIsAWarningAndNoMore() throws {
+  @Test func `A picture with a wrong extension is drawn with a warning`() throws {
     try inFolder { folder in
       try Data(Self.png).write(to: folder.appending(path: "a.jpg"))
       let found = catalog(["a.jpg"], folder)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("iMessage: header, composer and status bar")
 struct FactsChromeTests {
-  /// The elements of a screen's chrome.
+  /// The elements of the chrome of a screen.
   private func elements(
     _ conversation: Conversation, device: Device = .iPhone, typeSize: Double? = nil,
     width: Double? = nil
@@ -58,7 +58,7 @@ struct FactsChromeTests {
     }
   }
 
-  @Test func `The header stands where it was measured`() async throws {
+  @Test func `The header has the measured frames`() async throws {
     let frames = fills(try await elements(chat()), "header")
     #expect(contains(frames, 16, 62, 44, 44), "back button")
     #expect(contains(frames, 171, 62, 60, 60), "picture")
@@ -80,20 +80,22 @@ struct FactsChromeTests {
     #expect(Facts.isNear(content.upperBound - margin + tail, 778))
   }
 
-  @Test func `The picture is painted over the pill`() async throws {
+  @Test func `The avatar is drawn over the title`() async throws {
     let frames = fills(try await elements(chat()), "header")
     let pill = try #require(frames.firstIndex { Facts.isNear($0.height, 32.33) })
     let picture = try #require(frames.firstIndex { Facts.isNear($0.height, 60) })
     #expect(pill < picture)
   }
 
-  @Test func `The composer stands where it was measured`() async throws {
+  @Test func `The composer has the measured frames`() async throws {
     let frames = fills(try await elements(chat()), "composer")
     #expect(contains(frames, 28, 806, 40, 40), "add button")
     #expect(contains(frames, 80, 805.67, 294, 40.33), "field")
   }
 
-  @Test func `A draft has a send button and grows the field by 20 points a line`() async throws {
+  @Test func `A draft shows the send button, and each line adds 20 points to the field`()
+    async throws
+  {
     let one = fills(try await elements(chat(draft: "Hi")), "composer")
     #expect(contains(one, 80, 805.67, 294, 40.33))
     #expect(contains(one, 329.67, 812, 38, 28), "send button")
@@ -106,7 +108,7 @@ struct FactsChromeTests {
     #expect(contains(many, 80, 665.67, 294, 180.33), "at most eight lines")
   }
 
-  @Test func `The status bar stands where it was measured`() async throws {
+  @Test func `The status bar has the measured frames`() async throws {
     let elements = try await elements(chat()).filter { $0.owner.part == "status-bar" }
     let frames = elements.map(\.bounds)
     #expect(contains(frames, 138.33, 14, 125.33, 36.67), "island")
@@ -116,7 +118,7 @@ struct FactsChromeTests {
       return Point(x: origin.x + run.x, y: origin.y)
     }
     let time = try #require(times.first)
-    // Which time was measured is not known; the side bearing of Inter's nine is 0.9.
+    // It is not known which time was measured. The side bearing of the 9 of Inter is 0.9.
     #expect(abs(time.x + 0.9 - 57.33) < 2, "\(time)")
     #expect(Facts.isNear(time.y - 17 * 0.727 / 2, 32.67), "\(time)")
     let wifi = frames.filter { $0.x > 310 && $0.maxX < 336 }
@@ -126,7 +128,7 @@ struct FactsChromeTests {
   }
 
   @Test(arguments: [2, 3, 4, 5, 6, 7, 9])
-  func `Faces of a group never touch and stay on their plate`(_ count: Int) async throws {
+  func `Avatars of a group do not touch and stay on their plate`(_ count: Int) async throws {
     let frames = fills(try await elements(chat(others: count)), "header")
     let plate = try #require(frames.lastIndex { Facts.isNear($0.width, 60) })
     let faces = frames[(plate + 1)...]
@@ -144,7 +146,7 @@ struct FactsChromeTests {
   }
 
   @Test(arguments: [13.0, 17, 22, 28], [320.0, 375, 402, 430])
-  func `No text of the chrome leaves its box`(_ typeSize: Double, _ width: Double) async throws {
+  func `Text of the chrome stays within its box`(_ typeSize: Double, _ width: Double) async throws {
     for title in ["Al", "A very long name for a group of people who travel together", "مجموعة"] {
       for draft in [nil, "Hi", "A longer draft that needs several lines, gjpqy."] {
         let all = try await elements(
@@ -174,7 +176,7 @@ struct FactsChromeTests {
     }
   }
 
-  @Test func `The chrome keeps its size when the text is enlarged, and its field grows`()
+  @Test func `With a larger type size the text field grows and the rest of the chrome does not`()
     async throws
   {
     let normal = try await elements(chat())

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("iMessage: colours")
 struct FactsColorTests {
-  @Test func `Palettes have the sRGB colours that were measured`() {
+  @Test func `Palettes have the measured sRGB colours`() {
     let light = Theme.imessage.light
     let dark = Theme.imessage.dark
     let facts: [(Color, String)] = [
@@ -25,7 +25,7 @@ struct FactsColorTests {
     for (color, hex) in facts { #expect(color.hex == hex + "ff") }
   }
 
-  /// The ratio of WCAG 2 of white text on a colour.
+  /// The contrast ratio of white text on a colour (WCAG 2).
   private func contrast(_ color: Color) -> Double {
     func linear(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -36,7 +36,7 @@ struct FactsColorTests {
   }
 
   @Test(arguments: [200.0, 874, 5000])
-  func `A picture without a screen ends where a screen ends and is nowhere paler than at rest`(
+  func `Bubbles in a picture without chrome are never lighter than at rest on a screen`(
     _ height: Double
   ) throws {
     let palette = Theme.imessage.light

@@ -2,7 +2,7 @@ import Confab
 import TestSupport
 import Testing
 
-@Suite("iMessage: messages stand where they were measured")
+@Suite("iMessage: frames of messages")
 struct FactsLayoutTests {
   private func text(_ id: String, _ words: String, from: String = "me", at: String? = nil)
     -> Message
@@ -14,17 +14,18 @@ struct FactsLayoutTests {
   private func bubbles(_ dump: LayoutDump) -> [Rect] { dump.items.compactMap(\.bubble) }
 
   @Test(arguments: [("Ok", 49.2), ("Hi there", 88), ("Every detail, down to the last", 250.73)])
-  func `A bubble hugs its text`(_ words: String, _ width: Double) async throws {
+  func `A bubble is as wide as its text with insets`(_ words: String, _ width: Double) async throws
+  {
     let dump = try await Facts.layout(Facts.conversation([text("1", words)]))
     let bubble = try #require(bubbles(dump).first)
-    // Text within 1.5 %, insets exact.
+    // The tolerance is 1.5 % for text and 0 for insets.
     #expect(abs(bubble.width - width) <= 0.015 * (width - 27.7) + Facts.tolerance)
     #expect(Facts.isNear(bubble.height, 40))
     #expect(Facts.isNear(bubble.maxX, 386))
     #expect(Facts.isNear(dump.items[0].lines[0].baseline - bubble.y, 26.4))
   }
 
-  @Test func `An incoming bubble stands 16 points from the edge, and none is narrower than 48`()
+  @Test func `An incoming bubble is 16 points from the edge and at least 48 wide`()
     async throws
   {
     let dump = try await Facts.layout(Facts.conversation([text("1", "I", from: "ana")]))
@@ -33,7 +34,7 @@ struct FactsLayoutTests {
     #expect(Facts.isNear(bubble.width, 48))
   }
 
-  @Test func `Lines follow each other every 20 points in at most 280.5`() async throws {
+  @Test func `The line pitch is 20 points, and lines are at most 280.5 wide`() async throws {
     let words = "It’s all in the little details. A longer message should wrap naturally without it"
     let dump = try await Facts.layout(Facts.conversation([text("1", words)]))
     let lines = dump.items[0].lines
@@ -44,7 +45,7 @@ struct FactsLayoutTests {
     #expect(bubble.width <= 280.5 + Facts.tolerance)
   }
 
-  @Test func `Messages of a cluster are 4.33 apart, clusters 10.2`() async throws {
+  @Test func `The gap is 4.33 points within a cluster and 10.2 between clusters`() async throws {
     let dump = try await Facts.layout(
       Facts.conversation([
         text("1", "One"), text("2", "Two"), text("3", "Three", from: "ana"),
@@ -54,7 +55,8 @@ struct FactsLayoutTests {
     #expect(Facts.isNear(found[2].y - found[1].maxY, 10.2))
   }
 
-  @Test func `A status label stands 16.4 below its bubble and adds 15 to the gap`() async throws {
+  @Test func `A status label is 16.4 points below its bubble and adds 15 to the gap`() async throws
+  {
     var first = text("1", "One")
     first.status = .delivered
     let dump = try await Facts.layout(
@@ -67,11 +69,11 @@ struct FactsLayoutTests {
     let ink = try #require(line.ink)
     #expect(abs(ink.maxX - 365) <= 1, "\(ink)")
     #expect(Facts.isNear(ink.minY - found[0].maxY, 8.08))
-    // The tail ends 6.8 below the bubble and begins 22 from its edge.
+    // The tail extends 6.8 below the bubble and begins 22 from its edge.
     #expect(ink.minY > found[0].maxY + 6.8)
   }
 
-  @Test func `The first date header names the service; a later one takes 34 points`()
+  @Test func `The first date header has the name of the service; a later one is 34 points high`()
     async throws
   {
     let dump = try await Facts.layout(
@@ -88,22 +90,23 @@ struct FactsLayoutTests {
     let ink = try #require(dump.items[2].lines[0].ink)
     #expect(Facts.isNear(ink.minY - found[0].maxY, 16))
     #expect(abs(ink.maxY - found[0].maxY - 16 - 10.33) <= Facts.tolerance)
-    // Capitals of the second line stand from 18.0 to 10.3 above the body. Those of the first were
-    // measured from 30.0 to 23.1, which neither their height nor the pitch of 14 allows.
+    // Capitals of the second line are 18.0 to 10.3 above the body. Those of the first line were
+    // measured at 30.0 to 23.1, which contradicts their height and the pitch of 14.
     let second = dump.items[0].lines[1]
     let capitals = try #require(second.ink)
     #expect(Facts.isNear(found[0].y - capitals.minY, 18))
     #expect(Facts.isNear(found[0].y - second.baseline, 10.3))
   }
 
-  @Test func `A system line stands 16.17 below a message`() async throws {
+  @Test func `A system line is 16.17 points below a message`() async throws {
     let system = Message(id: "2", kind: .system, text: "Ana joined")
     let dump = try await Facts.layout(Facts.conversation([text("1", "One"), system]))
     #expect(Facts.isNear(dump.items[1].frame.y - bubbles(dump)[0].maxY, 16.17))
     #expect(Facts.isNear(dump.items[1].frame.height, 13.333))
   }
 
-  @Test func `In a group the picture is 32 wide, 7 from the bubble and flush with it`()
+  @Test
+  func `The avatar in a group is 32 points wide, 7 from the bubble, and aligned with its bottom`()
     async throws
   {
     let studio = try Studio()
@@ -122,16 +125,16 @@ struct FactsLayoutTests {
     #expect(Facts.isNear(row.bodyFrame.y - name.maxY, 2))
   }
 
-  /// Scaled from a Mac's: nobody has measured it on a phone.
-  @Test func `An emoji alone has a line of 70.3 points`() async throws {
+  /// Scaled from a measurement on a Mac. There is none from a phone.
+  @Test func `The line pitch of large emoji is 70.3 points`() async throws {
     let dump = try await Facts.layout(Facts.conversation([text("1", "😀")]))
     #expect(Facts.isNear(dump.items[0].frame.height, 70.3))
     let ink = try #require(dump.items[0].lines.first?.ink)
     #expect(abs(ink.width - 58) <= 1.5, "\(ink)")
   }
 
-  /// Sizes are approximate; the side is a Mac's.
-  @Test func `The mark of a failed message takes 26 points at its trailing edge`() async throws {
+  /// The sizes are approximate. The side was measured on a Mac.
+  @Test func `The mark of a failed message takes 26 points at the trailing edge`() async throws {
     var message = text("1", "One")
     message.status = .failed
     let dump = try await Facts.layout(Facts.conversation([message]))
@@ -142,7 +145,7 @@ struct FactsLayoutTests {
     (4000, 3000, 252.667, 189.67), (1000, 1000, 252.667, 252.667), (3000, 4000, 252.667, 337),
     (1000, 4000, 252.667, 337), (4000, 1000, 252.667, 142.125),
   ])
-  func `A photo is 252.667 wide whatever its shape`(
+  func `A photo of any shape is 252.667 points wide`(
     _ width: Int, _ height: Int, _ shownWidth: Double, _ shownHeight: Double
   ) async throws {
     let photo = Attachment(src: "none.jpg", width: width, height: height)

@@ -1,10 +1,10 @@
 import Confab
 
-/// Measurements of iOS 26 on 402 × 874 points at scale 3, and readings of its frameworks, by
-/// theswerd/imessage-ui (MIT): what the iMessage theme is held against.
+/// Support for tests of the iMessage theme against theswerd/imessage-ui (MIT): measurements of iOS 26 on
+/// 402 × 874 points at scale 3, and values from its frameworks.
 enum Facts {
   static let options = RenderOptions(width: 402, scale: 3)
-  /// Points by which a place may differ from a measured one.
+  /// The largest difference from a measured position, in points.
   static let tolerance = 0.5
 
   static func conversation(
@@ -21,7 +21,7 @@ enum Facts {
     return conversation
   }
 
-  /// What is printed of a conversation's layout.
+  /// The layout dump of a conversation.
   static func layout(_ conversation: Conversation, folder: String = "/") async throws -> LayoutDump
   {
     let studio = try Studio()

@@ -1,9 +1,9 @@
 import Confab
 import Testing
 
-@Suite("iMessage: type as wide as the system font's")
+@Suite("iMessage: text widths")
 struct FactsTypeTests {
-  /// A string, its style and its measured width in points: of its advances, or of its ink.
+  /// A string with its style and its measured width in points, of its advances or of its ink.
   struct Target: Sendable, CustomStringConvertible {
     var text: String
     var size: Double
@@ -41,7 +41,7 @@ struct FactsTypeTests {
   ]
 
   @Test(arguments: targets)
-  func `A measured string comes out within 1.5 %`(_ target: Target) throws {
+  func `Text widths are within 1.5 % of the measured ones`(_ target: Target) throws {
     let shaper = try TextShaper(library: FontLibrary(directory: FontLibrary.bundledDirectory()))
     let style = Theme.imessage.metrics.style(size: target.size, weight: target.weight)
     let text = try shaper.shape(target.text, style: style)
@@ -68,7 +68,7 @@ struct FactsTypeTests {
       ["If you did not expect this message from an unknown sender, it may", "be spam."]
     ),
   ])
-  func `Lines break at the same words`(
+  func `Lines break at the same words as on the device`(
     _ size: Double, _ width: Double, _ lines: [String]
   ) throws {
     let shaper = try TextShaper(library: FontLibrary(directory: FontLibrary.bundledDirectory()))

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Runs a task on the thread that waits for it: libFuzzer calls without a task of its own, and a change
-/// of threads costs as much as a short input.
+/// Runs a task on the thread that waits for it. libFuzzer calls the target from a plain thread, and
+/// switching to another thread takes as long as running a short input.
 final class CallerExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 
@@ -11,7 +11,7 @@ final class CallerExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// The result of some asynchronous work that leaves nothing to other threads for long.
+  /// Runs asynchronous work and returns its result. It spins while the work runs on another thread.
   func wait<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
     let box = ResultBox<Result>()
     Task(executorPreference: self) {
@@ -25,7 +25,7 @@ final class CallerExecutor: TaskExecutor {
       } else if let result = box.result.withLock({ $0 }) {
         return result
       } else {
-        // Something is done on another thread.
+        // The work continues on another thread.
         sched_yield()
       }
     }

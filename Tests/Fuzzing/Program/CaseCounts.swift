@@ -1,17 +1,17 @@
 import Glibc
 
-/// Counts in a file that is mapped, so that they outlive a crash and add up over several runs.
+/// Counters in a memory-mapped file. They survive crashes and add up over several runs.
 ///
-/// The numbers are 64-bit integers in the machine's order, one for each ``Count``.
+/// The file has one 64-bit integer in native byte order for each ``Count``.
 struct CaseCounts: Sendable {
   enum Count: Int, CaseIterable {
     case cases, accepted, drawn
   }
 
-  /// Written by libFuzzer's thread alone.
+  /// Only the thread of libFuzzer writes here.
   nonisolated(unsafe) private let numbers: UnsafeMutablePointer<UInt64>?
 
-  /// - Parameter path: `nil`, or a file that can't be made, counts nothing.
+  /// Creates counters. They count nothing if `path` is `nil` or the file can't be created.
   init(path: String?) {
     let size = Count.allCases.count * MemoryLayout<UInt64>.stride
     let file = path.map { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o644) } ?? -1

@@ -1,6 +1,6 @@
 import Glibc
 
-// libFuzzer without its own main function, which SwiftPM's executables can't do without.
+// The entry point of libFuzzer. SwiftPM requires executables to have a main function of their own.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
   _ count: UnsafeMutablePointer<Int32>,
@@ -13,10 +13,10 @@ private func mutateAnyBytes(
   _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int, _ limit: Int
 ) -> Int
 
-/// One target under libFuzzer, whose options and corpora are the arguments.
+/// Runs a fuzz target with libFuzzer. The arguments are the options and corpora of libFuzzer.
 ///
-/// The environment names the target (`CONFAB_FUZZ_TARGET`) and a file that counts cases over all runs
-/// (`CONFAB_FUZZ_COUNTS`), for libFuzzer starts processes of its own with the same arguments.
+/// The environment has the target (`CONFAB_FUZZ_TARGET`) and the file of the counters
+/// (`CONFAB_FUZZ_COUNTS`), because libFuzzer starts child processes with the same arguments.
 @main
 enum Fuzzer {
   static func main() {
@@ -49,14 +49,14 @@ private final class Session: Sendable {
     }
   }
 
-  /// - Returns: -1 for an input that is not to be changed further, else 0.
+  /// Runs one input. Returns -1 to keep the input out of the corpus, otherwise 0.
   func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     counts.add(.cases)
     let outcome = CallerExecutor().wait { [target] in await target.run(bytes) }
     if outcome.isAccepted { counts.add(.accepted) }
     if outcome.isDrawn { counts.add(.drawn) }
-    if let complaint = outcome.complaint { fatalError("FINDING: \(complaint)") }
+    if let violation = outcome.violation { fatalError("FINDING: \(violation)") }
     return name.keepsRejected || outcome.isAccepted ? 0 : -1
   }
 

@@ -1,12 +1,12 @@
 import Confab
 
-/// Takes the bytes for a cache of heights that something has damaged: opens it, asks it and fills it.
+/// Opens the bytes as a damaged height cache, reads from it and writes to it.
 ///
-/// The first two bytes say how many of the others, in units of 512, are the database; the rest is its
-/// log.
+/// The first two bytes are the length of the database in units of 512 bytes. The database follows, and then
+/// its log.
 struct CacheTarget: FuzzTarget {
   private let folder: FuzzFolder
-  /// The first 40 are in the corpus.
+  /// Heights by key. The caches in the corpus contain the first 40.
   private static let heights: [HeightKey: Double] = {
     var random = SeededRandom(seed: 1)
     return Dictionary(
@@ -27,7 +27,7 @@ struct CacheTarget: FuzzTarget {
       let log = Array(content.dropFirst(pages * 512))
       if !log.isEmpty { try folder.put("heights-wal", log) }
     } catch {
-      outcome.complaint = "\(error)"
+      outcome.violation = "\(error)"
       return outcome
     }
     let cache = DiskHeights(path: folder("heights"), limit: DiskHeights.leastLimit)
@@ -35,9 +35,9 @@ struct CacheTarget: FuzzTarget {
     outcome.isAccepted = await cache.warnings.isEmpty
     await cache.keep(Self.heights)
     let kept = await cache.heights(of: Array(Self.heights.keys))
-    // A cache may forget, but what it tells is what was kept.
+    // A damaged cache can lose heights, but must not return wrong ones.
     for (key, height) in Array(found) + Array(kept) where Self.heights[key] != height {
-      outcome.complaint = "the height of \(key) is \(height)"
+      outcome.violation = "the height of \(key) is \(height)"
     }
     await cache.close()
     var random = SeededRandom(for: bytes)

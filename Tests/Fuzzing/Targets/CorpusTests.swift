@@ -1,6 +1,6 @@
 import Testing
 
-/// The seeds of the fuzz targets, and changes of them, without libFuzzer.
+/// Runs the seeds of the fuzz targets and some mutations without libFuzzer.
 @Suite struct CorpusTests {
   private static func seeds(of name: FuzzTargetName) throws -> [[UInt8]] {
     let folder = FuzzSources.root + "/Tests/Fuzzing/Corpus/\(name)"
@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: FuzzTargetName.allCases)
-  func `Every seed runs without a complaint, and most are accepted`(name: FuzzTargetName)
+  func `Every seed runs without a violation, and most are accepted`(name: FuzzTargetName)
     async throws
   {
     let target = try name.make()
@@ -16,14 +16,14 @@ import Testing
     var accepted = 0
     for bytes in seeds {
       let outcome = await target.run(bytes)
-      #expect(outcome.complaint == nil)
+      #expect(outcome.violation == nil)
       if outcome.isAccepted { accepted += 1 }
     }
     #expect(accepted * 4 >= seeds.count * 3, "\(accepted) of \(seeds.count)")
   }
 
   @Test(arguments: [FuzzTargetName.document, .theme])
-  func `Most changed documents and themes are accepted`(name: FuzzTargetName) async throws {
+  func `Most mutated documents and themes are accepted`(name: FuzzTargetName) async throws {
     let target = try name.make()
     var random = SeededRandom(seed: 1)
     let seeds = try Self.seeds(of: name)
@@ -33,7 +33,7 @@ import Testing
       for _ in 0..<12 {
         let changed = name.mutated(bytes, random: &random) { $0.reversed() }
         let outcome = await target.run(changed)
-        #expect(outcome.complaint == nil, "\(String(decoding: changed, as: UTF8.self))")
+        #expect(outcome.violation == nil, "\(String(decoding: changed, as: UTF8.self))")
         tried += 1
         guard outcome.isAccepted else { continue }
         accepted += 1

@@ -1,6 +1,6 @@
 import Confab
 
-/// Reads a document. What is accepted is laid out; some of it is drawn in one of the four formats.
+/// Reads a document. Some accepted documents are laid out, and some of these are drawn in one format.
 struct DocumentTarget: FuzzTarget {
   private let studio: Studio
   private let folder = FuzzSources.root + "/Examples"
@@ -11,7 +11,7 @@ struct DocumentTarget: FuzzTarget {
     var outcome = FuzzOutcome()
     let conversation: Conversation
     do { conversation = try ConversationReader.read(bytes, named: "a.json") } catch {
-      if "\(error)".isEmpty { outcome.complaint = "an error without words" }
+      if "\(error)".isEmpty { outcome.violation = "an error has an empty description" }
       return outcome
     }
     outcome.isAccepted = true
@@ -22,13 +22,13 @@ struct DocumentTarget: FuzzTarget {
         _ = try Timeline(conversation, rules: options.theme.rules).items
         return outcome
       }
-      outcome.complaint = try await studio.drawn(
+      outcome.violation = try await studio.drawn(
         conversation, folder: folder, options: options, draws: random.oneIn(10), into: &outcome)
     } catch is TimelineError {
-      // Such as a time zone that there is not.
+      // For example a time zone that does not exist.
       return outcome
     } catch {
-      outcome.complaint = "\(error)"
+      outcome.violation = "\(error)"
     }
     return outcome
   }
@@ -51,16 +51,16 @@ struct DocumentTarget: FuzzTarget {
 }
 
 extension Studio {
-  /// Lays a conversation out and draws it, if it is not too large to be drawn thousands of times.
+  /// Lays out a conversation, and draws it unless it is too large to draw it thousands of times.
   ///
-  /// - Returns: what is wrong; `nil` if nothing is.
+  /// - Returns: A violated invariant, or `nil`.
   func drawn(
     _ conversation: Conversation, folder: String, options: RenderOptions, draws: Bool,
     into outcome: inout FuzzOutcome
   ) async throws -> String? {
     do {
       let layout = try await layOut(conversation, folder: folder, options: options)
-      if let wrong = layout.complaint { return wrong }
+      if let wrong = layout.violation { return wrong }
       let pixels =
         layout.contentSize.width * layout.contentSize.height * options.scale * options.scale
       guard draws, pixels < 1_500_000 else { return nil }
@@ -68,7 +68,8 @@ extension Studio {
       try await render(conversation, folder: folder, options: options, to: "/dev/null")
       return nil
     } catch is OptionError {
-      // Such as a conversation without messages.
+      return nil
+    } catch is EmptyConversation {
       return nil
     } catch is TimelineError {
       return nil
@@ -79,8 +80,8 @@ extension Studio {
 }
 
 extension ConversationLayout {
-  /// What is wrong with the places of the rows; `nil` if nothing is.
-  fileprivate var complaint: String? {
+  /// A violated invariant of the frames of rows, or `nil`.
+  fileprivate var violation: String? {
     guard contentSize.width.isFinite, contentSize.height.isFinite, contentSize.height >= 0 else {
       return "the content is \(contentSize)"
     }
@@ -91,6 +92,6 @@ extension ConversationLayout {
       }
       last = row.y
     }
-    return last <= contentSize.height ? nil : "rows go on after the end"
+    return last <= contentSize.height ? nil : "rows extend beyond the content"
   }
 }

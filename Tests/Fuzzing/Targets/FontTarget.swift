@@ -1,12 +1,12 @@
 import Confab
 
-/// Takes the bytes for a user's own font: loads it, sets a few lines in it and draws them.
+/// Loads the bytes as a user's font, sets some lines in it and draws them.
 ///
-/// Behind it stands one small bundled font only: to look through all of them would take longest.
+/// The only fallback is one small bundled font. Searching all bundled fonts would take most of the time.
 struct FontTarget: FuzzTarget {
   private let folder: FuzzFolder
   private static let fallback = "NotoSansHebrew-Regular.ttf"
-  /// In the scripts of the fonts in the corpus, with marks, ligatures and digits.
+  /// A text in the scripts of the fonts in the corpus, with marks, ligatures and digits.
   private static let text = "AVe fi Tó 12\nلا مَب\nहिन्दी क्षि\n😀 ☺\u{FE0F} \u{301}x"
 
   init() throws {
@@ -23,7 +23,7 @@ struct FontTarget: FuzzTarget {
 
   func run(_ bytes: [UInt8]) async -> FuzzOutcome {
     var outcome = FuzzOutcome()
-    // Files that are mapped stay as they are: each input has a file of its own.
+    // Mapped files must not change, so each input has a file of its own.
     let name = "font-\(SeededRandom.name(of: bytes))"
     defer { folder.remove(name) }
     do {
@@ -31,11 +31,11 @@ struct FontTarget: FuzzTarget {
       let library = try FontLibrary(directory: folder.path, typefaces: [folder(name)])
       let shaper = try TextShaper(library: library)
       let random = SeededRandom(for: bytes)
-      outcome.complaint = try run(shaper, random, into: &outcome)
+      outcome.violation = try run(shaper, random, into: &outcome)
     } catch is FontError {
       outcome.isAccepted = false
     } catch {
-      outcome.complaint = "\(error)"
+      outcome.violation = "\(error)"
     }
     return outcome
   }
@@ -66,7 +66,7 @@ struct FontTarget: FuzzTarget {
 }
 
 extension SeededRandom {
-  /// A name for an input's files.
+  /// A file name for an input.
   static func name(of bytes: [UInt8]) -> String {
     var random = SeededRandom(for: bytes)
     return String(random.next(), radix: 36)

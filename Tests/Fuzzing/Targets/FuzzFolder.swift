@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder in memory, where the system has one, for targets that read files.
+/// A temporary folder for targets that read files. It is in memory if the system has `/dev/shm`.
 final class FuzzFolder: Sendable {
   let path: String
 
@@ -16,7 +16,7 @@ final class FuzzFolder: Sendable {
     rmdir(path)
   }
 
-  /// The path of a name in it.
+  /// The path of a file in the folder.
   func callAsFunction(_ name: String) -> String { path + "/" + name }
 
   func put(_ name: String, _ bytes: [UInt8]) throws {
@@ -29,7 +29,7 @@ final class FuzzFolder: Sendable {
 
   func remove(_ name: String) { unlink(self(name)) }
 
-  /// Removes all files in it.
+  /// Removes all files in the folder.
   func clear() {
     guard let stream = opendir(path) else { return }
     defer { closedir(stream) }
@@ -41,7 +41,7 @@ final class FuzzFolder: Sendable {
     }
   }
 
-  /// The bytes of any file.
+  /// Reads a file anywhere.
   static func bytes(_ path: String) throws -> [UInt8] {
     guard let file = fopen(path, "r") else { throw FuzzError("\(path): not readable") }
     defer { fclose(file) }
@@ -53,7 +53,7 @@ final class FuzzFolder: Sendable {
     return bytes
   }
 
-  /// The names in a folder, in order.
+  /// The sorted names of the files in a folder.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -66,16 +66,4 @@ final class FuzzFolder: Sendable {
     }
     return names.sorted()
   }
-}
-
-/// What keeps a target from starting.
-struct FuzzError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
-
-/// Where the sources lie: fonts and sample pictures are read from there.
-enum FuzzSources {
-  static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    .dropLast(4).joined(separator: "/")
 }

@@ -1,9 +1,9 @@
 import Confab
 
-/// Takes the bytes for a picture: reads its header, decodes it, and draws it into every format.
+/// Reads the bytes as a picture: its header and its pixels. Draws some pictures in every format.
 struct ImageTarget: FuzzTarget {
   private let folder: FuzzFolder
-  /// Larger pictures are not decoded here, to try many small ones instead.
+  /// The largest number of pixels that is decoded. Small pictures allow more inputs per second.
   private static let mostPixels = 1 << 16
 
   init() throws { folder = try FuzzFolder() }
@@ -16,7 +16,7 @@ struct ImageTarget: FuzzTarget {
       let image = try ImageDecoder.decode(bytes: bytes)
       outcome.isAccepted = true
       guard image.width == info.width, image.height == info.height else {
-        outcome.complaint = "\(image), but its header says \(info.width)×\(info.height)"
+        outcome.violation = "\(image), but its header says \(info.width)×\(info.height)"
         return outcome
       }
       var random = SeededRandom(for: bytes)
@@ -24,7 +24,7 @@ struct ImageTarget: FuzzTarget {
       let size = random.pick([(24, 16), (1, 1), (300, 7), (40, 90)])
       let scaled = try ImageDecoder.decode(bytes: bytes, filling: size.0, height: size.1)
       guard scaled.width == size.0, scaled.height == size.1 else {
-        outcome.complaint = "\(scaled) instead of \(size.0)×\(size.1)"
+        outcome.violation = "\(scaled) instead of \(size.0)×\(size.1)"
         return outcome
       }
       guard random.oneIn(4) else { return outcome }
@@ -33,7 +33,7 @@ struct ImageTarget: FuzzTarget {
     } catch is ImageError {
       return outcome
     } catch {
-      outcome.complaint = "\(error)"
+      outcome.violation = "\(error)"
     }
     return outcome
   }

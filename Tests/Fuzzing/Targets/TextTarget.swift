@@ -1,8 +1,8 @@
 import Confab
 
-/// Shapes a text, breaks it at several widths and draws some of it.
+/// Shapes a text, breaks it at two widths and draws some of the results.
 ///
-/// The first eight bytes choose size, style, language and widths; the rest is the text.
+/// The first eight bytes determine the size, style, language and widths. The rest is the text.
 struct TextTarget: FuzzTarget {
   private let worker: TextFuzzWorker
 
@@ -11,7 +11,7 @@ struct TextTarget: FuzzTarget {
   func run(_ bytes: [UInt8]) async -> FuzzOutcome { await worker.run(bytes) }
 }
 
-/// Owns a shaper, which belongs to one task at a time.
+/// Owns a shaper, which only one task can use at a time.
 private actor TextFuzzWorker {
   private let shaper: TextShaper
   private let drawing = try? TextDrawing()
@@ -43,24 +43,24 @@ private actor TextFuzzWorker {
       let widths = [
         Double(header[6]) * style.size / 8, Double(header[7]) * style.size, 0, .infinity,
       ]
-      // Two of them, or drawing would be rare.
+      // More than two widths would make drawing rare.
       for index in [0, 1 + header[2] / 16 % 3] {
         let width = widths[index]
         let lines = index == 1 ? 1 + header[5] % 3 : .max
         let broken = try shaper.breakLines(of: shaped, width: width, maximumLines: lines)
-        outcome.complaint = complaint(about: broken)
-        if outcome.complaint != nil { return outcome }
+        outcome.violation = violation(about: broken)
+        if outcome.violation != nil { return outcome }
         guard index == 0, style.size < 100, bytes.count % 16 == 0, let drawing else { continue }
         outcome.isDrawn = true
         try drawing.draw(broken, size: style.size, everyFormat: header[1] % 4 == 0)
       }
     } catch {
-      outcome.complaint = "\(error)"
+      outcome.violation = "\(error)"
     }
     return outcome
   }
 
-  /// Spans on scalar boundaries, of which some overlap.
+  /// Spans on scalar boundaries. Some of them overlap.
   private func spans(in text: String, _ choice: Int) -> [TraitSpan] {
     guard choice % 4 == 3 else { return [] }
     var random = SeededRandom(seed: UInt64(choice))
@@ -75,7 +75,7 @@ private actor TextFuzzWorker {
     }
   }
 
-  private func complaint(about broken: BrokenText) -> String? {
+  private func violation(about broken: BrokenText) -> String? {
     var last = 0
     for (index, line) in broken.lines.enumerated() {
       guard line.bytes.lowerBound >= last, line.bytes.upperBound <= broken.shaped.text.utf8.count
@@ -86,7 +86,7 @@ private actor TextFuzzWorker {
       guard line.width.isFinite, line.width >= 0 else { return "line \(index) is \(line.width)" }
       for run in broken.glyphs(ofLine: index) {
         guard run.glyphs.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), run.width.isFinite else {
-          return "a glyph of line \(index) is nowhere"
+          return "a glyph of line \(index) has an invalid position"
         }
       }
     }

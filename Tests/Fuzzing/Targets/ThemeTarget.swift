@@ -1,7 +1,7 @@
 import Confab
 
-/// Reads a theme. What is accepted is written and read again, and sets a short conversation, which some
-/// of the themes also draw.
+/// Reads a theme. Some accepted themes are written and read again, and some lay out and draw a short
+/// conversation.
 struct ThemeTarget: FuzzTarget {
   private let studio: Studio
   private let conversation: Conversation
@@ -16,7 +16,7 @@ struct ThemeTarget: FuzzTarget {
     var outcome = FuzzOutcome()
     let theme: Theme
     do { theme = try ThemeFile.read(bytes, named: "a.json") } catch {
-      if "\(error)".isEmpty { outcome.complaint = "an error without words" }
+      if "\(error)".isEmpty { outcome.violation = "an error has an empty description" }
       return outcome
     }
     outcome.isAccepted = true
@@ -25,7 +25,7 @@ struct ThemeTarget: FuzzTarget {
       if random.oneIn(16) {
         let again = try ThemeFile.read(Array(ThemeFile.json(theme).utf8), named: "again")
         guard again.metrics == theme.metrics, again.rules == theme.rules else {
-          outcome.complaint = "the written theme is read as another"
+          outcome.violation = "a theme differs after writing and reading"
           return outcome
         }
       }
@@ -36,10 +36,10 @@ struct ThemeTarget: FuzzTarget {
         chrome: random.pick([.none, .full]),
         compression: random.pick([.fast, .small, .small, .small]),
         format: random.pick(PictureFormat.allCases))
-      outcome.complaint = try await studio.drawn(
+      outcome.violation = try await studio.drawn(
         conversation, folder: folder, options: options, draws: random.oneIn(6), into: &outcome)
     } catch {
-      outcome.complaint = "\(error)"
+      outcome.violation = "\(error)"
     }
     return outcome
   }

@@ -1,6 +1,6 @@
-/// Changes caches without moving what follows: pages and frames of the log are found by their places.
+/// Mutates caches without moving bytes, because pages and log frames are found by their offsets.
 enum CacheMutator {
-  /// The lengths of the parts, and the header by which a file is known to be a cache of ours.
+  /// The length of the part lengths and of the header that identifies a height cache.
   private static let head = 2 + 100
 
   static func mutated(

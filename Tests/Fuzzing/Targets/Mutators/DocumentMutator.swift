@@ -1,4 +1,4 @@
-/// Changes documents so that most of them are still documents, and so get past the reader.
+/// Mutates documents so that the reader accepts most of them.
 enum DocumentMutator {
   static func mutated(
     _ bytes: [UInt8], random: inout SeededRandom, anyBytes: ([UInt8]) -> [UInt8]
@@ -16,7 +16,7 @@ enum DocumentMutator {
         }
       }
     }
-    // A few keep references that lead nowhere, for the reader's reports.
+    // Some results keep broken references, to test the reader's errors.
     return random.oneIn(24) ? result.bytes : DocumentRepair.repaired(result).bytes
   }
 
@@ -102,7 +102,7 @@ enum DocumentMutator {
   ) -> String {
     switch key {
     case "confab", "id", "from", "self", "by", "votes", "typing", "replyTo", "unreadFrom", "seen":
-      // References are repaired; that they go elsewhere is change enough.
+      // References are repaired afterwards, which changes their target.
       return key == "confab" ? text : "\(text)\(random.oneIn(2) ? "" : "x")"
     case "at", "now", "edited": return time(&random)
     case "kind":

@@ -1,4 +1,4 @@
-/// Messages of every kind, and members that a message may have; ids are repaired afterwards.
+/// Messages of every kind, and members of messages. Ids are repaired afterwards.
 enum DocumentPieces {
   static let messages = [
     #"{"id":"n","kind":"text","from":"me","text":"Hello you","at":"2026-01-05T09:41:00Z"}"#,

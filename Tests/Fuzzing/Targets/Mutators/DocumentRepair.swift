@@ -1,4 +1,4 @@
-/// Makes ids of a changed document unique again and lets references lead to ids that there are.
+/// Makes the ids of a mutated document unique and its references valid.
 enum DocumentRepair {
   static func repaired(_ tree: JSONTree) -> JSONTree {
     var tree = tree
@@ -37,7 +37,7 @@ private struct Repair {
     return tree
   }
 
-  /// The participant of an id, or another one; `nil` where there is none.
+  /// Returns the id if it is a participant's, or the id of another participant; `nil` if there is none.
   func participant(_ id: String) -> String? {
     participants.contains(id) ? id : pick(participants, id)
   }
@@ -48,7 +48,7 @@ private struct Repair {
 
   private func message(id: String) -> String? { messages.contains(id) ? id : pick(messages, id) }
 
-  /// A list of participants, each once.
+  /// A list of participants without duplicates.
   private func list(_ tree: JSONTree) -> JSONTree {
     var seen: Set<String> = []
     return .array(

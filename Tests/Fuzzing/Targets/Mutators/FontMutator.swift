@@ -1,5 +1,5 @@
-/// Changes fonts within their tables, and keeps directory and checksums right, so that readers of tables
-/// are reached rather than the check of the directory.
+/// Mutates fonts within their tables and updates the directory and the checksums, so that the readers of
+/// tables are reached.
 enum FontMutator {
   private struct Table {
     var tag: [UInt8]
@@ -25,7 +25,7 @@ enum FontMutator {
     return file(Array(bytes.prefix(4)), tables)
   }
 
-  /// Sets a few numbers of two or four bytes, most of them near the start, where the counts and
+  /// Sets some numbers of two or four bytes, most of them near the start of a table, where its counts and
   /// offsets are.
   private static func changeNumbers(of table: inout [UInt8], _ random: inout SeededRandom) {
     guard table.count >= 4 else { return }
@@ -47,7 +47,7 @@ enum FontMutator {
     bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// `nil` for what has no directory of tables (OpenType 1.9, "Table directory").
+  /// The tables, or `nil` without a valid table directory (OpenType 1.9, "Table directory").
   private static func tables(of bytes: [UInt8]) -> [Table]? {
     guard bytes.count >= 12 else { return nil }
     let count = number(bytes, 4, 2)

@@ -1,5 +1,5 @@
-/// Changes pictures within their chunks, and keeps lengths and checksums right, so that decoders are
-/// reached rather than the check of a chunk.
+/// Mutates pictures within their chunks and updates lengths and checksums, so that the decoders are
+/// reached.
 enum ImageMutator {
   private struct Chunk {
     var name: [UInt8]
@@ -52,7 +52,7 @@ enum ImageMutator {
     }
   }
 
-  /// Inserts a segment, or changes one or what follows the first scan.
+  /// Inserts a segment, mutates one, or mutates the bytes after the start of the first scan.
   private static func jpeg(
     _ bytes: [UInt8], _ random: inout SeededRandom, _ anyBytes: ([UInt8]) -> [UInt8]
   ) -> [UInt8] {
@@ -104,7 +104,7 @@ enum ImageMutator {
     (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
   }
 
-  /// PNG's checksum (ISO 15948, annex D).
+  /// The checksum of PNG chunks (ISO 15948, annex D).
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in

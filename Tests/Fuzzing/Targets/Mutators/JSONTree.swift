@@ -1,6 +1,6 @@
-/// A JSON value to be changed and written again; numbers as they were written.
+/// A JSON value that can be changed and written. Numbers keep their notation.
 ///
-/// Not the reader that is tested: a mistake there must not keep inputs from it.
+/// It does not use the reader under test, whose errors could hide inputs from the test.
 indirect enum JSONTree: Equatable {
   case null
   case bool(Bool)
@@ -14,7 +14,7 @@ indirect enum JSONTree: Equatable {
     var value: JSONTree
   }
 
-  /// `nil` for what is not JSON.
+  /// Parses JSON. Returns `nil` if the bytes are not JSON.
   init?(_ bytes: [UInt8]) {
     var parser = JSONTreeParser(bytes: bytes)
     guard let tree = parser.value(depth: 0), parser.isAtEnd else { return nil }
@@ -42,7 +42,7 @@ indirect enum JSONTree: Equatable {
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var elements: [JSONTree]? { if case .array(let list) = self { list } else { nil } }
 
-  /// All values in it, itself the first.
+  /// The number of values in the tree, including this one.
   var count: Int {
     switch self {
     case .array(let list): list.reduce(1) { $0 + $1.count }
@@ -51,9 +51,11 @@ indirect enum JSONTree: Equatable {
     }
   }
 
-  /// The tree with the value at a place, counted as ``count`` does, changed.
+  /// Returns the tree with one value changed.
   ///
-  /// - Parameter change: is told the nearest key above the value.
+  /// - Parameters:
+  ///   - place: The index of the value, 0 for this one, less than ``count``.
+  ///   - change: Returns the new value. It gets the value and the nearest key above it.
   func changed(
     at place: Int, key: String = "", _ change: (JSONTree, String) -> JSONTree
   ) -> JSONTree {
@@ -131,7 +133,7 @@ indirect enum JSONTree: Equatable {
   }
 }
 
-/// Reads what seeds and earlier mutations are made of.
+/// Parses seeds and earlier mutations.
 private struct JSONTreeParser {
   let bytes: [UInt8]
   private var place = 0
@@ -225,7 +227,7 @@ private struct JSONTreeParser {
       guard place + 4 <= bytes.count else { return nil }
       let digits = String(decoding: bytes[place..<place + 4], as: UTF8.self)
       place += 4
-      // Halves of pairs are left to changes of bytes.
+      // Surrogates are not supported. Mutations of bytes produce them.
       return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
     default: return letter == 0 ? nil : Unicode.Scalar(letter)
     }

@@ -1,4 +1,4 @@
-/// Changes of text that keep it valid Unicode and put difficult characters into it.
+/// Mutations of text that insert difficult characters and keep the text valid Unicode.
 enum TextChanges {
   private static let pieces: [String] = [
     " ", "\n", "\t", "\r\n", "\u{2028}", "\u{0}", "\u{1B}", "\u{7F}", "\u{85}", "\u{A0}", "\u{AD}",

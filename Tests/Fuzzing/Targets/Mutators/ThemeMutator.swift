@@ -1,4 +1,4 @@
-/// Changes themes so that most of them are still themes.
+/// Mutates themes so that the reader accepts most of them.
 enum ThemeMutator {
   static func mutated(
     _ bytes: [UInt8], random: inout SeededRandom, anyBytes: ([UInt8]) -> [UInt8]
@@ -25,7 +25,7 @@ enum ThemeMutator {
     case .object(var members):
       guard !members.isEmpty else { return value }
       let index = random.int(0..<members.count)
-      // Without its version it is no theme.
+      // A theme without a version is rejected.
       if members[index].key == "confab-theme" { return value }
       if random.oneIn(3) {
         members.remove(at: index)

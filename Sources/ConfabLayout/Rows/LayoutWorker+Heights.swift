@@ -1,0 +1,53 @@
+extension LayoutWorker {
+  /// Measures the heights of rows.
+  ///
+  /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
+  package func heights(of rows: [UnmeasuredRow], _ request: LayoutRequest) throws -> [MeasuredRow] {
+    let measurer = try RowMeasurer(request, shaper: shaper())
+    var measured: [MeasuredRow] = []
+    measured.reserveCapacity(rows.count)
+    for row in rows {
+      try Task.checkCancellation()
+      measured.append(try measurer.height(of: row))
+    }
+    return measured
+  }
+
+  /// Measures rows for drawing.
+  ///
+  /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
+  package func layouts(of rows: [UnmeasuredRow], _ request: LayoutRequest) throws -> [ItemLayout] {
+    let measurer = try RowMeasurer(request, shaper: shaper())
+    return try rows.map { row in
+      try Task.checkCancellation()
+      return try measurer.measure(row.item, body: row.body)
+    }
+  }
+}
+
+extension LayoutWorker {
+  /// The smallest number of rows for each worker. Using another worker takes longer than measuring fewer
+  /// rows.
+  private static let heightsPerWorker = 64
+
+  /// Measures the heights of rows on several workers at the same time.
+  ///
+  /// - Parameter workers: At least one worker. The result does not depend on the number of workers.
+  /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
+  package static func heights(
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, on workers: [LayoutWorker]
+  ) async throws -> [MeasuredRow] {
+    let useful = max(1, min(workers.count, rows.count / heightsPerWorker))
+    if useful == 1 { return try await workers[0].heights(of: rows, request) }
+    return try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
+      for part in 0..<useful {
+        let share = Array(rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)])
+        let worker = workers[part]
+        group.addTask { (part, try await worker.heights(of: share, request)) }
+      }
+      var parts = [[MeasuredRow]](repeating: [], count: useful)
+      for try await (part, measured) in group { parts[part] = measured }
+      return Array(parts.joined())
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import ConfabTimeline
+
+/// A row that needs to be measured.
+package struct UnmeasuredRow: Sendable {
+  /// The item that the row shows.
+  package var item: TimelineItem
+  /// The prepared body, if there is one.
+  package var prepared: (any PreparedItem)?
+  /// The body, if a ``HostedItemPresenter`` has measured it.
+  package var body: ItemBody?
+
+  package init(item: TimelineItem, prepared: (any PreparedItem)? = nil, body: ItemBody? = nil) {
+    self.item = item
+    self.prepared = prepared
+    self.body = body
+  }
+}

@@ -1,0 +1,7 @@
+/// A light or dark colour scheme.
+public enum Appearance: String, Sendable, CaseIterable {
+  /// Dark text on a light background.
+  case light
+  /// Light text on a dark background.
+  case dark
+}

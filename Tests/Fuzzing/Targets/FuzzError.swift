@@ -1,0 +1,5 @@
+/// An error that prevents a target from starting.
+struct FuzzError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
