@@ -70,7 +70,7 @@ import Testing
     }
     #expect(
       "\(SectionedListError.item(DuplicateID(id: "m", first: ItemPath(section: 0, item: 1), second: ItemPath(section: 2, item: 0))))"
-        == "two items share an id: the id \"m\" is used at [0, 1] and at [2, 0]")
+        == "two items have the same id: the id \"m\" is used at [0, 1] and at [2, 0]")
   }
 
   @Test func idsAndPathsLeadToEachOther() throws {
