@@ -83,7 +83,7 @@ import Testing
     }
 
     mutating func complaint(_ model: LayoutModel<Key>, _ rows: [ModelRow<Key>]) -> String? {
-      if let complaint = model.tree.complaint() { return complaint }
+      if let complaint = model.tree.invariantViolation() { return complaint }
       guard model.count == rows.count else { return "\(model.count) for \(rows.count)" }
       // In thirds of a point, which are the device pixels.
       var y = 15
@@ -154,7 +154,7 @@ import Testing
       [ModelRow(id: -1, height: 1), ModelRow(id: -2, height: 1)], width: 1,
       grid: PixelGrid(scale: 1))
     for id in 0..<6_000 { try model.replaceSubrange(1..<1, with: [ModelRow(id: id, height: 1)]) }
-    #expect(model.tree.complaint() == nil)
+    #expect(model.tree.invariantViolation() == nil)
     #expect(model.count == 6_002 && model[1..<6_001].map(\.id) == (0..<6_000).reversed())
     for id in stride(from: 0, to: 6_000, by: 7) { #expect(model.index(of: id) == 6_000 - id) }
   }
