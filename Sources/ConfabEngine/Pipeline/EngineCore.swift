@@ -82,7 +82,7 @@ actor EngineCore {
   /// - Returns: Whether any row on or near the screen has an estimated height.
   func viewportDidChange(_ viewport: Viewport) -> Bool {
     reader = viewport
-    return !shown.model.guesses(near: viewport).isEmpty
+    return !shown.model.estimatedRows(near: viewport).isEmpty
   }
 
   /// Stores the row that the next update scrolls to.

@@ -2,7 +2,7 @@ import ConfabLayout
 
 extension LayoutSteps {
   /// The number of rows at the end to measure if no viewport was reported.
-  private static let atEnd = 50
+  private static let rowsAtEnd = 50
 
   /// Measures the estimated rows on and near the screen, for every place to which the update may
   /// scroll.
@@ -13,8 +13,8 @@ extension LayoutSteps {
   ) async throws -> LiveLayout {
     var layout = layout
     guard let reader else {
-      let last = layout.model.count - Self.atEnd..<layout.model.count
-      try await measure(layout.model.guesses(in: last), of: &layout)
+      let last = layout.model.count - Self.rowsAtEnd..<layout.model.count
+      try await measure(layout.model.estimatedRows(in: last), of: &layout)
       return layout
     }
     // `pagination` keeps the row that is read, `normal` keeps the bottom.
@@ -22,9 +22,9 @@ extension LayoutSteps {
       // Each pass measures at least one row. Other rows can be on the screen afterwards.
       while true {
         let viewport = scrollIntent.scroll(reader, kind, from: old.model, to: layout.model).viewport
-        let guesses = layout.model.guesses(near: viewport)
-        if guesses.isEmpty { break }
-        try await measure(guesses, of: &layout)
+        let estimated = layout.model.estimatedRows(near: viewport)
+        if estimated.isEmpty { break }
+        try await measure(estimated, of: &layout)
       }
     }
     return layout
@@ -48,12 +48,12 @@ extension LayoutModel {
   /// The rows on and near the screen whose heights are estimates.
   ///
   /// - Complexity: O(rows near the screen).
-  func guesses(near viewport: Viewport) -> [Int] {
+  func estimatedRows(near viewport: Viewport) -> [Int] {
     let near = viewport.prefetchRows(in: self)
-    return guesses(in: near.above.lowerBound..<near.below.upperBound)
+    return estimatedRows(in: near.above.lowerBound..<near.below.upperBound)
   }
 
-  func guesses(in range: Range<Int>) -> [Int] {
+  func estimatedRows(in range: Range<Int>) -> [Int] {
     let range = range.clamped(to: 0..<count)
     return zip(range, self[range]).filter { $1.frame.isEstimated }.map(\.0)
   }

@@ -38,20 +38,21 @@ struct RowMeasuring: Sendable {
     of rows: [UnmeasuredRow], _ request: LayoutRequest
   ) async throws -> [MeasuredRow] {
     guard !rows.isEmpty else { return [] }
-    guard strategy.isExact else { return try await guesses(for: rows, request) }
+    guard strategy.isExact else { return try await estimates(for: rows, request) }
     guard let store, let keys else { return try await measured(rows, request) }
     return try await heights(of: rows, request, store: store.store, under: keys)
   }
 
   /// Estimates rows, except those with shaped text: measuring them is as fast as estimating.
-  private func guesses(
+  private func estimates(
     for rows: [UnmeasuredRow], _ request: LayoutRequest
   ) async throws -> [MeasuredRow] {
     let shaped = rows.filter { $0.prepared != nil }
     var exact = try await measured(shaped, request).makeIterator()
     return rows.compactMap { row in
       row.prepared == nil
-        ? MeasuredRow(height: request.guess(of: row.item), isEstimated: true) : exact.next()
+        ? MeasuredRow(height: request.estimatedHeight(of: row.item), isEstimated: true)
+        : exact.next()
     }
   }
 
@@ -106,7 +107,7 @@ extension LayoutRequest {
   ///
   /// A letter is assumed to be half as wide as the type size and to take one byte. Scripts whose
   /// letters take more bytes have wider letters.
-  func guess(of item: TimelineItem) -> Double {
+  func estimatedHeight(of item: TimelineItem) -> Double {
     let inset = 2 * metrics.bubbleInsetVertical
     guard case .message(let content) = item.content else {
       return grid.ceil(item.kind == .typing ? metrics.typingHeight : metrics.smallPitch)
