@@ -1,6 +1,9 @@
 import ConfabScene
 
 extension LayoutModel {
+  // Specialized because calls from other modules are several times slower otherwise, for long lists.
+  // Most hosts use strings as ids.
+
   /// Replaces rows.
   ///
   /// - Parameters:
@@ -9,8 +12,6 @@ extension LayoutModel {
   /// - Throws: ``LayoutModelError`` if a new row has the id of another new row or of a row that stays.
   ///   Nothing has changed then.
   /// - Complexity: O(rows replaced + new rows + log n).
-  // Without the specialization, calls from other modules are several times slower for long lists.
-  // Most hosts use strings as ids.
   @_specialize(where ID == String)
   public mutating func replaceSubrange(
     _ range: Range<Int>, with rows: [ModelRow<ID>]

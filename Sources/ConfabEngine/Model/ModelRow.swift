@@ -1,5 +1,3 @@
-import ConfabScene
-
 /// The id, height and gap of a row in a layout model.
 public struct ModelRow<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The id of the row, unique in its model.
@@ -19,24 +17,4 @@ public struct ModelRow<ID: Hashable & Sendable>: Sendable, Equatable {
     self.gap = gap
     self.isEstimated = isEstimated
   }
-}
-
-/// A row of the tree. Lengths are device pixels, so sums are exact in any order.
-struct StoredRow<ID: Hashable & Sendable>: Sendable {
-  var id: ID
-  /// Ascending along the list, with gaps. See ``LabelTable``.
-  var label: Int
-  var height: Int32
-  var gap: Int32
-  var isEstimated: Bool
-
-  init(_ row: ModelRow<ID>, label: Int = 0, grid: PixelGrid) {
-    id = row.id
-    self.label = label
-    height = Int32(clamping: grid.pixels(up: row.height))
-    gap = Int32(clamping: grid.pixels(near: row.gap))
-    isEstimated = row.isEstimated
-  }
-
-  var extent: Int { Int(height) + Int(gap) }
 }

@@ -2,21 +2,6 @@ import ConfabLayout
 import ConfabModel
 import ConfabTimeline
 
-/// The request that a layout depends on, and its number.
-struct EngineContext: Sendable {
-  var number: Int
-  var request: LayoutRequest
-}
-
-/// A layout that was computed and isn't shown yet.
-struct ComputedLayout: Sendable {
-  var layout: LiveLayout
-  var changes: SectionedChanges
-  /// The number of changes of the timeline that the layout includes.
-  var consumed: Int
-  var scrollIntent: ScrollIntent
-}
-
 /// The state of a ``ConversationEngine``: the current timeline, the layout that is shown, and the
 /// changes between them.
 actor EngineCore {

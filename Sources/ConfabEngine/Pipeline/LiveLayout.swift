@@ -22,12 +22,6 @@ public struct LiveLayout: Sendable {
   }
 }
 
-/// A row of an older layout.
-struct KnownRow {
-  var item: TrackedItem
-  var row: MeasuredRow
-}
-
 extension LiveLayout {
   /// Rows by their ids.
   ///

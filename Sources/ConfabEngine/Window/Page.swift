@@ -38,9 +38,9 @@ public struct Page<Item: PagedItem>: Sendable {
 
   /// Creates the page that answers a request.
   ///
-  /// If there are fewer items than the request's limit, the page covers the whole span. Otherwise it
-  /// covers the span from the requested side to the last item, or the span of the items for a request
-  /// `around` a place.
+  /// If there are fewer items than the request's limit, the page covers the whole span. Otherwise a
+  /// `newest` page covers the span from its first item on, an `oldest` page the span up to its last item,
+  /// and an `around` page only its items.
   ///
   /// - Parameters:
   ///   - request: The request that was answered.
