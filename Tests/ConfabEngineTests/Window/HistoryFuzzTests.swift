@@ -33,13 +33,15 @@ import Testing
 
   @Sendable private static func violation(_ pages: [Page<Note>]) -> String? {
     var history = History<Note>()
-    var table = Table(places: places)
+    var table = ExpectedHistory(places: places)
     for page in pages {
       let before = history.items
       let change = history.merge(page)
       table.take(page)
       guard history.items == table.notes else { return "\(history.items) for \(table.notes)" }
-      let parts = history.parts.map { Table.cell($0.lower)..<Table.cell($0.upper) }
+      let parts = history.parts.map {
+        ExpectedHistory.cell($0.lower)..<ExpectedHistory.cell($0.upper)
+      }
       guard parts == table.parts else { return "parts \(parts) for \(table.parts)" }
       let old = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
       let new = Dictionary(uniqueKeysWithValues: history.items.map { ($0.id, $0) })

@@ -19,7 +19,7 @@ struct Note: PagedItem, CustomStringConvertible {
 func notes(_ orders: some Sequence<Int>) -> [Note] { orders.map { Note($0) } }
 
 /// A window that makes requests without end.
-struct Endless: Error {}
+struct EndlessRequests: Error {}
 
 /// A server that answers requests from a list of messages.
 struct Server: Sendable {
@@ -62,7 +62,7 @@ extension SlidingWindow where Item == Note {
     var all = requests
     var kinds: [UpdateKind] = []
     while !waiting.isEmpty {
-      guard all.count < 10_000 else { throw Endless() }
+      guard all.count < 10_000 else { throw EndlessRequests() }
       let request = waiting.removeFirst()
       let page = try Page(answering: request, with: server.answer(request))
       let step = receive(page, answering: request)

@@ -32,7 +32,7 @@ struct WindowSession {
   var window = SlidingWindow<Note>(
     rules: WindowRules(pageSize: 3, latestSize: 2, preferredMaximum: 8, reducedCount: 5))
   var server = Server()
-  var table = Table(places: 140)
+  var table = ExpectedHistory(places: 140)
   var written = 0
   /// The requests with the server's answers at the time of the request.
   var waiting: [(request: PageRequest<Int>, notes: [Note])] = []
@@ -75,7 +75,7 @@ struct WindowSession {
     let parts = table.parts
     let known = all.filter { (first...last).contains($0.order) }
     if known != Array(window.items) { violation = "shows \(shown) of \(known)" }
-    let span = Table.cell(.before(first))..<Table.cell(.after(last))
+    let span = ExpectedHistory.cell(.before(first))..<ExpectedHistory.cell(.after(last))
     if !parts.contains(where: {
       $0.lowerBound <= span.lowerBound && span.upperBound <= $0.upperBound
     }) {
@@ -146,7 +146,8 @@ struct WindowSession {
     let last = table.parts.last?.upperBound ?? 0
     // Such a note stays at its place until the messages before its new place are known.
     let isBehindAll =
-      known.map { $0.order != note.order } ?? false && last <= Table.cell(.before(note.order))
+      known.map { $0.order != note.order } ?? false
+      && last <= ExpectedHistory.cell(.before(note.order))
     if isBehindAll {
       announced.removeAll { $0.note.id == note.id }
       announced.append((note, nextStamp()))

@@ -5,7 +5,7 @@ import Samples
 ///
 /// The newest page that covers a place decides about the place. The newest page or update that names a
 /// message decides where it is. An update of a single message counts as soon as its place is known.
-struct Table {
+struct ExpectedHistory {
   /// The time of a page or update. Of two with the same stamp, the one that arrived last is newer.
   private struct Moment: Comparable {
     var stamp = -1
@@ -26,7 +26,7 @@ struct Table {
   /// Cell 2n + 1 is message n. Cell 2n is the position before it.
   private var cells: [Cell]
   /// The updates of single messages, by cell.
-  private var told: [Int: Cell] = [:]
+  private var updates: [Int: Cell] = [:]
   /// The time when each message was last named, by id.
   private var named: [String: Moment] = [:]
   private var arrivals = 0
@@ -61,7 +61,7 @@ struct Table {
   mutating func tell(_ note: Note, stamp: Int) {
     let moment = moment(stamp)
     name(note.id, moment)
-    told[2 * note.order + 1] = Cell(moment: moment, isFuture: false, note: note)
+    updates[2 * note.order + 1] = Cell(moment: moment, isFuture: false, note: note)
   }
 
   /// A message was deleted.
@@ -79,7 +79,7 @@ struct Table {
   /// The cells with the updates of single messages.
   private var settled: [Cell] {
     var settled = cells
-    for (index, cell) in told where settled[index].moment.stamp >= 0 {
+    for (index, cell) in updates where settled[index].moment.stamp >= 0 {
       if settled[index].moment < cell.moment { settled[index] = cell }
     }
     return settled
