@@ -87,10 +87,3 @@ public struct MeasuredAccessory: Sendable {
   public let isBelowBody: Bool
   public let content: any AccessoryContent
 }
-
-extension [any RowAccessory] {
-  /// Names, avatars, marks of failed messages, and heads of readers.
-  public static let standard: [any RowAccessory] = [
-    NameAccessory(), AvatarAccessory(), FailedMarkAccessory(), SeenHeadsAccessory(),
-  ]
-}
