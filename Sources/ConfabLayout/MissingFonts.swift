@@ -4,7 +4,7 @@ import ConfabText
 struct MissingFonts {
   private let scalars: [Unicode.Scalar]
   /// The largest number of code points in a list.
-  private static let mostNamed = 8
+  private static let maximumListed = 8
 
   init(_ scalars: Set<Unicode.Scalar>) { self.scalars = scalars.sorted() }
 
@@ -29,8 +29,8 @@ struct MissingFonts {
   }
 
   private static func list(_ scalars: [Unicode.Scalar]) -> String {
-    let rest = scalars.count > mostNamed ? " and \(scalars.count - mostNamed) more" : ""
-    return scalars.prefix(mostNamed).map(name).joined(separator: ", ") + rest
+    let rest = scalars.count > maximumListed ? " and \(scalars.count - maximumListed) more" : ""
+    return scalars.prefix(maximumListed).map(name).joined(separator: ", ") + rest
   }
 
   /// The notation of the Unicode Standard, with at least four digits.

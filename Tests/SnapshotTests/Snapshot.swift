@@ -21,34 +21,35 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
   /// The options in the key `x-render` of the document.
   func options() throws -> RenderOptions {
     struct Document: Decodable {
-      let render: Wishes?
+      let render: Settings?
       enum CodingKeys: String, CodingKey { case render = "x-render" }
     }
     let data = try Data(contentsOf: URL(filePath: document))
-    let wishes = try JSONDecoder().decode(Document.self, from: data).render
-    let device = wishes?.device.flatMap(Device.init(named:))
+    let settings = try JSONDecoder().decode(Document.self, from: data).render
+    let device = settings?.device.flatMap(Device.init(named:))
     var options = RenderOptions(
-      appearance: wishes?.appearance.flatMap(Appearance.init) ?? .light,
-      width: wishes?.width ?? 320, scale: wishes?.scale ?? 2, typeSize: wishes?.typeSize,
-      selection: wishes?.last.map(Selection.last) ?? .all,
-      chrome: wishes?.chrome.flatMap(RenderOptions.Chrome.init) ?? .none,
-      pageHeight: wishes?.pageHeight, compression: .small, weight: wishes?.weight,
-      letterSpacing: wishes?.letterSpacing, features: try wishes?.features.map(FontFeature.list),
-      language: wishes?.language, metadata: .none)
+      appearance: settings?.appearance.flatMap(Appearance.init) ?? .light,
+      width: settings?.width ?? 320, scale: settings?.scale ?? 2, typeSize: settings?.typeSize,
+      selection: settings?.last.map(Selection.last) ?? .all,
+      chrome: settings?.chrome.flatMap(RenderOptions.Chrome.init) ?? .none,
+      pageHeight: settings?.pageHeight, compression: .small, weight: settings?.weight,
+      letterSpacing: settings?.letterSpacing,
+      features: try settings?.features.map(FontFeature.list),
+      language: settings?.language, metadata: .none)
     if let device {
       options.device = device
-      options.width = wishes?.width ?? device.size.width
+      options.width = settings?.width ?? device.size.width
       options.chrome = .full
-      options.pageHeight = wishes?.pageHeight ?? device.size.height
+      options.pageHeight = settings?.pageHeight ?? device.size.height
     }
-    if wishes?.frame == true {
-      options.backdrop = wishes?.backdrop.flatMap { Color(hex: $0) } ?? .clear
+    if settings?.frame == true {
+      options.backdrop = settings?.backdrop.flatMap { Color(hex: $0) } ?? .clear
     }
-    options.theme.metrics.avoidsLoneWord = wishes?.avoidsLoneWord ?? false
+    options.theme.metrics.avoidsLoneWord = settings?.avoidsLoneWord ?? false
     return options
   }
 
-  private struct Wishes: Decodable {
+  private struct Settings: Decodable {
     var width: Double?
     var scale: Double?
     var appearance: String?

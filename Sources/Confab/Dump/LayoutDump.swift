@@ -109,7 +109,7 @@ extension LayoutDump {
   /// Counts rows whose ink extends beyond their bubbles.
   struct OverflowTally {
     /// The largest overflow without a warning, in points.
-    private static let harmless = 2.0
+    private static let tolerance = 2.0
 
     private var count = 0
     /// The row with the largest overflow; of several, the first.
@@ -118,7 +118,7 @@ extension LayoutDump {
     mutating func add(_ item: Item) {
       guard item.bubble != nil, let overflow = item.overflow else { return }
       let most = max(overflow.top, overflow.left, overflow.bottom, overflow.right)
-      guard most > Self.harmless else { return }
+      guard most > Self.tolerance else { return }
       count += 1
       if most > worst?.points ?? 0 { worst = (item.id, most) }
     }

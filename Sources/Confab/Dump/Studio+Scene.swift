@@ -35,7 +35,7 @@ extension Studio {
     let writer = SceneWriter(file)
     try writer.begin(background: options.background(palette), scale: options.scale)
     for page in pages {
-      let furniture = try await chrome(over: page, of: layout, conversation, options: options)
+      let screenChrome = try await chrome(over: page, of: layout, conversation, options: options)
       try writer.beginPage(
         width: layout.contentSize.width + 2 * inset, height: page.height + 2 * inset)
       if let frame {
@@ -59,7 +59,7 @@ extension Studio {
           try await printed(frame?.framed(scene, isFirst: false) ?? scene, layout))
       }
       var scene = Scene()
-      furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
+      screenChrome?.draw(palette: palette, visible: 0..<page.height, into: &scene)
       try writer.write(
         try await printed(
           scene.elements.isEmpty ? scene : frame?.framed(scene, isFirst: false) ?? scene, layout))

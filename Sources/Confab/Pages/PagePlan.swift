@@ -26,7 +26,7 @@ enum PagePlan {
 
   /// The smallest number of lines at the bottom of a page with which a message can begin that does not
   /// fit on a page.
-  private static let leastLines = 3
+  private static let minimumLines = 3
 
   /// Pages of the same height. Page breaks are between messages, or between lines of messages that are
   /// higher than a page.
@@ -64,7 +64,7 @@ enum PagePlan {
       if let page = pages.last {
         // The message begins on this page if there is room for several lines.
         let fitting = heights.prefix { $0 + page.offset <= bottom }
-        if fitting.count >= leastLines, let cut = fitting.last {
+        if fitting.count >= minimumLines, let cut = fitting.last {
           pages[pages.count - 1].rows = page.rows.lowerBound..<unit.upperBound
           pages[pages.count - 1].shown = page.shown.lowerBound..<cut + page.offset
           heights = heights.dropFirst(fitting.count)

@@ -120,14 +120,14 @@ extension Studio {
         ? PictureMetadata.texts(
           for: page, of: layout, conversation, options: options, library: library) : [],
       sink: sink)
-    let furniture = try await chrome(over: page, of: layout, conversation, options: options)
+    let screenChrome = try await chrome(over: page, of: layout, conversation, options: options)
     let bands = picture.bands
     let portion = picture.portion(for: drawWorkers.count)
     for start in stride(from: 0, to: bands.count, by: portion) {
       let part = Array(bands[start..<min(bands.count, start + portion)])
       guard let first = part.first, let last = part.last else { break }
       let scene = try await scene(
-        of: page, layout, rows: first.lowerBound..<last.upperBound, chrome: furniture,
+        of: page, layout, rows: first.lowerBound..<last.upperBound, chrome: screenChrome,
         frame: frame, palette: palette, screen: options.screen(of: page), scale: options.scale)
       try await picture.append(part, of: scene, by: drawWorkers, report: &report)
       progress(Double(last.upperBound) / Double(target.height))

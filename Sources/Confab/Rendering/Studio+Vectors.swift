@@ -110,9 +110,9 @@ extension Studio {
         }
       }
     }
-    let furniture = try await chrome(over: page, of: layout, conversation, options: options)
+    let screenChrome = try await chrome(over: page, of: layout, conversation, options: options)
     var scene = Scene()
-    furniture?.draw(palette: palette, visible: 0..<page.height, into: &scene)
+    screenChrome?.draw(palette: palette, visible: 0..<page.height, into: &scene)
     try draw(frame?.framed(scene, isFirst: false) ?? scene, on: writer)
   }
 

@@ -8,7 +8,7 @@ extension TrackingTable: CustomStringConvertible {
 
   private static let example = "\"400: 11 0.17, 17 -0.45; 700: 17 -0.19\""
   /// The largest number of curves of a table, and of stops of a curve.
-  private static let most = 64
+  private static let maximumCount = 64
 
   /// The table in the notation that ``init(parsing:)`` reads.
   public var description: String {
@@ -28,8 +28,9 @@ extension TrackingTable: CustomStringConvertible {
   public init(parsing text: String) throws(ParsingError) {
     var curves: [Curve] = []
     let parts = text.split(separator: ";")
-    guard parts.count <= Self.most else {
-      throw ParsingError(description: "has \(parts.count) weights; expected at most \(Self.most)")
+    guard parts.count <= Self.maximumCount else {
+      throw ParsingError(
+        description: "has \(parts.count) weights; expected at most \(Self.maximumCount)")
     }
     for part in parts {
       let halves = part.split(separator: ":", omittingEmptySubsequences: false)
@@ -39,9 +40,10 @@ extension TrackingTable: CustomStringConvertible {
           description: "names the weight \"\(word)\"; expected 1 to 1000, as in \(Self.example)")
       }
       let stops = halves[1].split(separator: ",")
-      guard !stops.isEmpty, stops.count <= Self.most else {
+      guard !stops.isEmpty, stops.count <= Self.maximumCount else {
         throw ParsingError(
-          description: "has \(stops.count) sizes for weight \(weight); expected 1 to \(Self.most)")
+          description:
+            "has \(stops.count) sizes for weight \(weight); expected 1 to \(Self.maximumCount)")
       }
       var known: [Stop] = []
       for stop in stops {

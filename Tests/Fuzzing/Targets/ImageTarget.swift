@@ -4,7 +4,7 @@ import Confab
 struct ImageTarget: FuzzTarget {
   private let folder: FuzzFolder
   /// The largest number of pixels that is decoded. Small pictures allow more inputs per second.
-  private static let mostPixels = 1 << 16
+  private static let maximumPixels = 1 << 16
 
   init() throws { folder = try FuzzFolder() }
 
@@ -12,7 +12,7 @@ struct ImageTarget: FuzzTarget {
     var outcome = FuzzOutcome()
     do {
       let info = try ImageInfo.probe(bytes: bytes)
-      guard info.width * info.height <= Self.mostPixels else { return outcome }
+      guard info.width * info.height <= Self.maximumPixels else { return outcome }
       let image = try ImageDecoder.decode(bytes: bytes)
       outcome.isAccepted = true
       guard image.width == info.width, image.height == info.height else {
