@@ -35,6 +35,7 @@ extension AvatarLayout: AccessoryContent {
   /// Scalars of the initials that no font covers.
   public var missing: [Unicode.Scalar] { initials?.text.shaped.missing ?? [] }
 
+  /// Draws the picture or the initials in their circle.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)
   }

@@ -2,9 +2,11 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// Somebody's picture, or initials where there is none, in a circle.
+/// The measured avatar of a participant: a picture in a circle, or initials if there is no picture.
 public struct AvatarLayout: Sendable {
+  /// The participant whose avatar it is.
   public let participant: ParticipantID
+  /// The frame of the circle in points, in the coordinates of the row.
   public let frame: Rect
   let picture: ImageSource?
   private let name: String

@@ -40,16 +40,3 @@ struct NameAccessory: RowAccessory {
     return NameLayout(text: PlacedText(block: block, frame: row.mirrored(frame)))
   }
 }
-
-/// A measured name.
-struct NameLayout: AccessoryContent {
-  let text: PlacedText
-
-  var missing: [Unicode.Scalar] { text.block.text.shaped.missing }
-
-  func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
-    text.block.draw(
-      in: text.frame.offset(x: origin.x, y: origin.y), color: context.palette.secondary,
-      visible: context.visible, into: &scene)
-  }
-}

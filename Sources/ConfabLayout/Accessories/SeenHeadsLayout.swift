@@ -8,8 +8,9 @@ import ConfabTimeline
 ///
 /// Every reader has a head or is counted.
 public struct SeenHeadsLayout: AccessoryContent {
+  /// The heads that are shown, the outermost first.
   public let heads: [AvatarLayout]
-  /// Readers without a head of their own, in order.
+  /// The readers without a head, in order.
   public let hidden: [ParticipantID]
   let overflow: PlacedText?
 
@@ -53,6 +54,7 @@ public struct SeenHeadsLayout: AccessoryContent {
     overflow = PlacedText(block: block, frame: frame(shown, width: width))
   }
 
+  /// Draws the heads, and the number of readers without one.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     for head in heads {
       head.draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)

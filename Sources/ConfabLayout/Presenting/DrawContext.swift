@@ -7,9 +7,11 @@ public struct DrawContext: Sendable {
   public let palette: Palette
   /// The shapes of the theme.
   public let style: any ThemeStyle
+  /// The grid of device pixels.
   public let grid: PixelGrid
   /// The decoration of the item: its side, its place in a cluster.
   public let decoration: Decoration
+  /// Whether outgoing messages stand at the left, as in right-to-left locales.
   public let isMirrored: Bool
   /// The heights of the scene that the gradient of outgoing bubbles runs over.
   public let screen: ScreenGradient

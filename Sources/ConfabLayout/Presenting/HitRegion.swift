@@ -12,6 +12,7 @@ public struct HitRegion: Sendable, Equatable {
   public struct Kind: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
+    /// Creates a kind with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A link to a web page.
@@ -26,12 +27,14 @@ public struct HitRegion: Sendable, Equatable {
     public static let image = Kind(rawValue: "image")
   }
 
+  /// What the region does.
   public var kind: Kind
   /// What the region leads to: an address, a number, the id of a participant, the name of a picture.
   public var target: String
   /// The frame in points, in the coordinates of the body or the row that has the region.
   public var frame: Rect
 
+  /// Creates a region.
   public init(kind: Kind, target: String, frame: Rect) {
     self.kind = kind
     self.target = target

@@ -26,6 +26,7 @@ public protocol ItemPresenter: Sendable {
 }
 
 extension ItemPresenter {
+  /// Returns `nil`.
   public func prepare(
     _ item: TimelineItem, in context: MeasureContext
   ) throws -> (any PreparedItem)? { nil }

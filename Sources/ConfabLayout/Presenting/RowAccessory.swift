@@ -1,4 +1,3 @@
-import ConfabScene
 import ConfabTimeline
 
 /// Something that a row shows besides its body: a name, an avatar, heads of readers, reactions.
@@ -41,49 +40,10 @@ public protocol RowAccessory: Sendable {
 }
 
 extension RowAccessory {
+  /// False.
   public var isBelowBody: Bool { false }
+  /// No margins.
   public func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins { .zero }
+  /// 0.
   public func overhang(_ metrics: Metrics) -> Double { 0 }
-}
-
-/// The place of an accessory in its row.
-public struct AccessoryPlace: Sendable, Equatable {
-  /// The frame in points, before mirroring. The row's top is 0.
-  public var frame: Rect
-  /// Whether the row is at least high enough for the frame. An accessory that overlaps its neighbours, such
-  /// as a badge on a corner, does not extend the row.
-  public var extendsRow: Bool
-
-  public init(_ frame: Rect, extendsRow: Bool = true) {
-    self.frame = frame
-    self.extendsRow = extendsRow
-  }
-}
-
-/// A measured accessory that can be drawn.
-public protocol AccessoryContent: Sendable {
-  /// Scalars that no font covers. None by default.
-  var missing: [Unicode.Scalar] { get }
-
-  /// What can be tapped, in the row's coordinates. Nothing by default.
-  var hits: [HitRegion] { get }
-
-  /// Adds the accessory to a scene.
-  ///
-  /// - Parameter origin: the row's top left corner in the scene.
-  func draw(at origin: Point, context: DrawContext, into scene: inout Scene)
-}
-
-extension AccessoryContent {
-  public var missing: [Unicode.Scalar] { [] }
-  public var hits: [HitRegion] { [] }
-}
-
-/// A measured accessory with its part name.
-public struct MeasuredAccessory: Sendable {
-  /// See ``RowAccessory/part``.
-  public let part: String
-  /// See ``RowAccessory/isBelowBody``.
-  public let isBelowBody: Bool
-  public let content: any AccessoryContent
 }

@@ -1,30 +1,6 @@
 import ConfabScene
 import ConfabTimeline
 
-/// Space around a body at a speaker's side, in points.
-public struct RowMargins: Sendable, Equatable {
-  /// Above the body.
-  public var above: Double
-  /// On the side of incoming messages: the left, unless the layout is mirrored.
-  public var incoming: Double
-  /// On the side of outgoing messages.
-  public var outgoing: Double
-
-  public static let zero = RowMargins()
-
-  public init(above: Double = 0, incoming: Double = 0, outgoing: Double = 0) {
-    self.above = above
-    self.incoming = incoming
-    self.outgoing = outgoing
-  }
-
-  static func += (sum: inout RowMargins, margins: RowMargins) {
-    sum.above += margins.above
-    sum.incoming += margins.incoming
-    sum.outgoing += margins.outgoing
-  }
-}
-
 /// The frames of a row while it is put together, in points and before mirroring.
 ///
 /// All frames of a row are computed here, for a row that is only measured and for one that is drawn.

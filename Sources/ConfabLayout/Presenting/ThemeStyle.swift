@@ -39,25 +39,13 @@ public protocol ThemeStyle: Sendable {
 }
 
 extension ThemeStyle {
+  /// Adds nothing.
   public func register(in registry: inout PresenterRegistry) {}
 
+  /// A screen without chrome.
   public func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
   ) throws -> any ScreenChrome {
     EmptyChrome(height: device.size.height)
-  }
-}
-
-/// The side at which a bubble has its tail.
-public enum BubbleTail: Sendable, Hashable {
-  case left, right
-}
-
-/// Bubbles with round corners and no tails, and screens without chrome.
-public struct PlainStyle: ThemeStyle {
-  public init() {}
-
-  public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
-    .roundedRect(frame, radius: radius)
   }
 }

@@ -2,9 +2,13 @@ import Glibc
 
 /// A color in sRGB, not premultiplied. Each component is 0 … 1.
 public struct Color: Sendable, Hashable {
+  /// Red, 0 … 1.
   public var red: Double
+  /// Green, 0 … 1.
   public var green: Double
+  /// Blue, 0 … 1.
   public var blue: Double
+  /// Opacity, 0 … 1.
   public var alpha: Double
 
   /// Creates a color from its components, 0 … 1.
@@ -48,6 +52,8 @@ public struct Color: Sendable, Hashable {
 
   /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 }
