@@ -29,7 +29,9 @@ struct EngineApp {
 /// Prints what a view would show.
 actor Screen {
   func apply(_ update: EngineUpdate) {
-    if let batch = update.batch { print("edits: \(batch.inserts.count) rows in") }
+    if let batch = update.batch {
+      print("inserted: \(batch.insertedSections.count) sections, \(batch.inserts.count) rows")
+    }
     let model = update.new.model
     for (id, frame) in model[0..<model.count] {
       print("row \(id): y \(frame.y), height \(frame.height)")

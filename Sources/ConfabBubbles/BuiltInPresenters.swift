@@ -8,6 +8,6 @@ extension PresenterRegistry {
       builtIn: [
         TextPresenter(), EmojiPresenter(), MediaPresenter(), SystemPresenter(),
         DateHeaderPresenter(), StatusPresenter(), TypingPresenter(), UnreadPresenter(),
-      ])
+      ], accessories: .standard)
   }
 }

@@ -55,30 +55,4 @@ public struct Timeline: Sendable, Equatable, Encodable {
       }
     }
   }
-
-  /// The id of the row that shows a message: the message's id with each `#` doubled.
-  ///
-  /// Ids of other rows have a run of an odd number of `#`, so they never collide.
-  public static func itemID(ofMessage id: MessageID) -> String {
-    id.utf8.contains(UInt8(ascii: "#"))
-      ? id.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "##") : id
-  }
-
-  /// The id of the row that shows a part of a message, such as "m4#part/hint". Each `#` in the key is
-  /// doubled.
-  ///
-  /// - Parameter part: The ``MessagePart/key``; `nil` for the message itself.
-  public static func itemID(ofMessage id: MessageID, part: String?) -> String {
-    part.map { itemID(ofMessage: id, "part/\(itemID(ofMessage: $0))") } ?? itemID(ofMessage: id)
-  }
-
-  /// The id of a row that belongs to a message: "m4#date", "m4#status", "m9#unread".
-  static func itemID(ofMessage id: MessageID, _ part: String) -> String {
-    "\(itemID(ofMessage: id))#\(part)"
-  }
-
-  /// The id of a participant's typing indicator: "#typing/p2".
-  static func itemID(ofTyping participant: ParticipantID) -> String {
-    "#typing/\(participant)"
-  }
 }

@@ -111,7 +111,7 @@ import Testing
     let items = (0..<3).map {
       item("m\($0)", text: "a \u{12000}", decoration: Decoration(side: .incoming))
     }
-    let presenters = PresenterRegistry(fallback: BoxPresenter())
+    let presenters = PresenterRegistry(fallback: BoxPresenter(), accessories: .standard)
     let layout = try await LayoutWorker.layOut(
       request(items, presenters: presenters), on: workers(1))
     #expect(layout.warnings.filter { $0.contains("\"text\" have no presenter") }.count == 1)

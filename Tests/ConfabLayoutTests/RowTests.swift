@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct RowTests {
   @Test func `The presenter that is registered last is used`() {
-    var registry = PresenterRegistry(fallback: BoxPresenter(label: "fallback"))
+    var registry = PresenterRegistry(
+      fallback: BoxPresenter(label: "fallback"), accessories: .standard)
     let text = item("a", decoration: Decoration(side: .incoming))
     let other = item("b", kind: .poll, decoration: Decoration(side: .incoming))
     func label(_ item: TimelineItem) -> String? {
@@ -105,7 +106,10 @@ import Testing
     #expect(abs(center.midX - 187.5) <= 0.25)
     #expect(failed.maxX < outgoing.maxX && gutter.x > incoming.x)
     let row = try RowMeasurer(
-      request([], presenters: PresenterRegistry(fallback: BoxPresenter(placement: .row))),
+      request(
+        [],
+        presenters: PresenterRegistry(
+          fallback: BoxPresenter(placement: .row), accessories: .standard)),
       shaper: shaper)
     let wide = try row.measure(item("a", decoration: Decoration(side: .incoming))).bodyFrame
     #expect(wide.x == 0 && wide.width == 375)

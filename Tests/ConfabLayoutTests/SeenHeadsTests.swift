@@ -114,7 +114,8 @@ import Testing
   }
 
   @Test func `Heads are below a row of full width`() throws {
-    let presenters = PresenterRegistry(fallback: BoxPresenter(placement: .row))
+    let presenters = PresenterRegistry(
+      fallback: BoxPresenter(placement: .row), accessories: .standard)
     let decoration = Decoration(side: .center, seenBy: ["ann", "bob"])
     let row = try RowMeasurer(request([], presenters: presenters), shaper: shaper)
       .measure(item("a", kind: .system, decoration: decoration))

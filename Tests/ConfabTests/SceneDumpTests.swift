@@ -82,7 +82,7 @@ struct SceneDumpTests {
           $0.kind == .glyphs && $0.part == "text" || $0.kind == .stroke && $0.part == "missing"
         }, by: \.item)
       for message in document.conversation.messages where [.text, .system].contains(message.kind) {
-        guard let text = message.text, let elements = said[Timeline.itemID(ofMessage: message.id)]
+        guard let text = message.text, let elements = said[TimelineItem.id(ofMessage: message.id)]
         else { continue }
         // Boxes have no position in the text, but all messages with boxes have a single direction.
         let hasBoxes = elements.contains { $0.glyphs == nil }

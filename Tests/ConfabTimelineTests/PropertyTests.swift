@@ -38,7 +38,7 @@ import Testing
     #expect(timeline.items.compactMap(\.message) == document.messages)
     #expect(Set(timeline.ids).count == timeline.items.count)
     for item in timeline.items {
-      if let message = item.message { #expect(item.id == Timeline.itemID(ofMessage: message.id)) }
+      if let message = item.message { #expect(item.id == TimelineItem.id(ofMessage: message.id)) }
     }
     #expect(try Timeline(document) == timeline)
   }
@@ -85,11 +85,11 @@ import Testing
     var last: Timestamp?
     for message in document.messages {
       guard let time = message.at else {
-        #expect(!ids.contains(Timeline.itemID(ofMessage: message.id) + "#date"))
+        #expect(!ids.contains(TimelineItem.id(ofMessage: message.id) + "#date"))
         continue
       }
       let jumps = last.map { abs(time.milliseconds - $0.milliseconds) > 3_600_000 } ?? true
-      #expect(ids.contains(Timeline.itemID(ofMessage: message.id) + "#date") == jumps)
+      #expect(ids.contains(TimelineItem.id(ofMessage: message.id) + "#date") == jumps)
       last = time
     }
   }

@@ -41,7 +41,7 @@ import Testing
       conversation(messages, state: ConversationState(typing: ["ann"], unreadFrom: "m1")))
     #expect(Set(timeline.ids).count == timeline.ids.count)
     #expect(timeline.ids.count == names.count * 3 + 2)
-    for name in names { #expect(timeline.ids.contains(Timeline.itemID(ofMessage: name))) }
+    for name in names { #expect(timeline.ids.contains(TimelineItem.id(ofMessage: name))) }
   }
 
   @Test func `Two messages with the same id are an error`() {

@@ -28,6 +28,6 @@ import Testing
     let (code, lines) = try output("'\(app)'")
     #expect(code == 0)
     #expect(lines.contains("row 1: y 16.0, height 40.0"))
-    #expect(lines.contains("edits: 1 rows in") && lines.contains("row 2:"))
+    #expect(lines.contains("inserted: 1 sections, 0 rows") && lines.contains("row 2:"))
   }
 }

@@ -73,7 +73,7 @@ package func request(
     participants: Dictionary(participants.map { ($0.id, $0) }, uniquingKeysWith: { $1 }),
     assets: assets, metrics: .odd, width: width, scale: scale, language: "en",
     isMirrored: isMirrored,
-    presenters: presenters ?? PresenterRegistry(fallback: BoxPresenter()))
+    presenters: presenters ?? PresenterRegistry(fallback: BoxPresenter(), accessories: .standard))
 }
 
 package func item(

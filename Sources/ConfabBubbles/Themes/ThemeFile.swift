@@ -112,11 +112,3 @@ extension TextFormat {
     }
   }
 }
-
-extension Color {
-  fileprivate init(_ hex: HexColor) {
-    self.init(
-      red: Double(hex.red) / 255, green: Double(hex.green) / 255, blue: Double(hex.blue) / 255,
-      alpha: Double(hex.alpha) / 255)
-  }
-}

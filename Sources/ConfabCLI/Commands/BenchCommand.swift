@@ -4,11 +4,13 @@ import ConfabBenchmarks
 import ConfabProcess
 
 extension MessageScript: ExpressibleByArgument {
+  /// Creates the value that an argument names.
   public init?(argument: String) {
     guard let script = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = script
   }
 
+  /// The names of all values.
   public static var allValueStrings: [String] { allCases.map { "\($0)" } }
 }
 

@@ -1,9 +1,10 @@
 extension BatchUpdate {
-  /// What UIKit would refuse of the batch: one sentence each, none if it is legal. Linear.
+  /// The reasons why UIKit would refuse the batch, a sentence each. Empty if the batch is legal.
   ///
   /// - Parameters:
-  ///   - old: how many items each section had.
-  ///   - new: how many each will have.
+  ///   - old: The number of items in each section before the batch.
+  ///   - new: The number of items in each section after the batch.
+  /// - Complexity: O(changes + sections).
   public func violations(from old: [Int], to new: [Int]) -> [String] {
     var found: [String] = []
     let goneSections = unique(
@@ -13,31 +14,33 @@ extension BatchUpdate {
     let leaving = unique(deletes + moves.map(\.from), "item leaves", &found)
     let arriving = unique(inserts + moves.map(\.to), "item arrives", &found)
     for path in leaving {
-      if !old.has(path) { found.append("\(path) is no item that could leave") }
+      if !old.has(path) { found.append("there is no item at \(path) to delete or move") }
       if goneSections.contains(path.section) {
-        found.append("\(path) leaves a section that is deleted or moved")
+        found.append("the item at \(path) and its section are both deleted or moved")
       }
     }
     for path in arriving {
-      if !new.has(path) { found.append("\(path) is no place to arrive at") }
+      if !new.has(path) { found.append("no item can be inserted at \(path) or moved there") }
       if comeSections.contains(path.section) {
-        found.append("\(path) arrives in a section that is inserted or moved")
+        found.append("an item arrives at \(path), in a section that is inserted or moved")
       }
     }
-    for path in refreshes where !new.has(path) { found.append("\(path) can't be refreshed") }
+    for path in refreshes where !new.has(path) {
+      found.append("there is no item at \(path) to refresh")
+    }
     for section in refreshedSections where !new.indices.contains(section) {
-      found.append("section \(section) can't be refreshed")
+      found.append("there is no section \(section) to refresh")
     }
     if found.isEmpty { found = miscounts(old, new, goneSections, comeSections, leaving, arriving) }
     return found
   }
 
-  /// Every section that is in both lists must have as many items as its changes say.
+  /// Checks that the item counts of sections in both lists match their changes.
   private func miscounts(
     _ old: [Int], _ new: [Int], _ goneSections: Set<Int>, _ comeSections: Set<Int>,
     _ leaving: Set<ItemPath>, _ arriving: Set<ItemPath>
   ) -> [String] {
-    // Sections that neither leave nor arrive keep their order.
+    // Sections that aren't deleted, inserted or moved keep their order.
     let kept = zip(
       old.indices.filter { !goneSections.contains($0) },
       new.indices.filter { !comeSections.contains($0) })
@@ -74,7 +77,7 @@ extension BatchUpdate {
 }
 
 extension [Int] {
-  /// Whether there is such an item, if these are how many each section has.
+  /// Whether there is an item at the path, if the array has the number of items in each section.
   fileprivate func has(_ path: ItemPath) -> Bool {
     indices.contains(path.section) && (0..<self[path.section]).contains(path.item)
   }

@@ -1,31 +1,39 @@
-/// Changes as one batch that UIKit's collection view takes in a single `performBatchUpdates`.
+/// Changes in the form of one `performBatchUpdates` of UIKit's collection view.
 ///
-/// Deletes, and where moves come from, are old indexes; inserts, and where moves go to, new ones.
-/// UIKit refuses more than its documentation says, so some moves become a delete and an insert here
-/// (``UpdateStages`` keeps them all):
+/// Deletions and the sources of moves are indexes of the old list. Insertions and the destinations of
+/// moves are indexes of the new list. UIKit accepts less than its documentation says, so some moves
+/// become a deletion and an insertion (``UpdateStages`` keeps all moves):
 ///
-/// - An item never moves into an inserted section nor out of a deleted one: inserting or deleting
-///   the section is all there is to it. UIKit raises an exception for such moves
-///   (TLIndexPathTools, issue 18).
-/// - A section never moves when the items in it change as well; it is deleted and inserted. UIKit
-///   miscounts there (rdar 48941906).
-/// - Nothing is reloaded in the batch, since UIKit takes a reload for a delete and an insert at
-///   places that it works out wrongly beside moves. What must be shown anew is named in new indexes
-///   for after the batch.
+/// - An item never moves into an inserted section or out of a deleted one, because UIKit raises an
+///   exception (TLIndexPathTools, issue 18). Inserting or deleting the section is enough.
+/// - A section never moves if its items change as well, because UIKit counts them wrongly (rdar
+///   48941906). The section is deleted and inserted.
+/// - The batch has no reloads. UIKit treats a reload as a deletion and an insertion, and computes wrong
+///   indexes if there are also moves. Reload ``refreshedSections`` and ``refreshes`` after the batch.
 public struct BatchUpdate: Sendable, Equatable {
+  /// The old indexes of deleted sections, ascending.
   public var deletedSections: [Int] = []
+  /// The new indexes of inserted sections, ascending.
   public var insertedSections: [Int] = []
+  /// The sections that move.
   public var movedSections: [ListChanges.Step] = []
+  /// The old paths of deleted items, ascending.
   public var deletes: [ItemPath] = []
+  /// The new paths of inserted items, ascending.
   public var inserts: [ItemPath] = []
+  /// The items that move.
   public var moves: [SectionedChanges.Step] = []
-  /// Sections and items of both lists to be shown anew when the batch is through; ascending.
+  /// The new indexes of sections to reload after the batch, ascending.
   public var refreshedSections: [Int] = []
+  /// The new paths of items to reload after the batch, ascending.
   public var refreshes: [ItemPath] = []
 
+  /// Creates an empty batch.
   public init() {}
 
-  /// Linear in the number of changes, but for sorting those that become deletes or inserts.
+  /// Creates the batch for changes of a list.
+  ///
+  /// - Complexity: O(m log m) in the number of changes.
   public init(_ changes: SectionedChanges) {
     var disturbedOld = Set(changes.deletes.map(\.section))
     disturbedOld.formUnion(changes.moves.map(\.from.section))
@@ -54,7 +62,7 @@ public struct BatchUpdate: Sendable, Equatable {
     }
     deletes = deletes.filter { !gone.contains($0.section) }.sorted()
     inserts = inserts.filter { !come.contains($0.section) }.sorted()
-    // What is inserted is shown anew anyway.
+    // Inserted items are shown with their new content anyway.
     let fresh = Set(inserts)
     refreshes = (changes.updates + changes.redecorated).map(\.to)
       .filter { !come.contains($0.section) && !fresh.contains($0) }.sorted()

@@ -1,22 +1,25 @@
 import ConfabTimeline
 
-/// What turns one list into another: deletes, inserts, as few moves as possible, and updates.
+/// The changes that turn one list into another: deletions, insertions, the minimum number of moves, and
+/// updates.
 ///
 /// ```swift
 /// let changes = try ListChanges(from: ["a", "b", "c"].map(Row.init), to: ["c", "a", "b"].map(Row.init))
 /// changes.moves  // one: from 2 to 0
 /// ```
 ///
-/// Old places count in the list as it was, new places in the list as it will be. Apply it by taking
-/// away all deleted and moved elements, then putting inserted and moved ones in, in ascending order.
+/// Old indexes refer to the list before all changes, new indexes to the list after them. To apply the
+/// changes, first remove all deleted and moved elements. Then insert the inserted and moved elements in
+/// ascending order.
 public struct ListChanges: Sendable, Equatable {
-  /// An element of both lists.
+  /// An element that is in both lists.
   public struct Step: Sendable, Equatable, Hashable, Codable {
-    /// In the old list.
+    /// The index in the old list.
     public var from: Int
-    /// In the new list.
+    /// The index in the new list.
     public var to: Int
 
+    /// Creates a step.
     @inlinable
     public init(from: Int, to: Int) {
       self.from = from
@@ -24,24 +27,28 @@ public struct ListChanges: Sendable, Equatable {
     }
   }
 
-  /// Old places of what is gone, ascending.
+  /// The old indexes of deleted elements, ascending.
   public var deletes: [Int] = []
-  /// New places of what has come, ascending.
+  /// The new indexes of inserted elements, ascending.
   public var inserts: [Int] = []
-  /// Elements that pass others, by ascending new places. There are never more than need be: all
-  /// matched elements but a longest run of them whose order is the same in both lists.
+  /// The elements that move, by ascending new indexes. Their number is minimal: all matched elements
+  /// move, except a longest subsequence that has the same order in both lists.
   public var moves: [Step] = []
-  /// Elements whose content differs, moved or not, by ascending new places.
+  /// The elements with different content, moved or not, by ascending new indexes.
   public var updates: [Step] = []
-  /// Elements with the same content that stand differently among their neighbours, by ascending new
-  /// places.
+  /// The elements with the same content and another position relative to their neighbours, by ascending
+  /// new indexes.
   public var redecorated: [Step] = []
 
+  /// Whether the lists are equal.
   public var isEmpty: Bool { self == ListChanges() }
 
+  /// Creates an empty set of changes.
   public init() {}
 
-  /// Linear in the lengths of the lists, plus m log m for m elements in other places.
+  /// Computes the changes.
+  ///
+  /// - Complexity: O(n + m log m) on average, where m is the number of elements at other positions.
   @inlinable
   public init<Element: ChangeTracked>(
     from old: UniqueList<Element>, to new: UniqueList<Element>
@@ -49,9 +56,11 @@ public struct ListChanges: Sendable, Equatable {
     self.init(Matching(old, new))
   }
 
-  /// The same of lists whose ids have not been checked yet.
+  /// Computes the changes of lists whose ids haven't been checked.
   ///
-  /// - Throws: ``DuplicateID`` for the first one in the old list or, if that has none, in the new.
+  /// - Throws: ``DuplicateID`` for the first duplicate in the old list or, if it has none, in the new
+  ///   list.
+  /// - Complexity: O(n + m log m) on average, where m is the number of elements at other positions.
   @inlinable
   public init<Element: ChangeTracked>(
     from old: [Element], to new: [Element]
@@ -66,7 +75,7 @@ public struct ListChanges: Sendable, Equatable {
     let (start, end) = matching.hasBreaks ? (0, 0) : (matching.prefix, matching.suffix)
     for place in start..<old.count - end where old[place] < 0 { deletes.append(place) }
     for place in start..<new.count - end where new[place] < 0 { inserts.append(place) }
-    // What is in the common start or end passes nobody.
+    // Elements of the common prefix and suffix don't move.
     let middle = matching.prefix..<new.count - matching.suffix
     let stays = longestIncreasing(new[middle])
     for (index, place) in middle.enumerated() where new[place] >= 0 && !stays[index] {

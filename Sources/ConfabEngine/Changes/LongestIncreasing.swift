@@ -1,14 +1,13 @@
-/// Marks the numbers that stay where they are if as few as possible of the others move: a longest
-/// increasing subsequence.
+/// Marks the numbers of a longest increasing subsequence.
 ///
 /// Patience sorting (M. L. Fredman, "On computing the length of longest increasing subsequences",
-/// 1975): of all increasing subsequences of one length only the one that ends lowest is remembered.
-/// n log n; linear where the numbers ascend.
+/// 1975): of all increasing subsequences of one length, only the one with the lowest last number is
+/// kept. O(n log n); O(n) for ascending numbers.
 ///
-/// - Parameter numbers: all different; negative ones take no part and are never marked.
+/// - Parameter numbers: Different numbers. Negative numbers are never marked.
 func longestIncreasing(_ numbers: some RandomAccessCollection<Int32>) -> [Bool] {
   var stays = Array(repeating: false, count: numbers.count)
-  // By length − 1: the lowest last number, and where it stands.
+  // The lowest last number of the subsequences of each length, and its position.
   var lowest: [Int32] = []
   var places: [Int32] = []
   var before = Array(repeating: Int32(-1), count: numbers.count)

@@ -1,30 +1,30 @@
-/// Which elements of two lists are the same, after Heckel and Paul.
+/// The elements that two lists have in common, after Heckel and Paul.
 ///
-/// P. Heckel, "A technique for isolating differences between files", CACM 21 (4), 1978, matches what
-/// is unique in both files through a table of symbols. Ids are unique throughout, so the first of
-/// his passes is the table of a ``UniqueList``, and nothing is left for the last ones, which match
-/// repeated lines by their neighbours.
+/// P. Heckel, "A technique for isolating differences between files", CACM 21 (4), 1978, matches lines
+/// that are unique in both files with a symbol table. All ids are unique here, so the table of a
+/// ``UniqueList`` replaces his first pass. The last passes, which match repeated lines by their
+/// neighbours, aren't needed.
 @usableFromInline
 struct Matching: Sendable {
-  /// The place in the old list of each new element; −1 for those that are inserted.
+  /// The old index of each new element; −1 for inserted elements.
   @usableFromInline var oldPlaces: [Int32]
-  /// The place in the new list of each old element; −1 for those that are deleted.
+  /// The new index of each old element; −1 for deleted elements.
   @usableFromInline var newPlaces: [Int32]
-  /// The length of the common start, and of the common end after it.
+  /// The lengths of the common prefix and of the common suffix after it.
   @usableFromInline var prefix = 0
   @usableFromInline var suffix = 0
   @usableFromInline let canBreak: Bool
-  /// Whether some elements have become others under the same id: only then is anything in the common
-  /// start or end deleted and inserted.
+  /// Whether an element became another one with the same id. Only then can the common prefix and suffix
+  /// contain deletions and insertions.
   @usableFromInline var hasBreaks = false
-  /// Of the matched elements that say something else, the new places; ascending.
+  /// The new indexes of matched elements with different content, ascending.
   @usableFromInline var updated: [Int32] = []
-  /// Of the matched elements that say the same but stand differently, the new places; ascending.
+  /// The new indexes of matched elements with another decoration and the same content, ascending.
   @usableFromInline var redecorated: [Int32] = []
 
-  /// Linear in the lengths of the lists.
+  /// Matches two lists. O(n) on average.
   ///
-  /// - Parameter canBreak: whether elements are asked if they go on as those with the same id.
+  /// - Parameter canBreak: Whether to call `continues(as:)` for elements with the same id.
   @inlinable
   init<Element: ChangeTracked>(
     _ old: UniqueList<Element>, _ new: UniqueList<Element>, canBreak: Bool = true
@@ -33,20 +33,20 @@ struct Matching: Sendable {
     let shorter = min(old.count, new.count)
     oldPlaces = Array(repeating: -1, count: new.count)
     newPlaces = Array(repeating: -1, count: old.count)
-    while prefix < shorter, old.marks[prefix] == new.marks[prefix],
+    while prefix < shorter, old.hashes[prefix] == new.hashes[prefix],
       old.elements[prefix].id == new.elements[prefix].id
     {
       match(old, prefix, new, prefix)
       prefix += 1
     }
     var (i, j) = (old.count - 1, new.count - 1)
-    while suffix < shorter - prefix, old.marks[i] == new.marks[j],
+    while suffix < shorter - prefix, old.hashes[i] == new.hashes[j],
       old.elements[i].id == new.elements[j].id
     { (i, j, suffix) = (i - 1, j - 1, suffix + 1) }
     for place in prefix..<new.count - suffix {
       let id = new.elements[place].id
       if let known = old.table.place(
-        mark: new.marks[place], where: { old.elements[$0].id == id })
+        hash: new.hashes[place], where: { old.elements[$0].id == id })
       {
         match(old, known, new, place)
       }
@@ -59,7 +59,7 @@ struct Matching: Sendable {
   mutating func match<Element: ChangeTracked>(
     _ old: UniqueList<Element>, _ from: Int, _ new: UniqueList<Element>, _ to: Int
   ) {
-    // Asked in place: elements may be large to copy.
+    // Access the elements in place: they may be expensive to copy.
     guard !canBreak || old.elements[from].continues(as: new.elements[to]) else {
       hasBreaks = true
       return

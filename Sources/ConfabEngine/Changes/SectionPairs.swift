@@ -1,15 +1,16 @@
 extension Matching {
-  /// Takes sections for the same that have most of their items in common, though their ids differ.
+  /// Matches sections with different ids that share most of their items.
   ///
-  /// The id of a run is often that of its first row, which may be deleted, or get an older row above
-  /// it. Without this, such a change would move every row of the run. Only sections that have no
-  /// counterpart of their own id are paired: those that share most items first; of as many, those
-  /// nearest the start, whichever of the lists is the older one.
-  ///
-  /// Linear, but for sorting the pairs that come into question.
+  /// The id of a run is often the id of its first row. That row may be deleted or get an older row
+  /// above it. Without this method, all rows of the run would move. Only sections whose own id has no
+  /// match are paired. Pairs that share the most items come first; of these, the pairs nearest to the
+  /// start.
   ///
   /// - Parameters:
-  ///   - old, new: the starts of the sections of either list.
+  ///   - items: The matched items.
+  ///   - old: The starts of the old list's sections.
+  ///   - new: The starts of the new list's sections.
+  /// - Complexity: O(n + p log p), where p is the number of candidate pairs.
   @usableFromInline
   mutating func pairSections(by items: Matching, old: [Int], new: [Int]) {
     guard oldPlaces.contains(where: { $0 < 0 }), newPlaces.contains(where: { $0 < 0 }) else {
@@ -24,7 +25,7 @@ extension Matching {
       }
       for (home, count) in shared { pairs.append((count, home, section)) }
     }
-    // Pairs with the same sum have no section in common, so their order does not matter.
+    // Pairs that compare equal have no section in common, so their order doesn't matter.
     pairs.sort { ($1.shared, $0.old + $0.new) < ($0.shared, $1.old + $1.new) }
     for pair in pairs where oldPlaces[pair.new] < 0 && newPlaces[pair.old] < 0 {
       oldPlaces[pair.new] = Int32(truncatingIfNeeded: pair.old)
@@ -34,8 +35,7 @@ extension Matching {
     updated.sort()
   }
 
-  /// Which sections of two lists are the same: those with the same id, whatever else, and those paired
-  /// by their items.
+  /// Matches the sections of two lists: by id, whatever they contain, and then by their items.
   @inlinable
   init<Section: ChangeTracked, Item: ChangeTracked>(
     sections old: SectionedList<Section, Item>, _ new: SectionedList<Section, Item>,

@@ -1,48 +1,53 @@
-/// What turns one sectioned list into another.
+/// The changes that turn one sectioned list into another.
 ///
-/// Old paths count in the list as it was, new paths in the list as it will be. Items of inserted and
-/// deleted sections are told like all others, and an item that goes into or comes out of such a
-/// section moves.
+/// Old paths refer to the list before all changes, new paths to the list after them. The items of
+/// inserted and deleted sections are included. An item that moves into or out of such a section is a
+/// move.
 ///
-/// Apply it by taking out all items that are deleted or move, changing the sections, and putting in
-/// at their new paths, in ascending order, those that are inserted or move.
+/// To apply the changes, first remove all deleted and moved items. Then change the sections, and insert
+/// the inserted and moved items at their new paths in ascending order.
 public struct SectionedChanges: Sendable, Equatable {
-  /// An item of both lists.
+  /// An item that is in both lists.
   public struct Step: Sendable, Equatable, Hashable {
-    /// In the old list.
+    /// The path in the old list.
     public var from: ItemPath
-    /// In the new list.
+    /// The path in the new list.
     public var to: ItemPath
 
+    /// Creates a step.
     public init(from: ItemPath, to: ItemPath) {
       self.from = from
       self.to = to
     }
   }
 
-  /// Of the sections themselves, whatever is in them. One that has another id but shares most items
-  /// with one that is gone is that section, and an update.
+  /// The changes of the sections, without their items. A deleted and an inserted section that share
+  /// most of their items are one section with an update.
   public var sections = ListChanges()
-  /// Old paths of what is gone, ascending.
+  /// The old paths of deleted items, ascending.
   public var deletes: [ItemPath] = []
-  /// New paths of what has come, ascending.
+  /// The new paths of inserted items, ascending.
   public var inserts: [ItemPath] = []
-  /// Items that change their section or pass others of it, by ascending new paths. There are never
-  /// more than need be: all matched items but, in every section of both lists, a longest run of
-  /// those that stay there whose order is the same. Items that go along with a section which moves
-  /// do not move themselves.
+  /// The items that move within their section or to another one, by ascending new paths. Their number
+  /// is minimal: in each section, all items move except a longest subsequence that stays there in the
+  /// same order. The items of a section that moves don't move themselves.
   public var moves: [Step] = []
-  /// Items whose content differs, moved or not, by ascending new paths.
+  /// The items with different content, moved or not, by ascending new paths.
   public var updates: [Step] = []
-  /// Items with the same content that stand differently among their neighbours, by ascending new
-  /// paths.
+  /// The items with the same content and another position relative to their neighbours, by ascending
+  /// new paths.
   public var redecorated: [Step] = []
 
+  /// Whether the lists are equal.
   public var isEmpty: Bool { self == SectionedChanges() }
 
+  /// Creates an empty set of changes.
   public init() {}
 
-  /// Linear in the numbers of items and sections, plus m log m for m that are in other places.
+  /// Computes the changes.
+  ///
+  /// - Complexity: O(n + m log m) on average, where m is the number of items and sections at other
+  ///   positions.
   @inlinable
   public init<Section: ChangeTracked, Item: ChangeTracked>(
     from old: SectionedList<Section, Item>, to new: SectionedList<Section, Item>
@@ -83,11 +88,11 @@ public struct SectionedChanges: Sendable, Equatable {
   }
 }
 
-/// Which of the items of a section stay; `nil` if none moves.
+/// The items of a section that stay, or `nil` if none moves.
 ///
 /// - Parameters:
-///   - items: their old places; −1 for inserted ones.
-///   - home: the old places of the section's own.
+///   - items: The old indexes of the section's items; −1 for inserted items.
+///   - home: The old indexes of the same section's items.
 private func staying(_ items: ArraySlice<Int32>, within home: Range<Int>) -> [Bool]? {
   var last: Int32 = -1
   var isInOrder = true

@@ -1,39 +1,44 @@
-/// Changes one kind after the other, for hosts that can't do them all at once.
+/// Changes in stages, for hosts that can't apply all kinds of changes at once.
 ///
-/// No move is lost: sections are inserted empty before items move into them, and those that lose all
-/// their items are deleted when these have left.
+/// All moves are kept. Sections are inserted empty before items move into them, and sections that lose
+/// all their items are deleted afterwards.
 public struct UpdateStages<Section: ChangeTracked, Item: ChangeTracked> {
+  /// The kinds of stages, in the order in which they are applied.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Items are shown anew where they stand.
+    /// Items with changed content are reloaded in place.
     case updates
-    /// Items go, and sections of which nothing remains elsewhere.
+    /// Items are deleted, and sections none of whose items remain.
     case deletes
-    /// Sections come, empty, and move.
+    /// Sections are inserted empty, and moved.
     case sections
-    /// Items come and move.
+    /// Items are inserted and moved.
     case items
-    /// Sections that have become empty go; others are shown anew.
+    /// Emptied sections are deleted. Other sections are reloaded.
     case sectionUpdates
   }
 
+  /// One stage.
   public struct Stage {
+    /// The kind of the stage.
     public var kind: Kind
-    /// From the list of the stage before to that of this one.
+    /// The changes from the list of the stage before.
     public var changes: SectionedChanges
-    /// The list when the stage is through.
+    /// The list after the stage.
     public var list: SectionedList<Section, Item>
   }
 
-  /// In the order of ``Kind``; only those in which something changes.
+  /// The stages in the order of ``Kind``. Stages without changes are left out.
   public let stages: [Stage]
 
-  /// Linear, but for sorting.
+  /// Computes the stages.
+  ///
+  /// - Complexity: O(n log n).
   public init(from old: SectionedList<Section, Item>, to new: SectionedList<Section, Item>) {
     let plan = StagePlan(from: old, to: new)
     var stages: [Stage] = []
     var last = old
     for kind in Kind.allCases {
-      // The lists are made of parts of two lists whose ids are unique, each taken once.
+      // Each list consists of parts of two lists with unique ids, each taken once.
       guard let list = kind == .sectionUpdates ? new : try? SectionedList(plan.contents(kind))
       else { continue }
       let changes = SectionedChanges(from: last, to: list)
@@ -47,7 +52,7 @@ public struct UpdateStages<Section: ChangeTracked, Item: ChangeTracked> {
 extension UpdateStages: Sendable where Section: Sendable, Item: Sendable {}
 extension UpdateStages.Stage: Sendable where Section: Sendable, Item: Sendable {}
 
-/// The lists between two lists.
+/// The lists between the old and the new one.
 private struct StagePlan<Section: ChangeTracked, Item: ChangeTracked> {
   typealias List = SectionedList<Section, Item>
 
@@ -78,7 +83,7 @@ private struct StagePlan<Section: ChangeTracked, Item: ChangeTracked> {
 
   private func section(_ place: Int) -> Section { old.sections.elements[place] }
 
-  /// The items of an old section as they will be.
+  /// The items of an old section with their new content.
   private func updated(_ section: Int) -> [Item] {
     (old.starts[section]..<old.starts[section + 1]).map { place in
       let next = Int(items.newPlaces[place])
@@ -93,7 +98,7 @@ private struct StagePlan<Section: ChangeTracked, Item: ChangeTracked> {
     }
   }
 
-  /// Old sections that are in the new list or have items that are.
+  /// The old sections that are in the new list or have items that are.
   private var remaining: [Int] {
     old.sections.elements.indices.filter { isKept($0) || isEmptying($0) }
   }
@@ -105,8 +110,8 @@ private struct StagePlan<Section: ChangeTracked, Item: ChangeTracked> {
       && (old.starts[section]..<old.starts[section + 1]).contains { items.newPlaces[$0] >= 0 }
   }
 
-  /// The new sections in their order, as they were where they were; and after each, the emptying
-  /// ones that followed it, so that none of these moves.
+  /// The new sections in order, with their old content. Each is followed by the emptied sections that
+  /// followed it in the old list, so that these don't move.
   private var arranged: [(section: Section, old: Int?, new: Int?)] {
     var followers: [Int: [Int]] = [:]
     let moving = Set(ListChanges(sections).moves.map(\.from))

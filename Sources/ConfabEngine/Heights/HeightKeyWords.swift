@@ -1,21 +1,22 @@
 import ConfabModel
 import ConfabTimeline
 
-/// What a height's key is the hash of: words of 64 bits. Used for one row after the other.
+/// The 64-bit words that a height key is the hash of. Reused from row to row.
 struct HeightKeyWords {
   private var words: [UInt64] = []
-  /// Whose name was the last, which as a rule is the next one's, too.
+  /// The last name that was hashed. The next row often has the same.
   private var last: (id: ParticipantID, name: ContentHash)?
 
   init() { words.reserveCapacity(64) }
 
   var key: HeightKey { HeightKey(ContentHash(words: words)) }
 
-  /// What every row has: 2 words each of context and content, one of decoration, the speaker's name.
+  /// Starts a row with what every row has: two words for the context, two for the content, one for the
+  /// decoration, two for the speaker's name.
   ///
-  /// How far a row is from the row above and whether it is still being sent are no part of its height.
-  /// Of readers it matters only whether there are any, since their heads stand in one line, and
-  /// whether the row ends its cluster: only then do they stand under it.
+  /// The height of a row doesn't depend on its distance from the row above, or on whether it is being
+  /// sent. Readers' heads are in one line, so only two things matter: whether there are any, and
+  /// whether the row ends its cluster, because only then the heads are below it.
   mutating func begin(_ keys: HeightKeys, _ item: TimelineItem) {
     words.removeAll(keepingCapacity: true)
     words.append(keys.context.first)
@@ -38,9 +39,9 @@ struct HeightKeyWords {
     append(nameOf: decoration.speaker, keys)
   }
 
-  /// What a message refers to without holding it, and how much of it there is.
+  /// Adds what a message refers to without containing it: names, and the sizes of pictures.
   ///
-  /// - Parameter speaker: whose name is there already.
+  /// - Parameter speaker: The participant whose name was already added.
   mutating func append(_ message: Message, of keys: HeightKeys, speaker: ParticipantID?) {
     let targets = message.spans.lazy.compactMap(\.target)
     let forwards: UInt64 = message.forward == nil ? 0 : 1
@@ -62,7 +63,7 @@ struct HeightKeyWords {
     }
   }
 
-  /// Somebody's name as it is shown, or nobody's.
+  /// Adds the hash of a participant's name, or two zeros.
   private mutating func append(nameOf id: ParticipantID?, _ keys: HeightKeys) {
     guard let id else {
       words += [0, 0]

@@ -4,28 +4,31 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Makes the keys under which the heights of a request's rows are kept.
+/// Creates the keys under which row heights are stored.
 ///
-/// A key is the hash of the hash of all that the rows have in common, the row's content hash, its
-/// decoration, the names of whom it names, and the pictures it shows as they were found. So an edit,
-/// another name, a date stamp that reads differently tomorrow, a picture that has come, a new font:
-/// each is another key. Documentation/Engine.md lists everything.
+/// A key is a hash of everything that the rows of the request have in common, the row's content hash,
+/// its decoration, the names that it shows, and the sizes of its pictures. An edit, a renamed
+/// participant, a date stamp that changes to "Yesterday", a downloaded picture or a new font gives
+/// another key. Documentation/Heights.md lists everything.
 ///
-/// Equal keys mean equal heights for presenters that are functions of these alone, as all built-in
-/// ones are. What else a presenter of your own depends on belongs into `engine`.
+/// Rows with equal keys have equal heights if their presenters depend on nothing else. This is true for
+/// the built-in presenters. If yours depend on something else, include it in `engine`.
 public struct HeightKeys: Sendable {
-  /// Of the encoding and of what measuring gives: raised when either changes.
+  /// The version of the keys and of the measuring. It increases when either changes.
   public static let version = 5
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]
   let assets: AssetCatalog
 
+  /// Creates keys for the rows of a request.
+  ///
   /// - Parameters:
-  ///   - request: its items do not matter.
-  ///   - engine: the version of what measures; with presenters of your own name theirs, too.
+  ///   - request: The request. Its items are ignored.
+  ///   - library: The fonts.
+  ///   - engine: The version of the program that measures. Include the versions of your own presenters.
   /// - Throws: `FontError`.
-  /// - Complexity: linear in the participants and in the sizes of a user's own fonts, which are read.
+  /// - Complexity: O(participants + bytes of the user's own fonts).
   public init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {
     names = request.participants.mapValues { ContentHash(name: $0.name) }
     assets = request.assets
@@ -52,7 +55,7 @@ public struct HeightKeys: Sendable {
 
   /// The key of a row's height.
   ///
-  /// - Complexity: linear in the people and pictures that the row names; its text is hashed already.
+  /// - Complexity: O(names and pictures of the row). The text is already hashed.
   public func key(of item: TimelineItem) -> HeightKey {
     var words = HeightKeyWords()
     return key(of: item, &words)
@@ -67,7 +70,7 @@ public struct HeightKeys: Sendable {
     return words.key
   }
 
-  /// The keys of some rows, in their order, made on all processors.
+  /// The keys of rows, in order. Uses all processors. O(n).
   public func keys(of items: [TimelineItem]) async -> [HeightKey] {
     let size = 2_000
     guard items.count > size else { return keys(of: items, items.indices) }
@@ -87,7 +90,7 @@ public struct HeightKeys: Sendable {
     return range.map { key(of: items[$0], &words) }
   }
 
-  /// Somebody's name as it is shown.
+  /// The hash of a participant's name as it is shown.
   func name(of id: ParticipantID) -> ContentHash { names[id] ?? ContentHash(name: id) }
 }
 
@@ -96,7 +99,7 @@ extension ContentHash {
 }
 
 extension CanonicalEncoder {
-  /// Every measure under its name, found by reflection, so that a new one can't be forgotten.
+  /// Adds every measure with its name. Uses reflection, so that no measure is forgotten.
   fileprivate mutating func encode(metrics: Metrics) {
     object { encoder in
       let measures = Mirror(reflecting: metrics).children.sorted {

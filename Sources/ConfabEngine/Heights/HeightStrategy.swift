@@ -1,24 +1,26 @@
 /// How row heights are computed for long lists.
 ///
-/// The author of Unread described these five ways in 2014. None is right for every app; the host chooses.
+/// The author of Unread described these five ways in 2014. Each suits other apps, so the host chooses.
 public enum HeightStrategy: Sendable, Hashable {
-  /// All rows are measured, in batches in the background, before they are shown; heights are kept in
-  /// memory.
+  /// All rows are measured in the background before they are shown. Heights are kept in memory.
   case exactInMemory
-  /// The same, and heights are kept on disk: the second opening measures what is new.
+  /// All rows are measured, and their heights are stored on disk. The next time, only new rows are
+  /// measured.
   case exactOnDisk
-  /// Rows on and near the screen are measured; the others have guessed heights until they come near.
+  /// Rows on and near the screen are measured. Other rows have estimated heights until they come near.
   case estimated
-  /// Only few rows are there at all; more are put in, measured, as the reader comes near the ends.
+  /// All rows of a small window are measured. The window loads more rows when the reader is near an
+  /// end.
   case scrollingBatches
-  /// Exact on devices that are fast enough, estimated on others.
+  /// `exactInMemory` on fast devices, `estimated` on slow ones.
   case byDevice(DeviceClass)
 
+  /// The speed of a device.
   public enum DeviceClass: Sendable, Hashable {
     case fast, slow
   }
 
-  /// Whether every row in the window has its real height before it is shown.
+  /// Whether all rows in the window are measured before they are shown.
   public var isExact: Bool {
     switch self {
     case .exactInMemory, .exactOnDisk, .scrollingBatches, .byDevice(.fast): true
@@ -26,11 +28,11 @@ public enum HeightStrategy: Sendable, Hashable {
     }
   }
 
+  /// Whether heights are stored on disk.
   public var keepsOnDisk: Bool { self == .exactOnDisk }
 
-  /// The rules of a window that goes with the strategy: batches of a screen or two, and no more than
-  /// a few of them, for `scrollingBatches`; everything at hand for estimates, which cost nothing;
-  /// Chatto's figures for all else.
+  /// The rules of a window that suits the strategy: a small window for `scrollingBatches`, an unlimited
+  /// one for estimates, and Chatto's numbers for the others.
   public var windowRules: WindowRules {
     switch self {
     case .scrollingBatches:

@@ -1,4 +1,4 @@
-/// Where a ``ConversationEngine`` keeps heights that outlive it.
+/// A height store, and the version of the program that measures.
 ///
 /// ```swift
 /// let disk = DiskHeights(path: path)
@@ -10,7 +10,9 @@ public struct VersionedHeightStore: Sendable {
   let store: any HeightStore<HeightKey>
   let engine: String
 
-  /// - Parameter engine: the version of what measures, see ``HeightKeys``.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - engine: The version of the program that measures. See ``HeightKeys``.
   public init(in store: any HeightStore<HeightKey>, engine: String) {
     self.store = store
     self.engine = engine

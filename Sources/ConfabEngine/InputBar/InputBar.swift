@@ -1,24 +1,27 @@
-/// What is typed into, and the tabs under it that open other ways to say something.
+/// The state of an input bar: a text field, a send button, and tabs that open other inputs.
 ///
-/// A value; the host draws it and tells it what was touched.
+/// The host draws the bar and reports touches. Each touch returns the effect that the host performs.
 public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
-  /// What a tab opens.
+  /// The kind of a tab.
   public enum Mode: Sendable, Hashable {
-    /// The keyboard, under the text field.
+    /// Opens the keyboard for the text field.
     case keyboard
-    /// A panel of the item's own, in the keyboard's place.
+    /// Opens a panel in place of the keyboard.
     case panel
-    /// Nothing: touching the tab is all.
+    /// Performs an action and opens nothing.
     case action
   }
 
   /// A tab.
   public struct Item: Sendable, Equatable {
+    /// The id of the tab, unique in the bar.
     public var id: ItemID
+    /// What the tab opens.
     public var mode: Mode
-    /// Whether the send button stands beside the text field while the item is open.
+    /// Whether the send button is shown while the tab is open.
     public var showsSendButton: Bool
 
+    /// Creates a tab.
     public init(id: ItemID, mode: Mode, showsSendButton: Bool) {
       self.id = id
       self.mode = mode
@@ -26,23 +29,30 @@ public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
     }
   }
 
-  /// What the host must do after a touch.
+  /// What the host does after a touch.
   public enum Effect: Sendable, Equatable {
-    /// Nothing but to draw the bar anew.
+    /// Redraw the bar, nothing else.
     case none
+    /// Show the keyboard.
     case showKeyboard
+    /// Show the panel of a tab.
     case showPanel(ItemID)
+    /// Perform the action of a tab.
     case perform(ItemID)
+    /// Hide the keyboard or panel.
     case hide
   }
 
-  /// In the order of the tabs.
+  /// The tabs, in order.
   public let items: [Item]
-  /// The item that is open.
+  /// The id of the open tab, or `nil`.
   public private(set) var open: ItemID?
+  /// The typed text.
   public var text = ""
 
-  /// - Parameter items: of items with the same id the first counts.
+  /// Creates a bar with nothing open.
+  ///
+  /// - Parameter items: The tabs. If two have the same id, the second is ignored.
   public init(items: [Item]) {
     var seen = Set<ItemID>()
     self.items = items.filter { seen.insert($0.id).inserted }
@@ -50,13 +60,13 @@ public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
 
   private var openItem: Item? { items.first { $0.id == open } }
 
-  /// Whether there is a send button: while nothing is open, or the open item wants one.
+  /// Whether the send button is shown: nothing is open, or the open tab shows it.
   public var showsSendButton: Bool { openItem?.showsSendButton ?? true }
 
-  /// Whether there is anything to send.
+  /// Whether the text has anything besides white space.
   public var canSend: Bool { !text.allSatisfy(\.isWhitespace) }
 
-  /// A tab was touched. The open one stays open.
+  /// Handles a touch on a tab. A second touch doesn't close it.
   public mutating func touch(_ id: ItemID) -> Effect {
     guard let item = items.first(where: { $0.id == id }) else { return .none }
     switch item.mode {
@@ -71,22 +81,22 @@ public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
     }
   }
 
-  /// The text field was touched: the first tab with the keyboard opens.
+  /// Handles a touch on the text field. Opens the first keyboard tab.
   public mutating func beginEditing() -> Effect {
     if openItem?.mode == .keyboard { return .none }
     open = items.first { $0.mode == .keyboard }?.id
     return .showKeyboard
   }
 
-  /// The conversation was touched, or the keyboard dragged down.
+  /// Handles a touch on the conversation, or a drag of the keyboard down.
   public mutating func endEditing() -> Effect {
     open = nil
     return .hide
   }
 
-  /// The send button was touched.
+  /// Handles a touch on the send button.
   ///
-  /// - Returns: what to send; the field is empty then. `nil` if there is nothing.
+  /// - Returns: The text to send, or `nil` if there is none. The text field is empty afterwards.
   public mutating func send() -> String? {
     guard canSend else { return nil }
     defer { text = "" }

@@ -1,42 +1,58 @@
 import ConfabLayout
 import ConfabScene
 
-/// Where everything of an input bar stands, in points from its own top left corner.
+/// The frames of an input bar's parts, in points from its top left corner.
 ///
-/// The field grows with its text up to a number of lines, then the text scrolls in it.
+/// The field grows with its text up to a number of lines. After that the text scrolls.
 public struct InputBarGeometry: Sendable, Equatable {
-  /// Lengths in points. Strip and hairline are Chatto's; field and button are made to go with them.
+  /// The measures of an input bar, in points. The tab strip and the hairline are Chatto's.
   public struct Metrics: Sendable, Hashable {
+    /// The height of the line at the top edge.
     public var hairline = 0.5
+    /// The height of the strip of tabs.
     public var tabStrip = 44.0
-    /// Width of a tab, and space between two.
+    /// The width of a tab.
     public var tabWidth = 44.0
+    /// The space between two tabs.
     public var tabSpacing = 16.0
-    /// Around the field, and beside the tabs.
+    /// The space around the field and beside the tabs.
     public var margin = 8.0
-    /// Above and below the text in its field.
+    /// The space above and below the text in its field, and at its sides.
     public var textInset = 7.0
+    /// The height of a line of text.
     public var linePitch = 22.0
+    /// The number of lines up to which the field grows, at least 1.
     public var maximumLines = 6
+    /// The width of the send button.
     public var sendWidth = 52.0
 
+    /// Creates the default measures.
     public init() {}
   }
 
+  /// The size of the bar.
   public let size: Size
+  /// The line at the top edge.
   public let hairline: Rect
+  /// The text field.
   public let field: Rect
+  /// The send button, or `nil` if it isn't shown.
   public let sendButton: Rect?
-  /// In the order of the tabs.
+  /// The tabs, in order.
   public let tabs: [Rect]
-  /// Whether there is more text than the field shows.
+  /// Whether the text has more lines than the field.
   public let fieldScrolls: Bool
 
+  /// Computes the frames.
+  ///
   /// - Parameters:
-  ///   - width: of the screen, in points.
-  ///   - lines: of the text as it breaks in ``fieldTextWidth(width:showsSendButton:metrics:)``; an
-  ///     empty field has one.
-  ///   - isMirrored: whether the first tab stands at the right.
+  ///   - width: The width of the screen, in points.
+  ///   - lines: The number of lines of the text at ``fieldTextWidth(width:showsSendButton:metrics:)``.
+  ///     An empty field has one.
+  ///   - count: The number of tabs.
+  ///   - showsSendButton: Whether the send button is shown.
+  ///   - isMirrored: Whether the bar is laid out from right to left.
+  ///   - metrics: The measures of the bar.
   public init(
     width: Double, lines: Int, tabs count: Int, showsSendButton: Bool, isMirrored: Bool = false,
     metrics: Metrics = Metrics()
@@ -56,7 +72,7 @@ public struct InputBarGeometry: Sendable, Equatable {
       Rect(
         x: metrics.margin, y: top, width: max(0, width - 2 * metrics.margin - send),
         height: height))
-    // Beside the last line, where the thumb is.
+    // Align the button with the last line, where it is easy to reach.
     sendButton =
       showsSendButton
       ? placed(
@@ -72,40 +88,11 @@ public struct InputBarGeometry: Sendable, Equatable {
     fieldScrolls = lines > metrics.maximumLines
   }
 
-  /// How wide the text in the field may be, in points.
+  /// The width available to the text in the field, in points.
   public static func fieldTextWidth(
     width: Double, showsSendButton: Bool, metrics: Metrics = Metrics()
   ) -> Double {
     let send = showsSendButton ? metrics.sendWidth + metrics.margin : 0
     return max(0, width - 2 * metrics.margin - send - 2 * metrics.textInset)
-  }
-}
-
-/// The pictures to choose from in a panel: three in a row, a point between them, whole points wide;
-/// points that are left over go to the leading columns (Chatto).
-public struct PhotoGrid: Sendable, Equatable {
-  public static let columns = 3
-  public static let gap = 1.0
-
-  /// Of the columns, in points, the leading one first.
-  public let widths: [Double]
-
-  /// - Parameter width: of the panel, in points, up to a million; a fraction of a point stays free.
-  public init(width: Double) {
-    let points = width > 0 ? min(1e6, width) : 0
-    let usable = Int(points - Double(Self.columns - 1) * Self.gap)
-    let each = max(0, usable) / Self.columns
-    let spare = max(0, usable) % Self.columns
-    widths = (0..<Self.columns).map { Double(each + ($0 < spare ? 1 : 0)) }
-  }
-
-  /// Where picture number `index`, 0 or more, stands, in points from the grid's leading top corner. Rows
-  /// are as high as the leading column is wide.
-  public func frame(at index: Int) -> Rect {
-    let column = max(0, index) % Self.columns
-    let row = max(0, index) / Self.columns
-    let x = widths[..<column].reduce(0) { $0 + $1 + Self.gap }
-    return Rect(
-      x: x, y: Double(row) * (widths[0] + Self.gap), width: widths[column], height: widths[0])
   }
 }

@@ -1,41 +1,45 @@
 import FoundationEssentials
 
-/// Something with an id that is told apart from what it says.
+/// An element whose identity is separate from its content.
 public protocol ChangeTracked: Identifiable where ID: Sendable {
-  /// A hash of the id, by which it is looked up; equal ids have equal hashes.
+  /// A hash of an id for lookups. Equal ids must have equal hashes.
   ///
-  /// By default it is that of `Hashable`, and a quicker one for `UUID`. Both are seeded anew in
-  /// every process, so that nobody can choose ids that make it slow; no result depends on them.
+  /// The default is the hash of `Hashable`, and a faster one for `UUID`. Both have a random seed for
+  /// each process, which prevents collision attacks. Results don't depend on the hashes.
   static func hash(ofID id: ID) -> UInt64
 
-  /// Whether the other, which has the same id, is this one at a later time.
+  /// Whether `other`, which has the same id, is a later state of this element. `true` by default.
   ///
-  /// Where it is not, because it became something of another type, the change is a delete and an
-  /// insert. It always is by default.
+  /// If not, for example because the element has become one of another type, the change is a deletion
+  /// and an insertion.
   func continues(as other: Self) -> Bool
 
-  /// Whether the other, which has the same id, says the same.
+  /// Whether `other`, which has the same id, has the same content.
   func hasSameContent(as other: Self) -> Bool
 
-  /// Whether the other, which has the same id, stands among its neighbours in the same way. It always
-  /// does by default.
+  /// Whether `other`, which has the same id, has the same position relative to its neighbours. `true`
+  /// by default.
   func hasSameDecoration(as other: Self) -> Bool
 }
 
 extension ChangeTracked {
+  /// The hash of `Hashable`.
   @inlinable
   public static func hash(ofID id: ID) -> UInt64 {
     UInt64(truncatingIfNeeded: id.hashValue)
   }
 
+  /// Returns `true`.
   @inlinable
   public func continues(as other: Self) -> Bool { true }
 
+  /// Returns `true`.
   @inlinable
   public func hasSameDecoration(as other: Self) -> Bool { true }
 }
 
 extension ChangeTracked where ID == UUID {
+  /// A hash of the bytes of a `UUID`.
   @inlinable
   public static func hash(ofID id: UUID) -> UInt64 {
     let halves = withUnsafeBytes(of: id.uuid) {
@@ -45,14 +49,4 @@ extension ChangeTracked where ID == UUID {
     let product = (halves.0 ^ seed.first).multipliedFullWidth(by: halves.1 ^ seed.second)
     return product.high ^ product.low
   }
-}
-
-/// What keeps hashes of `UUID`s from being foreseen.
-@usableFromInline
-struct UUIDSeed: Sendable {
-  @usableFromInline let first: UInt64
-  @usableFromInline let second: UInt64
-
-  @usableFromInline static let ofThisProcess = UUIDSeed(
-    first: .random(in: 1...UInt64.max), second: .random(in: 1...UInt64.max))
 }

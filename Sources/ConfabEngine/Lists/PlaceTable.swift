@@ -1,14 +1,15 @@
-/// Where ids stand, by 32 bits of their hashes: an open-addressed table with linear probing.
+/// A hash table from 32-bit hashes to positions: open addressing with linear probing.
 ///
-/// It holds no ids; whoever looks something up says whether the id at a place is the one.
-/// At most half full, so that a run of taken slots is short.
+/// The table stores no ids. The caller checks whether the id at a position is the one it looks for.
+/// The table is at most half full, so probe sequences are short.
 @usableFromInline
 struct PlaceTable: Sendable {
-  /// A power of two of them. The mark in the upper half, the place + 1 in the lower; 0 is free.
+  /// The slots; their number is a power of two. The hash is in the upper 32 bits and the position + 1
+  /// in the lower 32 bits. 0 is a free slot.
   @usableFromInline var slots: [UInt64]
   @usableFromInline var count = 0
 
-  /// With room for so many places.
+  /// Creates a table with room for `capacity` positions.
   @inlinable
   init(capacity: Int) {
     var size = 8
@@ -16,15 +17,15 @@ struct PlaceTable: Sendable {
     slots = Array(repeating: 0, count: size)
   }
 
-  /// The place that has the mark and passes the test.
+  /// The position with the hash that passes the test.
   @inlinable
-  func place(mark: UInt32, where isSame: (Int) -> Bool) -> Int? {
+  func place(hash: UInt32, where isSame: (Int) -> Bool) -> Int? {
     let mask = slots.count - 1
-    var at = Int(mark) & mask
+    var at = Int(hash) & mask
     while true {
       let slot = slots[at]
       if slot == 0 { return nil }
-      if UInt32(truncatingIfNeeded: slot >> 32) == mark {
+      if UInt32(truncatingIfNeeded: slot >> 32) == hash {
         let place = Int(UInt32(truncatingIfNeeded: slot)) - 1
         if isSame(place) { return place }
       }
@@ -32,21 +33,21 @@ struct PlaceTable: Sendable {
     }
   }
 
-  /// Adds a place unless there is one with the mark that passes the test, which is returned then.
+  /// Adds a position, unless there is one with the same hash that passes the test. Returns that one.
   @inlinable
-  mutating func insert(_ place: Int, mark: UInt32, unless isSame: (Int) -> Bool) -> Int? {
+  mutating func insert(_ place: Int, hash: UInt32, unless isSame: (Int) -> Bool) -> Int? {
     if 2 * (count + 1) > slots.count { grow() }
     let mask = slots.count - 1
-    var at = Int(mark) & mask
+    var at = Int(hash) & mask
     while slots[at] != 0 {
       let slot = slots[at]
-      if UInt32(truncatingIfNeeded: slot >> 32) == mark {
+      if UInt32(truncatingIfNeeded: slot >> 32) == hash {
         let known = Int(UInt32(truncatingIfNeeded: slot)) - 1
         if isSame(known) { return known }
       }
       at = (at + 1) & mask
     }
-    slots[at] = UInt64(mark) << 32 | UInt64(UInt32(truncatingIfNeeded: place + 1))
+    slots[at] = UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: place + 1))
     count += 1
     return nil
   }

@@ -1,72 +1,77 @@
 import ConfabTimeline
 
-/// A list in which every id stands once, with the place of each.
+/// A list without duplicate ids that finds an element by its id in constant time.
 ///
-/// Proving that costs a table over all ids; the list keeps it, so that differences of lists need no
-/// proof, and an append to a long list stays cheap.
+/// The list keeps its hash table, so that computing differences needs no check of the ids and appending
+/// to a long list is fast.
 ///
-/// Ids are looked up by ``ChangeTracked/hash(ofID:)``; no result depends on the hashes.
+/// Ids are hashed with ``ChangeTracked/hash(ofID:)``. Results don't depend on the hashes.
 public struct UniqueList<Element: ChangeTracked> {
+  /// The elements, in order.
   public private(set) var elements: [Element]
-  /// 32 bits of each id's hash.
-  @usableFromInline private(set) var marks: [UInt32]
+  /// The lower 32 bits of each id's hash.
+  @usableFromInline private(set) var hashes: [UInt32]
   @usableFromInline private(set) var table: PlaceTable
 
-  /// Linear, on average.
+  /// Creates a list.
   ///
-  /// - Throws: ``DuplicateID`` for the first element whose id stands before it, with both places.
+  /// - Throws: ``DuplicateID`` for the first element that has the id of an earlier one, with both
+  ///   indexes.
+  /// - Complexity: O(n) on average.
   @inlinable
   public init(_ elements: [Element]) throws(DuplicateID<Int>) {
-    var marks: [UInt32] = []
-    marks.reserveCapacity(elements.count)
+    var hashes: [UInt32] = []
+    hashes.reserveCapacity(elements.count)
     var table = PlaceTable(capacity: elements.count)
     for place in elements.indices {
       let id = elements[place].id
-      let mark = Self.mark(id)
-      if let first = table.insert(place, mark: mark, unless: { elements[$0].id == id }) {
+      let hash = Self.hash(id)
+      if let first = table.insert(place, hash: hash, unless: { elements[$0].id == id }) {
         throw DuplicateID(id: "\(id)", first: first, second: place)
       }
-      marks.append(mark)
+      hashes.append(hash)
     }
-    self.init(proven: elements, marks: marks, table: table)
+    self.init(unchecked: elements, hashes: hashes, table: table)
   }
 
   @usableFromInline
-  init(proven elements: [Element], marks: [UInt32], table: PlaceTable) {
+  init(unchecked elements: [Element], hashes: [UInt32], table: PlaceTable) {
     self.elements = elements
-    self.marks = marks
+    self.hashes = hashes
     self.table = table
   }
 
+  /// Creates an empty list.
   public init() {
-    self.init(proven: [], marks: [], table: PlaceTable(capacity: 0))
+    self.init(unchecked: [], hashes: [], table: PlaceTable(capacity: 0))
   }
 
+  /// The number of elements.
   @inlinable
   public var count: Int { elements.count }
 
-  /// Where the id stands. Constant on average.
+  /// The index of the element with an id, or `nil` if there is none. O(1) on average.
   @inlinable
   public func place(of id: Element.ID) -> Int? {
-    table.place(mark: Self.mark(id)) { elements[$0].id == id }
+    table.place(hash: Self.hash(id)) { elements[$0].id == id }
   }
 
-  /// Adds an element at the end. Constant on average where nobody else holds the list, and a copy of
-  /// its memory otherwise.
+  /// Adds an element at the end.
   ///
-  /// - Throws: ``DuplicateID`` if its id is there already; the list is unchanged.
+  /// - Throws: ``DuplicateID`` if the list has an element with the same id. The list is unchanged.
+  /// - Complexity: O(1) on average, or a copy of the list if its storage is shared.
   public mutating func append(_ element: Element) throws(DuplicateID<Int>) {
     let id = element.id
-    let mark = Self.mark(id)
-    if let first = table.insert(elements.count, mark: mark, unless: { elements[$0].id == id }) {
+    let hash = Self.hash(id)
+    if let first = table.insert(elements.count, hash: hash, unless: { elements[$0].id == id }) {
       throw DuplicateID(id: "\(id)", first: first, second: elements.count)
     }
     elements.append(element)
-    marks.append(mark)
+    hashes.append(hash)
   }
 
   @inlinable
-  static func mark(_ id: Element.ID) -> UInt32 {
+  static func hash(_ id: Element.ID) -> UInt32 {
     UInt32(truncatingIfNeeded: Element.hash(ofID: id))
   }
 }
@@ -74,5 +79,6 @@ public struct UniqueList<Element: ChangeTracked> {
 extension UniqueList: Sendable where Element: Sendable {}
 
 extension UniqueList: Equatable where Element: Equatable {
+  /// Compares the elements.
   public static func == (a: UniqueList, b: UniqueList) -> Bool { a.elements == b.elements }
 }

@@ -1,6 +1,7 @@
 import ConfabTimeline
 
-/// The rows of a ``LiveTimeline`` at one moment, in sections. Immutable; a copy costs nothing.
+/// The rows of a ``LiveTimeline`` at one moment, in sections. The value is immutable and copies are
+/// O(1).
 public struct LiveRows: Sendable {
   /// A section with the label of its first row.
   struct Section: Sendable {
@@ -8,21 +9,22 @@ public struct LiveRows: Sendable {
     var start: Int
   }
 
-  /// Rows from top to bottom. A label stays with its row until that is made anew.
+  /// The rows from top to bottom. A row keeps its label until it is rebuilt.
   public internal(set) var rows = StableIndexList<TrackedItem>()
   var sections = StableIndexList<Section>()
 
-  /// Without any.
+  /// Creates an empty list of rows.
   public init() {}
 
-  /// As ``SectionedTimeline/list`` has them. Linear.
+  /// The rows in the form of ``SectionedTimeline/list``.
   ///
-  /// - Throws: ``TimelineError/duplicateItem(_:)``
+  /// - Throws: ``TimelineError/duplicateItem(_:)`` if two rows have the same id.
+  /// - Complexity: O(n).
   public var list: SectionedTimeline.List {
     get throws(TimelineError) { try list(without: .nothing) }
   }
 
-  /// The sections that have not stayed, and what has not stayed of the one that goes on.
+  /// The sections that changed, without the unchanged rows at the top of the first one below.
   fileprivate func list(without kept: UnchangedRows) throws(TimelineError) -> SectionedTimeline.List
   {
     var (items, parts, counts): ([TrackedItem], [TimelineSection], [Int]) = ([], [], [])
@@ -43,22 +45,25 @@ public struct LiveRows: Sendable {
     }
   }
 
-  /// The label of its first row; after the last section, of the row after the last.
+  /// The label of the section's first row. For the label after the last section, the label after the
+  /// last row.
   func start(ofSection label: Int) -> Int {
     label < sections.labels.upperBound ? sections[label].start : rows.labels.upperBound
   }
 
-  /// How many rows have stayed of the section after those that have.
+  /// The number of unchanged rows in the section after the unchanged sections.
   private func continued(_ kept: UnchangedRows) -> Int {
     kept.rows.isEmpty
       ? 0 : max(0, kept.rows.upperBound - start(ofSection: kept.sections.upperBound))
   }
 
-  /// What turns older rows into these.
+  /// The changes that turn older rows into these.
   ///
-  /// - Parameter kept: what has stayed since then.
-  /// - Throws: ``TimelineError/duplicateItem(_:)``
-  /// - Complexity: linear in what has not stayed.
+  /// - Parameters:
+  ///   - old: The older rows.
+  ///   - kept: The rows that haven't changed since then.
+  /// - Throws: ``TimelineError/duplicateItem(_:)`` if two rows have the same id.
+  /// - Complexity: O(rows that changed) on average.
   public func changes(
     from old: LiveRows, keeping kept: UnchangedRows
   ) throws(TimelineError) -> SectionedChanges {
@@ -69,61 +74,14 @@ public struct LiveRows: Sendable {
   }
 }
 
-/// What has stayed of ``LiveRows``: a run of rows and sections between those that were made anew, and
-/// the beginning of a section that goes on.
-public struct UnchangedRows: Sendable, Equatable {
-  /// Labels, the same in both.
-  public let rows: Range<Int>
-  /// Those of which everything has stayed. If more rows have, they are the next one's first.
-  let sections: Range<Int>
-
-  /// Nothing.
-  public static let nothing = UnchangedRows(rows: 0..<0, sections: 0..<0)
-
-  /// All of some rows.
-  public init(allOf rows: LiveRows) {
-    self.init(rows: rows.rows.labels, sections: rows.sections.labels)
-  }
-
-  private init(rows: Range<Int>, sections: Range<Int>) {
-    self.rows = rows
-    self.sections = sections
-  }
-
-  /// All but what lies from a place on, or what lies before one.
-  init(rows: LiveRows, from start: RowPlace, upTo end: RowPlace?) {
-    let (all, sections) = (rows.rows.labels, rows.sections.labels)
-    if let end {
-      self.init(
-        rows: (end.row ?? all.upperBound)..<all.upperBound,
-        sections: (end.section ?? sections.upperBound)..<sections.upperBound)
-    } else {
-      self.init(
-        rows: all.lowerBound..<(start.row ?? all.lowerBound),
-        sections: sections.lowerBound..<(start.section ?? sections.lowerBound))
-    }
-  }
-
-  /// What has stayed of that later, too.
-  public func intersection(_ later: UnchangedRows) -> UnchangedRows {
-    let rows = rows.clamped(to: later.rows)
-    return rows.isEmpty
-      ? .nothing : UnchangedRows(rows: rows, sections: sections.clamped(to: later.sections))
-  }
-
-  /// The sections of which not everything has stayed.
-  ///
-  /// - Parameter labels: of all.
-  fileprivate func others(of labels: Range<Int>) -> (above: Range<Int>, below: Range<Int>) {
-    rows.isEmpty
-      ? (labels.lowerBound..<labels.lowerBound, labels)
-      : (labels.lowerBound..<sections.lowerBound, sections.upperBound..<labels.upperBound)
-  }
-}
-
 extension SectionedChanges {
-  /// Changes of lists from which a run of sections was left out, at a place in the old one and at a
-  /// place in the new one, and some rows of the section after it.
+  /// Adjusts changes that were computed without the unchanged sections.
+  ///
+  /// - Parameters:
+  ///   - count: The number of sections that were left out.
+  ///   - rows: The number of unchanged rows that were left out of the section after them.
+  ///   - old: The index of the first section that was left out of the old list.
+  ///   - new: The same for the new list.
   fileprivate func shifted(by count: Int, rows: Int, from old: Int, to new: Int) -> SectionedChanges
   {
     func shifted(_ section: Int, _ first: Int) -> Int {

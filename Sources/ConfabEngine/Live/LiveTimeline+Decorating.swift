@@ -1,12 +1,14 @@
 import ConfabTimeline
 
 extension LiveTimeline {
-  /// The rows as a host's decorators have them, and what has stayed of older ones.
+  /// The rows after a host's decorators have changed them.
   ///
-  /// - Parameter old: rows that this has given before, of whatever state; the labels of those that
-  ///   stay are theirs.
-  /// - Throws: ``TimelineError/duplicateItem(_:)`` if decorators give two rows one id.
-  /// - Complexity: linear in all rows, whatever has changed: a decorator may look anywhere.
+  /// - Parameters:
+  ///   - decorators: The decorators, in the order in which they run.
+  ///   - old: An earlier result, of any state. Unchanged rows keep their labels.
+  /// - Returns: The rows, and the part of `old` that is unchanged.
+  /// - Throws: ``TimelineError/duplicateItem(_:)`` if decorators give two rows the same id.
+  /// - Complexity: O(n), plus the time of the decorators. They can look at any row.
   public mutating func rows(
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows
   ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
@@ -18,7 +20,8 @@ extension LiveTimeline {
 }
 
 extension LiveRows {
-  /// Other rows. What is the same at the one end keeps its labels: at the end at which there are more.
+  /// Replaces the rows. The sections that are equal at the start or at the end keep their labels,
+  /// whichever has more rows.
   fileprivate func updated(to runs: [Run], _ dates: inout DateWriter) -> (LiveRows, UnchangedRows) {
     let new = runs.map { $0.section(&dates) }
     let old = sections.elements

@@ -2,41 +2,43 @@ import ConfabModel
 import ConfabTimeline
 
 extension LiveTimeline {
-  /// Adds messages at the end, and takes in what else is known by now.
+  /// Adds messages at the end, and updates the state.
   ///
-  /// - Parameter state: who has seen what, who is typing; `nil` leaves it as it is.
-  /// - Returns: what has stayed.
-  /// - Throws: ``TimelineError`` if a message is there already or a factory gives two parts of one
-  ///   the same key; nothing has changed then.
-  /// - Complexity: linear in the rows that change and in the number of readers, logarithmic in all
-  ///   others, where nobody else holds the value. Linear in all where a message replied to one that
-  ///   has come only now, or where dates have to name their year now.
+  /// - Parameters:
+  ///   - messages: The messages, in the order in which they are shown.
+  ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
+  /// - Returns: The rows that are unchanged.
+  /// - Throws: ``TimelineError`` if there is already a message with the same id, or if a factory gives
+  ///   two parts of a message the same key. Nothing has changed then.
+  /// - Complexity: O(changed rows + readers + log n) if the value isn't shared. O(n) if an earlier
+  ///   message replies to a new one, or if dates start to show their year.
   @discardableResult
   public mutating func append(
     _ messages: [Message], state: ConversationState? = nil
   ) throws(TimelineError) -> UnchangedRows {
     try checkParts(of: messages)
-    let first = spots.labels.upperBound
+    let first = entries.labels.upperBound
     try index.insert(messages, at: first)
-    let before = Reach(self)
+    let before = RowDependencies(self)
     if let state { surroundings.state = state }
     marks = marks.followed(by: StatusMarks(messages, from: first, in: surroundings))
     latest.append(LatestMessages(messages, from: first))
     locateReaders(upTo: first + messages.count)
     let writesYears = try yearChanges(messages)
-    let isEverything = meetsReplies(messages) || writesYears
-    let place = isEverything ? nil : start(including: Reach(self).firstDifference(from: before))
+    let isEverything = resolvesReplies(messages) || writesYears
+    let place =
+      isEverything ? nil : start(including: RowDependencies(self).firstDifference(from: before))
     let from = place ?? .start
-    let lower = from.message ?? spots.labels.lowerBound
-    let old = spots[lower..<first]
-    return try remake(
+    let lower = from.message ?? entries.labels.lowerBound
+    let old = entries[lower..<first]
+    return try rebuild(
       Part(
         messages: (old.map { $0.message } + messages)[...], first: lower,
-        lastTime: from.message.map { spots[$0].lastTime } ?? nil),
+        lastTime: from.message.map { entries[$0].lastTime } ?? nil),
       from: from)
   }
 
-  /// Takes in who has seen what and who is typing.
+  /// Updates who has seen what and who is typing. See ``append(_:state:)``.
   @discardableResult
   public mutating func update(_ state: ConversationState) throws(TimelineError) -> UnchangedRows {
     try append([], state: state)
@@ -44,13 +46,13 @@ extension LiveTimeline {
 
   /// Adds messages before the first.
   ///
-  /// - Throws: as ``append(_:state:)`` does.
-  /// - Complexity: linear in the messages and in the run that is first so far; linear in all where
-  ///   nothing that is there has a time.
+  /// - Returns: The rows that are unchanged.
+  /// - Throws: The errors of ``append(_:state:)``.
+  /// - Complexity: O(messages + rows of the first run). O(n) if no row has a time above it.
   @discardableResult
   public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> UnchangedRows {
     try checkParts(of: messages)
-    let old = spots.labels.lowerBound
+    let old = entries.labels.lowerBound
     let first = old - messages.count
     try index.insert(messages, at: first)
     marks = StatusMarks(messages, from: first, in: surroundings).followed(by: marks)
@@ -58,28 +60,29 @@ extension LiveTimeline {
     locateReaders(from: first)
     var writesYears = false
     if dates.year == nil { writesYears = try yearChanges(messages) }
-    let isEverything = meetsReplies(messages) || writesYears
+    let isEverything = resolvesReplies(messages) || writesYears
     let end = isEverything ? nil : end(ofHead: ())
-    let upper = end?.message ?? spots.labels.upperBound
+    let upper = end?.message ?? entries.labels.upperBound
     let part = Part(
-      messages: (messages + spots[old..<upper].map { $0.message })[...], first: first, lastTime: nil
+      messages: (messages + entries[old..<upper].map { $0.message })[...], first: first,
+      lastTime: nil
     )
-    return try remake(part, from: .start, upTo: end)
+    return try rebuild(part, from: .start, upTo: end)
   }
 
-  /// Makes sure that rows can be made of messages, before anything changes.
+  /// Checks that the factories accept the messages, before anything changes.
   private func checkParts(of messages: [Message]) throws(TimelineError) {
     let context = FactoryContext(viewer: surroundings.selfID, now: surroundings.now)
     for message in messages { _ = try factories.parts(of: message, context) }
   }
 
   private mutating func locateReaders(from lower: Int? = nil, upTo upper: Int? = nil) {
-    let all = (lower ?? spots.labels.lowerBound)..<(upper ?? spots.labels.upperBound)
+    let all = (lower ?? entries.labels.lowerBound)..<(upper ?? entries.labels.upperBound)
     readers = readersByPosition(surroundings, index: index, latest: latest, selected: all)
   }
 
-  /// Whether something that was replied to has come; it is shown in the rows of who replied.
-  private mutating func meetsReplies(_ messages: [Message]) -> Bool {
+  /// Whether an earlier message replies to one of these. Its row shows the message.
+  private mutating func resolvesReplies(_ messages: [Message]) -> Bool {
     noteReplies(of: messages)
     let met = messages.map { $0.id }.filter { unresolved.contains($0) }
     guard !met.isEmpty else { return false }
@@ -87,8 +90,8 @@ extension LiveTimeline {
     return true
   }
 
-  /// Whether dates have to be written otherwise: without a `now` the last message says which year goes
-  /// without saying.
+  /// Whether dates start or stop showing their year. Without `now`, the last message decides which year
+  /// is the current one.
   private mutating func yearChanges(_ messages: [Message]) throws(TimelineError) -> Bool {
     guard surroundings.now == nil, messages.contains(where: { $0.at != nil }) else { return false }
     var surroundings = surroundings
@@ -99,43 +102,43 @@ extension LiveTimeline {
     return true
   }
 
-  /// Where rows can be made anew from: at the last message that is shown above one that changes. Its own
-  /// first row stays what it is, and so do all rows above, by whatever follows.
+  /// The place from which rows must be rebuilt: the last visible message above the first change. Its
+  /// first row doesn't change, and neither do the rows above.
   ///
-  /// - Parameter message: `nil` for nothing but the end.
+  /// - Parameter message: The first message that changes, or `nil` if only the end changes.
   private func start(including message: Int?) -> RowPlace? {
-    var message = min(message ?? .max, spots.labels.upperBound) - 1
-    while message > spots.labels.lowerBound, spots[message].rows == 0 { message -= 1 }
-    guard message > spots.labels.lowerBound else { return nil }
-    let row = spots[message].row
-    // Hidden ones right above may have let the unread bar down.
-    while message > spots.labels.lowerBound, spots[message - 1].rows == 0 { message -= 1 }
-    guard message > spots.labels.lowerBound else { return nil }
+    var message = min(message ?? .max, entries.labels.upperBound) - 1
+    while message > entries.labels.lowerBound, entries[message].rows == 0 { message -= 1 }
+    guard message > entries.labels.lowerBound else { return nil }
+    let row = entries[message].row
+    // The unread bar may have moved down across hidden messages.
+    while message > entries.labels.lowerBound, entries[message - 1].rows == 0 { message -= 1 }
+    guard message > entries.labels.lowerBound else { return nil }
     guard let section = shown.sections.last(where: { $0.start <= row }) else { return nil }
     return RowPlace(message: message, row: row, section: section)
   }
 
-  /// Where rows need not be made anew when something comes before the first: at the start of a section
-  /// with a time above it, by which its date header was decided.
+  /// The place up to which rows must be rebuilt after messages were prepended: the first section with a
+  /// time above it. Its date header depends only on that time.
   private func end(ofHead: Void) -> RowPlace? {
     for section in shown.sections.labels.dropFirst() {
       let start = shown.sections[section].start
-      if let message = message(startingAt: start), spots[message].lastTime != nil {
+      if let message = message(startingAt: start), entries[message].lastTime != nil {
         return RowPlace(message: message, row: start, section: section)
       }
     }
     return nil
   }
 
-  /// The message whose first row is this one.
+  /// The message whose first row has this label.
   private func message(startingAt row: Int) -> Int? {
-    guard let message = spots.last(where: { $0.row <= row }) else { return nil }
-    return spots[message].row == row && spots[message].rows > 0 ? message : nil
+    guard let message = entries.last(where: { $0.row <= row }) else { return nil }
+    return entries[message].row == row && entries[message].rows > 0 ? message : nil
   }
 }
 
-/// What there is in rows besides their own message and neighbours.
-private struct Reach {
+/// The facts that rows depend on besides their message and their neighbours.
+private struct RowDependencies {
   var lines: Set<Int>
   var readers: [Int: [ParticipantID]]
   var unread: Int?
@@ -146,8 +149,8 @@ private struct Reach {
     unread = live.surroundings.state.unreadFrom.flatMap { live.index[$0] }
   }
 
-  /// The first message with something else.
-  func firstDifference(from old: Reach) -> Int? {
+  /// The first message whose facts differ.
+  func firstDifference(from old: RowDependencies) -> Int? {
     var places = lines.symmetricDifference(old.lines)
     if readers != old.readers {
       for place in Set(readers.keys).union(old.readers.keys)
@@ -161,11 +164,12 @@ private struct Reach {
 }
 
 extension LiveTimeline {
-  /// What comes above and below to show these messages; `nil` if anything else is to change.
+  /// The messages to add above and below so that exactly these messages are shown. `nil` if that needs
+  /// other changes, too.
   ///
-  /// - Complexity: linear in the messages.
+  /// - Complexity: O(messages).
   public func added(byShowing messages: [Message]) -> (above: [Message], below: [Message])? {
-    let own = spots.elements
+    let own = entries.elements
     guard let first = own.first?.message.id else { return ([], messages) }
     guard let start = messages.firstIndex(where: { $0.id == first }),
       start + own.count <= messages.count,

@@ -1,8 +1,10 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The rows of a conversation that goes on: what ``SectionedTimeline`` makes of the same messages, kept
-/// so that messages at either end change only the rows there.
+/// The rows of a conversation that grows.
+///
+/// The rows equal those of ``SectionedTimeline`` for the same messages. Adding messages at either end
+/// rebuilds only the rows that change.
 ///
 /// ```swift
 /// var live = try LiveTimeline(conversation)
@@ -11,21 +13,21 @@ import ConfabTimeline
 /// let changes = try live.shown.changes(from: old, keeping: kept)
 /// ```
 ///
-/// How far a change reaches is worked out, not guessed: up to the run of the speaker before it, and up
-/// to every row that says something else now ("Delivered", readers' heads, the unread bar). Where it
-/// may reach everywhere, everything is made anew.
+/// An append rebuilds rows from the last message before it, and from the first row whose content
+/// changes: "Delivered", readers' heads, the unread bar. If a change can affect any row, all rows are
+/// rebuilt.
 public struct LiveTimeline: Sendable {
-  /// A message with its first row.
-  struct Spot: Sendable {
-    /// What shows the message, which most rows do as it is; else it is kept here, on the heap, too.
+  /// A message and the place of its rows.
+  struct MessageEntry: Sendable {
+    /// The content of a row that shows the message unchanged. If there is none, a copy on the heap.
     private var content: TimelineItem.Content
-    /// Label of the first row, and how many there are.
+    /// The label of the first row, and the number of rows.
     var row: Int
     var rows: Int
-    /// The time of the last message above that is shown and has one.
+    /// The date of the last visible message above that has one.
     var lastTime: Timestamp?
 
-    /// - Parameter shown: rows of the message.
+    /// - Parameter shown: The rows of the message.
     init(
       _ message: Message, shown: some Sequence<TimelineItem>, row: Int, rows: Int,
       lastTime: Timestamp?
@@ -43,23 +45,25 @@ public struct LiveTimeline: Sendable {
     }
   }
 
-  /// All that is known besides the messages.
+  /// The conversation without its messages.
   public internal(set) var surroundings: Conversation
   let rules: TimelineRules
   let factories: MessageFactories
-  /// The rows and their sections.
+  /// The rows in sections.
   public internal(set) var shown = LiveRows()
-  var spots = StableIndexList<Spot>()
+  var entries = StableIndexList<MessageEntry>()
   var index: MessageIndex
   var dates: DateWriter
   var marks = StatusMarks()
   var latest = LatestMessages()
   var readers: [Int: [ParticipantID]] = [:]
-  /// What messages reply to that is not here.
+  /// The ids that messages reply to and that aren't in the conversation.
   var unresolved: Set<MessageID> = []
 
-  /// - Throws: as ``Timeline`` does.
-  /// - Complexity: linear.
+  /// Creates the rows of a conversation.
+  ///
+  /// - Throws: The errors of ``Timeline``.
+  /// - Complexity: O(n).
   public init(
     _ conversation: Conversation, rules: TimelineRules = .imessage,
     factories: MessageFactories = .plain
@@ -75,16 +79,16 @@ public struct LiveTimeline: Sendable {
     readers = readersByPosition(
       surroundings, index: index, latest: latest, selected: conversation.messages.indices)
     noteReplies(of: conversation.messages)
-    try remake(Part(messages: conversation.messages[...], first: 0, lastTime: nil), from: .start)
+    try rebuild(Part(messages: conversation.messages[...], first: 0, lastTime: nil), from: .start)
   }
 
-  /// How many messages there are.
-  public var messageCount: Int { spots.count }
+  /// The number of messages.
+  public var messageCount: Int { entries.count }
 
-  /// The conversation as it is now. Linear.
+  /// The conversation with all messages. O(n).
   public var conversation: Conversation {
     var conversation = surroundings
-    conversation.messages = spots.elements.map(\.message)
+    conversation.messages = entries.elements.map(\.message)
     return conversation
   }
 

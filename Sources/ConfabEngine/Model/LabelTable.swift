@@ -1,6 +1,6 @@
-/// From ids to labels: a hash array mapped trie (Bagwell 2001).
+/// A map from ids to labels: a hash array mapped trie (Bagwell 2001).
 ///
-/// A value: a changed copy shares all but one path with what it was made from.
+/// A changed copy shares everything except one path with the original.
 struct LabelTable<ID: Hashable & Sendable>: Sendable {
   fileprivate enum Slot: Sendable {
     case entry(ID, Int)
@@ -8,10 +8,10 @@ struct LabelTable<ID: Hashable & Sendable>: Sendable {
   }
 
   fileprivate struct Node: Sendable {
-    /// Bit n is set if slot n of 32 is there.
+    /// Bit `n` is set if slot `n` of 32 is in use.
     var bitmap: UInt32 = 0
     var slots: [Slot] = []
-    /// Entries whose hashes are the same to the last bit.
+    /// Entries with equal hashes.
     var colliding: [(id: ID, label: Int)] = []
   }
 
@@ -42,8 +42,8 @@ struct LabelTable<ID: Hashable & Sendable>: Sendable {
 
   init() {}
 
-  /// A table of some rows' ids and labels; `nil` if two ids are the same. Linear, and much less work
-  /// than entering them one by one.
+  /// Creates a map of the rows' ids and labels, or `nil` if two ids are the same. O(n), and much faster
+  /// than inserting them one by one.
   init?(_ rows: [StoredRow<ID>]) {
     var places = rows.indices.map { HashedPlace(hash: Self.hash(rows[$0].id), place: $0) }
     var scratch = places
@@ -57,9 +57,9 @@ struct LabelTable<ID: Hashable & Sendable>: Sendable {
 
 extension LabelTable.Node {
   /// - Parameters:
-  ///   - rows: all that the table is made of.
-  ///   - places: where they are; those of a range are below this node, and are put in order.
-  ///   - scratch: as long.
+  ///   - rows: All rows of the map.
+  ///   - places: The places of the rows. Those in `range` are below this node; they are sorted.
+  ///   - scratch: Working memory of the same length.
   fileprivate init?(
     _ rows: [StoredRow<ID>], _ places: inout [HashedPlace], _ scratch: inout [HashedPlace],
     _ range: Range<Int>, depth: Int
@@ -121,7 +121,7 @@ extension LabelTable.Node {
       child.set(id, label, hash >> 5, depth: depth + 1)
       slots[index] = .node(child)
     case .node(var child):
-      // Taken out, so that it is not copied if nobody else has it.
+      // Take the child out, so that it isn't copied if it isn't shared.
       slots[index] = .entry(id, label)
       child.set(id, label, hash >> 5, depth: depth + 1)
       slots[index] = .node(child)
@@ -156,15 +156,15 @@ extension LabelTable.Node {
   }
 }
 
-/// Where a row is, and the hash of its id.
+/// The index of a row and the hash of its id.
 private struct HashedPlace {
   var hash: UInt
   var place: Int
 
-  /// The five bits that say where it is in a node.
+  /// The five bits of the hash that select the slot at a depth.
   func slot(_ depth: Int) -> Int { Int(truncatingIfNeeded: hash >> (5 * UInt(depth)) & 31) }
 
-  /// Brings those with the same five bits together.
+  /// Sorts a range by slot. Insertion sort for short ranges, otherwise counting sort.
   static func sort(
     _ places: inout [HashedPlace], _ scratch: inout [HashedPlace], _ range: Range<Int>, depth: Int
   ) {

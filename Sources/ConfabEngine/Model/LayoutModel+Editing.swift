@@ -1,14 +1,17 @@
 import ConfabScene
 
 extension LayoutModel {
-  /// Replaces some rows by others.
+  // Specialized because calls from other modules are several times slower otherwise, for long lists.
+  // Most hosts use strings as ids.
+
+  /// Replaces rows.
   ///
-  /// - Parameter range: indexes; what lies outside of the model is left out.
-  /// - Throws: ``LayoutModelError`` if a new row has the id of another new one or of one that stays;
-  ///   nothing has changed then.
-  /// - Complexity: logarithmic in the model, linear in the rows that come and go.
-  // Called from other modules it would not know the type of an id, which makes a long list take
-  // several times as long; most hosts' ids are strings.
+  /// - Parameters:
+  ///   - range: The indexes of the rows to replace. Indexes outside the model are ignored.
+  ///   - rows: The new rows.
+  /// - Throws: ``LayoutModelError`` if a new row has the id of another new row or of a row that stays.
+  ///   Nothing has changed then.
+  /// - Complexity: O(rows replaced + new rows + log n).
   @_specialize(where ID == String)
   public mutating func replaceSubrange(
     _ range: Range<Int>, with rows: [ModelRow<ID>]
@@ -24,7 +27,7 @@ extension LayoutModel {
     }
   }
 
-  /// The table finds out itself whether ids are unique.
+  /// Replaces all rows. Creating the table checks that their ids are unique.
   private mutating func replaceAll(with rows: [ModelRow<ID>]) throws(LayoutModelError) {
     var stored: [StoredRow<ID>] = []
     stored.reserveCapacity(rows.count)
@@ -38,16 +41,18 @@ extension LayoutModel {
     tree = .build(stored)
   }
 
-  /// - Throws: ``LayoutModelError`` if a row with its id is there.
-  /// - Complexity: logarithmic.
+  /// Adds a row at the end.
+  ///
+  /// - Throws: ``LayoutModelError`` if there is a row with the same id.
+  /// - Complexity: O(log n).
   public mutating func append(_ row: ModelRow<ID>) throws(LayoutModelError) {
     try replaceSubrange(count..<count, with: [row])
   }
 
-  /// Gives a row another height, gap and certainty; its id must be the same.
+  /// Changes the height, the gap and `isEstimated` of the row with the same id.
   ///
-  /// - Returns: whether there is such a row.
-  /// - Complexity: logarithmic.
+  /// - Returns: Whether there is such a row.
+  /// - Complexity: O(log n).
   @discardableResult
   public mutating func update(_ row: ModelRow<ID>) -> Bool {
     guard let place = place(of: row.id) else { return false }
@@ -56,10 +61,12 @@ extension LayoutModel {
     return true
   }
 
-  /// The same rows with other heights, as at another width.
+  /// The same rows with other heights, for example for another width.
   ///
-  /// - Parameter height: of the row with the id, in points, and whether that is a guess.
-  /// - Complexity: linear.
+  /// - Parameters:
+  ///   - width: The new width, in points.
+  ///   - height: Returns a row's height in points, and whether it is an estimate.
+  /// - Complexity: O(n).
   public func resized(
     width: Double, _ height: (ID) -> (height: Double, isEstimated: Bool)
   ) -> LayoutModel {
@@ -72,11 +79,11 @@ extension LayoutModel {
     return model
   }
 
-  /// The same rows with other heights and gaps, on another grid.
+  /// The same rows with other heights and gaps, on another pixel grid.
   ///
-  /// - Parameter row: its height and the space above it, in points, and whether the height is a guess;
-  ///   asked from the first to the last.
-  /// - Complexity: linear.
+  /// - Parameter row: Returns a row's height and the gap above it, in points, and whether the height is
+  ///   an estimate. Called for each row in order.
+  /// - Complexity: O(n).
   func resized(
     width: Double, grid: PixelGrid, marginTop: Double, marginBottom: Double,
     _ row: (ID) -> (height: Double, gap: Double, isEstimated: Bool)
@@ -93,11 +100,10 @@ extension LayoutModel {
     return model
   }
 
-  /// What the model becomes with these rows: what is the same at both ends stays.
+  /// A model of these rows. It shares the rows at both ends that have the same ids.
   ///
-  /// - Throws: ``LayoutModelError`` if two rows share an id.
-  /// - Complexity: linear in the rows, by comparing ids; only those between the common ends are
-  ///   taken out and put in.
+  /// - Throws: ``LayoutModelError`` if two rows have the same id.
+  /// - Complexity: O(n) comparisons of ids. Only rows between the common ends are replaced.
   public func updated(to rows: [ModelRow<ID>]) throws(LayoutModelError) -> LayoutModel {
     let old = tree.places(0..<count)
     let shorter = min(old.count, rows.count)
@@ -155,12 +161,12 @@ extension LayoutModel {
   }
 }
 
-/// Labels: how a row is found by its id in a list that it does not know its index in.
+/// Labels are ascending numbers that find a row's position in the list, given its id.
 extension LayoutModel {
-  /// Room between neighbours at the ends of the list, so that insertions between them find some.
+  /// The distance between neighbours at the ends of the list. It leaves room for insertions.
   private static var wideStep: Int { 1 << 32 }
 
-  /// Labels for so many rows in the place of others; `nil` if there is too little room.
+  /// Labels for new rows in place of others, or `nil` if there isn't enough room.
   private func firstLabel(for rows: Int, in range: Range<Int>) -> (label: Int, step: Int)? {
     let step = Self.wideStep
     let left = range.lowerBound > 0 ? tree.place(at: range.lowerBound - 1)?.row.label : nil
@@ -176,7 +182,7 @@ extension LayoutModel {
     }
   }
 
-  /// Takes neighbours along until there is room for all (Itai, Konheim, Rodeh 1981).
+  /// Relabels neighbours until there is enough room (Itai, Konheim, Rodeh 1981).
   private mutating func makeRoom(around range: Range<Int>, for rows: [StoredRow<ID>]) {
     var reach = 16
     while true {

@@ -1,7 +1,6 @@
 import ConfabScene
 
-/// Where every row of a conversation stands: an immutable value to hand to a screen, of which a
-/// changed copy is made without touching the rest.
+/// The frames of all rows of a conversation, as an immutable value.
 ///
 /// ```swift
 /// var next = model
@@ -9,25 +8,30 @@ import ConfabScene
 /// let rows = next.rows(meeting: 1200..<1867)
 /// ```
 ///
-/// Made for one width; another width is another model. Copies are made in no time and share all that
-/// they have in common. Sums are of whole device pixels, so frames do not depend on the way that led
-/// to them.
+/// A model belongs to one width. Copies are O(1), and a changed copy shares almost everything with the
+/// original. Frames are whole device pixels. They depend only on the rows, not on the edits that led to
+/// them.
 public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
-  /// Points.
+  /// The width of the content, in points.
   public let width: Double
+  /// The device pixels of the screen.
   public let grid: PixelGrid
-  /// Device pixels above the first row's gap and below the last row.
+  /// The margins above the first row's gap and below the last row, in device pixels.
   let top: Int
   let bottom: Int
   var tree: RowTree<ID>
   var labels = LabelTable<ID>()
 
+  /// Creates a model.
+  ///
   /// - Parameters:
-  ///   - width: points.
-  ///   - marginTop: space above the first row's gap, in points.
-  ///   - marginBottom: space below the last row, in points.
-  /// - Throws: ``LayoutModelError`` if two rows share an id.
-  /// - Complexity: linear.
+  ///   - rows: The rows from top to bottom.
+  ///   - width: The width of the content, in points.
+  ///   - grid: The device pixels of the screen.
+  ///   - marginTop: The space above the first row's gap, in points.
+  ///   - marginBottom: The space below the last row, in points.
+  /// - Throws: ``LayoutModelError`` if two rows have the same id.
+  /// - Complexity: O(n).
   public init(
     _ rows: [ModelRow<ID>] = [], width: Double, grid: PixelGrid, marginTop: Double = 0,
     marginBottom: Double = 0
@@ -40,38 +44,40 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
     try replaceSubrange(0..<0, with: rows)
   }
 
+  /// The number of rows.
   public var count: Int { tree.count }
+  /// Whether there are no rows.
   public var isEmpty: Bool { tree.count == 0 }
 
-  /// Points.
+  /// The height of the content with its margins, in points.
   public var contentHeight: Double { grid.points(contentPixels) }
   var contentPixels: Int { top + tree.extent + bottom }
 
-  /// The row at an index that is there.
+  /// The row at an index, or `nil` if there is none.
   ///
-  /// - Complexity: logarithmic.
+  /// - Complexity: O(log n).
   public subscript(index: Int) -> (id: ID, frame: ModelFrame)? {
     guard index >= 0 else { return nil }
     return tree.place(at: index).map { ($0.row.id, frame($0)) }
   }
 
-  /// Rows of a range, in order; what lies outside of the model is left out.
+  /// The rows of a range, in order. Indexes outside the model are skipped.
   ///
-  /// - Complexity: linear in the range, logarithmic in the rest.
+  /// - Complexity: O(rows in the range + log n).
   public subscript(range: Range<Int>) -> [(id: ID, frame: ModelFrame)] {
     tree.places(range.clamped(to: 0..<count)).map { ($0.row.id, frame($0)) }
   }
 
-  /// - Complexity: logarithmic.
+  /// The index of a row, or `nil` if there is none with this id. O(log n).
   public func index(of id: ID) -> Int? { place(of: id)?.index }
 
-  /// - Complexity: logarithmic.
+  /// The frame of a row, or `nil` if there is none with this id. O(log n).
   public func frame(of id: ID) -> ModelFrame? { place(of: id).map { frame($0) } }
 
-  /// Rows of which any part lies within a span of heights.
+  /// The rows that overlap a vertical span.
   ///
-  /// - Parameter span: points of the content.
-  /// - Complexity: logarithmic.
+  /// - Parameter span: The span of the content, in points.
+  /// - Complexity: O(log n).
   public func rows(meeting span: Range<Double>) -> Range<Int> {
     rows(meetingPixels: pixel(span.lowerBound, .down)..<pixel(span.upperBound, .up))
   }
@@ -80,14 +86,14 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
     let first = tree.place(past: span.lowerBound - top, orAt: false)?.index ?? count
     var end = count
     if let last = tree.place(past: span.upperBound - top, orAt: true) {
-      // Its gap may be all of it that lies in the span.
+      // The span may end inside the row's gap.
       let isInside = pixelY(last) < span.upperBound
       end = isInside ? last.index + 1 : last.index
     }
     return first..<max(first, end)
   }
 
-  /// A height of the content as a device pixel; a rounding error of a thousandth does not count.
+  /// The device pixel at a height. Errors of a thousandth of a pixel are ignored.
   private func pixel(_ y: Double, _ rule: FloatingPointRoundingRule) -> Int {
     let nudge = rule == .down ? 0.001 : -0.001
     let pixel = (y * grid.scale + nudge).rounded(rule)

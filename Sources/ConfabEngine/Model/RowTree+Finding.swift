@@ -1,31 +1,31 @@
 import ConfabTimeline
 
 extension RowTree {
-  /// A row with its index and the sum of all before it.
+  /// A row with its index and the extent of all rows before it.
   struct Place {
     var index: Int
-    /// Device pixels from the first row's gap to this one's.
+    /// The distance from the first row's gap to this one's, in device pixels.
     var start: Int
     var row: Row
   }
 
-  /// The row at an index that is there. Logarithmic.
+  /// The row at an index, or `nil` if there is none. O(log n).
   func place(at index: Int) -> Place? {
     find { count, _, _ in count > index }
   }
 
-  /// The first row at whose bottom the sum of all is more than, or at least, so much. Logarithmic.
+  /// The first row whose bottom is past an extent, or exactly at it if `orAt` is true. O(log n).
   func place(past extent: Int, orAt: Bool) -> Place? {
     find { _, sum, _ in orAt ? sum >= extent : sum > extent }
   }
 
-  /// The row with a label. Logarithmic.
+  /// The row with a label. O(log n).
   func place(labelled label: Int) -> Place? {
     find { _, _, last in last >= label }
   }
 
-  /// The first row for which a condition holds of the number of rows up to it, their sum and its
-  /// label. It must hold of all rows behind the first, too.
+  /// The first row that satisfies a condition on the number of rows up to it, their extent and its
+  /// label. The condition must also hold for all later rows.
   private func find(_ isPast: (_ count: Int, _ sum: Int, _ label: Int) -> Bool) -> Place? {
     guard isPast(count, extent, lastLabel), count > 0 else { return nil }
     var node = self
@@ -54,7 +54,7 @@ extension RowTree {
     return nil
   }
 
-  /// Rows of a range, with their places, in order. Linear in the range, logarithmic in the rest.
+  /// The rows of a range with their places, in order. O(rows in the range + log n).
   func places(_ range: Range<Int>) -> [Place] {
     var places: [Place] = []
     places.reserveCapacity(range.count)
@@ -79,8 +79,8 @@ extension RowTree {
     }
   }
 
-  /// What is wrong with the tree, if anything; tests call it after every change.
-  func complaint(isRoot: Bool = true) -> String? {
+  /// The violated invariant of the tree, or `nil`. Tests call it after every change.
+  func invariantViolation(isRoot: Bool = true) -> String? {
     let least = (level == 0 ? Self.maximumRows : Self.maximumChildren) / 2
     let width = level == 0 ? rows.count : children.count
     if width > 2 * least { return "\(width) at level \(level)" }
@@ -94,7 +94,9 @@ extension RowTree {
     if zip(labels, labels.dropFirst()).contains(where: { $0 >= $1 }) { return "labels \(labels)" }
     for child in children {
       if child.level != level - 1 { return "level \(child.level) under \(level)" }
-      if let complaint = child.complaint(isRoot: false) { return complaint }
+      if let invariantViolation = child.invariantViolation(isRoot: false) {
+        return invariantViolation
+      }
     }
     return nil
   }

@@ -1,25 +1,25 @@
 import ConfabTimeline
 
-/// Rows in order, with sums, as a B+ tree (Bayer, McCreight 1972; joined and split as ropes are,
-/// Boehm, Atkinson, Plass 1995).
+/// Rows in order, with the sums of their heights: a B+ tree (Bayer, McCreight 1972) with the joins and
+/// splits of ropes (Boehm, Atkinson, Plass 1995).
 ///
-/// A value: a changed copy shares all but one path with what it was made from.
+/// A changed copy shares everything except one path with the original.
 struct RowTree<ID: Hashable & Sendable>: Sendable {
   typealias Row = StoredRow<ID>
 
   static var maximumRows: Int { 32 }
   static var maximumChildren: Int { 16 }
 
-  /// 0 for a leaf.
+  /// The height of the tree; 0 for a leaf.
   private(set) var level: Int
   private(set) var count: Int
-  /// Device pixels of all rows with their gaps.
+  /// The height of all rows with their gaps, in device pixels.
   private(set) var extent: Int
   /// The label of the last row.
   private(set) var lastLabel: Int
-  /// Of a leaf.
+  /// The rows of a leaf; otherwise empty.
   private(set) var rows: [Row]
-  /// Of any other.
+  /// The children of an inner node; otherwise empty.
   private(set) var children: [RowTree]
 
   init(rows: [Row] = []) {
@@ -40,7 +40,7 @@ struct RowTree<ID: Hashable & Sendable>: Sendable {
     self.children = children
   }
 
-  /// A tree of any number of rows. Linear.
+  /// Creates a tree of any number of rows. O(n).
   static func build(_ rows: [Row]) -> RowTree {
     var trees = parts(rows.count, maximumRows).map { RowTree(rows: Array(rows[$0])) }
     while trees.count > 1 {
@@ -49,25 +49,25 @@ struct RowTree<ID: Hashable & Sendable>: Sendable {
     return trees.first ?? RowTree()
   }
 
-  /// As few ranges of nearly the same length as there can be.
+  /// The smallest number of ranges of at most `most` elements, of nearly equal length.
   private static func parts(_ count: Int, _ most: Int) -> [Range<Int>] {
     let number = (count + most - 1) / most
     return (0..<number).map { count * $0 / number..<count * ($0 + 1) / number }
   }
 
   private var width: Int { level == 0 ? rows.count : children.count }
-  /// Whether it may be a child of another.
+  /// Whether the node has enough children to be a child itself.
   private var isFull: Bool {
     width >= (level == 0 ? Self.maximumRows : Self.maximumChildren) / 2
   }
 
-  /// One tree, or two under one root, of all that two of the same level hold.
+  /// Merges two trees of the same level into one.
   private static func merge(_ left: RowTree, _ right: RowTree) -> RowTree {
     if left.level == 0 { return build(left.rows + right.rows) }
     return root(left.children + right.children)
   }
 
-  /// A tree of at most twice as many children as one may have.
+  /// A tree of at most twice the maximum number of children.
   private static func root(_ children: [RowTree]) -> RowTree {
     guard children.count > maximumChildren else { return RowTree(children: children) }
     let half = children.count / 2
@@ -76,7 +76,7 @@ struct RowTree<ID: Hashable & Sendable>: Sendable {
     ])
   }
 
-  /// Everything of one before everything of another. Logarithmic.
+  /// A tree with the rows of both trees. O(log n).
   static func join(_ left: RowTree, _ right: RowTree) -> RowTree {
     if left.count == 0 { return right }
     if right.count == 0 { return left }
@@ -94,7 +94,7 @@ struct RowTree<ID: Hashable & Sendable>: Sendable {
       (joined.level == right.level ? joined.children : [joined]) + right.children.dropFirst())
   }
 
-  /// The rows before an index and the others. Logarithmic.
+  /// Splits the tree before an index. O(log n).
   func split(at index: Int) -> (RowTree, RowTree) {
     if index <= 0 { return (RowTree(), self) }
     if index >= count { return (self, RowTree()) }
@@ -114,13 +114,13 @@ struct RowTree<ID: Hashable & Sendable>: Sendable {
     )
   }
 
-  /// A root of some neighbours, which may be one or none.
+  /// A tree of adjacent children, which can be one or none.
   private static func alone(_ children: ArraySlice<RowTree>) -> RowTree {
     guard let first = children.first else { return RowTree() }
     return children.count == 1 ? first : RowTree(children: Array(children))
   }
 
-  /// Changes one row's lengths in place. Logarithmic.
+  /// Changes a row in place. O(log n).
   mutating func change(at index: Int, _ body: (inout Row) -> Void) {
     guard level > 0 else {
       extent -= rows[index].extent
@@ -139,7 +139,7 @@ struct RowTree<ID: Hashable & Sendable>: Sendable {
     extent += children[child].extent
   }
 
-  /// Changes every row's lengths, in order. Linear.
+  /// Changes every row, in order. O(n).
   mutating func changeAll(_ body: (inout Row) -> Void) {
     extent = 0
     for index in rows.indices {

@@ -4,8 +4,8 @@ import ConfabText
 import ConfabTimeline
 import Synchronization
 
-/// Messages in; layouts, what has changed and where to scroll out: the parts of the engine, tied
-/// together.
+/// A conversation that is shown while it changes. Messages go in; layouts, changes and scroll positions
+/// come out.
 ///
 /// ```swift
 /// let engine = try ConversationEngine(conversation, request: request, fonts: library) { update in
@@ -16,9 +16,9 @@ import Synchronization
 /// engine.change(wider)                // rotation, theme, type size
 /// ```
 ///
-/// May be called from any actor. Of a message at either end only the rows that it changes are made and
-/// measured, in the background, whatever the number of the others. Updates are shown one after the
-/// other, each of one context, in the order of an ``UpdateQueue``.
+/// You can call the engine from any actor. Updates are computed in the background and shown one after
+/// the other, in the order of an ``UpdateQueue``. Each is computed for one width, type size and theme.
+/// A message at either end creates and measures only the rows that it changes.
 public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
 
@@ -28,23 +28,28 @@ public final class ConversationEngine: Sendable {
   private let contexts = Mutex(0)
   private let revisions = Mutex(0)
 
+  /// Creates an engine. It computes nothing before ``start()``.
+  ///
   /// - Parameters:
-  ///   - conversation: what is shown first.
-  ///   - request: all that sizes depend on; its items are not looked at.
-  ///   - fonts: what text is set in.
-  ///   - workers: how many measure side by side, at least 1.
-  ///   - decorators: a host's own, in the order in which they are applied; with any, an update is
-  ///     linear in all rows.
-  ///   - heights: how the heights of rows are come by. Where they are guessed, say where the reader is
-  ///     with ``viewportDidChange(_:completion:)``. What window goes with it is the host's to keep, see
+  ///   - conversation: The conversation to show first.
+  ///   - request: The width, metrics and everything else that sizes depend on. Its items are ignored.
+  ///   - fonts: The fonts of the text.
+  ///   - workers: The number of rows that are measured in parallel, at least 1.
+  ///   - rules: The rules for date headers, clusters and other rows.
+  ///   - factories: The factories that create the rows of messages.
+  ///   - decorators: The decorators of the host, in the order in which they run. With decorators, an
+  ///     update is O(all rows).
+  ///   - heights: How row heights are computed. If they are estimated, call
+  ///     ``viewportDidChange(_:completion:)``. If the strategy needs a window, create it with
   ///     ``HeightStrategy/windowRules``.
-  ///   - store: where heights are kept that are `exactOnDisk`.
-  ///   - preparedLimit: bytes of shaped text to be kept at most, with which rows are measured at
-  ///     another width: some 2 KB a message, the last ones first.
-  ///   - observe: is told every event of the queue, in order; must not take long.
-  ///   - apply: shows an update; the next begins when it has returned.
-  /// - Throws: ``MetricsError`` where the request's metrics are not valid, and as `Timeline` does.
-  /// - Complexity: linear in the messages; nothing is measured before ``start()``.
+  ///   - store: The store for the heights of `exactOnDisk`.
+  ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes measuring
+  ///     for another width fast and takes about 2 KB a message. The newest rows are kept.
+  ///   - observe: Receives every event of the queue, in order. It must return quickly.
+  ///   - apply: Shows an update. The next update starts when it has returned.
+  /// - Throws: ``MetricsError`` if the metrics of the request are invalid, and the errors of
+  ///   `Timeline`.
+  /// - Complexity: O(messages).
   public init(
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
@@ -80,26 +85,26 @@ public final class ConversationEngine: Sendable {
     submit(.firstLoad, nil)
   }
 
-  /// Begins to compute: to be called at the first layout.
+  /// Starts computing updates. Call at the first layout.
   public func start() { queue.start() }
 
-  /// Rests: to be called when nothing is on the screen any more.
+  /// Pauses updates. Call when the view disappears.
   public func stop() { queue.stop() }
 
-  /// Waits until every submitted update has been shown or has failed; returns early while the engine is
-  /// not started.
+  /// Waits until every submitted update has been shown or has failed. Returns early if the engine isn't
+  /// started.
   public func drained() async { await queue.drained() }
 
-  /// What is shown.
+  /// The layout that is shown.
   public var layout: LiveLayout { get async { await core.layout } }
 
-  /// The conversation as far as it has come, shown or not. Linear.
+  /// The conversation with everything received, shown or not. O(n).
   public var conversation: Conversation { get async { await core.conversation } }
 
-  /// Another width, type, theme or language, other participants or pictures: everything is measured
-  /// anew. What is being worked out is dropped; nothing is ever of two contexts.
+  /// Changes the width, type, theme, language, participants or pictures, and measures everything again.
+  /// The current computation is discarded; an update never mixes two requests.
   ///
-  /// - Parameter request: with the same presenters; its items are not looked at.
+  /// - Parameter request: The new request, with the same presenters. Its items are ignored.
   public func change(_ request: LayoutRequest) {
     contexts.withLock { number in
       number += 1
@@ -109,18 +114,17 @@ public final class ConversationEngine: Sendable {
     }
   }
 
-  /// Says where the reader is: to be called after each update and while scrolling, by hosts of which the
-  /// ``HeightStrategy`` guesses heights.
+  /// Reports the visible part. Call after each update and while the user scrolls if the
+  /// ``HeightStrategy`` estimates heights.
   ///
-  /// Where anything on the screen, or within a screen above and below, is guessed, an update with the
-  /// real heights follows; what is on the screen already does not move in it, see
-  /// ``EngineUpdate/scroll(_:)``. What an update brings is measured around the place to which it
-  /// scrolls, before it is shown.
+  /// If there are estimated rows on the screen, or within a screen above or below, an update with their
+  /// real heights follows. ``EngineUpdate/scroll(_:)`` keeps the visible rows in place. Other updates
+  /// measure rows around the place to which they scroll, before they are shown.
   ///
   /// - Parameters:
-  ///   - viewport: in the layout of the last update that was shown.
-  ///   - completion: is called once, on no particular actor.
-  /// - Complexity: linear in the rows near the screen.
+  ///   - viewport: The viewport in the layout of the last update that was shown.
+  ///   - completion: Called once, on any actor.
+  /// - Complexity: O(rows near the screen).
   public func viewportDidChange(
     _ viewport: Viewport, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async {
@@ -131,12 +135,14 @@ public final class ConversationEngine: Sendable {
     submit(.normal, completion)
   }
 
-  /// Goes to a row: ``EngineUpdate/scroll(_:)`` of the update that follows is exactly there, and what is
-  /// around it is measured. Does nothing but that where there is no such row.
+  /// Scrolls to a row. The rows around it are measured, and ``EngineUpdate/scroll(_:)`` of the next
+  /// update returns exactly that position. If there is no such row, the update scrolls as usual.
   ///
   /// - Parameters:
-  ///   - id: of a row.
-  ///   - viewport: in the layout of the last update that was shown.
+  ///   - id: The id of the row.
+  ///   - alignment: The place of the row on the screen.
+  ///   - viewport: The viewport in the layout of the last update that was shown.
+  ///   - completion: Called once, on any actor.
   public func scroll(
     to id: String, at alignment: Viewport.Alignment, from viewport: Viewport,
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
@@ -145,12 +151,14 @@ public final class ConversationEngine: Sendable {
     submit(.normal, completion)
   }
 
-  /// Messages that have just been written come at the end.
+  /// Adds new messages at the end.
   ///
   /// - Parameters:
-  ///   - state: who has seen what and who is typing by now; `nil` leaves it as it is.
-  ///   - completion: is called once, on no particular actor.
-  /// - Throws: `TimelineError` if one of them is there already; nothing has changed then.
+  ///   - messages: The messages, in the order in which they are shown.
+  ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: `TimelineError` if there is already a message with the same id. Nothing has changed
+  ///   then.
   public func receive(
     _ messages: [Message], state: ConversationState? = nil,
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
@@ -159,9 +167,12 @@ public final class ConversationEngine: Sendable {
     submit(.normal, completion)
   }
 
-  /// An older page comes at the top.
+  /// Adds an older page at the top.
   ///
-  /// - Throws: as ``receive(_:state:completion:)``.
+  /// - Parameters:
+  ///   - messages: The messages, in the order in which they are shown.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: The errors of ``receive(_:state:completion:)``.
   public func prepend(
     _ messages: [Message], completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
@@ -169,11 +180,15 @@ public final class ConversationEngine: Sendable {
     submit(.pagination, completion)
   }
 
-  /// Shows these messages and no others, as a window over the conversation has them after a step.
+  /// Shows exactly these messages, such as those of a ``SlidingWindow`` after a step.
   ///
-  /// - Parameter kind: as the step says.
-  /// - Throws: `TimelineError` if two share an id.
-  /// - Complexity: linear in the messages.
+  /// - Parameters:
+  ///   - messages: All messages to show, in order.
+  ///   - kind: The kind of the step.
+  ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: `TimelineError` if two messages have the same id.
+  /// - Complexity: O(messages).
   public func show(
     _ messages: [Message], _ kind: UpdateKind, state: ConversationState? = nil,
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
@@ -182,9 +197,13 @@ public final class ConversationEngine: Sendable {
     submit(kind, completion)
   }
 
-  /// Everything may be another: participants, locale, any message.
+  /// Replaces the conversation. Participants, locale and every message can differ.
   ///
-  /// - Throws: as `Timeline` does.
+  /// - Parameters:
+  ///   - conversation: The new conversation.
+  ///   - kind: How the screen follows the update.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: The errors of `Timeline`.
   public func replace(
     _ conversation: Conversation, _ kind: UpdateKind = .normal,
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
@@ -193,11 +212,14 @@ public final class ConversationEngine: Sendable {
     submit(kind, completion)
   }
 
-  /// Rows of a layout, measured to be drawn.
+  /// Measures rows of a layout for drawing.
   ///
-  /// - Parameter range: indexes; what lies outside is left out. Those on and near the screen, see
-  ///   ``Viewport/prefetchRows(in:before:after:)``.
-  /// - Throws: what presenters throw.
+  /// - Parameters:
+  ///   - range: The indexes of the rows. Indexes outside the layout are skipped. See
+  ///     ``Viewport/visibleRows(in:)`` and ``Viewport/prefetchRows(in:before:after:)``.
+  ///   - layout: The layout of an update.
+  /// - Throws: The errors of presenters.
+  /// - Complexity: O(rows in the range).
   public func rows(_ range: Range<Int>, of layout: LiveLayout) async throws -> [ItemLayout] {
     let items = range.clamped(to: 0..<layout.model.count).compactMap { layout.item(at: $0) }
     let bodies = try await layout.request.hostedBodies(of: items)

@@ -2,34 +2,19 @@ import ConfabLayout
 import ConfabModel
 import ConfabTimeline
 
-/// What layouts depend on, numbered.
-struct EngineContext: Sendable {
-  var number: Int
-  var request: LayoutRequest
-}
-
-/// A layout that was worked out and is not shown yet.
-struct ComputedLayout: Sendable {
-  var layout: LiveLayout
-  var changes: SectionedChanges
-  /// How many changes of the timeline it has taken in.
-  var consumed: Int
-  var scrollIntent: ScrollIntent
-}
-
-/// The state behind a ``ConversationEngine``: the timeline as it is, the layout that is shown, and what
-/// lies between them.
+/// The state of a ``ConversationEngine``: the current timeline, the layout that is shown, and the
+/// changes between them.
 actor EngineCore {
   private var live: LiveTimeline
   private let rules: TimelineRules
   private let factories: MessageFactories
   private let decorators: [TimelineDecorator]
   private var shown: LiveLayout
-  /// What every change since ``shown`` has left in place.
+  /// The unchanged rows of each change since ``shown``.
   private var changes: [UnchangedRows] = []
   private var measuring: RowMeasuring
   private let preparedLimit: Int
-  /// Where the reader is in ``shown``, as far as the host has told.
+  /// The last viewport that the host reported, in ``shown``.
   private var reader: Viewport?
   private var target: ScrollIntent.Target?
   private var targets = 0
@@ -65,7 +50,7 @@ actor EngineCore {
     changes.append(.nothing)
   }
 
-  /// Shows other messages: as an append or a page where they are no more than that.
+  /// Shows exactly these messages. Appends or prepends if nothing else changes.
   func show(_ messages: [Message], state: ConversationState?) throws {
     if let added = live.added(byShowing: messages) {
       if !added.above.isEmpty { try prepend(added.above) }
@@ -77,15 +62,15 @@ actor EngineCore {
     try replace(conversation)
   }
 
-  /// Takes in where the reader is.
+  /// Stores the reported viewport.
   ///
-  /// - Returns: whether anything there has a guessed height.
+  /// - Returns: Whether any row on or near the screen has an estimated height.
   func viewportDidChange(_ viewport: Viewport) -> Bool {
     reader = viewport
-    return !shown.model.guesses(near: viewport).isEmpty
+    return !shown.model.estimatedRows(near: viewport).isEmpty
   }
 
-  /// Takes in that the reader wants to go to a row.
+  /// Stores the row that the next update scrolls to.
   func viewportDidChange(
     _ viewport: Viewport, scrollingTo id: String, _ alignment: Viewport.Alignment
   ) {
@@ -94,7 +79,7 @@ actor EngineCore {
     target = ScrollIntent.Target(number: targets, id: id, alignment: alignment)
   }
 
-  /// The layout of what there is by now.
+  /// Computes the layout of the current timeline.
   func compute(_ context: EngineContext) async throws -> ComputedLayout {
     try context.request.metrics.validate()
     let (old, consumed, reader) = (shown, changes.count, reader)
@@ -117,7 +102,7 @@ actor EngineCore {
       consumed: consumed, scrollIntent: scrollIntent)
   }
 
-  /// What is to be shown by now, and what has stayed of what is shown.
+  /// The rows to show, and the unchanged rows since ``shown``.
   private func rowsToShow() throws -> (LiveRows, UnchangedRows) {
     guard decorators.isEmpty else {
       return try live.rows(decoratedBy: decorators, from: shown.rows)
@@ -126,7 +111,7 @@ actor EngineCore {
     return (live.shown, kept)
   }
 
-  /// Makes a layout the one that is shown.
+  /// Replaces the layout that is shown. Returns the old one.
   func finish(_ computed: ComputedLayout, _ kind: UpdateKind) -> LiveLayout {
     let old = shown
     shown = computed.layout

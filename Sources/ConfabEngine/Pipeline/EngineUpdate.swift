@@ -1,51 +1,29 @@
-/// One step of what is shown.
+/// One update of what is shown: the layouts before and after, the changes, and the scroll position.
 public struct EngineUpdate: Sendable {
-  /// In the order in which they were asked for.
+  /// The number of the update, in the order in which updates were submitted.
   public let number: Int
+  /// The reason for the update.
   public let kind: UpdateKind
+  /// The layout before the update.
   public let old: LiveLayout
+  /// The layout after the update.
   public let new: LiveLayout
-  /// Row by row and section by section.
+  /// The changes of rows and sections from ``old`` to ``new``.
   public let changes: SectionedChanges
-  /// Whether everything was measured anew: for another width, type or theme.
+  /// Whether everything was measured again for another width, type or theme.
   public let isOfAnotherContext: Bool
   let scrollIntent: ScrollIntent
 
-  /// The changes as a collection view takes them; `nil` where everything is to be shown anew.
+  /// The changes in the form that collection views take, or `nil` if all rows are to be replaced at
+  /// once.
   public var batch: BatchUpdate? {
     kind.animatesRows && !isOfAnotherContext ? BatchUpdate(changes) : nil
   }
 
-  /// Where to scroll to, from where the reader is.
+  /// The viewport after the update.
+  ///
+  /// - Parameter viewport: The viewport before the update, in ``old``.
   public func scroll(_ viewport: Viewport) -> ScrollChange {
     scrollIntent.scroll(viewport, kind, from: old.model, to: new.model)
-  }
-}
-
-/// How the screen follows an update, besides what its kind says.
-struct ScrollIntent: Sendable {
-  /// A row that is gone to.
-  struct Target: Sendable {
-    var number: Int
-    var id: String
-    var alignment: Viewport.Alignment
-  }
-
-  /// Whether nothing but heights was put right.
-  var resolvesEstimates = false
-  var target: Target?
-
-  func scroll(
-    _ viewport: Viewport, _ kind: UpdateKind, from old: LayoutModel<String>,
-    to new: LayoutModel<String>
-  ) -> ScrollChange {
-    if let target,
-      let found = viewport.scrolled(to: target.id, at: target.alignment, in: new)
-    {
-      return ScrollChange(viewport: found, isAnimated: false)
-    }
-    return resolvesEstimates
-      ? ScrollChange(viewport: viewport.resolvingEstimates(from: old, to: new), isAnimated: false)
-      : viewport.following(kind, from: old, to: new)
   }
 }

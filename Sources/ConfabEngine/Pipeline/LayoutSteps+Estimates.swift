@@ -1,29 +1,30 @@
 import ConfabLayout
 
 extension LayoutSteps {
-  /// Rows at the end that are measured where nobody has told where the reader is.
-  private static let atEnd = 50
+  /// The number of rows at the end to measure if no viewport was reported.
+  private static let rowsAtEnd = 50
 
-  /// Measures the guessed rows on and near the screen, wherever the update may scroll to.
+  /// Measures the estimated rows on and near the screen, for every place to which the update may
+  /// scroll.
   ///
-  /// - Parameter reader: where the reader is in the old layout.
+  /// - Parameter reader: The viewport in the old layout.
   func resolveEstimates(
     of layout: LiveLayout, from old: LiveLayout, _ reader: Viewport?, _ scrollIntent: ScrollIntent
   ) async throws -> LiveLayout {
     var layout = layout
     guard let reader else {
-      let last = layout.model.count - Self.atEnd..<layout.model.count
-      try await measure(layout.model.guesses(in: last), of: &layout)
+      let last = layout.model.count - Self.rowsAtEnd..<layout.model.count
+      try await measure(layout.model.estimatedRows(in: last), of: &layout)
       return layout
     }
-    // The one kind keeps the row that is read, the other one the bottom.
+    // `pagination` keeps the row that is read, `normal` keeps the bottom.
     for kind in [UpdateKind.pagination, .normal] {
-      // Every round measures a row at least; what is on the screen then may be others.
+      // Each pass measures at least one row. Other rows can be on the screen afterwards.
       while true {
         let viewport = scrollIntent.scroll(reader, kind, from: old.model, to: layout.model).viewport
-        let guesses = layout.model.guesses(near: viewport)
-        if guesses.isEmpty { break }
-        try await measure(guesses, of: &layout)
+        let estimated = layout.model.estimatedRows(near: viewport)
+        if estimated.isEmpty { break }
+        try await measure(estimated, of: &layout)
       }
     }
     return layout
@@ -44,15 +45,15 @@ extension LayoutSteps {
 }
 
 extension LayoutModel {
-  /// The rows on and near the screen of which the heights are guesses.
+  /// The rows on and near the screen whose heights are estimates.
   ///
-  /// - Complexity: linear in the rows near the screen.
-  func guesses(near viewport: Viewport) -> [Int] {
+  /// - Complexity: O(rows near the screen).
+  func estimatedRows(near viewport: Viewport) -> [Int] {
     let near = viewport.prefetchRows(in: self)
-    return guesses(in: near.above.lowerBound..<near.below.upperBound)
+    return estimatedRows(in: near.above.lowerBound..<near.below.upperBound)
   }
 
-  func guesses(in range: Range<Int>) -> [Int] {
+  func estimatedRows(in range: Range<Int>) -> [Int] {
     let range = range.clamped(to: 0..<count)
     return zip(range, self[range]).filter { $1.frame.isEstimated }.map(\.0)
   }

@@ -1,20 +1,20 @@
 import ConfabLayout
 import ConfabTimeline
 
-/// How one layout of an engine becomes the next.
+/// Computes the next layout of an engine from the last one.
 struct LayoutSteps {
   let measuring: RowMeasuring
-  /// Bytes of shaped text that are kept.
+  /// The maximum size of the shaped text that is kept, in bytes.
   let preparedLimit: Int
 
-  /// Under the same context: what has stayed is not looked at.
+  /// The layout for the same context. Only rows that changed are processed.
   ///
-  /// - Parameter kept: labels.
+  /// - Parameter kept: The labels of the unchanged rows.
   func extend(
     _ old: LiveLayout, to rows: LiveRows, keeping kept: Range<Int>
   ) async throws -> LiveLayout {
     let (before, after) = (old.rows.rows.labels, rows.rows.labels)
-    // Nothing has stayed: all of it is behind.
+    // If no row is unchanged, all of them are in the tail.
     let kept = kept.isEmpty ? before.lowerBound..<before.lowerBound : kept
     let isWhole = kept.isEmpty
     let head = isWhole ? after.lowerBound..<after.lowerBound : after.lowerBound..<kept.lowerBound
@@ -44,7 +44,7 @@ struct LayoutSteps {
     return layout
   }
 
-  /// Under another context: everything is measured, but text of the same type is not shaped again.
+  /// The layout for another context. All rows are measured; text of the same type isn't shaped again.
   func measureAll(
     _ rows: LiveRows, from old: LiveLayout, keeping kept: Range<Int>, _ context: EngineContext
   ) async throws -> LiveLayout {
@@ -74,7 +74,7 @@ struct LayoutSteps {
       measured: StableIndexList(new, from: rows.rows.labels.lowerBound))
   }
 
-  /// - Parameter old: a model of the same rows, if there is one.
+  /// - Parameter old: A model of the same rows, if there is one.
   private func model(
     of items: [TrackedItem], _ measured: [MeasuredRow], from old: LayoutModel<String>?,
     _ request: LayoutRequest
@@ -94,7 +94,7 @@ struct LayoutSteps {
     }
   }
 
-  /// Rows with the heights of those that are known and say the same.
+  /// Measures rows. Rows with unchanged content keep their heights.
   private func measure(
     _ items: [TrackedItem], known: [String: KnownRow], _ request: LayoutRequest
   ) async throws -> [MeasuredRow] {
@@ -122,7 +122,7 @@ struct LayoutSteps {
 }
 
 extension [MeasuredRow] {
-  /// Keeps what was prepared of the last rows, up to so many bytes.
+  /// Keeps the prepared content of the last rows, up to `limit` bytes.
   mutating func forgetPrepared(beyond limit: Int) {
     var bytes = 0
     for index in indices.reversed() {

@@ -1,37 +1,31 @@
 import ConfabLayout
 import ConfabTimeline
 
-/// A conversation as it is shown at one moment: its rows and where each stands. Immutable; copies cost
-/// nothing.
+/// The layout of a conversation at one moment: its rows and their frames. The value is immutable and
+/// copies are O(1).
 public struct LiveLayout: Sendable {
-  /// What is shown.
+  /// The rows.
   public let rows: LiveRows
-  /// Where; its rows are those of ``rows``, by their ids and in their order.
+  /// The frames of the rows. Its rows have the ids and the order of ``rows``.
   public internal(set) var model: LayoutModel<String>
-  /// Everything else that sizes depend on; without items.
+  /// The request that the layout was computed for, without items.
   public let request: LayoutRequest
-  /// Which of the requests that the engine was given this is.
+  /// The number of the request, counted from 0.
   let context: Int
-  /// By the labels of the rows.
+  /// The measured rows, by their labels.
   var measured: StableIndexList<MeasuredRow>
 
-  /// The item at an index that is there. Constant.
+  /// The content of the row at an index, or `nil` if there is no such row. O(1).
   public func item(at index: Int) -> TimelineItem? {
     let label = rows.rows.labels.lowerBound + index
     return rows.rows.labels.contains(label) ? rows.rows[label].item : nil
   }
 }
 
-/// A row of an older layout.
-struct KnownRow {
-  var item: TrackedItem
-  var row: MeasuredRow
-}
-
 extension LiveLayout {
   /// Rows by their ids.
   ///
-  /// - Parameter ranges: of labels.
+  /// - Parameter ranges: The labels of the rows.
   func known(in ranges: [Range<Int>]) -> [String: KnownRow] {
     var known: [String: KnownRow] = [:]
     for label in ranges.joined() {

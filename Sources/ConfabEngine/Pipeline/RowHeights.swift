@@ -8,16 +8,16 @@ public struct RowHeights: Sendable {
   /// The number of heights that the store had.
   public let storedCount: Int
 
-  /// Reads the heights of all rows from a store, and measures and stores those that it does not have.
+  /// Reads the heights of all rows from a store, and measures and stores missing heights.
   ///
   /// - Parameters:
-  ///   - request: the rows, and what their heights depend on.
-  ///   - workers: at least one; they measure side by side.
-  ///   - fonts: the fonts of the workers.
-  ///   - store: where heights are looked up and kept.
-  /// - Throws: `FontError`, ``MetricsError``, what presenters throw, and `CancellationError`. Batches that were
-  ///   measured before stay in the store.
-  /// - Complexity: linear in the rows.
+  ///   - request: The rows, and everything that their heights depend on.
+  ///   - workers: The workers, at least one. They measure in parallel.
+  ///   - fonts: The fonts of the workers.
+  ///   - store: The store.
+  /// - Throws: `FontError`, ``MetricsError``, the errors of presenters, and `CancellationError`.
+  ///   Heights that were measured before the error stay in the store.
+  /// - Complexity: O(n).
   public init(
     of request: LayoutRequest, on workers: [LayoutWorker], fonts: FontLibrary,
     store: VersionedHeightStore

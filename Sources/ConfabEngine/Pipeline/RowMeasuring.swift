@@ -2,13 +2,13 @@ import ConfabLayout
 import ConfabText
 import ConfabTimeline
 
-/// How an engine comes by the heights of rows: by measuring, from a store, or by guessing.
+/// Determines row heights by measuring, reading a store or estimating.
 struct RowMeasuring: Sendable {
   let workers: [LayoutWorker]
   let strategy: HeightStrategy
   let store: VersionedHeightStore?
   let fonts: FontLibrary
-  /// Of the context with this number.
+  /// The keys of the current context.
   private var keys: HeightKeys?
   private var context: Int?
 
@@ -22,40 +22,42 @@ struct RowMeasuring: Sendable {
     self.fonts = fonts
   }
 
-  /// Makes what has to be known of a context, once: what keys have in common reads fonts' digests.
+  /// Prepares for a context. Creating keys reads the fonts' digests, so it's done once for each
+  /// context.
   mutating func enter(_ context: EngineContext) throws {
     guard let store, self.context != context.number else { return }
     keys = try HeightKeys(context.request, library: fonts, engine: store.engine)
     self.context = context.number
   }
 
-  /// Rows that are measured, and kept, before it is looked whether anybody still wants them.
+  /// The number of rows that are measured and stored between two checks for cancellation.
   private static let batch = 500
 
-  /// Rows with the heights that the strategy wants them to have while nobody is near.
+  /// The heights of rows, as the strategy determines them for rows that aren't near the screen.
   func heights(
     of rows: [UnmeasuredRow], _ request: LayoutRequest
   ) async throws -> [MeasuredRow] {
     guard !rows.isEmpty else { return [] }
-    guard strategy.isExact else { return try await guesses(for: rows, request) }
+    guard strategy.isExact else { return try await estimates(for: rows, request) }
     guard let store, let keys else { return try await measured(rows, request) }
     return try await heights(of: rows, request, store: store.store, under: keys)
   }
 
-  /// Of text that is shaped the height costs no more than a guess.
-  private func guesses(
+  /// Estimates rows, except those with shaped text: measuring them is as fast as estimating.
+  private func estimates(
     for rows: [UnmeasuredRow], _ request: LayoutRequest
   ) async throws -> [MeasuredRow] {
     let shaped = rows.filter { $0.prepared != nil }
     var exact = try await measured(shaped, request).makeIterator()
     return rows.compactMap { row in
       row.prepared == nil
-        ? MeasuredRow(height: request.guess(of: row.item), isEstimated: true) : exact.next()
+        ? MeasuredRow(height: request.estimatedHeight(of: row.item), isEstimated: true)
+        : exact.next()
     }
   }
 
-  /// What the store has is read, unless the text is shaped: that is as fast. What it has not is
-  /// measured and kept, batch by batch.
+  /// Reads heights from the store, except for rows with shaped text, because measuring them is as fast.
+  /// Measures and stores missing heights, batch by batch.
   private func heights(
     of rows: [UnmeasuredRow], _ request: LayoutRequest, store: any HeightStore<HeightKey>,
     under heightKeys: HeightKeys
@@ -86,7 +88,7 @@ struct RowMeasuring: Sendable {
     return found.compactMap { $0 }
   }
 
-  /// Rows, measured whatever the strategy is.
+  /// Measures rows, whatever the strategy is.
   func measured(
     _ rows: [UnmeasuredRow], _ request: LayoutRequest
   ) async throws -> [MeasuredRow] {
@@ -101,11 +103,11 @@ struct RowMeasuring: Sendable {
 }
 
 extension LayoutRequest {
-  /// What a row's height may be, in points: near enough for a scroll bar.
+  /// An estimate of a row's height, in points.
   ///
-  /// Latin text is half as wide a letter as it is high, and a letter mostly a byte; what is written
-  /// with more bytes has wider letters.
-  func guess(of item: TimelineItem) -> Double {
+  /// A letter is assumed to be half as wide as the type size and to take one byte. Scripts whose
+  /// letters take more bytes have wider letters.
+  func estimatedHeight(of item: TimelineItem) -> Double {
     let inset = 2 * metrics.bubbleInsetVertical
     guard case .message(let content) = item.content else {
       return grid.ceil(item.kind == .typing ? metrics.typingHeight : metrics.smallPitch)

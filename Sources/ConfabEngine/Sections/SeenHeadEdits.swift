@@ -1,37 +1,40 @@
 import ConfabModel
 import ConfabTimeline
 
-/// What becomes of the heads of readers when a timeline changes.
+/// The changes of readers' heads between two timelines.
 ///
-/// Heads are no rows: they are elements beside a row, of the kinds `seenHead0`, `seenHead1`, …, the
-/// first at the right. A collection view keeps such an element as long as its row and kind are there,
-/// so it must be told of every slot that has another reader now, also of those that only moved up
-/// because somebody left a gap.
+/// Heads are not rows. They are elements beside a row with the kinds `seenHead0`, `seenHead1`, …, from
+/// the right. A collection view keeps such an element while its row and kind exist. These edits
+/// therefore include every slot whose reader changes, also when heads only move up to fill a gap.
 public struct SeenHeadEdits: Sendable, Equatable {
-  /// A slot at a row.
+  /// A place for a head, beside a row.
   public struct Slot: Sendable, Hashable {
+    /// The path of the row.
     public var path: ItemPath
-    /// 0 is at the right.
+    /// The index of the slot, from 0 at the right.
     public var index: Int
 
+    /// Creates a slot.
     public init(path: ItemPath, index: Int) {
       self.path = path
       self.index = index
     }
 
-    /// The element kind that a collection view knows the slot by.
+    /// The element kind of the slot in a collection view.
     public var elementKind: String { "seenHead\(index)" }
   }
 
-  /// A reader's way, for the animation.
+  /// The move of one reader's head, for an animation.
   public struct Journey: Sendable, Equatable {
+    /// The reader.
     public var reader: ParticipantID
-    /// `nil` where the reader stood nowhere. Slots at and beyond the limit are hidden behind "+N": who
-    /// is there moves as well.
+    /// The old slot, or `nil` if the reader had none. Slots from the limit on are hidden behind "+N";
+    /// their readers are included.
     public var from: Slot?
-    /// `nil` where the reader stands nowhere now.
+    /// The new slot, or `nil` if the reader has none.
     public var to: Slot?
 
+    /// Creates a journey.
     public init(reader: ParticipantID, from: Slot?, to: Slot?) {
       self.reader = reader
       self.from = from
@@ -39,16 +42,20 @@ public struct SeenHeadEdits: Sendable, Equatable {
     }
   }
 
-  /// Slots of the old rows whose head goes, ascending.
+  /// The slots of old rows whose head is removed, ascending.
   public var deletes: [Slot] = []
-  /// Slots of the new rows whose head comes, ascending.
+  /// The slots of new rows whose head is added, ascending.
   public var inserts: [Slot] = []
-  /// Every reader who stands at another row or in another slot, by id.
+  /// The readers whose row or slot changes, by id.
   public var journeys: [Journey] = []
 
-  /// Linear, but for sorting the readers.
+  /// Computes the edits.
   ///
-  /// - Parameter limit: how many heads of one row are shown; none if it is negative.
+  /// - Parameters:
+  ///   - old: The timeline before the change.
+  ///   - new: The timeline after the change.
+  ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
+  /// - Complexity: O(n + r log r), where r is the number of readers.
   public init(from old: SectionedTimeline, to new: SectionedTimeline, limit: Int = 10) {
     let before = Heads(old)
     let after = Heads(new)
@@ -70,7 +77,7 @@ public struct SeenHeadEdits: Sendable, Equatable {
     }
   }
 
-  /// The shown slots of a row whose reader is not the one that the other state has there.
+  /// The visible slots of a row that have another reader in the other state.
   private static func changed(
     _ row: Heads.Row, against others: [ParticipantID], _ limit: Int
   ) -> [Slot] {
@@ -84,7 +91,7 @@ public struct SeenHeadEdits: Sendable, Equatable {
   }
 }
 
-/// Where every reader stands.
+/// The readers of all rows.
 private struct Heads {
   struct Row {
     var path: ItemPath

@@ -46,14 +46,14 @@ extension UpdateQueue {
     return job
   }
 
-  /// Shows once more, under another context, what is shown, unless something newer is on its way.
+  /// Computes the shown update again for a new context, unless a newer update is on its way.
   private func reload() {
     guard needsReload, pending.isEmpty, current.map(\.isApplying) ?? true, let shown else { return }
     enqueue(.reload, shown, nil)
     pending[0].isRepeat = true
   }
 
-  /// Lets what is being computed end, to begin anew.
+  /// Cancels the current computation. It starts again later.
   private func interrupt() {
     guard current?.isApplying == false else { return }
     current?.isInterrupted = true
@@ -99,7 +99,7 @@ extension UpdateQueue {
       await end(job, result, under: context, generation)
     }
     current = nil
-    // What was to replace a layout of an older context has failed.
+    // The update that was to replace a layout of an older context may have failed.
     if !job.isRepeat { reload() }
     advance()
   }
@@ -124,7 +124,7 @@ extension UpdateQueue {
     }
   }
 
-  /// Lets an update begin anew, or be a part of a newer one that waits.
+  /// Puts an interrupted update back, or merges it into a newer one that waits.
   private func putBack(_ job: Job) {
     guard let next = pending.first, next.kind == job.kind else {
       return pending.insert(job, at: 0)

@@ -1,10 +1,10 @@
-/// Computes what is to be shown and shows it, one update after the other.
+/// A queue that computes updates of the screen and shows them one after the other.
 ///
-/// - An update is a whole: all that is to be shown then. So a waiting one is replaced by a newer one
-///   of its kind, and whoever asked for either is told when the newer one is shown.
-/// - All of a result is computed under one context (theme, type size, width). Where that changes in
-///   the middle, what was begun is dropped and begins anew; nothing of two contexts is ever mixed.
-/// - Nothing is computed before ``start()``, at the first layout, and after ``stop()``, off screen.
+/// - An update contains everything that is to be shown. A newer update of the same kind replaces a
+///   waiting one. Both completions are called when the newer one is shown.
+/// - Each update is computed for one context: theme, type size, width. If the context changes during a
+///   computation, the computation is discarded and starts again.
+/// - Nothing is computed before ``start()`` or after ``stop()``.
 ///
 /// ```swift
 /// let queue = UpdateQueue(context: width, compute: layOut, apply: show)
@@ -12,21 +12,29 @@
 /// queue.submit(.normal, items)
 /// ```
 ///
-/// The caller may stand on any actor; what it calls takes effect in the order of its calls.
+/// All methods can be called from any actor. They take effect in the order of the calls.
 public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
-  /// What is shown.
+  /// A computed update.
   public struct Update: Sendable {
+    /// The number of the update, from 1 in the order in which updates were submitted.
     public let number: Int
+    /// The reason for the update.
     public let kind: UpdateKind
+    /// The input that was submitted.
     public let input: Input
+    /// The context that the update was computed for.
     public let context: Context
-    /// How often the context had changed before.
+    /// The number of times that the context changed before.
     public let generation: Int
+    /// The computed result.
     public let output: Output
   }
 
+  /// Computes an update in the background.
   public typealias Compute = @Sendable (Input, Context) async throws -> Output
+  /// Shows an update.
   public typealias Apply = @Sendable (Update) async -> Void
+  /// Receives the result of an update.
   public typealias Completion = @Sendable (UpdateOutcome) -> Void
 
   enum Command: Sendable {
@@ -42,7 +50,7 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     var kind: UpdateKind
     var input: Input
     var completions: [Completion]
-    /// Whether it only shows once more what is shown.
+    /// Whether the update only computes the shown input again for another context.
     var isRepeat = false
   }
 
@@ -50,7 +58,7 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     var job: Job
     var task: Task<Void, Never>
     var isApplying = false
-    /// Whether what is being computed is of no use any more.
+    /// Whether the computation is no longer needed.
     var isInterrupted = false
   }
 
@@ -58,7 +66,7 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   let compute: Compute
   let apply: Apply
   let observe: @Sendable (UpdateEvent) -> Void
-  /// Most updates that wait; more are made one, whatever their kinds.
+  /// The maximum number of waiting updates. If there are more, they are combined.
   let limit: Int
 
   var isStarted = false
@@ -67,19 +75,22 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   var lastNumber = 0
   var pending: [Job] = []
   var current: Current?
-  /// The newest that was shown, to be shown again under another context.
+  /// The input of the update that is shown.
   var shown: Input?
-  /// Whether what is shown is of an older context.
+  /// Whether the shown update belongs to an older context.
   var needsReload = false
   var isDrained = true
   var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Creates a queue that isn't started.
+  ///
   /// - Parameters:
-  ///   - limit: most updates of different kinds that wait, at least 1.
-  ///   - observe: is told every event, in order; must not take long.
-  ///   - compute: of one input and one context, away from the caller. It should look now and then
-  ///     whether its task is cancelled: the next begins when it has returned.
-  ///   - apply: shows an update; the next begins when it has returned.
+  ///   - context: Everything that a computation depends on besides its input.
+  ///   - limit: The maximum number of waiting updates of different kinds, at least 1.
+  ///   - observe: Receives every event, in order. It must return quickly.
+  ///   - compute: Computes an update in the background. It should check for cancellation, because the
+  ///     next computation starts when it has returned.
+  ///   - apply: Shows an update. The next update starts when it has returned.
   public init(
     context: Context, limit: Int = 8,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
@@ -105,36 +116,40 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Begins to compute: to be called at the first layout.
+  /// Starts computing updates. Call at the first layout.
   public nonisolated func start() { commands.yield(.start) }
 
-  /// Rests: to be called when nothing is on the screen any more. What was begun begins anew after
-  /// ``start()``.
+  /// Pauses updates. Call when the view disappears. After ``start()``, the interrupted computation
+  /// starts again.
   public nonisolated func stop() { commands.yield(.stop) }
 
-  /// Another theme, type size or width: all that is shown is computed anew.
+  /// Changes the context, such as the theme, type size or width. The shown update is computed again.
   public nonisolated func change(_ context: Context) { commands.yield(.change(context)) }
 
-  /// Submits an update, which may be replaced by a newer one before its turn comes.
+  /// Submits an update. A newer update of the same kind replaces it while it waits.
   ///
-  /// - Parameter completion: is called once, on no particular actor.
+  /// - Parameters:
+  ///   - kind: The reason for the update.
+  ///   - input: Everything that is to be shown.
+  ///   - completion: Called once, on any actor.
   public nonisolated func submit(
     _ kind: UpdateKind, _ input: Input, completion: Completion? = nil
   ) {
     commands.yield(.submit(kind, input, completion))
   }
 
-  /// Submits an update and waits until it is shown: a source that does so is never ahead of the
-  /// screen.
+  /// Submits an update and waits until it is shown. A source that uses this method is never ahead of
+  /// the screen.
+  ///
+  /// - Returns: The result of the update.
   public nonisolated func update(_ kind: UpdateKind, _ input: Input) async -> UpdateOutcome {
     await withCheckedContinuation { continuation in
       submit(kind, input) { continuation.resume(returning: $0) }
     }
   }
 
-  /// Waits until every submitted update has been shown or has failed.
-  ///
-  /// Returns early while the queue is not started: nothing is shown then, however long one waits.
+  /// Waits until every submitted update has been shown or has failed. Returns early if the queue isn't
+  /// started.
   public nonisolated func drained() async {
     await withCheckedContinuation { commands.yield(.await($0)) }
   }

@@ -1,19 +1,19 @@
 import ConfabScene
 
-/// What covers the bottom of a screen: keyboard, input bar, the safe area.
+/// The parts that cover the bottom of a screen: keyboard, input bar, safe area.
 ///
-/// The input bar stands on the keyboard's top edge at every step of its way, also while a finger
-/// drags it down.
+/// The input bar stays on the keyboard's top edge, also while the keyboard is dragged.
 public struct BottomInsets: Sendable, Equatable {
-  /// Of the screen, in points.
+  /// The height of the screen, in points.
   public var viewHeight: Double
-  /// The height at the bottom that the device keeps for itself, in points.
+  /// The bottom safe area, in points.
   public var safeBottom: Double
-  /// Of the input bar, in points; see ``InputBar``.
+  /// The height of the input bar, in points. See ``InputBar``.
   public var barHeight: Double
-  /// The keyboard's top edge on the screen, in points; the screen's height or more if it is hidden.
+  /// The keyboard's top edge on the screen, in points. At least the screen's height if it is hidden.
   public var keyboardMinY: Double
 
+  /// Creates insets. All lengths are points.
   public init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
     self.viewHeight = viewHeight
     self.safeBottom = safeBottom
@@ -21,14 +21,14 @@ public struct BottomInsets: Sendable, Equatable {
     self.keyboardMinY = keyboardMinY
   }
 
-  /// Space under the input bar: max(safe area, screen − keyboard's top edge), in points.
+  /// The space below the input bar, in points: the keyboard or the safe area, whichever is higher.
   public var margin: Double { max(safeBottom, viewHeight - keyboardMinY) }
 
-  /// The input bar on the screen, in points.
+  /// The frame of the input bar on the screen, in points.
   public func barFrame(width: Double) -> Rect {
     Rect(x: 0, y: viewHeight - margin - barHeight, width: width, height: barHeight)
   }
 
-  /// What the conversation must keep free, in points.
+  /// The height that is covered, in points: the input bar and everything below it.
   public var inset: Double { margin + barHeight }
 }

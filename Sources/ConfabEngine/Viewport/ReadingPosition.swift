@@ -1,18 +1,19 @@
-/// Which row is read, and where it is on the screen: what is kept while everything else changes.
+/// The row that the user reads, and its place on the screen. It stays the same when layouts change.
 public struct ReadingPosition<ID: Hashable & Sendable>: Sendable, Equatable {
-  /// The first row of which any part is visible.
+  /// The id of the first row that is at least partly visible.
   public let id: ID
-  /// Device pixels from the first that nothing covers to the row's top; below 0 where the row begins
-  /// above it.
+  /// The distance from the top of the uncovered part to the row's top, in device pixels. Negative if
+  /// the row starts above it.
   let distance: Int
-  /// Of the row, in device pixels.
+  /// The height of the row, in device pixels.
   let height: Int
 }
 
 extension Viewport {
-  /// What is read.
+  /// The reading position.
   ///
   /// - Returns: `nil` if no row is visible.
+  /// - Complexity: O(log n).
   public func position<ID>(in model: LayoutModel<ID>) -> ReadingPosition<ID>? {
     let rows = visibleRows(in: model)
     guard !rows.isEmpty, let place = model.tree.place(at: rows.lowerBound) else { return nil }
@@ -27,12 +28,12 @@ extension Viewport {
       height: Int(place.row.height))
   }
 
-  /// Puts the row that was read where it was, to the device pixel, as far as the content reaches.
+  /// The viewport in which the row has the same place, exactly or as near as the content allows.
   ///
-  /// Of a row that begins above the screen, and is not as high as it was, the bottom edge is kept: all
-  /// that can be seen stays.
+  /// If the row starts above the screen and its height has changed, its bottom edge keeps its place.
   ///
-  /// - Returns: `nil` if the row is gone.
+  /// - Returns: `nil` if there is no such row.
+  /// - Complexity: O(log n).
   public func keeping<ID>(
     _ position: ReadingPosition<ID>, in model: LayoutModel<ID>
   ) -> Viewport? {
@@ -42,17 +43,18 @@ extension Viewport {
       toPixel: model.pixelY(place) + grown - position.distance - insetTop, in: model)
   }
 
-  /// Puts the row that was read where it was in a layout of another width: of a row that begins above
-  /// the screen the same share is hidden.
+  /// The viewport in which the row has the same place, for a layout of another width. If the row starts
+  /// above the screen, the same fraction of it is hidden.
   ///
-  /// - Returns: `nil` if the row is gone.
+  /// - Returns: `nil` if there is no such row.
+  /// - Complexity: O(log n).
   public func rereading<ID>(
     _ position: ReadingPosition<ID>, in model: LayoutModel<ID>
   ) -> Viewport? {
     guard let place = model.place(of: position.id) else { return nil }
     var distance = position.distance
     if distance < 0 {
-      // Both are at most a thousand million, so the product fits.
+      // Both factors are at most 10⁹, so the product doesn't overflow.
       let hidden = -distance * Int(place.row.height) / max(1, position.height)
       distance = -min(hidden, max(0, Int(place.row.height) - 1))
     }

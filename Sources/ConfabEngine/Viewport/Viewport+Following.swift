@@ -1,17 +1,14 @@
-/// How a screen moves when what it shows changes.
-public struct ScrollChange: Sendable, Equatable {
-  public let viewport: Viewport
-  /// Whether the way from the old offset to the new one is shown.
-  public let isAnimated: Bool
-}
-
 extension Viewport {
-  /// Follows from one layout to the next.
+  /// The viewport after an update.
   ///
-  /// Whoever was at the bottom stays there, unless pages came in; for everyone else the first
-  /// visible row keeps its place.
+  /// A reader at the bottom stays at the bottom, except for `pagination` and `firstSync`. Otherwise the
+  /// first visible row keeps its place.
   ///
-  /// - Complexity: logarithmic, unless all visible rows are gone.
+  /// - Parameters:
+  ///   - kind: The reason for the update.
+  ///   - old: The layout before the update.
+  ///   - new: The layout after the update.
+  /// - Complexity: O(log n) if any visible row remains, otherwise O(n log n).
   public func following<ID>(
     _ kind: UpdateKind, from old: LayoutModel<ID>, to new: LayoutModel<ID>
   ) -> ScrollChange {
@@ -24,12 +21,14 @@ extension Viewport {
       viewport: kept ?? scrolled(toPixel: pixelOffset, in: new), isAnimated: false)
   }
 
-  /// Follows a rotation or a change of the split view's divider: what is read stays what is read.
+  /// The viewport after a rotation or a change of a split view. The row that is read stays the same.
   ///
   /// - Parameters:
-  ///   - other: the viewport of the new size; where it is scrolled to does not matter.
-  ///   - position: where reading began, so that turning there and back loses nothing; `nil` takes
-  ///     what is read now.
+  ///   - other: A viewport with the new size. Its offset is ignored.
+  ///   - old: The layout of the old size.
+  ///   - new: The layout of the new size.
+  ///   - position: The position before the first rotation, so that rotating back restores it exactly.
+  ///     `nil` uses the current position.
   public func rotating<ID>(
     to other: Viewport, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
     keeping position: ReadingPosition<ID>? = nil
@@ -41,7 +40,7 @@ extension Viewport {
     return other.rereading(position, in: new) ?? other.scrolledToTop(of: new)
   }
 
-  /// The first visible row that is still there; if none is, the next below, then the next above.
+  /// The first visible row that is in the new layout; if none is, the next one below, then above.
   private func survivor<ID>(
     from old: LayoutModel<ID>, to new: LayoutModel<ID>
   ) -> ReadingPosition<ID>? {

@@ -1,13 +1,14 @@
 extension Viewport {
-  /// Where a row is scrolled to.
+  /// The place on the screen to which a row is scrolled.
   public enum Alignment: Sendable, CaseIterable {
+    /// At the top, in the middle, or at the bottom of the part that isn't covered.
     case top, middle, bottom
   }
 
-  /// The least and the greatest offset for a height of content, in device pixels.
+  /// The minimum and maximum offsets for a content height, in device pixels.
   ///
-  /// The greatest is max(−top inset, content − screen + bottom inset); a short conversation has
-  /// only one, by its gravity.
+  /// The maximum is max(−top inset, content − screen + bottom inset). A conversation that is shorter
+  /// than the screen has only one offset, which depends on the gravity.
   func limits(_ content: Int) -> ClosedRange<Int> {
     let spare = max(0, height - insetTop - insetBottom - content)
     let least = -insetTop - (gravity == .bottom ? spare : 0)
@@ -21,22 +22,29 @@ extension Viewport {
     return result
   }
 
-  /// As far as possible to an offset in points, on the nearest device pixel.
+  /// Scrolls to an offset in points, rounded to a device pixel, within the limits of the content.
   public func scrolled<ID>(to offset: Double, in model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: grid.pixel(at: offset), in: model)
   }
 
+  /// Scrolls to the top.
   public func scrolledToTop<ID>(of model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: .min, in: model)
   }
 
+  /// Scrolls to the bottom.
   public func scrolledToBottom<ID>(of model: LayoutModel<ID>) -> Viewport {
     scrolled(toPixel: .max, in: model)
   }
 
-  /// To a row, exactly, as far as the content reaches.
+  /// Scrolls to a row exactly, within the limits of the content.
   ///
+  /// - Parameters:
+  ///   - id: The id of the row.
+  ///   - alignment: The place of the row on the screen.
+  ///   - model: The layout.
   /// - Returns: `nil` if there is no such row.
+  /// - Complexity: O(log n).
   public func scrolled<ID>(
     to id: ID, at alignment: Alignment, in model: LayoutModel<ID>
   ) -> Viewport? {
@@ -53,10 +61,12 @@ extension Viewport {
     return scrolled(toPixel: y - insetTop - above, in: model)
   }
 
-  /// With something else covering the bottom, as while a keyboard comes and goes: the content moves
-  /// along, as far as it can.
+  /// Changes the height that is covered at the bottom, for example while a keyboard appears. The
+  /// content moves along, within its limits.
   ///
-  /// - Parameter insetBottom: points; see ``BottomInsets/inset``.
+  /// - Parameters:
+  ///   - insetBottom: The height in points. See ``BottomInsets/inset``.
+  ///   - model: The layout.
   public func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
     var result = self
     result.insetBottom = grid.pixels(near: insetBottom)

@@ -1,34 +1,37 @@
 import ConfabScene
 
-/// What of a conversation is on the screen: a size, what covers its edges, and how far it is
-/// scrolled.
+/// The visible part of a conversation: a height, the insets at its edges, and an offset.
 ///
-/// A value in whole device pixels; every method gives another one. It never lies outside of what can
-/// be scrolled to.
+/// A viewport is a value in whole device pixels. Methods return a new viewport within the limits of the
+/// content.
 public struct Viewport: Sendable, Equatable {
-  /// Where a conversation stands that is shorter than the screen.
+  /// The place of a conversation that is shorter than the screen.
   public enum Gravity: Sendable, Hashable {
     /// At the top, as in Chatto.
     case top
-    /// Above the input bar, as most expect.
+    /// At the bottom, above the input bar.
     case bottom
   }
 
+  /// The device pixels of the screen.
   public let grid: PixelGrid
+  /// The place of a conversation that is shorter than the screen.
   public let gravity: Gravity
-  /// Device pixels.
+  /// The height of the screen in device pixels.
   var height: Int
   var insetTop: Int
   var insetBottom: Int
-  /// The content's device pixel at the very top of the screen, covered or not.
+  /// The content's device pixel at the top of the screen, covered or not.
   var pixelOffset: Int
 
-  /// A viewport at the top of whatever it shows.
+  /// Creates a viewport at the top of the content.
   ///
   /// - Parameters:
-  ///   - height: of the screen, in points.
-  ///   - insetTop: what covers the top, in points: bars, the status line.
-  ///   - insetBottom: what covers the bottom, in points; see ``BottomInsets``.
+  ///   - height: The height of the screen, in points.
+  ///   - insetTop: The height that bars cover at the top, in points.
+  ///   - insetBottom: The height that is covered at the bottom, in points. See ``BottomInsets``.
+  ///   - gravity: The place of a conversation that is shorter than the screen.
+  ///   - grid: The device pixels of the screen.
   public init(
     height: Double, insetTop: Double = 0, insetBottom: Double = 0, gravity: Gravity = .bottom,
     grid: PixelGrid
@@ -41,10 +44,10 @@ public struct Viewport: Sendable, Equatable {
     pixelOffset = -self.insetTop
   }
 
-  /// How far the content is scrolled, in points: `-insetTop` at its top, as in UIKit.
+  /// The offset of the content, in points. It is `-insetTop` at the top, as in UIKit.
   public var offset: Double { grid.points(pixelOffset) }
 
-  /// Heights of the content that nothing covers, in points.
+  /// The part of the content that is visible and not covered, in points.
   public var visible: Range<Double> {
     grid.points(visiblePixels.lowerBound)..<grid.points(visiblePixels.upperBound)
   }
@@ -54,21 +57,23 @@ public struct Viewport: Sendable, Equatable {
     return top..<max(top, pixelOffset + height - insetBottom)
   }
 
-  /// Where a height of the content is on the screen, in points from its top.
+  /// The vertical position on the screen, in points, of a position in the content.
   public func screenY(of y: Double) -> Double { grid.points(grid.pixel(at: y) - pixelOffset) }
 
-  /// Rows of which any part is visible.
+  /// The indexes of rows that are at least partly visible.
   ///
-  /// - Complexity: logarithmic.
+  /// - Complexity: O(log n).
   public func visibleRows<ID>(in model: LayoutModel<ID>) -> Range<Int> {
     model.rows(meetingPixels: visiblePixels)
   }
 
-  /// Rows to prepare because they may be visible soon, above and below those that are.
+  /// The indexes of rows near the visible ones, to prepare before they become visible.
   ///
   /// - Parameters:
-  ///   - before: how many screens above, at least 0.
-  ///   - after: how many screens below, at least 0.
+  ///   - model: The layout.
+  ///   - before: The number of screens above, at least 0.
+  ///   - after: The number of screens below, at least 0.
+  /// - Complexity: O(log n).
   public func prefetchRows<ID>(
     in model: LayoutModel<ID>, before: Double = 1, after: Double = 1
   ) -> (above: Range<Int>, below: Range<Int>) {
@@ -84,14 +89,15 @@ public struct Viewport: Sendable, Equatable {
     )
   }
 
-  /// Whether the last row's bottom edge is visible; an empty conversation is at its bottom.
+  /// Whether the last row's bottom edge is visible. Always `true` for an empty conversation. O(log n).
   public func isAtBottom<ID>(of model: LayoutModel<ID>) -> Bool {
     guard let last = model.tree.place(at: model.count - 1) else { return true }
     return model.pixelY(last) + Int(last.row.height) <= pixelOffset + height - insetBottom
   }
 
-  /// The first row that is visible here and was visible in another viewport, of this or another
-  /// model: what must not move while something else is put right.
+  /// The first row that is visible both here and in another viewport, of the same or another model.
+  ///
+  /// - Complexity: O(visible rows · log n).
   public func firstRow<ID>(
     in model: LayoutModel<ID>, visibleToo other: Viewport, in otherModel: LayoutModel<ID>
   ) -> ID? {
@@ -103,7 +109,7 @@ public struct Viewport: Sendable, Equatable {
 }
 
 extension PixelGrid {
-  /// A number of device pixels, which must not be beyond all bounds.
+  /// A number of device pixels from 0 to 10¹⁵.
   func wholePixels(_ pixels: Double) -> Int {
     pixels.isNaN ? 0 : Int(max(0, min(1e15, pixels)).rounded())
   }

@@ -1,7 +1,6 @@
-/// Which places of a conversation are known, and since when.
+/// The places of a conversation that are known, each with the stamp of the newest page that covers it.
 ///
-/// Of every place the newest claim holds, so that the order in which pages arrive makes no
-/// difference.
+/// The result doesn't depend on the order in which pages arrive.
 struct Coverage<Order: Comparable & Sendable>: Sendable {
   typealias Bound = PageBound<Order>
   typealias Span = PageSpan<Order>
@@ -9,20 +8,20 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   struct Segment: Sendable {
     var span: Span
     var stamp: Int
-    /// Whether this was the future when it was claimed: there was nothing yet, which says nothing
-    /// about now.
+    /// Whether the span was after the last message when it was claimed. It was empty then; messages may
+    /// have arrived there since.
     var isFuture: Bool
   }
 
-  /// Ascending, none empty, none overlapping.
+  /// Ascending, not empty, and without overlaps.
   private var segments: [Segment] = []
-  /// Longest spans of which everything is known.
+  /// The maximal spans in which everything is known.
   private(set) var parts = SpanSet<Order>()
 
   /// Claims a span.
   ///
-  /// - Returns: the parts of it, in ascending order, that nothing newer had been claimed of.
-  /// - Complexity: logarithmic, and linear in the segments from the span to the end.
+  /// - Returns: The parts of the span that no newer page covers, in ascending order.
+  /// - Complexity: O(log n), plus O(segments after the start of the span).
   mutating func claim(_ span: Span, stamp: Int, isFuture: Bool = false) -> [Span] {
     guard !span.isEmpty else { return [] }
     let first = segments.firstIndexPast { $0.span.upper > span.lower }
@@ -63,7 +62,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     return won
   }
 
-  /// Makes one of neighbours that say the same, so that there are no more than need be.
+  /// Merges adjacent segments that are equal except for their spans.
   private mutating func join(around first: Int, count: Int) {
     var index = min(segments.count - 1, first + count)
     while index > max(0, first - 1) {
@@ -78,14 +77,14 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// When the place of a message was last claimed; `nil` if it never was.
+  /// The stamp of the last claim of a message's place, or `nil` if it was never claimed.
   func stamp(at order: Order) -> Int? {
     let index = segments.firstIndexPast { $0.span.upper >= .after(order) }
     guard index < segments.count, segments[index].span.contains(order) else { return nil }
     return segments[index].stamp
   }
 
-  /// From where on there was nothing when the end was last seen, if nothing newer is known there.
+  /// The end of the conversation when it was last seen, unless something newer is known there.
   var end: Bound? {
     guard let last = segments.last, last.isFuture, last.span.upper == .end else { return nil }
     return last.span.lower

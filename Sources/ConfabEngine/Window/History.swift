@@ -1,57 +1,62 @@
-/// All messages that were fetched, put together from pages of any range in any order.
+/// All fetched messages, merged from pages of any span in any order.
 ///
-/// Pages arrive sorted; a page replaces what lies in the span that it covers, and nothing is ever
-/// sorted. Of a place the newest page that covers it is right, and of a message the newest page that
-/// names it: where messages move or are deleted, an older answer that arrives late does not bring
-/// them back.
+/// A page replaces the messages in its span; nothing is sorted. The page with the highest stamp decides
+/// about each place that it covers and each message that it contains. A late answer that is out of date
+/// therefore doesn't bring back a message that was moved or deleted.
 public struct History<Item: PagedItem>: Sendable {
+  /// A position between messages.
   public typealias Bound = PageBound<Item.Order>
+  /// A span of the conversation.
   public typealias Span = PageSpan<Item.Order>
 
-  /// In ascending order; ids are unique.
+  /// The messages in ascending order. Their ids are unique.
   public private(set) var items: [Item] = []
   private var records: [Item.ID: Record] = [:]
-  /// What was told of messages at places of which nothing is known.
-  private var told: [Item.ID: (item: Item, stamp: Int)] = [:]
-  /// Places of messages that are said to be behind all others and have not been fetched.
+  /// Updates of messages whose place isn't known yet.
+  private var unplaced: [Item.ID: (item: Item, stamp: Int)] = [:]
+  /// Places of messages that are after all others and haven't been fetched yet.
   private var announced: [(order: Item.Order, stamp: Int)] = []
   private var coverage = Coverage<Item.Order>()
 
-  /// The newest that is known of a message.
+  /// The newest information about a message.
   private struct Record {
-    /// `nil` if it is not among the items.
+    /// The message's place, or `nil` if it isn't among the items.
     var order: Item.Order?
-    /// When the message was last named, or said to be deleted.
+    /// The stamp of the last page, update or deletion of the message.
     var stamp: Int
   }
 
+  /// Creates an empty history.
   public init() {}
 
-  /// What merging a page changed.
+  /// The changes of one merge.
   public struct Change: Sendable {
+    /// The ids of messages that were added.
     public var inserted: [Item.ID] = []
+    /// The ids of messages that changed or moved.
     public var updated: [Item.ID] = []
+    /// The ids of messages that were removed.
     public var removed: [Item.ID] = []
+    /// Whether nothing changed.
     public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && removed.isEmpty }
-    /// The span that all of it lies in; `nil` if nothing changed.
+    /// The span that contains all changes, or `nil` if nothing changed.
     public internal(set) var span: Span?
   }
 
-  /// Takes a page in.
+  /// Merges a page.
   ///
-  /// - Complexity: linear in the page and in what lies in its span, logarithmic in all the rest, but
-  ///   for moving what lies behind an insertion.
+  /// - Returns: The changes.
+  /// - Complexity: O(page + messages in its span + log n), plus moving the messages after an insertion.
   public mutating func merge(_ page: Page<Item>) -> Change {
     var change = Change()
-    for (item, stamp) in takeTold(in: page.span) where stamp > page.stamp {
+    for (item, stamp) in takeUnplaced(in: page.span) where stamp > page.stamp {
       replace(Span(at: item.order), with: [item], stamp: stamp, into: &change)
     }
     replace(page.span, with: page.items, stamp: page.stamp, into: &change)
     return change
   }
 
-  /// Takes in where one message is now. If nothing is known of its place, it is kept until a page
-  /// covers the place.
+  /// Updates one message. If its place isn't known, the update is kept until a page covers the place.
   mutating func update(_ item: Item, stamp: Int) -> Change {
     var change = Change()
     if coverage.stamp(at: item.order) != nil {
@@ -59,36 +64,36 @@ public struct History<Item: PagedItem>: Sendable {
     } else {
       var leaving: Set<Item.ID> = []
       if !current([item], stamp: stamp, leaving: &leaving, change: &change).isEmpty {
-        told[item.id] = (item, stamp)
+        unplaced[item.id] = (item, stamp)
       }
       change.removed += leaving
     }
     return change
   }
 
-  /// Takes in that a message was deleted, whether it is known or not.
+  /// Removes a message, even if it hasn't been fetched.
   mutating func remove(_ id: Item.ID, stamp: Int) -> Change {
     var change = Change()
     if let order = records[id]?.order {
       replace(Span(at: order), with: [], stamp: stamp, into: &change)
     }
-    told[id] = nil
+    unplaced[id] = nil
     records[id] = Record(order: records[id]?.order, stamp: max(stamp, records[id]?.stamp ?? stamp))
     return change
   }
 
-  /// Takes in that there is a message behind all others, without the message: where the end was seen
-  /// is not the end any more until a newer page says what is at that place.
+  /// Notes that there is a message after all others, without its content. The end of the conversation
+  /// is then unknown until a newer page covers the message's place.
   mutating func announce(_ order: Item.Order, stamp: Int) { announced.append((order, stamp)) }
 
-  private mutating func takeTold(in span: Span) -> [(item: Item, stamp: Int)] {
-    guard !told.isEmpty else { return [] }
-    let taken = told.values.filter { span.contains($0.item.order) }
-    for (item, _) in taken { told[item.id] = nil }
+  private mutating func takeUnplaced(in span: Span) -> [(item: Item, stamp: Int)] {
+    guard !unplaced.isEmpty else { return [] }
+    let taken = unplaced.values.filter { span.contains($0.item.order) }
+    for (item, _) in taken { unplaced[item.id] = nil }
     return taken.sorted { $0.item.order < $1.item.order }
   }
 
-  /// Replaces what lies in a span, as far as nothing newer is known of it.
+  /// Replaces the messages in a span, except where newer information is known.
   private mutating func replace(
     _ span: Span, with items: [Item], stamp: Int, into change: inout Change
   ) {
@@ -114,16 +119,17 @@ public struct History<Item: PagedItem>: Sendable {
     }
   }
 
-  /// The messages of which nothing newer is known.
+  /// The messages without newer information.
   ///
-  /// - Parameter leaving: gets those that were at other places; they are taken away from there.
+  /// - Parameter leaving: Receives the ids of messages that were at another place. They are removed
+  ///   there.
   private mutating func current(
     _ items: [Item], stamp: Int, leaving: inout Set<Item.ID>, change: inout Change
   ) -> [Item] {
     items.filter { item in
       let record = records[item.id]
       if let record, record.stamp > stamp { return false }
-      told[item.id] = nil
+      unplaced[item.id] = nil
       var order = record?.order
       if let old = order, old != item.order {
         self.items.removeSubrange(indexes(in: Span(at: old)))
@@ -136,7 +142,7 @@ public struct History<Item: PagedItem>: Sendable {
     }
   }
 
-  /// Replaces what lies in a span.
+  /// Replaces the messages in a span.
   private mutating func reconcile(
     _ span: Span, with arriving: ArraySlice<Item>, stamp: Int, leaving: inout Set<Item.ID>,
     into change: inout Change
@@ -164,42 +170,38 @@ public struct History<Item: PagedItem>: Sendable {
     items.replaceSubrange(range, with: arriving)
   }
 
-  /// The indexes of the messages in a span.
-  ///
-  /// - Complexity: logarithmic.
+  /// The indexes of the messages in a span. O(log n).
   public func indexes(in span: Span) -> Range<Int> {
     let first = items.firstIndexPast { .before($0.order) >= span.lower }
     let end = items.firstIndexPast { .after($0.order) > span.upper }
     return first..<max(first, end)
   }
 
-  /// Where a message stands; `nil` if it is not known.
-  ///
-  /// - Complexity: logarithmic.
+  /// The index of a message, or `nil` if it hasn't been fetched. O(log n).
   public func index(of id: Item.ID) -> Int? {
     guard let order = records[id]?.order else { return nil }
     return items.firstIndexPast { $0.order >= order }
   }
 
-  /// Longest spans of which every message is known, in ascending order. Between any two of them is
-  /// a hole.
+  /// The maximal spans in which every message is known, in ascending order. There is a gap between any
+  /// two of them.
   public var parts: [Span] { coverage.parts.spans }
 
-  /// The holes: spans between known parts of which nothing is known.
+  /// The gaps: spans between known parts.
   public var gaps: [Span] {
     zip(parts, parts.dropFirst()).map { Span($0.upper, $1.lower) }
   }
 
-  /// The known part that a place lies in or at an end of.
+  /// The known part that contains a position or ends at it.
   func part(at bound: Bound) -> Span? { coverage.parts.span(at: bound) }
   func part(after bound: Bound) -> Span? { coverage.parts.next(after: bound) }
   func part(before bound: Bound) -> Span? { coverage.parts.previous(before: bound) }
 
-  /// Whether a part reached the last message when the end was last seen.
+  /// Whether a part ends at the last message of the conversation, as last seen.
   func reachesEnd(_ part: Span) -> Bool { end == part.upper }
 
-  /// Where the messages ended when the end was last seen, those that were announced since included, if
-  /// nothing newer is known behind it.
+  /// The end of the conversation when it was last seen, including messages that were announced since.
+  /// `nil` if something newer is known after it.
   var end: Bound? {
     guard let seen = coverage.end, let last = announced.map(\.order).max() else {
       return coverage.end

@@ -1,20 +1,24 @@
-/// Some messages, and the span in which they are all that there is.
+/// Messages, and the span of the conversation that they cover completely.
 ///
-/// What a page does not contain but covers is not there (any more); that is how deletions and
-/// messages that moved come through without a word about them.
+/// A message inside the span that isn't in the page doesn't exist (any more). This is how deletions and
+/// moves arrive.
 public struct Page<Item: PagedItem>: Sendable {
+  /// A bound of the page's span.
   public typealias Bound = PageBound<Item.Order>
 
-  /// In ascending order, all within the span.
+  /// The messages in ascending order, all within ``span``.
   public let items: [Item]
+  /// The span that the page covers.
   public let span: PageSpan<Item.Order>
-  /// How recent the page is: of two that cover the same place the one with the higher stamp is
-  /// right, whichever arrives first.
+  /// How recent the page is. If two pages cover the same place, the one with the higher stamp is used,
+  /// in whichever order they arrive.
   public let stamp: Int
 
-  /// - Throws: ``PageError`` if the items are not in ascending order, one lies outside of the span,
-  ///   or two share an id.
-  /// - Complexity: linear.
+  /// Creates a page.
+  ///
+  /// - Throws: ``PageError`` if the items aren't in ascending order, an item is outside the span, or
+  ///   two items have the same id.
+  /// - Complexity: O(n) on average.
   public init(_ items: [Item], covering span: PageSpan<Item.Order>, stamp: Int) throws(PageError) {
     var places: [Item.ID: Int] = [:]
     places.reserveCapacity(items.count)
@@ -32,11 +36,17 @@ public struct Page<Item: PagedItem>: Sendable {
     self.stamp = stamp
   }
 
-  /// The answer to a request: all that there is of the span if it is fewer than the limit, else what
-  /// lies from one end of the span to the last that was given.
+  /// Creates the page that answers a request.
   ///
-  /// - Parameter stamp: the server's own revision if it has one. The request's stamp is right as
-  ///   long as a request that was made later is not answered from an older state.
+  /// If there are fewer items than the request's limit, the page covers the whole span. Otherwise a
+  /// `newest` page covers the span from its first item on, an `oldest` page the span up to its last item,
+  /// and an `around` page only its items.
+  ///
+  /// - Parameters:
+  ///   - request: The request that was answered.
+  ///   - items: The answer, in ascending order.
+  ///   - stamp: The revision number of the server, if it has one. By default the stamp of the request,
+  ///     which is correct as long as the server never answers a later request from an older state.
   /// - Throws: ``PageError``.
   public init(
     answering request: PageRequest<Item.Order>, with items: [Item], stamp: Int? = nil
@@ -50,23 +60,5 @@ public struct Page<Item: PagedItem>: Sendable {
       }
     }
     try self.init(items, covering: span, stamp: stamp ?? request.stamp)
-  }
-}
-
-/// Why some messages are no page.
-public enum PageError: Error, Equatable, CustomStringConvertible {
-  case notAscending(id: String, index: Int)
-  case duplicate(id: String, first: Int, second: Int)
-  case outside(id: String, index: Int)
-
-  public var description: String {
-    switch self {
-    case .notAscending(let id, let index):
-      "message \"\(id)\", number \(index) of the page, does not come after the one before it"
-    case .duplicate(let id, let first, let second):
-      "messages \(first) and \(second) of the page have the same id \"\(id)\""
-    case .outside(let id, let index):
-      "message \"\(id)\", number \(index) of the page, lies outside of what the page covers"
-    }
   }
 }

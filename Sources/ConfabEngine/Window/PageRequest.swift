@@ -1,20 +1,26 @@
-/// What a window asks its host to fetch.
+/// A request of a window for a page of messages. The host fetches it.
 public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
-  /// Which messages of the span are wanted if there are more than the limit.
+  /// Which messages of the span are requested if there are more than the limit.
   public enum Side: Sendable, Equatable {
+    /// The last messages of the span.
     case newest
+    /// The first messages of the span.
     case oldest
-    /// About as many on both sides of a place.
+    /// Messages around a place, about as many before it as after it.
     case around(Order)
   }
 
-  /// Requests are numbered in the order in which they are made; see ``Page/stamp``.
+  /// The number of the request. Requests are numbered in the order in which they are made; see
+  /// ``Page/stamp``.
   public let stamp: Int
+  /// The span to fetch.
   public let span: PageSpan<Order>
+  /// Which messages to fetch if there are more than ``limit``.
   public let side: Side
-  /// At least 1.
+  /// The number of messages to fetch, at least 1.
   public let limit: Int
 
+  /// Creates a request. A limit below 1 becomes 1.
   public init(stamp: Int, span: PageSpan<Order>, side: Side, limit: Int) {
     self.stamp = stamp
     self.span = span

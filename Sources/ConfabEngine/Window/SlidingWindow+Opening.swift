@@ -1,12 +1,12 @@
 extension SlidingWindow {
-  /// Opens at the newest messages.
+  /// Opens the window at the newest messages.
   ///
-  /// A window that is open already moves there: at once to what was stored, else with the answer, which
-  /// is a `reload`. Of several places that it is opened at the last one holds.
+  /// If the window is already open, it moves: at once if there are stored messages, otherwise with the
+  /// answer, which is then a `reload`. If several moves are requested, the last one wins.
   ///
-  /// - Parameter stored: what this machine has kept of the newest messages, without a hole, in
-  ///   ascending order. It is shown at once; the server's first answer is a `firstSync`.
-  /// - Throws: ``PageError`` if what was stored is no page.
+  /// - Parameter stored: The newest messages that are stored on this device, without gaps and in
+  ///   ascending order. They are shown at once. The server's first answer is then a `firstSync`.
+  /// - Throws: ``PageError`` if the stored messages don't form a page.
   public mutating func open(stored: [Item] = []) throws(PageError) -> Step {
     guard let first = stored.first, let last = stored.last else {
       let request = request(Span(.start, .end), .newest, limit: rules.pageSize)
@@ -15,32 +15,33 @@ extension SlidingWindow {
     }
     let span = Span(.before(first.order), .after(last.order))
     let page = try Page(stored, covering: span, stamp: 0)
-    let kind: UpdateKind = wished == nil ? .firstLoad : .reload
+    let kind: UpdateKind = wantedSpan == nil ? .firstLoad : .reload
     _ = history.merge(page)
     moveToNewest(of: history.part(at: span.lower) ?? span)
     awaitsSync = true
     return Step(kind: kind, requests: [fetchLatest()])
   }
 
-  /// Opens around a place in the conversation, where its reader left it: it does not matter how far
-  /// that is from the newest message.
+  /// Opens the window around a place in the conversation, however far from the newest message.
   ///
-  /// A window that is open already shows what it shows until the answer arrives, and then moves there:
-  /// a `reload`. Of several places that it is opened at the last one holds; ``showNewest()`` and
-  /// ``fail(_:)`` take the move back.
+  /// If the window is already open, it stays where it is until the answer arrives, which is a `reload`.
+  /// If several moves are requested, the last one wins. ``showNewest()`` and ``fail(_:)`` cancel the
+  /// move.
   public mutating func open(around order: Item.Order) -> Step {
     let request = request(Span(.start, .end), .around(order), limit: rules.pageSize)
     opening = request
     return Step(requests: [request])
   }
 
-  /// Asks for the latest messages, as after a push or a pull at the bottom.
+  /// Creates a request for the latest messages, for example after a push notification.
   public mutating func fetchLatest() -> Request {
     request(Span(.start, .end), .newest, limit: rules.latestSize)
   }
 
-  /// Goes to the newest messages, wherever the reader is: fetched ones at once, and asks for those
-  /// that may have come since.
+  /// Moves to the newest messages.
+  ///
+  /// If messages were fetched, they are shown at once, and the step requests newer ones if there may be
+  /// any.
   public mutating func showNewest() -> Step {
     opening = nil
     guard let last = history.parts.last else { return Step(requests: [fetchLatest()]) }
@@ -48,19 +49,20 @@ extension SlidingWindow {
     return Step(kind: .reload, requests: history.reachesEnd(last) ? [] : [fetchLatest()])
   }
 
-  /// Leaves the place that is shown for the end of a part.
+  /// Moves the window to the end of a part and drops the requests of the old place.
   private mutating func moveToNewest(of span: Span) {
     opening = nil
     pending = [:]
-    missed = nil
+    gapRequest = nil
     showNewest(of: span)
   }
 
-  /// Shows the last page of a part and what arrives behind it.
+  /// Shows the last page of a part and everything that arrives after it.
   mutating func showNewest(of span: Span) {
     let all = history.indexes(in: span)
     let first = max(all.lowerBound, all.upperBound - rules.pageSize)
-    wished = Span(first > all.lowerBound ? .before(history.items[first].order) : span.lower, .end)
-    settle()
+    wantedSpan = Span(
+      first > all.lowerBound ? .before(history.items[first].order) : span.lower, .end)
+    updateRange()
   }
 }

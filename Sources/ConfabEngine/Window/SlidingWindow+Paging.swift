@@ -1,6 +1,6 @@
 extension SlidingWindow {
-  /// Adds a page at the top or at the bottom: at once if it was fetched before, else it asks for it,
-  /// once.
+  /// Adds a page at one end. If the messages were fetched before, they are shown at once. Otherwise the
+  /// step requests them, unless they are already requested.
   public mutating func load(_ end: WindowRules.End) -> Step {
     guard end == .previous ? hasPrevious : hasNext else { return Step() }
     if grow(end) { return Step(kind: .pagination) }
@@ -11,11 +11,11 @@ extension SlidingWindow {
     return Step(requests: [request])
   }
 
-  /// Loads what the reader comes near to, the top first.
+  /// Loads the next page if the reader is near an end, the top first.
   ///
   /// - Parameters:
-  ///   - visible: heights of the content that are visible, in any unit.
-  ///   - contentHeight: in the same unit.
+  ///   - visible: The visible part of the content, in any unit.
+  ///   - contentHeight: The height of the content, in the same unit.
   public mutating func autoload(visible: ClosedRange<Double>, contentHeight: Double) -> Step {
     for end in rules.nearEnd(visible: visible, contentHeight: contentHeight) {
       let step = load(end)
@@ -24,16 +24,16 @@ extension SlidingWindow {
     return Step()
   }
 
-  /// Whether there are more messages than are preferred.
+  /// Whether the window holds more than ``WindowRules/preferredMaximum`` messages.
   public var isOverfull: Bool { rules.preferredMaximum.map { range.count > $0 } ?? false }
 
-  /// Lets messages go that are far from the reader, if there are too many. To be called when no
-  /// update is waiting or being shown: it is not animated.
+  /// Removes messages far from the reader if the window is overfull. The removal isn't animated, so
+  /// call this when no update is waiting or being shown.
   ///
   /// - Parameters:
-  ///   - focus: where the reader is, 0 (top) … 1 (bottom); see
+  ///   - focus: The reader's position, 0 (top) to 1 (bottom). See
   ///     ``WindowRules/focus(visible:contentHeight:)``.
-  ///   - visible: rows of ``items``, counted from 0, that are not let go whatever the focus is.
+  ///   - visible: The indexes of messages to keep, counted from the first of ``items``.
   public mutating func reduce(focus: Double, keeping visible: Range<Int>) -> Step {
     guard isOverfull else { return Step() }
     let excess = range.count - rules.reducedCount
@@ -44,21 +44,21 @@ extension SlidingWindow {
     let end = min(range.count, max(top + rules.reducedCount, kept.isEmpty ? 0 : kept.upperBound))
     guard top > 0 || end < range.count else { return Step() }
     let first = range.lowerBound + top
-    if top > 0 { wished?.lower = .before(history.items[first].order) }
+    if top > 0 { wantedSpan?.lower = .before(history.items[first].order) }
     if end < range.count {
-      wished?.upper = .after(history.items[range.lowerBound + end - 1].order)
+      wantedSpan?.upper = .after(history.items[range.lowerBound + end - 1].order)
     }
-    settle()
+    updateRange()
     return Step(kind: .messageCountReduction)
   }
 
-  /// Asks for what is shown but was last fetched before a stamp: after a fetch of the latest, older
-  /// pages may be stale.
+  /// Creates a request for visible messages that were last fetched before a stamp. After the latest
+  /// messages were fetched, older pages may be out of date.
   ///
   /// - Parameters:
-  ///   - rows: rows of ``items``, counted from 0.
-  ///   - stamp: the stamp of the fetch that what is shown should be as new as.
-  /// - Returns: what to fetch; `nil` if nothing is stale or it is being fetched.
+  ///   - rows: The indexes of the visible messages, counted from the first of ``items``.
+  ///   - stamp: The stamp of the page that the messages should be as new as.
+  /// - Returns: The request, or `nil` if nothing is out of date or a refresh is already requested.
   public mutating func refresh(_ rows: Range<Int>, olderThan stamp: Int) -> Request? {
     let shown = items.dropFirst(max(0, rows.lowerBound)).prefix(rows.count)
     guard pending[.refresh] == nil, let first = shown.first, let last = shown.last,
@@ -71,20 +71,19 @@ extension SlidingWindow {
     return request
   }
 
-  /// After a page has come that was asked for at an end: shows it, if the window still ends where it
-  /// was asked for.
+  /// Shows the page that answered a request at an end, if the window still ends there.
   mutating func extends(
     _ purpose: Purpose, _ request: Request, follows: Bool, from count: Int
   ) -> Bool {
     switch purpose {
-    case .previous: wished?.lower == request.span.upper && grow(.previous)
+    case .previous: wantedSpan?.lower == request.span.upper && grow(.previous)
     case .next where follows: range.count > count
-    case .next: wished?.upper == request.span.lower && grow(.next)
+    case .next: wantedSpan?.upper == request.span.lower && grow(.next)
     case .refresh: false
     }
   }
 
-  /// Shows up to a page more of what is known at an end.
+  /// Shows up to a page of the fetched messages beyond an end.
   mutating func grow(_ end: WindowRules.End) -> Bool {
     guard let part else { return false }
     let all = history.indexes(in: part)
@@ -92,25 +91,25 @@ extension SlidingWindow {
     case .previous:
       let first = max(all.lowerBound, range.lowerBound - rules.pageSize)
       guard first < range.lowerBound else { return false }
-      wished?.lower = first > all.lowerBound ? .before(history.items[first].order) : part.lower
+      wantedSpan?.lower = first > all.lowerBound ? .before(history.items[first].order) : part.lower
     case .next:
       let last = min(all.upperBound, range.upperBound + rules.pageSize)
       guard last > range.upperBound else { return false }
-      wished?.upper = last < all.upperBound ? .after(history.items[last - 1].order) : part.upper
+      wantedSpan?.upper = last < all.upperBound ? .after(history.items[last - 1].order) : part.upper
     }
-    settle()
+    updateRange()
     return true
   }
 
-  /// What is not known right beyond an end, up to the next that is.
+  /// The unknown span next to an end, up to the next known part.
   private func unknown(beyond end: WindowRules.End) -> Span? {
-    guard let wished else { return nil }
+    guard let wantedSpan else { return nil }
     switch end {
     case .previous:
-      let upper = part?.lower ?? wished.lower
+      let upper = part?.lower ?? wantedSpan.lower
       return Span(history.part(before: upper)?.upper ?? .start, upper)
     case .next:
-      let lower = part?.upper ?? wished.lower
+      let lower = part?.upper ?? wantedSpan.lower
       return Span(lower, history.part(after: lower)?.lower ?? .end)
     }
   }

@@ -1,45 +1,45 @@
 extension SlidingWindow {
-  /// Takes a page in: the answer to a request, or one that nobody asked for.
+  /// Receives a page.
   ///
-  /// Where the page is newer than what is shown and does not reach it, the window stays where it is
-  /// and asks for the hole between them.
+  /// If the page is newer than the messages shown and doesn't reach them, the window stays where it is
+  /// and requests the gap.
   ///
-  /// - Parameter request: what the page answers; `nil` for what was pushed.
+  /// - Parameter request: The request that the page answers, or `nil` for a page that was pushed.
   public mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
     let isOpening = request != nil && request == opening
     let purpose = request.flatMap { forget($0) }
     let before = range.count
     let change = history.merge(page)
-    if let request, wished == nil || isOpening {
-      let kind: UpdateKind = wished == nil ? .firstLoad : .reload
+    if let request, wantedSpan == nil || isOpening {
+      let kind: UpdateKind = wantedSpan == nil ? .firstLoad : .reload
       pending = [:]
-      missed = nil
+      gapRequest = nil
       awaitsSync = false
       open(with: page, answering: request)
-      // Another answer has led to the newest messages already.
+      // The newest messages have already arrived with another answer.
       if request.side == .newest, opening?.side == .newest { opening = nil }
       return Step(kind: kind)
     }
     return follow(change, from: before, answering: request, purpose)
   }
 
-  /// Shows what a change has made of the history.
+  /// Updates the window after a change of the history.
   ///
-  /// - Parameter before: how many messages were shown before.
+  /// - Parameter before: The number of messages that were shown before.
   private mutating func follow(
     _ change: History<Item>.Change, from before: Int, answering request: Request? = nil,
     _ purpose: Purpose? = nil
   ) -> Step {
-    guard wished != nil else { return Step() }
-    let follows = wished?.upper == .end
-    settle()
+    guard wantedSpan != nil else { return Step() }
+    let follows = wantedSpan?.upper == .end
+    updateRange()
     var kind: UpdateKind?
     if let request, let purpose, extends(purpose, request, follows: follows, from: before) {
-      kind = request == missed && wished?.upper == .end ? .normal : .pagination
+      kind = request == gapRequest && wantedSpan?.upper == .end ? .normal : .pagination
     }
-    if request != nil, request == missed { missed = nil }
-    let closed = closesHole()
-    let requests = hole()
+    if request != nil, request == gapRequest { gapRequest = nil }
+    let closed = growsPastClosedGap()
+    let requests = requestGap()
     if kind == nil, closed || range.count != before || shows(change) {
       kind = awaitsSync && request != nil ? .firstSync : .normal
     }
@@ -47,16 +47,15 @@ extension SlidingWindow {
     return Step(kind: kind, requests: requests)
   }
 
-  /// Says that a request came to nothing. What it asked for is asked for again when the reader comes
-  /// near it.
+  /// Reports that a request failed. The window makes a new request when the reader is near that place
+  /// again.
   public mutating func fail(_ request: Request) { _ = forget(request) }
 
-  /// Takes in what has become of a message.
+  /// Updates a message.
   ///
-  /// A message that has moved is shown in its new place. If it has moved behind all others, there may
-  /// be messages before it that have not arrived: it stays what it was, where it was, until the latest
-  /// messages that the step asks for say what comes before it. A message whose place was never
-  /// fetched is shown as it is here once its place is reached.
+  /// A message that moved is shown at its new place. If it moved to the end, messages before it may not
+  /// have arrived yet. It then stays as it is until the answer to the step's request arrives. A message
+  /// that moved to a place that was never fetched is hidden and appears when that place is fetched.
   public mutating func update(_ item: Item) -> Step {
     if let index = history.index(of: item.id), history.items[index].order != item.order,
       let last = history.parts.last, last.upper <= .before(item.order)
@@ -68,19 +67,22 @@ extension SlidingWindow {
     return follow(history.update(item, stamp: stamp()), from: before)
   }
 
-  /// Forgets a message that is no more. An answer that was on its way does not bring it back.
+  /// Removes a message that was deleted. Answers to earlier requests don't bring it back.
   public mutating func remove(_ id: Item.ID) -> Step {
     let before = range.count
     return follow(history.remove(id, stamp: stamp()), from: before)
   }
 
-  /// Takes in a message that has just been written, here or elsewhere. Messages of several writers may
-  /// arrive in another order than theirs.
+  /// Receives a message that was just written, on this device or another. Messages of several writers
+  /// can arrive in any order.
   ///
-  /// - Parameter bound: what is known to come right before it: `.after` the message that the server
-  ///   names, `.after` ``newestOrder`` over a connection that loses nothing, `.start` for the very
-  ///   first, or `.before` the message itself if nothing is known. If that is not the end of what is
-  ///   known, the hole is asked for.
+  /// - Parameters:
+  ///   - item: The message.
+  ///   - bound: The position up to which the message has no unknown predecessor: `.after` the message
+  ///     that the server names, `.after` ``newestOrder`` if the connection loses nothing, `.start` for
+  ///     the first message of the conversation, or `.before` the message itself if nothing is known. If
+  ///     there is a gap before the message, the step requests it.
+  /// - Throws: ``PageError`` if `bound` is after the message.
   public mutating func arrive(_ item: Item, following bound: Bound) throws(PageError) -> Step {
     let isNewest = newestOrder.map { $0 <= item.order } ?? true
     let span = Span(bound, isNewest ? .end : .after(item.order))
@@ -100,38 +102,37 @@ extension SlidingWindow {
       let known = page.items.last.flatMap { history.part(at: .before($0.order)) }
       return showNewest(of: known ?? page.span)
     }
-    wished = Span(.before(first.order), .after(last.order))
-    settle()
+    wantedSpan = Span(.before(first.order), .after(last.order))
+    updateRange()
   }
 
   private func shows(_ change: History<Item>.Change) -> Bool {
-    guard let span = change.span, let wished, let part else { return false }
-    return span.lower < min(wished.upper, part.upper) && wished.lower < span.upper
+    guard let span = change.span, let wantedSpan, let part else { return false }
+    return span.lower < min(wantedSpan.upper, part.upper) && wantedSpan.lower < span.upper
   }
 
-  /// Shows what is behind a hole at the window's end if the hole has been closed by something else than
-  /// the answer that is still awaited.
-  private mutating func closesHole() -> Bool {
-    guard let request = pending[.next], let part, wished?.upper == request.span.lower,
+  /// Shows the messages after a gap at the window's end if another page than the requested one has
+  /// closed the gap.
+  private mutating func growsPastClosedGap() -> Bool {
+    guard let request = pending[.next], let part, wantedSpan?.upper == request.span.lower,
       request.span.upper < .end, part.upper > request.span.upper
     else { return false }
     pending[.next] = nil
     return grow(.next)
   }
 
-  /// Stops following what arrives where a hole is between it and what is shown, and asks for the
-  /// hole.
-  private mutating func hole() -> [Request] {
-    guard let wished, wished.upper == .end else { return [] }
-    let upper = part?.upper ?? wished.lower
+  /// If there is a gap after the messages shown, stops following new messages and requests the gap.
+  private mutating func requestGap() -> [Request] {
+    guard let wantedSpan, wantedSpan.upper == .end else { return [] }
+    let upper = part?.upper ?? wantedSpan.lower
     guard let next = history.part(after: upper) else { return [] }
-    self.wished?.upper = upper
+    self.wantedSpan?.upper = upper
     let span = Span(upper, next.lower)
-    // One that was made before anything was known behind the hole would not tell when it is closed.
+    // A request from before the other side of the gap was known doesn't tell when the gap is closed.
     guard pending[.next]?.span != span else { return [] }
     let request = request(span, .oldest, limit: rules.pageSize)
     pending[.next] = request
-    missed = request
+    gapRequest = request
     return [request]
   }
 }

@@ -1,86 +1,94 @@
-/// The part of a conversation that is shown, with pages to load at both ends.
+/// The messages of a long conversation that are in memory, with pages to load at both ends.
 ///
-/// A value without a clock, a network or a screen. Every step says what to fetch and whether what is
-/// shown has changed:
+/// The window is a value without a clock, network or screen. Each step returns what to fetch and
+/// whether the messages shown have changed:
 ///
 /// ```swift
 /// var window = SlidingWindow<ChatMessage>()
-/// for request in window.open().requests { … fetch … }
-/// let step = try window.receive(Page(answering: request, with: answer), answering: request)
+/// for request in try window.open().requests { … fetch … }
+/// let page = try Page(answering: request, with: answer)
+/// let step = window.receive(page, answering: request)
 /// if let kind = step.kind { queue.submit(kind, Array(window.items)) }
 /// ```
 ///
-/// What is shown is always a run without a hole of what is known: nothing is lost between two
-/// messages on the screen, and nothing is there twice.
+/// The messages shown are always a part of the history without gaps and duplicates.
 public struct SlidingWindow<Item: PagedItem>: Sendable {
+  /// A position between messages.
   public typealias Bound = PageBound<Item.Order>
+  /// A span of the conversation.
   public typealias Span = PageSpan<Item.Order>
+  /// A request for a page.
   public typealias Request = PageRequest<Item.Order>
 
-  /// What follows from a step.
+  /// The result of a step.
   public struct Step: Sendable {
-    /// What kind of change what is shown has gone through; `nil` for none.
+    /// How the messages shown have changed, or `nil` if they haven't.
     public var kind: UpdateKind?
-    /// What is to be fetched.
+    /// The pages to fetch.
     public var requests: [Request]
 
+    /// Creates a result.
     public init(kind: UpdateKind? = nil, requests: [Request] = []) {
       self.kind = kind
       self.requests = requests
     }
   }
 
+  /// The sizes of pages and of the window.
   public let rules: WindowRules
+  /// Everything that was fetched.
   public internal(set) var history = History<Item>()
-  /// What the window would show if all were known. An upper end of `.end` follows what arrives.
-  var wished: Span?
+  /// The span that the window would show if all of it were known. An upper bound of `.end` means that
+  /// the window follows new messages.
+  var wantedSpan: Span?
   /// The messages shown, as indexes of the history.
   var range = 0..<0
-  /// The run without a hole that the window stands in.
+  /// The part of the history without gaps that contains the window.
   var part: Span?
   private var lastStamp = 0
-  /// What is being fetched for the window, so that it is not asked for twice.
+  /// The requests in progress, so that nothing is requested twice.
   var pending: [Purpose: Request] = [:]
-  /// What was asked for when a message arrived that did not reach what is shown: with an answer that
-  /// does, the window follows again as if nothing had been missing.
-  var missed: Request?
-  /// With the answer to this request the window moves to another place.
+  /// The request for the gap before a new message that didn't reach the messages shown. If one answer
+  /// closes the gap, the update is `normal`.
+  var gapRequest: Request?
+  /// The request whose answer moves the window to another place.
   var opening: Request?
-  /// Whether what is shown came from what was stored and the server has not spoken yet.
+  /// Whether the messages shown come from storage and the server hasn't answered yet.
   var awaitsSync = false
 
   enum Purpose {
     case previous, next, refresh
   }
 
+  /// Creates a closed window. Call ``open(stored:)`` or ``open(around:)``.
   public init(rules: WindowRules = WindowRules()) { self.rules = rules }
 
   /// The messages shown, the oldest first.
   public var items: ArraySlice<Item> { history.items[range] }
 
-  /// Whether there is more before what is shown, or may be.
+  /// Whether there are, or may be, messages before the first one shown.
   public var hasPrevious: Bool {
-    guard let part else { return wished.map { $0.lower != .start } ?? false }
+    guard let part else { return wantedSpan.map { $0.lower != .start } ?? false }
     return part.lower != .start || range.lowerBound > history.indexes(in: part).lowerBound
   }
 
-  /// Whether there is more after what is shown, or may be.
+  /// Whether there are, or may be, messages after the last one shown.
   public var hasNext: Bool {
-    guard let part else { return wished != nil && history.end != wished?.lower }
+    guard let part else { return wantedSpan != nil && history.end != wantedSpan?.lower }
     return !history.reachesEnd(part)
       || range.upperBound < history.indexes(in: part).upperBound
   }
 
-  /// A number for a page that comes without being asked for, or for a request of the host's own:
-  /// higher than that of all before.
+  /// Returns a new stamp for a pushed page or for a request that the host makes itself. It is higher
+  /// than all earlier stamps.
   public mutating func stamp() -> Int {
     lastStamp += 1
     return lastStamp
   }
 
-  /// Where what is known of the newest messages ends: what a message that is pushed comes after if
-  /// the server's order is known not to have been broken. A message that has moved behind all others
-  /// counts where it is said to be.
+  /// The order of the newest known message. Pass it to ``arrive(_:following:)`` for a pushed message if
+  /// the connection loses no messages. Includes a message that moved to the end and hasn't been
+  /// fetched.
   public var newestOrder: Item.Order? {
     guard case .after(let end)? = history.end else { return history.items.last?.order }
     return history.items.last.map { max($0.order, end) } ?? end
@@ -90,20 +98,20 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
     Request(stamp: stamp(), span: span, side: side, limit: limit)
   }
 
-  /// Brings `part` and `range` in step with the history and the wish.
-  mutating func settle() {
-    guard var wished else { return }
-    // Where all that was shown is gone, what came before it is near.
-    if let end = history.end, wished.lower > end { wished.lower = end }
-    part = history.part(at: wished.lower)
+  /// Updates `part` and `range` after a change of the history or of the wanted span.
+  mutating func updateRange() {
+    guard var wantedSpan else { return }
+    // If everything that was shown is gone, continue with the messages before it.
+    if let end = history.end, wantedSpan.lower > end { wantedSpan.lower = end }
+    part = history.part(at: wantedSpan.lower)
     range = 0..<0
     if let part {
-      range = history.indexes(in: Span(wished.lower, min(wished.upper, part.upper)))
-      // What shows the last message shows what comes after it.
+      range = history.indexes(in: Span(wantedSpan.lower, min(wantedSpan.upper, part.upper)))
+      // A window that shows the last message also shows what arrives after it.
       if history.reachesEnd(part), range.upperBound == history.indexes(in: part).upperBound {
-        wished.upper = .end
+        wantedSpan.upper = .end
       }
     }
-    self.wished = wished
+    self.wantedSpan = wantedSpan
   }
 }

@@ -1,13 +1,13 @@
-/// Spans that neither overlap nor touch, in ascending order.
+/// Disjoint spans that don't touch, in ascending order.
 struct SpanSet<Order: Comparable & Sendable>: Sendable {
   typealias Bound = PageBound<Order>
   typealias Span = PageSpan<Order>
 
   private(set) var spans: [Span] = []
 
-  /// Adds all of a span, making one of all that it touches.
+  /// Adds a span and merges it with the spans that it touches.
   ///
-  /// - Complexity: logarithmic but for moving what lies behind.
+  /// - Complexity: O(log n), plus moving the spans after it.
   mutating func insert(_ span: Span) {
     guard !span.isEmpty else { return }
     let first = spans.firstIndexPast { $0.upper >= span.lower }
@@ -20,7 +20,7 @@ struct SpanSet<Order: Comparable & Sendable>: Sendable {
     spans.replaceSubrange(first..<end, with: CollectionOfOne(whole))
   }
 
-  /// Takes all of a span out.
+  /// Removes a span from all spans that it overlaps.
   mutating func remove(_ span: Span) {
     guard !span.isEmpty else { return }
     let first = spans.firstIndexPast { $0.upper > span.lower }
@@ -31,19 +31,19 @@ struct SpanSet<Order: Comparable & Sendable>: Sendable {
     spans.replaceSubrange(first..<end, with: [left, right].filter { !$0.isEmpty })
   }
 
-  /// The span that a place lies in or at an end of.
+  /// The span that contains a position or ends at it.
   func span(at bound: Bound) -> Span? {
     let index = spans.firstIndexPast { $0.upper >= bound }
     return index < spans.count && spans[index].lower <= bound ? spans[index] : nil
   }
 
-  /// The first span that begins after a place.
+  /// The first span that starts after a position.
   func next(after bound: Bound) -> Span? {
     let index = spans.firstIndexPast { $0.lower > bound }
     return index < spans.count ? spans[index] : nil
   }
 
-  /// The last span that ends before a place.
+  /// The last span that ends before a position.
   func previous(before bound: Bound) -> Span? {
     let index = spans.firstIndexPast { $0.upper >= bound }
     return index > 0 ? spans[index - 1] : nil

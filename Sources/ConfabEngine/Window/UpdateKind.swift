@@ -1,18 +1,18 @@
-/// Why what is shown changes; how a screen follows depends on it.
+/// The reason for an update. It decides how the screen scrolls.
 public enum UpdateKind: String, Sendable, CaseIterable, Encodable {
   /// The conversation appears.
   case firstLoad
-  /// The server's first word after what was stored here has been shown.
+  /// The first answer of the server after stored messages were shown.
   case firstSync
-  /// Messages arrived, changed or went.
+  /// Messages arrived, changed or were removed.
   case normal
-  /// A page was added at one of the ends.
+  /// A page was added at one end.
   case pagination
-  /// Everything anew: another theme, type size or width, or another place in the conversation.
+  /// Everything was replaced: another theme, type size, width or place in the conversation.
   case reload
-  /// Messages far from the reader were let go.
+  /// Messages far from the reader were removed from memory.
   case messageCountReduction
 
-  /// Whether the change is shown as a movement of single rows; every other kind replaces all at once.
+  /// Whether rows move one by one. Updates of all other kinds replace everything at once.
   public var animatesRows: Bool { self == .normal || self == .firstSync }
 }

@@ -1,17 +1,19 @@
-/// How many messages a window holds and when it moves. The defaults are Chatto's.
+/// How many messages a window holds, and when it loads more. The defaults are Chatto's.
 public struct WindowRules: Sendable, Hashable {
-  /// Messages that are added at a time, at least 1.
+  /// The number of messages in a page, at least 1.
   public var pageSize: Int
-  /// Messages of a fetch of the latest, at least 1. 25 is what the marketplace chat fetches.
+  /// The number of messages in a request for the latest messages, at least 1.
   public var latestSize: Int
-  /// Over this many the window is shrunk as soon as nothing else is to be done; `nil` for never.
+  /// The number of messages above which ``SlidingWindow/isOverfull`` is true, at least 1. `nil` for no
+  /// limit.
   public var preferredMaximum: Int?
-  /// What it is shrunk to; at most `preferredMaximum`.
+  /// The number of messages after a reduction, from 1 to `preferredMaximum`.
   public var reducedCount: Int
-  /// A page is loaded where the visible part comes this near to an end, as a share of the content's
-  /// height, 0 … 1.
+  /// The distance from an end at which the next page is loaded, as a fraction of the content's height,
+  /// 0 to 1.
   public var autoloadShare: Double
 
+  /// Creates rules. Values outside their ranges are clamped.
   public init(
     pageSize: Int = 50, latestSize: Int = 25, preferredMaximum: Int? = 500,
     reducedCount: Int = 400, autoloadShare: Double = 0.05
@@ -25,15 +27,17 @@ public struct WindowRules: Sendable, Hashable {
 
   /// An end of the window.
   public enum End: Sendable, Equatable {
+    /// The end with the oldest messages, at the top.
     case previous
+    /// The end with the newest messages, at the bottom.
     case next
   }
 
-  /// Which end the visible heights are near to; the top comes first.
+  /// The ends that are near the visible part, the top first.
   ///
   /// - Parameters:
-  ///   - visible: heights of the content that are visible, in any unit.
-  ///   - contentHeight: in the same unit.
+  ///   - visible: The visible part of the content, in any unit.
+  ///   - contentHeight: The height of the content, in the same unit. If it is 0, both ends are near.
   public func nearEnd(visible: ClosedRange<Double>, contentHeight: Double) -> [End] {
     guard contentHeight > 0 else { return [.previous, .next] }
     var ends: [End] = []
@@ -42,8 +46,12 @@ public struct WindowRules: Sendable, Hashable {
     return ends
   }
 
-  /// Where in a window the reader is: 0 near the top, 1 near the bottom, else the visible middle as a
-  /// share of the height. Near both ends counts as the bottom.
+  /// The reader's position in the window: 0 near the top, 1 near the bottom or near both ends,
+  /// otherwise the middle of the visible part as a fraction of the height.
+  ///
+  /// - Parameters:
+  ///   - visible: The visible part of the content, in any unit.
+  ///   - contentHeight: The height of the content, in the same unit.
   public func focus(visible: ClosedRange<Double>, contentHeight: Double) -> Double {
     let ends = nearEnd(visible: visible, contentHeight: contentHeight)
     if ends.contains(.next) { return 1 }

@@ -19,7 +19,7 @@ public struct PresenterRegistry: Sendable {
   ///   - accessories: The accessories of all rows, in the order of placing and drawing.
   public init(
     fallback: any ItemPresenter, builtIn: [any ItemPresenter] = [],
-    accessories: [any RowAccessory] = .standard
+    accessories: [any RowAccessory] = []
   ) {
     self.fallback = fallback
     self.accessories = accessories
@@ -43,7 +43,7 @@ public struct PresenterRegistry: Sendable {
   /// Adds the presenters and accessories of a theme. The presenters are used instead of the built-in ones,
   /// but not instead of those that were registered.
   public mutating func apply(_ style: any ThemeStyle) {
-    var own = PresenterRegistry(fallback: fallback, accessories: [])
+    var own = PresenterRegistry(fallback: fallback)
     style.register(in: &own)
     presenters.insert(contentsOf: own.presenters, at: builtInCount)
     accessories += own.accessories

@@ -49,10 +49,3 @@ extension RowAccessory {
   /// By default, the accessory draws within its row.
   public func overhang(_ metrics: Metrics) -> Double { 0 }
 }
-
-extension [any RowAccessory] {
-  /// Names, avatars, marks of failed messages, and heads of readers.
-  public static let standard: [any RowAccessory] = [
-    NameAccessory(), AvatarAccessory(), FailedMarkAccessory(), SeenHeadsAccessory(),
-  ]
-}

@@ -4,6 +4,9 @@
 /// ``ConversationReader``, which reports every problem with its place, or write it in code with
 /// ``init(me:title:kind:participants:timezone:locale:now:state:messages:)``.
 public struct Conversation: Codable, Sendable, Equatable {
+  /// The version of the document format.
+  static let formatVersion = "1"
+
   /// The title, the kind and the look of the conversation.
   public var info: ConversationInfo
   /// The participant whose messages are outgoing. If `nil`, all messages are incoming.
@@ -42,7 +45,7 @@ public struct Conversation: Codable, Sendable, Equatable {
   public var json: JSONValue {
     JSONValue(
       members: [
-        "confab": .string(ConversationDecoder.version),
+        "confab": .string(Self.formatVersion),
         "conversation": info == ConversationInfo() ? nil : info.json,
         "self": selfID.map(JSONValue.string),
         "participants": participants.map(\.json).filled,
@@ -58,7 +61,7 @@ public struct Conversation: Codable, Sendable, Equatable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: DocumentKey.self)
     let version = try container.decode(String.self, forKey: "confab")
-    guard version == ConversationDecoder.version else {
+    guard version == Self.formatVersion else {
       throw DecodingError.dataCorruptedError(
         forKey: "confab", in: container, debugDescription: "unknown version \(version)")
     }

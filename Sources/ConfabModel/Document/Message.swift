@@ -1,6 +1,3 @@
-/// The id of a message: unique within the conversation, never empty.
-public typealias MessageID = String
-
 /// A message of a conversation.
 ///
 /// In a ``Conversation`` written in code, use one of the shorter initializers and leave out the id:

@@ -1,8 +1,5 @@
 /// Builds a conversation from the parts of a JSON document or of JSON lines.
 struct ConversationDecoder {
-  /// The version of the document format.
-  static let version = "1"
-
   private static let keys: KeySet = [
     "confab", "conversation", "self", "participants", "timezone", "locale", "now", "state",
     "messages",
@@ -83,9 +80,9 @@ struct ConversationDecoder {
 
   private mutating func header(_ object: ObjectReader) {
     if let version = object.value("confab", .required, expected: "the string \"1\"") {
-      if !version.kind.isString || version.string() != Self.version {
+      if !version.kind.isString || version.string() != Conversation.formatVersion {
         version.report(
-          "expected \"\(Self.version)\", the only version of the format")
+          "expected \"\(Conversation.formatVersion)\", the only version of the format")
       }
     }
     if let value = object.value("conversation") { info(value) }

@@ -2,9 +2,13 @@ import Glibc
 
 /// A color in sRGB, not premultiplied. Each component is 0 … 1.
 public struct Color: Sendable, Hashable {
+  /// Red, 0 … 1.
   public var red: Double
+  /// Green, 0 … 1.
   public var green: Double
+  /// Blue, 0 … 1.
   public var blue: Double
+  /// Opacity, 0 … 1.
   public var alpha: Double
 
   /// Creates a color from its components, 0 … 1.
@@ -13,17 +17,6 @@ public struct Color: Sendable, Hashable {
     self.green = green
     self.blue = blue
     self.alpha = alpha
-  }
-
-  /// Creates a color from `#rrggbb` or `#rrggbbaa`; `nil` for any other text.
-  public init?(hex: String) {
-    guard hex.hasPrefix("#"), hex.utf8.count == 7 || hex.utf8.count == 9,
-      hex.utf8.dropFirst().allSatisfy({ ($0 | 32) >= 97 && ($0 | 32) <= 102 || (48...57) ~= $0 }),
-      let value = UInt64(hex.dropFirst(), radix: 16)
-    else { return nil }
-    let full = hex.utf8.count == 9 ? value : value << 8 | 0xFF
-    func part(_ shift: UInt64) -> Double { Double(full >> shift & 0xFF) / 255 }
-    self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
   }
 
   /// The color as `#rrggbbaa`, rounded to 8 bits per component.
@@ -59,6 +52,8 @@ public struct Color: Sendable, Hashable {
 
   /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 }

@@ -1,6 +1,8 @@
 /// A position in points, with y downwards.
 public struct Point: Sendable, Hashable, Codable {
+  /// The distance from the left, in points.
   public var x: Double
+  /// The distance from the top, in points.
   public var y: Double
   /// Creates a point.
   public init(x: Double, y: Double) {

@@ -1,8 +1,12 @@
 /// A rectangle, in points.
 public struct Rect: Sendable, Hashable, Codable {
+  /// The left edge, in points.
   public var x: Double
+  /// The top edge, in points.
   public var y: Double
+  /// The width, in points.
   public var width: Double
+  /// The height, in points.
   public var height: Double
 
   /// Creates a rectangle.
@@ -13,12 +17,19 @@ public struct Rect: Sendable, Hashable, Codable {
     self.height = height
   }
 
+  /// The left edge, in points.
   public var minX: Double { x }
+  /// The top edge, in points.
   public var minY: Double { y }
+  /// The right edge, in points.
   public var maxX: Double { x + width }
+  /// The bottom edge, in points.
   public var maxY: Double { y + height }
+  /// The horizontal centre, in points.
   public var midX: Double { x + width / 2 }
+  /// The vertical centre, in points.
   public var midY: Double { y + height / 2 }
+  /// The width and the height.
   public var size: Size { Size(width: width, height: height) }
 
   /// The rectangle moved by `x` and `y` points.

@@ -1,6 +1,8 @@
 /// A width and a height, in points.
 public struct Size: Sendable, Hashable, Codable {
+  /// The width, in points.
   public var width: Double
+  /// The height, in points.
   public var height: Double
   /// Creates a size.
   public init(width: Double, height: Double) {

@@ -3,12 +3,17 @@ import Glibc
 /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. The names are those of SVG's
 /// `matrix(a, b, c, d, tx, ty)`.
 public struct Transform: Sendable, Hashable {
+  /// The factor of x in x′.
   public var a: Double
+  /// The factor of x in y′.
   public var b: Double
+  /// The factor of y in x′.
   public var c: Double
+  /// The factor of y in y′.
   public var d: Double
-  /// Points.
+  /// The horizontal distance, in points.
   public var tx: Double
+  /// The vertical distance, in points.
   public var ty: Double
 
   /// Creates a transform from its coefficients.

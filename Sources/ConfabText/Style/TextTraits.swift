@@ -3,6 +3,7 @@
 /// Only the traits in ``shaping`` change the size of the text.
 public struct TextTraits: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Weight 700, if the text is lighter.

@@ -16,7 +16,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     case unread(String)
   }
 
-  /// The id, which stays the same while the row changes: see ``Timeline/itemID(ofMessage:)``.
+  /// The id, which stays the same while the row changes: see ``id(ofMessage:)``.
   public let id: String
   /// The kind, by which a presenter is chosen.
   public let kind: ItemKind

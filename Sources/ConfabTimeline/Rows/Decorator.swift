@@ -1,17 +1,5 @@
 import ConfabModel
 
-/// The row above some rows.
-package struct RowAbove {
-  var row: Row
-  /// The last known time of its sender's run of messages.
-  var speechTime: Timestamp?
-
-  package init(row: Row, speechTime: Timestamp?) {
-    self.row = row
-    self.speechTime = speechTime
-  }
-}
-
 /// Whether incoming messages show their senders: in groups, channels and other conversations with more than
 /// one other participant.
 package func speakersNeedTelling(_ conversation: Conversation) -> Bool {

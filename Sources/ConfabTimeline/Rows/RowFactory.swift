@@ -1,30 +1,5 @@
 import ConfabModel
 
-/// Adjacent messages, and what their rows need to know about the other messages.
-package struct RowRegion {
-  var messages: ArraySlice<Message>
-  /// The position of the first message in the conversation.
-  var first: Int
-  /// The time of the last visible message above that has one.
-  var lastTime: Timestamp?
-  var readers: [Int: [ParticipantID]]
-  var marks: StatusMarks
-  /// Whether typing indicators are shown below.
-  var reachesEnd: Bool
-
-  package init(
-    messages: ArraySlice<Message>, first: Int, lastTime: Timestamp? = nil,
-    readers: [Int: [ParticipantID]], marks: StatusMarks, reachesEnd: Bool
-  ) {
-    self.messages = messages
-    self.first = first
-    self.lastTime = lastTime
-    self.readers = readers
-    self.marks = marks
-    self.reachesEnd = reachesEnd
-  }
-}
-
 /// Turns messages into rows, with date headers, unread bar, status lines and typing indicators.
 package struct RowFactory {
   /// The conversation. Its messages aren't used.
@@ -83,7 +58,7 @@ package struct RowFactory {
         if let parts {
           append(parts, of: message, status: status)
         } else {
-          appendRow(message, id: Timeline.itemID(ofMessage: message.id))
+          appendRow(message, id: TimelineItem.id(ofMessage: message.id))
           if let status { appendStatus(status, of: message) }
         }
       }
@@ -104,7 +79,7 @@ package struct RowFactory {
     }
     rows.append(
       Row(
-        id: Timeline.itemID(ofMessage: message.id, "date"), kind: .dateHeader,
+        id: TimelineItem.id(ofMessage: message.id, "date"), kind: .dateHeader,
         content: .dateHeader(dates.header(time, service: isFirst ? rules.service : nil)),
         side: .center))
   }
@@ -114,7 +89,7 @@ package struct RowFactory {
     isUnread = false
     rows.append(
       Row(
-        id: Timeline.itemID(ofMessage: message.id, "unread"), kind: .unread,
+        id: TimelineItem.id(ofMessage: message.id, "unread"), kind: .unread,
         content: .unread(dates.phrases.unread), side: .center))
   }
 
@@ -137,7 +112,7 @@ package struct RowFactory {
   private mutating func appendPart(_ part: MessagePart, of whole: Message) {
     var message = part.message
     message.id = whole.id
-    appendRow(message, id: Timeline.itemID(ofMessage: whole.id, part: part.key))
+    appendRow(message, id: TimelineItem.id(ofMessage: whole.id, part: part.key))
   }
 
   private mutating func appendRow(_ message: Message, id: String) {
@@ -178,7 +153,7 @@ package struct RowFactory {
     }
     rows.append(
       Row(
-        id: Timeline.itemID(ofMessage: message.id, "status"), kind: .status,
+        id: TimelineItem.id(ofMessage: message.id, "status"), kind: .status,
         content: .status(line), side: .outgoing, speaker: message.from, status: message.delivery))
   }
 
@@ -188,7 +163,7 @@ package struct RowFactory {
     where participant != conversation.selfID && known.insert(participant).inserted {
       rows.append(
         Row(
-          id: Timeline.itemID(ofTyping: participant), kind: .typing,
+          id: TimelineItem.id(ofTyping: participant), kind: .typing,
           content: .typing(participant), side: .incoming, speaker: participant))
     }
   }

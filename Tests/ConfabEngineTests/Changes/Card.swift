@@ -1,12 +1,12 @@
 import ConfabEngine
 import Samples
 
-/// How the ids of a test's elements are hashed: no result may depend on it.
+/// How the ids of a test's elements are hashed. No result may depend on it.
 protocol HashRule: Sendable, Equatable {
   static func hash(_ id: Int) -> UInt64
 }
 
-/// All ids in one bucket.
+/// The same hash for all ids.
 enum OneHash: HashRule {
   static func hash(_ id: Int) -> UInt64 { 0 }
 }
@@ -38,7 +38,7 @@ typealias PlainCard = Card<SpreadHash>
 typealias Cards = SectionedList<PlainCard, PlainCard>
 
 extension Cards {
-  /// Sections of items, named by the items' ids: `[(10, [1, 2])]`.
+  /// Creates sections of items with these ids, for example `[(10, [1, 2])]`.
   init(ids: [(Int, [Int])]) throws {
     try self.init(
       ids.map { Content(PlainCard(id: $0), $1.map { PlainCard(id: $0) }) })

@@ -1,9 +1,9 @@
 import Samples
 import TestSupport
 
-/// Two lists, the second made of the first as conversations change.
+/// Two lists. The second is the first after changes that are typical of conversations.
 struct ChangeCase: CustomStringConvertible {
-  /// Of every third pair the stages are made, too: they take longer than all the rest.
+  /// The stages are checked for every third seed only, because they take longer than everything else.
   let seed: UInt64
   var old: [Cards.Content]
   var new: [Cards.Content]
@@ -40,12 +40,12 @@ struct ChangeCase: CustomStringConvertible {
       case 5: if let item { new[a].items[item].content += 1 }
       case 6: if let item { new[a].items[item].look += 1 }
       case 7: if let item { new[a].items[item].kind = 1 - new[a].items[item].kind }
-      case 8:  // A run is split.
+      case 8:  // Splits a run.
         guard let item else { break }
         let rest = Array(new[a].items[item...])
         new[a].items.removeSubrange(item...)
         new.insert(Cards.Content(card(), rest), at: a + 1)
-      case 9:  // Two runs become one.
+      case 9:  // Merges two runs.
         if a != b {
           new[a].items += new[b].items
           new.remove(at: b)
@@ -68,13 +68,13 @@ struct ChangeCase: CustomStringConvertible {
     }.joined(separator: " → ")
   }
 
-  /// A pair with less in it that is wrong, too.
+  /// The smallest pair found that is also wrong.
   var shrunk: ChangeCase {
     var least = self
     var isSmaller = true
     while isSmaller {
       isSmaller = false
-      for smaller in least.smaller where smaller.complaint != nil {
+      for smaller in least.smaller where smaller.violation != nil {
         least = smaller
         isSmaller = true
         break

@@ -1,7 +1,7 @@
 import ConfabEngine
 import Samples
 
-/// The length of a longest increasing subsequence, by comparing all with all.
+/// The length of a longest increasing subsequence, in quadratic time.
 func longestIncreasingLength(_ numbers: [Int]) -> Int {
   var lengths: [Int] = []
   for (place, number) in numbers.enumerated() {
@@ -12,7 +12,8 @@ func longestIncreasingLength(_ numbers: [Int]) -> Int {
 }
 
 extension ListChanges {
-  /// The new list, as somebody who knows only what came in would make it of the old one.
+  /// Applies the changes to the old list. Only inserted and updated elements are taken from the new
+  /// one.
   func applied<Element>(to old: [Element], taking new: [Element]) -> [Element] {
     let gone = Set(deletes + moves.map(\.from))
     var list = old.indices.filter { !gone.contains($0) }.map { old[$0] }
@@ -28,8 +29,8 @@ extension ListChanges {
 }
 
 extension SectionedChanges {
-  /// The new list, as somebody who knows only what came in would make it of the old one; `nil` if a
-  /// path leads nowhere.
+  /// Applies the changes to the old list. Only inserted and updated elements are taken from the new
+  /// one. `nil` if a path is invalid.
   func applied(to old: Cards, taking new: Cards) -> [Cards.Content]? {
     var kept = old.contents
     for path in (deletes + moves.map(\.from)).sorted().reversed() {
@@ -39,7 +40,7 @@ extension SectionedChanges {
     for section in sections.deletes where !kept[section].items.isEmpty { return nil }
     let fresh = new.contents.map { Cards.Content($0.section, []) }
     var list = sections.applied(to: kept, taking: fresh)
-    // Sections that are shown anew keep their items.
+    // Updated sections keep their items.
     for update in sections.updates { list[update.to].items = kept[update.from].items }
     let arrivals =
       inserts.map { ($0, new[$0]) } + moves.map { ($0.to, old[$0.from]) }
@@ -58,8 +59,8 @@ extension SectionedChanges {
 }
 
 extension BatchUpdate {
-  /// What a collection view shows after the batch: inserted sections as the new list has them,
-  /// sections that stay or move with what is left and put into them.
+  /// The content of a collection view after the batch. Inserted sections come from the new list. The
+  /// items of other sections are the remaining old ones and the inserted ones.
   func applied(to old: Cards, taking new: Cards) -> [Cards.Content] {
     let before = old.contents
     let after = new.contents

@@ -8,7 +8,7 @@ import Testing
     try ListChanges(from: old.map { PlainCard(id: $0) }, to: new.map { PlainCard(id: $0) })
   }
 
-  @Test func firstToLastIsOneMove() throws {
+  @Test func `Moving the first element to the end is one move`() throws {
     let change = try changes(Array(0..<10), Array(1..<10) + [0])
     #expect(change.moves == [ListChanges.Step(from: 0, to: 9)])
     #expect(change.deletes.isEmpty && change.inserts.isEmpty && change.updates.isEmpty)
@@ -16,11 +16,11 @@ import Testing
     #expect(back.moves == [ListChanges.Step(from: 9, to: 0)])
   }
 
-  @Test func reversingMovesAllButOne() throws {
+  @Test func `Reversing moves all elements but one`() throws {
     #expect(try changes(Array(0..<10), (0..<10).reversed()).moves.count == 9)
   }
 
-  @Test func anotherTypeUnderTheSameIDIsADeleteAndAnInsert() throws {
+  @Test func `Another type with the same id is a deletion and an insertion`() throws {
     let change = try ListChanges(
       from: [PlainCard(id: 1), PlainCard(id: 2)],
       to: [PlainCard(id: 1), PlainCard(id: 2, kind: 1, content: 4)])
@@ -28,7 +28,7 @@ import Testing
     #expect(change.updates.isEmpty && change.moves.isEmpty)
   }
 
-  @Test func contentAndDecorationAreToldApart() throws {
+  @Test func `Changes of content and decoration are separate`() throws {
     let change = try ListChanges(
       from: [PlainCard(id: 1), PlainCard(id: 2), PlainCard(id: 3)],
       to: [PlainCard(id: 3, look: 1), PlainCard(id: 1, content: 1, look: 1), PlainCard(id: 2)])
@@ -36,11 +36,11 @@ import Testing
     #expect(change.redecorated == [ListChanges.Step(from: 2, to: 0)])
   }
 
-  @Test func anIDThatOccursTwiceIsNamedWithBothPlaces() {
+  @Test func `A duplicate id is an error with both indexes`() {
     #expect(throws: DuplicateID(id: "7", first: 1, second: 3)) {
       try changes([5, 7, 6, 7, 7], [1])
     }
-    // Also where both lists begin alike, and where one is empty.
+    // Also if both lists have a common prefix, or one is empty.
     #expect(throws: DuplicateID(id: "5", first: 0, second: 2)) { try changes([5, 6], [5, 6, 5]) }
     #expect(throws: DuplicateID(id: "1", first: 0, second: 1)) { try changes([], [1, 1]) }
     #expect(
@@ -48,7 +48,7 @@ import Testing
         == "the id \"m7\" is used at 1 and at 3")
   }
 
-  @Test func aListFindsItsIDsWhileItGrows() throws {
+  @Test func `A list finds its ids while it grows`() throws {
     var list = UniqueList<PlainCard>()
     for id in 0..<1000 {
       try list.append(PlainCard(id: id * 7))
@@ -68,12 +68,12 @@ import Testing
     func hasSameContent(as other: Named) -> Bool { true }
   }
 
-  @Test func idsThatAreUUIDsAreFound() throws {
+  @Test func `UUIDs are found`() throws {
     let rows = (0..<500).map { _ in Named(id: UUID()) }
     let list = try UniqueList(rows)
     for (place, row) in rows.enumerated() { #expect(list.place(of: row.id) == place) }
     #expect(list.place(of: UUID()) == nil)
-    // Equal halves must not fall into one bucket.
+    // UUIDs with equal halves must not have equal hashes.
     let zero = (0..<100).map { (byte: UInt8) in
       Named(id: UUID(uuid: (byte, 0, 0, 0, 0, 0, 0, 0, byte, 0, 0, 0, 0, 0, 0, 0)))
     }

@@ -9,8 +9,8 @@ import Testing
       from: ItemPath(section: a.0, item: a.1), to: ItemPath(section: b.0, item: b.1))
   }
 
-  /// Somebody's answer arrives late and stands in the midst of another's run: the everyday case.
-  @Test func aRunThatIsSplitMovesItsSecondHalf() throws {
+  /// The most common case: another participant's message arrives late in the middle of a run.
+  @Test func `Splitting a run moves its second half`() throws {
     let old = try Cards(ids: [(100, [1, 2, 3, 4])])
     let new = try Cards(ids: [(100, [1, 2]), (200, [9]), (300, [3, 4])])
     let changes = SectionedChanges(from: old, to: new)
@@ -23,7 +23,7 @@ import Testing
     #expect(back.moves == [step((2, 0), (0, 2)), step((2, 1), (0, 3))])
   }
 
-  @Test func stagesKeepTheMovesThatOneBatchCannotHave() throws {
+  @Test func `Stages keep moves that a batch can't contain`() throws {
     let old = try Cards(ids: [(100, [1, 2]), (200, [3])])
     let new = try Cards(ids: [(300, [2, 9, 10]), (100, [1, 3])])
     let stages = UpdateStages(from: old, to: new).stages
@@ -37,7 +37,7 @@ import Testing
     #expect(batch.insertedSections == [0] && batch.deletedSections == [1])
   }
 
-  @Test func aSectionThatMovesTakesItsItemsAlong() throws {
+  @Test func `The items of a section that moves don't move themselves`() throws {
     let old = try Cards(ids: [(1, [11, 12]), (2, [21]), (3, [31])])
     let new = try Cards(ids: [(2, [21]), (3, [31]), (1, [11, 12])])
     let changes = SectionedChanges(from: old, to: new)
@@ -45,9 +45,9 @@ import Testing
     #expect(changes.moves.isEmpty)
   }
 
-  /// The id of a run is that of its first message: deleting that, or loading older ones above it,
-  /// must not move the rest.
-  @Test func aSectionThatLosesItsNameStays() throws {
+  /// The id of a run is the id of its first message. Deleting that message, or loading older ones above
+  /// it, must not move the other rows.
+  @Test func `A section whose id changes keeps its items`() throws {
     let old = try Cards(ids: [(1, [1, 2, 3, 4]), (5, [5])])
     let new = try Cards(ids: [(2, [2, 3, 4]), (5, [5])])
     let changes = SectionedChanges(from: old, to: new)
@@ -59,7 +59,7 @@ import Testing
     #expect(UpdateStages(from: old, to: new).stages.map(\.kind) == [.deletes, .sectionUpdates])
   }
 
-  @Test func twoItemsWithOneIDAreNamedWithBothPaths() {
+  @Test func `Two items with the same id are an error with both paths`() {
     #expect(
       throws: SectionedListError.item(
         DuplicateID(
@@ -70,10 +70,10 @@ import Testing
     }
     #expect(
       "\(SectionedListError.item(DuplicateID(id: "m", first: ItemPath(section: 0, item: 1), second: ItemPath(section: 2, item: 0))))"
-        == "two items share an id: the id \"m\" is used at [0, 1] and at [2, 0]")
+        == "two items have the same id: the id \"m\" is used at [0, 1] and at [2, 0]")
   }
 
-  @Test func idsAndPathsLeadToEachOther() throws {
+  @Test func `Ids and paths match`() throws {
     let list = try Cards(ids: [(1, []), (2, [21, 22]), (3, []), (4, [41]), (5, [])])
     #expect(list.inconsistencies.isEmpty)
     #expect(list.path(of: 22) == ItemPath(section: 1, item: 1))
@@ -88,7 +88,7 @@ import Testing
     #expect(Cards().inconsistencies.isEmpty)
   }
 
-  @Test func whatUIKitRefusesIsFound() {
+  @Test func `Batches that UIKit refuses are found`() {
     func violations(
       _ old: [Int], _ new: [Int], _ change: (inout BatchUpdate) -> Void
     ) -> [String] {

@@ -20,9 +20,9 @@ import Testing
     SeenHeadEdits.Slot(path: ItemPath(section: section, item: 0), index: index)
   }
 
-  /// The story's own example: the right one of two heads goes to the next message, so the other one
+  /// The example of the story: the right one of two heads moves to the next message, and the other one
   /// takes its slot.
-  @Test func aHeadThatLeavesAGapShiftsTheOthers() throws {
+  @Test func `The other heads fill the gap that a head leaves`() throws {
     let old = try timeline(["u0": "m2", "u1": "m2"])
     let new = try timeline(["u0": "m3", "u1": "m2"])
     let edits = SeenHeadEdits(from: old, to: new)
@@ -36,7 +36,7 @@ import Testing
     #expect(edits.deletes.map(\.elementKind) == ["seenHead0", "seenHead1"])
   }
 
-  @Test func whoIsHiddenMovesWithoutAnEdit() throws {
+  @Test func `A hidden head moves without an edit`() throws {
     let crowd = (0..<13).map { "u\($0 + 10)" }
     let all = Dictionary(uniqueKeysWithValues: crowd.map { ($0, "m1") })
     let old = try timeline(all)
@@ -48,15 +48,15 @@ import Testing
       edits.journeys == [SeenHeadEdits.Journey(reader: "u22", from: slot(1, 12), to: slot(3, 0))])
   }
 
-  @Test func firstSeenComesFromNowhere() throws {
+  @Test func `A new head has no old slot`() throws {
     let edits = SeenHeadEdits(
       from: try timeline([:], readers: ["u0"]), to: try timeline(["u0": "m0"]))
     #expect(edits.journeys == [SeenHeadEdits.Journey(reader: "u0", from: nil, to: slot(0, 0))])
     #expect(edits.deletes.isEmpty && edits.inserts == [slot(0, 0)])
   }
 
-  /// Rows that move take their heads along.
-  @Test func aRowThatMovesKeepsItsHeads() throws {
+  /// The heads of a row that moves don't change.
+  @Test func `A row that moves keeps its heads`() throws {
     let old = try timeline(["u0": "m1"], senders: ["ann", "ann"])
     let chat = conversation(
       [text("m0", "ann"), text("new", "me"), text("m1", "ann")], kind: .group,
@@ -64,8 +64,10 @@ import Testing
     #expect(SeenHeadEdits(from: old, to: try SectionedTimeline(chat)).journeys.isEmpty)
   }
 
-  /// Whatever happens, the elements that are left are those of the new state.
-  @Test(arguments: UInt64(0)..<300) func editsLeadFromOneStateToTheOther(_ seed: UInt64) throws {
+  /// Applying the edits to the old elements gives the elements of the new state.
+  @Test(arguments: UInt64(0)..<300) func `Applying the edits gives the new heads`(_ seed: UInt64)
+    throws
+  {
     var random = SeededRandom(seed: seed)
     let readers = (0..<Int.random(in: 0...25, using: &random)).map { "u\($0 + 10)" }
     func state() throws -> SectionedTimeline {

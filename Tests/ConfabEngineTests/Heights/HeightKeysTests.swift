@@ -40,7 +40,7 @@ import Testing
 
   private let plain = Decoration(side: .incoming, speaker: "a", showsName: true)
 
-  @Test func everythingThatAHeightDependsOnMakesAnotherKey() throws {
+  @Test func `Everything that a height depends on changes the key`() throws {
     let row = row(plain)
     var keys = [try key(row)]
     let requests: [(inout LayoutRequest) -> Void] = [
@@ -76,7 +76,7 @@ import Testing
       { $0.payload = JSONValue.object(["a": .null]) },
     ]
     for change in messages { keys.append(try key(self.row(plain, change))) }
-    // The clock and the language have a say in what is shown.
+    // What is shown depends on the clock and the language.
     for content in [
       TimelineItem.Content.dateHeader(DateHeader(day: "Today", time: "9:41")),
       .dateHeader(DateHeader(day: "Monday", time: "9:41")),
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotMatterIsNoPartOfTheKey() throws {
+  @Test func `The key ignores what a height doesn't depend on`() throws {
     let first = try key(row(plain))
     // A message is not measured again because another follows it, or because it was sent.
     let decorations: [(inout Decoration) -> Void] = [
@@ -104,10 +104,10 @@ import Testing
       change(&decoration)
       #expect(try key(row(decoration)) == first)
     }
-    // A rename re-measures only the rows that show the name.
+    // Renaming a participant affects only the rows that show the name.
     #expect(try key(row(plain)) { $0.participants["c"]?.name = "Cleopatra" } == first)
     #expect(try key(row(plain)) { $0.items = [self.row(self.plain)] } == first)
-    // Widths that are the same in device pixels.
+    // Widths that are equal in device pixels.
     #expect(try key(row(plain)) { $0.width = 375.1 } == first)
     var decoration = plain
     decoration.seenBy = ["b"]
@@ -119,8 +119,8 @@ import Testing
     #expect(try key(other) == first)
   }
 
-  /// Rows of made-up conversations: where keys are equal, heights are.
-  @Test func equalKeysAreEqualHeights() async throws {
+  /// Compares all pairs of rows of random conversations.
+  @Test func `Rows with equal keys have equal heights`() async throws {
     let worker = LayoutWorker(library: library)
     for seed in 0..<4 as Range<UInt64> {
       let conversation = madeUpConversation(seed, count: 60)

@@ -11,12 +11,12 @@ import Testing
     .init(id: "photos", mode: .action, showsSendButton: true),
   ]
 
-  @Test func aTabOpensWhatItSays() {
+  @Test func `A tab has the effect of its mode`() {
     var bar = InputBar(items: items)
     #expect(bar.items.count == 3 && bar.open == nil)
     #expect(bar.touch("photos") == .showPanel("photos") && bar.open == "photos")
     #expect(bar.touch("photos") == .none && !bar.showsSendButton)
-    // An action opens nothing and closes nothing.
+    // An action neither opens nor closes anything.
     #expect(bar.touch("like") == .perform("like") && bar.open == "photos")
     #expect(bar.touch("like") == .perform("like"))
     #expect(bar.beginEditing() == .showKeyboard && bar.open == "text" && bar.showsSendButton)
@@ -27,7 +27,7 @@ import Testing
     #expect(plain.beginEditing() == .showKeyboard && plain.open == nil && plain.showsSendButton)
   }
 
-  @Test func onlyWordsAreSent() {
+  @Test func `White space is not sent`() {
     var bar = InputBar(items: items)
     bar.text = " \n\u{3000}"
     #expect(!bar.canSend && bar.send() == nil && bar.text == " \n\u{3000}")
@@ -35,7 +35,7 @@ import Testing
     #expect(bar.canSend && bar.send() == " see you " && bar.text.isEmpty && !bar.canSend)
   }
 
-  @Test func theFieldGrowsWithItsTextAndThenScrolls() {
+  @Test func `The field grows with its text and then scrolls`() {
     func bar(_ lines: Int) -> InputBarGeometry {
       InputBarGeometry(width: 375, lines: lines, tabs: 3, showsSendButton: true)
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(bar(7).size == bar(6).size && bar(7).fieldScrolls && !bar(6).fieldScrolls)
     let one = bar(1)
     #expect(one.hairline == Rect(x: 0, y: 0, width: 375, height: 0.5))
-    // Hairline, field with its margins, tabs.
+    // The hairline, the field with its margins, and the tabs.
     #expect(one.size.height == 96.5)
     #expect(one.tabs.map(\.height) == [44, 44, 44] && one.tabs[2].maxY == one.size.height)
     #expect(one.sendButton?.minX == one.field.maxX + 8)
@@ -55,7 +55,7 @@ import Testing
     #expect(InputBarGeometry.fieldTextWidth(width: 10, showsSendButton: true) == 0)
   }
 
-  @Test func withoutTabsThereIsNoStripAndFromRightToLeftAllIsMirrored() {
+  @Test func `A bar without tabs has no strip, and a bar from right to left is mirrored`() {
     let bare = InputBarGeometry(width: 320, lines: 1, tabs: 0, showsSendButton: false)
     #expect(bare.tabs.isEmpty && bare.sendButton == nil && bare.size.height == 52.5)
     #expect(bare.field == Rect(x: 8, y: 8.5, width: 304, height: 36))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1, 2, 5, 319, 320, 321, 374, 375, 414.5, 1e9, -3, .nan])
-  func photosFillTheirPanel(width: Double) {
+  func `Photos fill their panel`(width: Double) {
     let grid = PhotoGrid(width: width)
     #expect(grid.widths.count == 3 && grid.widths == grid.widths.sorted(by: >))
     #expect(grid.widths[0] - grid.widths[2] <= 1)
@@ -83,7 +83,7 @@ import Testing
     #expect(grid.frame(at: -1) == grid.frame(at: 0))
   }
 
-  @Test func thePointsLeftOverGoToTheLeadingColumns() {
+  @Test func `Remaining points go to the leading columns`() {
     #expect(PhotoGrid(width: 375).widths == [125, 124, 124])
     #expect(PhotoGrid(width: 376).widths == [125, 125, 124])
     #expect(PhotoGrid(width: 377).widths == [125, 125, 125])

@@ -7,16 +7,16 @@ import Testing
 
 @testable import ConfabEngine
 
-/// A timeline that goes on is the one that is made anew, and says truly what has changed.
+/// A live timeline has the rows of a new timeline, and reports its changes correctly.
 @Suite struct LiveTimelineTests {
-  /// What happens to a conversation; messages are made up from the seed.
+  /// A change of a conversation. Messages are created from the seed.
   enum Step: Sendable {
     case append(count: Int, seed: UInt64)
     case prepend(count: Int, seed: UInt64)
     case state(seed: UInt64)
   }
 
-  @Test func anythingAtBothEnds() async throws {
+  @Test func `Changes at both ends give the same rows as a new timeline`() async throws {
     let property = StepProperty<Step> { random in
       (0..<random.int(1...14)).map { _ in
         let (count, seed) = (random.oneIn(6) ? 30 : random.int(0...3), random.next() % 100_000)
@@ -28,7 +28,7 @@ import Testing
       }
     } complaint: { steps in
       for variant in 0..<6 {
-        if let found = try Self.complaint(steps, variant: variant) {
+        if let found = try Self.violation(steps, variant: variant) {
           return "variant \(variant): \(found)"
         }
       }
@@ -38,8 +38,8 @@ import Testing
     #expect(failure == nil)
   }
 
-  /// - Parameter variant: from 4 on only one speaks.
-  private static func complaint(_ steps: [Step], variant: Int) throws -> String? {
+  /// - Parameter variant: From 4 on, there is only one speaker.
+  private static func violation(_ steps: [Step], variant: Int) throws -> String? {
     let speaker = [4: "me", 5: "ann"][variant]
     var chat = conversation(
       [], kind: variant.isMultiple(of: 2) ? .group : .direct,
@@ -82,7 +82,7 @@ import Testing
         return "changes after \(step): \(changes), and \(new.changes(from: old))"
       }
       if live.shown.rows[kept.rows] != before.rows[kept.rows] { return "rows after \(step)" }
-      // Two at once.
+      // Two updates as one.
       if let (first, keptFirst) = last {
         let both = try live.shown.changes(from: first, keeping: keptFirst.intersection(kept))
         if both != new.changes(from: older) { return "both changes, after \(step)" }
@@ -110,7 +110,7 @@ import Testing
   ) -> Message {
     let isBid = random.oneIn(4)
     let states = ["new", "accepted", "rejected", "withdrawn", "withdrawn"]
-    // Minutes; now and then a gap, a day or a year apart, all in order.
+    // The dates are minutes. Some are a gap, a day or a year apart. All are in order.
     let minute = Double(number) * (random.oneIn(2) ? 0.5 : 70.3)
     return Message(
       id: "m\(number)", kind: isBid ? Marketplace.bid : random.oneIn(12) ? .system : .text,
@@ -138,7 +138,7 @@ import Testing
     return state
   }
 
-  @Test func aMessageThatIsThereIsNotAddedTwice() throws {
+  @Test func `A message with a known id is an error`() throws {
     let one = Message(id: "a", kind: .text, from: "ann", text: "Hi")
     var live = try LiveTimeline(conversation([one]))
     #expect(throws: TimelineError.duplicateMessage("a")) { try live.append([one]) }
@@ -146,8 +146,11 @@ import Testing
     #expect(live.shown.rows.count == 1)
   }
 
-  /// Notes to oneself are one run, and may be one cluster; neither is made anew for each of them.
-  @Test(arguments: [0, 30]) func oneMessageOfOneSpeakerMakesOnlyTheLastOneAnew(pause: Int) throws {
+  /// The messages of a single speaker are one run and can be one cluster. Neither is rebuilt as a
+  /// whole.
+  @Test(arguments: [0, 30]) func `A message of the only speaker rebuilds only the last rows`(
+    pause: Int
+  ) throws {
     let messages = (0..<2000).map { (number: Int) -> Message in
       let minute = pause > 0 ? number / 5 * pause + number % 5 : 0
       return Message(
@@ -166,7 +169,7 @@ import Testing
     #expect(changes.inserts == (first..<last).map { ItemPath(section: 0, item: $0) })
   }
 
-  @Test func oneMessageOfMakesOnlyTheLastRunAnew() throws {
+  @Test func `A message rebuilds only the last run`() throws {
     let messages = (0..<2000).map {
       Message(
         id: "m\($0)", kind: .text, from: $0 % 3 == 0 ? "me" : "ann", at: at(Double($0)), text: "Hi")

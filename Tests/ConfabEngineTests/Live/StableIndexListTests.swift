@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct StableIndexListTests {
-  /// Beside an array with an offset.
-  @Test(arguments: UInt64(0)..<60) func isAnArrayWithLabels(_ seed: UInt64) {
+  /// Compares the list with an array and an offset after random edits.
+  @Test(arguments: UInt64(0)..<60) func `The list equals an array with an offset`(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var list = StableIndexList<Int>()
     var array: [Int] = []

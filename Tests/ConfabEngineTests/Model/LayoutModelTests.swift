@@ -13,7 +13,7 @@ import Testing
       (0..<count).map { ModelRow(id: $0, height: height, gap: gap) }, width: 375, grid: grid)
   }
 
-  @Test func rowsStandUnderEachOtherOnWholePixels() throws {
+  @Test func `Rows follow each other on whole pixels`() throws {
     let model = try LayoutModel(
       [
         ModelRow(id: "a", height: 20.3), ModelRow(id: "b", height: 10, gap: 3.2, isEstimated: true),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300, .greatestFiniteMagnitude])
-  func whatIsNoLengthDoesNoHarm(length: Double) throws {
+  func `Invalid lengths are clamped`(length: Double) throws {
     let model = try LayoutModel(
       [ModelRow(id: 0, height: length, gap: length), ModelRow(id: 1, height: 40)], width: length,
       grid: grid, marginTop: length, marginBottom: length)
@@ -37,7 +37,7 @@ import Testing
     #expect(model.rows(meeting: -.infinity ..< .infinity).upperBound == 2)
   }
 
-  @Test func twoRowsWithOneIDAreAnErrorThatNamesBoth() throws {
+  @Test func `Two rows with the same id are an error that names both`() throws {
     #expect(throws: LayoutModelError.duplicate(id: "7", first: 0, second: 2)) {
       try LayoutModel([7, 8, 7].map { ModelRow(id: $0, height: 1) }, width: 1, grid: grid)
     }
@@ -46,12 +46,12 @@ import Testing
       try model.replaceSubrange(8..<9, with: [ModelRow(id: 3, height: 1)])
     }
     #expect(model[0..<10].map(\.id) == Array(0..<10))
-    // The row that it takes the place of may have it.
+    // The id of a row that is replaced can be used again.
     try model.replaceSubrange(3..<5, with: [ModelRow(id: 4, height: 1)])
     #expect(model[0..<10].map(\.id) == [0, 1, 2, 4, 5, 6, 7, 8, 9])
   }
 
-  @Test func aChangedCopyLeavesTheOtherAsItIs() throws {
+  @Test func `Changing a copy doesn't change the original`() throws {
     let before = try model(1_000)
     var after = before
     try after.append(ModelRow(id: 1_000, height: 5))
@@ -62,7 +62,7 @@ import Testing
     #expect(before.index(of: 1_000) == nil && after.index(of: 1_000) == 1_000)
   }
 
-  @Test func anotherWidthIsAnotherModelOfTheSameRows() throws {
+  @Test func `Resizing keeps the rows`() throws {
     let narrow = try model(2_000)
     let wide = narrow.resized(width: 667) { ($0 % 2 == 0 ? 20 : 30, false) }
     #expect(wide.width == 667 && wide.contentHeight == 2_000 * 35 && narrow.width == 375)

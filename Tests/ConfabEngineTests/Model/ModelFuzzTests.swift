@@ -4,9 +4,9 @@ import Testing
 
 @testable import ConfabEngine
 
-/// Random edits of a layout model, compared with a plain list.
+/// Random edits of a layout model, compared with the same edits of an array.
 @Suite struct ModelFuzzTests {
-  /// An id that may share its hash with many others.
+  /// An id that can have the same hash as many others.
   struct Key: Hashable, Sendable, CustomStringConvertible {
     var value: Int
     var hashes: Int
@@ -15,7 +15,7 @@ import Testing
   }
 
   enum Step: Sendable {
-    /// At a share of the count, for so many, by so many.
+    /// The place as a fraction of the count, the number of old rows, and the number of new rows.
     case replace(Double, Int, by: Int)
     case update(Double, height: Double)
     case same(Double)
@@ -27,7 +27,7 @@ import Testing
     var rows: [ModelRow<Key>] = []
     var model: LayoutModel<Key>
     var next = 0
-    /// Older models with what they must still say.
+    /// Older models and the rows that they must still have.
     var older: [(LayoutModel<Key>, [ModelRow<Key>])] = []
     let grid = PixelGrid(scale: 3)
     var random: SeededRandom
@@ -77,15 +77,15 @@ import Testing
       }
       if random.oneIn(4) { older = older.suffix(2) + [old] }
       for (model, rows) in older + [(model, rows)] {
-        if let complaint = complaint(model, rows) { return complaint }
+        if let violation = violation(model, rows) { return violation }
       }
       return nil
     }
 
-    mutating func complaint(_ model: LayoutModel<Key>, _ rows: [ModelRow<Key>]) -> String? {
-      if let complaint = model.tree.complaint() { return complaint }
+    mutating func violation(_ model: LayoutModel<Key>, _ rows: [ModelRow<Key>]) -> String? {
+      if let violation = model.tree.invariantViolation() { return violation }
       guard model.count == rows.count else { return "\(model.count) for \(rows.count)" }
-      // In thirds of a point, which are the device pixels.
+      // In device pixels, which are thirds of a point.
       var y = 15
       var edges: [Int] = [0]
       let found = model[0..<rows.count]
@@ -134,13 +134,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [Int.max, 40, 1]) func editsAreThoseOfAList(hashes: Int) async throws {
+  @Test(arguments: [Int.max, 40, 1]) func `Edits give the same rows as edits of a list`(hashes: Int)
+    async throws
+  {
     let property = StepProperty(
       "edits of a layout are those of a list (\(hashes) hashes)", make: Self.makeSteps
     ) { steps in
       var session = try Session(hashes: hashes)
       for step in steps {
-        if let complaint = try session.perform(step) { return complaint }
+        if let violation = try session.perform(step) { return violation }
       }
       return nil
     }
@@ -148,13 +150,13 @@ import Testing
     #expect(failure == nil, "\(failure ?? "")")
   }
 
-  /// Pages that come in always at the same place leave less and less room between labels.
-  @Test func thousandsOfRowsPutInAtOnePlaceAreFound() throws {
+  /// Pages that are always inserted at the same place leave less and less room between labels.
+  @Test func `Thousands of rows inserted at one place are found`() throws {
     var model = try LayoutModel<Int>(
       [ModelRow(id: -1, height: 1), ModelRow(id: -2, height: 1)], width: 1,
       grid: PixelGrid(scale: 1))
     for id in 0..<6_000 { try model.replaceSubrange(1..<1, with: [ModelRow(id: id, height: 1)]) }
-    #expect(model.tree.complaint() == nil)
+    #expect(model.tree.invariantViolation() == nil)
     #expect(model.count == 6_002 && model[1..<6_001].map(\.id) == (0..<6_000).reversed())
     for id in stride(from: 0, to: 6_000, by: 7) { #expect(model.index(of: id) == 6_000 - id) }
   }

@@ -43,7 +43,8 @@ import Testing
     #expect(sections.last?.footer.tick == .sending)
   }
 
-  /// A footer has the time of the last message relative to now, and the status of the last message sent.
+  /// A footer has the time of the last message relative to now, and the status of the last message
+  /// sent.
   @Test func `Footers depend on the current time`() throws {
     let messages = [
       text("1", "me", at(0), status: .read), text("2", "me", at(1), status: .delivered),

@@ -1,14 +1,14 @@
 @testable import ConfabEngine
 
-/// What a queue in a test computes: each row with the context that it was computed under.
+/// The output of a test's queue: each row with the context for which it was computed.
 typealias Rows = [String]
 typealias TestQueue = UpdateQueue<String, [Int], Rows>
 
 struct Unmeasurable: Error {}
 
-/// Writes down what a queue does, in the order in which it does it.
+/// Records the events of a queue in order.
 ///
-/// Through a stream and not behind a `Mutex`: the thread sanitizer does not know that lock.
+/// It uses a stream instead of a `Mutex`, because the thread sanitizer doesn't know that lock.
 final class Recorder: Sendable {
   struct State: Sendable {
     var events: [UpdateEvent] = []
@@ -17,7 +17,7 @@ final class Recorder: Sendable {
     var outcomes: [Int: UpdateOutcome] = [:]
     var isComputing = false
     var isApplying = false
-    var complaint: String?
+    var violation: String?
   }
 
   private enum Entry: Sendable {
@@ -46,16 +46,16 @@ final class Recorder: Sendable {
     switch entry {
     case .event(let event): state.events.append(event)
     case .computing(let begins):
-      if begins, state.isComputing || state.isApplying { state.complaint = "two updates at once" }
+      if begins, state.isComputing || state.isApplying { state.violation = "two updates at once" }
       state.isComputing = begins
     case .applying:
-      if state.isApplying { state.complaint = "two updates shown at once" }
+      if state.isApplying { state.violation = "two updates shown at once" }
       state.isApplying = true
     case .shown(let update):
       state.shown.append((update.kind, update.context, update.output))
       state.isApplying = false
       if update.output != update.input.map({ "\($0) \(update.context)" }) {
-        state.complaint = "\(update.output) is not all \(update.context)"
+        state.violation = "\(update.output) is not all \(update.context)"
       }
     case .told(let number, let outcome):
       state.calls[number, default: 0] += 1
@@ -64,18 +64,17 @@ final class Recorder: Sendable {
     }
   }
 
-  /// Waits until what has happened fulfils a condition, or until the test is cancelled because its
-  /// time is up.
+  /// Waits until the state satisfies a condition, or until the test is cancelled after its time limit.
   func wait(until isFulfilled: @Sendable (State) -> Bool) async {
     while !Task.isCancelled, await !isFulfilled(state) { await Task.yield() }
   }
 
-  /// All that has happened so far.
+  /// The state after all recorded events.
   var state: State { get async { await withCheckedContinuation { entries.yield(.read($0)) } } }
   var kinds: [UpdateKind] { get async { await state.shown.map(\.kind) } }
   var rows: [Rows] { get async { await state.shown.map(\.rows) } }
 
-  /// Computes a row at a time; a row below 0 can't be computed.
+  /// Computes a row at a time. A negative number is an error.
   func compute(_ input: [Int], _ context: String) async throws -> Rows {
     entries.yield(.computing(true))
     defer { entries.yield(.computing(false)) }
@@ -99,7 +98,7 @@ final class Recorder: Sendable {
     { self.entries.yield(.told(number, $0)) }
   }
 
-  /// - Parameter held: under which context a calculation does not end unless it is cancelled.
+  /// - Parameter held: The context for which a computation runs until it is cancelled.
   func queue(_ context: String = "light", limit: Int = 8, held: String? = nil) -> TestQueue {
     TestQueue(
       context: context, limit: limit, observe: { self.entries.yield(.event($0)) },

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfabEngine
 
-/// Random calls of a queue, from several tasks at once.
+/// Random calls from several tasks at once.
 @Suite struct UpdateQueueFuzzTests {
   enum Step: Sendable {
     case submit(UpdateKind, [Int])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Sendable private static func complaint(_ steps: [Step]) async -> String? {
+  @Sendable private static func violation(_ steps: [Step]) async -> String? {
     let recorder = Recorder()
     let queue = recorder.queue("c", limit: 3)
     var context = "c"
@@ -49,7 +49,7 @@ import Testing
     queue.start()
     await queue.drained()
     let state = await recorder.state
-    if let complaint = state.complaint { return complaint }
+    if let violation = state.violation { return violation }
     for number in submitted.indices where state.calls[number] != 1 {
       return "completion \(number) was called \(state.calls[number] ?? 0) times"
     }
@@ -65,7 +65,7 @@ import Testing
     return order(state.events, submitted.count)
   }
 
-  /// What is wrong with the order of events, if anything.
+  /// What is wrong with the order of the events, or `nil`.
   private static func order(_ events: [UpdateEvent], _ submitted: Int) -> String? {
     var generation = 0
     var isRunning = false
@@ -95,16 +95,16 @@ import Testing
     return open == nil && (submitted == 0 || last == .drained) ? nil : "ends with \(events)"
   }
 
-  @Test func everyCompletionOnceAndNothingMixed() async throws {
+  @Test func `Each completion is called once and no update mixes contexts`() async throws {
     let property = StepProperty(
       "every completion is called once, and nothing is mixed", make: Self.makeSteps,
-      complaint: Self.complaint)
+      complaint: Self.violation)
     let failure = try await property.failure(cases: 10_000)
     #expect(failure == nil, "\(failure ?? "")")
   }
 
-  /// From many tasks at once, none of which waits for another.
-  @Test func callersMayStandAnywhere() async {
+  /// The tasks don't wait for each other.
+  @Test func `The queue can be called from any task`() async {
     let recorder = Recorder()
     let queue = recorder.queue()
     queue.start()
@@ -122,6 +122,6 @@ import Testing
     await queue.drained()
     #expect(await recorder.state.calls.count == 800)
     #expect(await recorder.state.calls.values.allSatisfy { $0 == 1 })
-    #expect(await recorder.state.complaint == nil)
+    #expect(await recorder.state.violation == nil)
   }
 }

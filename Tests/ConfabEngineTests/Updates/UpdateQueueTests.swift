@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func whatWaitsIsReplacedByTheNewestOfItsKindAndAllAreTold() async {
+  @Test func `The newest update of a kind replaces waiting ones, and all complete`() async {
     let queue = recorder.queue()
     for number in 1...50 {
       queue.submit(.normal, [number], completion: recorder.completion(number))
@@ -39,8 +39,8 @@ import Testing
     #expect(await recorder.state.outcomes.values.allSatisfy(\.isApplied))
   }
 
-  /// A source that waits for each of its pages is never ahead; one that does not is bounded.
-  @Test func moreKindsThanMayWaitBecomeOne() async {
+  /// A source that waits for each of its pages is never ahead. The queue of another source is bounded.
+  @Test func `More waiting updates than the limit are combined`() async {
     let queue = recorder.queue(limit: 3)
     let kinds: [UpdateKind] = [.firstLoad, .normal, .firstSync, .normal, .reload, .normal]
     for (number, kind) in kinds.enumerated() {
@@ -54,7 +54,7 @@ import Testing
     #expect(await recorder.kinds.last == .pagination)
   }
 
-  @Test func kindsThatBecomeOneKeepTheReadersPlace() {
+  @Test func `Combined kinds keep the reader's place`() {
     for kind in UpdateKind.allCases {
       #expect(kind.combined(with: kind) == kind)
       #expect(kind.combined(with: .firstLoad) == .firstLoad)
@@ -63,9 +63,9 @@ import Testing
     #expect(UpdateKind.normal.combined(with: .messageCountReduction) == .reload)
   }
 
-  /// A batch of 50 must not keep anyone from scrolling: its rows are not ready before the main actor
+  /// Scrolling continues while a batch of 50 is computed. The rows aren't ready before the main actor
   /// has drawn three more frames.
-  @Test @MainActor func `blocking on a batch of 50`() async {
+  @Test @MainActor func `A batch of 50 doesn't block the main actor`() async {
     let frames = Atomic(0)
     let (shown, show) = AsyncStream.makeStream(of: Int.self)
     let queue = UpdateQueue<String, [Int], Int>(context: "light") { rows, _ in
@@ -86,8 +86,8 @@ import Testing
     #expect(counts == [50])
   }
 
-  /// What if the user switches themes or font sizes during that interval?
-  @Test func `theme changed in mid-calculation`() async {
+  /// The user switches themes or font sizes during a computation.
+  @Test func `An update never mixes two contexts`() async {
     let queue = recorder.queue("light", held: "light")
     queue.start()
     queue.submit(.firstLoad, Array(0..<400), completion: recorder.completion(1))
@@ -97,9 +97,9 @@ import Testing
     #expect(await recorder.state.shown.map(\.context) == ["dark"])
     #expect(await recorder.state.shown.first?.rows.allSatisfy { $0.hasSuffix("dark") } == true)
     #expect(await recorder.state.events.contains(.discarded(1, generation: 0)))
-    #expect(await recorder.state.complaint == nil)
+    #expect(await recorder.state.violation == nil)
 
-    // And once more with something on the screen.
+    // The same with something on the screen.
     queue.change("large")
     await queue.drained()
     #expect(await recorder.state.shown.map(\.context) == ["dark", "large"])
@@ -107,7 +107,7 @@ import Testing
     #expect(await recorder.state.calls == [1: 1])
   }
 
-  @Test func whatCannotBeComputedLeavesTheScreenAsItIs() async {
+  @Test func `A failed update doesn't change the screen`() async {
     let queue = recorder.queue()
     queue.start()
     #expect(await queue.update(.firstLoad, [1]).isApplied)
@@ -116,7 +116,7 @@ import Testing
       return
     }
     #expect(error is Unmeasurable)
-    // It fails under another theme, too, but what is shown takes the theme on.
+    // It also fails for another theme, but the input that is shown is computed for that theme.
     queue.stop()
     queue.submit(.normal, [-3], completion: recorder.completion(3))
     queue.change("dark")
@@ -126,7 +126,7 @@ import Testing
     #expect(await recorder.state.calls == [3: 1])
   }
 
-  @Test func offScreenItRestsAndGoesOnLater() async {
+  @Test func `A stopped queue computes nothing and continues later`() async {
     let queue = recorder.queue("light", held: "light")
     queue.start()
     queue.submit(.firstLoad, Array(0..<300), completion: recorder.completion(1))
@@ -154,7 +154,7 @@ import Testing
     #expect(await recorder.state.shown.isEmpty)
   }
 
-  @Test func aQueueThatIsLetGoTellsEveryone() async {
+  @Test func `A released queue calls every completion`() async {
     do {
       let queue = recorder.queue()
       for number in 1...5 {

@@ -4,11 +4,12 @@ import Testing
 
 @testable import ConfabEngine
 
-/// Whatever happens outside of the screen, nothing on it moves.
+/// Random changes outside of the screen never move a visible row.
 @Suite struct FollowingFuzzTests {
   enum Step: Sendable {
     case scroll(Double)
-    /// Above or below the screen: where, how many go, how many come.
+    /// A change above or below the screen: its place, the number of removed rows, and the number of new
+    /// ones.
     case change(above: Bool, at: Double, remove: Int, insert: Int, UpdateKind)
     case resize(above: Bool, Double, UpdateKind)
     case keyboard(Double)
@@ -30,10 +31,10 @@ import Testing
       switch step {
       case .scroll(let offset):
         view = view.scrolled(to: view.offset + offset, in: model)
-        return complaintAboutLimits()
+        return limitsViolation()
       case .keyboard(let inset):
         view = view.covered(bottom: inset, in: model)
-        return complaintAboutLimits()
+        return limitsViolation()
       case .change(let above, let share, let remove, let insert, let kind):
         let outside = above ? 0..<visible.lowerBound : visible.upperBound..<model.count
         let first = outside.lowerBound + Int(share * Double(outside.count))
@@ -60,7 +61,7 @@ import Testing
     ) -> String? {
       let old = view
       view = old.following(kind, from: before, to: model).viewport
-      if let complaint = complaintAboutLimits() { return complaint }
+      if let violation = limitsViolation() { return violation }
       if kind != .pagination, kind != .firstSync, old.isAtBottom(of: before) {
         return view == view.scrolledToBottom(of: model) ? nil : "not at the bottom"
       }
@@ -75,7 +76,7 @@ import Testing
       return nil
     }
 
-    func complaintAboutLimits() -> String? {
+    func limitsViolation() -> String? {
       let top = view.scrolledToTop(of: model)
       let bottom = view.scrolledToBottom(of: model)
       guard top.offset <= view.offset, view.offset <= bottom.offset else {
@@ -104,7 +105,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Viewport.Gravity.top, .bottom]) func noVisibleRowMoves(
+  @Test(arguments: [Viewport.Gravity.top, .bottom]) func `No visible row moves`(
     gravity: Viewport.Gravity
   ) async throws {
     let property = StepProperty(
@@ -113,7 +114,7 @@ import Testing
     ) { steps in
       var session = try Session(gravity)
       for step in steps {
-        if let complaint = try session.perform(step) { return complaint }
+        if let violation = try session.perform(step) { return violation }
       }
       return nil
     }

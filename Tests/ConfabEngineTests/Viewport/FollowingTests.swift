@@ -4,7 +4,8 @@ import Testing
 @testable import ConfabEngine
 
 @Suite struct FollowingTests {
-  @Test(arguments: UpdateKind.allCases) func whoIsAtTheBottomStaysThereUnlessPagesCome(
+  @Test(arguments: UpdateKind.allCases)
+  func `A reader at the bottom stays there except when pages load`(
     kind: UpdateKind
   ) throws {
     let old = try makeModel(0..<100)
@@ -21,16 +22,16 @@ import Testing
     #expect(other.viewport.offset == 2_000 + 2_500 && !other.isAnimated)
   }
 
-  @Test func theFirstLoadIsAtTheBottomWithoutAMovement() throws {
+  @Test func `The first load shows the bottom without animation`() throws {
     let change = screen().following(
       .firstLoad, from: try makeModel(0..<0), to: try makeModel(0..<90))
     #expect(change.viewport.isAtBottom(of: try makeModel(0..<90)) && !change.isAnimated)
   }
 
-  /// Chatto anchors on the first row that moved, though that may be far above the screen.
-  @Test func theFirstVisibleRowIsHeldWhateverMoved() throws {
+  /// Chatto keeps the place of the first row that moved, even if it is far above the screen.
+  @Test func `The first visible row keeps its place whatever moves`() throws {
     let old = try makeModel(0..<100)
-    // Rows 0 to 9 trade places with rows 80 to 89; the reader is at row 40.
+    // Rows 0 to 9 and rows 80 to 89 change places. The reader is at row 40.
     let new = try makeModel(Array(80..<90) + Array(10..<80) + Array(0..<10) + Array(90..<100)) {
       $0 >= 80 && $0 < 90 ? 73 : 40
     }
@@ -40,7 +41,7 @@ import Testing
     #expect(after.screenY(of: new.frame(of: 41)!.y) == view.screenY(of: old.frame(of: 41)!.y))
   }
 
-  @Test func whereEverythingReadIsGoneTheNextRowIsHeld() throws {
+  @Test func `The next row keeps its place if all visible rows are removed`() throws {
     let old = try makeModel(0..<100)
     let view = screen().scrolled(to: 2_000, in: old)
     let without = try makeModel(Array(0..<35) + Array(60..<100))
@@ -52,9 +53,8 @@ import Testing
     #expect(view.following(.normal, from: old, to: none).viewport.offset == 2_000)
   }
 
-  /// Sizes that were guessed turn out to be others while one scrolls up: what is on the screen must
-  /// not jump down.
-  @Test func `jumps when scrolling up`() throws {
+  /// Estimated heights turn out to be wrong during scrolling up. Visible rows must not jump down.
+  @Test func `Measuring estimated rows doesn't move visible rows`() throws {
     var model = try LayoutModel(
       (0..<300).map { ModelRow(id: $0, height: 44, gap: 6, isEstimated: $0 < 280) }, width: 375,
       grid: grid)
@@ -79,7 +79,7 @@ import Testing
     #expect(view == view.scrolledToTop(of: model))
   }
 
-  @Test func `rotation with 10,000`() throws {
+  @Test func `Rotating 10,000 rows and back restores the place`() throws {
     func height(_ id: Int, _ width: Double) -> Double {
       let lines = Double(id * 7_919 % 13) * 375 / width
       return 10 + lines.rounded(.up) * 20
@@ -96,7 +96,7 @@ import Testing
       if reading.distance >= 0 {
         #expect(turned.position(in: wide)?.distance == reading.distance)
       }
-      // There and back, however often.
+      // Rotate there and back several times.
       var now = turned
       for _ in 0..<5 {
         now = now.rotating(to: screen(), from: wide, to: narrow, keeping: reading)

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfabEngine
 
 @Suite struct ViewportTests {
-  @Test func theBottomOffsetIsThatOfTheFacts() throws {
+  @Test func `The bottom offset depends on the content, the screen and the insets`() throws {
     let long = try makeModel(0..<100)
     #expect(screen().scrolledToBottom(of: long).offset == 5_000 - 600 + 50)
     #expect(screen().scrolledToTop(of: long).offset == -88)
@@ -14,7 +14,7 @@ import Testing
     #expect(screen().scrolled(to: .nan, in: long).offset == 0)
   }
 
-  @Test func aShortConversationStandsWhereItsGravityPulls() throws {
+  @Test func `Gravity places a short conversation`() throws {
     let short = try makeModel(0..<4)
     let top = screen(gravity: .top).scrolledToBottom(of: short)
     #expect(top.offset == -88 && top.screenY(of: 0) == 88)
@@ -24,7 +24,7 @@ import Testing
     #expect(bottom.visibleRows(in: short) == 0..<4)
   }
 
-  @Test func rowsAreScrolledToExactly() throws {
+  @Test func `Scrolling to a row is exact`() throws {
     let model = try makeModel(0..<500) { Double(20 + $0 % 7 * 11) / 3 }
     for id in [0, 100, 257, 499] {
       let frame = try #require(model.frame(of: id))
@@ -47,7 +47,7 @@ import Testing
     #expect(screen().scrolled(to: 500, at: .top, in: model) == nil)
   }
 
-  @Test func theInputBarStaysOnTheKeyboardWhileItIsDragged() throws {
+  @Test func `The input bar stays on the keyboard while it is dragged`() throws {
     let model = try makeModel(0..<100)
     var edge = BottomInsets(viewHeight: 600, safeBottom: 34, barHeight: 50, keyboardMinY: 600)
     #expect(edge.margin == 34 && edge.inset == 84 && edge.barFrame(width: 375).maxY == 566)
@@ -65,12 +65,12 @@ import Testing
       #expect(view.visible.upperBound == view.offset + edge.barFrame(width: 375).minY)
     }
     #expect(view.covered(bottom: 84, in: model).offset == 2_000)
-    // At the very top there is nothing to move to when the keyboard goes.
+    // At the top, the content doesn't move when the keyboard disappears.
     let top = screen().scrolledToTop(of: model).covered(bottom: 300, in: model)
     #expect(top.offset == -88 + 250 && top.covered(bottom: 50, in: model).offset == -88)
   }
 
-  @Test func rowsNearTheScreenAreToBePrepared() throws {
+  @Test func `Rows near the screen are prepared`() throws {
     let model = try makeModel(0..<200)
     let view = screen().scrolled(to: 5_000 - 88, in: model)
     #expect(view.visibleRows(in: model) == 100..<110)

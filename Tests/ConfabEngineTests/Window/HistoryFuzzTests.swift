@@ -2,7 +2,7 @@ import ConfabEngine
 import TestSupport
 import Testing
 
-/// Pages of any range in any order, compared with a table that has a cell for every place.
+/// Pages of any span in any order, compared with a table that has a cell for every place.
 @Suite struct HistoryFuzzTests {
   private static let places = 24
 
@@ -22,24 +22,26 @@ import Testing
         default: .after(ends[1])
         }
       let span = PageSpan(lower, upper)
-      // Now and then some messages stand elsewhere than usual.
+      // Sometimes the messages are at other places than usual.
       let first = random.oneIn(3) ? random.int(0..<places) : 0
       let items = (0..<places).filter { span.contains($0) && !random.oneIn(3) }
         .map { Note($0, "\(random.int(0..<3))", id: "m\(($0 + first) % places)") }
-      // Stamps repeat now and then; then the last that arrives is right.
+      // Some stamps are equal. Of these, the page that arrives last counts.
       return try? Page(items, covering: span, stamp: random.int(0..<10))
     }
   }
 
-  @Sendable private static func complaint(_ pages: [Page<Note>]) -> String? {
+  @Sendable private static func violation(_ pages: [Page<Note>]) -> String? {
     var history = History<Note>()
-    var table = Table(places: places)
+    var table = ExpectedHistory(places: places)
     for page in pages {
       let before = history.items
       let change = history.merge(page)
       table.take(page)
       guard history.items == table.notes else { return "\(history.items) for \(table.notes)" }
-      let parts = history.parts.map { Table.cell($0.lower)..<Table.cell($0.upper) }
+      let parts = history.parts.map {
+        ExpectedHistory.cell($0.lower)..<ExpectedHistory.cell($0.upper)
+      }
       guard parts == table.parts else { return "parts \(parts) for \(table.parts)" }
       let old = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
       let new = Dictionary(uniqueKeysWithValues: history.items.map { ($0.id, $0) })
@@ -56,16 +58,16 @@ import Testing
     return nil
   }
 
-  @Test func theNewestPageThatCoversAPlaceIsRightAboutIt() async throws {
+  @Test func `The newest page decides about each place that it covers`() async throws {
     let property = StepProperty(
-      "the newest page that covers a place is right about it", make: Self.makePages,
-      complaint: Self.complaint)
+      "the newest page decides about each place that it covers", make: Self.makePages,
+      complaint: Self.violation)
     let failure = try await property.failure(cases: 4_000)
     #expect(failure == nil, "\(failure ?? "")")
   }
 
-  /// With stamps that differ the order of arrival makes no difference, whatever it is.
-  @Test func theOrderOfArrivalDoesNotMatter() {
+  /// Pages with different stamps give the same history in any order.
+  @Test func `The order in which pages arrive doesn't matter`() {
     var random = SeededRandom(seed: 77)
     for _ in 0..<500 {
       let pages = Self.makePages(&random).enumerated().compactMap { index, page in

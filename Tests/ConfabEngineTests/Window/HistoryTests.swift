@@ -8,7 +8,7 @@ import Testing
     try Page(items, covering: PageSpan(lower, upper), stamp: stamp)
   }
 
-  @Test func whatIsNoPageSaysWhichMessageIsWrong() {
+  @Test func `A page with a wrong message is an error that names the message`() {
     #expect(throws: PageError.notAscending(id: "m3", index: 1)) {
       try page(notes([5, 3]), .start, .end, 1)
     }
@@ -24,7 +24,7 @@ import Testing
     #expect("\(PageError.outside(id: "m5", index: 0))".contains("\"m5\""))
   }
 
-  @Test func pagesThatOverlapOrTouchBecomeOne() throws {
+  @Test func `Pages that overlap or touch are merged`() throws {
     var history = History<Note>()
     _ = history.merge(try page(notes(20..<30), .before(20), .end, 1))
     _ = history.merge(try page(notes(5..<12), .before(5), .after(11), 2))
@@ -37,7 +37,7 @@ import Testing
     #expect(history.gaps.isEmpty)
   }
 
-  @Test func whatAPageCoversAndDoesNotContainIsGone() throws {
+  @Test func `A message that a page covers but doesn't contain is removed`() throws {
     var history = History<Note>()
     _ = history.merge(try page(notes(0..<10), .start, .end, 1))
     let change = history.merge(try page([Note(3, "edited"), Note(9)], .before(3), .end, 2))
@@ -46,7 +46,7 @@ import Testing
     #expect(history.items == notes(0..<3) + [Note(3, "edited"), Note(9)])
   }
 
-  @Test func anOlderAnswerThatArrivesLaterChangesNothingThatIsNewer() throws {
+  @Test func `A late answer doesn't change anything newer`() throws {
     var history = History<Note>()
     _ = history.merge(try page([Note(4, "new")], .before(4), .end, 9))
     let change = history.merge(try page([Note(3), Note(4, "old"), Note(5)], .before(3), .end, 8))
@@ -54,20 +54,20 @@ import Testing
     #expect(history.items == [Note(3), Note(4, "new")])
   }
 
-  /// A message that was sent from here gets its place from the server.
-  @Test func aMessageThatMovesIsThereOnce() throws {
+  /// A message that was sent from this device gets its place from the server.
+  @Test func `A message that moves exists once`() throws {
     var history = History<Note>()
     _ = history.merge(try page(notes(0..<5) + [Note(9, id: "sent")], .start, .end, 1))
     _ = history.merge(try page([Note(6, id: "sent"), Note(7)], .after(4), .before(8), 2))
     #expect(history.items.map(\.id) == ["m0", "m1", "m2", "m3", "m4", "sent", "m7"])
     #expect(history.index(of: "sent") == 5)
-    // An older page that still has it where it was is too late.
+    // An older page that has the message at its old place arrives too late.
     _ = history.merge(try page([Note(9, id: "sent")], .before(9), .after(9), 1))
     #expect(history.items.filter { $0.id == "sent" }.map(\.order) == [6])
   }
 
-  /// Message a was at 1, then at 5, then there was nothing at 5.
-  @Test func `an older page does not bring back a message that was seen elsewhere since`() throws {
+  /// Message a was at 1, then at 5. After that, nothing was at 5.
+  @Test func `An older page doesn't bring back a message that was seen elsewhere since`() throws {
     var history = History<Note>()
     _ = history.merge(try page([Note(5, id: "a")], .before(5), .after(5), 2))
     _ = history.merge(try page([], .before(5), .after(5), 3))
@@ -75,8 +75,8 @@ import Testing
     #expect(history.items.isEmpty && history.index(of: "a") == nil)
   }
 
-  /// Message a was at 1, then at 5; what is at 5 now is known already.
-  @Test func `a message leaves its place even if its new one is outdated`() throws {
+  /// Message a was at 1, then at 5. What is at 5 now is already known.
+  @Test func `A message leaves its place even if its new place is out of date`() throws {
     var history = History<Note>()
     _ = history.merge(try page([Note(1, id: "a")], .before(1), .after(1), 1))
     _ = history.merge(try page([], .before(5), .after(5), 3))

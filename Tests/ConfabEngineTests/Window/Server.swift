@@ -2,7 +2,7 @@ import ConfabEngine
 import Samples
 import TestSupport
 
-/// A message whose place is a number.
+/// A message whose order is a number.
 struct Note: PagedItem, CustomStringConvertible {
   var id: String
   var order: Int
@@ -18,22 +18,22 @@ struct Note: PagedItem, CustomStringConvertible {
 
 func notes(_ orders: some Sequence<Int>) -> [Note] { orders.map { Note($0) } }
 
-/// A window asks and asks.
-struct Endless: Error {}
+/// A window that makes requests without end.
+struct EndlessRequests: Error {}
 
-/// Answers requests from a list of messages, as a server does.
+/// A server that answers requests from a list of messages.
 struct Server: Sendable {
   var notes: [Note] = []
 
   func answer(_ request: PageRequest<Int>) -> [Note] {
-    // In order, so that long conversations can be asked for often.
+    // A linear search in order, because long conversations are requested often.
     let first = notes.firstIndex { request.span.contains($0.order) } ?? notes.count
     let inside = notes[first...].prefix { request.span.contains($0.order) }
     switch request.side {
     case .newest: return Array(inside.suffix(request.limit))
     case .oldest: return Array(inside.prefix(request.limit))
     case .around(let order):
-      // As many as were asked for, as long as there are so many.
+      // As many as requested, if there are so many.
       let all = Array(inside)
       let place = all.firstIndex { $0.order >= order } ?? all.count
       let first = max(0, min(place - request.limit / 2, all.count - request.limit))
@@ -45,16 +45,16 @@ struct Server: Sendable {
 extension SlidingWindow where Item == Note {
   var shown: [Int] { items.map(\.order) }
 
-  /// Opens and has everything answered at once.
+  /// Opens a window and answers all its requests.
   static func opened(on server: Server, rules: WindowRules = WindowRules()) throws -> Self {
     var window = SlidingWindow(rules: rules)
     _ = try window.serve(window.open().requests, from: server)
     return window
   }
 
-  /// Has requests answered, and those that follow from the answers.
+  /// Answers requests, and the requests that follow from the answers.
   ///
-  /// - Returns: the kinds of all changes of what is shown, and how many requests there were.
+  /// - Returns: The kinds of all steps, and all requests.
   mutating func serve(_ requests: [PageRequest<Int>], from server: Server) throws
     -> (kinds: [UpdateKind], requests: [PageRequest<Int>])
   {
@@ -62,7 +62,7 @@ extension SlidingWindow where Item == Note {
     var all = requests
     var kinds: [UpdateKind] = []
     while !waiting.isEmpty {
-      guard all.count < 10_000 else { throw Endless() }
+      guard all.count < 10_000 else { throw EndlessRequests() }
       let request = waiting.removeFirst()
       let page = try Page(answering: request, with: server.answer(request))
       let step = receive(page, answering: request)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Random sessions against a server, with answers that are late, out of order or never come.
+/// Random sessions with a server. Answers are late, out of order or missing.
 @Suite struct WindowFuzzTests {
   @Sendable private static func makeSteps(_ random: inout SeededRandom) -> [WindowSession.Step] {
     (0..<random.int(1...40)).map { _ in
@@ -26,17 +26,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 9]) func nothingIsLostAndNothingIsThereTwice(stored: Int) async throws {
+  @Test(arguments: [0, 1, 9]) func `No message is lost or shown twice`(stored: Int) async throws {
     let property = StepProperty(
       "the window never loses or doubles a message (\(stored) stored)", make: Self.makeSteps
     ) { steps in
       var session = try WindowSession(stored: stored)
       for step in steps {
         try session.perform(step)
-        if let complaint = session.complaint { return complaint }
+        if let violation = session.violation { return violation }
       }
       try session.finish()
-      return session.complaint
+      return session.violation
     }
     let failure = try await property.failure(cases: 1_500)
     #expect(failure == nil, "\(failure ?? "")")

@@ -5,8 +5,8 @@ import Testing
 
 /// Messages that move, change or are deleted while answers are on their way.
 @Suite struct WindowMoveTests {
-  /// A message that was written on a phone with a wrong clock gets the server's time.
-  @Test func `a message that moves behind all others is shown all the time`() throws {
+  /// A message from a phone with a wrong clock gets the server's time.
+  @Test func `A message that moves to the end stays visible`() throws {
     var server = Server(notes: notes(0..<100))
     var window = try SlidingWindow.opened(on: server)
     server.notes.remove(at: 80)
@@ -18,7 +18,7 @@ import Testing
     #expect(window.shown == Array(50..<80) + Array(81..<100) + [103])
     #expect(window.items.last?.text == "sent" && !window.hasNext)
 
-    // Another message came before it, and nobody has told of that one.
+    // Another message arrived before it. The window doesn't know that message.
     server.notes.remove(at: 60)
     server.notes += [Note(104), Note(105, id: "m60")]
     let second = window.update(server.notes[100])
@@ -27,16 +27,16 @@ import Testing
     #expect(window.shown.suffix(3) == [103, 104, 105] && !window.shown.contains(60))
   }
 
-  @Test func `a message that moves among known messages is in its new place at once`() throws {
+  @Test func `A message that moves among known messages is at its new place at once`() throws {
     var window = try SlidingWindow.opened(on: Server(notes: notes([0, 10, 20, 30])))
     let step = window.update(Note(25, id: "m10"))
     #expect(step.kind == .normal && step.requests.isEmpty && window.shown == [0, 20, 25, 30])
   }
 
-  @Test func `a move that was announced is fetched even if the first fetch fails`() throws {
+  @Test func `An announced move is fetched even if the first request fails`() throws {
     var server = Server(notes: notes(0..<100))
     var window = try SlidingWindow.opened(on: server)
-    // An answer from before the move arrives after the word about it.
+    // An answer from before the move arrives after the announcement of the move.
     let early = window.fetchLatest()
     let old = try Page(answering: early, with: server.answer(early))
     server.notes.remove(at: 80)
@@ -49,8 +49,8 @@ import Testing
     #expect(window.shown == Array(50..<80) + Array(81..<101) && !window.hasNext)
   }
 
-  /// Over a connection that loses nothing, each message comes right after the newest order.
-  @Test func `a message that is written after an announced move waits for it`() throws {
+  /// Over a connection that loses nothing, each message follows the newest order.
+  @Test func `A message that is written after an announced move waits for it`() throws {
     var server = Server(notes: notes(0..<100))
     var window = try SlidingWindow.opened(on: server)
     server.notes.remove(at: 80)
@@ -64,14 +64,14 @@ import Testing
     #expect(window.shown == Array(50..<80) + Array(81..<102))
   }
 
-  @Test func `a message that moves to where nothing was fetched leaves its place`() throws {
+  @Test func `A message that moves to an unknown place leaves its old one`() throws {
     let server = Server(notes: notes(0..<20) + [Note(20, id: "m160")] + notes(21..<160))
     var window = try SlidingWindow.opened(on: Server(notes: notes(0..<20) + notes(21..<161)))
     let early = window.refresh(0..<50, olderThan: .max)
     let request = try #require(early)
     let step = window.update(server.notes[20])
     #expect(step.kind == .normal && window.shown == Array(111..<160))
-    // An answer from before the move does not put it back.
+    // An answer from before the move doesn't move it back.
     let old = try Page(answering: request, with: notes(111..<161))
     _ = window.receive(old, answering: request)
     #expect(window.shown == Array(111..<160))
@@ -81,8 +81,8 @@ import Testing
     #expect(Array(window.items) == server.notes)
   }
 
-  /// The answer is on its way, from before the change.
-  @Test func `what is told of a message that has not arrived is not lost`() throws {
+  /// The answer on its way is from before the change.
+  @Test func `An update of a message that hasn't arrived is not lost`() throws {
     var window = SlidingWindow<Note>()
     let request = try #require(window.open().requests.first)
     _ = window.update(Note(3, "edited"))
@@ -97,8 +97,8 @@ import Testing
     #expect(window.shown == [0, 1, 2, 3, 4, 6, 8, 9] && !window.hasNext)
   }
 
-  /// It moved on the server without a word, then it was deleted.
-  @Test func `an older answer does not bring back a deleted message in another place`() throws {
+  /// It moved on the server without an update. Then it was deleted.
+  @Test func `An older answer doesn't bring back a deleted message at another place`() throws {
     var server = Server(notes: notes(0..<30))
     var window = try SlidingWindow.opened(on: server)
     server.notes.remove(at: 20)
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// It was announced at 4, edited there, and moved once more. Found by `make soak`.
-  @Test func `a message that was announced and moves again is where it was told to be`() throws {
+  @Test func `A message that was announced and moves again is at its last place`() throws {
     var server = Server(notes: notes([1]))
     var window = try SlidingWindow.opened(on: server)
     _ = try window.arrive(Note(3), following: .after(1))

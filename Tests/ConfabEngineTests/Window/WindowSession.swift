@@ -1,15 +1,15 @@
 import ConfabEngine
 import Samples
 
-/// The window, the server and all that is on its way, checked against a table after every step.
+/// A window, a server and the answers on their way. Each step is checked against a table.
 struct WindowSession {
   enum Step: Sendable {
     case write(Push)
     case edit(Int, isPushed: Bool)
     case delete(Int, isPushed: Bool)
-    /// A message moves behind all others.
+    /// A message moves to the end.
     case move(Int, isPushed: Bool)
-    /// An open window is opened somewhere else.
+    /// An open window is opened at another place.
     case open(around: Int)
     case latest
     case load(WindowRules.End)
@@ -20,27 +20,27 @@ struct WindowSession {
     case fail(Int)
   }
 
-  /// What is told of a message that was written.
+  /// How the window learns of a new message.
   enum Push: Sendable {
     case nothing
     case withPrevious
     case alone
-    /// With the one that comes after it arriving first.
+    /// The message after it arrives first.
     case late
   }
 
   var window = SlidingWindow<Note>(
     rules: WindowRules(pageSize: 3, latestSize: 2, preferredMaximum: 8, reducedCount: 5))
   var server = Server()
-  var table = Table(places: 140)
+  var table = ExpectedHistory(places: 140)
   var written = 0
-  /// With what the server said when it was asked.
+  /// The requests with the server's answers at the time of the request.
   var waiting: [(request: PageRequest<Int>, notes: [Note])] = []
-  /// Notes that have moved behind all others, with the stamps at which the window was told.
+  /// Notes that have moved to the end, with the stamps of the announcements.
   var announced: [(note: Note, stamp: Int)] = []
   var latestStamp = 0
   var answered = 0
-  var complaint: String?
+  var violation: String?
 
   init(stored: Int) throws {
     server.notes = ConfabEngineTests.notes(0..<stored + 2)
@@ -60,11 +60,11 @@ struct WindowSession {
   mutating func expect(_ step: SlidingWindow<Note>.Step, _ before: [Note], changed: Bool? = nil) {
     ask(step.requests)
     let isChanged = Array(window.items) != before
-    if isChanged, step.kind == nil { complaint = "changed without a word" }
+    if isChanged, step.kind == nil { violation = "changed without a kind" }
     if !isChanged, let kind = step.kind, kind == .pagination || kind == .messageCountReduction {
-      complaint = "\(kind) without a change"
+      violation = "\(kind) without a change"
     }
-    if let changed, changed != isChanged { complaint = "changed: \(isChanged)" }
+    if let changed, changed != isChanged { violation = "changed: \(isChanged)" }
     check()
   }
 
@@ -74,17 +74,17 @@ struct WindowSession {
     let all = table.notes
     let parts = table.parts
     let known = all.filter { (first...last).contains($0.order) }
-    if known != Array(window.items) { complaint = "shows \(shown) of \(known)" }
-    let span = Table.cell(.before(first))..<Table.cell(.after(last))
+    if known != Array(window.items) { violation = "shows \(shown) of \(known)" }
+    let span = ExpectedHistory.cell(.before(first))..<ExpectedHistory.cell(.after(last))
     if !parts.contains(where: {
       $0.lowerBound <= span.lowerBound && span.upperBound <= $0.upperBound
     }) {
-      complaint = "shows \(shown) over a hole"
+      violation = "shows \(shown) over a gap"
     }
     if !window.hasPrevious, parts.first?.lowerBound != 0 || all.first?.order != first {
-      complaint = "nothing before \(first)"
+      violation = "hasPrevious is false at \(first)"
     }
-    if !window.hasNext, all.last?.order != last { complaint = "nothing after \(last)" }
+    if !window.hasNext, all.last?.order != last { violation = "hasNext is false at \(last)" }
     announced.removeAll { announced in
       table.stamp(at: announced.note.order) > announced.stamp
         || table.stamp(naming: announced.note.id) > announced.stamp
@@ -92,7 +92,7 @@ struct WindowSession {
     }
     for order in announced.map(\.note.order) {
       let isAhead = order > last ? window.hasNext : order < first && window.hasPrevious
-      if !isAhead { complaint = "\(order) is forgotten" }
+      if !isAhead { violation = "\(order) can't be reached" }
     }
   }
 
@@ -134,19 +134,20 @@ struct WindowSession {
     }
   }
 
-  /// The stamp that the window gives next.
+  /// The next stamp that the window returns.
   func nextStamp() -> Int {
     var copy = window
     return copy.stamp()
   }
 
-  /// Tells the window what has become of a note.
+  /// Updates a note in the window.
   mutating func push(_ note: Note, _ before: [Note]) {
     let known = table.notes.first { $0.id == note.id }
     let last = table.parts.last?.upperBound ?? 0
-    // Such a note stays where it is until what comes before its new place is known.
+    // Such a note stays at its place until the messages before its new place are known.
     let isBehindAll =
-      known.map { $0.order != note.order } ?? false && last <= Table.cell(.before(note.order))
+      known.map { $0.order != note.order } ?? false
+      && last <= ExpectedHistory.cell(.before(note.order))
     if isBehindAll {
       announced.removeAll { $0.note.id == note.id }
       announced.append((note, nextStamp()))
@@ -154,7 +155,7 @@ struct WindowSession {
       table.tell(note, stamp: nextStamp())
     }
     let step = window.update(note)
-    if isBehindAll, Array(window.items) != before { complaint = "\(note) moved too early" }
+    if isBehindAll, Array(window.items) != before { violation = "\(note) moved too early" }
     expect(step, before)
   }
 
@@ -180,14 +181,14 @@ struct WindowSession {
       let touches =
         !before.isEmpty && !window.hasNext && previous == .after(before[before.count - 1].order)
       try arrive(note, previous, before)
-      if touches, window.items.last != note { complaint = "\(note) is not under \(before)" }
+      if touches, window.items.last != note { violation = "\(note) is not under \(before)" }
     case .late:
       let later = append()
       let touches =
         !before.isEmpty && !window.hasNext && previous == .after(before[before.count - 1].order)
       try arrive(later, .after(note.order), before)
       try arrive(note, previous, Array(window.items))
-      if touches, window.items.last != later { complaint = "\(later) is not under \(before)" }
+      if touches, window.items.last != later { violation = "\(later) is not under \(before)" }
     }
   }
 
@@ -208,7 +209,7 @@ struct WindowSession {
 
   mutating func answer(_ answer: (request: PageRequest<Int>, notes: [Note])) throws {
     answered += 1
-    if answered > 10_000 { complaint = "asks without end" }
+    if answered > 10_000 { violation = "requests without end" }
     let before = Array(window.items)
     let page = try Page(answering: answer.request, with: answer.notes)
     let step = window.receive(page, answering: answer.request)
@@ -220,19 +221,21 @@ struct WindowSession {
     let rows = min(visible, before.count)..<min(visible + 2, before.count)
     let step = window.reduce(focus: focus, keeping: rows)
     expect(step, before, changed: before.count > 8)
-    if before.count > 8, window.items.count != 5 { complaint = "\(window.items.count) are left" }
+    if before.count > 8, window.items.count != 5 {
+      violation = "\(window.items.count) messages remain"
+    }
     if !Set(window.shown).isSuperset(of: before[rows].map(\.order)) {
-      complaint = "visible \(rows) of \(before) are gone"
+      violation = "visible \(rows) of \(before) were removed"
     }
   }
 
-  /// Lets everything arrive, then goes through the whole conversation as a reader does.
+  /// Answers all requests, then scrolls through the whole conversation.
   mutating func finish() throws {
-    while !waiting.isEmpty, complaint == nil { try answer(waiting.removeFirst()) }
+    while !waiting.isEmpty, violation == nil { try answer(waiting.removeFirst()) }
     latest()
     try answer(waiting.removeFirst())
     expect(window.showNewest(), Array(window.items))
-    for _ in 0..<400 where complaint == nil {
+    for _ in 0..<400 where violation == nil {
       if let request = window.refresh(0..<window.items.count, olderThan: latestStamp) {
         ask([request])
       } else if window.hasNext {
@@ -242,10 +245,10 @@ struct WindowSession {
       } else if waiting.isEmpty {
         break
       }
-      while !waiting.isEmpty, complaint == nil { try answer(waiting.removeFirst()) }
+      while !waiting.isEmpty, violation == nil { try answer(waiting.removeFirst()) }
     }
-    if complaint == nil, Array(window.items) != server.notes {
-      complaint = "ends with \(Array(window.items)) of \(server.notes)"
+    if violation == nil, Array(window.items) != server.notes {
+      violation = "ends with \(Array(window.items)) of \(server.notes)"
     }
   }
 }

@@ -3,10 +3,10 @@ import Samples
 import TestSupport
 import Testing
 
-/// What Chatto's and the marketplace chat's makers tell of their windows.
+/// Problems that the developers of Chatto and of the marketplace chat describe.
 @Suite struct WindowStoryTests {
-  /// 60 messages came while nobody looked; the latest 25 do not reach the last that is known.
-  @Test func `latest fetch with a hole`() throws {
+  /// 60 messages arrived while the app was closed. The latest 25 don't reach the last known one.
+  @Test func `A gap below the latest messages is fetched`() throws {
     var server = Server(notes: notes(0..<200))
     var window = try SlidingWindow.opened(on: server)
     #expect(window.shown == Array(150..<200))
@@ -25,9 +25,9 @@ import Testing
     #expect(window.shown == Array(150..<260) && !window.hasNext)
   }
 
-  /// Of two messages the second comes first: who reads at the bottom is to see both, and not to stay
-  /// above them as above a page that was loaded.
-  @Test func `messages that overtake each other arrive as messages`() throws {
+  /// The second of two messages arrives first. A reader at the bottom sees both, and doesn't stay above
+  /// them as after a page.
+  @Test func `Messages that arrive in the wrong order are shown as new messages`() throws {
     var server = Server(notes: notes(0..<200))
     var window = try SlidingWindow.opened(on: server)
     server.notes = notes(0..<202)
@@ -36,7 +36,7 @@ import Testing
     #expect(try window.serve(second.requests, from: server).kinds == [.normal])
     #expect(window.shown == Array(150..<202))
 
-    // A hole of more than a page is read page by page.
+    // A gap of more than a page is loaded page by page.
     server.notes = notes(0..<300)
     let far = try window.arrive(server.notes[299], following: .after(298))
     #expect(try window.serve(far.requests, from: server).kinds == [.pagination])
@@ -45,22 +45,23 @@ import Testing
     #expect(window.shown == Array(150..<300))
   }
 
-  /// Whoever was away for a night gets a page of the hole at a time, not all of it at once.
-  @Test func `a hole of thousands is filled as it is read`() throws {
+  /// A reader who was away for a night gets a page of the gap at a time, not all of it at once.
+  @Test func `A gap of thousands of messages is filled while it is read`() throws {
     var server = Server(notes: notes(0..<100))
     var window = try SlidingWindow.opened(on: server)
     server.notes = notes(0..<5_000)
     #expect(try window.serve([window.fetchLatest()], from: server).requests.count == 2)
     #expect(window.shown == Array(50..<150) && window.hasNext)
-    // Or its reader goes to the newest at once, and reads upwards from there.
+    // Or the reader moves to the newest messages at once and reads upwards.
     _ = try window.serve(window.showNewest().requests, from: server)
     #expect(window.shown == Array(4_975..<5_000) && !window.hasNext)
     #expect(try window.serve(window.load(.previous).requests, from: server).kinds == [.pagination])
     #expect(window.shown == Array(4_925..<5_000))
   }
 
-  /// The marketplace's known hole: a bid above the latest 25 was accepted, and nothing says so.
-  @Test func `a stale second page is fetched again when it is looked at`() throws {
+  /// A known problem of the marketplace chat: a bid above the latest 25 was accepted, without an
+  /// update.
+  @Test func `An old second page is fetched again when it is visible`() throws {
     var server = Server(notes: notes(0..<200))
     var window = try SlidingWindow.opened(on: server)
     server.notes[160].text = "accepted"
@@ -68,7 +69,7 @@ import Testing
     _ = try window.serve([latest], from: server)
     #expect(window.items.first { $0.order == 160 }?.text == "")
 
-    // Rows 40 to 49 came with the latest; rows 8 to 20 did not.
+    // Rows 40 to 49 arrived with the latest messages. Rows 8 to 20 didn't.
     #expect(window.refresh(40..<50, olderThan: latest.stamp) == nil)
     let stale = window.refresh(8..<21, olderThan: latest.stamp)
     let request = try #require(stale)
@@ -79,8 +80,8 @@ import Testing
     #expect(window.refresh(8..<21, olderThan: latest.stamp) == nil)
   }
 
-  /// With 500 shown a new one must not push the first out at the same moment.
-  @Test func `the broken animation on insertion when full`() throws {
+  /// If 500 messages are shown, a new one must not remove the first one in the same animation.
+  @Test func `An insertion into a full window doesn't remove a message`() throws {
     let server = Server(notes: notes(0..<1_000))
     var window = try SlidingWindow.opened(on: server)
     for _ in 0..<9 { _ = try window.serve(window.load(.previous).requests, from: server) }
@@ -92,33 +93,33 @@ import Testing
     }
     #expect(window.shown == Array(500..<1_007) && window.isOverfull)
 
-    // Afterwards, and not animated; the reader is at the bottom.
+    // The reduction comes later and isn't animated. The reader is at the bottom.
     let step = window.reduce(focus: 1, keeping: 490..<507)
     #expect(step.kind == .messageCountReduction && step.kind?.animatesRows == false)
     #expect(window.shown == Array(607..<1_007) && window.hasPrevious && !window.hasNext)
     #expect(window.reduce(focus: 1, keeping: 390..<400).kind == nil)
   }
 
-  @Test func `a message extends the window only where it touches the newest end`() throws {
+  @Test func `A new message extends the window only at its newest end`() throws {
     let server = Server(notes: notes(0..<600))
     var window = try SlidingWindow.opened(
       on: server, rules: WindowRules(preferredMaximum: 100, reducedCount: 60))
     _ = try window.serve(window.load(.previous).requests, from: server)
     _ = try window.serve(window.load(.previous).requests, from: server)
     #expect(window.shown == Array(450..<600))
-    // The reader is at the top: what is at the bottom goes.
+    // The reader is at the top, so messages at the bottom are removed.
     #expect(window.reduce(focus: 0, keeping: 0..<10).kind == .messageCountReduction)
     #expect(window.shown == Array(450..<510) && window.hasNext)
     let step = try window.arrive(Note(600), following: .after(599))
     #expect(step.kind == nil && step.requests.isEmpty && window.shown == Array(450..<510))
     #expect(window.newestOrder == 600)
-    // It was fetched, so coming back costs no request.
+    // The messages were fetched, so loading them again needs no request.
     for _ in 0..<2 { #expect(window.load(.next).requests.isEmpty) }
     #expect(window.shown == Array(450..<601) && !window.hasNext)
   }
 
-  /// Chatto's rule alone would let go of what is read where heights are uneven.
-  @Test func `what is visible stays, whatever the focus says`() throws {
+  /// Chatto's rule alone would remove visible rows if heights are uneven.
+  @Test func `Visible messages are kept, whatever the focus is`() throws {
     for (focus, visible) in [(0.5, 0..<12), (0.2, 580..<600), (.nan, 590..<600), (1, 0..<5)] {
       var window = try SlidingWindow.opened(
         on: Server(notes: notes(0..<600)), rules: WindowRules(pageSize: 600))
@@ -129,14 +130,14 @@ import Testing
     }
   }
 
-  @Test func `what was stored is shown at once and the server corrects it`() throws {
+  @Test func `Stored messages are shown at once and the server corrects them`() throws {
     let server = Server(notes: notes(0..<10) + [Note(10, "edited")] + notes(12..<31))
     var window = SlidingWindow<Note>()
     let step = try window.open(stored: notes(0..<29))
     #expect(step.kind == .firstLoad && window.shown == Array(0..<29))
     #expect(try window.serve(step.requests, from: server).kinds == [.firstSync])
     #expect(Array(window.items) == server.notes && !window.hasNext)
-    // A conversation without anything is loaded, too.
+    // An empty conversation is loaded, too.
     var empty = SlidingWindow<Note>()
     #expect(try empty.serve(empty.open().requests, from: Server()).kinds == [.firstLoad])
     #expect(empty.shown.isEmpty && !empty.hasPrevious && !empty.hasNext)
@@ -144,9 +145,9 @@ import Testing
     #expect(empty.shown == [3] && !empty.hasPrevious)
   }
 
-  /// A request for what comes next is still on its way when it has become clear that nothing does; then
-  /// it must not pass for the one that would close a hole. Found by `make soak`.
-  @Test func `a late message is shown when it has come, whatever is still asked for`() throws {
+  /// A request for the next messages can still be in progress when it turns out that there are none. It
+  /// must not count as the request that closes a gap. Found by `make soak`.
+  @Test func `A late message is shown when it arrives, whatever is still requested`() throws {
     var window = SlidingWindow<Note>()
     _ = try window.open(stored: notes(0..<2))
     #expect(window.load(.next).requests.count == 1)
@@ -160,8 +161,8 @@ import Testing
     #expect(window.shown == [0, 1, 2, 3])
   }
 
-  /// Unread's question: what if the message that was read last is the 4,000th of a long list?
-  @Test func `a window opens where it was left`() throws {
+  /// A question of Unread's developer: what if the last read message is the 4,000th of a long list?
+  @Test func `A window opens at any place`() throws {
     let server = Server(notes: notes(0..<9_000))
     var window = SlidingWindow<Note>()
     #expect(
@@ -172,7 +173,7 @@ import Testing
     #expect(window.shown == Array(3_925..<4_075))
   }
 
-  @Test func `an open window moves to where it is opened again, with the answer`() throws {
+  @Test func `An open window moves with the answer to the last request`() throws {
     let server = Server(notes: notes(0..<9_000))
     var window = try SlidingWindow.opened(on: server)
     let first = window.open(around: 1_000)
@@ -182,10 +183,10 @@ import Testing
     #expect(try window.serve(second.requests, from: server).kinds == [.reload])
     #expect(try window.serve(first.requests, from: server).kinds == [])
     #expect(window.shown == Array(3_975..<4_025) && window.hasNext)
-    // Back to the newest, which were fetched.
+    // Move back to the newest messages, which were fetched.
     #expect(window.open(around: 2_000).kind == nil)
     #expect(window.showNewest().kind == .reload && window.shown == Array(8_950..<9_000))
-    // A place that could not be fetched, and one that was given up.
+    // A place whose request fails, and one that is cancelled.
     let failing = window.open(around: 500)
     for request in failing.requests { window.fail(request) }
     #expect(try window.serve(failing.requests, from: server).kinds == [])
@@ -195,7 +196,7 @@ import Testing
     #expect(window.shown == Array(8_950..<9_000) && !window.hasNext)
   }
 
-  @Test func `a page is asked for once, and again after it has failed`() throws {
+  @Test func `A page is requested once, and again after a failure`() throws {
     var window = try SlidingWindow.opened(on: Server(notes: notes(0..<100)))
     let asked = window.load(.previous).requests
     let request = try #require(asked.first)
@@ -204,7 +205,7 @@ import Testing
     #expect(window.load(.previous).requests.map(\.span) == [request.span])
   }
 
-  @Test func `pages load near the ends, the top first`() throws {
+  @Test func `Pages are loaded near the ends, the top first`() throws {
     let rules = WindowRules()
     #expect(rules.nearEnd(visible: 49...700, contentHeight: 1_000) == [.previous])
     #expect(rules.nearEnd(visible: 50...950, contentHeight: 1_000) == [])
@@ -221,14 +222,14 @@ import Testing
     _ = try window.serve(window.open(around: 100).requests, from: server)
     let first = window.autoload(visible: 0...400, contentHeight: 400)
     #expect(first.requests.map(\.span) == [PageSpan(.start, .before(75))])
-    // While that is fetched, the other end has its turn.
+    // During that request, the other end is loaded.
     let second = window.autoload(visible: 0...400, contentHeight: 400)
     #expect(second.requests.map(\.span) == [PageSpan(.after(124), .end)])
     #expect(window.autoload(visible: 0...400, contentHeight: 400).requests.isEmpty)
   }
 
-  /// A hundred messages a second of fifty writers: words of them arrive out of order or not at all.
-  @Test func `minutes of a busy group`() throws {
+  /// Fifty writers send a hundred messages a second. Updates arrive out of order or not at all.
+  @Test func `A busy group loses no message`() throws {
     var server = Server(notes: notes(0..<300))
     var window = try SlidingWindow.opened(on: server)
     var random = SeededRandom(seed: 100)

@@ -104,15 +104,4 @@ import Testing
         == Rect(x: -1, y: 10, width: 6, height: 21))
     #expect(rect.inset(by: -2) == Rect(x: -2, y: 8, width: 9, height: 9))
   }
-
-  @Test(
-    arguments: [
-      ("#ff8000", Color(red: 1, green: 128.0 / 255, blue: 0)),
-      ("#00000000", Color(red: 0, green: 0, blue: 0, alpha: 0)), ("#FFFFFF", .white),
-      ("ff8000", nil), ("#ff800", nil), ("#ff80000", nil), ("#gg8000", nil), ("#+f8000", nil),
-      ("", nil), ("#", nil), ("#ff80é", nil), ("#٠٠٠", nil),
-    ] as [(String, Color?)])
-  func coloursAreReadFromHexadecimal(_ text: String, _ color: Color?) {
-    #expect(Color(hex: text) == color)
-  }
 }

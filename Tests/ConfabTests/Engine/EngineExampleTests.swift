@@ -1,7 +1,7 @@
 import Confab
 import Testing
 
-/// The host of Documentation/Engine.md, word for word but for the screen.
+/// The host in Documentation/Engine.md, word for word except for the screen.
 @MainActor private final class ChatScreen {
   private var engine: ConversationEngine?
   private var viewport = Viewport(
@@ -39,7 +39,7 @@ import Testing
 }
 
 @Suite struct EngineExampleTests {
-  @Test func theHostOfTheDocumentationShowsWhatIsReceived() async throws {
+  @Test func `The host in the documentation shows received messages`() async throws {
     let screen = await MainActor.run { ChatScreen() }
     let chat = Conversation(
       selfID: "me", messages: (0..<50).map { Message(id: "m\($0)", from: "ann", text: "Hi") })

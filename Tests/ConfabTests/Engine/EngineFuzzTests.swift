@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Whatever happens, the engine shows what a layout made at once would be.
+/// After random changes, the engine shows the layout of a new engine.
 @Suite struct EngineFuzzTests {
   enum Step: Sendable {
     case receive(Int, seed: UInt64)
@@ -14,19 +14,19 @@ import Testing
     case drain
   }
 
-  @Test func theLayoutIsThatOfAllMessages() async throws {
+  @Test func `The layout equals that of a new engine`() async throws {
     try await check()
   }
 
-  @Test func andWithAHostsDecorators() async throws {
+  @Test func `The layout equals that of a new engine with decorators`() async throws {
     try await check(decorators: [.advising, .counting])
   }
 
-  @Test func andWithGuessesWhereNobodyIs() async throws {
+  @Test func `The layout equals that of a new engine with estimated heights`() async throws {
     try await check(heights: .estimated)
   }
 
-  @Test func andWithHeightsThatAreKept() async throws {
+  @Test func `The layout equals that of a new engine with stored heights`() async throws {
     try await check(decorators: [.advising], heights: .exactOnDisk)
   }
 
@@ -51,13 +51,13 @@ import Testing
         }
       }
     } complaint: { steps in
-      try await Self.complaint(steps, decorators, heights, fonts)
+      try await Self.violation(steps, decorators, heights, fonts)
     }
     let failure = try await property.failure(cases: 40)
     #expect(failure == nil)
   }
 
-  private static func complaint(
+  private static func violation(
     _ steps: [Step], _ decorators: [TimelineDecorator], _ heights: HeightStrategy,
     _ fonts: FontLibrary
   ) async throws -> String? {
@@ -119,7 +119,7 @@ import Testing
     return problems.withLock(\.first)
   }
 
-  /// What a batch of the changes would make of the rows.
+  /// Applies a batch to the rows.
   private static func check(_ update: EngineUpdate) -> String? {
     guard let old = try? update.old.rows.list, let new = try? update.new.rows.list else {
       return "no list"
@@ -137,25 +137,25 @@ import Testing
     let worker = LayoutWorker(library: fonts)
     let whole = try await LayoutWorker.layOut(request, on: [worker])
     guard layout.model.count == request.items.count else { return "\(layout.model.count) rows" }
-    var hasGuesses = false
+    var hasEstimates = false
     for (index, item) in request.items.enumerated() {
       if layout.item(at: index) != item { return "row \(index) is another" }
       guard let row = layout.model[index], row.id == item.id else { return "row \(index)" }
       let (a, b) = (row.frame, whole.rows[index])
-      // Where one is guessed the places of those below are guesses, their heights are not.
-      hasGuesses = hasGuesses || a.isEstimated
+      // Below an estimated row, positions are estimates but heights are not.
+      hasEstimates = hasEstimates || a.isEstimated
       if a.isEstimated { continue }
-      if abs(a.height - b.height) > 1e-6 || abs(a.y - b.y) > 1e-6 && !hasGuesses {
+      if abs(a.height - b.height) > 1e-6 || abs(a.y - b.y) > 1e-6 && !hasEstimates {
         return "row \(item) is at \(a), and should be at \(b)"
       }
     }
-    return hasGuesses || abs(layout.model.contentHeight - whole.contentSize.height) < 1e-6
+    return hasEstimates || abs(layout.model.contentHeight - whole.contentSize.height) < 1e-6
       ? nil : "height \(layout.model.contentHeight), not \(whole.contentSize.height)"
   }
 }
 
 extension TimelineDecorator {
-  /// Puts a row above some messages, and makes room.
+  /// Inserts a row above some messages, and a gap.
   fileprivate static let advising = TimelineDecorator { items, _ in
     items.flatMap { item -> [TimelineItem] in
       guard item.message?.text?.contains("eight") == true, item.message?.from == "ann" else {
@@ -173,7 +173,7 @@ extension TimelineDecorator {
     }
   }
 
-  /// Looks at everything: leaves every third date out, and counts at the very top.
+  /// Depends on all rows: hides every third date, and shows a count at the top.
   fileprivate static let counting = TimelineDecorator { items, conversation in
     var dates = 0
     let rest = items.filter { item in
@@ -189,7 +189,7 @@ extension TimelineDecorator {
   }
 }
 
-/// Makes up who says what.
+/// Creates random messages.
 private struct Script {
   var chat = Conversation(
     info: ConversationInfo(kind: .group), selfID: "me",

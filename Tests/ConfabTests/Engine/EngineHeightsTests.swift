@@ -3,19 +3,19 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// An engine under every height strategy, with the presenters that a user has.
+/// An engine with each height strategy and the standard presenters.
 @Suite struct EngineHeightsTests {
   static let strategies: [HeightStrategy] = [
     .exactInMemory, .exactOnDisk, .estimated, .scrollingBatches, .byDevice(.fast), .byDevice(.slow),
   ]
 
   @Test(arguments: strategies)
-  func whateverTheStrategyTheReaderSeesTheSame(_ strategy: HeightStrategy) async throws {
+  func `Every height strategy shows the same rows`(_ strategy: HeightStrategy) async throws {
     let fonts = try Studio().library
     let chat = madeUpChat(400)
     let screen = try await ScrollingScreen(chat, strategy, fonts: fonts)
     await screen.open()
-    // To the very top, a third of a screen at a time, while messages arrive and the device turns.
+    // Scroll to the top, a third of a screen at a time, while messages arrive and the device rotates.
     var sent = 0
     for step in 0..<2_000 {
       if await screen.isAtTop { break }
@@ -28,13 +28,13 @@ import Testing
       if step == 60 { await screen.turn(to: 375) }
     }
     #expect(await screen.isAtTop)
-    #expect(await screen.complaints == [])
+    #expect(await screen.violations == [])
     let engine = screen.engine
     let layout = await engine.layout
     var all = layout.request
     all.items = try await Timeline(engine.conversation).items
     let whole = try await LayoutWorker.layOut(all, on: [LayoutWorker(library: fonts)])
-    // What was added at the bottom since has not been near.
+    // The messages that arrived at the bottom were never near the screen.
     let rest = strategy.isExact ? 0 : 400
     for (index, row) in whole.rows.enumerated().dropLast(rest) {
       let frame = try #require(layout.model[index]?.frame)
@@ -42,32 +42,32 @@ import Testing
     }
   }
 
-  @Test func guessedRowsAreNotMeasured() async throws {
+  @Test func `Estimated rows are not measured`() async throws {
     let fonts = try Studio().library
     let chat = madeUpChat(2_000)
     let screen = try await ScrollingScreen(chat, .estimated, fonts: fonts)
     await screen.open()
     let model = await screen.engine.layout.model
-    let guessed = model[0..<model.count].count { $0.frame.isEstimated }
-    #expect(guessed > model.count - 100 && guessed < model.count)
-    // The guesses are good enough for a scroll bar.
+    let estimated = model[0..<model.count].count { $0.frame.isEstimated }
+    #expect(estimated > model.count - 100 && estimated < model.count)
+    // The estimates are good enough for a scroll bar.
     let exact = try await ScrollingScreen(chat, .exactInMemory, fonts: fonts)
     await exact.open()
     let ratio = await model.contentHeight / exact.engine.layout.model.contentHeight
     #expect(ratio > 0.7 && ratio < 1.4)
   }
 
-  /// Half of the screen is guessed and the other half measured: that one stays.
-  @Test func whatWasMeasuredStaysWhereItIsBelowGuesses() async throws {
+  /// Half of the screen is estimated and the other half measured. The measured half stays.
+  @Test func `Measured rows below estimated ones keep their place`() async throws {
     let screen = try await ScrollingScreen(madeUpChat(600), .estimated, fonts: Studio().library)
     await screen.open()
     for _ in 0..<25 { await screen.fling(by: -800) }
     for _ in 0..<10 { await screen.fling(by: -3_000) }
     for _ in 0..<15 { await screen.fling(by: 800) }
-    #expect(await screen.complaints == [])
+    #expect(await screen.violations == [])
   }
 
-  @Test func aRowIsGoneToExactlyAmongGuesses() async throws {
+  @Test func `Scrolling to a row among estimated ones is exact`() async throws {
     let screen = try await ScrollingScreen(
       madeUpChat(3_000), .estimated, fonts: Studio().library)
     await screen.open()
@@ -84,12 +84,12 @@ import Testing
       case .bottom: #expect(view.screenY(of: frame.maxY) == 584)
       }
     }
-    #expect(await screen.complaints == [])
+    #expect(await screen.violations == [])
     await screen.go(to: "nobody", .top)
-    #expect(await screen.complaints == [])
+    #expect(await screen.violations == [])
   }
 
-  @Test func heightsOnDiskAreMeasuredOnceAndRowsAreDrawnAllTheSame() async throws {
+  @Test func `Stored heights are measured once and don't change the drawing`() async throws {
     let disk = MemoryHeights<HeightKey>()
     let presenter = CountingText()
     var presenters = PresenterRegistry.builtIn
@@ -110,7 +110,7 @@ import Testing
     let measured = presenter.count
     #expect(measured > 200)
 
-    // The program begins anew, with one message that is new.
+    // The program starts again, with one new message.
     chat.messages.append(madeUpMessage(300, text: "Something new"))
     let engine = try await open()
     #expect(presenter.count == measured + 1)
@@ -124,7 +124,7 @@ import Testing
       #expect(abs(row.size.height - height) < 1e-6)
     }
 
-    // Another width is another key; turning back needs nothing.
+    // Another width has other keys. After rotating back, nothing is measured.
     var wide = request
     wide.width = 667
     engine.change(wide)
@@ -140,8 +140,8 @@ import Testing
     #expect(await engine.layout.model[50]?.frame == layout.model[50]?.frame)
   }
 
-  /// Who has an actor of its own is asked nothing that is known.
-  @Test func hostedRowsAreReadFromDiskToo() async throws {
+  /// A presenter with its own actor isn't called for stored heights.
+  @Test func `Heights of hosted presenters are stored, too`() async throws {
     let disk = MemoryHeights<HeightKey>()
     let presenter = CountingMap()
     var presenters = PresenterRegistry.builtIn
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// A small window over a long conversation, measured page by page.
-  @Test func scrollingBatchesFollowTheRulesOfTheirWindow() async throws {
+  @Test func `Scrolling batches follow the rules of their window`() async throws {
     let all = madeUpChat(1_000).messages.map(PagedMessage.init)
     let strategy = HeightStrategy.scrollingBatches
     var window = SlidingWindow<PagedMessage>(rules: strategy.windowRules)
@@ -198,11 +198,11 @@ import Testing
       #expect(window.items.count <= 175)
     }
     #expect(window.items.first?.id == "m0")
-    #expect(await screen.complaints == [])
+    #expect(await screen.violations == [])
   }
 }
 
-/// The presenter of text, counted.
+/// A text presenter that counts its calls.
 private struct CountingText: ItemPresenter {
   private let text = TextPresenter()
   private let tally = Tally()

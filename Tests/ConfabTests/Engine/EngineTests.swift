@@ -2,7 +2,7 @@ import Confab
 import Synchronization
 import Testing
 
-/// Counts what it is asked to measure, and puts no limit on how.
+/// A presenter that counts how many items it measures.
 private struct CountingPresenter: ItemPresenter {
   final class Tally: Sendable {
     let ids = Mutex<[String]>([])
@@ -30,7 +30,7 @@ private struct Square: ItemContent {
   }
 }
 
-/// Is measured on the main actor, as a view would be.
+/// A presenter that measures on the main actor, as views do.
 private struct MapPresenter: HostedItemPresenter {
   let hops = CountingPresenter.Tally()
 
@@ -58,7 +58,7 @@ private struct MapPresenter: HostedItemPresenter {
       text: "Text \(number)")
   }
 
-  @Test func onlyWhatIsNewIsMeasured() async throws {
+  @Test func `Only new rows are measured`() async throws {
     let presenter = CountingPresenter()
     var presenters = PresenterRegistry.builtIn
     presenters.register(presenter)
@@ -72,7 +72,7 @@ private struct MapPresenter: HostedItemPresenter {
     await engine.drained()
     #expect(presenter.tally.take().count == 300)
 
-    // The tail of the message before goes, and that row is not measured again for it.
+    // The row above loses its tail. It isn't measured again.
     try await engine.receive([message(301)])
     await engine.drained()
     #expect(presenter.tally.take() == ["m301"])
@@ -99,7 +99,7 @@ private struct MapPresenter: HostedItemPresenter {
     #expect(await engine.layout.model.width == 667)
   }
 
-  @Test func whoHasAnActorIsMeasuredThereInOneHop() async throws {
+  @Test func `Hosted rows are measured in one call on their actor`() async throws {
     let presenter = MapPresenter()
     var presenters = PresenterRegistry.builtIn
     presenters.register(presenter)
@@ -111,16 +111,16 @@ private struct MapPresenter: HostedItemPresenter {
     #expect(presenter.hops.take() == ["40"])
     let layout = await engine.layout
     let rows = try await engine.rows(0..<3, of: layout)
-    // The first of the three is a date header.
+    // The first of the three rows is a date header.
     #expect(rows.last?.size.height == layout.model[2]?.frame.height)
 
-    // In a picture, too.
+    // The same in a picture.
     let whole = try await Studio(presenters: presenters).layOut(chat, folder: ".")
     #expect(presenter.hops.take() == ["2", "40"])
     #expect(whole.rows.count == layout.model.count && whole.warnings.isEmpty)
   }
 
-  @Test func aThemeThatChangesInMidCalculationNeverMixes() async throws {
+  @Test func `A theme change during a computation never mixes heights`() async throws {
     let chat = chat(2_000)
     let library = try Studio().library
     let mixed = Mutex<[String]>([])
@@ -143,7 +143,7 @@ private struct MapPresenter: HostedItemPresenter {
     #expect(await engine.layout.request.metrics.textSize == 17)
   }
 
-  @Test func aDecoratorThatDoublesARowFailsTheUpdateAndChangesNothing() async throws {
+  @Test func `A decorator that duplicates a row fails the update`() async throws {
     let chat = chat(5)
     let doubling = TimelineDecorator { items, _ in
       items + items.filter { $0.id == "m9" }
@@ -164,13 +164,13 @@ private struct MapPresenter: HostedItemPresenter {
     let doubled = DuplicateID(id: "m9", first: 6, second: 7)
     #expect(errors.withLock { $0 } == [.duplicateItem(doubled)])
     #expect(await engine.layout.model.count == shown.count)
-    // What can be shown again is.
+    // The engine continues when the rows are valid again.
     try await engine.replace(chat)
     await engine.drained()
     #expect(await engine.layout.model.contentHeight == shown.contentHeight)
   }
 
-  @Test func aMessageThatIsThereIsRefusedAndChangesNothing() async throws {
+  @Test func `A message with a known id is refused and changes nothing`() async throws {
     let chat = chat(5)
     let engine = try ConversationEngine(
       chat, request: LayoutRequest(for: chat, width: 375), fonts: Studio().library

@@ -1,6 +1,6 @@
 import ConfabEngine
 
-/// A height store in memory that forgets nothing.
+/// A height store in memory without a limit.
 actor MemoryHeights<Key: Hashable & Sendable>: HeightStore {
   private var stored: [Key: Double] = [:]
 

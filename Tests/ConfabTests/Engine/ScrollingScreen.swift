@@ -1,13 +1,13 @@
 import Confab
 import TestSupport
 
-/// A host that scrolls and says what went wrong: a row on the screen that moved, or one that was
-/// guessed, or one that is drawn higher than there is room.
+/// A host that scrolls and records problems: visible rows that move, that are estimated, or that are
+/// drawn higher than their frame.
 @MainActor final class ScrollingScreen {
   let engine: ConversationEngine
   private(set) var viewport = Viewport(
     height: 667, insetTop: 64, insetBottom: 83, grid: PixelGrid(scale: 3))
-  private(set) var complaints: [String] = []
+  private(set) var violations: [String] = []
   private var layout: LiveLayout?
   private var request: LayoutRequest
   private var mayMove = false
@@ -46,7 +46,7 @@ import TestSupport
     await settle()
   }
 
-  /// Scrolls so fast that the screen gets to what is not measured yet.
+  /// Scrolls so fast that the screen reaches rows that aren't measured yet.
   func fling(by points: Double) async {
     guard let layout else { return }
     viewport = viewport.scrolled(to: viewport.offset + points, in: layout.model)
@@ -55,12 +55,12 @@ import TestSupport
 
   func receive(_ message: Message) async {
     mayMove = layout.map { viewport.isAtBottom(of: $0.model) } ?? true
-    do { try await engine.receive([message]) } catch { complaints.append("\(error)") }
+    do { try await engine.receive([message]) } catch { violations.append("\(error)") }
     await settle()
   }
 
   func show(_ messages: [Message], _ kind: UpdateKind) async {
-    do { try await engine.show(messages, kind) } catch { complaints.append("\(error)") }
+    do { try await engine.show(messages, kind) } catch { violations.append("\(error)") }
     await settle()
   }
 
@@ -93,11 +93,11 @@ import TestSupport
     lookForGuesses("after update \(update.number)")
     let visible = viewport.visibleRows(in: update.new.model)
     guard let rows = try? await engine.rows(visible, of: update.new) else {
-      return complaints.append("no rows")
+      return violations.append("no rows")
     }
     for (index, row) in zip(visible, rows)
     where abs(row.size.height - (update.new.model[index]?.frame.height ?? -1)) > 1e-6 {
-      complaints.append("\(row.item.id) is \(row.size.height) high, not as told")
+      violations.append("\(row.item.id) is \(row.size.height) high, not as in the layout")
     }
   }
 
@@ -106,19 +106,19 @@ import TestSupport
     where !frame.isEstimated {
       guard let now = update.new.model.frame(of: id) else { continue }
       let (old, new) = (before.screenY(of: frame.maxY), viewport.screenY(of: now.maxY))
-      if old != new { complaints.append("\(id) moved from \(old) to \(new) in \(update.number)") }
+      if old != new { violations.append("\(id) moved from \(old) to \(new) in \(update.number)") }
     }
   }
 
   private func lookForGuesses(_ moment: String) {
     guard let model = layout?.model else { return }
     for (id, frame) in model[viewport.visibleRows(in: model)] where frame.isEstimated {
-      complaints.append("\(id) is a guess \(moment)")
+      violations.append("\(id) is estimated \(moment)")
     }
   }
 }
 
-/// Messages of several speakers, lengths and kinds, numbered from m0.
+/// Messages of several speakers, lengths and kinds, with ids from m0.
 func madeUpChat(_ count: Int) -> Conversation {
   Conversation(
     info: ConversationInfo(kind: .group), selfID: "me",

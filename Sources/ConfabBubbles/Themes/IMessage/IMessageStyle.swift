@@ -4,14 +4,17 @@ import ConfabScene
 
 /// The shapes of iMessage: bubbles with its tail, and its screen.
 public struct IMessageStyle: ThemeStyle {
+  /// Creates the style.
   public init() {}
 
+  /// A bubble with the tail of iMessage below its corner.
   public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
     guard let tail else { return .roundedRect(frame, radius: radius) }
     let right = Self.withTailAtRight(frame, radius: radius)
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
+  /// Status bar, header and composer.
   public func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext
   ) throws -> any ScreenChrome {

@@ -106,6 +106,7 @@ public final class PDFWriter: VectorWriter {
     try check()
   }
 
+  /// Draws a scene on the current page.
   public func draw(_ scene: Scene) throws {
     guard let page else { throw VectorError.noPage }
     do { try scene.checkGroups() } catch { throw VectorError.scene(error) }
@@ -116,6 +117,7 @@ public final class PDFWriter: VectorWriter {
     try check()
   }
 
+  /// Adds a link to a rectangle of the current page.
   public func link(to target: String, in frame: Rect) throws(VectorError) {
     guard page != nil else { throw .noPage }
     guard let target = LinkTarget(target) else { return }

@@ -95,6 +95,7 @@ public final class SVGWriter: VectorWriter {
     }
   }
 
+  /// Writes the elements of a scene.
   public func draw(_ scene: Scene) throws(VectorError) {
     do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) {
@@ -104,6 +105,7 @@ public final class SVGWriter: VectorWriter {
     }
   }
 
+  /// Adds a link over a rectangle.
   public func link(to target: String, in frame: Rect) {
     guard let target = LinkTarget(target) else { return }
     let path = Path.rect(frame).drawable

@@ -2,16 +2,16 @@ import Confab
 import Synchronization
 import Testing
 
-/// What Chatto's and Unread's makers tell of sizes and when they are worked out.
+/// Problems with measuring that the developers of Chatto and Unread describe.
 @Suite("Stories of measuring")
 struct MeasuringStoryTests {
   /// "Basically, we were doing the same work twice."
-  @Test func `sizes computed twice`() async throws {
+  @Test func `Rows are measured once`() async throws {
     let presenter = RecordingPresenter(prepares: false)
     let host = try await StoryHost.opened(
       on: posts(0..<200), presenters: .builtIn(and: presenter))
     try await host.load(.previous)
-    // Tails and "Delivered" move on as messages come; the edit is of one row.
+    // Tails and "Delivered" move as messages arrive. The edit is of one row.
     try await host.write((200..<206).map { Post($0, from: $0 < 203 ? "me" : nil) })
     await host.drained()
     try await host.update(Post(150, "Edited"))
@@ -24,12 +24,13 @@ struct MeasuringStoryTests {
     let measured = presenter.record.take()
     let twice = Dictionary(grouping: measured) { $0 }.filter { $1.count > 1 }.keys
     #expect(twice.isEmpty, "measured more than once: \(twice.sorted())")
-    // 100 and six in the one width, the edited one again; as many and one more in the other.
+    // 106 rows and the edited one again for the first width; the same number and one more for the
+    // second.
     #expect(measured.count >= 107 + 107 && measured.contains { $0.contains("Edited") })
   }
 
-  /// In a group the picture goes from a speaker's last row to the new one, and nothing within.
-  @Test func `sizes computed twice, in a group`() async throws {
+  /// In a group, the avatar moves from a speaker's last row to the new one. Nothing else changes.
+  @Test func `Rows of a group are measured once`() async throws {
     let presenter = RecordingPresenter(prepares: false)
     let host = try await StoryHost.opened(
       on: posts(0..<20), kind: .group, presenters: .builtIn(and: presenter))
@@ -42,8 +43,8 @@ struct MeasuringStoryTests {
     #expect(measured.count == 3, "\(measured)")
   }
 
-  /// A row that is drawn is as high as it was said to be.
-  @Test func `sizes and drawing have one source`() async throws {
+  /// Drawing a row doesn't change its height.
+  @Test func `Drawn rows have their measured heights`() async throws {
     let presenter = RecordingPresenter()
     let host = try await StoryHost.opened(
       on: posts(0..<100), presenters: .builtIn(and: presenter))
@@ -53,17 +54,17 @@ struct MeasuringStoryTests {
     for row in rows { #expect(model.frame(of: row.item.id)?.height == row.size.height) }
   }
 
-  /// 50 messages at once halted Chatto's scrolling for a fraction of a second.
-  @MainActor @Test func `blocking on a batch of 50`() async throws {
+  /// A batch of 50 messages stopped Chatto's scrolling for a fraction of a second.
+  @MainActor @Test func `A batch of 50 doesn't block the main actor`() async throws {
     let presenter = SlowPresenter()
     let host = try await StoryHost.opened(
       on: posts(0..<100), presenters: .builtIn(and: presenter))
     let before = try await host.layout.frames
     await presenter.gate.close()
-    // Comes back although nothing can be measured.
+    // The call returns although nothing can be measured.
     try await host.write((100..<150).map { Post($0, kind: SlowPresenter.kind) })
     await presenter.gate.arrival()
-    // The main actor goes on: it scrolls, looks and draws in what is there, and may send more.
+    // The main actor continues: it scrolls, draws the known rows, and can send more.
     for _ in 0..<3 {
       let y = try #require(await host.y(of: "m90"))
       try await host.nudge(by: -40)
@@ -81,8 +82,8 @@ struct MeasuringStoryTests {
     #expect(await host.shown.allSatisfy { $0.moved == [:] })
   }
 
-  /// 15 seconds on an iPhone 4s: that is why Chatto has a window. Here all of them are turned.
-  @Test func `rotation with 10,000`() async throws {
+  /// This took 15 seconds on an iPhone 4s, so Chatto has a window. Here all 10,000 rows are rotated.
+  @Test func `Rotating 10,000 rows shapes no text`() async throws {
     let presenter = RecordingPresenter()
     let host = try await StoryHost.opened(
       on: posts(0..<10_000), rules: WindowRules(pageSize: 10_000, preferredMaximum: nil),
@@ -99,12 +100,12 @@ struct MeasuringStoryTests {
     try await host.change { $0.width = 375 }
     await host.drained()
     #expect(await host.viewport == upright)
-    // Text was broken at another width, and neither shaped nor measured as if it were new.
+    // Text was only broken into lines again, not shaped or measured again.
     #expect(presenter.record.take() == [])
   }
 
-  /// In Unread a name was part of heights and of drawn strings that had been kept.
-  @Test func `renamed feed`() async throws {
+  /// In Unread, cached heights and cached drawn strings contained a name.
+  @Test func `A renamed participant changes the keys of the rows with the name`() async throws {
     let presenter = RecordingPresenter()
     let host = try await StoryHost.opened(
       on: posts(0..<50), kind: .group, presenters: .builtIn(and: presenter))
@@ -116,8 +117,8 @@ struct MeasuringStoryTests {
     #expect(!names.isEmpty && Set(names) == ["Daily Planet"])
     #expect(try await host.layout.frames == host.fresh().frames)
 
-    // What was kept of heights is kept under the old name: another key for every row with a name, the
-    // same for all others.
+    // Heights are stored under the old name. Rows with the name have new keys, all others have the
+    // same.
     let chat = Conversation(
       info: ConversationInfo(kind: .group), selfID: "me",
       participants: ["me", "ann", "bob"].map { Participant(id: $0, name: "Name of \($0)") },
@@ -133,15 +134,15 @@ struct MeasuringStoryTests {
     }
   }
 
-  /// Half of the heights of one theme and half of the other.
-  @Test func `theme changed in mid-calculation`() async throws {
+  /// Half of the heights must not belong to one theme and half to the other.
+  @Test func `An update never mixes two themes`() async throws {
     let presenter = SlowPresenter()
     let maps = (0..<40).map { Post($0, kind: SlowPresenter.kind) }
     let host = try await StoryHost.opened(on: maps, presenters: .builtIn(and: presenter))
     await presenter.gate.close()
     try await host.change { $0.metrics = Theme.imessage.metrics.scaled(toTextSize: 28) }
     await presenter.gate.arrival()
-    // All 40 are being measured with 28 points; then it is 21.
+    // All 40 rows are being measured at 28 points when the size changes to 21.
     try await host.write([Post(40, kind: SlowPresenter.kind)])
     try await host.change { $0.metrics = Theme.imessage.metrics.scaled(toTextSize: 21) }
     await presenter.gate.open()

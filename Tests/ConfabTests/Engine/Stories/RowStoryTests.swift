@@ -2,11 +2,11 @@ import Confab
 import Marketplace
 import Testing
 
-/// What the marketplace chat's maker tells of messages that become something else or stand elsewhere.
+/// Problems with rows that change or move, as the developer of the marketplace chat describes them.
 @Suite("Stories of rows")
 struct RowStoryTests {
-  /// A message that comes late splits a run, so that the rest of it is a section of its own.
-  @Test func `a message that moves section`() async throws {
+  /// A message that arrives late splits a run. The second half becomes a section of its own.
+  @Test func `A late message splits a run into two sections`() async throws {
     let presenter = RecordingPresenter()
     var run = (0..<60).map { Post($0, from: $0 < 20 ? "me" : "ann") }
     let late = Post(40, from: "me", "This was written long ago")
@@ -25,18 +25,18 @@ struct RowStoryTests {
     let (old, new) = (try step.update.old.rows.list, try step.update.new.rows.list)
     #expect(changes.inserts.compactMap { new[$0]?.id } == ["m40"])
     #expect(changes.deletes == [] && changes.updates == [])
-    // Of the run one half stays and the other moves, each message from one section into another.
+    // Half of the run stays. The other half moves, each message from one section to another.
     let moved = changes.moves.compactMap { new[$0.to]?.id }
     #expect(moved == (41..<60).map { "m\($0)" } || moved == (20..<40).map { "m\($0)" })
     #expect(changes.moves.allSatisfy { old[$0.from]?.id == new[$0.to]?.id })
-    // Nothing but the new row was looked at.
+    // Only the new row was measured.
     #expect(presenter.record.take() == ["m40 \"This was written long ago\""])
     #expect(try await host.layout.messages == (0..<60).map { "m\($0)" })
     #expect(try await host.layout.frames == host.fresh().frames)
   }
 
-  /// A seller looks on while the bid is accepted, with messages above and below.
-  @Test func `bid accepted`() async throws {
+  /// A bid is accepted while the seller looks at it. There are messages above and below.
+  @Test func `An accepted bid updates its card in place`() async throws {
     func bid(_ state: String) -> Post {
       var post = Post(30, kind: Marketplace.bid, from: "ann")
       post.message.payload = Bid(amount: "€ 380.00", state: state)
@@ -59,7 +59,7 @@ struct RowStoryTests {
     let changes = step.update.changes
     #expect(changes.deletes.compactMap { old[$0]?.id } == ["m30#part/hint", "m30#part/deadline"])
     #expect(changes.inserts.compactMap { new[$0]?.id } == ["m30#part/payment"])
-    // The card is an update where it stands, and what is above it does not move.
+    // The card is updated in place. The rows above it don't move.
     #expect(changes.updates.compactMap { new[$0.to]?.id } == ["m30"])
     for id in (25..<30).map({ "m\($0)" }) { #expect(step.moved[id] == nil) }
     #expect(try await host.layout.frames == host.fresh(Marketplace.factories).frames)

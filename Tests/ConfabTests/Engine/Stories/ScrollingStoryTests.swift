@@ -1,12 +1,12 @@
 import Confab
 import Testing
 
-/// What the makers of Chatto, Unread and the marketplace chat tell of their screens, with everything
-/// that takes part in it: window, engine, real text, viewport.
+/// Problems that the developers of Chatto, Unread and the marketplace chat describe, with all parts
+/// involved: window, engine, real text, viewport.
 @Suite("Stories of the screen")
 struct ScrollingStoryTests {
-  /// Rows that turned out to be of another height than estimated pushed the others down.
-  @Test func `jumps when scrolling up`() async throws {
+  /// Rows whose estimated heights were wrong pushed the other rows down.
+  @Test func `Measuring estimated rows doesn't move visible rows`() async throws {
     let host = try await StoryHost.opened(on: posts(0..<400))
     #expect(try await host.layout.messages == posts(350..<400).map(\.id))
     for _ in 0..<600 where await host.window.hasPrevious { try await host.scroll(by: -100) }
@@ -20,8 +20,8 @@ struct ScrollingStoryTests {
     #expect(try await host.layout.messages == posts(0..<400).map(\.id))
   }
 
-  /// Chatto let go of as many at the top as came at the bottom, in one animation.
-  @Test func `the broken animation on insertion when the window is full`() async throws {
+  /// Chatto removed as many messages at the top as arrived at the bottom, in one animation.
+  @Test func `An insertion into a full window doesn't remove a row`() async throws {
     let host = try await StoryHost.opened(on: posts(0..<1_000))
     for _ in 0..<9 { try await host.load(.previous) }
     try await host.scroll(to: "m760")
@@ -49,15 +49,15 @@ struct ScrollingStoryTests {
     #expect(try await host.layout.messages.contains("m760"))
   }
 
-  /// 60 came while nobody looked; the latest 25 do not reach the last message that is known.
-  @Test func `latest fetch with a hole`() async throws {
+  /// 60 messages arrived while the app was closed. The latest 25 don't reach the last known one.
+  @Test func `A gap below the latest messages is fetched`() async throws {
     let host = try await StoryHost.opened(on: posts(0..<200))
     let (before, known) = (try await host.layout.frames, await host.shown.count)
     await host.see(posts(0..<260))
     let (request, answer) = await host.fetchLatest()
     #expect(answer.count == 25)
     let step = try await host.take(answer, answering: request)
-    // Nothing is shown behind a hole: the hole is asked for first.
+    // Nothing after a gap is shown. The gap is requested first.
     #expect(step.kind == nil && step.requests.count == 1)
     await host.drained()
     #expect(try await host.layout.frames == before)

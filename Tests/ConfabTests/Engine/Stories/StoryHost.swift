@@ -6,7 +6,7 @@ struct Post: PagedItem {
   var message: Message
   var id: String { message.id }
 
-  /// Two speakers take turns every three messages, one message in twenty seconds.
+  /// Two speakers take turns after three messages each. There are twenty seconds between messages.
   init(_ order: Int, kind: MessageKind = .text, from: String? = nil, _ text: String? = nil) {
     self.order = order
     message = Message(
@@ -18,15 +18,15 @@ struct Post: PagedItem {
 
 func posts(_ range: Range<Int>) -> [Post] { range.map { Post($0) } }
 
-/// A host with everything that there is: a server, a window over what it has, the engine, a screen.
+/// A complete host: a server, a window, an engine and a screen.
 actor StoryHost {
-  /// One update as its reader saw it.
+  /// One update, as the reader sees it.
   struct Shown: Sendable {
     let update: EngineUpdate
     let before: Viewport
     let after: Viewport
 
-    /// Rows that were on the screen and still are, but elsewhere; with how far they went, in points.
+    /// The visible rows that moved, with the distances in points.
     var moved: [String: Double] {
       var moved: [String: Double] = [:]
       for row in update.old.model[before.visibleRows(in: update.old.model)] {
@@ -37,7 +37,7 @@ actor StoryHost {
       return moved
     }
 
-    /// Why a collection view would not take it.
+    /// The reasons why a collection view would refuse the update.
     var violations: [String] {
       guard let old = try? update.old.rows.list, let new = try? update.new.rows.list else {
         return ["no list"]
@@ -63,7 +63,7 @@ actor StoryHost {
     Viewport(height: height, insetTop: 64, insetBottom: 83, grid: PixelGrid(scale: 3))
   }
 
-  /// Opens at the newest messages and shows them.
+  /// Opens the window at the newest messages and shows them.
   static func opened(
     on server: [Post], rules: WindowRules = WindowRules(), kind: ConversationInfo.Kind = .direct,
     presenters: PresenterRegistry = .builtIn, factories: MessageFactories = .plain
@@ -119,7 +119,7 @@ actor StoryHost {
 
   func drained() async { await engine?.drained() }
 
-  /// Shows what a step changed, and fetches what it asks for.
+  /// Shows the changes of a step and fetches its requests.
   func follow(_ step: SlidingWindow<Post>.Step) async throws {
     if let kind = step.kind {
       try await unwrapped().show(window.items.map(\.message), kind)
@@ -145,7 +145,7 @@ actor StoryHost {
     await drained()
   }
 
-  /// Messages are written and pushed; what they change is on its way when this returns.
+  /// Adds messages to the server and pushes them. Returns before their updates are shown.
   func write(_ posts: [Post]) async throws {
     for post in posts {
       let previous = server.last.map { PageBound.after($0.order) } ?? .start
@@ -165,7 +165,7 @@ actor StoryHost {
     return (request, answer(request))
   }
 
-  /// Scrolls as a finger does; pages that come near are loaded.
+  /// Scrolls as a finger does, and loads pages near the ends.
   func scroll(by points: Double) async throws {
     let model = try await layout.model
     viewport = viewport.scrolled(to: viewport.offset + points, in: model)
@@ -177,7 +177,7 @@ actor StoryHost {
     await drained()
   }
 
-  /// Scrolls within what is there.
+  /// Scrolls without loading pages.
   func nudge(by points: Double) async throws {
     viewport = try await viewport.scrolled(to: viewport.offset + points, in: layout.model)
   }
@@ -187,7 +187,7 @@ actor StoryHost {
     reading = nil
   }
 
-  /// Lets messages go that are far away, if there are too many.
+  /// Reduces the window if it is overfull.
   func reduce() async throws {
     let model = try await layout.model
     let visible = viewport.visible
@@ -206,18 +206,18 @@ actor StoryHost {
     try unwrapped().change(request)
   }
 
-  /// What is on the screen, measured to be drawn.
+  /// The visible rows, measured for drawing.
   func visibleRows() async throws -> [ItemLayout] {
     let layout = try await layout
     return try await unwrapped().rows(viewport.visibleRows(in: layout.model), of: layout)
   }
 
-  /// Where a row is on the screen, in points.
+  /// The vertical position of a row on the screen, in points.
   func y(of id: String) async throws -> Double? {
     try await layout.model.frame(of: id).map { viewport.screenY(of: $0.y) }
   }
 
-  /// What a new engine would make of the same.
+  /// The layout of a new engine with the same messages.
   func fresh(_ factories: MessageFactories = .plain) async throws -> LiveLayout {
     let conversation = try await unwrapped().conversation
     let engine = try await ConversationEngine(
@@ -230,25 +230,25 @@ actor StoryHost {
 }
 
 extension LiveLayout {
-  /// The messages of some rows, each as often as it is there.
+  /// The message ids of rows, one for each row.
   func messages(in rows: Range<Int>) -> [String] { rows.compactMap { item(at: $0)?.message?.id } }
 
   var messages: [String] { messages(in: 0..<model.count) }
 
-  /// Frames and ids of all rows.
+  /// The ids and frames of all rows.
   var frames: [String] { model[0..<model.count].map { "\($0.id) \($0.frame)" } }
 }
 
 extension StoryHost {
-  /// Messages are written without a word about it.
+  /// Replaces the messages on the server, without a push.
   func see(_ posts: [Post]) { server = posts }
 
-  /// A message that was written some time ago reaches the server now.
+  /// A message that was written earlier reaches the server.
   func insert(_ post: Post) {
     server.insert(post, at: server.firstIndex { $0.order > post.order } ?? server.count)
   }
 
-  /// Takes an answer in, and leaves what follows from it to the caller.
+  /// Receives an answer. The caller handles the step.
   func take(
     _ answer: [Post], answering request: PageRequest<Int>
   ) throws -> SlidingWindow<Post>.Step {

@@ -1,7 +1,7 @@
 import Confab
 import Synchronization
 
-/// Shows text as ever, and keeps a record of what it is asked to do.
+/// Shows text as the standard presenter does, and records its calls.
 struct RecordingPresenter: ItemPresenter {
   final class Record: Sendable {
     private let entries = Mutex<[String]>([])
@@ -38,7 +38,7 @@ struct RecordingPresenter: ItemPresenter {
   }
 }
 
-/// Holds up whoever comes until it is opened.
+/// Suspends its callers until it is opened.
 actor Gate {
   private var isClosed = false
   private var held: [CheckedContinuation<Void, Never>] = []
@@ -61,13 +61,13 @@ actor Gate {
     }
   }
 
-  /// Waits until somebody is held up.
+  /// Waits until a caller is suspended.
   func arrival() async {
     if held.isEmpty { await withCheckedContinuation { watchers.append($0) } }
   }
 }
 
-/// Takes as long as its gate is closed; a body is as high as the type is large.
+/// A presenter that waits for a gate. Its bodies are as high as the type size.
 struct SlowPresenter: HostedItemPresenter {
   static let kind = MessageKind(rawValue: "x-map")
   let gate = Gate()

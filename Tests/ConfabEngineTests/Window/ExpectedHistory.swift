@@ -1,13 +1,12 @@
 import ConfabEngine
 import Samples
 
-/// All that was said, kept place by place and message by message: what a history should know.
+/// Everything that a history was told, by place and by message: what it should know.
 ///
-/// Of a place, the newest page that covers it is right. Of a message, whatever names it last is
-/// right: nothing older can say where it is. What is told of a message alone holds as soon as
-/// something is known of its place.
-struct Table {
-  /// When something was said. Of two with the same stamp, the one that arrived last is newer.
+/// The newest page that covers a place decides about the place. The newest page or update that names a
+/// message decides where it is. An update of a single message counts as soon as its place is known.
+struct ExpectedHistory {
+  /// The time of a page or update. Of two with the same stamp, the one that arrived last is newer.
   private struct Moment: Comparable {
     var stamp = -1
     var arrival = 0
@@ -17,18 +16,18 @@ struct Table {
     }
   }
 
-  /// What is said of one message, or of what is right before it.
+  /// What is known of one message, or of the position before it.
   private struct Cell {
     var moment = Moment()
     var isFuture = true
     var note: Note?
   }
 
-  /// Cell 2n + 1 is message n; cell 2n is what is right before it.
+  /// Cell 2n + 1 is message n. Cell 2n is the position before it.
   private var cells: [Cell]
-  /// What was told of messages alone, by cell.
-  private var told: [Int: Cell] = [:]
-  /// When each message was named last, by id.
+  /// The updates of single messages, by cell.
+  private var updates: [Int: Cell] = [:]
+  /// The time when each message was last named, by id.
   private var named: [String: Moment] = [:]
   private var arrivals = 0
 
@@ -58,14 +57,14 @@ struct Table {
     }
   }
 
-  /// A message is at its place now.
+  /// A message is at this place.
   mutating func tell(_ note: Note, stamp: Int) {
     let moment = moment(stamp)
     name(note.id, moment)
-    told[2 * note.order + 1] = Cell(moment: moment, isFuture: false, note: note)
+    updates[2 * note.order + 1] = Cell(moment: moment, isFuture: false, note: note)
   }
 
-  /// A message is nowhere now.
+  /// A message was deleted.
   mutating func forget(_ id: String, stamp: Int) { name(id, moment(stamp)) }
 
   private mutating func moment(_ stamp: Int) -> Moment {
@@ -77,19 +76,19 @@ struct Table {
     named[id] = max(named[id] ?? moment, moment)
   }
 
-  /// The cells as they are with what was told of messages alone.
+  /// The cells with the updates of single messages.
   private var settled: [Cell] {
     var settled = cells
-    for (index, cell) in told where settled[index].moment.stamp >= 0 {
+    for (index, cell) in updates where settled[index].moment.stamp >= 0 {
       if settled[index].moment < cell.moment { settled[index] = cell }
     }
     return settled
   }
 
-  /// The stamp of the newest page that covers a place; -1 if none does.
+  /// The stamp of the newest page that covers a place, or −1.
   func stamp(at order: Int) -> Int { cells[2 * order + 1].moment.stamp }
 
-  /// The stamp of what named a message last; -1 if nothing did.
+  /// The stamp of the newest page or update that names a message, or −1.
   func stamp(naming id: String) -> Int { named[id]?.stamp ?? -1 }
 
   var notes: [Note] {
@@ -98,7 +97,7 @@ struct Table {
     }
   }
 
-  /// Runs of cells of which everything is known.
+  /// The maximal ranges of known cells.
   var parts: [Range<Int>] {
     var parts: [Range<Int>] = []
     for (index, cell) in settled.enumerated() where cell.moment.stamp >= 0 && !cell.isFuture {

@@ -2,15 +2,15 @@ import ConfabEngine
 import Samples
 
 extension ChangeCase {
-  /// What is wrong with the changes between the two, if anything is.
-  var complaint: String? {
+  /// What is wrong with the changes between the two lists, or `nil`.
+  var violation: String? {
     guard let a = try? Cards(old), let b = try? Cards(new) else { return "ids are not unique" }
-    return (a.inconsistencies + b.inconsistencies).first ?? flatComplaint(a, b)
-      ?? sectionedComplaint(a, b) ?? batchComplaint(a, b)
-      ?? (seed.isMultiple(of: 3) ? stagesComplaint(a, b) : nil)
+    return (a.inconsistencies + b.inconsistencies).first ?? flatViolation(a, b)
+      ?? sectionedViolation(a, b) ?? batchViolation(a, b)
+      ?? (seed.isMultiple(of: 3) ? stagesViolation(a, b) : nil)
   }
 
-  private func flatComplaint(_ a: Cards, _ b: Cards) -> String? {
+  private func flatViolation(_ a: Cards, _ b: Cards) -> String? {
     let (old, new) = (a.items.elements, b.items.elements)
     let changes = ListChanges(from: a.items, to: b.items)
     if changes.applied(to: old, taking: new) != new { return "the flat list comes out wrong" }
@@ -27,7 +27,7 @@ extension ChangeCase {
     return nil
   }
 
-  private func sectionedComplaint(_ a: Cards, _ b: Cards) -> String? {
+  private func sectionedViolation(_ a: Cards, _ b: Cards) -> String? {
     let changes = SectionedChanges(from: a, to: b)
     if changes.applied(to: a, taking: b) != b.contents { return "the sections come out wrong" }
     if changes.moves.count != fewestMoves(a, b) {
@@ -55,7 +55,8 @@ extension ChangeCase {
     return nil
   }
 
-  /// Items of both lists less, in each section of both, the longest run in the same order.
+  /// The minimum number of moves: the items of both lists, except the longest common subsequence of
+  /// each section.
   private func fewestMoves(_ a: Cards, _ b: Cards) -> Int {
     let homes = pairs(a, b)
     var moves = 0
@@ -70,8 +71,8 @@ extension ChangeCase {
     return moves
   }
 
-  /// The old section of each new one that has any: the one with its id or, of those whose ids are
-  /// gone, the one that shares most items with it.
+  /// The old section of each new one: the one with its id or, if that is gone, the one that shares the
+  /// most items with it.
   private func pairs(_ a: Cards, _ b: Cards) -> [Int: Int] {
     let (old, new) = (a.contents, b.contents)
     var homes: [Int: Int] = [:]
@@ -95,14 +96,14 @@ extension ChangeCase {
     }
   }
 
-  private func batchComplaint(_ a: Cards, _ b: Cards) -> String? {
+  private func batchViolation(_ a: Cards, _ b: Cards) -> String? {
     let batch = BatchUpdate(SectionedChanges(from: a, to: b))
     if let violation = batch.violations(from: a.counts, to: b.counts).first { return violation }
     if batch.applied(to: a, taking: b) != b.contents { return "the batch comes out wrong" }
     return nil
   }
 
-  private func stagesComplaint(_ a: Cards, _ b: Cards) -> String? {
+  private func stagesViolation(_ a: Cards, _ b: Cards) -> String? {
     let stages = UpdateStages(from: a, to: b).stages
     var last = a
     for stage in stages {
@@ -131,7 +132,7 @@ extension ChangeCase {
 }
 
 extension Cards {
-  /// The paths of all items, in their order.
+  /// The paths of all items, in order.
   fileprivate var paths: [ItemPath] {
     contents.enumerated().flatMap { section, content in
       content.items.indices.map { ItemPath(section: section, item: $0) }
@@ -140,7 +141,7 @@ extension Cards {
 }
 
 extension UpdateStages.Stage {
-  /// What the stage does that is another's work.
+  /// A change of the stage that belongs to another stage, or `nil`.
   fileprivate var strays: String? {
     var rest = changes
     switch kind {

@@ -1,6 +1,3 @@
-/// The id of a participant: unique within the conversation, never empty.
-public typealias ParticipantID = String
-
 /// A person or a program that takes part in a conversation.
 public struct Participant: Codable, Sendable, Equatable {
   /// The id by which messages name the participant.

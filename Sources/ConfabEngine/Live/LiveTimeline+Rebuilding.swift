@@ -1,33 +1,23 @@
 import ConfabModel
 import ConfabTimeline
 
-/// Where a message, its first row and its section begin.
-struct RowPlace {
-  /// Labels; `nil` for the very beginning.
-  var message: Int?
-  var row: Int?
-  var section: Int?
-
-  static let start = RowPlace()
-}
-
 extension LiveTimeline {
-  /// Neighbouring messages whose rows are made.
+  /// Consecutive messages whose rows are rebuilt.
   struct Part {
     var messages: ArraySlice<Message>
     var first: Int
     var lastTime: Timestamp?
   }
 
-  /// Makes the rows of a part, from a place to the end or from the beginning to a place.
+  /// Rebuilds the rows of a part: from a place to the end, or from the start to a place.
   ///
-  /// - Returns: what has stayed.
+  /// - Returns: The rows that are unchanged.
   @discardableResult
-  mutating func remake(
+  mutating func rebuild(
     _ part: Part, from start: RowPlace, upTo end: RowPlace? = nil
   ) throws(TimelineError) -> UnchangedRows {
     let kept = UnchangedRows(rows: shown, from: start, upTo: end)
-    let (index, known) = (index, spots)
+    let (index, known) = (index, entries)
     var factory = RowFactory(surroundings, dates: dates, rules: rules, factories: factories) { id in
       guard let place = index[id] else { return nil }
       let inPart = place - part.first
@@ -44,23 +34,23 @@ extension LiveTimeline {
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings), above: above))
     let items = runs.flatMap(\.items).map(TrackedItem.init)
-    let made = Made(
+    let rebuilt = RebuiltRows(
       items: items, runs: runs, starts: factory.starts, end: factory.end,
       messages: part.messages, first: part.first)
     if let end {
-      put(made, before: end)
+      put(rebuilt, before: end)
     } else {
-      put(made, from: start)
+      put(rebuilt, from: start)
     }
     return kept
   }
 
-  /// The row above one, as its neighbour has to know it.
+  /// The row above another, in the form that `decorated` needs.
   private func rowAbove(_ label: Int) -> RowAbove? {
     let rows = shown.rows
     guard rows.labels.contains(label - 1) else { return nil }
     let above = Row(rows[label - 1].item)
-    // Whoever speaks goes on where the time is unknown.
+    // Without a date, the date of the speaker's earlier rows counts.
     var last = label - 1
     while rows[last].item.message?.at == nil, let speaking = above.speaking,
       rows.labels.contains(last - 1), Row(rows[last - 1].item).speaking == speaking
@@ -70,27 +60,27 @@ extension LiveTimeline {
     return RowAbove(row: above, speechTime: rows[last].item.message?.at)
   }
 
-  private mutating func put(_ made: Made, from start: RowPlace) {
+  private mutating func put(_ rebuilt: RebuiltRows, from start: RowPlace) {
     let row = start.row ?? shown.rows.labels.lowerBound
     let section = start.section ?? shown.sections.labels.lowerBound
-    let sections = made.sections(from: row, after: head(ofSection: section, before: row), &dates)
-    shown.rows.replace(from: row, with: made.items)
+    let sections = rebuilt.sections(from: row, after: head(ofSection: section, before: row), &dates)
+    shown.rows.replace(from: row, with: rebuilt.items)
     shown.sections.replace(from: section, with: sections)
-    let spots = made.spots(from: row)
+    let entries = rebuilt.entries(from: row)
     if let message = start.message {
-      self.spots.replace(from: message, with: spots)
+      self.entries.replace(from: message, with: entries)
     } else {
-      // Everything, with what may have come before the first.
-      self.spots = StableIndexList(spots, from: made.first)
+      // Rebuild everything; messages may have been prepended.
+      self.entries = StableIndexList(entries, from: rebuilt.first)
     }
   }
 
-  /// What stays of a section above a row within it; `nil` if nothing does.
+  /// The part of a section above one of its rows, or `nil` if the row is its first.
   private func head(ofSection label: Int, before row: Int) -> (head: RunHead, start: Int)? {
     guard shown.sections.labels.contains(label) else { return nil }
     let (section, start) = (shown.sections[label].section, shown.sections[label].start)
     guard start < row else { return nil }
-    // Where the footer says nothing, no message of it does.
+    // If the footer shows no time or tick, no message of the section has one.
     let items = (start..<row).lazy.map { shown.rows[$0].item }
     return (
       RunHead(
@@ -99,28 +89,29 @@ extension LiveTimeline {
     )
   }
 
-  private mutating func put(_ made: Made, before end: RowPlace) {
-    let row = (end.row ?? shown.rows.labels.upperBound) - made.items.count
-    shown.rows.replace(before: end.row ?? shown.rows.labels.upperBound, with: made.items)
+  private mutating func put(_ rebuilt: RebuiltRows, before end: RowPlace) {
+    let row = (end.row ?? shown.rows.labels.upperBound) - rebuilt.items.count
+    shown.rows.replace(before: end.row ?? shown.rows.labels.upperBound, with: rebuilt.items)
     shown.sections.replace(
       before: end.section ?? shown.sections.labels.upperBound,
-      with: made.sections(from: row, &dates))
-    spots.replace(before: end.message ?? spots.labels.upperBound, with: made.spots(from: row))
+      with: rebuilt.sections(from: row, &dates))
+    entries.replace(
+      before: end.message ?? entries.labels.upperBound, with: rebuilt.entries(from: row))
   }
 }
 
-/// Rows that have been made, with what is kept of them.
-private struct Made {
+/// Rows that were rebuilt, and their messages.
+private struct RebuiltRows {
   var items: [TrackedItem]
   var runs: [Run]
   var starts: [(row: Int, lastTime: Timestamp?)]
-  /// The row after those of messages, from where on somebody is typing.
+  /// The index after the last row of a message. A typing row can follow.
   var end: Int
   var messages: ArraySlice<Message>
   /// The label of the first message.
   var first: Int
 
-  /// - Parameter above: the section that the first rows go on with, and its first row.
+  /// - Parameter above: The section that the first rows continue, with its first row's label.
   func sections(
     from firstRow: Int, after above: (head: RunHead, start: Int)? = nil, _ dates: inout DateWriter
   ) -> [LiveRows.Section] {
@@ -136,10 +127,10 @@ private struct Made {
     }
   }
 
-  func spots(from firstRow: Int) -> [LiveTimeline.Spot] {
+  func entries(from firstRow: Int) -> [LiveTimeline.MessageEntry] {
     let ends = starts.dropFirst().map { $0.row } + [end]
     return zip(messages, zip(starts, ends)).map { message, place in
-      LiveTimeline.Spot(
+      LiveTimeline.MessageEntry(
         message, shown: items[place.0.row..<place.1].lazy.map(\.item),
         row: firstRow + place.0.row, rows: place.1 - place.0.row, lastTime: place.0.lastTime)
     }
@@ -147,7 +138,7 @@ private struct Made {
 }
 
 extension Row {
-  /// As much of a row as its neighbour has to know.
+  /// The facts about a row that its neighbour depends on.
   fileprivate init(_ item: TimelineItem) {
     self.init(
       id: item.id, kind: item.kind, content: item.content, side: item.decoration.side,

@@ -1,0 +1,9 @@
+/// The start of a message, of its first row and of its section.
+struct RowPlace {
+  /// Labels, or `nil` for the start of the list.
+  var message: Int?
+  var row: Int?
+  var section: Int?
+
+  static let start = RowPlace()
+}

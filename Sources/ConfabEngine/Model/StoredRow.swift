@@ -1,0 +1,21 @@
+import ConfabScene
+
+/// A row of the tree. Lengths are device pixels, so sums are exact in any order.
+struct StoredRow<ID: Hashable & Sendable>: Sendable {
+  var id: ID
+  /// Ascending along the list, with gaps. See ``LabelTable``.
+  var label: Int
+  var height: Int32
+  var gap: Int32
+  var isEstimated: Bool
+
+  init(_ row: ModelRow<ID>, label: Int = 0, grid: PixelGrid) {
+    id = row.id
+    self.label = label
+    height = Int32(clamping: grid.pixels(up: row.height))
+    gap = Int32(clamping: grid.pixels(near: row.gap))
+    isEstimated = row.isEstimated
+  }
+
+  var extent: Int { Int(height) + Int(gap) }
+}

@@ -1,0 +1,8 @@
+/// A layout that was computed and isn't shown yet.
+struct ComputedLayout: Sendable {
+  var layout: LiveLayout
+  var changes: SectionedChanges
+  /// The number of changes of the timeline that the layout includes.
+  var consumed: Int
+  var scrollIntent: ScrollIntent
+}

@@ -1,0 +1,17 @@
+import ConfabModel
+import ConfabScene
+
+extension Color {
+  /// Creates a colour from hexadecimal components.
+  public init(_ hex: HexColor) {
+    self.init(
+      red: Double(hex.red) / 255, green: Double(hex.green) / 255, blue: Double(hex.blue) / 255,
+      alpha: Double(hex.alpha) / 255)
+  }
+
+  /// Creates a colour from `#rrggbb` or `#rrggbbaa`; `nil` for other texts.
+  public init?(hex: String) {
+    guard let hex = HexColor(hex) else { return nil }
+    self.init(hex)
+  }
+}

@@ -1,0 +1,27 @@
+import ConfabModel
+
+extension TimelineItem {
+  /// The id of the row that shows a message: the message's id with each `#` doubled.
+  ///
+  /// Ids of other rows have a run of an odd number of `#`, so they never collide.
+  public static func id(ofMessage message: MessageID) -> String {
+    guard message.utf8.contains(UInt8(ascii: "#")) else { return message }
+    return message.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "##")
+  }
+
+  /// The id of the row that shows a part of a message, such as "m4#part/hint". Each `#` in the key is
+  /// doubled.
+  ///
+  /// - Parameter part: The ``MessagePart/key``; `nil` for the message itself.
+  public static func id(ofMessage message: MessageID, part: String?) -> String {
+    part.map { id(ofMessage: message, "part/\(id(ofMessage: $0))") } ?? id(ofMessage: message)
+  }
+
+  /// The id of a row that belongs to a message: "m4#date", "m4#status", "m9#unread".
+  static func id(ofMessage message: MessageID, _ part: String) -> String {
+    "\(id(ofMessage: message))#\(part)"
+  }
+
+  /// The id of a participant's typing indicator: "#typing/p2".
+  static func id(ofTyping participant: ParticipantID) -> String { "#typing/\(participant)" }
+}

@@ -1,0 +1,13 @@
+import ConfabModel
+
+/// The row above some rows.
+package struct RowAbove {
+  var row: Row
+  /// The last known time of its sender's run of messages.
+  var speechTime: Timestamp?
+
+  package init(row: Row, speechTime: Timestamp?) {
+    self.row = row
+    self.speechTime = speechTime
+  }
+}

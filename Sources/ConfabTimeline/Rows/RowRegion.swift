@@ -1,0 +1,26 @@
+import ConfabModel
+
+/// Adjacent messages, and what their rows need to know about the other messages.
+package struct RowRegion {
+  var messages: ArraySlice<Message>
+  /// The position of the first message in the conversation.
+  var first: Int
+  /// The time of the last visible message above that has one.
+  var lastTime: Timestamp?
+  var readers: [Int: [ParticipantID]]
+  var marks: StatusMarks
+  /// Whether typing indicators are shown below.
+  var reachesEnd: Bool
+
+  package init(
+    messages: ArraySlice<Message>, first: Int, lastTime: Timestamp? = nil,
+    readers: [Int: [ParticipantID]], marks: StatusMarks, reachesEnd: Bool
+  ) {
+    self.messages = messages
+    self.first = first
+    self.lastTime = lastTime
+    self.readers = readers
+    self.marks = marks
+    self.reachesEnd = reachesEnd
+  }
+}
