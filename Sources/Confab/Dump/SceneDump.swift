@@ -18,7 +18,18 @@ public struct SceneDump: Codable, Sendable, Equatable {
   public struct Element: Codable, Sendable, Equatable {
     /// The kind of an element.
     public enum Kind: String, Codable, Sendable {
-      case fill, stroke, shadow, image, glyphs, group
+      /// A filled outline.
+      case fill
+      /// A stroked outline.
+      case stroke
+      /// The shadow of an outline.
+      case shadow
+      /// A picture.
+      case image
+      /// Glyphs of a line.
+      case glyphs
+      /// Elements with a common opacity, transform or clip.
+      case group
     }
     /// The kind of the element.
     public var kind: Kind

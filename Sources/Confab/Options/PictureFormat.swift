@@ -1,6 +1,6 @@
 /// The file format of a picture.
 public enum PictureFormat: String, Sendable, CaseIterable {
-  /// PNG: pixels, of any height.
+  /// PNG: lossless pixels.
   case png
   /// WebP: lossless pixels, at most 16,383 × 16,383, without metadata.
   case webp

@@ -18,9 +18,9 @@ public struct RenderReport: Sendable, Equatable {
   public struct Timing: Sendable, Equatable, Codable {
     /// The time to measure and place the rows.
     public var layout = 0.0
-    /// The time to draw. Of several workers, the sum.
+    /// The time to draw. For PNG with fast compression, the sum over all workers.
     public var drawing = 0.0
-    /// The time to compress. Of several workers, the sum. 0 for PDF and SVG.
+    /// The time to compress, 0 for PDF and SVG. For PNG with fast compression, the sum over all workers.
     public var encoding = 0.0
   }
 
