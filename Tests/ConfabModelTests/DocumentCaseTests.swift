@@ -78,10 +78,10 @@ import Testing
     process.standardError = errors
     try process.run()
     let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-    let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
+    let report = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw ValidatorFailed(description: String(decoding: complaint, as: UTF8.self))
+      throw ValidatorFailed(description: String(decoding: report, as: UTF8.self))
     }
     return try JSONDecoder().decode([JSONValue].self, from: answer)
   }

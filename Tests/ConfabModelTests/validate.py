@@ -1,7 +1,7 @@
 """Asks an independent validator which documents a schema accepts.
 
 Standard input: {"schema": text, "documents": [text, ...]}.
-Standard output: one of true, false or a complaint for each document, as a JSON array.
+Standard output: one of true, false or a problem for each document, as a JSON array.
 """
 
 import json

@@ -66,7 +66,7 @@ import Testing
       for width in try widths(of: shaped, shaper, &random) {
         cases += 1
         if shaped.measuredExtent(limit: LineBreaker.limit(width)) != nil { quick += 1 }
-        guard let complaint = try complaint(of: shaped, shaper, width) else { continue }
+        guard let violation = try violation(of: shaped, shaper, width) else { continue }
         failures += 1
         guard failures <= 3 else { continue }
         let shrinker = Shrinker { specimen in
@@ -74,11 +74,11 @@ import Testing
             specimen.text, style: specimen.style, spans: specimen.spans)
           var random = SeededRandom(seed: UInt64(seed))
           for width in try [width] + widths(of: shaped, shaper, &random) {
-            if let complaint = try self.complaint(of: shaped, shaper, width) { return complaint }
+            if let violation = try self.violation(of: shaped, shaper, width) { return violation }
           }
           return nil
         }
-        let (smallest, reason) = try shrinker.smallest(specimen, complaint)
+        let (smallest, reason) = try shrinker.smallest(specimen, violation)
         Issue.record("\(typeface.rawValue), \(smallest.escaped), \(style): \(reason)")
       }
     }
@@ -101,7 +101,7 @@ import Testing
     return widths
   }
 
-  private func complaint(
+  private func violation(
     of shaped: ShapedText, _ shaper: TextShaper, _ width: Double
   ) throws -> String? {
     let extent = try shaper.measure(shaped, width: width)

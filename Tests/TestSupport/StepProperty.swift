@@ -5,22 +5,22 @@
 public struct StepProperty<Step: Sendable>: Sendable {
   let words: String
   let make: @Sendable (inout SeededRandom) -> [Step]
-  let complaint: @Sendable ([Step]) async throws -> String?
+  let violation: @Sendable ([Step]) async throws -> String?
 
   /// Creates a property.
   ///
   /// - Parameters:
   ///   - words: A description of the property.
   ///   - make: Makes a random list of steps.
-  ///   - complaint: Returns what is wrong after some steps; `nil` if the property holds.
+  ///   - violation: Returns what is wrong after some steps; `nil` if the property holds.
   public init(
     _ words: String = #function,
     make: @escaping @Sendable (inout SeededRandom) -> [Step],
-    complaint: @escaping @Sendable ([Step]) async throws -> String?
+    violation: @escaping @Sendable ([Step]) async throws -> String?
   ) {
     self.words = words
     self.make = make
-    self.complaint = complaint
+    self.violation = violation
   }
 
   /// Tries a number of seeds, and more in a ``Soak``.
@@ -38,7 +38,7 @@ public struct StepProperty<Step: Sendable>: Sendable {
   private func failure(seed: UInt64) async throws -> String? {
     var random = SeededRandom(seed: seed)
     let steps = make(&random)
-    guard let found = try await complaint(steps) else { return nil }
+    guard let found = try await violation(steps) else { return nil }
     let (least, reason) = try await shortest(steps, found)
     let list = least.map { "  \($0)" }.joined(separator: "\n")
     return "seed \(seed): \(reason)\nafter \(least.count) of \(steps.count) steps:\n\(list)"
@@ -55,9 +55,9 @@ public struct StepProperty<Step: Sendable>: Sendable {
       while start < best.count {
         var candidate = best
         candidate.removeSubrange(start..<min(start + size, best.count))
-        if let complaint = try await complaint(candidate) {
+        if let violation = try await violation(candidate) {
           best = candidate
-          reason = complaint
+          reason = violation
           isShorter = true
         } else {
           start += size

@@ -26,7 +26,7 @@ import Testing
         default: .state(seed: seed)
         }
       }
-    } complaint: { steps in
+    } violation: { steps in
       for variant in 0..<6 {
         if let found = try Self.violation(steps, variant: variant) {
           return "variant \(variant): \(found)"

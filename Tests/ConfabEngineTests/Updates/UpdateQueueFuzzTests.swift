@@ -98,7 +98,7 @@ import Testing
   @Test func `Each completion is called once and no update mixes contexts`() async throws {
     let property = StepProperty(
       "every completion is called once, and nothing is mixed", make: Self.makeSteps,
-      complaint: Self.violation)
+      violation: Self.violation)
     let failure = try await property.failure(cases: 10_000)
     #expect(failure == nil, "\(failure ?? "")")
   }

@@ -61,7 +61,7 @@ import Testing
   @Test func `The newest page decides about each place that it covers`() async throws {
     let property = StepProperty(
       "the newest page decides about each place that it covers", make: Self.makePages,
-      complaint: Self.violation)
+      violation: Self.violation)
     let failure = try await property.failure(cases: 4_000)
     #expect(failure == nil, "\(failure ?? "")")
   }

@@ -50,7 +50,7 @@ import Testing
         default: .drain
         }
       }
-    } complaint: { steps in
+    } violation: { steps in
       try await Self.violation(steps, decorators, heights, fonts)
     }
     let failure = try await property.failure(cases: 40)
