@@ -137,7 +137,7 @@ struct CacheCommandTests {
     let chat = SourceTree.example("weekend.json")
     try scratch.put("text", "no cache")
     for (arguments, word) in [
-      (["info", cache], "is not there"), (["clear", cache], "is not there"),
+      (["info", cache], "missing or empty"), (["clear", cache], "missing or empty"),
       (["info", scratch.path], "is a folder"), (["clear", scratch("text")], "is not a cache"),
       (["info", scratch("text")], "is not a cache"),
       (["clear", "/dev/null"], "not a regular file"),

@@ -8,7 +8,7 @@ struct CacheCommand: ParsableCommand {
     commandName: "cache",
     abstract: "Manages a file with row heights, which an app keeps between launches.",
     discussion: """
-      An app passes the file's path to DiskHeights; there is no default path. Documentation/Engine.md \
+      An app passes the file's path to DiskHeights; there is no default path. Documentation/Heights.md \
       describes the file.
       """,
     subcommands: [Info.self, Clear.self, Fill.self])

@@ -14,7 +14,7 @@ struct SimulateCommand: AsyncParsableCommand {
       A reader scrolls, turns the device and changes the text size while messages arrive, change and \
       disappear, and pages load, late or never. With --busy, 50 people write 100 messages a second, in \
       simulated time. The same seed gives the same counts; only times and memory differ. \
-      Documentation/Engine.md lists the invariants. The exit code is 1 if one is violated.
+      Documentation/Simulation.md lists the invariants. The exit code is 1 if one is violated.
       """)
 
   @Option(
