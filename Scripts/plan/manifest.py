@@ -1,6 +1,7 @@
 """Reads the targets of Package.swift, in their order."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -58,43 +59,33 @@ def _without_comments(text: str) -> str:
     )
 
 
-def _balanced(text: str, start: int) -> str:
-    """The text between the bracket at `start` and the one that closes it."""
-    depth, index, in_string = 0, start, False
-    while index < len(text):
-        character = text[index]
-        if in_string:
-            index += character == "\\"
-            in_string = character != '"'
-        elif character == '"':
-            in_string = True
-        elif character in "([{":
+def _brackets(text: str, start: int = 0) -> Iterator[tuple[int, str, int]]:
+    """The characters outside of strings from `start` on: index, character, and open brackets behind it."""
+    depth = 0
+    for match in re.compile(r'"(?:\\.|[^"\\])*"|.', re.S).finditer(text, start):
+        character = match[0]
+        if character in "([{":
             depth += 1
         elif character in ")]}":
             depth -= 1
-            if depth == 0:
-                return text[start + 1 : index]
-        index += 1
+        if not character.startswith('"'):
+            yield match.start(), character, depth
+
+
+def _balanced(text: str, start: int) -> str:
+    """The text between the bracket at `start` and the one that closes it."""
+    for index, _, depth in _brackets(text, start):
+        if depth == 0:
+            return text[start + 1 : index]
     raise ManifestError("Package.swift: a bracket is not closed")
 
 
 def _elements(text: str) -> list[str]:
     """The elements of a list, split at the commas that are in no bracket and no string."""
-    elements, depth, start, in_string, index = [], 0, 0, False, 0
-    while index < len(text):
-        character = text[index]
-        if in_string:
-            index += character == "\\"
-            in_string = character != '"'
-        elif character == '"':
-            in_string = True
-        elif character in "([{":
-            depth += 1
-        elif character in ")]}":
-            depth -= 1
-        elif character == "," and depth == 0:
+    elements, start = [], 0
+    for index, character, depth in _brackets(text):
+        if character == "," and depth == 0:
             elements.append(text[start:index].strip())
             start = index + 1
-        index += 1
     elements.append(text[start:].strip())
     return [element for element in elements if element]
