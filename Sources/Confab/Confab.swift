@@ -2,8 +2,8 @@
 ///
 /// Renders conversations to pictures.
 ///
-/// - ``Studio``: owns fonts and workers. Keep one and use it for all pictures: the second picture takes a
-///   tenth of the time of the first.
+/// - ``Studio``: owns fonts and workers. Keep one and use it for all pictures: later pictures of short
+///   conversations take a fraction of the time of the first.
 /// - ``RenderOptions``: the theme, the width, the scale and everything else that a picture depends on.
 /// - ``RenderReport``: the files that were written, the warnings, and the times.
 ///

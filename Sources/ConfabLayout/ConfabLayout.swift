@@ -4,6 +4,7 @@
 ///
 /// - ``ItemPresenter``: measures and draws one kind of item. To add a kind, register a presenter in a
 ///   ``PresenterRegistry``.
+/// - ``RowAccessory``: something that rows of every kind show beside their bodies, such as an avatar.
 /// - ``LayoutWorker``: measures rows in the background. The result does not depend on the number of
 ///   workers.
 /// - ``ConversationLayout``: the immutable frames of all rows. It finds the rows in a range of heights.

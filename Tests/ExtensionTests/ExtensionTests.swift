@@ -88,6 +88,54 @@ import Testing
     for row in rows { #expect(model.frame(of: row.item.id)?.height == row.size.height) }
   }
 
+  /// The theme that differs from ``Theme/slate`` in its style alone.
+  private var plainSlate: Theme {
+    var theme = Theme.slate
+    theme.style = PlainStyle()
+    return theme
+  }
+
+  @Test func `A change of the style alone measures rows with the presenters of the new theme`()
+    async throws
+  {
+    let (studio, chat) = (try studio(), try chat())
+    func request(_ theme: Theme) -> LayoutRequest {
+      // At this width the time of the first message needs a line of its own.
+      LayoutRequest(for: chat, theme: theme, width: 300)
+    }
+    func heights(_ engine: ConversationEngine) async -> [Double] {
+      let model = await engine.layout.model
+      return model[0..<model.count].map(\.frame.height)
+    }
+    func engine(_ theme: Theme) async throws -> ConversationEngine {
+      let engine = try ConversationEngine(
+        chat, request: request(theme), fonts: studio.library
+      ) { _ in }
+      engine.start()
+      await engine.drained()
+      return engine
+    }
+    let changed = try await engine(plainSlate)
+    let plain = await heights(changed)
+    changed.change(request(.slate))
+    await changed.drained()
+    let slate = await heights(try await engine(.slate))
+    let after = await heights(changed)
+    #expect(after == slate)
+    #expect(slate != plain)
+  }
+
+  @Test func `Styles have height keys of their own`() throws {
+    let (studio, chat) = (try studio(), try chat())
+    let item = try #require(Timeline(chat).items.first { $0.kind == .text })
+    let keys = try [plainSlate, .slate].map { theme in
+      try HeightKeys(
+        LayoutRequest(for: chat, theme: theme, width: 260), library: studio.library, engine: "1"
+      ).key(of: item)
+    }
+    #expect(keys[0] != keys[1])
+  }
+
   @Test func `A theme has a tail of its own and the time in the bubble`() async throws {
     let (scene, rows) = try await scene(.slate)
     for row in rows where row.item.kind == .text {

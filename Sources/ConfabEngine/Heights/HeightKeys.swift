@@ -12,7 +12,7 @@ import ConfabTimeline
 /// another key. Documentation/Heights.md lists everything.
 ///
 /// Rows with equal keys have equal heights if their presenters depend on nothing else. This is true for
-/// the built-in presenters. If yours depend on something else, include it in `engine`.
+/// the built-in presenters and accessories. If yours depend on something else, include it in `engine`.
 public struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
   public static let version = 5
@@ -26,7 +26,8 @@ public struct HeightKeys: Sendable {
   /// - Parameters:
   ///   - request: The request. Its items are ignored.
   ///   - library: The fonts.
-  ///   - engine: The version of the program that measures. Include the versions of your own presenters.
+  ///   - engine: The version of the program that measures. Include the versions of your own presenters,
+  ///     accessories and theme styles.
   /// - Throws: `FontError`.
   /// - Complexity: O(participants + bytes of the user's own fonts).
   public init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {
@@ -44,6 +45,8 @@ public struct HeightKeys: Sendable {
       encoder.encode(request.language)
       encoder.encode(request.isMirrored)
       encoder.encode(metrics: request.metrics)
+      // A style may have presenters of its own.
+      encoder.encode(String(reflecting: type(of: request.style)))
       encoder.array { for font in fonts { $0.encode(font) } }
       for library in libraries {
         encoder.encode(library.name)

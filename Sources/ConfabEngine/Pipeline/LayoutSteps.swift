@@ -52,6 +52,7 @@ struct LayoutSteps {
     let items = rows.rows.elements
     let isSameType =
       request.metrics == old.request.metrics && request.language == old.request.language
+      && type(of: request.style) == type(of: old.request.style)
     let hasStayed = isSameType && kept == rows.rows.labels && kept == old.rows.rows.labels
     var new: [MeasuredRow]
     if hasStayed {

@@ -23,7 +23,7 @@ public struct LayoutRequest: Sendable {
   public var isMirrored: Bool
   /// The presenters and accessories of rows.
   public var presenters: PresenterRegistry
-  /// The shapes of the theme. Drawing uses them, measuring does not.
+  /// The style of the theme. Its outlines are used in drawing only; `presenters` includes its presenters.
   public var style: any ThemeStyle
 
   /// Creates a request.

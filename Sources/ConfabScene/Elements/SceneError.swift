@@ -5,6 +5,7 @@ public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Groups have more elements than the limit, counted as often as they are drawn.
   case tooManyElements(limit: Int)
 
+  /// The reason in one line.
   public var description: String {
     switch self {
     case .tooDeep(let limit): "more than \(limit) groups of the scene lie within each other"

@@ -17,6 +17,7 @@ public struct TimeSamples: Encodable, Sendable {
     case median, most
   }
 
+  /// Encodes the median and the largest sample.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(median, forKey: .median)

@@ -2,7 +2,9 @@
 ///
 /// Only the traits in ``shaping`` change the size of the text.
 public struct TextTraits: OptionSet, Sendable, Hashable {
+  /// One bit for each trait.
   public let rawValue: UInt8
+
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
