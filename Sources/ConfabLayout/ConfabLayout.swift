@@ -11,7 +11,7 @@
 ///
 /// ```swift
 /// let worker = LayoutWorker(library: library)
-/// let layout = try await LayoutWorker.layOut(request, on: [worker])
+/// let layout = try await LayoutWorker.layout(of: request, on: [worker])
 /// let rows = layout.rows(meeting: 0..<667)
 /// ```
 ///

@@ -1,4 +1,8 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
+import ConfabText
 import Testing
 
 /// The host in Documentation/Engine.md, word for word except for the screen.
