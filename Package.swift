@@ -58,12 +58,15 @@ let package = Package(
     .target(
       name: "Confab",
       dependencies: ["ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache"]),
-    .target(
-      name: "CBaseline", dependencies: ["CTypography", "CRendering"],
-      linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .target(name: "ConfabSimulation", dependencies: ["Confab"]),
-    .target(name: "ConfabBenchmarks", dependencies: ["CBaseline", "Confab", "ConfabSimulation"]),
-    .target(name: "ConfabProcess", dependencies: ["CBaseline", "Confab"]),
+    .target(name: "CHeap"),
+    .target(
+      name: "CPangoBaseline", dependencies: ["CTypography", "CRendering"],
+      linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
+    .target(
+      name: "ConfabBenchmarks",
+      dependencies: ["CHeap", "CPangoBaseline", "Confab", "ConfabSimulation"]),
+    .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
@@ -111,7 +114,7 @@ let package = Package(
       dependencies: ["ConfabBubbles", "ConfabRendering", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
-      dependencies: ["CBaseline", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+      dependencies: ["CHeap", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -1,4 +1,4 @@
-import CBaseline
+import CPangoBaseline
 import Confab
 
 /// Measures text with one reused PangoLayout in a loop written in C, as the baseline for text.
