@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "Confab",
       dependencies: ["ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache"]),
-    .target(name: "ConfabSimulation", dependencies: ["Confab"]),
+    .target(name: "ConfabSimulation", dependencies: ["ConfabBubbles", "ConfabEngine"]),
     .target(name: "CHeap"),
     .target(
       name: "CPangoBaseline", dependencies: ["CTypography", "CRendering"],

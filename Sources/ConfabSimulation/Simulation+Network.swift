@@ -1,4 +1,4 @@
-import Confab
+import ConfabEngine
 
 extension Simulation {
   mutating func fetchLatest() async throws {

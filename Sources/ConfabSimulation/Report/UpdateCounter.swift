@@ -1,4 +1,4 @@
-import Confab
+import ConfabEngine
 import Synchronization
 
 /// Counts the events of an update queue and the completions that it calls.

@@ -1,4 +1,9 @@
-import Confab
+import ConfabBubbles
+import ConfabEngine
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
 
 /// A host of `ConversationEngine` with the built-in presenters and fonts, and a reader.
 ///
