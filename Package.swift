@@ -48,17 +48,34 @@ let package = Package(
         "CFontMap", "CTypography", .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     .target(name: "ConfabScene", dependencies: ["ConfabText"]),
-    .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
-    .target(name: "ConfabEngine", dependencies: ["ConfabLayout"]),
+    .target(
+      name: "ConfabLayout",
+      dependencies: [
+        "ConfabTimeline", "ConfabScene", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
+    .target(
+      name: "ConfabEngine",
+      dependencies: [
+        "ConfabLayout", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     .target(name: "ConfabCache", dependencies: ["ConfabEngine", "CSQLite"]),
-    .target(name: "ConfabBubbles", dependencies: ["ConfabLayout"]),
+    .target(
+      name: "ConfabBubbles",
+      dependencies: [
+        "ConfabLayout", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     .target(
       name: "ConfabRendering",
       dependencies: ["CTypography", "CRendering", "ConfabText", "ConfabScene"]),
     .target(
       name: "Confab",
       dependencies: ["ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache"]),
-    .target(name: "ConfabSimulation", dependencies: ["ConfabBubbles", "ConfabEngine"]),
+    .target(
+      name: "ConfabSimulation",
+      dependencies: [
+        "ConfabBubbles", "ConfabEngine",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     .target(name: "CHeap"),
     .target(
       name: "CPangoBaseline", dependencies: ["CTypography", "CRendering"],

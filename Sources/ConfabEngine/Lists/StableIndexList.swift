@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A list that grows at both ends without changing the indexes of its elements.
 ///
 /// An index is called a label. Labels are consecutive. An element that is added before the first one
@@ -104,12 +106,8 @@ public struct StableIndexList<Element: Sendable>: Sendable {
   /// The label of the last element that satisfies a condition. The condition must hold for a prefix of
   /// the list. O(log n).
   func last(where isBefore: (Element) -> Bool) -> Int? {
-    var (low, high) = (labels.lowerBound, labels.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > labels.lowerBound ? low - 1 : nil
+    let end = labels.partitioningIndex { !isBefore(self[$0]) }
+    return end > labels.lowerBound ? end - 1 : nil
   }
 
   private static func piece(of label: Int) -> Int { label >> 7 }
