@@ -9,6 +9,8 @@ public struct AccessoryItem: Sendable {
   private let item: TimelineItem
 
   /// Creates the view of an item.
+  ///
+  /// - Parameter item: The item of a row.
   public init(_ item: TimelineItem) {
     self.item = item
     decoration = MeasuredDecoration(item.decoration)

@@ -23,6 +23,8 @@ public struct MeasuredDecoration: Sendable, Equatable {
   public let endsCluster: Bool
 
   /// Creates the parts of a decoration.
+  ///
+  /// - Parameter decoration: The decoration of a row.
   public init(_ decoration: Decoration) {
     side = decoration.side
     speaker = decoration.speaker
