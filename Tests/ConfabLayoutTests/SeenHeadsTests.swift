@@ -19,7 +19,7 @@ import Testing
     let row = RowGeometry(
       body: Size(width: 50, height: 2.5), .side, side: .incoming, margins: .zero, in: request)
     let place = SeenHeadsPlace(
-      Decoration(side: .incoming), in: row, request.metrics, request.grid)
+      MeasuredDecoration(Decoration(side: .incoming)), in: row, request.metrics, request.grid)
     return try SeenHeadsLayout(readers, in: place, of: row, request.context(shaper: shaper))
   }
 

@@ -1,3 +1,4 @@
+import Algorithms
 import ConfabLayout
 import ConfabModel
 import ConfabScene
@@ -74,7 +75,7 @@ private struct MediaContent: ItemContent {
     // Tails reach below their photos.
     let visible =
       context.visible.lowerBound - frame.y - tailDrop..<context.visible.upperBound - frame.y
-    let first = photos.firstIndexPast { $0.frame.maxY > visible.lowerBound }
+    let first = photos.partitioningIndex { $0.frame.maxY > visible.lowerBound }
     for (index, (photo, place)) in zip(photos.indices, photos).dropFirst(first) {
       guard place.minY < visible.upperBound else { break }
       let isLast = index == photos.count - 1 && caption == nil

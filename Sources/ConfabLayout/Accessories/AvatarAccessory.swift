@@ -5,13 +5,13 @@ import ConfabTimeline
 struct AvatarAccessory: RowAccessory {
   let part = "avatar"
 
-  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins {
+  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.reservesAvatarGutter else { return .zero }
     return RowMargins(incoming: request.grid.round(request.metrics.avatarGutter))
   }
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, item.decoration.showsAvatar, item.decoration.speaker != nil else {
       return nil

@@ -5,14 +5,14 @@ import ConfabTimeline
 struct FailedMarkAccessory: RowAccessory {
   let part = "failed"
 
-  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins {
+  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.isFailed else { return .zero }
     let metrics = request.metrics
     return RowMargins(outgoing: request.grid.round(metrics.failedDiameter + metrics.failedGap))
   }
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, item.decoration.isFailed else { return nil }
     let grid = request.grid

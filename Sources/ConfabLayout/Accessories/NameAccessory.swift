@@ -6,14 +6,14 @@ struct NameAccessory: RowAccessory {
   let part = "name"
   let isBelowBody = true
 
-  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins {
+  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.showsName, item.decoration.speaker != nil else { return .zero }
     let (metrics, grid) = (request.metrics, request.grid)
     return RowMargins(above: grid.ceil(metrics.namePitch) + grid.round(metrics.nameGap))
   }
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, item.decoration.showsName, item.decoration.speaker != nil else {
       return nil

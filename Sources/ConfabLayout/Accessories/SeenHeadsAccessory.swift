@@ -9,7 +9,7 @@ struct SeenHeadsAccessory: RowAccessory {
   let part = "seen"
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard !item.decoration.seenBy.isEmpty else { return nil }
     let place = SeenHeadsPlace(item.decoration, in: row, request.metrics, request.grid)
@@ -25,6 +25,8 @@ struct SeenHeadsAccessory: RowAccessory {
   ) throws -> any AccessoryContent {
     try SeenHeadsLayout(
       item.decoration.seenBy,
-      in: SeenHeadsPlace(item.decoration, in: row, context.metrics, context.grid), of: row, context)
+      in: SeenHeadsPlace(
+        MeasuredDecoration(item.decoration), in: row, context.metrics, context.grid),
+      of: row, context)
   }
 }

@@ -10,7 +10,9 @@ struct SeenHeadsPlace: Equatable {
   /// The number of heads that are shown even if the span is too narrow.
   var minimumHeads: Int
 
-  init(_ decoration: Decoration, in row: RowGeometry, _ metrics: Metrics, _ grid: PixelGrid) {
+  init(
+    _ decoration: MeasuredDecoration, in row: RowGeometry, _ metrics: Metrics, _ grid: PixelGrid
+  ) {
     let edge = metrics.edge
     let diameter = grid.round(metrics.seenDiameter)
     let distance = grid.round(max(0, metrics.seenPitch - metrics.seenDiameter))

@@ -7,12 +7,7 @@ extension Decoration {
   /// The space above a row is not part of its size. The position in a cluster matters only for rows with
   /// heads of readers.
   package func isMeasured(like other: Decoration) -> Bool {
-    var copy = self
-    copy.startsCluster = other.startsCluster
-    if seenBy.isEmpty { copy.endsCluster = other.endsCluster }
-    copy.spacingBefore = other.spacingBefore
-    copy.isSending = other.isSending
-    return copy == other
+    MeasuredDecoration(self) == MeasuredDecoration(other)
   }
 }
 
