@@ -29,7 +29,7 @@ import Testing
       let layout = try heads(count, width: width)
       let all = layout.heads.map(\.participant) + layout.hidden
       #expect(all == (0..<count).map { "reader \($0)" })
-      #expect(layout.heads.count <= Metrics.odd.seenMaximum && !layout.heads.isEmpty)
+      #expect(layout.heads.count <= Metrics.odd.seenHeads.maximum && !layout.heads.isEmpty)
       #expect((layout.overflow == nil) == layout.hidden.isEmpty)
       if let overflow = layout.overflow {
         #expect(overflow.block.text.shaped.text == "+\(layout.hidden.count)")

@@ -4,10 +4,11 @@ import ConfabTimeline
 /// The avatar of the speaker, in the gutter beside the last body of a cluster.
 struct AvatarAccessory: RowAccessory {
   let part = "avatar"
+  let metrics: [any KindMetrics.Type] = [AvatarMetrics.self]
 
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.reservesAvatarGutter else { return .zero }
-    return RowMargins(incoming: request.grid.round(request.metrics.avatarGutter))
+    return RowMargins(incoming: request.grid.round(request.metrics.avatars.gutter))
   }
 
   func place(
@@ -16,7 +17,7 @@ struct AvatarAccessory: RowAccessory {
     guard row.placement == .side, item.decoration.showsAvatar, item.decoration.speaker != nil else {
       return nil
     }
-    let diameter = request.grid.round(request.metrics.avatarDiameter)
+    let diameter = request.grid.round(request.metrics.avatars.diameter)
     return AccessoryPlace(
       Rect(
         x: request.grid.round(request.metrics.edge), y: max(row.bottom, diameter) - diameter,

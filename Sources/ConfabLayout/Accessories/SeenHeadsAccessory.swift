@@ -7,6 +7,7 @@ import ConfabTimeline
 /// add no height, so the gaps of the cluster stay the same.
 struct SeenHeadsAccessory: RowAccessory {
   let part = "seen"
+  let metrics: [any KindMetrics.Type] = [SeenHeadsMetrics.self]
 
   func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
@@ -17,7 +18,7 @@ struct SeenHeadsAccessory: RowAccessory {
     return AccessoryPlace(
       Rect(
         x: left, y: place.top, width: right - left,
-        height: request.grid.round(request.metrics.seenDiameter)))
+        height: request.grid.round(request.metrics.seenHeads.diameter)))
   }
 
   func measure(

@@ -12,6 +12,9 @@ public protocol RowAccessory: Sendable {
   /// The part name of the elements that it draws, such as `name`. See `ElementOwner`.
   var part: String { get }
 
+  /// The metrics of the accessory, which themes can change. None by default.
+  var metrics: [any KindMetrics.Type] { get }
+
   /// Whether it is drawn before the body, and so below it. By default it is drawn after the body.
   var isBelowBody: Bool { get }
 
@@ -38,6 +41,9 @@ public protocol RowAccessory: Sendable {
 }
 
 extension RowAccessory {
+  /// By default, the accessory has no metrics of its own.
+  public var metrics: [any KindMetrics.Type] { [] }
+
   /// By default, the accessory is drawn after the body.
   public var isBelowBody: Bool { false }
 

@@ -23,7 +23,8 @@ extension LayoutRequest {
     guard moved.isMeasured(like: new) else { return false }
     // An upper limit: heads beside the body add no height.
     let heads =
-      old.seenBy.isEmpty ? 0 : grid.round(metrics.seenGap) + grid.round(metrics.seenDiameter)
-    return height - heads > grid.round(metrics.avatarDiameter)
+      old.seenBy.isEmpty
+      ? 0 : grid.round(metrics.seenHeads.gap) + grid.round(metrics.seenHeads.diameter)
+    return height - heads > grid.round(metrics.avatars.diameter)
   }
 }
