@@ -32,7 +32,7 @@ import Testing
     request.items = [row]
     let worker = LayoutWorker(
       library: try FontLibrary(directory: FontLibrary.bundledDirectory()))
-    let layout = try await LayoutWorker.layOut(request, on: [worker])
+    let layout = try await LayoutWorker.layout(of: request, on: [worker])
     let ratio = request.estimatedHeight(of: row) / layout.rows[0].height
     #expect(ratio > 0.6 && ratio < 1.6)
   }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `Names without bytes and errors are warnings with a place`() async throws {
-    let chat = try Conversation(me: "sam", participants: [Participant(id: "ana", name: "Ana")]) {
+    let chat = try Conversation(me: "sam") {
       Message(id: "1", kind: .media, from: "ana", attachments: [Attachment(src: "none.jpg")])
       Message(id: "2", kind: .media, from: "ana", attachments: [Attachment(src: "refused.jpg")])
       Message(id: "3", kind: .media, from: "ana", attachments: [Attachment(src: "text.jpg")])
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `Without attachments, all pictures are missing`() async throws {
     let picture = try await studio.picture(of: photos.conversation)
-    #expect(!picture.warnings.isEmpty)
-    #expect(picture.warnings.allSatisfy { $0.kind == .missingPicture })
+    let pictures = picture.warnings.filter { $0.place != .conversation }
+    #expect(pictures.count > 3 && pictures.allSatisfy { $0.kind == .missingPicture })
   }
 }
