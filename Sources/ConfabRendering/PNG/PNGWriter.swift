@@ -75,7 +75,10 @@ public final class PNGWriter {
   /// Appends the next `rowCount` rows of `width` pixels each. In memory a pixel is B G R X, as in Cairo's
   /// RGB24, or with `hasAlpha` premultiplied B G R A, as in ARGB32.
   ///
-  /// - Parameter stride: the bytes from one row to the next; `nil` for rows without padding.
+  /// - Parameters:
+  ///   - pixels: The rows.
+  ///   - rowCount: The number of rows.
+  ///   - stride: The bytes from one row to the next; `nil` for rows without padding.
   public func append(
     _ pixels: UnsafeRawBufferPointer, rowCount: Int, stride: Int? = nil
   ) throws(PNGError) {

@@ -92,8 +92,10 @@ public final class PDFWriter: VectorWriter {
   /// Ends the current page and begins a new one.
   ///
   /// - Parameters:
-  ///   - width, height: points, above 0, at most ``maximumSide``. They are rounded up to whole points, since Cairo
-  ///     clips to whole points.
+  ///   - width: The width in points, above 0, at most ``maximumSide``. It is rounded up to whole points,
+  ///     since Cairo clips to whole points.
+  ///   - height: The height, likewise.
+  ///   - background: The paint behind the scenes.
   public func beginPage(width: Double, height: Double, background: Paint) throws(VectorError) {
     try Self.check(width: width, height: height)
     try endPage()
