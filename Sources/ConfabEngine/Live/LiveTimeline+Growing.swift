@@ -39,6 +39,8 @@ extension LiveTimeline {
   }
 
   /// Updates who has seen what and who is typing. See ``append(_:state:)``.
+  ///
+  /// - Throws: The errors of ``append(_:state:)``.
   @discardableResult
   public mutating func update(_ state: ConversationState) throws(TimelineError) -> UnchangedRows {
     try append([], state: state)

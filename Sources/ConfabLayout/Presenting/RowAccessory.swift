@@ -36,6 +36,7 @@ public protocol RowAccessory: Sendable {
   ///   - place: The result of ``place(of:in:_:)``.
   ///   - row: The geometry that `place` was computed with.
   ///   - context: Shapes text in the metrics of the theme.
+  /// - Throws: `FontError` if a font can't be used, and errors of the accessory's own.
   func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent

@@ -98,6 +98,8 @@ public final class SVGWriter: VectorWriter {
   }
 
   /// Writes the elements of a scene.
+  ///
+  /// - Throws: ``VectorError``; ``VectorError/cancelled`` after the task is cancelled.
   public func draw(_ scene: Scene) throws(VectorError) {
     do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) {
@@ -120,6 +122,8 @@ public final class SVGWriter: VectorWriter {
   }
 
   /// Writes the rest of the file.
+  ///
+  /// - Throws: ``VectorError``.
   public func finish() throws(VectorError) {
     text.add("</svg>\n")
     try flush()
