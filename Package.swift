@@ -42,10 +42,16 @@ let package = Package(
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
     .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
     .target(name: "CFontMap", dependencies: ["CTypography"]),
+    // The bundled fonts, which are copied beside the programs that use them.
+    .target(
+      name: "ConfabFonts", path: "Fonts",
+      exclude: ["README.md", "make-cjk-subset.py", "make-manifest.py"],
+      resources: [.copy("Bundled")]),
     .target(
       name: "ConfabText",
       dependencies: [
-        "CFontMap", "CTypography", .product(name: "Algorithms", package: "swift-algorithms"),
+        "CFontMap", "ConfabFonts", "CTypography",
+        .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     .target(name: "ConfabScene", dependencies: ["ConfabText"]),
     .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),

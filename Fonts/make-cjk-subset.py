@@ -101,7 +101,7 @@ def make(path):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=sorted(wanted()))
     subsetter.subset(font)
-    output = os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
+    output = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Bundled", name)
     subset.save_font(font, output, options)
     with open(output, "rb") as file:
         data = file.read()

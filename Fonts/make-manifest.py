@@ -11,7 +11,7 @@ from collections import Counter
 from fontTools import unicodedata
 from fontTools.ttLib import TTFont
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Bundled")
 INTER = ("fonts-inter", "4.0~beta7+ds-1", "Inter-OFL.txt")
 NOTO_UI = ("fonts-noto-ui-core", "20201225-1", "Noto-OFL.txt")
 NOTO = ("fonts-noto-core", "20201225-1", "Noto-OFL.txt")

@@ -3,7 +3,7 @@
 import html
 import pathlib
 
-FONTS = pathlib.Path(__file__).resolve().parents[2] / "Fonts"
+FONTS = pathlib.Path(__file__).resolve().parents[2] / "Fonts" / "Bundled"
 
 # Text stands where its first glyph does, its baseline where ours is: known only once laid out.
 PLACE = """

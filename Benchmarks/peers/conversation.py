@@ -27,7 +27,7 @@ MARGIN_BOTTOM = 42
 INCOMING, INCOMING_TEXT = "#e9e9eb", "#000000"
 OUTGOING, OUTGOING_TEXT = "#3682f7", "#ffffff"
 
-FONTS = pathlib.Path(__file__).resolve().parents[2] / "Fonts"
+FONTS = pathlib.Path(__file__).resolve().parents[2] / "Fonts" / "Bundled"
 # In the order in which they are asked.
 FAMILIES = {
     "Inter": "Inter-Regular.otf",

@@ -1,5 +1,7 @@
 import Confab
+import ConfabModel
 import ConfabSimulation
+import ConfabTimeline
 
 /// Measurements that are taken together.
 public struct BenchmarkGroup: Sendable {

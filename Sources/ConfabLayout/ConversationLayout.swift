@@ -29,8 +29,8 @@ public struct ConversationLayout: Sendable {
   public let contentSize: Size
   /// The identity of the layout, for the caches of workers.
   let token = Token()
-  /// One sentence for each thing that is not shown as the conversation or the theme asks for.
-  public let warnings: [String]
+  /// The things that are not shown as the conversation or the theme asks for.
+  public let warnings: [Warning]
 
   final class Token: Sendable {}
 

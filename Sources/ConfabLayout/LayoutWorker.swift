@@ -90,9 +90,9 @@ public actor LayoutWorker {
   /// - Throws: `CancellationError`, at the latest after the current row, ``MetricsError``, `FontError`,
   ///   ``HostedItemError``, and errors of presenters.
   /// - Complexity: O(*n*) in the number of items and the length of their texts.
-  public static func layOut(_ request: LayoutRequest, on workers: [LayoutWorker]) async throws
-    -> ConversationLayout
-  {
+  public static func layout(
+    of request: LayoutRequest, on workers: [LayoutWorker]
+  ) async throws -> ConversationLayout {
     let count = request.items.count
     let hosted = try await request.hostedBodies(of: request.items)
     let useful = max(1, min(workers.count, count / rowsPerWorker))
@@ -111,16 +111,19 @@ public actor LayoutWorker {
       warnings: try await workers[0].warnings(aboutTypeOf: request))
   }
 
-  private func warnings(aboutTypeOf request: LayoutRequest) throws -> [String] {
+  private func warnings(aboutTypeOf request: LayoutRequest) throws -> [Warning] {
     let shaper = try shaper()
-    return try shaper.library.warnings
-      + (request.metrics.features.isEmpty
-        ? [] : shaper.warnings(about: request.metrics.bodyStyle))
+    let colors = shaper.library.warnings.map { Warning(.unsupportedFontColors, at: .fonts, $0) }
+    guard !request.metrics.features.isEmpty else { return colors }
+    return try colors
+      + shaper.warnings(about: request.metrics.bodyStyle).map {
+        Warning(.missingFontFeature, at: .fonts, $0)
+      }
   }
 
   private static func assemble(
     _ request: LayoutRequest, _ parts: [MeasuredRows], hosted: [Int: ItemBody],
-    warnings typeWarnings: [String]
+    warnings typeWarnings: [Warning]
   ) -> ConversationLayout {
     let grid = request.grid
     var y = grid.round(request.metrics.marginTop)
@@ -131,7 +134,7 @@ public actor LayoutWorker {
       rows.append(ConversationLayout.RowFrame(y: y, height: height))
       y = grid.round(y + height)
     }
-    var warnings = typeWarnings + request.assets.warnings + sentences(aboutKindsIn: request)
+    var warnings = typeWarnings + request.assets.warnings + warnings(aboutKindsIn: request)
     let missing = parts.reduce(into: Set()) { $0.formUnion($1.missing) }
     if !missing.isEmpty { warnings.append(MissingFonts(missing).warning) }
     return ConversationLayout(
@@ -141,16 +144,18 @@ public actor LayoutWorker {
       warnings: warnings)
   }
 
-  /// One sentence with all kinds that have no presenter, in order of appearance.
-  private static func sentences(aboutKindsIn request: LayoutRequest) -> [String] {
+  /// A warning with all kinds that have no presenter, in order of appearance.
+  private static func warnings(aboutKindsIn request: LayoutRequest) -> [Warning] {
     var seen = Set<ItemKind>()
-    let kinds = request.items.filter {
+    let unknown = request.items.filter {
       !request.presenters.hasPresenter(for: $0) && seen.insert($0.kind).inserted
-    }.map { "\"\($0.kind.rawValue)\"" }
-    guard !kinds.isEmpty else { return [] }
+    }
+    guard let first = unknown.first else { return [] }
+    let kinds = unknown.map { "\"\($0.kind.rawValue)\"" }.joined(separator: ", ")
     return [
-      "messages of kind \(kinds.joined(separator: ", ")) have no presenter yet; "
-        + "a labelled placeholder is drawn"
+      Warning(
+        .missingPresenter, at: .row(first.id),
+        "messages of kind \(kinds) have no presenter yet; a labelled placeholder is drawn")
     ]
   }
 }

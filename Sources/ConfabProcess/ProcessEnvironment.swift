@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 import Glibc
 
 /// The environment variables of this process.

@@ -28,7 +28,7 @@ package enum StandardError {
   }
 
   /// Writes one line for each warning.
-  package static func write(warnings: [String]) {
+  package static func write(warnings: [some CustomStringConvertible]) {
     for warning in warnings { write(line: "warning: \(warning)") }
   }
 

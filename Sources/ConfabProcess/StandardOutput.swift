@@ -5,7 +5,7 @@ import FoundationEssentials
 package enum StandardOutput {
   /// - Throws: `FileError` if the reader closed the pipe or the disk is full.
   package static func write(_ text: String) throws {
-    let file = try OutputFile(path: "-")
+    let file = OutputFile.standardOutput()
     try file.write(Array(text.utf8))
     try file.commit()
   }

@@ -1,4 +1,5 @@
 import Confab
+import ConfabRendering
 import Glibc
 
 /// Handles the signals that end the program (SIGHUP, SIGINT and SIGTERM).

@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 
 /// The height strategies of a simulation, by their names on the command line.
 public enum SimulatedStrategy: String, CaseIterable, Sendable {

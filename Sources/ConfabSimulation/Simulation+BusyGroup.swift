@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 
 /// A push notification of a message.
 private struct SimulatedPush: Sendable {

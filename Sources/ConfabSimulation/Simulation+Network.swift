@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 
 extension Simulation {
   mutating func fetchLatest() async throws {

@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 
 extension Simulation {
   /// Runs a session: 512 steps of reading older messages and 512 steps of chatting, in turn.

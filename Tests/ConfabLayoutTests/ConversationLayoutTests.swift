@@ -32,7 +32,7 @@ import Testing
     var descriptions: Set<[String]> = []
     var rows: [[ConversationLayout.RowFrame]] = []
     for count in 1...3 {
-      let layout = try await LayoutWorker.layOut(request, on: Array(workers.prefix(count)))
+      let layout = try await LayoutWorker.layout(of: request, on: Array(workers.prefix(count)))
       #expect(layout.rows.count == timeline.items.count)
       rows.append(layout.rows)
       descriptions.insert(layout.kept.map(describe) + ["\(layout.contentSize)"])
@@ -51,7 +51,7 @@ import Testing
           seenBy: index % 3 == 0 ? ["a", "b"] : [], isFailed: index % 5 == 0))
     }
     let worker = workers(1)[0]
-    let layout = try await LayoutWorker.layOut(request(items), on: [worker])
+    let layout = try await LayoutWorker.layout(of: request(items), on: [worker])
     #expect(layout.kept.count == LayoutWorker.keptRows)
     let range = LayoutWorker.keptRows - 5..<items.count
     let measured = try await worker.rows(of: layout, at: range)
@@ -66,7 +66,7 @@ import Testing
     let conversation = madeUpConversation(5, count: 60)
     let timeline = try Timeline(conversation)
     let request = request(timeline.items, participants: conversation.participants, scale: 3)
-    let layout = try await LayoutWorker.layOut(request, on: workers(1))
+    let layout = try await LayoutWorker.layout(of: request, on: workers(1))
     var bottom = request.grid.round(14.2)
     for (row, item) in zip(layout.rows, timeline.items) {
       #expect(abs(row.y - bottom - request.gap(above: item)) < 1e-9)
@@ -79,8 +79,9 @@ import Testing
   @Test func `A range of heights finds the same rows as a linear search`() async throws {
     let conversation = madeUpConversation(2, count: 40)
     let timeline = try Timeline(conversation)
-    let layout = try await LayoutWorker.layOut(
-      request(timeline.items, participants: conversation.participants), on: workers(1))
+    let layout = try await LayoutWorker.layout(
+      of:
+        request(timeline.items, participants: conversation.participants), on: workers(1))
     var random = SeededRandom(seed: 9)
     let edges = layout.rows.flatMap { [$0.y, $0.maxY] }
     for _ in 0..<2_000 {
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func `A conversation without messages has a layout without rows`() async throws {
-    let layout = try await LayoutWorker.layOut(request([]), on: workers(2))
+    let layout = try await LayoutWorker.layout(of: request([]), on: workers(2))
     #expect(layout.rows.isEmpty && layout.rows(meeting: 0..<1_000).isEmpty)
     #expect(layout.contentSize.height > 0)
   }
@@ -112,10 +113,12 @@ import Testing
       item("m\($0)", text: "a \u{12000}", decoration: Decoration(side: .incoming))
     }
     let presenters = PresenterRegistry(fallback: BoxPresenter(), accessories: .standard)
-    let layout = try await LayoutWorker.layOut(
-      request(items, presenters: presenters), on: workers(1))
-    #expect(layout.warnings.filter { $0.contains("\"text\" have no presenter") }.count == 1)
-    #expect(layout.warnings.filter { $0.contains("U+12000") }.count == 1)
+    let layout = try await LayoutWorker.layout(
+      of:
+        request(items, presenters: presenters), on: workers(1))
+    #expect(
+      layout.warnings.filter { $0.description.contains("\"text\" have no presenter") }.count == 1)
+    #expect(layout.warnings.filter { $0.description.contains("U+12000") }.count == 1)
   }
 
   /// Only the rows that overlap a band are needed to draw it.
@@ -124,7 +127,7 @@ import Testing
     let timeline = try Timeline(conversation)
     let request = request(timeline.items, participants: conversation.participants, scale: 1)
     let worker = workers(1)[0]
-    let layout = try await LayoutWorker.layOut(request, on: [worker])
+    let layout = try await LayoutWorker.layout(of: request, on: [worker])
     let renderer = try BandRenderer(scale: 1, width: 375, background: .color(.white))
     let height = Int(layout.contentSize.height)
     func scene(_ span: Range<Double>) async throws -> Scene {

@@ -62,7 +62,7 @@ import Testing
       changed.metrics = metrics
       let request = changed
       let refusals = [
-        try await isRefused { _ = try await LayoutWorker.layOut(request, on: [worker]) },
+        try await isRefused { _ = try await LayoutWorker.layout(of: request, on: [worker]) },
         try await isRefused {
           _ = try await worker.heights(of: [UnmeasuredRow(item: request.items[0])], request)
         },

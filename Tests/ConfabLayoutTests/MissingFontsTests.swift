@@ -4,7 +4,9 @@ import Testing
 @testable import ConfabLayout
 
 @Suite("The warning about missing characters") struct MissingFontsTests {
-  private func warning(_ text: String) -> String { MissingFonts(Set(text.unicodeScalars)).warning }
+  private func warning(_ text: String) -> String {
+    MissingFonts(Set(text.unicodeScalars)).warning.description
+  }
 
   @Test func `Scripts are listed before code points`() {
     #expect(

@@ -1,4 +1,6 @@
 import Confab
+import ConfabEngine
+import ConfabScene
 import Testing
 
 @testable import ConfabSimulation

@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 import Testing
 
 @testable import ConfabSimulation

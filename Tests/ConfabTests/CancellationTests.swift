@@ -1,3 +1,7 @@
+import ConfabLayout
+import ConfabRendering
+import ConfabScene
+import ConfabTimeline
 import Synchronization
 import TestSupport
 import Testing
@@ -58,7 +62,7 @@ struct CancellationTests {
   @Test func `Layout stops after the current row`() async throws {
     let presenter = CountingPresenter(cancelling: .measuring, at: 7)
     let studio = try studio(presenter)
-    let task = Task { [squares] in try await studio.layOut(squares, folder: ".") }
+    let task = Task { [squares] in try await studio.layout(of: squares, attachments: .folder(".")) }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(presenter.measured.withLock { $0 } == 7)
   }
@@ -72,9 +76,10 @@ struct CancellationTests {
   {
     let studio = try studio(CountingPresenter(cancelling: .drawing, at: 0), workers: 2)
     let path = scratch("out." + format.rawValue)
-    let options = RenderOptions(scale: 1, compression: compression, format: format)
+    let options = RenderOptions(
+      layout: LayoutOptions(scale: 1), file: FileOptions(format: format, compression: compression))
     let task = Task { [squares] in
-      try await studio.render(squares, folder: ".", options: options, to: path)
+      try await studio.write(squares, to: path, attachments: .folder("."), options: options)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(scratch.names().isEmpty)
@@ -86,8 +91,9 @@ struct CancellationTests {
     let path = scratch("out." + format.rawValue)
     let chat = Conversation(messages: [Message(id: "m", kind: .text, text: "Hello")])
     let task = Task {
-      try await studio.render(
-        chat, folder: ".", options: RenderOptions(format: format), to: path,
+      try await studio.write(
+        chat, to: path, attachments: .folder("."),
+        options: RenderOptions(file: FileOptions(format: format)),
         progress: { _ in withUnsafeCurrentTask { $0?.cancel() } })
     }
     await #expect(throws: CancellationError.self) { try await task.value }

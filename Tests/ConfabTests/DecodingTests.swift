@@ -1,3 +1,4 @@
+import ConfabLayout
 import Glibc
 import Testing
 
@@ -12,16 +13,18 @@ struct DecodingTests {
   {
     let document = try #require(Document.all.first { $0.description == "Examples/photos.json" })
     let studio = try Studio(workers: workers)
-    let assets = AssetCatalog(document.conversation, folder: document.folder)
+    let assets = try Studio().makeRequest(
+      for: document.conversation, attachments: .folder(document.folder)
+    ).assets
     let sources =
       document.conversation.participants.compactMap(\.avatar)
       + document.conversation.messages.flatMap { $0.attachments.map(\.src) }
     let pictures = Set(sources.filter { assets.state(of: $0).isPicture })
     #expect(pictures.count > 3)
     for _ in 0..<2 {
-      try await studio.render(
-        document.conversation, folder: document.folder, options: RenderOptions(scale: 2),
-        to: "/dev/null")
+      try await studio.write(
+        document.conversation, to: "/dev/null", attachments: .folder(document.folder),
+        options: RenderOptions(layout: LayoutOptions(scale: 2)))
       #expect(studio.pictures.decodings == pictures.count)
     }
   }

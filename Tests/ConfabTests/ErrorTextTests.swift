@@ -1,9 +1,13 @@
 import Confab
+import ConfabRendering
+import ConfabScene
+import ConfabText
 import Testing
 
 @Suite("Errors of the library") struct ErrorTextTests {
   private static let errors: [any Error] = [
-    EmptyConversation(), OptionError("x"), RenderError.tooWide(pixels: 40_000, limit: 32_767),
+    ConfabError.emptyConversation, OptionError("x"),
+    RenderError.tooWide(pixels: 40_000, limit: 32_767),
     RenderError.tooHigh(pixels: 9, limit: 8), RenderError.noMemory(what: "a band"),
     RenderError.scale(99), RenderError.tooManyRows(limit: 9), SceneError.tooDeep(limit: 9),
     SceneError.tooManyElements(limit: 9),

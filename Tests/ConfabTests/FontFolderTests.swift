@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 import Glibc
 import Testing
 
@@ -12,7 +13,7 @@ struct FontFolderTests {
     init() throws {
       var template = Array("\(P_tmpdir)/confab-fonts-XXXXXX".utf8CString)
       path = String(cString: try #require(mkdtemp(&template)))
-      let fonts = Document.root + "/Fonts"
+      let fonts = Document.root + "/Fonts/Bundled"
       let library = try FontLibrary(directory: fonts)
       names = Set(library.manifest.fonts.map(\.file)).sorted() + ["manifest.json"]
       for name in names { symlink(fonts + "/" + name, path + "/" + name) }
@@ -50,7 +51,7 @@ struct FontFolderTests {
     do {
       let studio = try Studio(fonts: copy.path)
       let chat = Conversation(messages: [Message(id: "m", kind: .text, text: "Hello")])
-      _ = try await studio.layOut(chat, folder: copy.path)
+      _ = try await studio.layout(of: chat, attachments: .folder(copy.path))
       return nil
     } catch { return "\(error)" }
   }

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 import Testing
 
@@ -16,8 +17,10 @@ struct HighRowTests {
     let studio = try Studio(presenters: presenters)
     let long = (0..<3_000).map { "word\($0)" }.joined(separator: " ")
     let conversation = Conversation(messages: short + [Message(id: "long", text: long)])
-    let options = RenderOptions(scale: 1, pageHeight: 400)
-    let layout = try await studio.layOut(conversation, folder: ".", options: options)
+    let options = RenderOptions(
+      layout: LayoutOptions(scale: 1), picture: PictureOptions(pageHeight: 400))
+    let layout = try await studio.layout(
+      of: conversation, attachments: .folder("."), options: options.layout)
     let pages = try await studio.plan(layout, conversation, options: options)
     #expect(pages.count { $0.rows.contains(layout.rows.count - 1) } > 30)
     _ = presenter.record.take()
@@ -26,9 +29,9 @@ struct HighRowTests {
     }
     #expect(presenter.record.take().count { $0.hasPrefix("long ") } <= 2)
     // The row at this index of another layout is a different one.
-    let other = try await studio.layOut(
-      Conversation(messages: short + [Message(id: "long", text: "Other")]), folder: ".",
-      options: options)
+    let other = try await studio.layout(
+      of: Conversation(messages: short + [Message(id: "long", text: "Other")]),
+      attachments: .folder("."), options: options.layout)
     let rows = try await studio.layoutWorkers[0].rows(of: other, at: layout.rows.indices.suffix(1))
     #expect(rows.map(\.item.message?.text) == ["Other"])
   }
@@ -38,7 +41,7 @@ struct HighRowTests {
     let photos = (0..<2_000).map { Attachment(src: "\($0).png", width: 100, height: 100) }
     let conversation = Conversation(
       messages: [Message(id: "m1", kind: .media, text: "All of them", attachments: photos)])
-    let layout = try await studio.layOut(conversation, folder: ".")
+    let layout = try await studio.layout(of: conversation, attachments: .folder("."))
     let rows = try await studio.layoutWorkers[0].rows(of: layout, at: layout.rows.indices)
     let height = layout.contentSize.height
     func names(_ visible: Range<Double>) -> [String] {
@@ -69,7 +72,8 @@ struct HighRowTests {
       participants: [Participant(id: "ann", name: "Ann")],
       messages: [Message(id: "m1", text: String(repeating: "a b ", count: count), spans: spans)])
     let studio = try Studio()
-    let dump = try await studio.dump(try await studio.layOut(conversation, folder: "."))
+    let dump = try await studio.dump(
+      try await studio.layout(of: conversation, attachments: .folder(".")))
     #expect(dump.items[0].hits.count == dump.items[0].lines.count)
   }
 }

@@ -1,4 +1,8 @@
 import Confab
+import ConfabLayout
+import ConfabScene
+import ConfabText
+import ConfabTimeline
 import FoundationEssentials
 import Glibc
 import Testing
@@ -79,7 +83,8 @@ struct HostSceneTests {
 
   @Test func `The display list contains all elements`() async throws {
     let dump = try await withFolder { folder in
-      try await studio().writeScene(of: conversation, folder: folder, to: folder + "/s.json")
+      try await studio().writeScene(
+        of: conversation, to: OutputFile(path: folder + "/s.json"), attachments: .folder(folder))
       return try JSONDecoder().decode(
         SceneDump.self, from: Data(contentsOf: URL(filePath: folder + "/s.json")))
     }
@@ -109,16 +114,18 @@ struct HostSceneTests {
   @Test(arguments: [PictureFormat.png, .webp, .pdf, .svg])
   func `A picture that can't be read is reported as a warning`(format: PictureFormat) async throws {
     try await withFolder { folder in
-      let report = try await studio(picture: folder + "/none.jpg").render(
-        conversation, folder: folder, options: RenderOptions(scale: 1, format: format),
-        to: folder + "/out")
+      let report = try await studio(picture: folder + "/none.jpg").write(
+        conversation, to: folder + "/out", attachments: .folder(folder),
+        options: RenderOptions(layout: LayoutOptions(scale: 1), file: FileOptions(format: format)))
       #expect(
         report.warnings == [
-          "lake: the picture cannot be read: there is no such file; it is not drawn"
+          Warning(
+            .undrawnPicture, at: .attachment("lake"),
+            "lake: the picture cannot be read: there is no such file; it is not drawn")
         ])
-      let whole = try await studio().render(
-        conversation, folder: folder, options: RenderOptions(scale: 1, format: format),
-        to: folder + "/out")
+      let whole = try await studio().write(
+        conversation, to: folder + "/out", attachments: .folder(folder),
+        options: RenderOptions(layout: LayoutOptions(scale: 1), file: FileOptions(format: format)))
       #expect(whole.warnings.isEmpty)
     }
   }
@@ -128,7 +135,8 @@ struct HostSceneTests {
       var pictures: [Data] = []
       for workers in [1, 3] {
         let path = folder + "/\(workers).png"
-        try await studio(workers: workers).render(conversation, folder: folder, to: path)
+        try await studio(workers: workers).write(
+          conversation, to: path, attachments: .folder(folder))
         pictures.append(try Data(contentsOf: URL(filePath: path)))
       }
       #expect(pictures[0] == pictures[1])

@@ -1,4 +1,5 @@
 import Confab
+import ConfabLayout
 import Testing
 
 @Suite("Ink of layouts")
@@ -8,11 +9,11 @@ struct InkTests {
   {
     let conversation = Conversation(
       messages: [Message(id: "m1", kind: .text, from: "ana", text: text)])
-    var options = RenderOptions(width: 320, scale: 2)
-    change(&options.theme.metrics)
+    var options = RenderOptions(layout: LayoutOptions(width: 320, scale: 2))
+    change(&options.layout.theme.metrics)
     let studio = try Studio()
     return try await studio.dump(
-      try await studio.layOut(conversation, folder: ".", options: options))
+      try await studio.layout(of: conversation, attachments: .folder("."), options: options.layout))
   }
 
   @Test func `Ink of normal text is within its bubble`() async throws {
@@ -39,8 +40,8 @@ struct InkTests {
     let bubble = try #require(dump.items[0].bubble)
     #expect(dump.items[0].lines[0].ink?.minY == bubble.minY - overflow.top)
     #expect(dump.warnings.count == 1)
-    #expect(dump.warnings[0].contains("1 message extends beyond its bubble"))
-    #expect(dump.warnings[0].contains("\"m1\""))
+    #expect(dump.warnings[0].description.contains("1 message extends beyond its bubble"))
+    #expect(dump.warnings[0].description.contains("\"m1\""))
   }
 
   @Test func `Fallback fonts change neither the line pitch nor the bubble`() async throws {
@@ -65,9 +66,9 @@ extension InkTests {
     let conversation = Conversation(
       messages: [Message(id: "m1", kind: .text, from: "ana", text: "\u{10D0}")])
     let studio = try Studio()
-    let options = RenderOptions(width: 320, scale: 1, typeSize: size)
+    let options = RenderOptions(layout: LayoutOptions(width: 320, scale: 1, typeSize: size))
     let dump = try await studio.dump(
-      try await studio.layOut(conversation, folder: ".", options: options))
+      try await studio.layout(of: conversation, attachments: .folder("."), options: options.layout))
     let line = dump.items[0].lines[0]
     let ink = try #require(line.ink)
     #expect(abs(ink.maxY - line.baseline) <= 1)

@@ -82,8 +82,9 @@ struct JSONPrinterTests {
     documents.append((Conversation(messages: long), "."))
     for (conversation, folder) in documents {
       let path = scratch("layout.json")
-      let warnings = try await studio.writeLayout(of: conversation, folder: folder, to: path)
-      let layout = try await studio.layOut(conversation, folder: folder)
+      let warnings = try await studio.writeLayout(
+        of: conversation, to: OutputFile(path: path), attachments: .folder(folder))
+      let layout = try await studio.layout(of: conversation, attachments: .folder(folder))
       let dump = try await studio.dump(layout)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == (try encoded(dump)) + "\n")
       #expect(warnings == layout.warnings + dump.warnings)

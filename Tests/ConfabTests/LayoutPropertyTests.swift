@@ -1,4 +1,7 @@
 import Confab
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
 import Testing
 
 @Suite("Layouts of all examples and snapshots", .timeLimit(.minutes(30)))
@@ -10,10 +13,10 @@ struct LayoutPropertyTests {
   @Test(arguments: [1.0, 2, 3], [320.0, 375, 402.5])
   func `Layouts satisfy all invariants`(scale: Double, width: Double) async throws {
     let studio = try Studio()
-    let options = RenderOptions(width: width, scale: scale)
+    let options = RenderOptions(layout: LayoutOptions(width: width, scale: scale))
     for document in Document.all {
-      let layout = try await studio.layOut(
-        document.conversation, folder: document.folder, options: options)
+      let layout = try await studio.layout(
+        of: document.conversation, attachments: .folder(document.folder), options: options.layout)
       let dump = try await studio.dump(layout)
       let check = LayoutCheck(
         dump: dump, request: layout.request, conversation: document.conversation)
@@ -26,13 +29,14 @@ struct LayoutPropertyTests {
     let studio = try Studio()
     let worker = LayoutWorker(library: studio.library)
     for document in Document.all {
-      let layout = try await studio.layOut(document.conversation, folder: document.folder)
+      let layout = try await studio.layout(
+        of: document.conversation, attachments: .folder(document.folder))
       let language = document.conversation.locale ?? "en"
       let isMirrored = ["ar", "he"].contains(language.prefix(2))
       #expect(layout.request.isMirrored == isMirrored, "\(document)")
       var request = layout.request
       request.isMirrored.toggle()
-      let other = try await LayoutWorker.layOut(request, on: [worker])
+      let other = try await LayoutWorker.layout(of: request, on: [worker])
       let before = try await studio.dump(layout)
       let after = try await studio.dump(other)
       #expect(before.contentSize == after.contentSize, "\(document)")

@@ -22,7 +22,7 @@ struct MarketplacePictureTests {
       try example(), with: SourceTree.path("Examples"), into: folder.path)
     #expect(drawn.map(\.name) == ["buyer", "seller"])
     #expect(drawn.flatMap(\.report.warnings) == [])
-    let pictures = try drawn.flatMap(\.report.pictures).map {
+    let pictures = try drawn.flatMap(\.report.files).map {
       try Data(contentsOf: URL(filePath: $0.path))
     }
     #expect(pictures.count == 2 && pictures.first != pictures.last)

@@ -1,4 +1,8 @@
+import ConfabBubbles
+import ConfabLayout
 import ConfabModel
+import ConfabScene
+import ConfabTimeline
 import Testing
 
 @testable import Confab
@@ -11,8 +15,9 @@ struct PagePlanTests {
   {
     let studio = try Studio()
     for document in Document.all where document.description.hasPrefix("Examples") {
-      let layout = try await studio.layOut(
-        document.conversation, folder: document.folder, options: RenderOptions(scale: scale))
+      let layout = try await studio.layout(
+        of: document.conversation, attachments: .folder(document.folder),
+        options: LayoutOptions(scale: scale))
       let pages = await PagePlan.pages(layout, height: height) { _ in [] }
       #expect(Set(pages.map(\.height)) == [layout.request.grid.ceil(height)], "\(document)")
       let metrics = layout.request.metrics
@@ -43,8 +48,10 @@ struct PagePlanTests {
         Message(id: "long", kind: .text, text: words),
         Message(id: "end", kind: .text, text: "Well."),
       ])
-    let options = RenderOptions(scale: scale, pageHeight: height)
-    let layout = try await studio.layOut(conversation, folder: ".", options: options)
+    let options = RenderOptions(
+      layout: LayoutOptions(scale: scale), picture: PictureOptions(pageHeight: height))
+    let layout = try await studio.layout(
+      of: conversation, attachments: .folder("."), options: options.layout)
     let pages = try await studio.plan(layout, conversation, options: options)
     #expect(pages.count > 3)
     for index in layout.rows.indices {
@@ -73,7 +80,8 @@ struct PagePlanTests {
   @Test func `A screen shows the newest messages above the composer`() async throws {
     let studio = try Studio()
     for document in Document.all {
-      let layout = try await studio.layOut(document.conversation, folder: document.folder)
+      let layout = try await studio.layout(
+        of: document.conversation, attachments: .folder(document.folder))
       let device = Device(
         nil, width: layout.request.rowWidth, height: 700, scale: layout.request.scale)
       let chrome = try await LayoutWorker(library: studio.library).withContext(
@@ -119,8 +127,10 @@ struct PagePlanTests {
     presenters.register(poll)
     let studio = try Studio(presenters: presenters)
     let conversation = Conversation(messages: [Message(id: "poll", kind: .poll)])
-    let options = RenderOptions(scale: 1, pageHeight: height)
-    let layout = try await studio.layOut(conversation, folder: ".", options: options)
+    let options = RenderOptions(
+      layout: LayoutOptions(scale: 1), picture: PictureOptions(pageHeight: height))
+    let layout = try await studio.layout(
+      of: conversation, attachments: .folder("."), options: options.layout)
     let items = try await studio.dump(layout).items
     #expect(items.map(\.lines.count) == [poll.baselines.count])
     return try await studio.plan(layout, conversation, options: options).map { page in

@@ -1,4 +1,5 @@
 import Confab
+import ConfabTimeline
 import Testing
 
 @Suite("Lookup of pictures")
@@ -18,19 +19,19 @@ struct PictureLookupTests {
     factories.register(
       MessageFactory { _, _ in [MessagePart("card", of: self.photo(source))] }, for: .order)
     let message = Message(id: "m", kind: .order, from: "a", text: "A chair")
-    let request = try Studio(factories: factories).request(
-      for: conversation([message]), folder: document.folder)
+    let request = try Studio(factories: factories).makeRequest(
+      for: conversation([message]), attachments: .folder(document.folder))
     #expect(request.assets.warnings == [])
     #expect(request.assets.state(of: source) != .missing)
   }
 
   @Test func `Pictures of messages that are not drawn are not looked up`() throws {
     var options = RenderOptions()
-    options.selection = .last(1)
-    let request = try Studio().request(
+    options.layout.selection = .last(1)
+    let request = try Studio().makeRequest(
       for: conversation([photo("gone.jpg", id: "1"), photo("gone, too.jpg", id: "2")]),
-      folder: "/nowhere", options: options)
+      attachments: .folder("/nowhere"), options: options.layout)
     #expect(request.assets.warnings.count == 1)
-    #expect(request.assets.warnings.first?.hasPrefix("gone, too.jpg: ") == true)
+    #expect(request.assets.warnings.first?.description.hasPrefix("gone, too.jpg: ") == true)
   }
 }

@@ -1,4 +1,8 @@
 import Confab
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
 import Testing
 
 /// Shows a kind of an app's own: dice as squares.
@@ -32,7 +36,7 @@ struct PresenterTests {
     var presenters = PresenterRegistry.builtIn
     presenters.register(DicePresenter())
     let studio = try Studio(presenters: presenters)
-    let layout = try await studio.layOut(conversation, folder: ".")
+    let layout = try await studio.layout(of: conversation, attachments: .folder("."))
     #expect(layout.warnings.isEmpty)
     let worker = LayoutWorker(library: studio.library)
     let rows = try await worker.rows(of: layout, at: layout.rows.indices)
@@ -63,7 +67,7 @@ struct PresenterTests {
       ]
     }
     let studio = try Studio(factories: factories, decorators: [closing])
-    let layout = try await studio.layOut(conversation, folder: ".")
+    let layout = try await studio.layout(of: conversation, attachments: .folder("."))
     #expect(layout.warnings.isEmpty)
     let dump = try await studio.dump(layout)
     #expect(dump.items.map(\.id) == ["m1", "m2#part/before", "m2#part/eyes", "end"])
@@ -75,8 +79,8 @@ struct PresenterTests {
   @Test func `Without a presenter for it there is a warning`()
     async throws
   {
-    let layout = try await Studio().layOut(conversation, folder: ".")
+    let layout = try await Studio().layout(of: conversation, attachments: .folder("."))
     #expect(layout.warnings.count == 1)
-    #expect(layout.warnings.first?.contains("x-dice") == true)
+    #expect(layout.warnings.first?.description.contains("x-dice") == true)
   }
 }

@@ -1,4 +1,8 @@
 import Confab
+import ConfabLayout
+import ConfabRendering
+import ConfabScene
+import ConfabTimeline
 import FoundationEssentials
 import Glibc
 import Testing
@@ -15,19 +19,20 @@ struct SceneDumpTests {
       rmdir(path)
     }
     try await studio.writeScene(
-      of: document.conversation, folder: document.folder, options: options,
-      to: path + "/scene.json")
+      of: document.conversation, to: OutputFile(path: path + "/scene.json"),
+      attachments: .folder(document.folder), options: options)
     let data = try Data(contentsOf: URL(filePath: path + "/scene.json"))
     return (try JSONDecoder().decode(SceneDump.self, from: data), Array(data))
   }
 
-  @Test(arguments: [RenderOptions.Chrome.none, .full])
-  func `Every element has the keys of its kind`(chrome: RenderOptions.Chrome) async throws {
+  @Test(arguments: [PictureOptions.Chrome.none, .full])
+  func `Every element has the keys of its kind`(chrome: PictureOptions.Chrome) async throws {
     let studio = try Studio()
-    let options = RenderOptions(width: 320, scale: 2, chrome: chrome)
+    let options = RenderOptions(
+      layout: LayoutOptions(width: 320, scale: 2), picture: PictureOptions(chrome: chrome))
     for document in Document.all where chrome == .full || !document.conversation.messages.isEmpty {
-      let layout = try await studio.layOut(
-        document.conversation, folder: document.folder, options: options)
+      let layout = try await studio.layout(
+        of: document.conversation, attachments: .folder(document.folder), options: options.layout)
       let ids = Set(layout.request.items.map(\.id))
       let dump = try await dump(document, studio, options).dump
       #expect(dump.scale == 2 && dump.pages.count == 1 && dump.background.utf8.count == 9)
@@ -76,7 +81,9 @@ struct SceneDumpTests {
     }
     var compared = 0
     for document in Document.all where !document.conversation.messages.isEmpty {
-      let dump = try await dump(document, studio, RenderOptions(width: 260, scale: 1)).dump
+      let dump = try await dump(
+        document, studio, RenderOptions(layout: LayoutOptions(width: 260, scale: 1))
+      ).dump
       let said = Dictionary(
         grouping: dump.pages.flatMap(\.elements).filter {
           $0.kind == .glyphs && $0.part == "text" || $0.kind == .stroke && $0.part == "missing"
@@ -107,18 +114,18 @@ struct SceneDumpTests {
   {
     let studio = try Studio()
     let worker = LayoutWorker(library: studio.library)
-    let options = RenderOptions(width: 300, scale: scale)
+    let options = RenderOptions(layout: LayoutOptions(width: 300, scale: scale))
     let renderer = try BandRenderer(
       scale: scale, width: Int(300 * scale), background: .color(.white))
     for name in ["languages", "rich-text", "group", "sending"] {
       let document = try #require(Document.all.first { $0.description == "Examples/\(name).json" })
       let dump = try await dump(document, studio, options).dump
-      let layout = try await studio.layOut(
-        document.conversation, folder: document.folder, options: options)
+      let layout = try await studio.layout(
+        of: document.conversation, attachments: .folder(document.folder), options: options.layout)
       let height = layout.contentSize.height
       let scene = layout.scene(
         of: try await worker.rows(of: layout, at: layout.rows.indices), first: 0,
-        palette: options.theme.light, offset: 0,
+        palette: options.layout.theme.light, offset: 0,
         visible: -layout.overhang..<height + layout.overhang, screen: ScreenGradient(0..<height))
       #expect(scene.elements.count == dump.pages[0].elements.count)
       for (element, printed) in zip(scene.elements, dump.pages[0].elements) {
@@ -141,15 +148,21 @@ struct SceneDumpTests {
 
   @Test func `The display list does not depend on the run or the number of workers`() async throws {
     for document in Document.all.prefix(6) {
-      let one = try await dump(document, Studio(), RenderOptions(chrome: .full)).bytes
-      let three = try await dump(document, Studio(workers: 3), RenderOptions(chrome: .full)).bytes
+      let one = try await dump(
+        document, Studio(), RenderOptions(picture: PictureOptions(chrome: .full))
+      ).bytes
+      let three = try await dump(
+        document, Studio(workers: 3), RenderOptions(picture: PictureOptions(chrome: .full))
+      ).bytes
       #expect(one == three, "\(document)")
     }
   }
 
   @Test func `Each page has its own elements`() async throws {
     let document = try #require(Document.all.first { $0.description.contains("weekend") })
-    let dump = try await dump(document, Studio(), RenderOptions(pageHeight: 300)).dump
+    let dump = try await dump(
+      document, Studio(), RenderOptions(picture: PictureOptions(pageHeight: 300))
+    ).dump
     #expect(dump.pages.count > 2 && dump.pages.allSatisfy { $0.height == 300 })
     for page in dump.pages {
       for bounds in page.elements.compactMap(\.bounds) {

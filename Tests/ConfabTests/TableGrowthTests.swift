@@ -31,13 +31,14 @@ struct TableGrowthTests {
       Bool.random(using: &random)
     }
     return RenderOptions(
-      width: Double(Int.random(in: 220...320, using: &random)),
-      scale: [1, 2, 3].randomElement(using: &random) ?? 1,
-      typeSize: Double.random(in: 20...80, using: &random),
-      weight: Int.random(in: 1...1_000, using: &random),
-      letterSpacing: Double.random(in: 0...2, using: &random),
-      features: try FontFeature.list(features.joined(separator: ",")),
-      format: [.png, .png, .svg, .pdf].randomElement(using: &random) ?? .png)
+      layout: LayoutOptions(
+        width: Double(Int.random(in: 220...320, using: &random)),
+        scale: [1, 2, 3].randomElement(using: &random) ?? 1,
+        typeSize: Double.random(in: 20...80, using: &random),
+        weight: Int.random(in: 1...1_000, using: &random),
+        letterSpacing: Double.random(in: 0...2, using: &random),
+        features: try FontFeature.list(features.joined(separator: ","))),
+      file: FileOptions(format: [.png, .png, .svg, .pdf].randomElement(using: &random) ?? .png))
   }
 
   /// 10,000 documents with three sets of fonts in a soak test; otherwise 300 with one set, whose caches are
@@ -53,13 +54,13 @@ struct TableGrowthTests {
     var heap: [Int] = []
     for number in 0..<count {
       let studio = studios[number % studios.count]
-      try await studio.render(
-        conversation(&random, words: 4), folder: ".", options: try options(&random),
-        to: folder("out"))
+      try await studio.write(
+        conversation(&random, words: 4), to: folder("out"), attachments: .folder("."),
+        options: try options(&random))
       // Long texts fill the cache of shaped texts. They are not drawn, which would take long.
       try await studio.writeLayout(
-        of: conversation(&random, words: 100), folder: ".", options: try options(&random),
-        to: folder("out"))
+        of: conversation(&random, words: 100), to: OutputFile(path: folder("out")),
+        attachments: .folder("."), options: try options(&random).layout)
       heap.append(Int(cbaseline_heap_bytes()))
     }
     // The first documents fill the caches. Pango empties its cache from time to time.

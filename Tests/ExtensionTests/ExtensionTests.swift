@@ -1,4 +1,9 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
 import TestSupport
 import Testing
 
@@ -36,8 +41,9 @@ import Testing
   private func scene(_ theme: Theme = .imessage) async throws -> (Scene, [ItemLayout]) {
     let studio = try studio()
     var options = RenderOptions()
-    options.theme = theme
-    let layout = try await studio.layOut(try chat(), folder: "/", options: options)
+    options.layout.theme = theme
+    let layout = try await studio.layout(
+      of: try chat(), attachments: .folder("/"), options: options.layout)
     let rows = try await LayoutWorker(library: studio.library)
       .rows(of: layout, at: layout.rows.indices)
     let height = layout.contentSize.height
@@ -77,7 +83,7 @@ import Testing
 
   @Test func `The engine's heights include accessories from outside`() async throws {
     let studio = try studio()
-    let request = try studio.request(for: try chat(), folder: "/", options: RenderOptions())
+    let request = try studio.makeRequest(for: try chat(), attachments: .folder("/"))
     let engine = try ConversationEngine(
       try chat(), request: request, fonts: studio.library
     ) { _ in }
@@ -176,11 +182,12 @@ import Testing
     let folder = try ScratchFolder()
     for theme in [Theme.imessage, .slate] {
       var options = RenderOptions()
-      options.theme = theme
+      options.layout.theme = theme
       let path = folder("\(theme.name).png")
-      let report = try await studio().render(try chat(), folder: "/", options: options, to: path)
+      let report = try await studio().write(
+        try chat(), to: path, attachments: .folder("/"), options: options)
       #expect(report.warnings.isEmpty)
-      #expect(report.pictures.count == 1)
+      #expect(report.files.count == 1)
     }
   }
 }

@@ -30,4 +30,14 @@ import Testing
     #expect(lines.contains("row 1: y 16.0, height 40.0"))
     #expect(lines.contains("inserted: 1 sections, 0 rows") && lines.contains("row 2:"))
   }
+
+  @Test func `A program finds the fonts beside it after it was moved, and only there`() throws {
+    _ = try output("cp '\(app)' '\(scratch("moved"))'")
+    let (alone, problem) = try output("'\(scratch("moved"))'")
+    #expect(alone != 0 && problem.contains(scratch.path) && problem.contains("fonts"))
+    let fonts = BuiltProduct.path("Confab_ConfabFonts.resources")
+    _ = try output("cp -r '\(fonts)' '\(scratch.path)/'")
+    let (code, lines) = try output("'\(scratch("moved"))'")
+    #expect(code == 0 && lines.contains("row 1: y 16.0, height 40.0"), "\(lines)")
+  }
 }

@@ -1,4 +1,9 @@
 import Confab
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
 
 /// A poll: the question, and a bar for each option.
 struct PollPresenter: ItemPresenter {

@@ -1,4 +1,7 @@
 import Confab
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
 
 /// Reactions in a capsule that overlaps the upper corner of the body, on the side of the other speaker.
 struct ReactionAccessory: RowAccessory {

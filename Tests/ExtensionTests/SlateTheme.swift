@@ -1,4 +1,7 @@
 import Confab
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
 
 /// A theme with square tails at the top and the time inside each bubble.
 struct SlateStyle: ThemeStyle {

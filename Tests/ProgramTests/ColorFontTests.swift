@@ -6,7 +6,7 @@ struct ColorFontTests {
   /// A bundled font whose entry for DSIG is replaced by one for COLR. It points at the table GDEF, which
   /// begins with the version number of a COLR table: 1.
   private func font() throws -> [UInt8] {
-    var bytes = try contents(ofFile: SourceTree.root + "/Fonts/NotoSansHebrew-Regular.ttf")
+    var bytes = try contents(ofFile: SourceTree.root + "/Fonts/Bundled/NotoSansHebrew-Regular.ttf")
     #expect(bytes[12..<16].elementsEqual("DSIG".utf8) && bytes[28..<32].elementsEqual("GDEF".utf8))
     bytes.replaceSubrange(12..<28, with: Array("COLR".utf8) + bytes[32..<44])
     return bytes

@@ -69,7 +69,7 @@ struct InputTests {
     let spaces = String(repeating: " ", count: 1 << 20)
     let theme = try scratch.put("theme.json", #"{"confab-theme": "1"}"# + spaces)
     try refusal(["render", chat, "--theme", theme], naming: theme, "--max-input")
-    let emoji = SourceTree.root + "/Fonts/NotoColorEmoji.ttf"
+    let emoji = SourceTree.root + "/Fonts/Bundled/NotoColorEmoji.ttf"
     try refusal(
       ["render", chat, "--font", emoji, "--max-input", "9"], naming: emoji, "9437184",
       "--max-input")

@@ -1,4 +1,5 @@
 import Confab
+import ConfabRendering
 import FoundationEssentials
 import Glibc
 import TestSupport

@@ -121,7 +121,8 @@ struct OutputTests {
   @Test func `A font, a page and a conversation on standard input are not replaced`() throws {
     let scratch = try ScratchFolder()
     let chat = try chat(scratch, messages: 30)
-    try scratch.put("font.otf", try contents(ofFile: SourceTree.root + "/Fonts/Inter-Regular.otf"))
+    try scratch.put(
+      "font.otf", try contents(ofFile: SourceTree.root + "/Fonts/Bundled/Inter-Regular.otf"))
     BadCallTests.expectRefusal(
       try Program.run([
         "render", chat, "--font", scratch("font.otf"), "-o", scratch("font.otf"),

@@ -32,7 +32,7 @@ struct PrivacyTests {
     try #require(system("python3 '\(script)' '\(assets)' '\(scratch("SECRETFOLDER"))'") == 0)
     try scratch.put(
       "SECRETFOLDER/SECRETFONT.ttf",
-      contents(ofFile: SourceTree.path("Fonts/NotoSansMono-Regular.ttf")))
+      contents(ofFile: SourceTree.path("Fonts/Bundled/NotoSansMono-Regular.ttf")))
     let photos = ["SECRETPHOTO.jpg", "SECRETDRAWING.png", "SECRETSTICKER.webp"]
     var messages = (0..<6).map { Chat.text($0, "OUTSIDE\($0) was said early") }
     messages += photos.enumerated().map { index, name in

@@ -1,4 +1,5 @@
 import Confab
+import ConfabTimeline
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Confab
+import ConfabRendering
 import FoundationEssentials
 
 /// The number and the place of the pixels that differ between two pictures.

@@ -28,24 +28,25 @@ struct Snapshot: Sendable, CustomTestStringConvertible {
     let settings = try JSONDecoder().decode(Document.self, from: data).render
     let device = settings?.device.flatMap(Device.init(named:))
     var options = RenderOptions(
-      appearance: settings?.appearance.flatMap(Appearance.init) ?? .light,
-      width: settings?.width ?? 320, scale: settings?.scale ?? 2, typeSize: settings?.typeSize,
-      selection: settings?.last.map(Selection.last) ?? .all,
-      chrome: settings?.chrome.flatMap(RenderOptions.Chrome.init) ?? .none,
-      pageHeight: settings?.pageHeight, compression: .small, weight: settings?.weight,
-      letterSpacing: settings?.letterSpacing,
-      features: try settings?.features.map(FontFeature.list),
-      language: settings?.language, metadata: .none)
+      layout: LayoutOptions(
+        width: settings?.width ?? 320, scale: settings?.scale ?? 2, typeSize: settings?.typeSize,
+        weight: settings?.weight, letterSpacing: settings?.letterSpacing,
+        features: try settings?.features.map(FontFeature.list), language: settings?.language,
+        selection: settings?.last.map(Selection.last) ?? .all),
+      picture: PictureOptions(
+        appearance: settings?.appearance.flatMap(Appearance.init) ?? .light,
+        chrome: settings?.chrome.flatMap(PictureOptions.Chrome.init) ?? .none,
+        pageHeight: settings?.pageHeight), file: FileOptions(compression: .small, metadata: .none))
     if let device {
-      options.device = device
-      options.width = settings?.width ?? device.size.width
-      options.chrome = .full
-      options.pageHeight = settings?.pageHeight ?? device.size.height
+      options.picture.device = device
+      options.layout.width = settings?.width ?? device.size.width
+      options.picture.chrome = .full
+      options.picture.pageHeight = settings?.pageHeight ?? device.size.height
     }
     if settings?.frame == true {
-      options.backdrop = settings?.backdrop.flatMap { Color(hex: $0) } ?? .clear
+      options.picture.backdrop = settings?.backdrop.flatMap { Color(hex: $0) } ?? .clear
     }
-    options.theme.metrics.avoidsLoneWord = settings?.avoidsLoneWord ?? false
+    options.layout.theme.metrics.avoidsLoneWord = settings?.avoidsLoneWord ?? false
     return options
   }
 

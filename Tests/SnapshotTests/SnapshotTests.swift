@@ -6,7 +6,9 @@ import Testing
 /// `CONFAB_RECORD=1` in the environment, it stores the pictures instead.
 @Suite struct SnapshotTests {
   private static let isRecording = ProcessInfo.processInfo.environment["CONFAB_RECORD"] == "1"
-  private static let studio = Result { try Studio(fonts: Folders.root + "/Fonts", workers: 1) }
+  private static let studio = Result {
+    try Studio(fonts: Folders.root + "/Fonts/Bundled", workers: 1)
+  }
 
   @Test(arguments: Snapshot.all)
   func `A picture equals its snapshot`(_ snapshot: Snapshot) async throws {
@@ -57,10 +59,9 @@ import Testing
   private func draw(_ snapshot: Snapshot, into folder: String) async throws -> [String] {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
-    let report = try await Self.studio.get().render(
-      try ConversationReader.read(path: snapshot.document),
-      folder: Folders.stored + "/" + snapshot.area, options: try snapshot.options(),
-      to: "\(folder)/\(snapshot.title).png")
-    return report.pictures.map { String($0.path.dropFirst(folder.utf8.count + 1).dropLast(4)) }
+    let report = try await Self.studio.get().write(
+      try ConversationReader.read(path: snapshot.document), to: "\(folder)/\(snapshot.title).png",
+      attachments: .folder(Folders.stored + "/" + snapshot.area), options: try snapshot.options())
+    return report.files.map { String($0.path.dropFirst(folder.utf8.count + 1).dropLast(4)) }
   }
 }

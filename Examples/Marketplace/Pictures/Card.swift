@@ -1,4 +1,5 @@
 import Confab
+import ConfabModel
 import Marketplace
 
 /// The texts on the card of a marketplace message.

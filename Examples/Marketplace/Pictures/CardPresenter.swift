@@ -1,4 +1,8 @@
 import Confab
+import ConfabLayout
+import ConfabScene
+import ConfabText
+import ConfabTimeline
 
 /// Shows the marketplace's messages as cards in bubbles, with a badge for the state.
 struct CardPresenter: ItemPresenter {

@@ -13,7 +13,7 @@ import Marketplace
       let chat = try ConversationReader.read(path: path, payloads: Marketplace.payloads)
       let pictures = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       for (name, report) in try await draw(chat, with: pictures, into: folder) {
-        print("\(name): \(report.pictures.map(\.path).joined(separator: ", "))")
+        print("\(name): \(report.files.map(\.path).joined(separator: ", "))")
       }
     } catch {
       fail("\(error)")
@@ -37,8 +37,8 @@ import Marketplace
     for (name, viewer) in [("buyer", "noor"), ("seller", "elias")] {
       var seen = chat
       seen.selfID = viewer
-      let report = try await studio.render(
-        seen, folder: pictures, to: "\(folder)/marketplace-\(name).png")
+      let report = try await studio.write(
+        seen, to: "\(folder)/marketplace-\(name).png", attachments: .folder(pictures))
       drawn.append((name, report))
     }
     return drawn

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabModel
 import ConfabScene
 
@@ -99,8 +100,8 @@ public struct LayoutDump: Codable, Sendable, Equatable {
 extension LayoutDump {
   static let engine = "confab \(confabVersion)"
 
-  /// A sentence about text that extends beyond its bubble, or nothing.
-  public var warnings: [String] {
+  /// A warning about text that extends beyond its bubble, or none.
+  public var warnings: [Warning] {
     var tally = OverflowTally()
     for item in items { tally.add(item) }
     return tally.warnings
@@ -129,12 +130,14 @@ extension LayoutDump {
       if let theirs = other.worst, theirs.points > worst?.points ?? 0 { worst = theirs }
     }
 
-    var warnings: [String] {
+    var warnings: [Warning] {
       guard let worst else { return [] }
       let what = count == 1 ? "1 message" : "\(count) messages"
       return [
-        "text of \(what) extends beyond its bubble, at most in \"\(worst.id)\", "
-          + "by \(Int(min(worst.points, 1e9).rounded())) points"
+        Warning(
+          .overflow, at: .row(worst.id),
+          "text of \(what) extends beyond its bubble, at most in \"\(worst.id)\", "
+            + "by \(Int(min(worst.points, 1e9).rounded())) points")
       ]
     }
   }

@@ -8,26 +8,33 @@ extension Studio {
   /// The number of rows that each worker has in memory at the same time.
   private static let rowsAtOnce = 200
 
-  /// Writes the layout of a conversation to a file: a ``LayoutDump`` as JSON.
+  /// Writes the layout of a conversation to a file as JSON, a ``LayoutDump``, and commits the file.
   ///
   /// Besides the layout itself, the memory in use does not depend on the length of the conversation. The
   /// bytes do not depend on the number of workers.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - folder: The folder of the document, with its pictures.
-  ///   - options: The options of the picture. Only those of the layout matter.
-  ///   - path: The path of the file. `-` is standard output.
-  /// - Returns: The warnings, one sentence each.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, `SceneError`, `FileError`, errors of
-  ///   presenters, and `CancellationError`.
+  ///   - file: The file.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - options: The options of the layout.
+  /// - Returns: The warnings.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row.
   @discardableResult
   public func writeLayout(
-    of conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
-    to path: String
-  ) async throws -> [String] {
-    let layout = try await layOut(conversation, folder: folder, options: options)
-    let file = try OutputFile(path: path)
+    of conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
+    options: LayoutOptions = LayoutOptions()
+  ) async throws -> [Warning] {
+    try await ConfabError.wrapping {
+      let layout = try await layout(
+        of: conversation, attachments: attachments, options: options)
+      return try await write(layout, to: file)
+    }
+  }
+
+  private func write(
+    _ layout: ConversationLayout, to file: OutputFile
+  ) async throws -> [Warning] {
     var printer = JSONPrinter()
     printer.beginObject()
     printer.key("contentSize")

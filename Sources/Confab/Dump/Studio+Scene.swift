@@ -1,4 +1,3 @@
-import ConfabBubbles
 import ConfabLayout
 import ConfabModel
 import ConfabRendering
@@ -6,69 +5,41 @@ import ConfabScene
 import FoundationEssentials
 
 extension Studio {
-  /// The number of rows whose elements are in memory at the same time.
-  private static let rowsAtOnce = 200
-
-  /// Writes the display list of a picture to a file: a ``SceneDump`` as JSON, with one element per line.
+  /// Writes the display list of a picture to a file as JSON, a ``SceneDump`` with one element per line, and
+  /// commits the file.
   ///
   /// Besides the layout itself, the memory in use does not depend on the length of the conversation.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - folder: The folder of the document, with its pictures.
-  ///   - options: The options of the picture. Options of the file are ignored.
-  ///   - path: The path of the file. `-` is standard output.
-  /// - Returns: The warnings, one sentence each.
-  /// - Throws: ``OptionError``, ``EmptyConversation``, `TimelineError`, `FontError`, `SceneError`,
-  ///   `FileError`, errors of presenters, and `CancellationError`.
+  ///   - file: The file.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - options: The options. Those of the file are ignored.
+  /// - Returns: The warnings.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row.
   @discardableResult
   public func writeScene(
-    of conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
-    to path: String
-  ) async throws -> [String] {
-    let layout = try await layOut(conversation, folder: folder, options: options)
-    let pages = try await plan(layout, conversation, options: options)
-    let palette = options.palette(for: conversation)
-    let frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
-    let inset = options.frameInset
-    let file = try OutputFile(path: path)
-    let writer = SceneWriter(file)
-    try writer.begin(background: options.background(palette), scale: options.scale)
-    for page in pages {
-      let screenChrome = try await chrome(over: page, of: layout, conversation, options: options)
-      try writer.beginPage(
-        width: layout.contentSize.width + 2 * inset, height: page.height + 2 * inset)
-      if let frame {
-        var border = Scene()
-        frame.draw(into: &border)
-        for element in frame.framed(Scene(), isFirst: true).elements { border.add(element) }
-        try writer.write(try await printed(border, layout))
+    of conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
+    options: RenderOptions = RenderOptions()
+  ) async throws -> [Warning] {
+    try await ConfabError.wrapping {
+      let prepared = try await prepare(
+        conversation, attachments: attachments, options: options)
+      let writer = SceneWriter(file)
+      try writer.begin(
+        background: options.background(prepared.palette), scale: options.layout.scale)
+      for page in prepared.pages {
+        let scenes = try await scenes(of: page, in: prepared)
+        try writer.beginPage(scenes.size)
+        try await scenes.forEachPart(of: scenes.drawnRows) { part in
+          try writer.write(try await printed(part.scene, prepared.layout))
+        }
+        try writer.endPage()
       }
-      let reach = layout.overhang
-      let visible = -reach..<page.height + reach
-      let rows = layout.rows(
-        meeting: visible.lowerBound - page.offset..<visible.upperBound - page.offset
-      ).clamped(to: page.rows)
-      for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
-        let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
-        let scene = layout.scene(
-          of: try await layoutWorkers[0].rows(of: layout, at: indexes), first: first,
-          palette: palette, offset: page.offset, visible: visible, screen: options.screen(of: page)
-        ).cut(to: page)
-        try writer.write(
-          try await printed(frame?.framed(scene, isFirst: false) ?? scene, layout))
-      }
-      var scene = Scene()
-      screenChrome?.draw(palette: palette, visible: 0..<page.height, into: &scene)
-      try writer.write(
-        try await printed(
-          scene.elements.isEmpty ? scene : frame?.framed(scene, isFirst: false) ?? scene, layout))
-      try writer.endPage()
+      try writer.end()
+      try file.commit()
+      return prepared.warnings
     }
-    try writer.end()
-    try file.commit()
-    return layout.warnings
-      + UndrawnFeatures.warnings(for: layout.request, of: conversation)
   }
 
   private func printed(_ scene: Scene, _ layout: ConversationLayout) async throws
@@ -105,12 +76,12 @@ private final class SceneWriter {
       """)
   }
 
-  func beginPage(width: Double, height: Double) throws {
+  func beginPage(_ size: Size) throws {
     elements = 0
     try write(
       """
       \(pages == 0 ? "" : ",")
-      {"width":\(json(width)),"height":\(json(height)),"elements":[
+      {"width":\(json(size.width)),"height":\(json(size.height)),"elements":[
       """)
     pages += 1
   }

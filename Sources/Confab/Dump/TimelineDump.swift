@@ -22,14 +22,13 @@ public struct TimelineDump: Sendable {
     changes = old.map { Changes(timeline.changes(from: $0), from: $0.list, to: list) }
   }
 
-  /// Writes the timeline to a file as JSON.
+  /// Writes the timeline to a file as JSON and commits the file.
   ///
   /// The JSON is never in memory as a whole.
   ///
-  /// - Parameter path: The path of the file. `-` is standard output.
   /// - Throws: `FileError`.
-  public func write(to path: String) throws {
-    var writer = TimelineWriter(try OutputFile(path: path))
+  public func write(to file: OutputFile) throws {
+    var writer = TimelineWriter(file)
     writer.printer.beginObject()
     if let changes {
       writer.printer.key("changes")

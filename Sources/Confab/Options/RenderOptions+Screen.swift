@@ -12,28 +12,31 @@ extension RenderOptions {
   /// With chrome, the gradient covers the screen. Without chrome, it covers a screen whose bottom is the
   /// bottom of the page. Above this screen, and where its header would be, bubbles have the lightest
   /// colour that a bubble at rest has on a screen, so that white text is legible.
-  func screen(of page: Page) -> ScreenGradient {
-    guard chrome == .none else { return ScreenGradient(0..<page.height) }
-    let height = device?.size.height ?? width * metrics.screenAspect
+  func screen(of page: PageLayout) -> ScreenGradient {
+    guard picture.chrome == .none else { return ScreenGradient(0..<page.height) }
+    let height = picture.device?.size.height ?? layout.width * layout.metrics.screenAspect
     return ScreenGradient(
       (page.height - height)..<page.height, start: Self.restingShare)
   }
 
   /// The device whose screen a picture with chrome shows. Its width and height are whole device pixels.
   func screenDevice(grid: PixelGrid) -> Device {
-    let height = pageHeight ?? device?.size.height ?? width * metrics.screenAspect
+    let height =
+      picture.pageHeight ?? picture.device?.size.height ?? layout.width
+      * layout.metrics.screenAspect
     return Device(
-      device, width: grid.round(width), height: grid.ceil(height), scale: scale)
+      picture.device, width: grid.round(layout.width), height: grid.ceil(height),
+      scale: layout.scale)
   }
 
   /// The width of the device frame at each side of the screen, in points; 0 without a frame.
-  var frameInset: Double { backdrop == nil ? 0 : DeviceFrame.inset }
+  var frameInset: Double { picture.backdrop == nil ? 0 : DeviceFrame.inset }
 
   /// The device frame around the screen, or `nil` if there is none.
   func deviceFrame(grid: PixelGrid, palette: Palette) -> DeviceFrame? {
-    backdrop.map { _ in DeviceFrame(screenDevice(grid: grid), page: palette.page) }
+    picture.backdrop.map { _ in DeviceFrame(screenDevice(grid: grid), page: palette.page) }
   }
 
   /// The colour behind everything.
-  func background(_ palette: Palette) -> Color { backdrop ?? palette.page }
+  func background(_ palette: Palette) -> Color { picture.backdrop ?? palette.page }
 }

@@ -13,17 +13,11 @@ struct PageNames {
     self.numbered = numbered
   }
 
-  /// Checks that the pages don't go to standard output, and that no output replaces an input.
+  /// Checks that no output replaces an input.
   ///
-  /// - Parameter inputs: The paths of files that are read. `-` is standard input.
-  /// - Throws: ``OptionError``, `FileError`.
-  func check(against inputs: some Sequence<String>) throws {
-    guard path != "-" else {
-      if numbered {
-        throw OptionError("standard output takes one picture; pages need a file name")
-      }
-      return
-    }
+  /// - Parameter inputs: The paths of files that are read.
+  /// - Throws: `FileError`.
+  func check(against inputs: some Sequence<String>) throws(FileError) {
     let read = Set(inputs.compactMap(FileIdentity.init))
     for index in 0..<(numbered ? count : 1) {
       if let found = FileIdentity(path: self[index]), read.contains(found) {

@@ -4,8 +4,8 @@ import ConfabLayout
 /// Divides a conversation into pictures.
 enum PagePlan {
   /// One picture with all rows.
-  static func single(_ layout: ConversationLayout) -> [Page] {
-    [Page(rows: layout.rows.indices, height: layout.contentSize.height, offset: 0)]
+  static func single(_ layout: ConversationLayout) -> [PageLayout] {
+    [PageLayout(rows: layout.rows.indices, height: layout.contentSize.height, offset: 0)]
   }
 
   /// One screen. All rows are below the header if they fit; otherwise the newest rows are above the
@@ -14,21 +14,21 @@ enum PagePlan {
   /// - Parameter height: The height of the screen in points. It is a whole number of device pixels.
   static func screen(
     _ layout: ConversationLayout, height: Double, chrome: any ScreenChrome
-  ) -> [Page] {
+  ) -> [PageLayout] {
     let grid = layout.request.grid
     let top = grid.round(chrome.content.lowerBound)
     let bottom = grid.round(chrome.content.upperBound)
     let content = layout.contentSize.height
     let offset = top + content <= bottom ? top : grid.round(bottom - content)
     let rows = layout.rows(meeting: -offset..<max(-offset, height - offset))
-    return [Page(rows: rows, height: height, offset: offset, opening: chrome.opening)]
+    return [PageLayout(rows: rows, height: height, offset: offset, opening: chrome.opening)]
   }
 
   /// The smallest number of lines at the bottom of a page with which a message can begin that does not
   /// fit on a page.
   private static let minimumLines = 3
 
-  /// Pages of the same height. Page breaks are between messages, or between lines of messages that are
+  /// Pages of the same height. PageLayout breaks are between messages, or between lines of messages that are
   /// higher than a page.
   ///
   /// - Parameters:
@@ -38,14 +38,14 @@ enum PagePlan {
   ///     of the row. Positions outside of the row are ignored.
   static func pages(
     _ layout: ConversationLayout, height: Double, breaks: (Int) async throws -> [Double]
-  ) async rethrows -> [Page] {
+  ) async rethrows -> [PageLayout] {
     let grid = layout.request.grid
     let height = grid.ceil(height)
     var top = grid.round(layout.request.metrics.marginTop)
     var bottom = height - grid.round(layout.request.metrics.marginBottom)
     // Large margins must leave room for content on each page.
     if bottom - top < height / 4 { (top, bottom) = (0, height) }
-    var pages: [Page] = []
+    var pages: [PageLayout] = []
     for unit in units(layout, notHigherThan: bottom - top) {
       guard let first = unit.first, let last = unit.last else { continue }
       let start = layout.rows[first].y
@@ -55,7 +55,7 @@ enum PagePlan {
         continue
       }
       guard end - start > bottom - top else {
-        pages.append(Page(rows: unit, height: height, offset: top - start))
+        pages.append(PageLayout(rows: unit, height: height, offset: top - start))
         continue
       }
       var heights = try await breaks(first).map { grid.round(start + $0) }
@@ -77,13 +77,13 @@ enum PagePlan {
         heights = heights.dropFirst(fitting.count)
         let cut = fitting.last ?? grid.round(limit)
         pages.append(
-          Page(
+          PageLayout(
             rows: unit, height: height, offset: top - from,
             shown: (from == start ? 0 : top)..<(top + cut - from)))
         from = cut
       }
       pages.append(
-        Page(
+        PageLayout(
           rows: unit, height: height, offset: top - from,
           shown: (from == start ? 0 : top)..<height))
     }

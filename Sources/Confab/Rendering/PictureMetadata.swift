@@ -6,52 +6,58 @@ import ConfabText
 import ConfabTimeline
 
 /// The texts in a picture file besides its pixels. They do not depend on the machine or the time.
-enum PictureMetadata {
+struct PictureMetadata: Sendable {
   /// The largest text of one chunk, in UTF-8 bytes: Pillow refuses pictures with more than 1 MB in one
   /// (`PngImagePlugin.MAX_TEXT_CHUNK`).
   static let pieceLimit = 512 << 10
   /// The largest number of pieces of one text, 16 MB; the rest is left out.
   static let maximumPieces = 32
 
-  /// The texts of a PNG with their keywords. A long `Description` comes in several pieces.
+  private let software = "Confab \(confabVersion)"
+  /// The versions of the libraries and the digest of the fonts.
+  private let engine: String
+  /// The title of the conversation.
+  private let title: String?
+  /// The text that the page shows, in pieces.
+  private let description: [String]
+
+  /// Collects the texts of a page.
   ///
+  /// - Parameter isScreen: Whether the picture has a header with the title.
   /// - Throws: `FontError`.
-  static func texts(
-    for page: Page, of layout: ConversationLayout, _ conversation: Conversation,
-    options: RenderOptions, library: FontLibrary
-  ) throws -> [(keyword: String, text: String)] {
-    guard options.metadata != .none else { return [] }
-    var texts = [("Software", "Confab \(confabVersion)"), ("Engine", try engine(library))]
-    guard options.metadata == .full else { return texts }
+  init(
+    for page: PageLayout, of layout: ConversationLayout, _ conversation: Conversation,
+    isScreen: Bool, library: FontLibrary
+  ) throws {
+    engine = try Self.engine(library)
+    title = Transcript.plain(conversation.displayTitle)
     // Rows that a header covers are not part of the picture.
     let rows =
       page.opening == nil
       ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
     let transcript = Transcript(
       of: layout.request.items[rows], participants: conversation.participants)
-    let title =
-      options.chrome == .full ? Transcript.plain(conversation.displayTitle) : ""
-    let lines = AnySequence(title.isEmpty ? [] : [title])
-    texts += pieces([lines, AnySequence(transcript)].joined()).map { ("Description", $0) }
-    return texts
+    let header = isScreen ? title ?? "" : ""
+    let lines = AnySequence(header.isEmpty ? [] : [header])
+    description = Self.pieces([lines, AnySequence(transcript)].joined())
+  }
+
+  /// The texts with their keywords for a format. A long `Description` comes in several pieces.
+  func texts(
+    _ detail: FileOptions.Metadata, in format: PictureFormat
+  ) -> [(keyword: String, text: String)] {
+    guard format.hasTextChunks, detail != .none else { return [] }
+    let texts = [("Software", software), ("Engine", engine)]
+    return detail == .full ? texts + description.map { ("Description", $0) } : texts
   }
 
   /// The same texts for an SVG.
-  static func svgMetadata(
-    for page: Page, of layout: ConversationLayout, _ conversation: Conversation,
-    options: RenderOptions, library: FontLibrary
-  ) throws -> SVGWriter.Metadata {
-    let texts = try texts(
-      for: page, of: layout, conversation, options: options, library: library)
-    func text(_ keyword: String) -> String? {
-      let found = texts.filter { $0.keyword == keyword }.map(\.text)
-      return found.isEmpty ? nil : found.joined()
-    }
+  func svg(_ detail: FileOptions.Metadata) -> SVGWriter.Metadata {
+    let whole = description.joined()
     return SVGWriter.Metadata(
-      title: options.metadata == .full
-        ? Transcript.plain(conversation.displayTitle) : nil,
-      description: text("Description"),
-      engine: text("Software").map { "\($0)\n\(text("Engine") ?? "")" })
+      title: detail == .full ? title : nil,
+      description: detail == .full && !whole.isEmpty ? whole : nil,
+      engine: detail == .none ? nil : "\(software)\n\(engine)")
   }
 
   private static func engine(_ library: FontLibrary) throws -> String {

@@ -11,38 +11,60 @@ struct PictureOutput {
     case rows(any PictureWriter)
   }
 
-  private let target: DrawWorker.RenderTarget
+  let target: DrawWorker.RenderTarget
   private let writer: Writer
   private let clock = ContinuousClock()
 
-  /// Creates an output.
+  /// Creates an output to a writer that takes pixels in order.
+  init(_ target: DrawWorker.RenderTarget, rows writer: any PictureWriter) {
+    self.target = target
+    self.writer = .rows(writer)
+  }
+
+  /// Creates an output to a file.
   ///
   /// - Parameters:
   ///   - target: The size of the picture and its background.
-  ///   - options: The options with the format and the compression.
-  ///   - text: The texts of a PNG with their keywords.
+  ///   - format: The format.
+  ///   - compression: The compression.
+  ///   - metadata: The texts of a PNG with their keywords.
   ///   - sink: The function that gets the bytes of the file.
   /// - Throws: ``OptionError`` for a vector format, `WebPError`, `PNGError`.
   init(
-    _ target: DrawWorker.RenderTarget, options: RenderOptions,
-    text: [(keyword: String, text: String)], sink: @escaping ByteSink
+    _ target: DrawWorker.RenderTarget, format: PictureFormat, compression: PictureCompression,
+    metadata: [(keyword: String, text: String)], sink: @escaping ByteSink
   ) throws {
     self.target = target
-    let hasAlpha = !target.background.isOpaque
-    switch options.format {
+    let writer = try Self.writer(
+      width: target.width, height: target.height, scale: target.scale,
+      isOpaque: target.background.isOpaque, format: format, compression: compression,
+      metadata: metadata, sink: sink)
+    if let png = writer as? PNGWriter, compression == .fast {
+      self.writer = .segments(png)
+    } else {
+      self.writer = .rows(writer)
+    }
+  }
+
+  /// A writer of pixels.
+  ///
+  /// - Throws: ``OptionError`` for a vector format, `WebPError`, `PNGError`.
+  static func writer(
+    width: Int, height: Int, scale: Double, isOpaque: Bool, format: PictureFormat,
+    compression: PictureCompression, metadata: [(keyword: String, text: String)],
+    sink: @escaping ByteSink
+  ) throws -> any PictureWriter {
+    switch format {
     case .pdf, .svg:
-      throw OptionError("a file of the format \(options.format.rawValue) has no pixels")
+      throw OptionError(
+        "a \(format.rawValue.uppercased()) has no pixels; write it with Studio.write(_:to:)")
     case .webp:
-      writer = .rows(
-        try WebPWriter(
-          width: target.width, height: target.height, hasAlpha: hasAlpha,
-          compression: options.compression, sink: sink))
+      try WebPWriter(
+        width: width, height: height, hasAlpha: !isOpaque, compression: compression, sink: sink)
     case .png:
-      let png = try PNGWriter(
-        width: target.width, height: target.height, hasAlpha: hasAlpha,
-        compression: options.compression,
-        scale: target.scale, text: text, sink: sink)
-      writer = options.compression == .fast ? .segments(png) : .rows(png)
+      try PNGWriter(
+        width: width, height: height, hasAlpha: !isOpaque, compression: compression,
+        scale: scale, text: metadata, sink: sink)
     }
   }
 

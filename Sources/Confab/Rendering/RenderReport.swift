@@ -1,10 +1,11 @@
+import ConfabLayout
 import ConfabRendering
 
-/// The result of a render.
+/// The result of writing pictures to files.
 public struct RenderReport: Sendable, Equatable {
   /// A picture file.
-  public struct Picture: Sendable, Equatable, Codable {
-    /// The path of the file; `-` for standard output.
+  public struct File: Sendable, Equatable, Codable {
+    /// The path of the file.
     public var path: String
     /// The width in device pixels; of PDF pages and SVG in points, rounded up.
     public var width: Int
@@ -25,13 +26,19 @@ public struct RenderReport: Sendable, Equatable {
   }
 
   /// The files in the order of their pages.
-  public var pictures: [Picture] = []
-  /// One sentence for each thing that is not shown as the conversation or the options ask for.
-  public var warnings: [String] = []
-  /// The times of the render.
+  public var files: [File] = []
+  /// The things that the pictures do not show as the conversation or the options ask for.
+  public var warnings: [Warning] = []
+  /// The times.
   public var timing = Timing()
   /// The attached pictures that could not be drawn, for example because their file has changed.
   var problems: [PictureProblem] = []
+
+  /// The warnings with those about pictures that could not be drawn.
+  var allWarnings: [Warning] {
+    warnings
+      + problems.map { Warning(.undrawnPicture, at: .attachment($0.name), $0.description) }
+  }
 }
 
 extension Duration {

@@ -7,18 +7,20 @@ extension Studio {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - folder: The folder of the document, with its pictures.
-  ///   - options: The options of the picture. Only those of the layout matter.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - options: The options of the layout.
   ///   - store: The store in which heights are looked up and kept.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, errors of presenters, and
-  ///   `CancellationError`. After an error, batches that were measured stay in the store.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row. After an error, batches that were measured stay in the store.
   /// - Complexity: O(*n*) in the number of rows, and in the text of those that the store does not have.
   public func heights(
-    of conversation: Conversation, folder: String, options: RenderOptions = RenderOptions(),
-    store: some HeightStore<HeightKey>
+    of conversation: Conversation, attachments: Attachments = .none,
+    options: LayoutOptions = LayoutOptions(), store: some HeightStore<HeightKey>
   ) async throws -> RowHeights {
-    try await RowHeights(
-      of: try request(for: conversation, folder: folder, options: options), on: layoutWorkers,
-      fonts: library, store: VersionedHeightStore(in: store, engine: confabVersion))
+    try await ConfabError.wrapping {
+      try await RowHeights(
+        of: try makeRequest(for: conversation, attachments: attachments, options: options),
+        on: layoutWorkers, fonts: library,
+        store: VersionedHeightStore(in: store, engine: confabVersion))
+    }
   }
 }

@@ -3,6 +3,7 @@ import ConfabModel
 import ConfabRendering
 import ConfabText
 import ConfabTimeline
+import FoundationEssentials
 
 /// Renders conversations. It owns the fonts, the workers and their caches.
 ///
@@ -17,6 +18,12 @@ public final class Studio: Sendable {
   let drawWorkers: [DrawWorker]
   let pictures = PictureStore()
 
+  /// The default number of workers: the number of processors, 1 to 16. With more, bands only wait for the
+  /// encoder.
+  public static var defaultWorkers: Int {
+    max(1, min(16, ProcessInfo.processInfo.activeProcessorCount))
+  }
+
   /// Creates a studio.
   ///
   /// - Parameters:
@@ -28,21 +35,23 @@ public final class Studio: Sendable {
   ///     copy of `.builtIn`.
   ///   - factories: The factories that turn messages into rows. By default each message is one row.
   ///   - decorators: Functions that change the decoration of rows, in the order in which they are applied.
-  ///   - workers: The number of workers, at least 1.
-  /// - Throws: `FontError` if the fonts can't be found or used.
+  ///   - workers: The number of workers, at least 1; `nil` for one on each processor, up to 16.
+  /// - Throws: ``ConfabError/fonts(_:)`` if the fonts can't be found or used.
   public init(
     fonts: String? = nil, typefaces: [String] = [],
     fontLimit: Int = FontLibrary.maximumFontLength, presenters: PresenterRegistry = .builtIn,
-    factories: MessageFactories = .plain, decorators: [TimelineDecorator] = [], workers: Int = 1
-  ) throws {
-    let directory = try fonts ?? FontLibrary.bundledDirectory()
-    let library = try FontLibrary(
-      directory: directory, typefaces: typefaces, fontLimit: fontLimit)
+    factories: MessageFactories = .plain, decorators: [TimelineDecorator] = [], workers: Int? = nil
+  ) throws(ConfabError) {
+    let library = try ConfabError.wrapping { () throws in
+      try FontLibrary(
+        directory: try fonts ?? FontLibrary.bundledDirectory(), typefaces: typefaces,
+        fontLimit: fontLimit)
+    }
     self.library = library
     self.presenters = presenters
     self.factories = factories
     self.decorators = decorators
-    let count = max(1, workers)
+    let count = max(1, workers ?? Self.defaultWorkers)
     let texts = ShapedTextCache(library: library)
     layoutWorkers = (0..<count).map { _ in LayoutWorker(sharing: texts) }
     let colorGlyphs = ColorGlyphs()
@@ -55,53 +64,57 @@ public final class Studio: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - folder: The folder of the document, with its pictures.
-  ///   - options: The options of the picture. Only those of the layout matter.
-  /// - Throws: ``OptionError``, `TimelineError`, `FontError`, errors of presenters, and
-  ///   `CancellationError`.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - options: The options of the layout.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row.
   /// - Complexity: O(*n*) in the number of rows and the length of their texts.
-  public func layOut(
-    _ conversation: Conversation, folder: String, options: RenderOptions = RenderOptions()
+  public func layout(
+    of conversation: Conversation, attachments: Attachments = .none,
+    options: LayoutOptions = LayoutOptions()
   ) async throws -> ConversationLayout {
-    let request = try request(for: conversation, folder: folder, options: options)
-    // The largest font, the emoji font, is checked while the others are loaded. An error is ignored here
-    // and reported when the font is used.
-    let checksEmoji = layoutWorkers.count > 1 && conversation.mayHaveEmoji
-    async let check: Void? = checksEmoji ? try? library.check(.emoji) : nil
-    let layout = try await LayoutWorker.layOut(request, on: layoutWorkers)
-    _ = await check
-    return layout
+    try await ConfabError.wrapping {
+      let request = try makeRequest(
+        for: conversation, attachments: attachments, options: options)
+      // The largest font, the emoji font, is checked while the others are loaded. An error is ignored here
+      // and reported when the font is used.
+      let checksEmoji = layoutWorkers.count > 1 && conversation.mayHaveEmoji
+      async let check: Void? = checksEmoji ? try? library.check(.emoji) : nil
+      let layout = try await LayoutWorker.layout(of: request, on: layoutWorkers)
+      _ = await check
+      return layout
+    }
   }
 
   /// Returns everything that the layout of a conversation depends on.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - folder: The folder of the document, with its pictures. They are read and decoded.
-  ///   - options: The options of the picture. Only those of the layout matter.
-  /// - Throws: ``OptionError``, `TimelineError`.
+  ///   - attachments: The place where the pictures of the conversation are found. They are read and decoded.
+  ///   - options: The options of the layout.
+  /// - Throws: ``ConfabError``.
   /// - Complexity: O(*n*) in the number of messages and the pixels of their pictures.
-  public func request(
-    for conversation: Conversation, folder: String, options: RenderOptions = RenderOptions()
-  ) throws -> LayoutRequest {
-    try options.validate()
-    let timeline = try Timeline(
-      conversation, selection: options.selection, rules: options.theme.rules,
-      factories: factories, decorators: decorators)
-    let locale = conversation.locale ?? "en"
-    let participants = Dictionary(
-      conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var presenters = presenters
-    presenters.apply(options.theme.style)
-    return LayoutRequest(
-      items: timeline.items, participants: participants,
-      assets: AssetCatalog(
-        timeline.items, participants: conversation.participants, folder: folder,
-        pictures: pictures, scale: options.scale),
-      metrics: options.metrics,
-      width: options.width, scale: options.scale, language: options.language ?? locale,
-      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters,
-      style: options.theme.style)
+  public func makeRequest(
+    for conversation: Conversation, attachments: Attachments = .none,
+    options: LayoutOptions = LayoutOptions()
+  ) throws(ConfabError) -> LayoutRequest {
+    try ConfabError.wrapping { () throws in
+      try options.validate()
+      let timeline = try Timeline(
+        conversation, selection: options.selection, rules: options.theme.rules,
+        factories: factories, decorators: decorators)
+      var request = LayoutRequest(
+        for: conversation, theme: options.theme, width: options.width, scale: options.scale,
+        presenters: presenters)
+      request.items = timeline.items
+      request.metrics = options.metrics
+      request.language = options.language ?? request.language
+      let names =
+        conversation.participants.compactMap(\.avatar)
+        + request.presenters.pictures(of: timeline.items)
+      request.assets = AssetCatalog(
+        names, in: attachments, pictures: pictures, scale: options.scale)
+      return request
+    }
   }
 }
 

@@ -5,10 +5,10 @@ import ConfabTimeline
 
 /// Features of a document that are not drawn yet.
 enum UndrawnFeatures {
-  /// One sentence with the features that a conversation uses, or nothing.
+  /// A warning with the features that a conversation uses, or none.
   ///
   /// An accessory with the part name `reactions` draws reactions.
-  static func warnings(for request: LayoutRequest, of conversation: Conversation) -> [String] {
+  static func warnings(for request: LayoutRequest, of conversation: Conversation) -> [Warning] {
     let messages = request.items.compactMap(\.message)
     let drawsReactions = request.presenters.accessories.contains { $0.part == "reactions" }
     let counts = [
@@ -23,6 +23,10 @@ enum UndrawnFeatures {
     if let wallpaper = conversation.info.wallpaper, Color(hex: wallpaper) == nil {
       parts.append("the wallpaper picture")
     }
-    return parts.isEmpty ? [] : ["not drawn yet: " + parts.joined(separator: ", ")]
+    guard !parts.isEmpty else { return [] }
+    return [
+      Warning(
+        .undrawnFeature, at: .conversation, "not drawn yet: " + parts.joined(separator: ", "))
+    ]
   }
 }

@@ -1,5 +1,6 @@
 import Confab
 import ConfabSimulation
+import ConfabTimeline
 
 /// Reads a long document, in turns with Python's `json` module, and prints its layout.
 struct DocumentBenchmark: ~Copyable {
@@ -43,12 +44,13 @@ struct DocumentBenchmark: ~Copyable {
       let first = try Studio(workers: workers)
       figures.layOut.add(
         try await clock.timed {
-          try await first.layOut(conversation, folder: folder.path)
+          try await first.layout(of: conversation, attachments: .folder(folder.path))
         }.seconds)
       let second = try Studio(workers: workers)
       figures.print.add(
         try await clock.timed {
-          try await second.writeLayout(of: conversation, folder: folder.path, to: "/dev/null")
+          try await second.writeLayout(
+            of: conversation, to: OutputFile(path: "/dev/null"), attachments: .folder(folder.path))
         }.seconds)
       progress(Double(run + 1) / Double(runs))
     }

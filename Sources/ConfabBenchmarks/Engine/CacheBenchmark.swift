@@ -1,5 +1,10 @@
 import Confab
+import ConfabCache
+import ConfabEngine
+import ConfabLayout
 import ConfabSimulation
+import ConfabText
+import ConfabTimeline
 
 /// Opens a conversation of 10,000 messages with heights on disk, and without by measuring them.
 struct CacheBenchmark {
@@ -13,7 +18,7 @@ struct CacheBenchmark {
   init() throws {
     let studio = try Studio()
     library = studio.library
-    request = try studio.request(for: conversation, folder: ".")
+    request = try studio.makeRequest(for: conversation, attachments: .folder("."))
   }
 
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {

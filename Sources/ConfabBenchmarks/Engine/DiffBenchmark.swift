@@ -1,5 +1,7 @@
 import Confab
+import ConfabEngine
 import ConfabSimulation
+import ConfabTimeline
 import FoundationEssentials
 
 /// Computes differences of lists of UUIDs, in turns with the standard library.

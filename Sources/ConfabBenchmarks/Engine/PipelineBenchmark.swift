@@ -1,6 +1,10 @@
 import CBaseline
 import Confab
+import ConfabEngine
+import ConfabLayout
 import ConfabSimulation
+import ConfabText
+import ConfabTimeline
 import Synchronization
 
 /// Measures how long a `ConversationEngine` takes to show a received message and to rotate.

@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 import FoundationEssentials
 
 /// The C program of `Benchmarks/limit`, which draws the same messages with Pango, Cairo and isa-l in the

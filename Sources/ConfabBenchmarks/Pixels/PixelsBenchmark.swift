@@ -1,5 +1,6 @@
 import Confab
 import ConfabSimulation
+import ConfabTimeline
 import FoundationEssentials
 
 /// Renders conversations of 10 and 50 messages, in turns with the C program of `Benchmarks/limit`.
@@ -83,7 +84,8 @@ struct PixelsBenchmark: ~Copyable {
     _ conversation: Conversation, with studio: Studio
   ) async throws -> (report: RenderReport, seconds: Double) {
     let timed = try await clock.timed {
-      try await studio.render(conversation, folder: folder.path, to: "\(folder.path)/warm.png")
+      try await studio.write(
+        conversation, to: "\(folder.path)/warm.png", attachments: .folder(folder.path))
     }
     return (timed.result, timed.seconds)
   }

@@ -1,5 +1,6 @@
 import Confab
 import ConfabSimulation
+import ConfabTimeline
 import FoundationEssentials
 
 /// Renders conversations of 10 and 50 messages: cold in a new process, warm in this one, and by steps.
@@ -62,15 +63,17 @@ struct RenderBenchmark: ~Copyable {
     warm.layout.add(whole.result.timing.layout)
     warm.draw.add(whole.result.timing.drawing)
     warm.encode.add(whole.result.timing.encoding)
-    let small = try await render(fifty, with: studio, RenderOptions(compression: .small))
+    let small = try await render(
+      fifty, with: studio, RenderOptions(file: FileOptions(compression: .small)))
     warm.encodeSmall.add(small.timing.encoding)
   }
 
   private func render(
     _ conversation: Conversation, with studio: Studio, _ options: RenderOptions = RenderOptions()
   ) async throws -> RenderReport {
-    try await studio.render(
-      conversation, folder: folder.path, options: options, to: "\(folder.path)/warm.png")
+    try await studio.write(
+      conversation, to: "\(folder.path)/warm.png", attachments: .folder(folder.path),
+      options: options)
   }
 }
 

@@ -1,5 +1,6 @@
 import CBaseline
 import Confab
+import ConfabText
 
 /// Measures text with one reused PangoLayout in a loop written in C, as the baseline for text.
 ///

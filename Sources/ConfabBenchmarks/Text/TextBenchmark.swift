@@ -1,5 +1,7 @@
 import Confab
 import ConfabSimulation
+import ConfabText
+import ConfabTimeline
 
 /// Measures texts, in turns with a PangoLayout: cold, warm, at another width, and with two workers.
 struct TextBenchmark {

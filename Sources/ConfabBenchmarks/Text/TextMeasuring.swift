@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 
 /// The operations that the text benchmark measures.
 ///

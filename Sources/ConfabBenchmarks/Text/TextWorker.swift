@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 
 /// Measures texts on an actor of its own.
 actor TextWorker {

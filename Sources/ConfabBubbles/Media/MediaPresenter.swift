@@ -11,6 +11,11 @@ public struct MediaPresenter: ItemPresenter {
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .media }
 
+  /// The names of the photos.
+  public func pictures(of item: TimelineItem) -> [String] {
+    item.message?.attachments.map(\.src) ?? []
+  }
+
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.

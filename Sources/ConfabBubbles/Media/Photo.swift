@@ -24,7 +24,7 @@ struct Photo: Sendable {
     ring = context.metrics.progressDiameter
     var pixels = (width: Double(attachment.width ?? 0), height: Double(attachment.height ?? 0))
     photo = context.assets.picture(of: attachment.src)
-    if case .image(_, let width, let height) = context.assets.state(of: attachment.src) {
+    if case .image(let width, let height) = context.assets.state(of: attachment.src) {
       pixels = (Double(width), Double(height))
     }
     size = PhotoGeometry.size(

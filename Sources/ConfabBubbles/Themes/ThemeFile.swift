@@ -21,12 +21,19 @@ public enum ThemeFile {
   /// Reads a theme from a file.
   ///
   /// - Parameters:
-  ///   - path: The path of a regular file or a pipe; `-` is standard input.
+  ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
   /// - Throws: `DocumentError` with every problem of the file; `DocumentFileError` if it can't be read.
   public static func read(path: String, limit: Int = maximumLength) throws -> Theme {
-    let bytes = try WholeFile.read(path: path, limit: limit)
-    return try read(bytes, named: path == "-" ? "standard input" : path)
+    try read(WholeFile.read(path: path, limit: limit), named: path)
+  }
+
+  /// Reads a theme from standard input.
+  ///
+  /// - Parameter limit: The most bytes. A longer theme is refused.
+  /// - Throws: `DocumentError` with every problem; `DocumentFileError` if it can't be read.
+  public static func readStandardInput(limit: Int = maximumLength) throws -> Theme {
+    try read(WholeFile.readStandardInput(limit: limit), named: "standard input")
   }
 
   /// Reads a theme that is in memory.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabBenchmarks
 import ConfabProcess
+import ConfabTimeline
 
 extension MessageScript: ExpressibleByArgument {
   /// Creates the value that an argument names.
@@ -91,7 +92,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   private func measure(_ groups: [BenchmarkGroup]) async throws -> [Measurement] {
     var options = BenchmarkOptions(
-      program: try ExecutablePath.current(), workers: Processors.count)
+      program: try ExecutablePath.current(), workers: Studio.defaultWorkers)
     options.runs = runs
     options.corpus = corpus
     options.script = script

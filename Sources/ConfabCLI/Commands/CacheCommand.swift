@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabCache
 import ConfabProcess
 
 /// `confab cache`: manages row heights on disk.
@@ -75,7 +76,7 @@ struct CacheCommand: ParsableCommand {
     var cache: String
 
     @OptionGroup var file: ChatFile
-    @OptionGroup var picture: PictureOptions
+    @OptionGroup var picture: PictureArguments
 
     @Option(
       parsing: .unconditional,
@@ -100,7 +101,8 @@ struct CacheCommand: ParsableCommand {
       let studio = try picture.studio(inputLimit: file.inputLimit())
       let disk = DiskHeights(path: try CacheCommand.checked(cache), limit: limit)
       let heights = try await studio.heights(
-        of: conversation, folder: file.folder, options: options, store: disk)
+        of: conversation, attachments: .folder(file.folder), options: options.layout,
+        store: disk)
       await disk.close()
       let report = Report(
         rows: heights.rows.count, found: heights.storedCount,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabProcess
+import ConfabText
 
 /// `confab fonts`: lists the bundled fonts.
 struct FontsCommand: ParsableCommand {

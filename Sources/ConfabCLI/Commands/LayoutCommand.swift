@@ -9,13 +9,14 @@ struct LayoutCommand: AsyncParsableCommand {
     abstract: "Prints the layout as JSON: every frame in points, text offsets in UTF-8 bytes.")
 
   @OptionGroup var file: ChatFile
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var picture: PictureArguments
 
   func run() async throws {
     let conversation = try file.read()
     let options = try picture.renderOptions(for: conversation, inputLimit: file.inputLimit())
     let warnings = try await picture.studio(inputLimit: file.inputLimit()).writeLayout(
-      of: conversation, folder: file.folder, options: options, to: "-")
+      of: conversation, to: .standardOutput(), attachments: .folder(file.folder),
+      options: options.layout)
     StandardError.write(warnings: warnings)
   }
 }

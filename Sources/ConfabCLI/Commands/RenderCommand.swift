@@ -19,7 +19,7 @@ struct RenderCommand: AsyncParsableCommand {
     completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String?
 
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var picture: PictureArguments
 
   @Option(
     help: ArgumentHelp(
@@ -31,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Metadata in the file: the engine and the text of the conversation (full), the engine, or none."
     ))
-  var metadata = RenderOptions.Metadata.full
+  var metadata = FileOptions.Metadata.full
 
   @Flag(help: "Makes the file about a quarter smaller. Encoding takes several times as long.")
   var small = false
@@ -41,7 +41,7 @@ struct RenderCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Largest number of pixels in all pictures together, in millions (PNG and WebP).",
       valueName: "number"))
-  var maxMegapixels = RenderOptions.usualMaxPixels / 1_000_000
+  var maxMegapixels = PictureOptions.defaultMaximumPixels / 1_000_000
 
   @Flag(help: "Prints what was written as JSON.")
   var json = false
@@ -56,33 +56,36 @@ struct RenderCommand: AsyncParsableCommand {
     let conversation = try file.read()
     var options = try picture.renderOptions(
       for: conversation, inputLimit: file.inputLimit())
-    options.compression = small ? .small : .fast
-    if format == nil, let ending = PictureFormat.otherEnding(of: target) {
+    options.file = FileOptions(
+      format: format, compression: small ? .small : .fast, metadata: metadata)
+    let format = format ?? PictureFormat(path: target)
+    if small, format.isVector {
       throw OptionError(
-        "\(target): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a --format")
+        "--small compresses pixels, and --format \(format.rawValue) has none; omit it")
     }
-    options.format = format ?? PictureFormat(path: target)
-    if small, options.format.isVector {
-      throw OptionError(
-        "--small compresses pixels, and --format \(options.format.rawValue) has none; omit it")
-    }
-    options.metadata = metadata
     try check("max-megapixels", maxMegapixels, 1...Self.mostMegapixels)
-    options.maxPixels = maxMegapixels * 1_000_000
-    let bar = ProgressBar("rendering")
-    let report: RenderReport
-    do {
-      report = try await picture.studio(inputLimit: file.inputLimit()).render(
-        conversation, folder: file.folder, options: options, to: target,
-        inputs: [file.chat, picture.theme], progress: { bar.update($0) })
-      bar.finish()
-    } catch {
-      bar.finish()
-      throw error
-    }
+    options.picture.maximumPixels = maxMegapixels * 1_000_000
+    let report = try await write(conversation, to: target, options)
     StandardError.write(warnings: report.warnings)
-    if output == nil { StandardError.write(line: Self.summary(report.pictures)) }
+    if output == nil { StandardError.write(line: Self.summary(report.files)) }
     if json { try StandardOutput.write(json: Printed(report)) }
+  }
+
+  /// Writes the picture while a progress bar is shown.
+  private func write(
+    _ conversation: Conversation, to target: String, _ options: RenderOptions
+  ) async throws -> RenderReport {
+    let studio = try picture.studio(inputLimit: file.inputLimit())
+    let bar = ProgressBar("rendering")
+    defer { bar.finish() }
+    guard target != "-" else {
+      return try await studio.write(
+        conversation, to: .standardOutput(), attachments: .folder(file.folder),
+        options: options, progress: { bar.update($0) })
+    }
+    return try await studio.write(
+      conversation, to: target, attachments: .folder(file.folder), options: options,
+      inputs: [file.chat, picture.theme].map(ChatFile.path), progress: { bar.update($0) })
   }
 
   /// The path of the picture.
@@ -97,7 +100,7 @@ struct RenderCommand: AsyncParsableCommand {
     return "\(file.baseName).\((format ?? .png).rawValue)"
   }
 
-  private static func summary(_ pictures: [RenderReport.Picture]) -> String {
+  private static func summary(_ pictures: [RenderReport.File]) -> String {
     guard let first = pictures.first?.path, let last = pictures.last?.path, first != last else {
       return "wrote \(pictures.first?.path ?? "nothing")"
     }
@@ -105,17 +108,17 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private struct Printed: Encodable {
-    var pictures: [RenderReport.Picture]
+    var pictures: [RenderReport.File]
     var warnings: [String]
     var timing: RenderReport.Timing
 
     init(_ report: RenderReport) {
-      pictures = report.pictures
-      warnings = report.warnings
+      pictures = report.files
+      warnings = report.warnings.map(\.description)
       timing = report.timing
     }
   }
 }
 
 extension PictureFormat: ExpressibleByArgument {}
-extension RenderOptions.Metadata: ExpressibleByArgument {}
+extension FileOptions.Metadata: ExpressibleByArgument {}

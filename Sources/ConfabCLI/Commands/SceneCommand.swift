@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabProcess
+import ConfabScene
 
 /// `confab scene`: prints the display list as JSON.
 struct SceneCommand: AsyncParsableCommand {
@@ -13,14 +14,15 @@ struct SceneCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var file: ChatFile
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var picture: PictureArguments
 
   func run() async throws {
     let conversation = try file.read()
     let options = try picture.renderOptions(
       for: conversation, inputLimit: file.inputLimit())
     let warnings = try await picture.studio(inputLimit: file.inputLimit()).writeScene(
-      of: conversation, folder: file.folder, options: options, to: "-")
+      of: conversation, to: .standardOutput(), attachments: .folder(file.folder),
+      options: options)
     StandardError.write(warnings: warnings)
   }
 }

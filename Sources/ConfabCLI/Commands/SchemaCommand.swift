@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabModel
 import ConfabProcess
 
 /// `confab schema`: prints the document's JSON Schema.

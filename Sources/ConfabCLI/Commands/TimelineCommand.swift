@@ -1,5 +1,7 @@
 import ArgumentParser
 import Confab
+import ConfabEngine
+import ConfabTimeline
 
 /// `confab timeline`: prints the rows of a conversation, and the changes since an older state.
 struct TimelineCommand: ParsableCommand {
@@ -34,6 +36,6 @@ struct TimelineCommand: ParsableCommand {
         throw OptionError("--from \(path): \(error)")
       }
     }
-    try TimelineDump(new, from: old).write(to: "-")
+    try TimelineDump(new, from: old).write(to: .standardOutput())
   }
 }

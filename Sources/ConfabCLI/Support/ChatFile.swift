@@ -19,9 +19,14 @@ struct ChatFile: ParsableArguments {
 
   /// Reads another conversation with the same limit.
   func read(path: String) throws -> Conversation {
-    try ConversationReader.read(
-      path: path, limit: inputLimit() ?? ConversationReader.maximumLength)
+    let limit = try inputLimit() ?? ConversationReader.maximumLength
+    return path == "-"
+      ? try ConversationReader.readStandardInput(limit: limit)
+      : try ConversationReader.read(path: path, limit: limit)
   }
+
+  /// The path of an argument that can be `-` for standard input.
+  static func path(_ argument: String) -> String { argument == "-" ? "/dev/stdin" : argument }
 
   /// The largest size of a file in bytes; `nil` for the default of each kind of file.
   func inputLimit() throws -> Int? {

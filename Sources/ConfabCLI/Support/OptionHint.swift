@@ -1,10 +1,15 @@
 import Confab
+import ConfabModel
+import ConfabRendering
+import ConfabText
 
 /// Names the option that helps against an error of the library.
 enum OptionHint {
   static func text(for error: any Error) -> String? {
-    switch error {
-    case is EmptyConversation: "use --chrome full to draw an empty screen"
+    if case ConfabError.emptyConversation = error {
+      return "use --chrome full to draw an empty screen"
+    }
+    return switch (error as? ConfabError)?.underlying ?? error {
     case let error as RenderError: text(for: error)
     case let error as WebPError: text(for: error)
     case VectorError.size(let width, let height, let limit) where width <= limit && height > limit:

@@ -1,4 +1,5 @@
 import Confab
+import ConfabModel
 import Glibc
 
 /// Finds a theme by the value of `--theme`.
@@ -12,7 +13,9 @@ enum ThemeChoice {
   ) throws -> Theme {
     if let theme = Theme.builtIn.first(where: { $0.name == name }) { return theme }
     if name == "-" || name.contains("/") || name.hasSuffix(".json") || access(name, F_OK) == 0 {
-      return try ThemeFile.read(path: name, limit: limit)
+      return name == "-"
+        ? try ThemeFile.readStandardInput(limit: limit)
+        : try ThemeFile.read(path: name, limit: limit)
     }
     let problem = TextFormat.oneOf(Theme.builtIn.map(\.name)).problem(name) ?? ""
     throw OptionError(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabModel
 
 /// A subcommand that does not exist. The parser would report it as an unexpected argument.
 struct UnknownCommand: Error, CustomStringConvertible {

@@ -54,7 +54,7 @@ struct HeightKeyWords {
     if let forward = message.forward { append(nameOf: forward.from, keys) }
     for attachment in message.attachments {
       switch keys.assets.state(of: attachment.src) {
-      case .image(_, let width, let height):
+      case .image(let width, let height):
         words.append(UInt64(bitPattern: Int64(width)))
         words.append(UInt64(bitPattern: Int64(height)))
       case .missing: words += [.max, 0]

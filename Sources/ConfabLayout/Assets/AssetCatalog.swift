@@ -5,20 +5,20 @@ import ConfabScene
 public struct AssetCatalog: Sendable, Equatable {
   /// The result of looking up a picture.
   public enum State: Sendable, Equatable {
-    /// A picture at a path. The size is in the picture's own pixels, after its EXIF orientation is applied.
-    case image(path: String, width: Int, height: Int)
-    /// There is no such file in the conversation's folder.
+    /// A picture. The size is in the picture's own pixels, after its EXIF orientation is applied.
+    case image(width: Int, height: Int)
+    /// There is no such picture.
     case missing
-    /// The file can't be read or decoded.
+    /// The picture can't be read or decoded.
     case unreadable
   }
 
   private let states: [String: State]
   /// The pictures that can be drawn, by the name in the document.
   private let pictures: [String: ImageSource]
-  /// One sentence for each picture that is not drawn, or whose format differs from its file name, in
-  /// the order of the conversation.
-  public let warnings: [String]
+  /// Warnings about pictures that are not drawn, or whose format differs from their name, in the order of
+  /// the conversation.
+  public let warnings: [Warning]
 
   /// A catalog without pictures. Every picture is missing.
   public static let empty = AssetCatalog(states: [:], warnings: [])
@@ -28,15 +28,18 @@ public struct AssetCatalog: Sendable, Equatable {
   /// - Parameters:
   ///   - states: The results by the name in the document.
   ///   - pictures: The pictures that can be drawn, by the name in the document.
-  ///   - warnings: One sentence for each picture with a problem.
-  package init(states: [String: State], pictures: [String: ImageSource] = [:], warnings: [String]) {
+  ///   - warnings: Warnings about pictures with problems.
+  package init(
+    states: [String: State], pictures: [String: ImageSource] = [:], warnings: [Warning]
+  ) {
     self.states = states
     self.pictures = pictures
     self.warnings = warnings
   }
 
-  /// The paths of all pictures that can be drawn, in no particular order.
-  public var paths: [String] { pictures.values.map(\.path) }
+  /// The paths of the files of all pictures that can be drawn, in no particular order. Pictures in memory
+  /// have none.
+  public var paths: [String] { pictures.values.filter { $0.data == nil }.map(\.path) }
 
   /// The result of looking up a picture, by the name in the document. Unknown names are
   /// ``State/missing``.

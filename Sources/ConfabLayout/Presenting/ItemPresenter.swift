@@ -18,6 +18,10 @@ public protocol ItemPresenter: Sendable {
   /// - Throws: `FontError` if a font can't be used, and errors of the presenter's own.
   func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody
 
+  /// The names of the pictures that the item shows, as in the document. They are looked up before the item
+  /// is measured; see ``MeasureContext/assets``. There are none by default.
+  func pictures(of item: TimelineItem) -> [String]
+
   /// Does the work that does not depend on the width, such as shaping text. After a rotation of the
   /// device only the rest is done again.
   ///
@@ -27,6 +31,9 @@ public protocol ItemPresenter: Sendable {
 }
 
 extension ItemPresenter {
+  /// No pictures.
+  public func pictures(of item: TimelineItem) -> [String] { [] }
+
   /// By default, all work depends on the width.
   public func prepare(
     _ item: TimelineItem, in context: MeasureContext

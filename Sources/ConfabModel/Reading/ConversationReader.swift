@@ -30,7 +30,7 @@ public enum ConversationReader {
   /// Reads a document from a file.
   ///
   /// - Parameters:
-  ///   - path: The path of a regular file or a pipe; `-` is standard input.
+  ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
   ///   - payloads: The types of the payloads.
   /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if the file
@@ -38,11 +38,30 @@ public enum ConversationReader {
   public static func read(
     path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
   ) throws -> Conversation {
-    let file = try FileReader(path, limit: limit)
+    try read(FileReader(path, limit: limit), named: path, payloads)
+  }
+
+  /// Reads a document from standard input.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes. A longer document is refused.
+  ///   - payloads: The types of the payloads.
+  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if it can't be
+  ///   read.
+  public static func readStandardInput(
+    limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
+  ) throws -> Conversation {
+    try read(
+      FileReader(standardInput: limit), named: FileReader.standardInputName, payloads)
+  }
+
+  private static func read(
+    _ file: FileReader, named name: String, _ payloads: PayloadTypes
+  ) throws -> Conversation {
     let lines = LineReader(expecting: file.length) { () throws(DocumentFileError) in
       try file.next()
     }
-    return try read(lines, named: path == "-" ? "standard input" : path, payloads).get()
+    return try read(lines, named: name, payloads).get()
   }
 
   private static func read<Failure>(

@@ -13,6 +13,8 @@ final class FileReader {
   private static let chunk = 64 * 1024
   /// How long to wait until a program opens a named pipe for writing, in milliseconds.
   private static let writerPatience: Int32 = 5_000
+  /// The name of standard input in errors.
+  static let standardInputName = "standard input"
 
   private let path: String
   private let limit: Int
@@ -22,17 +24,24 @@ final class FileReader {
   private var hasNoWriter = false
   private var bytesRead = 0
 
+  /// Reads standard input.
+  ///
+  /// - Parameter limit: The most bytes. Reading fails after that number.
+  init(standardInput limit: Int) {
+    path = Self.standardInputName
+    self.limit = limit
+    descriptor = STDIN_FILENO
+    isPipe = false
+  }
+
+  /// Opens a file.
+  ///
   /// - Parameters:
-  ///   - path: The path of the file; `-` is standard input.
+  ///   - path: The path of the file.
   ///   - limit: The most bytes. A longer file is refused here if its length is known, and while reading if not.
   init(_ path: String, limit: Int) throws(DocumentFileError) {
     self.path = path
     self.limit = limit
-    guard path != "-" else {
-      descriptor = STDIN_FILENO
-      isPipe = false
-      return
-    }
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw DocumentFileError(path: path.isEmpty ? "\"\"" : path, text: "not a file name")
     }

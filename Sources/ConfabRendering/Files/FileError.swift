@@ -51,7 +51,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The operation that failed.
   public var action: Action
-  /// The path as it was given; "standard output" for `-`.
+  /// The path as it was given, or "standard output".
   public var path: String
   /// The reason for the failure.
   public var reason: Reason

@@ -11,10 +11,11 @@ import Glibc
 ///     try file.write(bytes)
 ///     try file.commit()
 ///
-/// `-` is standard output. A destination that is a device or a pipe is written directly. A symbolic link
-/// stays; the file it leads to is replaced or created. For use from one task.
+/// A destination that is a device or a pipe is written directly. A symbolic link stays; the file it leads to
+/// is replaced or created. For use from one task.
 public final class OutputFile {
-  private let name: String
+  /// The path, or "standard output".
+  public let name: String
   /// The destination without symbolic links, and the temporary file; `nil` if the bytes are written
   /// directly.
   private let target: (path: String, file: TemporaryFile)?
@@ -26,14 +27,17 @@ public final class OutputFile {
     try self.init(path: path, mayBeUnnamed: true)
   }
 
+  /// Standard output, which is written directly and stays open.
+  public static func standardOutput() -> OutputFile { OutputFile(standardOutput: STDOUT_FILENO) }
+
+  private init(standardOutput descriptor: Int32) {
+    name = "standard output"
+    target = nil
+    self.descriptor = descriptor
+  }
+
   /// - Parameter mayBeUnnamed: `false` uses a hidden file, as on file systems without unnamed files.
   init(path: String, mayBeUnnamed: Bool) throws(FileError) {
-    if path == "-" {
-      name = "standard output"
-      target = nil
-      descriptor = STDOUT_FILENO
-      return
-    }
     name = path
     switch try OutputDestination(path: path) {
     case .direct:

@@ -1,9 +1,10 @@
 import ConfabScene
 import ConfabText
 
-/// The content of a picture file that was opened once.
+/// The content of a picture file that was opened once or is in memory.
 struct PictureFile: Sendable {
-  let stamp: FileStamp
+  /// The state of the file; `nil` for a picture in memory.
+  let stamp: FileStamp?
   let content: ContentDigest
   let header: ImageHeader
   /// The whole file.
@@ -25,8 +26,23 @@ struct PictureFile: Sendable {
     header = try ImageHeader.parse(HeaderReader(bytes))
   }
 
+  /// Reads the header of a picture in memory.
+  init(_ data: ImageData) throws(ImageError) {
+    guard data.bytes.count <= ImageLimits.fileBytes else {
+      throw .unreadable(.tooLarge(bytes: data.bytes.count, limit: ImageLimits.fileBytes))
+    }
+    stamp = nil
+    bytes = data.bytes
+    content = data.digest
+    header = try ImageHeader.parse(HeaderReader(bytes))
+  }
+
   /// Reads the file of a source.
   init(_ source: ImageSource) throws(ImageError) {
+    if let data = source.data {
+      try self.init(data)
+      return
+    }
     let file: RegularFile
     do { file = try RegularFile.open(source.path) } catch { throw .unreadable(error.reason) }
     try self.init(file, expecting: source.content)

@@ -86,11 +86,28 @@ public final class PictureStore: Sendable {
     do { opened = try folder.open(name) } catch { throw .unreadable(error.reason) }
     let path = opened.path
     let file = try PictureFile(opened)
+    return try check(
+      file, as: ImageSource(path: path, name: name, content: file.content), scale: scale,
+      budget: &budget)
+  }
+
+  /// Checks that a picture in memory can be decoded, like ``check(_:in:scale:budget:)``.
+  ///
+  /// - Throws: ``ImageError``.
+  public func check(
+    _ data: ImageData, named name: String, scale: Double, budget: inout DecodingBudget
+  ) throws(ImageError) -> CheckedPicture {
+    try check(
+      PictureFile(data), as: ImageSource(data, name: name), scale: scale, budget: &budget)
+  }
+
+  private func check(
+    _ file: PictureFile, as source: ImageSource, scale: Double, budget: inout DecodingBudget
+  ) throws(ImageError) -> CheckedPicture {
     try budget.take(
       pixels: file.header.storedWidth * file.header.storedHeight, bytes: file.bytes.count)
-    remember(file, at: path)
+    remember(file, at: source.path)
     let eighths = Self.eighths(file.header, need: 0, scale: scale)
-    let source = ImageSource(path: path, name: name, content: file.content)
     let reduced = try decoded(
       source, Found(content: file.content, header: file.header, bytes: file.bytes),
       eighths: eighths, evicting: false)
@@ -172,7 +189,9 @@ public final class PictureStore: Sendable {
     state.withLock { state in
       if state.files.count >= Self.fileLimit { state.files.removeAll() }
       if state.headers.count >= Self.fileLimit { state.headers.removeAll() }
-      state.files[path] = KnownFile(stamp: file.stamp, content: file.content)
+      if let stamp = file.stamp {
+        state.files[path] = KnownFile(stamp: stamp, content: file.content)
+      }
       state.headers[file.content] = file.header
     }
   }

@@ -1,7 +1,26 @@
 import CRendering
 
 /// Converts pixels in Cairo's formats to those of PNG.
-enum PixelConversion {
+package enum PixelConversion {
+  /// Converts premultiplied pixels `0xAARRGGBB` to bytes R G B A that are not multiplied by alpha.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
+  package static func straightRGBA(_ pixels: [UInt32]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { buffer, count in
+      count = pixels.count * 4
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      for (index, pixel) in pixels.enumerated() {
+        target.storeBytes(of: rgba(pixel).littleEndian, toByteOffset: index * 4, as: UInt32.self)
+      }
+    }
+  }
+
+  /// The pixel `0xAABBGGRR`, not multiplied by alpha, of a premultiplied pixel `0xAARRGGBB`.
+  private static func rgba(_ pixel: UInt32) -> UInt32 {
+    let straight = Blending.straight(pixel)
+    return straight >> 16 & 0xFF | straight & 0xFF00_FF00 | (straight & 0xFF) << 16
+  }
+
   /// The bytes of a PNG pixel.
   static func pixelBytes(hasAlpha: Bool) -> Int { hasAlpha ? 4 : 3 }
 
@@ -18,11 +37,9 @@ enum PixelConversion {
       for column in 0..<width {
         let pixel = source.loadUnaligned(
           fromByteOffset: (row * width + column) * 4, as: UInt32.self)
-        let straight = Blending.straight(pixel)
-        let bytes =
-          straight >> 16 & 0xFF | straight & 0xFF00_FF00 | (straight & 0xFF) << 16
         target.storeBytes(
-          of: bytes.littleEndian, toByteOffset: row * rowBytes + 1 + column * 4, as: UInt32.self)
+          of: rgba(pixel).littleEndian, toByteOffset: row * rowBytes + 1 + column * 4,
+          as: UInt32.self)
       }
     }
   }

@@ -10,7 +10,7 @@ public struct ImageSource: Sendable, Hashable {
     case good
   }
 
-  /// The path of the file.
+  /// The path of the file; the name of a picture that is in memory.
   public var path: String
   /// The name of the picture in the document.
   public var name: String
@@ -21,8 +21,20 @@ public struct ImageSource: Sendable, Hashable {
   public var filter: Filter
   /// The content that the file must have; `nil` for any content.
   public var content: ContentDigest?
+  /// The file's bytes if they are in memory; `nil` if the file at ``path`` is read.
+  public var data: ImageData?
 
-  /// Creates a source.
+  /// Creates a source for a picture in memory.
+  ///
+  /// - Parameters:
+  ///   - data: The file's bytes.
+  ///   - name: The name of the picture in the document.
+  public init(_ data: ImageData, name: String) {
+    self.init(path: name, name: name, content: data.digest)
+    self.data = data
+  }
+
+  /// Creates a source for a file.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -1,4 +1,6 @@
 import Confab
+import ConfabEngine
+import ConfabTimeline
 
 extension EngineUpdate {
   /// What is wrong with the changes; `nil` if they turn the old rows into the new ones and are legal in

@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 
 extension LiveLayout {
   /// The messages in some rows.

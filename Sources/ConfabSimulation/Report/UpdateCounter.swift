@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 import Synchronization
 
 /// Counts the events of an update queue and the completions that it calls.

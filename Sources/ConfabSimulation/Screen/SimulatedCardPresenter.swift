@@ -1,4 +1,7 @@
 import Confab
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
 
 /// Presents cards. It measures them on an actor of its own, behind a gate.
 struct SimulatedCardPresenter: HostedItemPresenter {

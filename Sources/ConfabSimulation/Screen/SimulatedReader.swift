@@ -1,4 +1,6 @@
 import Confab
+import ConfabEngine
+import ConfabScene
 
 /// The reader of a simulated screen: scroll position, keyboard and input bar. Checks the invariants of
 /// scrolling after every event.

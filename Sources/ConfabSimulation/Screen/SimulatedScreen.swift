@@ -1,4 +1,7 @@
 import Confab
+import ConfabEngine
+import ConfabScene
+import ConfabText
 
 /// A host of `ConversationEngine` with the built-in presenters and fonts, and a reader.
 ///

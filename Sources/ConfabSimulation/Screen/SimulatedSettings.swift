@@ -1,4 +1,6 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
 
 /// The screen size, text size and theme of a simulated device.
 struct SimulatedSettings: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 
 /// A generated message: its position in the conversation and the number of its edits.
 struct SimulatedMessage: PagedItem, Hashable {

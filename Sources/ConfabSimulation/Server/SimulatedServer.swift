@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 
 /// The server of a simulated conversation: it holds all messages, oldest first.
 struct SimulatedServer {

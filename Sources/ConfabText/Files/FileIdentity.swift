@@ -13,12 +13,12 @@ package struct FileIdentity: Sendable, Hashable {
 
   /// The identity of the regular file at a path.
   ///
-  /// - Parameter path: `-` is standard input; symbolic links are followed.
+  /// - Parameter path: The path. Symbolic links are followed.
   /// - Returns: `nil` where there is no regular file, such as for a device or a pipe.
   package init?(path: String) {
     var status = stat()
     guard !path.utf8.contains(0),
-      (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0,
+      stat(path, &status) == 0,
       status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     self.init(status)

@@ -34,7 +34,7 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
     case .unsupportedPango(let version):
       "Pango \(version) is not supported; expected a version like 1.50"
     case .notFound(let searched):
-      "no Fonts/manifest.json found; looked in \(searched.joined(separator: ", "))"
+      "the bundled fonts were not found; looked in \(searched.joined(separator: ", "))"
     case .unknownFamily(let name, let known):
       "no font file and no bundled family is called \"\(name)\"; "
         + "the families are \(known.joined(separator: ", "))"

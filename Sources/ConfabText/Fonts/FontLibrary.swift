@@ -1,3 +1,4 @@
+import ConfabFonts
 import FoundationEssentials
 import Glibc
 
@@ -150,22 +151,22 @@ public struct FontLibrary: Sendable {
     return faces.map(\.family).filter { seen.insert($0).inserted }
   }
 
-  /// Finds the folder of the bundled fonts: beside the installed program (`../share/confab/Fonts`),
-  /// or in the source tree that this library was built from.
+  /// Finds the folder of the bundled fonts: the resources of the package beside the program
+  /// (`Confab_ConfabFonts.resources`), or the fonts of the installed program
+  /// (`../share/confab/Fonts`).
   ///
   /// - Throws: ``FontError/notFound(searched:)`` if neither folder has a manifest.
   public static func bundledDirectory() throws -> String {
-    var places: [String] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? -1
     }
-    if count > 0 {
-      let program = String(decoding: buffer[..<count], as: UTF8.self)
-      places.append(parent(of: parent(of: program)) + "/share/confab/Fonts")
-    }
-    let sourceFolders = parent(of: parent(of: parent(of: parent(of: #filePath))))
-    places.append(sourceFolders + "/Fonts")
+    let program = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+    let folder = parent(of: program)
+    let places = [
+      folder + "/" + String(cString: confab_fonts_bundle),
+      parent(of: folder) + "/share/confab/Fonts",
+    ]
     for place in places where access(place + "/manifest.json", R_OK) == 0 { return place }
     throw FontError.notFound(searched: places)
   }

@@ -49,7 +49,7 @@ import Testing
           conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
         assets: .empty, metrics: theme.metrics.scaled(toTextSize: typeSize), width: width, scale: 1,
         language: "en", isMirrored: false, presenters: .builtIn)
-      let layout = try await LayoutWorker.layOut(request, on: [worker])
+      let layout = try await LayoutWorker.layout(of: request, on: [worker])
       let rows = try await worker.rows(of: layout, at: layout.rows.indices)
       #expect(rows.count == timeline.items.count)
       for row in rows {

@@ -145,7 +145,7 @@ import Testing
 extension AssetCatalog {
   fileprivate static func cat(_ width: Int, _ height: Int) -> AssetCatalog {
     AssetCatalog(
-      states: ["cat.jpg": .image(path: "cat.jpg", width: width, height: height)], warnings: [])
+      states: ["cat.jpg": .image(width: width, height: height)], warnings: [])
   }
 }
 

@@ -1,4 +1,6 @@
 import Confab
+import ConfabLayout
+import ConfabRendering
 import FoundationEssentials
 import Samples
 import Testing
@@ -29,21 +31,15 @@ import Testing
   }
 
   private func catalog(_ sources: [String], _ folder: URL) -> AssetCatalog {
-    let messages = sources.enumerated().map { index, source in
-      Message(id: "m\(index)", kind: .media, attachments: [Attachment(src: source)])
-    }
-    return AssetCatalog(Conversation(messages: messages), folder: folder.path)
+    AssetCatalog(sources, in: .folder(folder.path))
   }
 
   @Test func `A picture is found with its size`() throws {
     try inFolder { folder in
       try Data(Self.png).write(to: folder.appending(path: "a.png"))
       let found = catalog(["a.png", "a.png", "./a.png"], folder)
-      guard case .image(let path, 1, 1) = found.state(of: "a.png") else {
-        Issue.record("\(found)")
-        return
-      }
-      #expect(path.hasSuffix("/chat/a.png"))
+      #expect(found.state(of: "a.png") == .image(width: 1, height: 1))
+      #expect(found.picture(of: "a.png")?.path.hasSuffix("/chat/a.png") == true)
       #expect(found.warnings.isEmpty)
       #expect(found.state(of: "never asked for") == .missing)
     }
@@ -53,26 +49,24 @@ import Testing
     try inFolder { folder in
       let names = ["a.png", "b.png", "c.png", "d.png"]
       for name in names { try Data(Self.wide).write(to: folder.appending(path: name)) }
-      let messages = names.enumerated().map { index, source in
-        Message(id: "m\(index)", kind: .media, attachments: [Attachment(src: source)])
-      }
       let cost = 4_000 - Self.wide.count * 32
       let found = AssetCatalog(
-        Conversation(messages: messages), folder: folder.path,
-        budget: DecodingBudget(pixels: 2 * cost + 1))
+        names, in: .folder(folder.path), budget: DecodingBudget(pixels: 2 * cost + 1))
       let readable = names.filter { found.state(of: $0) != .unreadable }
       #expect(readable == ["a.png", "b.png"])
       #expect(found.warnings.count == 2)
-      #expect(found.warnings.allSatisfy { $0.contains("placeholder") && $0.contains("pixels") })
+      #expect(
+        found.warnings.allSatisfy {
+          $0.description.contains("placeholder") && $0.description.contains("pixels")
+        })
     }
   }
 
   @Test func `A picture with few pixels per byte does not use the decoding budget`() throws {
     try inFolder { folder in
       try Data(Self.png).write(to: folder.appending(path: "a.png"))
-      let message = Message(id: "m", kind: .media, attachments: [Attachment(src: "a.png")])
       let found = AssetCatalog(
-        Conversation(messages: [message]), folder: folder.path, budget: DecodingBudget(pixels: 0))
+        ["a.png"], in: .folder(folder.path), budget: DecodingBudget(pixels: 0))
       #expect(found.warnings.isEmpty)
     }
   }
@@ -82,7 +76,9 @@ import Testing
       try Data(Self.png).write(to: folder.appending(path: "a.png"))
       let conversation = Conversation(
         participants: [Participant(id: "p", name: "P", avatar: "a.png")])
-      let found = AssetCatalog(conversation, folder: folder.path)
+      let found = try Studio().makeRequest(
+        for: conversation, attachments: .folder(folder.path)
+      ).assets
       #expect(found.state(of: "a.png") != .missing)
     }
   }
@@ -91,14 +87,11 @@ import Testing
     try inFolder { folder in
       let found = catalog(["none.png", "", "sub/none.png"], folder)
       #expect(found.state(of: "none.png") == .missing)
-      #expect(found.state(of: "") != .image(path: "", width: 1, height: 1))
+      #expect(found.state(of: "") != .image(width: 1, height: 1))
       #expect(found.warnings.count == 3)
-      #expect(found.warnings.allSatisfy { !$0.contains("\n") })
-      #expect(found.warnings[0].contains("none.png"))
-      let gone = AssetCatalog(
-        Conversation(messages: [
-          Message(id: "m", kind: .media, attachments: [Attachment(src: "a.png")])
-        ]), folder: folder.path + "/nowhere")
+      #expect(found.warnings.allSatisfy { !$0.description.contains("\n") })
+      #expect(found.warnings[0].description.contains("none.png"))
+      let gone = AssetCatalog(["a.png"], in: .folder(folder.path + "/nowhere"))
       #expect(gone.state(of: "a.png") == .missing)
     }
   }
@@ -141,7 +134,9 @@ import Testing
       let found = catalog(sources, folder)
       for source in sources { #expect(found.state(of: source) == .unreadable, "\(source)") }
       #expect(found.warnings.count == sources.count)
-      for (source, warning) in zip(sources, found.warnings) { #expect(warning.hasPrefix(source)) }
+      for (source, warning) in zip(sources, found.warnings) {
+        #expect(warning.description.hasPrefix(source))
+      }
     }
   }
 
@@ -153,7 +148,7 @@ import Testing
         Issue.record("\(found)")
         return
       }
-      #expect(found.warnings.count == 1 && found.warnings[0].contains("PNG"))
+      #expect(found.warnings.count == 1 && found.warnings[0].description.contains("PNG"))
     }
   }
 }

@@ -1,4 +1,8 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
+import ConfabText
 import Testing
 
 /// The host in the article "Host the engine in an app", word for word except for the rows that were drawn.

@@ -1,4 +1,9 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
+import ConfabText
+import ConfabTimeline
 import Synchronization
 import TestSupport
 import Testing
@@ -135,7 +140,7 @@ import Testing
     var request = request
     request.items = items
     let worker = LayoutWorker(library: fonts)
-    let whole = try await LayoutWorker.layOut(request, on: [worker])
+    let whole = try await LayoutWorker.layout(of: request, on: [worker])
     guard layout.model.count == request.items.count else { return "\(layout.model.count) rows" }
     var hasEstimates = false
     for (index, item) in request.items.enumerated() {

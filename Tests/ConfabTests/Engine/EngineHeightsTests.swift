@@ -1,4 +1,9 @@
 import Confab
+import ConfabBubbles
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
 import Synchronization
 import TestSupport
 import Testing
@@ -33,7 +38,7 @@ import Testing
     let layout = await engine.layout
     var all = layout.request
     all.items = try await Timeline(engine.conversation).items
-    let whole = try await LayoutWorker.layOut(all, on: [LayoutWorker(library: fonts)])
+    let whole = try await LayoutWorker.layout(of: all, on: [LayoutWorker(library: fonts)])
     // The messages that arrived at the bottom were never near the screen.
     let rest = strategy.isExact ? 0 : 400
     for (index, row) in whole.rows.enumerated().dropLast(rest) {

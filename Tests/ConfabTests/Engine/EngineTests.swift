@@ -1,4 +1,8 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
 import Synchronization
 import Testing
 
@@ -115,7 +119,7 @@ private struct MapPresenter: HostedItemPresenter {
     #expect(rows.last?.size.height == layout.model[2]?.frame.height)
 
     // The same in a picture.
-    let whole = try await Studio(presenters: presenters).layOut(chat, folder: ".")
+    let whole = try await Studio(presenters: presenters).layout(of: chat, attachments: .folder("."))
     #expect(presenter.hops.take() == ["2", "40"])
     #expect(whole.rows.count == layout.model.count && whole.warnings.isEmpty)
   }

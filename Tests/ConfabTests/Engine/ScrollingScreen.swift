@@ -1,4 +1,8 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
+import ConfabText
 import TestSupport
 
 /// A host that scrolls and records problems: visible rows that move, that are estimated, or that are

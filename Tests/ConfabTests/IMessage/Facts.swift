@@ -3,7 +3,7 @@ import Confab
 /// Support for tests of the iMessage theme against theswerd/imessage-ui (MIT): measurements of iOS 26 on
 /// 402 × 874 points at scale 3, and values from its frameworks.
 enum Facts {
-  static let options = RenderOptions(width: 402, scale: 3)
+  static let options = RenderOptions(layout: LayoutOptions(width: 402, scale: 3))
   /// The largest difference from a measured position, in points.
   static let tolerance = 0.5
 
@@ -26,7 +26,8 @@ enum Facts {
   {
     let studio = try Studio()
     return try await studio.dump(
-      try await studio.layOut(conversation, folder: folder, options: options))
+      try await studio.layout(
+        of: conversation, attachments: .folder(folder), options: options.layout))
   }
 
   static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance }

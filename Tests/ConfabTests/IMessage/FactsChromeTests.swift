@@ -1,4 +1,7 @@
 import Confab
+import ConfabBubbles
+import ConfabLayout
+import ConfabScene
 import TestSupport
 import Testing
 
@@ -21,13 +24,14 @@ struct FactsChromeTests {
     width: Double? = nil, _ body: @Sendable (IMessageChrome) -> Result
   ) async throws -> Result {
     var options = RenderOptions(device: device)
-    options.typeSize = typeSize
-    options.width = width ?? options.width
+    options.layout.typeSize = typeSize
+    options.layout.width = width ?? options.layout.width
     let studio = try Studio()
-    let request = try studio.request(for: conversation, folder: "/", options: options)
+    let request = try studio.makeRequest(
+      for: conversation, attachments: .folder("/"), options: options.layout)
     let worker = LayoutWorker(library: studio.library)
     let screen = Device(
-      device, width: options.width, height: device.size.height, scale: device.scale)
+      device, width: options.layout.width, height: device.size.height, scale: device.scale)
     return try await worker.withContext(of: request) { context in
       body(try IMessageChrome(conversation, device: screen, service: "iMessage", in: context))
     }

@@ -1,3 +1,4 @@
+import ConfabEngine
 import Glibc
 import Testing
 
@@ -41,7 +42,7 @@ struct FactsColorTests {
   ) throws {
     let palette = Theme.imessage.light
     let gradient = Facts.options.screen(
-      of: Page(rows: 0..<0, height: height, offset: 0))
+      of: PageLayout(rows: 0..<0, height: height, offset: 0))
     guard
       case .vertical(let top, let bottom, let from, let to) = gradient.paint(
         top: palette.outgoingTop, bottom: palette.outgoingBottom)

@@ -1,4 +1,6 @@
 import Confab
+import ConfabLayout
+import ConfabScene
 import TestSupport
 import Testing
 
@@ -112,7 +114,8 @@ struct FactsLayoutTests {
     let studio = try Studio()
     let conversation = Facts.conversation(
       [text("1", "Hello there", from: "ana")], people: ["ana", "ben"], isGroup: true)
-    let layout = try await studio.layOut(conversation, folder: "/", options: Facts.options)
+    let layout = try await studio.layout(
+      of: conversation, attachments: .folder("/"), options: Facts.options.layout)
     let worker = LayoutWorker(library: studio.library)
     let row = try #require(try await worker.rows(of: layout, at: 0..<1).first)
     let avatar = try #require(row.avatar?.frame)

@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 import Testing
 
 @Suite("iMessage: text widths")

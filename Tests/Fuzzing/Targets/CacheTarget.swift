@@ -1,4 +1,6 @@
 import Confab
+import ConfabCache
+import ConfabEngine
 
 /// Opens the bytes as a damaged height cache, reads from it and writes to it.
 ///

@@ -1,4 +1,6 @@
 import Confab
+import ConfabRendering
+import ConfabTimeline
 
 /// Reads a document. Some accepted documents are laid out, and some of these are drawn in one format.
 struct DocumentTarget: FuzzTarget {
@@ -19,7 +21,7 @@ struct DocumentTarget: FuzzTarget {
     do {
       let options = Self.options(&random)
       guard random.oneIn(6) else {
-        _ = try Timeline(conversation, rules: options.theme.rules).items
+        _ = try Timeline(conversation, rules: options.layout.theme.rules).items
         return outcome
       }
       outcome.violation = try await studio.drawn(
@@ -36,15 +38,18 @@ struct DocumentTarget: FuzzTarget {
   private static func options(_ random: inout SeededRandom) -> RenderOptions {
     let format = random.pick(PictureFormat.allCases)
     var options = RenderOptions(
-      appearance: random.pick([.light, .dark]), width: random.pick([120, 280, 375, 777.5]),
-      scale: random.pick([0.5, 1, 1.5]), chrome: random.pick([.none, .none, .full]),
-      compression: random.pick([.fast, .small, .small, .small]),
-      format: format, metadata: random.pick(RenderOptions.Metadata.allCases))
-    if random.oneIn(4) { options.typeSize = random.pick([8, 30, 80]) }
-    if random.oneIn(8) { options.letterSpacing = random.pick([-20, -0.5, 3, 100]) }
-    if random.oneIn(8) { options.selection = .last(2) }
-    if options.chrome == .full || format == .pdf {
-      options.pageHeight = random.pick([nil, 200, 640.25])
+      layout: LayoutOptions(
+        width: random.pick([120, 280, 375, 777.5]), scale: random.pick([0.5, 1, 1.5])),
+      picture: PictureOptions(
+        appearance: random.pick([.light, .dark]), chrome: random.pick([.none, .none, .full])),
+      file: FileOptions(
+        format: format, compression: random.pick([.fast, .small, .small, .small]),
+        metadata: random.pick(FileOptions.Metadata.allCases)))
+    if random.oneIn(4) { options.layout.typeSize = random.pick([8, 30, 80]) }
+    if random.oneIn(8) { options.layout.letterSpacing = random.pick([-20, -0.5, 3, 100]) }
+    if random.oneIn(8) { options.layout.selection = .last(2) }
+    if options.picture.chrome == .full || format == .pdf {
+      options.picture.pageHeight = random.pick([nil, 200, 640.25])
     }
     return options
   }
@@ -59,21 +64,19 @@ extension Studio {
     into outcome: inout FuzzOutcome
   ) async throws -> String? {
     do {
-      let layout = try await layOut(conversation, folder: folder, options: options)
+      let layout = try await layout(
+        of: conversation, attachments: .folder(folder), options: options.layout)
       if let wrong = layout.violation { return wrong }
-      let pixels =
-        layout.contentSize.width * layout.contentSize.height * options.scale * options.scale
+      let scale = options.layout.scale
+      let pixels = layout.contentSize.width * layout.contentSize.height * scale * scale
       guard draws, pixels < 1_500_000 else { return nil }
       outcome.isDrawn = true
-      try await render(conversation, folder: folder, options: options, to: "/dev/null")
+      try await write(
+        conversation, to: "/dev/null", attachments: .folder(folder), options: options)
       return nil
-    } catch is OptionError {
+    } catch ConfabError.options, ConfabError.emptyConversation, ConfabError.timeline {
       return nil
-    } catch is EmptyConversation {
-      return nil
-    } catch is TimelineError {
-      return nil
-    } catch VectorError.size, RenderError.tooHigh {
+    } catch ConfabError.drawing(VectorError.size), ConfabError.drawing(RenderError.tooHigh) {
       return nil
     }
   }

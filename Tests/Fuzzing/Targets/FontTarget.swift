@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 
 /// Loads the bytes as a user's font, sets some lines in it and draws them.
 ///
@@ -11,7 +12,7 @@ struct FontTarget: FuzzTarget {
 
   init() throws {
     folder = try FuzzFolder()
-    let fonts = FuzzSources.root + "/Fonts/"
+    let fonts = FuzzSources.root + "/Fonts/Bundled/"
     let manifest = String(decoding: try FuzzFolder.bytes(fonts + "manifest.json"), as: UTF8.self)
     guard let entry = manifest.split(separator: "\n").first(where: { $0.contains(Self.fallback) })
     else { throw FuzzError("the manifest has no \(Self.fallback)") }

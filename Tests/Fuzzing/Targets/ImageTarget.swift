@@ -1,4 +1,6 @@
 import Confab
+import ConfabRendering
+import ConfabScene
 
 /// Reads the bytes as a picture: its header and its pixels. Draws some pictures in every format.
 struct ImageTarget: FuzzTarget {

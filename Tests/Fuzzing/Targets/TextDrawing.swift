@@ -1,4 +1,7 @@
 import Confab
+import ConfabRendering
+import ConfabScene
+import ConfabText
 
 /// Draws lines of text: pixels always, PDF and SVG on demand.
 final class TextDrawing {

@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 
 /// Shapes a text, breaks it at two widths and draws some of the results.
 ///

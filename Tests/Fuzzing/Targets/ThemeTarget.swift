@@ -31,11 +31,13 @@ struct ThemeTarget: FuzzTarget {
       }
       guard random.oneIn(16) else { return outcome }
       let options = RenderOptions(
-        theme: theme, appearance: random.pick([.light, .dark]),
-        width: random.pick([120, 280, 375]), scale: random.pick([0.5, 1]),
-        chrome: random.pick([.none, .full]),
-        compression: random.pick([.fast, .small, .small, .small]),
-        format: random.pick(PictureFormat.allCases))
+        layout: LayoutOptions(
+          theme: theme, width: random.pick([120, 280, 375]), scale: random.pick([0.5, 1])),
+        picture: PictureOptions(
+          appearance: random.pick([.light, .dark]), chrome: random.pick([.none, .full])),
+        file: FileOptions(
+          format: random.pick(PictureFormat.allCases),
+          compression: random.pick([.fast, .small, .small, .small])))
       outcome.violation = try await studio.drawn(
         conversation, folder: folder, options: options, draws: random.oneIn(6), into: &outcome)
     } catch {

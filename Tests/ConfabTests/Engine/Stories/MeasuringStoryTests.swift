@@ -1,4 +1,5 @@
 import Confab
+import ConfabEngine
 import Synchronization
 import Testing
 
@@ -124,7 +125,7 @@ struct MeasuringStoryTests {
       participants: ["me", "ann", "bob"].map { Participant(id: $0, name: "Name of \($0)") },
       messages: posts(0..<12).map(\.message))
     let studio = try Studio()
-    let old = try studio.request(for: chat, folder: ".")
+    let old = try studio.makeRequest(for: chat, attachments: .folder("."))
     var new = old
     new.participants["ann"]?.name = "Daily Planet"
     let keys = try await HeightKeys(old, library: studio.library, engine: "1").keys(of: old.items)

@@ -1,4 +1,7 @@
 import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
 
 /// A message with its place on the server.
 struct Post: PagedItem {

@@ -1,4 +1,8 @@
 import Confab
+import ConfabBubbles
+import ConfabLayout
+import ConfabScene
+import ConfabTimeline
 import Synchronization
 
 /// Shows text as the standard presenter does, and records its calls.

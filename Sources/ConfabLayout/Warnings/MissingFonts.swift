@@ -8,9 +8,10 @@ struct MissingFonts {
 
   init(_ scalars: Set<Unicode.Scalar>) { self.scalars = scalars.sorted() }
 
-  /// One sentence: the scripts, the code points without a script, and then the code points of the
-  /// scripts in brackets.
-  var warning: String {
+  var warning: Warning { Warning(.missingCharacters, at: .conversation, sentence) }
+
+  /// The scripts, the code points without a script, and then the code points of the scripts in brackets.
+  private var sentence: String {
     var scripts: [String] = []
     var others: [Unicode.Scalar] = []
     for scalar in scalars {

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Confab
+import ConfabModel
 import ConfabProcess
+import ConfabText
 
 /// The options of all commands that lay out a conversation.
 ///
 /// Numbers are parsed unconditionally, so that `--width -5` is reported as a bad width, not as a missing
 /// value.
-struct PictureOptions: ParsableArguments {
+struct PictureArguments: ParsableArguments {
   @Option(
     help: "A built-in theme (imessage) or a theme file.", completion: .file(extensions: ["json"]))
   var theme = "imessage"
@@ -62,7 +64,7 @@ struct PictureOptions: ParsableArguments {
   var range: String?
 
   @Option(help: "Around the messages: nothing, or a full screen with header and composer.")
-  var chrome = RenderOptions.Chrome.none
+  var chrome = PictureOptions.Chrome.none
 
   @Option(
     help: ArgumentHelp(
@@ -105,30 +107,30 @@ struct PictureOptions: ParsableArguments {
   ) throws -> RenderOptions {
     let device = try chosenDevice()
     var options = device.map { RenderOptions(device: $0) } ?? RenderOptions()
-    options.theme = try ThemeChoice.theme(
+    options.layout.theme = try ThemeChoice.theme(
       named: theme, limit: inputLimit ?? ThemeFile.maximumLength)
-    options.appearance = appearance
-    options.width = width ?? options.width
-    options.scale = scale ?? options.scale
-    options.typeSize = typeSize
-    if device == nil { options.chrome = chrome }
-    options.pageHeight = pageHeight ?? options.pageHeight
-    options.weight = weight
-    options.letterSpacing = letterSpacing
-    options.features = try featureList()
-    options.language = language
-    options.backdrop = try chosenBackdrop(isScreen: options.chrome == .full)
+    options.layout.width = width ?? options.layout.width
+    options.layout.scale = scale ?? options.layout.scale
+    options.layout.typeSize = typeSize
+    options.layout.weight = weight
+    options.layout.letterSpacing = letterSpacing
+    options.layout.features = try featureList()
+    options.layout.language = language
+    options.picture.appearance = appearance
+    if device == nil { options.picture.chrome = chrome }
+    options.picture.pageHeight = pageHeight ?? options.picture.pageHeight
+    options.picture.backdrop = try chosenBackdrop(isScreen: options.picture.chrome == .full)
     if last != nil, range != nil {
       throw OptionError("--last and --range exclude each other; use one of them")
     }
-    if let last { options.selection = .last(last) }
-    if let range { options.selection = try Selection(parsing: range, in: conversation) }
+    if let last { options.layout.selection = .last(last) }
+    if let range { options.layout.selection = try Selection(parsing: range, in: conversation) }
     if let background {
       guard let color = background == "none" ? .clear : Color(hex: background) else {
         throw OptionError(
           "--background is \"\(background)\"; expected #rrggbb, #rrggbbaa or none")
       }
-      options.background = color
+      options.picture.background = color
     }
     try options.validate()
     return options
@@ -170,9 +172,9 @@ struct PictureOptions: ParsableArguments {
     }
     return try Studio(
       typefaces: font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
-      workers: SystemLimits.workers(atMost: jobs ?? Processors.count))
+      workers: SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers))
   }
 }
 
 extension Appearance: ExpressibleByArgument {}
-extension RenderOptions.Chrome: ExpressibleByArgument {}
+extension PictureOptions.Chrome: ExpressibleByArgument {}

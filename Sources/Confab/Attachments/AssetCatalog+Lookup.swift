@@ -1,0 +1,91 @@
+import ConfabLayout
+import ConfabModel
+import ConfabRendering
+import ConfabScene
+import ConfabTimeline
+
+extension AssetCatalog {
+  /// Looks up pictures by their names.
+  ///
+  /// Each picture is decoded, to find damaged files before layout. If the task is cancelled, the remaining
+  /// pictures are missing.
+  ///
+  /// - Parameters:
+  ///   - names: The names in the document. A name that occurs again is ignored.
+  ///   - attachments: The place where pictures are found.
+  ///   - pictures: A store that keeps decoded pictures for drawing.
+  ///   - scale: The scale at which the pictures are drawn, in device pixels per point.
+  ///   - budget: The limit on the work of decoding. When it is used up, the remaining pictures are
+  ///     unreadable.
+  /// - Complexity: O(*n*) in the number of names and the number of pixels of all different pictures.
+  public init(
+    _ names: some Sequence<String>, in attachments: Attachments,
+    pictures: PictureStore = PictureStore(), scale: Double = 1,
+    budget: DecodingBudget = DecodingBudget()
+  ) {
+    var states: [String: State] = [:]
+    var found: [String: ImageSource] = [:]
+    var warnings: [Warning] = []
+    var budget = budget
+    let reader = AttachmentReader(attachments)
+    for name in names where states[name] == nil && !Task.isCancelled {
+      do throws(AttachmentReader.Problem) {
+        let picture = try reader.check(name, with: pictures, scale: scale, budget: &budget)
+        states[name] = .image(width: picture.info.width, height: picture.info.height)
+        found[name] = picture.source
+        warnings += Self.warnings(about: picture, named: name)
+      } catch {
+        let (state, problem) = Self.placeholder(for: error)
+        states[name] = state
+        warnings.append(
+          Warning(
+            state == .missing ? .missingPicture : .unreadablePicture, at: .attachment(name),
+            "\(name): \(problem); a placeholder is drawn"))
+      }
+    }
+    self.init(states: states, pictures: found, warnings: warnings)
+  }
+
+  private static func warnings(about picture: CheckedPicture, named name: String) -> [Warning] {
+    let info = picture.info
+    var warnings: [Warning] = []
+    if let promised = info.formatContradicted(by: picture.source.name) {
+      warnings.append(
+        Warning(
+          .mislabelledPicture, at: .attachment(name),
+          "\(name): is named like a \(promised.rawValue.uppercased()) but contains a "
+            + "\(info.format.rawValue.uppercased()), and is drawn as such"))
+    }
+    if picture.isCoarse {
+      warnings.append(
+        Warning(
+          .reducedPicture, at: .attachment(name),
+          "\(name): has \(info.width)×\(info.height) pixels in a format that needs much memory to "
+            + "decode; it is drawn with less detail"))
+    }
+    return warnings
+  }
+
+  private static func placeholder(
+    for problem: AttachmentReader.Problem
+  ) -> (State, problem: String) {
+    switch problem {
+    case .none: (.missing, "there is no attachment of that name")
+    case .provider(let error): (.unreadable, "\(error)")
+    case .image(.unreadable(.notFound)):
+      (.missing, "there is no such file in the conversation's folder")
+    case .image(.unreadable(.outside)):
+      (.missing, "the file is outside the conversation's folder")
+    case .image(let error): (.unreadable, "\(error)")
+    }
+  }
+}
+
+extension PresenterRegistry {
+  /// The names of the pictures that rows show, in the order of the rows. Names can occur repeatedly.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  func pictures(of items: [TimelineItem]) -> some Sequence<String> {
+    items.lazy.flatMap { presenter(for: $0).pictures(of: $0) }
+  }
+}

@@ -1,0 +1,73 @@
+import ConfabBubbles
+import ConfabLayout
+import ConfabModel
+import ConfabText
+import ConfabTimeline
+
+/// The options that sizes and positions depend on.
+public struct LayoutOptions: Sendable, Equatable {
+  /// The theme.
+  public var theme: Theme
+  /// The width of the picture in points, 120 … 4,096.
+  public var width: Double
+  /// The number of device pixels per point, 0.5 … 8. In all formats, frames and baselines are aligned
+  /// with device pixels.
+  public var scale: Double
+  /// The size of body text in points, 8 … 80; `nil` for the theme's.
+  public var typeSize: Double?
+  /// The CSS weight of body text, 1 … 1,000; `nil` for the theme's. The nearest weight of the font is
+  /// used.
+  public var weight: Int?
+  /// The space between characters of body text in points, -20 … 100; `nil` for the theme's.
+  public var letterSpacing: Double?
+  /// The OpenType features of body text; `nil` for the theme's.
+  public var features: [FontFeature]?
+  /// The language in which text is shaped and broken, as a BCP 47 tag; `nil` for the document's locale.
+  /// Dates, labels and the side of outgoing messages always follow the document's locale.
+  public var language: String?
+  /// The messages that are shown.
+  public var selection: Selection
+
+  /// Creates options. ``validate()`` checks the values.
+  public init(
+    theme: Theme = .imessage, width: Double = 375, scale: Double = 3, typeSize: Double? = nil,
+    weight: Int? = nil, letterSpacing: Double? = nil, features: [FontFeature]? = nil,
+    language: String? = nil, selection: Selection = .all
+  ) {
+    self.theme = theme
+    self.width = width
+    self.scale = scale
+    self.typeSize = typeSize
+    self.weight = weight
+    self.letterSpacing = letterSpacing
+    self.features = features
+    self.language = language
+    self.selection = selection
+  }
+
+  /// The theme's metrics with the options of body text.
+  var metrics: Metrics {
+    var metrics = typeSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics
+    metrics.textWeight = weight ?? metrics.textWeight
+    metrics.letterSpacing = letterSpacing ?? metrics.letterSpacing
+    metrics.features = features ?? metrics.features
+    return metrics
+  }
+
+  /// Checks the options and the theme's metrics.
+  ///
+  /// - Throws: ``OptionError`` for the first value that is out of range.
+  public func validate() throws(OptionError) {
+    do { try theme.metrics.validate() } catch { throw OptionError("\(error)") }
+    try OptionError.check("width", width, 120...4096, "points")
+    try OptionError.check("scale", scale, 0.5...8, "device pixels a point")
+    if let typeSize { try OptionError.check("type size", typeSize, 8...80, "points") }
+    if let weight { try OptionError.check("weight", Double(weight), 1...1000, "") }
+    if let letterSpacing {
+      try OptionError.check("letter-spacing", letterSpacing, -20...100, "points")
+    }
+    if let language, let problem = TextFormat.languageTag.problem(language) {
+      throw OptionError("the language can't be used: \(problem)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ConfabBubbles
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+/// The display lists of a page, some rows at a time.
+struct PageScenes: Sendable {
+  /// Some elements of a page, and the rows that they belong to.
+  struct Part {
+    var scene: Scene
+    var rows: [(index: Int, layout: ItemLayout)] = []
+  }
+
+  /// The number of rows whose elements are in memory at the same time.
+  private static let rowsAtOnce = 200
+
+  let page: PageLayout
+  private let layout: ConversationLayout
+  private let palette: Palette
+  private let screen: ScreenGradient
+  private let frame: DeviceFrame?
+  private let chrome: (any ScreenChrome)?
+  private let worker: LayoutWorker
+  /// The distance from the page's edge to its content, in points; 0 without a device frame.
+  private let inset: Double
+
+  init(
+    _ page: PageLayout, of layout: ConversationLayout, palette: Palette, options: RenderOptions,
+    chrome: (any ScreenChrome)?, worker: LayoutWorker
+  ) {
+    self.page = page
+    self.layout = layout
+    self.palette = palette
+    self.chrome = chrome
+    self.worker = worker
+    screen = options.screen(of: page)
+    frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
+    inset = options.frameInset
+  }
+
+  /// The size with the device frame, in points.
+  var size: Size {
+    Size(width: layout.contentSize.width + 2 * inset, height: page.height + 2 * inset)
+  }
+
+  /// The rows whose content can be read on the page. Without chrome, these are all its rows.
+  var readableRows: Range<Int> {
+    page.opening == nil ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
+  }
+
+  /// The rows of which anything is drawn on the page.
+  var drawnRows: Range<Int> { rows(meeting: 0..<page.height) }
+
+  /// Everything in a vertical range of the picture, in points.
+  func scene(of span: Range<Double>) async throws -> Scene {
+    let span = span.lowerBound - inset..<span.upperBound - inset
+    var scene = try await content(of: rows(meeting: span), visible: span).scene
+    chrome?.draw(palette: palette, visible: span, into: &scene)
+    guard let frame else { return scene }
+    return framed(scene, in: frame)
+  }
+
+  /// Calls a function with the parts of the page in drawing order: the device frame, rows, and the chrome.
+  func forEachPart(of rows: Range<Int>, _ body: (Part) async throws -> Void) async throws {
+    if let frame { try await body(Part(scene: framed(Scene(), in: frame))) }
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
+      let indexes = first..<min(rows.upperBound, first + Self.rowsAtOnce)
+      var part = try await content(of: indexes, visible: 0..<page.height)
+      part.scene = frame?.framed(part.scene, isFirst: false) ?? part.scene
+      try await body(part)
+    }
+    var scene = Scene()
+    chrome?.draw(palette: palette, visible: 0..<page.height, into: &scene)
+    if scene.elements.isEmpty { return }
+    try await body(Part(scene: frame?.framed(scene, isFirst: false) ?? scene))
+  }
+
+  /// The frame and its screen with the page colour and some content.
+  private func framed(_ content: Scene, in frame: DeviceFrame) -> Scene {
+    var scene = Scene()
+    frame.draw(into: &scene)
+    for element in frame.framed(content, isFirst: true).elements { scene.add(element) }
+    return scene
+  }
+
+  /// The rows that draw in a vertical range of the page.
+  private func rows(meeting span: Range<Double>) -> Range<Int> {
+    let reach = layout.overhang
+    return layout.rows(
+      meeting: (span.lowerBound - page.offset - reach)..<(span.upperBound - page.offset + reach)
+    ).clamped(to: page.rows)
+  }
+
+  private func content(of indexes: Range<Int>, visible: Range<Double>) async throws -> Part {
+    let reach = layout.overhang
+    let items = try await worker.rows(of: layout, at: indexes)
+    let scene = layout.scene(
+      of: items, first: indexes.lowerBound, palette: palette, offset: page.offset,
+      visible: (visible.lowerBound - reach)..<(visible.upperBound + reach), screen: screen)
+    return Part(
+      scene: page.shown == 0..<page.height ? scene : scene.cut(to: page.shown),
+      rows: zip(indexes, items).map { (index: $0, layout: $1) })
+  }
+}

@@ -1,0 +1,122 @@
+import ConfabModel
+import ConfabRendering
+
+extension Studio {
+  /// Draws a conversation to a picture file. With a page height, the pages become numbered files, except
+  /// for PDF, which has all pages in one file.
+  ///
+  /// ```swift
+  /// try await studio.write(chat, to: "chat.pdf", attachments: .folder("Examples"))
+  /// ```
+  ///
+  /// A file is complete or does not exist. The memory for a PNG or an SVG does not depend on its height. A
+  /// WebP, and a page of a PDF, is in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - path: The path of the file. Its extension selects the format if the options have none. Pages are
+  ///     `name-1.png`, `name-2.png`, and so on.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - options: The options.
+  ///   - inputs: The paths of files that no output may replace, such as the document. Pictures of the
+  ///     conversation and fonts are never replaced.
+  ///   - progress: Called repeatedly with the fraction that is done, 0 … 1.
+  /// - Returns: The files, the warnings and the times.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or band.
+  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their texts.
+  @discardableResult
+  public func write(
+    _ conversation: Conversation, to path: String, attachments: Attachments = .none,
+    options: RenderOptions = RenderOptions(), inputs: [String] = [],
+    progress: (@Sendable (Double) -> Void)? = nil
+  ) async throws -> RenderReport {
+    try await ConfabError.wrapping {
+      var options = options
+      let format = try options.file.format(forPath: path)
+      options.file.format = format
+      let prepared = try await prepare(
+        conversation, attachments: attachments, options: options)
+      let names = PageNames(
+        path: path, count: prepared.pages.count,
+        numbered: options.picture.isPaged && !format.hasPages)
+      try names.check(
+        against: inputs + prepared.layout.request.assets.paths + library.faces.map(\.path))
+      return try await write(prepared, as: format, to: .named(names), progress)
+    }
+  }
+
+  /// Draws a conversation to a file that is already open, such as standard output, and commits it.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - file: The file.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - options: The options. Without a format, the file is a PNG.
+  ///   - progress: Called repeatedly with the fraction that is done, 0 … 1.
+  /// - Returns: The file, the warnings and the times.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or band. Options
+  ///   that ask for several files are an error.
+  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their texts.
+  @discardableResult
+  public func write(
+    _ conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
+    options: RenderOptions = RenderOptions(), progress: (@Sendable (Double) -> Void)? = nil
+  ) async throws -> RenderReport {
+    try await ConfabError.wrapping {
+      let format = options.file.format ?? .png
+      guard !options.picture.isPaged || format.hasPages else {
+        throw OptionError("\(file.name) takes one picture; pages need a file name")
+      }
+      let prepared = try await prepare(
+        conversation, attachments: attachments, options: options)
+      return try await write(prepared, as: format, to: .open(file), progress)
+    }
+  }
+
+  private func write(
+    _ prepared: PreparedPages, as format: PictureFormat, to files: PictureFiles,
+    _ progress: (@Sendable (Double) -> Void)?
+  ) async throws -> RenderReport {
+    var report = RenderReport(warnings: prepared.warnings)
+    report.timing.layout = prepared.layoutTime
+    if format.isVector {
+      let clock = ContinuousClock()
+      let start = clock.now
+      try await writeVectors(
+        prepared, as: format, to: files, report: &report, progress: { progress?($0) })
+      report.timing.drawing = start.duration(to: clock.now).seconds
+    } else {
+      try await writePixels(
+        prepared, as: format, to: files, report: &report, progress: { progress?($0) })
+    }
+    report.warnings = report.allWarnings
+    return report
+  }
+
+  private func writePixels(
+    _ prepared: PreparedPages, as format: PictureFormat, to files: PictureFiles,
+    report: inout RenderReport, progress: (Double) -> Void
+  ) async throws {
+    try prepared.checkPixels()
+    let options = prepared.options.file
+    let total = prepared.pages.reduce(0) { $0 + $1.height }
+    var done = 0.0
+    for (index, page) in prepared.pages.enumerated() {
+      let target = try prepared.renderTarget(of: page)
+      let file = try files.file(at: index)
+      let hasTexts = format.hasTextChunks && options.metadata != .none
+      let output = try PictureOutput(
+        target, format: format, compression: options.compression,
+        metadata: hasTexts
+          ? metadata(of: page, in: prepared).texts(options.metadata, in: format) : [],
+        sink: { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) })
+      try await draw(page, of: prepared, to: output, report: &report) { [done] share in
+        progress((done + share * page.height) / total)
+      }
+      try file.commit()
+      done += page.height
+      report.files.append(
+        RenderReport.File(path: file.name, width: target.width, height: target.height))
+    }
+  }
+}
