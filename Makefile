@@ -55,8 +55,9 @@ format: ## Formats the sources
 record: deps ## Renews the stored snapshots; look at the changes before you commit them
 	CONFAB_RECORD=1 $(SWIFT) test --filter SnapshotTests
 
-pictures: release ## Draws the pictures in the README
-	@Scripts/pictures "$(BIN)"
+pictures: release ## Draws the pictures in the README and in the tutorial
+	@$(SWIFT) build $(RELEASE) DrawAConversation
+	@Scripts/pictures "$(BIN)" "$(BUILT)/DrawAConversation"
 
 bench: release ## Measures the speed on this machine
 	@"$(BIN)" bench

@@ -84,6 +84,10 @@ let package = Package(
     .executableTarget(
       name: "MarketplacePictures", dependencies: ["Confab", "Marketplace"],
       path: "Examples/Marketplace/Pictures"),
+    // The program at the end of the tutorial.
+    .executableTarget(
+      name: "DrawAConversation", dependencies: ["Confab"],
+      path: "Sources/Confab/Confab.docc/Tutorials/LastStep"),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
       exclude: ["validate.py"]),
@@ -135,7 +139,9 @@ let package = Package(
     .testTarget(name: "ExtensionTests", dependencies: ["Confab", "EngineApp", "TestSupport"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
     // The code in the documentation catalogs.
-    .testTarget(name: "DocumentationTests", dependencies: ["Confab", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
     .testTarget(name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing/Targets"),
   ],

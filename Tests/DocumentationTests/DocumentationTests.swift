@@ -1,3 +1,5 @@
+import ConfabRendering
+import Glibc
 import TestSupport
 import Testing
 
@@ -12,7 +14,7 @@ struct DocumentationTests {
   @Test func `Each library has a landing page with a program`() throws {
     let places = try DocumentedProgram.all().map(\.place)
     for target in [
-      "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
+      "Confab", "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
       "ConfabBubbles", "ConfabRendering", "ConfabEngine", "ConfabCache",
     ] {
       let page = "Sources/\(target)/\(target).docc/\(target).md:"
@@ -27,6 +29,19 @@ struct DocumentationTests {
     let broken = program.code.replacing(old, with: new)
     #expect(broken != program.code)
     #expect(try TypeChecker().problems(of: broken).contains("error:"), "\(broken)")
+  }
+
+  @Test func `The pictures in the tutorial are those that its program draws`() throws {
+    let scratch = try ScratchFolder()
+    let program = BuiltProduct.path("DrawAConversation")
+    try #require(system("cd '\(scratch.path)' && '\(program)'") == 0)
+    for name in ["chat.png", "phone.png"] {
+      let stored = SourceTree.path("Sources/Confab/Confab.docc/Tutorials/\(name)")
+      let (drawn, expected) = try (
+        ImageDecoder.decode(path: scratch(name)), ImageDecoder.decode(path: stored)
+      )
+      #expect(drawn == expected, "\(name) has changed; `make pictures` draws it again")
+    }
   }
 
   @Test func `A block that imports begins a program and the next one continues it`() {
