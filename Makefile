@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test soak fuzz tsan lint format record bench bench-text bench-pixels bench-peers \
-  contact-sheet install uninstall plan deps test-deps bench-deps clean release
+  contact-sheet install uninstall plan docs deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -55,8 +55,9 @@ format: ## Formats the sources
 record: deps ## Renews the stored snapshots; look at the changes before you commit them
 	CONFAB_RECORD=1 $(SWIFT) test --filter SnapshotTests
 
-pictures: release ## Draws the pictures in the README
-	@Scripts/pictures "$(BIN)"
+pictures: release ## Draws the pictures in the README and in the tutorial
+	@$(SWIFT) build $(RELEASE) DrawAConversation
+	@Scripts/pictures "$(BIN)" "$(BUILT)/DrawAConversation"
 
 bench: release ## Measures the speed on this machine
 	@"$(BIN)" bench
@@ -86,6 +87,9 @@ uninstall: ## Removes what `make install` installed under DESTDIR/PREFIX
 
 plan: ## Draws targets and folders, checks their imports, and lists what is worth a look
 	@/usr/bin/python3 Scripts/plan --advise
+
+docs: deps ## Builds the documentation of the libraries as static pages in .build/docs
+	@Scripts/docs
 
 deps: ## Installs the Debian packages that building needs
 	@Scripts/deps

@@ -75,7 +75,10 @@ let package = Package(
       dependencies: ["CTypography", "CRendering", "ConfabText", "ConfabScene"]),
     .target(
       name: "Confab",
-      dependencies: ["ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache"]),
+      dependencies: [
+        "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
+        "ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache",
+      ]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -101,6 +104,10 @@ let package = Package(
     .executableTarget(
       name: "MarketplacePictures", dependencies: ["Confab", "Marketplace"],
       path: "Examples/Marketplace/Pictures"),
+    // The program at the end of the tutorial.
+    .executableTarget(
+      name: "DrawAConversation", dependencies: ["Confab"],
+      path: "Sources/Confab/Confab.docc/Tutorials/LastStep"),
     .testTarget(
       name: "ConfabModelTests", dependencies: ["ConfabModel", "TestSupport"],
       exclude: ["validate.py"]),
@@ -151,8 +158,18 @@ let package = Package(
     // Kinds, accessories and themes that use the public interface only.
     .testTarget(name: "ExtensionTests", dependencies: ["Confab", "EngineApp", "TestSupport"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
+    // The code in the documentation catalogs.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
     .testTarget(name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing/Targets"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make docs` sets it. Packages that depend on Confab do not fetch the plugin.
+if Context.environment["CONFAB_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -51,6 +51,8 @@ def read(package: Path) -> Plan:
             continue
         for path in sorted(root.rglob("*.swift")):
             folder = path.parent.relative_to(root).as_posix()
+            if ".docc" in folder:  # Code in a documentation catalog is no part of the target.
+                continue
             files.append(sources.read(path, target.name, folder))
     plan = Plan(targets, files)
     plan.imports = _imports(plan, package)

@@ -55,7 +55,9 @@ public actor LayoutWorker {
 
   /// Returns measured rows of a layout, ready to be drawn.
   ///
-  /// - Parameter indexes: The indexes of the rows. They must be in the layout.
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - indexes: The indexes of the rows. They must be in the layout.
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
   /// - Complexity: O(*n*) in the number of rows, and in the text of those that the layout does not keep.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {

@@ -109,6 +109,15 @@ struct PlanTests {
     #expect(unneeded.code == 0 && unneeded.output.contains("no longer needed"))
   }
 
+  @Test func `Code in a documentation catalog is no part of the target`() throws {
+    try scratch.makeFolder("Sources")
+    try scratch.makeFolder("Sources/Low")
+    try scratch.makeFolder("Sources/Low/Low.docc")
+    try scratch.put("Sources/Low/Low.docc/step.swift", "import High")
+    let result = try check()
+    #expect(result.code == 0 && result.output.isEmpty, "\(result.output)")
+  }
+
   @Test func `The picture and the page are the same every time`() throws {
     _ = try check(b: "struct InB { var a: InA }")
     try scratch.makeFolder("Documentation")

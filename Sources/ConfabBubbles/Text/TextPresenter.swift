@@ -23,6 +23,8 @@ public struct TextPresenter: ItemPresenter {
   }
 
   /// Shapes the text of a row, which can then be measured at several widths.
+  ///
+  /// - Throws: `FontError`.
   public func prepare(
     _ item: TimelineItem, in context: MeasureContext
   ) throws -> (any PreparedItem)? {

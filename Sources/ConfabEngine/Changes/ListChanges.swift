@@ -58,7 +58,7 @@ public struct ListChanges: Sendable, Equatable {
 
   /// Computes the changes of lists whose ids haven't been checked.
   ///
-  /// - Throws: ``DuplicateID`` for the first duplicate in the old list or, if it has none, in the new
+  /// - Throws: `DuplicateID` for the first duplicate in the old list or, if it has none, in the new
   ///   list.
   /// - Complexity: O(n + m log m) on average, where m is the number of elements at other positions.
   @inlinable

@@ -17,7 +17,10 @@ public enum HeightStrategy: Sendable, Hashable {
 
   /// The speed of a device.
   public enum DeviceClass: Sendable, Hashable {
-    case fast, slow
+    /// Measures all rows before they are shown.
+    case fast
+    /// Measures only rows near the screen.
+    case slow
   }
 
   /// Whether all rows in the window are measured before they are shown.

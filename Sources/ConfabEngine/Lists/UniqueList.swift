@@ -15,7 +15,7 @@ public struct UniqueList<Element: ChangeTracked> {
 
   /// Creates a list.
   ///
-  /// - Throws: ``DuplicateID`` for the first element that has the id of an earlier one, with both
+  /// - Throws: `DuplicateID` for the first element that has the id of an earlier one, with both
   ///   indexes.
   /// - Complexity: O(n) on average.
   @inlinable
@@ -58,7 +58,7 @@ public struct UniqueList<Element: ChangeTracked> {
 
   /// Adds an element at the end.
   ///
-  /// - Throws: ``DuplicateID`` if the list has an element with the same id. The list is unchanged.
+  /// - Throws: `DuplicateID` if the list has an element with the same id. The list is unchanged.
   /// - Complexity: O(1) on average, or a copy of the list if its storage is shared.
   public mutating func append(_ element: Element) throws(DuplicateID<Int>) {
     let id = element.id

@@ -18,7 +18,7 @@ public struct LiveRows: Sendable {
 
   /// The rows in the form of ``SectionedTimeline/list``.
   ///
-  /// - Throws: ``TimelineError/duplicateItem(_:)`` if two rows have the same id.
+  /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(n).
   public var list: SectionedTimeline.List {
     get throws(TimelineError) { try list(without: .nothing) }
@@ -62,7 +62,7 @@ public struct LiveRows: Sendable {
   /// - Parameters:
   ///   - old: The older rows.
   ///   - kept: The rows that haven't changed since then.
-  /// - Throws: ``TimelineError/duplicateItem(_:)`` if two rows have the same id.
+  /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(rows that changed) on average.
   public func changes(
     from old: LiveRows, keeping kept: UnchangedRows

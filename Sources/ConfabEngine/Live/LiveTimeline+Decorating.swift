@@ -7,7 +7,7 @@ extension LiveTimeline {
   ///   - decorators: The decorators, in the order in which they run.
   ///   - old: An earlier result, of any state. Unchanged rows keep their indexes.
   /// - Returns: The rows, and the part of `old` that is unchanged.
-  /// - Throws: ``TimelineError/duplicateItem(_:)`` if decorators give two rows the same id.
+  /// - Throws: `TimelineError.duplicateItem` if decorators give two rows the same id.
   /// - Complexity: O(n), plus the time of the decorators. They can look at any row.
   public mutating func rows(
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows

@@ -8,7 +8,7 @@ extension LiveTimeline {
   ///   - messages: The messages, in the order in which they are shown.
   ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
   /// - Returns: The rows that are unchanged.
-  /// - Throws: ``TimelineError`` if there is already a message with the same id, or if a factory gives
+  /// - Throws: `TimelineError` if there is already a message with the same id, or if a factory gives
   ///   two parts of a message the same key. Nothing has changed then.
   /// - Complexity: O(changed rows + readers + log n) if the value isn't shared. O(n) if an earlier
   ///   message replies to a new one, or if dates start to show their year.
@@ -39,6 +39,8 @@ extension LiveTimeline {
   }
 
   /// Updates who has seen what and who is typing. See ``append(_:state:)``.
+  ///
+  /// - Throws: The errors of ``append(_:state:)``.
   @discardableResult
   public mutating func update(_ state: ConversationState) throws(TimelineError) -> UnchangedRows {
     try append([], state: state)

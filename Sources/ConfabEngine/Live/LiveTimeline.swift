@@ -62,7 +62,7 @@ public struct LiveTimeline: Sendable {
 
   /// Creates the rows of a conversation.
   ///
-  /// - Throws: The errors of ``Timeline``.
+  /// - Throws: The errors of `Timeline`.
   /// - Complexity: O(n).
   public init(
     _ conversation: Conversation, rules: TimelineRules = .imessage,

@@ -47,7 +47,7 @@ public final class ConversationEngine: Sendable {
   ///     for another width fast and takes about 2 KB a message. The newest rows are kept.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
   ///   - apply: Shows an update. The next update starts when it has returned.
-  /// - Throws: ``MetricsError`` if the metrics of the request are invalid, and the errors of
+  /// - Throws: `MetricsError` if the metrics of the request are invalid, and the errors of
   ///   `Timeline`.
   /// - Complexity: O(messages).
   public init(

@@ -15,7 +15,7 @@ public struct RowHeights: Sendable {
   ///   - workers: The workers, at least one. They measure in parallel.
   ///   - fonts: The fonts of the workers.
   ///   - store: The store.
-  /// - Throws: `FontError`, ``MetricsError``, the errors of presenters, and `CancellationError`.
+  /// - Throws: `FontError`, `MetricsError`, the errors of presenters, and `CancellationError`.
   ///   Heights that were measured before the error stay in the store.
   /// - Complexity: O(n).
   public init(

@@ -15,7 +15,7 @@ public struct SectionedTimeline: Sendable, Equatable {
 
   /// Creates the rows of a conversation.
   ///
-  /// - Throws: The errors of ``Timeline``.
+  /// - Throws: The errors of `Timeline`.
   /// - Complexity: Linear in the messages and the length of their texts.
   public init(
     _ conversation: Conversation, rules: TimelineRules = .imessage,

@@ -7,7 +7,7 @@ public struct TrackedItem: Sendable, Equatable, ChangeTracked {
 
   /// The id of the row.
   public var id: String { item.id }
-  /// The hash of the row: ``TimelineItem/contentHash``.
+  /// The hash of the row: `TimelineItem.contentHash`.
   public var contentHash: ContentHash { item.contentHash }
 
   /// Creates a tracked row.

@@ -4,7 +4,9 @@ extension SlidingWindow {
   /// If the page is newer than the messages shown and doesn't reach them, the window stays where it is
   /// and requests the gap.
   ///
-  /// - Parameter request: The request that the page answers, or `nil` for a page that was pushed.
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - request: The request that the page answers, or `nil` for a page that was pushed.
   public mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
     let isOpening = request != nil && request == opening
     let purpose = request.flatMap { forget($0) }

@@ -10,7 +10,10 @@ public protocol AccessoryContent: Sendable {
 
   /// Adds the accessory to a scene.
   ///
-  /// - Parameter origin: The top left corner of the row in the scene, in points.
+  /// - Parameters:
+  ///   - origin: The top left corner of the row in the scene, in points.
+  ///   - context: The colours, the outlines and the pixel grid.
+  ///   - scene: The scene that the elements are added to.
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene)
 }
 

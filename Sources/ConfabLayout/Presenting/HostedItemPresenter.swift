@@ -16,6 +16,7 @@ public protocol HostedItemPresenter: ItemPresenter {
   /// Measures items on the actor of the implementation.
   ///
   /// - Returns: One body for each item, in the same order.
+  /// - Throws: Errors of the presenter's own. The update of the layout then fails.
   func bodies(of items: [TimelineItem], in context: HostedContext) async throws -> [ItemBody]
 }
 

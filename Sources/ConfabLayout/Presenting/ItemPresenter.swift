@@ -33,6 +33,7 @@ public protocol ItemPresenter: Sendable {
   /// device only the rest is done again.
   ///
   /// - Returns: The prepared item, or `nil`, the default, if all work depends on the width.
+  /// - Throws: The errors of ``measure(_:in:)``.
   func prepare(_ item: TimelineItem, in context: MeasureContext) throws -> (any PreparedItem)?
 }
 

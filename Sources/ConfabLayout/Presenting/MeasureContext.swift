@@ -48,7 +48,13 @@ extension MeasureContext {
   /// Shapes a text and breaks it into lines with a fixed line pitch.
   ///
   /// - Parameters:
+  ///   - string: The text.
+  ///   - style: The size, the weight and the features of the text.
   ///   - pitch: The distance from one baseline to the next, in points.
+  ///   - spans: The ranges of the text that are bold, italic, links, and so on.
+  ///   - width: The width of the lines, in points.
+  ///   - maximumLines: The number of lines after which the text is cut with an ellipsis.
+  ///   - avoidsLoneWord: Whether a short last word takes the word before it onto its line.
   /// - Throws: `FontError`.
   public func block(
     _ string: String, style: TextStyle, pitch: Double, spans: [TraitSpan] = [], width: Double,

@@ -7,6 +7,8 @@ import ConfabScene
 /// ``ItemBody/Placement/side``.
 public protocol PreparedItem: Sendable {
   /// The size of the body in points, the same as that of ``ItemPresenter/measure(_:in:)``.
+  ///
+  /// - Throws: `FontError` if a font can't be used, and errors of the presenter's own.
   func size(in context: MeasureContext) throws -> Size
   /// The memory that the prepared item uses, in bytes.
   var memoryFootprint: Int { get }

@@ -23,15 +23,21 @@ public protocol RowAccessory: Sendable {
 
   /// The place of the accessory, or `nil` if the item has none.
   ///
-  /// - Parameter row: The frames of the row with the accessories that were registered before this one.
+  /// - Parameters:
+  ///   - item: The item of the row.
+  ///   - row: The frames of the row with the accessories that were registered before this one.
+  ///   - request: The request of the layout, with its metrics.
   func place(of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest)
     -> AccessoryPlace?
 
   /// Measures the accessory. Drawing uses the result and computes no size.
   ///
   /// - Parameters:
+  ///   - item: The item of the row.
   ///   - place: The result of ``place(of:in:_:)``.
   ///   - row: The geometry that `place` was computed with.
+  ///   - context: Shapes text in the metrics of the theme.
+  /// - Throws: `FontError` if a font can't be used, and errors of the accessory's own.
   func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent

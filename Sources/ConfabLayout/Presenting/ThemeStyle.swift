@@ -32,6 +32,7 @@ public protocol ThemeStyle: Sendable {
   ///   - device: The device of the screen, as wide as the layout.
   ///   - conversation: The conversation with its title, its participants and its draft.
   ///   - service: The name of the service; `nil` if the theme's rules have none.
+  ///   - context: Shapes text in the metrics of the theme.
   /// - Throws: `FontError`.
   func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext

@@ -2,7 +2,14 @@
 public struct ConversationInfo: Codable, Sendable, Equatable {
   /// What sort of conversation it is. Groups and channels show who wrote each message.
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    case direct, group, channel, assistant
+    /// Two people.
+    case direct
+    /// Several people.
+    case group
+    /// Posts of a few people for many readers.
+    case channel
+    /// A person and a program.
+    case assistant
   }
   /// The title in the header. If `nil`, the header shows the other participants' names.
   public var title: String?

@@ -1,7 +1,10 @@
 /// The path of a value in a JSON document: `$.messages[3].from`.
 public indirect enum JSONPath: Sendable, Equatable, CustomStringConvertible {
+  /// The whole document.
   case root
+  /// The member of an object.
   case key(JSONPath, String)
+  /// The element of an array, counted from 0.
   case index(JSONPath, Int)
 
   /// `$` for the root, `.name` for plain keys, `["…"]` for the others, `[n]` for elements from 0.

@@ -1,10 +1,16 @@
 /// Any JSON value, for parts of a document whose shape a host defines.
 public enum JSONValue: Codable, Sendable, Equatable {
+  /// The value `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number.
   case number(Double)
+  /// A string.
   case string(String)
+  /// An array.
   case array([JSONValue])
+  /// An object, without the order of its members.
   case object([String: JSONValue])
 
   /// Decodes any JSON value.

@@ -9,8 +9,12 @@ public enum NearestName {
   /// substitutions and swaps of neighbours), or `nil` if no name is close enough to be a typing error.
   ///
   /// The first of equally close names wins.
-  /// - Parameter effort: The work that may still be done, in cells of the distance table. The search
-  ///   subtracts what it used, and gives up at 0.
+  ///
+  /// - Parameters:
+  ///   - word: The word, which may have a typing error.
+  ///   - names: The known names.
+  ///   - effort: The work that may still be done, in cells of the distance table. The search subtracts
+  ///     what it used, and gives up at 0.
   public static func nearest(
     to word: String, among names: some Sequence<String>, effort: inout Int
   ) -> String? {

@@ -22,7 +22,10 @@ public struct ObjectReader {
 
   /// Returns a reader of the value of a key.
   ///
-  /// - Parameter expected: What the value should be, for the report of a missing key.
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - presence: Whether a missing key is reported.
+  ///   - expected: What the value should be, for the report of a missing key.
   public func value(
     _ key: String, _ presence: Presence = .optional, expected: @autoclosure () -> String = "a value"
   ) -> ValueReader? {

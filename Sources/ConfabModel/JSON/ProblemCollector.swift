@@ -14,7 +14,9 @@ public final class ProblemCollector {
 
   /// Creates a collector for a text.
   ///
-  /// - Parameter firstLine: The number of the first line of `source`.
+  /// - Parameters:
+  ///   - source: The text in UTF-8.
+  ///   - firstLine: The number of its first line.
   public init(_ source: [UInt8], firstLine: Int = 1) {
     self.source = source
     self.firstLine = firstLine

@@ -10,7 +10,9 @@ public struct TextFormat: Sendable {
 
   /// Creates a rule from a condition.
   ///
-  /// - Parameter expected: What is accepted, to follow "expected": "a colour such as #ff8800".
+  /// - Parameters:
+  ///   - expected: What is accepted, to follow "expected": "a colour such as #ff8800".
+  ///   - accepts: Whether a text has the format.
   public init(_ expected: String, accepts: @escaping @Sendable (String) -> Bool) {
     self.init { text in
       accepts(text) ? nil : "expected \(expected), found \(ProblemText.quoted(text))"

@@ -2,7 +2,12 @@
 public struct Call: MessagePayload {
   /// How a call ended.
   public enum Outcome: String, Sendable, CaseIterable {
-    case answered, missed, declined
+    /// Somebody answered.
+    case answered
+    /// Nobody answered.
+    case missed
+    /// Somebody declined the call.
+    case declined
   }
 
   /// How the call ended.

@@ -2,7 +2,14 @@
 public struct ToolCall: MessagePayload {
   /// How far a tool call has got.
   public enum Status: String, Sendable, CaseIterable {
-    case pending, running, done, failed
+    /// The call has not begun.
+    case pending
+    /// The tool is working.
+    case running
+    /// The tool has returned its output.
+    case done
+    /// The tool has failed.
+    case failed
   }
 
   /// The name of the tool; never empty.

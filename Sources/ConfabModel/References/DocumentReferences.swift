@@ -17,7 +17,9 @@ public struct DocumentReferences {
 
   /// Reports an id that no participant has.
   ///
-  /// - Parameter reader: The value that holds the id.
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - reader: The value that holds the id.
   public mutating func checkParticipant(_ id: ParticipantID, at reader: ValueReader) {
     if addsParticipants, !id.isEmpty, !participants.contains(id) {
       participants.add(id, element: participants.count, reader)
@@ -27,7 +29,9 @@ public struct DocumentReferences {
 
   /// Reports an id that no message has, after the last message was read.
   ///
-  /// - Parameter reader: The value that holds the id.
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - reader: The value that holds the id.
   public mutating func checkMessage(_ id: MessageID, at reader: ValueReader) {
     guard !messages.contains(id), !reader.problems.isFull else { return }
     let position = reader.problems.position(of: reader.offset)

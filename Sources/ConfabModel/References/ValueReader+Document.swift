@@ -22,7 +22,9 @@ extension ValueReader {
 
   /// Reads an array of participants' ids, each at most once.
   ///
-  /// - Parameter atLeast: The fewest ids.
+  /// - Parameters:
+  ///   - references: The participants of the document. Unknown ids are reported.
+  ///   - atLeast: The fewest ids.
   public func participantIDs(
     _ references: inout DocumentReferences, atLeast: Int = 0
   ) -> [ParticipantID]? {

@@ -2,7 +2,20 @@
 public struct TextSpan: Codable, Sendable, Equatable {
   /// The style or the function of a range.
   public enum Style: String, Codable, Sendable, CaseIterable {
-    case bold, italic, code, strike, underline, mention, link
+    /// Bold text.
+    case bold
+    /// Italic text.
+    case italic
+    /// Text in the monospaced font.
+    case code
+    /// Struck-through text.
+    case strike
+    /// Underlined text.
+    case underline
+    /// The name of a participant.
+    case mention
+    /// A link to an address.
+    case link
   }
   /// The first Unicode scalar, counted from 0.
   public var start: Int

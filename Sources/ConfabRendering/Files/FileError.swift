@@ -6,14 +6,19 @@ import Glibc
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The operation that failed.
   public enum Action: String, Sendable, Hashable {
-    case read, write
+    /// A file is read.
+    case read
+    /// A file is written.
+    case write
   }
 
   /// The reasons for a failure.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
+    /// The file does not exist.
     case notFound
     /// The folder of the file does not exist.
     case folderNotFound
+    /// The path is that of a folder.
     case isFolder
     /// A pipe, socket or device where a regular file is needed.
     case notRegular
@@ -21,6 +26,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case outside
     /// The output would replace a file that is read.
     case isInput
+    /// The file has more bytes than the limit.
     case tooLarge(bytes: Int, limit: Int)
     /// The reader of the output is gone. A program ends without a message.
     case closedPipe

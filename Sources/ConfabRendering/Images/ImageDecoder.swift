@@ -10,6 +10,8 @@ public enum ImageDecoder {
   /// center. Sides below 1 count as 1.
   ///
   /// Scales in premultiplied colors. Large pictures are reduced while they are decoded.
+  ///
+  /// - Throws: ``ImageError``.
   public static func decode(
     path: String, filling width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
@@ -17,6 +19,8 @@ public enum ImageDecoder {
   }
 
   /// The picture in `bytes`, scaled and cropped like ``decode(path:filling:height:)``.
+  ///
+  /// - Throws: ``ImageError``.
   public static func decode(
     bytes: [UInt8], filling width: Int, height: Int
   ) throws(ImageError) -> PixelImage {
@@ -30,11 +34,15 @@ public enum ImageDecoder {
   }
 
   /// The picture at `path` in its own size.
+  ///
+  /// - Throws: ``ImageError``.
   public static func decode(path: String) throws(ImageError) -> PixelImage {
     try decode(bytes: read(path))
   }
 
   /// The picture in `bytes` in its own size. Takes four bytes per pixel and the memory of the decoder.
+  ///
+  /// - Throws: ``ImageError``.
   public static func decode(bytes: [UInt8]) throws(ImageError) -> PixelImage {
     let header = try ImageHeader.parse(HeaderReader(bytes))
     let stored: PixelImage

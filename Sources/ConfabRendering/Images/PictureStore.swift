@@ -74,9 +74,10 @@ public final class PictureStore: Sendable {
   /// pictures are drawn in the order in which they are checked.
   ///
   /// - Parameters:
-  ///   - name: a path relative to the folder.
-  ///   - scale: the scale of drawing, in device pixels per point.
-  ///   - budget: the budget of the document, from which the cost of decoding is taken.
+  ///   - name: A path relative to the folder.
+  ///   - folder: The folder.
+  ///   - scale: The scale of drawing, in device pixels per point.
+  ///   - budget: The budget of the document, from which the cost of decoding is taken.
   /// - Throws: ``ImageError``, with ``FileError/Reason/outside`` for a path that leads out of the folder.
   public func check(
     _ name: String, in folder: InputFolder, scale: Double, budget: inout DecodingBudget

@@ -1,6 +1,6 @@
 /// Some rows of a picture, compressed independently of the others.
 ///
-/// Workers make segments in parallel, each with a ``SegmentRenderer``. ``PNGWriter/append(_:)`` joins them.
+/// Workers make segments in parallel, each with a ``SegmentRenderer``. ``PNGWriter/append(_:)-(PNGSegment)`` joins them.
 /// The rows of a segment depend on the size of the picture only, so the bytes of the file do not depend on
 /// the workers.
 public struct PNGSegment: Sendable {

@@ -41,6 +41,7 @@ public final class PNGWriter {
   ///   - text: keywords and texts for iTXt chunks, in this order. Long texts are compressed. Keep each text
   ///     below 1 MB: some readers refuse larger chunks.
   ///   - sink: takes the file's bytes in order, in pieces of at most 128 KB.
+  /// - Throws: ``PNGError`` for a size out of range, or if the sink fails.
   public init(
     width: Int, height: Int, hasAlpha: Bool = false, compression: PictureCompression = .fast,
     scale: Double = 1,
@@ -75,7 +76,11 @@ public final class PNGWriter {
   /// Appends the next `rowCount` rows of `width` pixels each. In memory a pixel is B G R X, as in Cairo's
   /// RGB24, or with `hasAlpha` premultiplied B G R A, as in ARGB32.
   ///
-  /// - Parameter stride: the bytes from one row to the next; `nil` for rows without padding.
+  /// - Parameters:
+  ///   - pixels: The rows.
+  ///   - rowCount: The number of rows.
+  ///   - stride: The bytes from one row to the next; `nil` for rows without padding.
+  /// - Throws: ``PNGError`` for too many rows or too few bytes, or if the sink fails.
   public func append(
     _ pixels: UnsafeRawBufferPointer, rowCount: Int, stride: Int? = nil
   ) throws(PNGError) {
@@ -111,6 +116,8 @@ public final class PNGWriter {
 
   /// Appends the next compressed segment (``PNGSegment/rows(width:height:)``). Only with
   /// ``PictureCompression/fast``.
+  ///
+  /// - Throws: ``PNGError`` for a segment of other rows, or if the sink fails.
   public func append(_ segment: PNGSegment) throws(PNGError) {
     try guardOpen()
     let isLast = rowsGiven + segment.rowCount == height
@@ -129,6 +136,8 @@ public final class PNGWriter {
   }
 
   /// Appends whole rows from an array of pixels `0xXXRRGGBB`.
+  ///
+  /// - Throws: The errors of ``append(_:rowCount:stride:)``.
   public func append(_ pixels: [UInt32]) throws(PNGError) {
     guard pixels.count.isMultiple(of: width) else {
       throw .rowBytes(given: pixels.count * 4, needed: width * 4)

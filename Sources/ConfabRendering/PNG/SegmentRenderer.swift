@@ -35,8 +35,9 @@ public final class SegmentRenderer {
   /// Draws and compresses one segment.
   ///
   /// - Parameters:
-  ///   - rows: an element of ``PNGSegment/rows(width:height:)``.
-  ///   - isLast: whether the picture ends with these rows.
+  ///   - scene: The scene of the picture.
+  ///   - rows: An element of ``PNGSegment/rows(width:height:)``.
+  ///   - isLast: Whether the picture ends with these rows.
   /// - Throws: ``RenderError``, `SceneError`, ``PNGError``.
   public func draw(_ scene: Scene, rows: Range<Int>, isLast: Bool) throws -> PNGSegment {
     let width = renderer.width

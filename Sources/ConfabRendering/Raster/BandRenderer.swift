@@ -33,9 +33,11 @@ public final class BandRenderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - scale: device pixels per point, 1/64 … 64.
-  ///   - width: device pixels, 1 … ``maximumWidth``.
-  ///   - colorGlyphs, pictures: caches that may be shared with other renderers.
+  ///   - scale: The number of device pixels per point, 1/64 … 64.
+  ///   - width: The width in device pixels, 1 … ``maximumWidth``.
+  ///   - background: The paint behind the scene.
+  ///   - colorGlyphs: The cache of colour glyphs, which may be shared with other renderers.
+  ///   - pictures: The cache of pictures, which may be shared with other renderers.
   /// - Throws: ``RenderError``.
   public init(
     scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
@@ -56,9 +58,11 @@ public final class BandRenderer {
 
   /// Draws some rows of a scene. Height 0 of the scene is the top of row 0.
   ///
-  /// - Parameter rows: at most ``maximumRows`` rows.
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - rows: At most ``maximumRows`` rows.
   /// - Throws: ``RenderError``, `SceneError`.
-  /// - Complexity: that of finding the elements that meet the rows (``Scene/elements(meeting:)``),
+  /// - Complexity: That of finding the elements that meet the rows (`Scene.elements(meeting:)`),
   ///   and linear in the pixels they cover there.
   public func draw(_ scene: Scene, rows: Range<Int>) throws -> Band {
     try check(rows)

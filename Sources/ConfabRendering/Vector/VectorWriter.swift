@@ -18,5 +18,7 @@ public protocol VectorWriter: AnyObject {
   var problems: [PictureProblem] { get }
 
   /// Makes a rectangle a link. Targets other than web, mail and telephone addresses are ignored.
+  ///
+  /// - Throws: ``VectorError``.
   func link(to target: String, in frame: Rect) throws
 }

@@ -6,11 +6,13 @@ public enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
   case pixelCount(given: Int, needed: Int)
   /// The writer was used after an error or after the end.
   case ended
+  /// There is not enough memory for the encoder.
   case noMemory(width: Int, height: Int)
   /// Another error of libwebp, as a `WebPEncodingError`.
   case encoder(code: Int)
   /// The task was cancelled while the picture was encoded.
   case cancelled
+  /// The file could not be written.
   case file(FileError)
 
   public var description: String {

@@ -27,6 +27,7 @@ public final class WebPWriter {
   ///   - hasAlpha: whether pixels have transparency.
   ///   - compression: fast or small.
   ///   - sink: takes the file's bytes in order when ``finish()`` is called, in pieces of any size.
+  /// - Throws: ``WebPError`` for a size out of range, or without memory for the pixels.
   public init(
     width: Int, height: Int, hasAlpha: Bool = false, compression: PictureCompression = .fast,
     sink: @escaping ByteSink
@@ -58,6 +59,8 @@ public final class WebPWriter {
 
   /// Appends the next pixels, row by row from the top: premultiplied `0xAARRGGBB` with `hasAlpha`, else
   /// opaque `0xXXRRGGBB`.
+  ///
+  /// - Throws: ``WebPError`` for more pixels than the picture has.
   public func append(_ portion: [UInt32]) throws(WebPError) {
     if hasEnded { throw .ended }
     guard portion.count <= pixels.count - fill else {

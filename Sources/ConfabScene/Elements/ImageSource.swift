@@ -36,7 +36,12 @@ public struct ImageSource: Sendable, Hashable {
 
   /// Creates a source for a file.
   ///
-  /// - Parameter name: the path by default.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - name: The name in warnings; the path by default.
+  ///   - part: The part that is drawn; `nil` for the whole picture.
+  ///   - filter: The method by which the part is scaled to the frame.
+  ///   - content: The content that the file must have; `nil` for any content.
   public init(
     path: String, name: String? = nil, part: Rect? = nil, filter: Filter = .good,
     content: ContentDigest? = nil

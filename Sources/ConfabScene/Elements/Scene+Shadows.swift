@@ -5,9 +5,12 @@ extension Scene {
   /// Adds the shadow of an outline: under all of the outline and around it.
   ///
   /// - Parameters:
-  ///   - blur: the softness in points, 0 … ``maximumBlur``: twice the standard deviation of the
+  ///   - path: The outline.
+  ///   - color: The colour of the shadow.
+  ///   - blur: The softness in points, 0 … ``maximumBlur``: twice the standard deviation of the
   ///     Gaussian, as in CSS and on iOS's design sheets.
-  ///   - x, y: the distance from the outline, in points.
+  ///   - x: The horizontal distance from the outline, in points.
+  ///   - y: The vertical distance from the outline, in points, downwards.
   public mutating func shadow(
     of path: Path, _ color: Color, blur: Double, x: Double = 0, y: Double = 0
   ) {

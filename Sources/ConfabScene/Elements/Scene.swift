@@ -100,7 +100,10 @@ public struct Scene: Sendable {
 
   /// Adds a filled outline.
   ///
-  /// - Parameter text: its text; `nil` for none.
+  /// - Parameters:
+  ///   - path: The outline.
+  ///   - paint: The colour or gradient.
+  ///   - text: Its text; `nil` for none.
   public mutating func fill(_ path: Path, _ paint: Paint, text: String? = nil) {
     guard let bounds = path.bounds else { return }
     add(.fill(path, paint), bounds, text.map { .words($0) })
@@ -114,7 +117,11 @@ public struct Scene: Sendable {
 
   /// Adds a picture that covers `frame`, clipped to `mask`.
   ///
-  /// - Parameter text: a description of the picture; `nil` for none.
+  /// - Parameters:
+  ///   - source: The picture.
+  ///   - frame: The frame that the picture covers, in points.
+  ///   - mask: The outline that clips the picture.
+  ///   - text: A description of the picture; `nil` for none.
   public mutating func image(
     _ source: ImageSource, in frame: Rect, mask: Path, text: String? = nil
   ) {
@@ -123,7 +130,11 @@ public struct Scene: Sendable {
 
   /// Adds glyphs. They are clipped three ems above and below the baseline and to ``inkLimit``.
   ///
-  /// - Parameter text: the text of the glyphs.
+  /// - Parameters:
+  ///   - glyphs: The glyphs of a part of a line.
+  ///   - origin: The left end of the line's baseline, in points.
+  ///   - color: The colour. Glyphs of colour fonts keep their own.
+  ///   - text: The text of the glyphs.
   public mutating func glyphs(
     _ glyphs: PositionedGlyphs, at origin: Point, _ color: Color, text: TextAlternative? = nil
   ) {

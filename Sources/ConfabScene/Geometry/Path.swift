@@ -4,9 +4,13 @@ import Glibc
 public struct Path: Sendable, Equatable {
   /// One step of an outline.
   public enum Element: Sendable, Equatable {
+    /// Begins a subpath at a point.
     case move(Point)
+    /// Adds a line to a point.
     case line(Point)
+    /// Adds a cubic curve: two control points and the end.
     case curve(Point, Point, Point)
+    /// Closes the subpath with a line to its beginning.
     case close
   }
 
@@ -95,9 +99,11 @@ public struct Path: Sendable, Equatable {
   /// An arc of a circle, clockwise.
   ///
   /// - Parameters:
-  ///   - from: the angle of the start in turns, 0 at the top.
-  ///   - turns: the length in turns, clamped to -8 … 8.
-  /// - Returns: an empty outline if an angle is not finite.
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius of the circle, in points.
+  ///   - from: The angle of the start in turns, 0 at the top.
+  ///   - turns: The length in turns, clamped to -8 … 8.
+  /// - Returns: An empty outline if an angle is not finite.
   public static func arc(center: Point, radius: Double, from: Double, turns: Double) -> Path {
     guard turns.isFinite, from.isFinite else { return Path() }
     let turns = min(8, max(-8, turns))

@@ -2,6 +2,7 @@ extension HexDigits {
   /// The digits of a code point in two rows, centred in a box and as large as fits.
   ///
   /// - Parameters:
+  ///   - scalar: The character.
   ///   - width: The width of the box, in points.
   ///   - height: The height of the box, in points.
   ///   - left: The left edge of the box, in points from the line's left end.

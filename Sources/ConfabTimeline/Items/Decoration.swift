@@ -4,7 +4,12 @@ import ConfabModel
 public struct Decoration: Sendable, Equatable, Encodable {
   /// The side of the picture on which a row is shown.
   public enum Side: String, Sendable, CaseIterable, Encodable {
-    case incoming, outgoing, center
+    /// The side of the other participants: left, or right if the layout is mirrored.
+    case incoming
+    /// The side of the viewer: right, or left if the layout is mirrored.
+    case outgoing
+    /// The middle, for rows that nobody wrote.
+    case center
   }
 
   /// The space above a row. The theme defines it in points.

@@ -12,7 +12,9 @@ extension TimelineItem {
   /// The id of the row that shows a part of a message, such as "m4#part/hint". Each `#` in the key is
   /// doubled.
   ///
-  /// - Parameter part: The ``MessagePart/key``; `nil` for the message itself.
+  /// - Parameters:
+  ///   - message: The id of the message.
+  ///   - part: The ``MessagePart/key``; `nil` for the message itself.
   public static func id(ofMessage message: MessageID, part: String?) -> String {
     part.map { id(ofMessage: message, "part/\(id(ofMessage: $0))") } ?? id(ofMessage: message)
   }

@@ -2,7 +2,12 @@
 public struct DetectedLink: Sendable, Equatable, Encodable {
   /// The kind of a link.
   public enum Kind: String, Sendable, CaseIterable, Encodable {
-    case url, email, phone
+    /// A web address.
+    case url
+    /// An e-mail address.
+    case email
+    /// A phone number.
+    case phone
   }
   /// The UTF-8 bytes of the text that form the link; never empty, on Unicode scalar boundaries.
   public let range: Range<Int>

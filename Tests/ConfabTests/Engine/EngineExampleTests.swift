@@ -5,7 +5,7 @@ import ConfabScene
 import ConfabText
 import Testing
 
-/// The host in Documentation/Engine.md, word for word except for the screen.
+/// The host in the article "Host the engine in an app", word for word except for the rows that were drawn.
 @MainActor private final class ChatScreen {
   private var engine: ConversationEngine?
   private var viewport = Viewport(

@@ -1,7 +1,10 @@
 /// The picture formats that can be read.
 public enum ImageFormat: String, Sendable, CaseIterable {
+  /// PNG.
   case png = "PNG"
+  /// JPEG.
   case jpeg = "JPEG"
+  /// WebP.
   case webp = "WebP"
 
   /// The format of a file name's extension; `nil` for any other extension.

@@ -12,6 +12,8 @@ public struct ImageInfo: Sendable, Equatable {
   public let orientation: ImageOrientation
 
   /// Reads the header of the file at `path`, without pixels. Sizes beyond ``ImageLimits`` are refused.
+  ///
+  /// - Throws: ``ImageError``.
   public static func probe(path: String) throws(ImageError) -> ImageInfo {
     let file: RegularFile
     do { file = try RegularFile.open(path) } catch { throw .unreadable(error.reason) }
@@ -29,6 +31,8 @@ public struct ImageInfo: Sendable, Equatable {
   }
 
   /// Reads the header of a picture file in memory.
+  ///
+  /// - Throws: ``ImageError``.
   public static func probe(bytes: [UInt8]) throws(ImageError) -> ImageInfo {
     try ImageHeader.parse(HeaderReader(bytes)).info
   }

@@ -92,8 +92,11 @@ public final class PDFWriter: VectorWriter {
   /// Ends the current page and begins a new one.
   ///
   /// - Parameters:
-  ///   - width, height: points, above 0, at most ``maximumSide``. They are rounded up to whole points, since Cairo
-  ///     clips to whole points.
+  ///   - width: The width in points, above 0, at most ``maximumSide``. It is rounded up to whole points,
+  ///     since Cairo clips to whole points.
+  ///   - height: The height, likewise.
+  ///   - background: The paint behind the scenes.
+  /// - Throws: ``VectorError``.
   public func beginPage(width: Double, height: Double, background: Paint) throws(VectorError) {
     try Self.check(width: width, height: height)
     try endPage()
@@ -107,6 +110,8 @@ public final class PDFWriter: VectorWriter {
   }
 
   /// Draws a scene on the current page.
+  ///
+  /// - Throws: ``VectorError``; ``VectorError/noPage`` before the first page.
   public func draw(_ scene: Scene) throws {
     guard let page else { throw VectorError.noPage }
     do { try scene.checkGroups() } catch { throw VectorError.scene(error) }
@@ -118,6 +123,8 @@ public final class PDFWriter: VectorWriter {
   }
 
   /// Adds a link to a rectangle of the current page.
+  ///
+  /// - Throws: ``VectorError``; ``VectorError/noPage`` before the first page.
   public func link(to target: String, in frame: Rect) throws(VectorError) {
     guard page != nil else { throw .noPage }
     guard let target = LinkTarget(target) else { return }
@@ -131,6 +138,8 @@ public final class PDFWriter: VectorWriter {
   }
 
   /// Writes the rest of the file. Nothing can be drawn afterwards.
+  ///
+  /// - Throws: ``VectorError``.
   public func finish() throws(VectorError) {
     try endPage()
     cairo_surface_finish(surface)

@@ -42,11 +42,13 @@ public final class SVGWriter: VectorWriter {
   /// Creates a writer and writes the beginning of the file.
   ///
   /// - Parameters:
-  ///   - width, height: points, above 0, at most ``maximumSide``.
-  ///   - scale: device pixels per point, 1/64 … 64, for the grid of baselines and for scaled pictures.
-  ///   - background: the paint behind the scenes.
-  ///   - metadata: the text in the file besides what is drawn.
-  ///   - sink: takes the file's bytes in order, in pieces of any size.
+  ///   - width: The width in points, above 0, at most ``maximumSide``.
+  ///   - height: The height in points, above 0, at most ``maximumSide``.
+  ///   - scale: The number of device pixels per point, 1/64 … 64, for the grid of baselines and for scaled
+  ///     pictures.
+  ///   - background: The paint behind the scenes.
+  ///   - metadata: The text in the file besides what is drawn.
+  ///   - sink: Takes the file's bytes in order, in pieces of any size.
   /// - Throws: ``VectorError``, ``RenderError``.
   public init(
     width: Double, height: Double, scale: Double, background: Paint,
@@ -96,6 +98,8 @@ public final class SVGWriter: VectorWriter {
   }
 
   /// Writes the elements of a scene.
+  ///
+  /// - Throws: ``VectorError``; ``VectorError/cancelled`` after the task is cancelled.
   public func draw(_ scene: Scene) throws(VectorError) {
     do { try scene.checkGroups() } catch { throw .scene(error) }
     for index in scene.elements(meeting: page) {
@@ -118,6 +122,8 @@ public final class SVGWriter: VectorWriter {
   }
 
   /// Writes the rest of the file.
+  ///
+  /// - Throws: ``VectorError``.
   public func finish() throws(VectorError) {
     text.add("</svg>\n")
     try flush()

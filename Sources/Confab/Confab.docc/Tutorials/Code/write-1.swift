@@ -1,0 +1,5 @@
+import Confab
+
+let chat = try Conversation(me: "sam") {
+  Message("Are you there? 👀", from: "ana")
+}

@@ -1,0 +1,44 @@
+import Glibc
+import TestSupport
+
+/// Checks the types of a program that uses the libraries of this build.
+struct TypeChecker {
+  private let scratch: ScratchFolder
+  private let options: String
+
+  init() throws {
+    scratch = try ScratchFolder()
+    let build = BuiltProduct.path("")
+    let checkouts = build + "../../checkouts"
+    let packages = ScratchFolder.names(in: checkouts).flatMap { package in
+      ScratchFolder.names(in: "\(checkouts)/\(package)/Sources")
+        .map { "\(checkouts)/\(package)/Sources/\($0)/include" }
+    }
+    let libraries = ScratchFolder.names(in: SourceTree.path("Sources"))
+      .map { SourceTree.path("Sources/\($0)") }
+    let generated = ScratchFolder.names(in: build).filter { $0.hasSuffix(".build") }
+      .map { "\(build)\($0)/module.modulemap" }
+    let folders =
+      ["\(build)Modules"]
+      + (packages + libraries).filter { access("\($0)/module.modulemap", F_OK) == 0 }
+    options =
+      folders.map { " -I '\($0)'" }.joined()
+      + generated.filter { access($0, F_OK) == 0 }
+      .map { " -Xcc '-fmodule-map-file=\($0)'" }.joined()
+  }
+
+  /// Returns what the compiler reports, warnings included; nothing for a correct program.
+  func problems(of code: String) throws -> String {
+    let file = try scratch.put("main.swift", code)
+    let library = code.contains("@main") ? "-parse-as-library" : ""
+    let status = system(
+      """
+      manifest="$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/pm/ManifestAPI"
+      flags=$(pkg-config --cflags pangoft2 cairo sqlite3 | sed 's/-pthread//; s/-[ID]/-Xcc &/g')
+      swiftc -typecheck -swift-version 6 -warnings-as-errors \(library) \(options) $flags \
+        -I "$manifest" -package-description-version 6.0 '\(file)' > '\(scratch("output"))' 2>&1
+      """)
+    let output = String(decoding: try scratch.bytes("output"), as: UTF8.self)
+    return status == 0 ? output : output + "exit code \(status >> 8)"
+  }
+}
