@@ -45,9 +45,11 @@ struct KindMetricsValues: Sendable {
   }
 
   /// Stores scaled defaults, so that look-ups do not scale them again. The values stay equal.
-  mutating func storeScaledDefaults(of kinds: [any KindMetrics.Type]) {
+  ///
+  /// - Parameter kinds: The kinds. They are not evaluated if defaults are not scaled.
+  mutating func storeScaledDefaults(of kinds: @autoclosure () -> [any KindMetrics.Type]) {
     guard textFactor != 1 else { return }
-    for kind in kinds where kind.scalesWithText { kind.store(in: &self) }
+    for kind in kinds() where kind.scalesWithText { kind.store(in: &self) }
   }
 
   private func index(of kind: ObjectIdentifier) -> Int? {

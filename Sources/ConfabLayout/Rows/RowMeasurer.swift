@@ -15,7 +15,8 @@ public struct RowMeasurer {
   public init(_ request: LayoutRequest, shaper: TextShaper) throws(MetricsError) {
     try request.metrics.validate()
     var request = request
-    request.metrics.kinds.storeScaledDefaults(of: request.presenters.metrics)
+    let presenters = request.presenters
+    request.metrics.kinds.storeScaledDefaults(of: presenters.metrics)
     self.request = request
     context = request.context(shaper: shaper)
   }
