@@ -7,7 +7,7 @@ import ConfabTimeline
 
 /// A ballot: the question, and a bar for each option.
 struct BallotPresenter: ItemPresenter {
-  let metrics: [any KindMetrics.Type] = [BallotMetrics.self]
+  var metrics: [any KindMetrics.Type] { [BallotMetrics.self] }
 
   func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Ballot }
 

@@ -4,7 +4,7 @@ import ConfabTimeline
 /// The avatar of the speaker, in the gutter beside the last body of a cluster.
 struct AvatarAccessory: RowAccessory {
   let part = "avatar"
-  let metrics: [any KindMetrics.Type] = [AvatarMetrics.self]
+  var metrics: [any KindMetrics.Type] { [AvatarMetrics.self] }
 
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.reservesAvatarGutter else { return .zero }

@@ -4,7 +4,7 @@ import ConfabTimeline
 /// The mark beside a message that was not delivered.
 struct FailedMarkAccessory: RowAccessory {
   let part = "failed"
-  let metrics: [any KindMetrics.Type] = [FailedMarkMetrics.self]
+  var metrics: [any KindMetrics.Type] { [FailedMarkMetrics.self] }
 
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.isFailed else { return .zero }

@@ -4,7 +4,7 @@ import ConfabTimeline
 /// The name of the speaker, in one line above the body.
 struct NameAccessory: RowAccessory {
   let part = "name"
-  let metrics: [any KindMetrics.Type] = [NameMetrics.self]
+  var metrics: [any KindMetrics.Type] { [NameMetrics.self] }
   let isBelowBody = true
 
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {

@@ -7,7 +7,7 @@ import ConfabTimeline
 /// add no height, so the gaps of the cluster stay the same.
 struct SeenHeadsAccessory: RowAccessory {
   let part = "seen"
-  let metrics: [any KindMetrics.Type] = [SeenHeadsMetrics.self]
+  var metrics: [any KindMetrics.Type] { [SeenHeadsMetrics.self] }
 
   func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest

@@ -1,27 +1,39 @@
-/// The metrics of kinds that differ from their defaults.
+/// The metrics of kinds that were set. Other kinds have their defaults, scaled with the text.
 ///
-/// There are few, so a look-up compares types one after the other. Defaults are not stored: two values are equal
-/// if they have equal metrics for every kind.
+/// There are few, so a look-up compares types one after the other.
 struct KindMetricsValues: Sendable {
-  private(set) var values: [any KindMetrics] = []
+  private struct Entry: Sendable {
+    let kind: ObjectIdentifier
+    let metrics: any AnyKindMetrics
+
+    init<Kind: KindMetrics>(_ metrics: Kind) {
+      kind = ObjectIdentifier(Kind.self)
+      self.metrics = StoredKindMetrics(metrics)
+    }
+  }
+
+  private var entries: [Entry] = []
   /// The factor that scales the defaults.
-  private(set) var textFactor = 1.0
+  private var textFactor = 1.0
+
+  /// All metrics that were set.
+  var values: [any KindMetrics] { entries.map(\.metrics.value) }
 
   /// The metrics of a kind.
   ///
-  /// - Complexity: O(*n*) in the number of kinds whose metrics differ from their defaults.
+  /// - Complexity: O(*n*) in the number of kinds whose metrics were set.
   subscript<Kind: KindMetrics>(kind: Kind.Type) -> Kind {
     get {
-      for value in values where type(of: value) == kind { return value as? Kind ?? Kind() }
-      return defaults(of: kind)
+      guard let index = index(of: ObjectIdentifier(kind)),
+        let stored = entries[index].metrics as? StoredKindMetrics<Kind>
+      else { return defaults(of: kind) }
+      return stored.metrics
     }
     set {
-      let index = values.firstIndex { type(of: $0) == kind }
-      switch (index, newValue == defaults(of: kind)) {
-      case (let index?, true): values.remove(at: index)
-      case (let index?, false): values[index] = newValue
-      case (nil, false): values.append(newValue)
-      case (nil, true): break
+      if let index = index(of: ObjectIdentifier(kind)) {
+        entries[index] = Entry(newValue)
+      } else {
+        entries.append(Entry(newValue))
       }
     }
   }
@@ -29,7 +41,19 @@ struct KindMetricsValues: Sendable {
   /// Scales the metrics of all kinds, those with default values included.
   mutating func scale(byTextFactor factor: Double) {
     textFactor *= factor
-    values = values.map { $0.scaled(byTextFactor: factor) }
+    entries = values.map { Entry($0.scaled(byTextFactor: factor)) }
+  }
+
+  /// Stores scaled defaults, so that look-ups do not scale them again. The values stay equal.
+  ///
+  /// - Parameter kinds: The kinds. They are not evaluated if defaults are not scaled.
+  mutating func storeScaledDefaults(of kinds: @autoclosure () -> [any KindMetrics.Type]) {
+    guard textFactor != 1 else { return }
+    for kind in kinds() where kind.scalesWithText { kind.store(in: &self) }
+  }
+
+  private func index(of kind: ObjectIdentifier) -> Int? {
+    entries.firstIndex { $0.kind == kind }
   }
 
   private func defaults<Kind: KindMetrics>(of kind: Kind.Type) -> Kind {
@@ -37,19 +61,43 @@ struct KindMetricsValues: Sendable {
   }
 }
 
+/// A class, because casting an object to a final class is much faster than casting an existential value.
+private final class StoredKindMetrics<Kind: KindMetrics>: AnyKindMetrics {
+  let metrics: Kind
+
+  init(_ metrics: Kind) { self.metrics = metrics }
+
+  var value: any KindMetrics { metrics }
+}
+
+private protocol AnyKindMetrics: AnyObject, Sendable {
+  var value: any KindMetrics { get }
+}
+
 extension KindMetricsValues: Hashable {
   static func == (a: KindMetricsValues, b: KindMetricsValues) -> Bool {
-    a.textFactor == b.textFactor && a.values.count == b.values.count
-      && a.values.allSatisfy { $0.isEqual(in: b) }
+    a.textFactor == b.textFactor && a.values.allSatisfy { $0.isEqual(in: b) }
+      && b.values.allSatisfy { $0.isEqual(in: a) }
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(textFactor)
-    // The order in which kinds were set does not count.
-    hasher.combine(values.reduce(0) { $0 ^ AnyHashable($1).hashValue })
+    // Neither the order in which kinds were set counts, nor kinds with default values.
+    var plain = KindMetricsValues()
+    plain.textFactor = textFactor
+    let changed = values.filter { !$0.isEqual(in: plain) }
+    hasher.combine(changed.reduce(0) { $0 ^ AnyHashable($1).hashValue })
   }
 }
 
 extension KindMetrics {
   fileprivate func isEqual(in values: KindMetricsValues) -> Bool { values[Self.self] == self }
+
+  fileprivate static var scalesWithText: Bool {
+    measures.contains { if case .number(_, _, _, true) = $0 { true } else { false } }
+  }
+
+  fileprivate static func store(in values: inout KindMetricsValues) {
+    values[Self.self] = values[Self.self]
+  }
 }

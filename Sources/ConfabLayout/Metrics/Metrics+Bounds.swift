@@ -1,10 +1,13 @@
 extension Metrics: MetricsGroup {
+  /// The allowed sizes of body text, in points.
+  static let textSizes = 8.0...80
+
   /// All numbers with their allowed ranges. Lengths are in points.
   ///
   /// The smallest type size keeps initials in avatars larger than 0. The largest type size keeps a glyph
   /// at the largest scale within some megabytes.
   public static let measures: [Measure<Metrics>] = [
-    .number("textSize", \.textSize, 8...80),
+    .number("textSize", \.textSize, textSizes),
     .number("linePitch", \.linePitch, 1...200, scalesWithText: true),
     .whole("textWeight", \.textWeight, 1...1000),
     .number("letterSpacing", \.letterSpacing, -20...100, scalesWithText: true),

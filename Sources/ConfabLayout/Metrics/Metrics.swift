@@ -60,7 +60,7 @@ public struct Metrics: Sendable, Hashable {
   /// The ratio of height to width of a screen, if no device is given.
   public var screenAspect: Double
 
-  /// The metrics of kinds and accessories that differ from their defaults. See ``subscript(_:)``.
+  /// The metrics of kinds and accessories. See ``subscript(_:)``.
   var kinds = KindMetricsValues()
 
   /// Creates metrics in which kinds and accessories have their defaults. ``validate()`` checks the values.
@@ -104,15 +104,14 @@ public struct Metrics: Sendable, Hashable {
 
   /// Returns the metrics with another size of body text.
   ///
-  /// Other type sizes, line pitches and letter spacing scale with it, those of kinds included. All numbers
-  /// are clamped to their ranges. Radii, insets and photos keep their sizes.
+  /// Other type sizes, line pitches and letter spacing scale with it, those of kinds included, within their
+  /// ranges. Radii, insets and photos keep their sizes.
   ///
-  /// - Parameter size: The size of body text in points.
+  /// - Parameter size: The size of body text in points, clamped to its range.
   public func scaled(toTextSize size: Double) -> Metrics {
     let factor = size / textSize
-    var result = self
-    result.textSize = size
-    result = result.scaled(byTextFactor: factor)
+    var result = scaled(byTextFactor: factor)
+    result.textSize = max(Self.textSizes.lowerBound, min(Self.textSizes.upperBound, size))
     result.kinds.scale(byTextFactor: factor)
     return result
   }

@@ -25,13 +25,12 @@ extension MetricsGroup {
     }
   }
 
-  /// Returns the group with the numbers that scale with text multiplied, and all numbers clamped to their
-  /// ranges. Integers are not changed.
+  /// Returns the group with the numbers that scale with text multiplied and clamped to their ranges.
   func scaled(byTextFactor factor: Double) -> Self {
     var group = self
-    for case .number(_, let path, let bounds, let scales) in Self.measures {
-      let value = scales ? self[keyPath: path] * factor : self[keyPath: path]
-      group[keyPath: path] = max(bounds.lowerBound, min(bounds.upperBound, value))
+    for case .number(_, let path, let bounds, true) in Self.measures {
+      group[keyPath: path] = max(
+        bounds.lowerBound, min(bounds.upperBound, self[keyPath: path] * factor))
     }
     return group
   }

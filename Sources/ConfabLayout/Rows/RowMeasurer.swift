@@ -14,6 +14,9 @@ public struct RowMeasurer {
   /// - Throws: ``MetricsError`` if a metric of the request is out of range.
   public init(_ request: LayoutRequest, shaper: TextShaper) throws(MetricsError) {
     try request.metrics.validate()
+    var request = request
+    let presenters = request.presenters
+    request.metrics.kinds.storeScaledDefaults(of: presenters.metrics)
     self.request = request
     context = request.context(shaper: shaper)
   }
