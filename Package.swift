@@ -54,10 +54,22 @@ let package = Package(
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     .target(name: "ConfabScene", dependencies: ["ConfabText"]),
-    .target(name: "ConfabLayout", dependencies: ["ConfabTimeline", "ConfabScene"]),
-    .target(name: "ConfabEngine", dependencies: ["ConfabLayout"]),
+    .target(
+      name: "ConfabLayout",
+      dependencies: [
+        "ConfabTimeline", "ConfabScene", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
+    .target(
+      name: "ConfabEngine",
+      dependencies: [
+        "ConfabLayout", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     .target(name: "ConfabCache", dependencies: ["ConfabEngine", "CSQLite"]),
-    .target(name: "ConfabBubbles", dependencies: ["ConfabLayout"]),
+    .target(
+      name: "ConfabBubbles",
+      dependencies: [
+        "ConfabLayout", .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     .target(
       name: "ConfabRendering",
       dependencies: ["CTypography", "CRendering", "ConfabText", "ConfabScene"]),
@@ -68,11 +80,19 @@ let package = Package(
         "ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache",
       ]),
     .target(
-      name: "CBaseline", dependencies: ["CTypography", "CRendering"],
+      name: "ConfabSimulation",
+      dependencies: [
+        "ConfabBubbles", "ConfabEngine",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
+    .target(name: "CHeap"),
+    .target(
+      name: "CPangoBaseline", dependencies: ["CTypography", "CRendering"],
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
-    .target(name: "ConfabSimulation", dependencies: ["Confab"]),
-    .target(name: "ConfabBenchmarks", dependencies: ["CBaseline", "Confab", "ConfabSimulation"]),
-    .target(name: "ConfabProcess", dependencies: ["CBaseline", "Confab"]),
+    .target(
+      name: "ConfabBenchmarks",
+      dependencies: ["CHeap", "CPangoBaseline", "Confab", "ConfabSimulation"]),
+    .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
@@ -124,7 +144,7 @@ let package = Package(
       dependencies: ["ConfabBubbles", "ConfabRendering", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
-      dependencies: ["CBaseline", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+      dependencies: ["CHeap", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -1,3 +1,4 @@
+import Algorithms
 import ConfabScene
 import ConfabTimeline
 
@@ -39,18 +40,8 @@ public struct ConversationLayout: Sendable {
   /// - Parameter span: The range in points, from the top of the content.
   /// - Complexity: O(log *n*) in the number of rows.
   public func rows(meeting span: Range<Double>) -> Range<Int> {
-    let first = firstIndex { rows[$0].maxY > span.lowerBound }
-    let end = firstIndex { rows[$0].y >= span.upperBound }
+    let first = rows.partitioningIndex { $0.maxY > span.lowerBound }
+    let end = rows.partitioningIndex { $0.y >= span.upperBound }
     return first..<max(first, end)
-  }
-
-  private func firstIndex(where isPast: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

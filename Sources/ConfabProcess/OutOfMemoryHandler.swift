@@ -7,19 +7,23 @@ import Glibc
 package enum OutOfMemoryHandler {
   private struct Notice {
     /// The message. It is allocated in advance and lives as long as the process.
-    var line: UnsafeMutablePointer<CChar>
-    var length: Int
+    let line: UnsafePointer<CChar>
+    let length: Int
     /// A number of bytes; if they can't be mapped when a signal arrives, memory ran out.
-    var probe: Int
+    let probe: Int
   }
 
+  /// Safe to share: all members are constants, and nothing writes to the message or frees it after this
+  /// initializer. ``install()`` runs the initializer before it installs the handlers, so a handler only
+  /// reads the result.
   private nonisolated(unsafe) static let notice: Notice? = {
     guard let limit = SystemLimits.addressSpace,
       let line = strdup(
         "confab: memory ran out: the address space is limited to \(limit >> 20) MiB; raise the limit "
           + "(ulimit -v) or render less at once (--last, --range, --scale, --jobs)\n")
     else { return nil }
-    return Notice(line: line, length: strlen(line), probe: Int(min(limit / 3 * 2, 1 << 40)))
+    return Notice(
+      line: UnsafePointer(line), length: strlen(line), probe: Int(min(limit / 3 * 2, 1 << 40)))
   }()
 
   /// Installs the handler. Call it at the start of the program.

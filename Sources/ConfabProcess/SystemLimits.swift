@@ -1,4 +1,4 @@
-import CBaseline
+import CHeap
 import Confab
 import Glibc
 
@@ -102,7 +102,7 @@ package enum SystemLimits {
   /// Saves address space if it is limited. Call it at the start of the program.
   package static func useFewArenas() {
     guard let limit = addressSpace, limit < 4 << 30 else { return }
-    cbaseline_share_heap()
+    confab_heap_use_one_arena()
   }
 
   /// The number of bytes that the process may map; `nil` without a limit.

@@ -1,4 +1,3 @@
-import Confab
 import ConfabEngine
 
 /// The height strategies of a simulation, by their names on the command line.

@@ -1,4 +1,3 @@
-import Confab
 import ConfabEngine
 
 /// A push notification of a message.

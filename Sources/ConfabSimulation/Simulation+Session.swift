@@ -1,4 +1,3 @@
-import Confab
 import ConfabEngine
 
 extension Simulation {

@@ -1,4 +1,3 @@
-import Confab
 import ConfabEngine
 
 /// A random session: someone reads, others write, and the network is slow and unreliable.

@@ -19,7 +19,7 @@ import Testing
     let row = RowGeometry(
       body: Size(width: 50, height: 2.5), .side, side: .incoming, margins: .zero, in: request)
     let place = SeenHeadsPlace(
-      Decoration(side: .incoming), in: row, request.metrics, request.grid)
+      MeasuredDecoration(Decoration(side: .incoming)), in: row, request.metrics, request.grid)
     return try SeenHeadsLayout(readers, in: place, of: row, request.context(shaper: shaper))
   }
 
@@ -29,7 +29,7 @@ import Testing
       let layout = try heads(count, width: width)
       let all = layout.heads.map(\.participant) + layout.hidden
       #expect(all == (0..<count).map { "reader \($0)" })
-      #expect(layout.heads.count <= Metrics.odd.seenMaximum && !layout.heads.isEmpty)
+      #expect(layout.heads.count <= Metrics.odd.seenHeads.maximum && !layout.heads.isEmpty)
       #expect((layout.overflow == nil) == layout.hidden.isEmpty)
       if let overflow = layout.overflow {
         #expect(overflow.block.text.shaped.text == "+\(layout.hidden.count)")

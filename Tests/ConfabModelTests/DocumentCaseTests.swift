@@ -50,6 +50,33 @@ import Testing
     }
   }
 
+  @Test func `The schema describes every key`() throws {
+    let schema = try JSONDecoder().decode(JSONValue.self, from: Data(DocumentSchema.json.utf8))
+    let keys = keys(of: schema, at: "#")
+    try #require(keys.count > 80)
+    for (path, key) in keys {
+      guard case .object(let members) = key, case .string(let text) = members["description"] else {
+        Issue.record("\(path) has no description")
+        continue
+      }
+      #expect(text.hasSuffix(".") && text.contains(" "), "\(path): \(text)")
+    }
+  }
+
+  /// The keys that a schema and its definitions declare, with their paths.
+  private func keys(of schema: JSONValue, at path: String) -> [(path: String, key: JSONValue)] {
+    guard case .object(let members) = schema else { return [] }
+    var found: [(path: String, key: JSONValue)] = []
+    for group in ["properties", "$defs"] {
+      guard case .object(let children) = members[group] else { continue }
+      for (name, child) in children {
+        found.append(("\(path)/\(group)/\(name)", child))
+        found += keys(of: child, at: "\(path)/\(group)/\(name)")
+      }
+    }
+    return found + keys(of: members["items"] ?? .null, at: "\(path)/items")
+  }
+
   struct ValidatorFailed: Error, CustomStringConvertible {
     var description: String
   }

@@ -151,8 +151,8 @@ struct LayoutCheck {
     let right = dump.width - bubble.width - left
     let edge = metrics.edge + 1 / dump.scale
     switch source.decoration.side {
-    case .incoming where left > edge + metrics.avatarGutter: problems.append("is not at its side")
-    case .outgoing where right > edge + metrics.failedDiameter + metrics.failedGap:
+    case .incoming where left > edge + metrics.avatars.gutter: problems.append("is not at its side")
+    case .outgoing where right > edge + metrics.failedMarks.diameter + metrics.failedMarks.gap:
       problems.append("is not at its side")
     default: break
     }

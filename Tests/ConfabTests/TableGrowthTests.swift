@@ -1,4 +1,4 @@
-import CBaseline
+import CHeap
 import Confab
 import ConfabBubbles
 import ConfabText
@@ -61,7 +61,7 @@ struct TableGrowthTests {
       try await studio.writeLayout(
         of: conversation(&random, words: 100), to: OutputFile(path: folder("out")),
         attachments: .folder("."), options: try options(&random).layout)
-      heap.append(Int(cbaseline_heap_bytes()))
+      heap.append(Int(confab_heap_allocated_bytes()))
     }
     // The first documents fill the caches. Pango empties its cache from time to time.
     let third = count / 3

@@ -44,12 +44,37 @@ import Testing
         id: "7", kind: .poll, from: "ann", payload: Poll(question: "Where to?", options: [])),
       Message(
         id: "8", kind: MessageKind(rawValue: "x-mood"), from: "ann", payload: JSONValue.bool(true)),
+      Message(id: "9", kind: MessageKind(rawValue: "x-dice"), from: "ann", payload: Dice(eyes: 5)),
+      Message(
+        id: "10", kind: MessageKind(rawValue: "x-dice"), from: "ann", text: "Again!",
+        payload: Dice(eyes: 1)),
     ]
     #expect(
       try lines(conversation(messages)) == [
         "Ann: photo", "Ann: photo: Look", "Ann: 2 photos and video", "Ann: voice message",
         "Ann: file: Plan.pdf", "Ann: deleted message", "Ann: poll: Where to?", "Ann: x-mood",
+        "Ann: throw of a die: 5", "Ann: throw of a die: Again!",
       ])
+  }
+
+  /// The payload of a kind from outside, with words of its own.
+  private struct Dice: MessagePayload {
+    var eyes: Int
+
+    init(eyes: Int) { self.eyes = eyes }
+    init?(_ reader: ValueReader, references: inout DocumentReferences) { return nil }
+
+    var json: JSONValue { .number(Double(eyes)) }
+    var noun: String? { "throw of a die" }
+    var summary: String? { "\(eyes)" }
+  }
+
+  @Test func `A message that a host centres has no speaker`() throws {
+    let chat = conversation([text("m1", "ann", nil, "Ann is here")])
+    let rows = try Timeline(chat).items.map {
+      TimelineItem($0, decoration: Decoration(side: .center))
+    }
+    #expect(Array(Transcript(of: rows[...], participants: chat.participants)) == ["Ann is here"])
   }
 
   @Test(arguments: [

@@ -20,28 +20,33 @@ import Testing
         "At the station, as always. It is close to everything that we want to see.", from: "sam",
         reactions: [Reaction(emoji: "👍", by: ["ana"]), Reaction(emoji: "❤️", by: ["ben"])])
       Message(
-        .poll, from: "ben",
-        payload: Poll(
-          question: "Which day?",
-          options: [
-            Poll.Option("Friday", votes: ["sam"]),
-            Poll.Option("Saturday", votes: ["sam", "ana", "ben"]), Poll.Option("Sunday"),
+        Ballot.kind, from: "ben",
+        payload: Ballot(
+          "Which day?",
+          [
+            Ballot.Option(text: "Friday", votes: 1), Ballot.Option(text: "Saturday", votes: 3),
+            Ballot.Option(text: "Sunday", votes: 0),
           ]))
       Message("Saturday!", from: "ana", reactions: [Reaction(emoji: "🎉", by: ["sam"])])
     }
   }
 
-  private func studio() throws -> Studio {
+  private var presenters: PresenterRegistry {
     var presenters = PresenterRegistry.builtIn
-    presenters.register(PollPresenter())
+    presenters.register(BallotPresenter())
     presenters.register(ReactionAccessory())
-    return try Studio(presenters: presenters)
+    return presenters
   }
 
-  private func scene(_ theme: Theme = .imessage) async throws -> (Scene, [ItemLayout]) {
+  private func studio() throws -> Studio { try Studio(presenters: presenters) }
+
+  private func scene(
+    _ theme: Theme = .imessage, typeSize: Double? = nil
+  ) async throws -> (Scene, [ItemLayout]) {
     let studio = try studio()
     var options = RenderOptions()
     options.layout.theme = theme
+    options.layout.typeSize = typeSize
     let layout = try await studio.layout(
       of: try chat(), attachments: .folder("/"), options: options.layout)
     let rows = try await LayoutWorker(library: studio.library)
@@ -57,7 +62,7 @@ import Testing
     scene.elements.filter { $0.owner.item == item && $0.owner.part == part }.map(\.bounds)
   }
 
-  @Test func `A poll of one's own has bars as long as its votes`() async throws {
+  @Test func `A ballot of one's own has bars as long as its votes`() async throws {
     let (scene, rows) = try await scene()
     let (bars, tracks) = (bounds("bar", of: "3", in: scene), bounds("track", of: "3", in: scene))
     #expect(tracks.count == 3 && bars.count == 2)
@@ -65,6 +70,59 @@ import Testing
     #expect(bars[1].width == tracks[1].width)
     let row = try #require(rows.first { $0.item.id == "3" })
     #expect(row.hits.filter { $0.kind == .vote }.map(\.target) == ["Friday", "Saturday", "Sunday"])
+  }
+
+  @Test func `A theme file changes the metrics of a kind from outside`() async throws {
+    let file = #"{"confab-theme": "1", "metrics": {"ballotBarHeight": 11, "ballotGap": 20}}"#
+    let theme = try ThemeFile.read(Array(file.utf8), named: "bold", presenters: presenters)
+    let (plain, plainRows) = try await scene()
+    let (bold, boldRows) = try await scene(theme)
+    #expect(bounds("track", of: "3", in: plain).map(\.height) == [6, 6, 6])
+    #expect(bounds("track", of: "3", in: bold).map(\.height) == [11, 11, 11])
+    let heights = [plainRows, boldRows].map { $0.first { $0.item.id == "3" }?.size.height ?? 0 }
+    #expect(abs(heights[1] - heights[0] - 3 * (5 + 12)) <= 1)
+    // Without the presenter, the keys are unknown.
+    #expect(throws: DocumentError.self) { try ThemeFile.read(Array(file.utf8), named: "bold") }
+    let wrong = #"{"confab-theme": "1", "metrics": {"ballotBarHeight": 41, "balotGap": 2}}"#
+    let error = #expect(throws: DocumentError.self) {
+      try ThemeFile.read(Array(wrong.utf8), named: "bold", presenters: presenters)
+    }
+    #expect(
+      error?.problems.map(\.text) == [
+        "expected a number from 1 to 40, found 41",
+        #"unknown key "balotGap"; did you mean "ballotGap"?"#,
+      ])
+  }
+
+  @Test func `The type of a kind from outside scales with the type size`() async throws {
+    func questionHeight(_ typeSize: Double?) async throws -> Double {
+      let (scene, _) = try await scene(typeSize: typeSize)
+      return try #require(bounds("text", of: "3", in: scene).first).height
+    }
+    let (usual, large) = (try await questionHeight(nil), try await questionHeight(34))
+    #expect(large > 1.8 * usual)
+  }
+
+  @Test func `The metrics of a kind from outside belong to the height keys`() throws {
+    let (studio, chat) = (try studio(), try chat())
+    let item = try #require(Timeline(chat).items.first { $0.message?.payload is Ballot })
+    func key(_ change: (inout Metrics) -> Void) throws -> HeightKey {
+      var request = LayoutRequest(for: chat, width: 375, presenters: presenters)
+      change(&request.metrics)
+      return try HeightKeys(request, library: studio.library, engine: "1").key(of: item)
+    }
+    let usual = try key { _ in }
+    #expect(try key { $0[BallotMetrics.self].gap = 9 } != usual)
+    #expect(try key { $0[BallotMetrics.self].gap = 8 } == usual)
+  }
+
+  @Test func `The description of a picture has the words of a kind from outside`() async throws {
+    let folder = try ScratchFolder()
+    var options = RenderOptions()
+    options.file.format = .svg
+    try await studio().write(try chat(), to: folder("a.svg"), attachments: .folder("/"), options: options)
+    let text = String(decoding: try folder.bytes("a.svg"), as: UTF8.self)
+    #expect(text.contains(": ballot: Which day? Saturday leads\n"))
   }
 
   @Test func `Reactions overlap the corner of a bubble and stay in their row`() async throws {

@@ -11,12 +11,12 @@ struct ReactionAccessory: RowAccessory {
   /// The part of the capsule above the body, in points.
   static let rise = 16.0
 
-  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins {
+  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     hasReactions(item) ? RowMargins(above: request.grid.round(Self.rise)) : .zero
   }
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard hasReactions(item), row.placement == .side else { return nil }
     let count = Double(item.message?.reactions.count ?? 0)
@@ -39,7 +39,7 @@ struct ReactionAccessory: RowAccessory {
       frame: row.mirrored(place.frame), message: item.message?.id ?? "")
   }
 
-  private func hasReactions(_ item: TimelineItem) -> Bool {
+  private func hasReactions(_ item: AccessoryItem) -> Bool {
     item.message?.reactions.isEmpty == false
   }
 }

@@ -48,19 +48,20 @@ extension ItemBody {
 
 extension Metrics {
   /// Metrics with fractions, which make errors of rounding visible.
-  package static let odd = Metrics(
-    textSize: 15.3, linePitch: 19.1, bubbleInsetVertical: 7.7, bubbleInsetHorizontal: 11.3,
-    bubbleRadius: 17, bubbleMinimumWidth: 40, bubbleMaximumShare: 0.8,
-    bubbleMaximumReserve: 51.3, edge: 13.4, tailDrop: 6,
-    gapJoined: 3.3, gapBetween: 9.1, gapSection: 15.7, gapAboveDate: 12.9, gapBelowDate: 6.3,
-    gapPhotos: 4.1, marginTop: 14.2, marginBottom: 18.9,
-    emojiSize: 44, emojiPitch: 66.1, smallSize: 10.7, smallPitch: 13.1, datePitch: 14.3,
-    nameSize: 12.1, namePitch: 14.2, statusGap: 5.2, statusHeight: 9.2, statusInset: 20.3,
-    nameGap: 2.1,
-    avatarDiameter: 31.3, avatarGutter: 38.2, seenDiameter: 19.3, seenPitch: 24.1, seenGap: 7.4,
-    seenMaximum: 6, failedDiameter: 20.3, failedGap: 8.2, photoShare: 0.61, photoRatioMinimum: 0.55,
-    photoRatioMaximum: 1.35, photoMaximumHeight: 480, progressDiameter: 33, typingWidth: 57,
-    typingHeight: 35, typingDot: 8, typingPitch: 12, screenAspect: 2)
+  package static let odd: Metrics = {
+    var metrics = Metrics(
+      textSize: 15.3, linePitch: 19.1, bubbleInsetVertical: 7.7, bubbleInsetHorizontal: 11.3,
+      bubbleRadius: 17, bubbleMinimumWidth: 40, bubbleMaximumShare: 0.8,
+      bubbleMaximumReserve: 51.3, edge: 13.4, tailDrop: 6, gapJoined: 3.3, gapBetween: 9.1,
+      gapSection: 15.7, gapAboveDate: 12.9, gapBelowDate: 6.3, statusGap: 5.2, marginTop: 14.2,
+      marginBottom: 18.9, smallSize: 10.7, smallPitch: 13.1, screenAspect: 2)
+    (metrics.names.size, metrics.names.pitch, metrics.names.gap) = (12.1, 14.2, 2.1)
+    (metrics.avatars.diameter, metrics.avatars.gutter) = (31.3, 38.2)
+    (metrics.seenHeads.diameter, metrics.seenHeads.pitch) = (19.3, 24.1)
+    (metrics.seenHeads.gap, metrics.seenHeads.maximum) = (7.4, 6)
+    (metrics.failedMarks.diameter, metrics.failedMarks.gap) = (20.3, 8.2)
+    return metrics
+  }()
 }
 
 package func request(

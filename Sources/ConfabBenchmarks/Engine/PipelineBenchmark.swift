@@ -1,4 +1,4 @@
-import CBaseline
+import CHeap
 import Confab
 import ConfabEngine
 import ConfabLayout
@@ -111,7 +111,7 @@ struct PipelineBenchmark {
   }
 
   /// The number of allocated bytes on the heap.
-  private static var heap: Double { Double(cbaseline_heap_bytes()) }
+  private static var heap: Double { Double(confab_heap_allocated_bytes()) }
 }
 
 /// An engine that records when it last showed an update.

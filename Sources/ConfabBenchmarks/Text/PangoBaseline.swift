@@ -1,4 +1,4 @@
-import CBaseline
+import CPangoBaseline
 import Confab
 import ConfabText
 

@@ -8,6 +8,9 @@ public struct EmojiPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
 
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [EmojiMetrics.self] }
+
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool {
     if case .message(let content) = item.content { content.emojiOnly != nil } else { false }
@@ -18,10 +21,9 @@ public struct EmojiPresenter: ItemPresenter {
   /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
-    let size = context.metrics.emojiSize
+    let metrics = context.metrics.emoji
     let block = try context.block(
-      content.message.text ?? "", style: TextStyle(size: size),
-      pitch: context.metrics.emojiPitch,
+      content.message.text ?? "", style: TextStyle(size: metrics.size), pitch: metrics.pitch,
       width: context.bodyWidth)
     return ItemBody(
       size: block.size, lines: block.lineFrames(), missing: block.text.shaped.missing,

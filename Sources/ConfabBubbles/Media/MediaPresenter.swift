@@ -1,3 +1,4 @@
+import Algorithms
 import ConfabLayout
 import ConfabModel
 import ConfabScene
@@ -8,12 +9,22 @@ public struct MediaPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
 
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [PhotoMetrics.self] }
+
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .media }
 
   /// The names of the photos.
   public func pictures(of item: TimelineItem) -> [String] {
     item.message?.attachments.map(\.src) ?? []
+  }
+
+  /// An estimate with the text and photos of the usual width that are square, in points.
+  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+    let count = Double(item.message?.attachments.count ?? 0)
+    return request.estimatedTextHeight(of: item)
+      + count * request.rowWidth * request.metrics.photos.share
   }
 
   /// Measures the body of a row.
@@ -23,7 +34,7 @@ public struct MediaPresenter: ItemPresenter {
     guard case .message(let content) = item.content else { return .nothing }
     let metrics = context.metrics
     let grid = context.grid
-    let gap = grid.round(metrics.gapPhotos)
+    let gap = grid.round(metrics.photos.gap)
     let captionGap = grid.round(metrics.gapJoined)
     var y = 0.0
     var width = 0.0
@@ -74,7 +85,7 @@ private struct MediaContent: ItemContent {
     // Tails reach below their photos.
     let visible =
       context.visible.lowerBound - frame.y - tailDrop..<context.visible.upperBound - frame.y
-    let first = photos.firstIndexPast { $0.frame.maxY > visible.lowerBound }
+    let first = photos.partitioningIndex { $0.frame.maxY > visible.lowerBound }
     for (index, (photo, place)) in zip(photos.indices, photos).dropFirst(first) {
       guard place.minY < visible.upperBound else { break }
       let isLast = index == photos.count - 1 && caption == nil

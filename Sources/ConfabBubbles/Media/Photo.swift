@@ -21,14 +21,14 @@ struct Photo: Sendable {
     source = attachment.src
     name = attachment.name ?? attachment.src
     transfer = attachment.transfer
-    ring = context.metrics.progressDiameter
+    ring = context.metrics.photos.progressDiameter
     var pixels = (width: Double(attachment.width ?? 0), height: Double(attachment.height ?? 0))
     photo = context.assets.picture(of: attachment.src)
     if case .image(let width, let height) = context.assets.state(of: attachment.src) {
       pixels = (Double(width), Double(height))
     }
     size = PhotoGeometry.size(
-      width: pixels.width, height: pixels.height, metrics: context.metrics,
+      width: pixels.width, height: pixels.height, metrics: context.metrics.photos,
       rowWidth: context.rowWidth, limit: context.bodyWidth)
     if isIncoming, attachment.transfer == .failed {
       let metrics = context.metrics

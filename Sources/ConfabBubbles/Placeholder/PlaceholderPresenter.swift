@@ -43,9 +43,7 @@ public struct PlaceholderPresenter: ItemPresenter {
   /// The words that describe a message best.
   private static func summary(of message: Message?) -> String? {
     guard let message else { return nil }
-    if let text = message.text, !text.isEmpty { return text }
-    if let summary = message.payload?.summary { return summary }
-    return message.attachments.first.map { $0.name ?? $0.src }
+    return message.summary ?? message.attachments.first.map { $0.name ?? $0.src }
   }
 }
 

@@ -8,6 +8,9 @@ public struct StatusPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
 
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [StatusMetrics.self] }
+
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .status }
 
@@ -17,10 +20,11 @@ public struct StatusPresenter: ItemPresenter {
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .status(let status) = item.content else { return .nothing }
     let metrics = context.metrics
+    let line = metrics.statusLines
     let isFailed = if case .failed = status { true } else { false }
     // A failed message has a mark beside it.
-    let mark = isFailed ? metrics.failedDiameter + metrics.failedGap : 0
-    let inset = metrics.edge + metrics.statusInset + mark
+    let mark = isFailed ? metrics.failedMarks.diameter + metrics.failedMarks.gap : 0
+    let inset = metrics.edge + line.inset + mark
     let block = try context.block(
       status.text, style: metrics.style(size: metrics.smallSize, weight: 600),
       pitch: metrics.smallPitch,
@@ -30,7 +34,7 @@ public struct StatusPresenter: ItemPresenter {
       // Descenders of the last line reach into the gap below.
       size: Size(
         width: block.size.width,
-        height: block.size.height - metrics.smallPitch + metrics.statusHeight),
+        height: block.size.height - metrics.smallPitch + line.height),
       lines: block.lineFrames(),
       missing: block.text.shaped.missing,
       content: StatusText(block: block, isFailed: isFailed, inset: inset))

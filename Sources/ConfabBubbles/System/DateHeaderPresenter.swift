@@ -8,6 +8,9 @@ public struct DateHeaderPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
 
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [DateHeaderMetrics.self] }
+
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .dateHeader }
 
@@ -22,6 +25,7 @@ public struct DateHeaderPresenter: ItemPresenter {
     return CenteredLine.body(
       try context.block(
         "\(service)\(header.day) \(header.time)", style: metrics.smallStyle,
-        pitch: metrics.datePitch, spans: [heavy], width: context.rowWidth - 2 * metrics.edge))
+        pitch: metrics.dateHeaders.pitch, spans: [heavy], width: context.rowWidth - 2 * metrics.edge
+      ))
   }
 }

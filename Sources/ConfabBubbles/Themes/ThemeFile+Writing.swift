@@ -6,21 +6,28 @@ extension ThemeFile {
   /// The text of a theme file with all keys, in alphabetical order within each object.
   ///
   /// Reading it returns the same theme, with colours rounded to 8 bits per channel.
-  public static func json(_ theme: Theme) -> String {
+  ///
+  /// - Parameter presenters: The presenters and accessories whose metrics are written. Those of the theme
+  ///   are added.
+  public static func json(_ theme: Theme, presenters: PresenterRegistry = .builtIn) -> String {
+    let metrics = kinds(of: theme, presenters).reduce(members(of: theme.metrics, ThemeKey.all)) {
+      $0 + $1.members(in: theme.metrics)
+    }
     let parts = [
       ("rules", members(of: theme.rules, ThemeKey.all)),
-      ("metrics", members(of: theme.metrics, ThemeKey.all)),
+      ("metrics", metrics),
       ("light", members(of: theme.light, ThemeKey.all)),
       ("dark", members(of: theme.dark, ThemeKey.all)),
     ]
     let head = "{\n  \"confab-theme\": \"1\",\n  \"name\": \(quoted(theme.name))"
     return parts.reduce(head) { text, part in
-      text + ",\n  \"\(part.0)\": {\n" + part.1.joined(separator: ",\n") + "\n  }"
+      text + ",\n  \"\(part.0)\": {\n" + part.1.sorted().joined(separator: ",\n") + "\n  }"
     } + "\n}\n"
   }
 
-  private static func members<Part>(of part: Part, _ keys: [ThemeKey<Part>]) -> [String] {
-    keys.sorted { $0.name < $1.name }.map { key in
+  /// The lines of an object, in no particular order.
+  fileprivate static func members<Part>(of part: Part, _ keys: [ThemeKey<Part>]) -> [String] {
+    keys.map { key in
       let value =
         switch key.place {
         case .number(let path, _): number(part[keyPath: path])
@@ -51,6 +58,12 @@ extension ThemeFile {
       }
     }
     return "\"\(escaped.joined())\""
+  }
+}
+
+extension KindMetrics {
+  fileprivate static func members(in metrics: Metrics) -> [String] {
+    ThemeFile.members(of: metrics[Self.self], ThemeKey<Self>.measures)
   }
 }
 

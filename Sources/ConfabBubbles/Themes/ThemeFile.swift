@@ -23,17 +23,26 @@ public enum ThemeFile {
   /// - Parameters:
   ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
+  ///   - presenters: The presenters and accessories whose metrics the file may set. Those of the base theme
+  ///     are added.
   /// - Throws: `DocumentError` with every problem of the file; `DocumentFileError` if it can't be read.
-  public static func read(path: String, limit: Int = maximumLength) throws -> Theme {
-    try read(WholeFile.read(path: path, limit: limit), named: path)
+  public static func read(
+    path: String, limit: Int = maximumLength, presenters: PresenterRegistry = .builtIn
+  ) throws -> Theme {
+    try read(WholeFile.read(path: path, limit: limit), named: path, presenters: presenters)
   }
 
   /// Reads a theme from standard input.
   ///
-  /// - Parameter limit: The most bytes. A longer theme is refused.
+  /// - Parameters:
+  ///   - limit: The most bytes. A longer theme is refused.
+  ///   - presenters: The presenters and accessories whose metrics the theme may set.
   /// - Throws: `DocumentError` with every problem; `DocumentFileError` if it can't be read.
-  public static func readStandardInput(limit: Int = maximumLength) throws -> Theme {
-    try read(WholeFile.readStandardInput(limit: limit), named: "standard input")
+  public static func readStandardInput(
+    limit: Int = maximumLength, presenters: PresenterRegistry = .builtIn
+  ) throws -> Theme {
+    try read(
+      WholeFile.readStandardInput(limit: limit), named: "standard input", presenters: presenters)
   }
 
   /// Reads a theme that is in memory.
@@ -41,8 +50,12 @@ public enum ThemeFile {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: The file's name, for errors.
+  ///   - presenters: The presenters and accessories whose metrics the file may set. Those of the base theme
+  ///     are added.
   /// - Throws: `DocumentError` with every problem.
-  public static func read(_ bytes: [UInt8], named name: String) throws(DocumentError) -> Theme {
+  public static func read(
+    _ bytes: [UInt8], named name: String, presenters: PresenterRegistry = .builtIn
+  ) throws(DocumentError) -> Theme {
     let problems = ProblemCollector(bytes)
     var theme = Theme.imessage
     if let root = ValueReader(problems)?.object(knowing: keys) {
@@ -52,7 +65,7 @@ public enum ThemeFile {
       }
       theme.name = root.string("name", .optional, .nonEmpty) ?? theme.name
       change(&theme.rules, by: root, "rules", ThemeKey.all)
-      change(&theme.metrics, by: root, "metrics", ThemeKey.all)
+      change(&theme.metrics, by: root, kinds: kinds(of: theme, presenters))
       change(&theme.light, by: root, "light", ThemeKey.all)
       change(&theme.dark, by: root, "dark", ThemeKey.all)
     }
@@ -60,10 +73,32 @@ public enum ThemeFile {
     return theme
   }
 
+  /// The metrics that a file of a theme may set besides those that all rows need.
+  static func kinds(of theme: Theme, _ presenters: PresenterRegistry) -> [any KindMetrics.Type] {
+    var presenters = presenters
+    presenters.apply(theme.style)
+    return presenters.metrics
+  }
+
   private static func change<Part>(
     _ part: inout Part, by root: ObjectReader, _ name: String, _ keys: [ThemeKey<Part>]
   ) {
     guard let object = root.object(name, knowing: KeySet(keys.map(\.name))) else { return }
+    change(&part, by: object, keys)
+  }
+
+  private static func change(
+    _ metrics: inout Metrics, by root: ObjectReader, kinds: [any KindMetrics.Type]
+  ) {
+    let names = ThemeKey<Metrics>.all.map(\.name) + kinds.flatMap { $0.keyNames }
+    guard let object = root.object("metrics", knowing: KeySet(names)) else { return }
+    change(&metrics, by: object, ThemeKey.all)
+    for kind in kinds { kind.change(&metrics, by: object) }
+  }
+
+  fileprivate static func change<Part>(
+    _ part: inout Part, by object: ObjectReader, _ keys: [ThemeKey<Part>]
+  ) {
     for key in keys {
       switch key.place {
       case .number(let path, let range):
@@ -88,6 +123,14 @@ public enum ThemeFile {
         }
       }
     }
+  }
+}
+
+extension KindMetrics {
+  fileprivate static var keyNames: [String] { ThemeKey<Self>.measures.map(\.name) }
+
+  fileprivate static func change(_ metrics: inout Metrics, by object: ObjectReader) {
+    ThemeFile.change(&metrics[Self.self], by: object, ThemeKey<Self>.measures)
   }
 }
 

@@ -15,15 +15,22 @@ extension ThemeKey where Part == TimelineRules {
   ]
 }
 
-extension ThemeKey where Part == Metrics {
-  /// The keys of all measures with their limits, and of the type.
-  static let all: [ThemeKey] =
-    Metrics.measures.map { measure in
+extension ThemeKey where Part: MetricsGroup {
+  /// The keys of all measures with their ranges.
+  static var measures: [ThemeKey] {
+    Part.measures.map { measure in
       switch measure {
-      case .number(let name, let path, let bounds): .number(name, path, bounds)
+      case .number(let name, let path, let bounds, _): .number(name, path, bounds)
       case .whole(let name, let path, let bounds): .whole(name, path, bounds)
       }
-    } + [
+    }
+  }
+}
+
+extension ThemeKey where Part == Metrics {
+  /// The keys of the metrics that all rows need. Those of kinds are their measures.
+  static let all: [ThemeKey] =
+    measures + [
       .tracking("tracking", \.tracking), .features("features", \.features),
       .flag("avoidsLoneWord", \.avoidsLoneWord),
     ]

@@ -7,18 +7,25 @@ public struct TypingPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
 
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [TypingMetrics.self] }
+
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .typing }
+
+  /// The height of the bubble, in points.
+  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+    request.metrics.typing.height
+  }
 
   /// Measures the body of a row.
   ///
   /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
-    let metrics = context.metrics
+    let metrics = context.metrics.typing
     return ItemBody(
-      size: Size(
-        width: metrics.typingWidth + TypingBubble.lead, height: metrics.typingHeight),
-      content: TypingBubble(dot: metrics.typingDot, pitch: metrics.typingPitch))
+      size: Size(width: metrics.width + TypingBubble.lead, height: metrics.height),
+      content: TypingBubble(dot: metrics.dot, pitch: metrics.pitch))
   }
 }
 

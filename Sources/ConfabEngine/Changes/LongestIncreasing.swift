@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Marks the numbers of a longest increasing subsequence.
 ///
 /// Patience sorting (M. L. Fredman, "On computing the length of longest increasing subsequences",
@@ -14,11 +16,7 @@ func longestIncreasing(_ numbers: some RandomAccessCollection<Int32>) -> [Bool] 
   for (place, number) in numbers.enumerated() where number >= 0 {
     var length = lowest.count
     if let last = lowest.last, last > number {
-      var low = 0
-      while low < length {
-        let middle = (low + length) / 2
-        if lowest[middle] < number { low = middle + 1 } else { length = middle }
-      }
+      length = lowest.partitioningIndex { $0 >= number }
     }
     if length > 0 { before[place] = places[length - 1] }
     if length == lowest.count {

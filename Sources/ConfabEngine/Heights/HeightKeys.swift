@@ -15,7 +15,7 @@ import ConfabTimeline
 /// the built-in presenters and accessories. If yours depend on something else, include it in `engine`.
 public struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
-  public static let version = 5
+  public static let version = 6
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]
@@ -44,7 +44,13 @@ public struct HeightKeys: Sendable {
       encoder.encode(request.scale)
       encoder.encode(request.language)
       encoder.encode(request.isMirrored)
-      encoder.encode(metrics: request.metrics)
+      encoder.encode(numbersOf: request.metrics, except: "kinds")
+      encoder.array { encoder in
+        for metrics in request.metrics.values(ofKinds: request.presenters.metrics) {
+          encoder.encode("\(type(of: metrics))")
+          encoder.encode(numbersOf: metrics)
+        }
+      }
       // A style may have presenters of its own.
       encoder.encode(String(reflecting: type(of: request.style)))
       encoder.array { for font in fonts { $0.encode(font) } }
@@ -102,13 +108,14 @@ extension ContentHash {
 }
 
 extension CanonicalEncoder {
-  /// Adds every measure with its name. Uses reflection, so that no measure is forgotten.
-  fileprivate mutating func encode(metrics: Metrics) {
+  /// Adds the properties of metrics with their names. Uses reflection, so that none is forgotten.
+  fileprivate mutating func encode(numbersOf metrics: any MetricsGroup, except other: String? = nil)
+  {
     object { encoder in
-      let measures = Mirror(reflecting: metrics).children.sorted {
+      let properties = Mirror(reflecting: metrics).children.filter { $0.label != other }.sorted {
         ($0.label ?? "").utf8.lexicographicallyPrecedes(($1.label ?? "").utf8)
       }
-      for (label, value) in measures {
+      for (label, value) in properties {
         encoder.encode(label ?? "")
         if let number = value as? Double {
           encoder.encode(number)

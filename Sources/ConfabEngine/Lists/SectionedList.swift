@@ -1,3 +1,4 @@
+import Algorithms
 import ConfabTimeline
 
 /// A list of items, grouped into sections.
@@ -124,11 +125,7 @@ extension SectionedList.Content: Equatable where Section: Equatable, Item: Equat
 extension [Int] {
   /// The path of an item, if the array is ``SectionedList/starts``. O(log n).
   func path(ofItem place: Int) -> ItemPath {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= place { low = middle + 1 } else { high = middle }
-    }
-    return ItemPath(section: low - 1, item: place - self[low - 1])
+    let section = partitioningIndex { $0 > place } - 1
+    return ItemPath(section: section, item: place - self[section])
   }
 }

@@ -3,13 +3,13 @@ import ConfabTimeline
 /// The rows of a ``LiveTimeline`` at one moment, in sections. The value is immutable and copies are
 /// O(1).
 public struct LiveRows: Sendable {
-  /// A section with the label of its first row.
+  /// A section with the stable index of its first row.
   struct Section: Sendable {
     var section: TimelineSection
     var start: Int
   }
 
-  /// The rows from top to bottom. A row keeps its label until it is rebuilt.
+  /// The rows from top to bottom. A row keeps its index until it is rebuilt.
   public internal(set) var rows = StableIndexList<TrackedItem>()
   var sections = StableIndexList<Section>()
 
@@ -28,13 +28,13 @@ public struct LiveRows: Sendable {
   fileprivate func list(without kept: UnchangedRows) throws(TimelineError) -> SectionedTimeline.List
   {
     var (items, parts, counts): ([TrackedItem], [TimelineSection], [Int]) = ([], [], [])
-    let (above, below) = kept.others(of: sections.labels)
-    for label in [above, below].joined() {
-      var first = sections[label].start
-      if label == kept.sections.upperBound { first += continued(kept) }
-      let rows = rows[first..<start(ofSection: label + 1)]
+    let (above, below) = kept.others(of: sections.indices)
+    for index in [above, below].joined() {
+      var first = sections[index].start
+      if index == kept.sections.upperBound { first += continued(kept) }
+      let rows = rows[first..<start(ofSection: index + 1)]
       items += rows
-      parts.append(sections[label].section)
+      parts.append(sections[index].section)
       counts.append(rows.count)
     }
     do throws(DuplicateID<Int>) {
@@ -45,10 +45,10 @@ public struct LiveRows: Sendable {
     }
   }
 
-  /// The label of the section's first row. For the label after the last section, the label after the
+  /// The index of the section's first row. For the index after the last section, the index after the
   /// last row.
-  func start(ofSection label: Int) -> Int {
-    label < sections.labels.upperBound ? sections[label].start : rows.labels.upperBound
+  func start(ofSection index: Int) -> Int {
+    index < sections.indices.upperBound ? sections[index].start : rows.indices.upperBound
   }
 
   /// The number of unchanged rows in the section after the unchanged sections.
@@ -69,8 +69,8 @@ public struct LiveRows: Sendable {
   ) throws(TimelineError) -> SectionedChanges {
     SectionedChanges(from: try old.list(without: kept), to: try list(without: kept)).shifted(
       by: kept.sections.count, rows: continued(kept),
-      from: kept.others(of: old.sections.labels).above.count,
-      to: kept.others(of: sections.labels).above.count)
+      from: kept.others(of: old.sections.indices).above.count,
+      to: kept.others(of: sections.indices).above.count)
   }
 }
 

@@ -5,7 +5,7 @@ extension LiveTimeline {
   ///
   /// - Parameters:
   ///   - decorators: The decorators, in the order in which they run.
-  ///   - old: An earlier result, of any state. Unchanged rows keep their labels.
+  ///   - old: An earlier result, of any state. Unchanged rows keep their indexes.
   /// - Returns: The rows, and the part of `old` that is unchanged.
   /// - Throws: `TimelineError.duplicateItem` if decorators give two rows the same id.
   /// - Complexity: O(n), plus the time of the decorators. They can look at any row.
@@ -20,7 +20,7 @@ extension LiveTimeline {
 }
 
 extension LiveRows {
-  /// Replaces the rows. The sections that are equal at the start or at the end keep their labels,
+  /// Replaces the rows. The sections that are equal at the start or at the end keep their indexes,
   /// whichever has more rows.
   fileprivate func updated(to runs: [Run], _ dates: inout DateWriter) -> (LiveRows, UnchangedRows) {
     let new = runs.map { $0.section(&dates) }
@@ -28,7 +28,7 @@ extension LiveRows {
     let shorter = min(old.count, new.count)
     func isSame(_ place: Int, _ newPlace: Int) -> Bool {
       old[place].section == new[newPlace]
-        && hasRows(ofSection: sections.labels.lowerBound + place, runs[newPlace].items)
+        && hasRows(ofSection: sections.indices.lowerBound + place, runs[newPlace].items)
     }
     var above = 0
     while above < shorter, isSame(above, above) { above += 1 }
@@ -40,14 +40,14 @@ extension LiveRows {
     let kept: UnchangedRows
     if rowCount(ofFirst: above) >= rowCount(ofLast: below) {
       let place = RowPlace(
-        row: self.rows.labels.lowerBound + rowCount(ofFirst: above),
-        section: sections.labels.lowerBound + above)
+        row: self.rows.indices.lowerBound + rowCount(ofFirst: above),
+        section: sections.indices.lowerBound + above)
       kept = UnchangedRows(rows: self, from: place, upTo: nil)
       rows.put(runs[above...], new[above...], from: place)
     } else {
       let place = RowPlace(
-        row: self.rows.labels.upperBound - rowCount(ofLast: below),
-        section: sections.labels.upperBound - below)
+        row: self.rows.indices.upperBound - rowCount(ofLast: below),
+        section: sections.indices.upperBound - below)
       kept = UnchangedRows(rows: self, from: .start, upTo: place)
       rows.put(runs.dropLast(below), new.dropLast(below), before: place)
     }
@@ -55,18 +55,18 @@ extension LiveRows {
   }
 
   private func rowCount(ofFirst count: Int) -> Int {
-    start(ofSection: sections.labels.lowerBound + count) - rows.labels.lowerBound
+    start(ofSection: sections.indices.lowerBound + count) - rows.indices.lowerBound
   }
 
   private func rowCount(ofLast count: Int) -> Int {
-    rows.labels.upperBound - start(ofSection: sections.labels.upperBound - count)
+    rows.indices.upperBound - start(ofSection: sections.indices.upperBound - count)
   }
 
-  private func hasRows(ofSection label: Int, _ items: [TimelineItem]) -> Bool {
-    let labels = sections[label].start..<start(ofSection: label + 1)
-    return labels.count == items.count
-      && zip(labels, items).allSatisfy { label, item in
-        let old = rows[label]
+  private func hasRows(ofSection index: Int, _ items: [TimelineItem]) -> Bool {
+    let indices = sections[index].start..<start(ofSection: index + 1)
+    return indices.count == items.count
+      && zip(indices, items).allSatisfy { index, item in
+        let old = rows[index]
         return old.id == item.id && old.item.kind == item.kind
           && old.contentHash == item.contentHash && old.item.decoration == item.decoration
       }
@@ -75,20 +75,20 @@ extension LiveRows {
   private mutating func put(
     _ runs: ArraySlice<Run>, _ new: ArraySlice<TimelineSection>, from place: RowPlace
   ) {
-    let row = place.row ?? rows.labels.lowerBound
+    let row = place.row ?? rows.indices.lowerBound
     rows.replace(from: row, with: runs.flatMap(\.items).map(TrackedItem.init))
     sections.replace(
-      from: place.section ?? sections.labels.lowerBound, with: Self.placed(runs, new, from: row))
+      from: place.section ?? sections.indices.lowerBound, with: Self.placed(runs, new, from: row))
   }
 
   private mutating func put(
     _ runs: ArraySlice<Run>, _ new: ArraySlice<TimelineSection>, before place: RowPlace
   ) {
     let items = runs.flatMap(\.items).map(TrackedItem.init)
-    let end = place.row ?? rows.labels.upperBound
+    let end = place.row ?? rows.indices.upperBound
     rows.replace(before: end, with: items)
     sections.replace(
-      before: place.section ?? sections.labels.upperBound,
+      before: place.section ?? sections.indices.upperBound,
       with: Self.placed(runs, new, from: end - items.count))
   }
 

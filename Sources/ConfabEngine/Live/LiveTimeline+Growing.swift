@@ -17,7 +17,7 @@ extension LiveTimeline {
     _ messages: [Message], state: ConversationState? = nil
   ) throws(TimelineError) -> UnchangedRows {
     try checkParts(of: messages)
-    let first = entries.labels.upperBound
+    let first = entries.indices.upperBound
     try index.insert(messages, at: first)
     let before = RowDependencies(self)
     if let state { surroundings.state = state }
@@ -29,7 +29,7 @@ extension LiveTimeline {
     let place =
       isEverything ? nil : start(including: RowDependencies(self).firstDifference(from: before))
     let from = place ?? .start
-    let lower = from.message ?? entries.labels.lowerBound
+    let lower = from.message ?? entries.indices.lowerBound
     let old = entries[lower..<first]
     return try rebuild(
       Part(
@@ -54,7 +54,7 @@ extension LiveTimeline {
   @discardableResult
   public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> UnchangedRows {
     try checkParts(of: messages)
-    let old = entries.labels.lowerBound
+    let old = entries.indices.lowerBound
     let first = old - messages.count
     try index.insert(messages, at: first)
     marks = StatusMarks(messages, from: first, in: surroundings).followed(by: marks)
@@ -64,7 +64,7 @@ extension LiveTimeline {
     if dates.year == nil { writesYears = try yearChanges(messages) }
     let isEverything = resolvesReplies(messages) || writesYears
     let end = isEverything ? nil : end(ofHead: ())
-    let upper = end?.message ?? entries.labels.upperBound
+    let upper = end?.message ?? entries.indices.upperBound
     let part = Part(
       messages: (messages + entries[old..<upper].map { $0.message })[...], first: first,
       lastTime: nil
@@ -79,7 +79,7 @@ extension LiveTimeline {
   }
 
   private mutating func locateReaders(from lower: Int? = nil, upTo upper: Int? = nil) {
-    let all = (lower ?? entries.labels.lowerBound)..<(upper ?? entries.labels.upperBound)
+    let all = (lower ?? entries.indices.lowerBound)..<(upper ?? entries.indices.upperBound)
     readers = readersByPosition(surroundings, index: index, latest: latest, selected: all)
   }
 
@@ -109,13 +109,13 @@ extension LiveTimeline {
   ///
   /// - Parameter message: The first message that changes, or `nil` if only the end changes.
   private func start(including message: Int?) -> RowPlace? {
-    var message = min(message ?? .max, entries.labels.upperBound) - 1
-    while message > entries.labels.lowerBound, entries[message].rows == 0 { message -= 1 }
-    guard message > entries.labels.lowerBound else { return nil }
+    var message = min(message ?? .max, entries.indices.upperBound) - 1
+    while message > entries.indices.lowerBound, entries[message].rows == 0 { message -= 1 }
+    guard message > entries.indices.lowerBound else { return nil }
     let row = entries[message].row
     // The unread bar may have moved down across hidden messages.
-    while message > entries.labels.lowerBound, entries[message - 1].rows == 0 { message -= 1 }
-    guard message > entries.labels.lowerBound else { return nil }
+    while message > entries.indices.lowerBound, entries[message - 1].rows == 0 { message -= 1 }
+    guard message > entries.indices.lowerBound else { return nil }
     guard let section = shown.sections.last(where: { $0.start <= row }) else { return nil }
     return RowPlace(message: message, row: row, section: section)
   }
@@ -123,7 +123,7 @@ extension LiveTimeline {
   /// The place up to which rows must be rebuilt after messages were prepended: the first section with a
   /// time above it. Its date header depends only on that time.
   private func end(ofHead: Void) -> RowPlace? {
-    for section in shown.sections.labels.dropFirst() {
+    for section in shown.sections.indices.dropFirst() {
       let start = shown.sections[section].start
       if let message = message(startingAt: start), entries[message].lastTime != nil {
         return RowPlace(message: message, row: start, section: section)
@@ -132,7 +132,7 @@ extension LiveTimeline {
     return nil
   }
 
-  /// The message whose first row has this label.
+  /// The message whose first row has this index.
   private func message(startingAt row: Int) -> Int? {
     guard let message = entries.last(where: { $0.row <= row }) else { return nil }
     return entries[message].row == row && entries[message].rows > 0 ? message : nil

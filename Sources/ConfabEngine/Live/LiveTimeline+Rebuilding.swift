@@ -22,7 +22,7 @@ extension LiveTimeline {
       guard let place = index[id] else { return nil }
       let inPart = place - part.first
       return part.messages.indices.contains(inPart)
-        ? part.messages[inPart] : known.labels.contains(place) ? known[place].message : nil
+        ? part.messages[inPart] : known.indices.contains(place) ? known[place].message : nil
     }
     try factory.make(
       RowRegion(
@@ -46,14 +46,14 @@ extension LiveTimeline {
   }
 
   /// The row above another, in the form that `decorated` needs.
-  private func rowAbove(_ label: Int) -> RowAbove? {
+  private func rowAbove(_ index: Int) -> RowAbove? {
     let rows = shown.rows
-    guard rows.labels.contains(label - 1) else { return nil }
-    let above = Row(rows[label - 1].item)
+    guard rows.indices.contains(index - 1) else { return nil }
+    let above = Row(rows[index - 1].item)
     // Without a date, the date of the speaker's earlier rows counts.
-    var last = label - 1
+    var last = index - 1
     while rows[last].item.message?.at == nil, let speaking = above.speaking,
-      rows.labels.contains(last - 1), Row(rows[last - 1].item).speaking == speaking
+      rows.indices.contains(last - 1), Row(rows[last - 1].item).speaking == speaking
     {
       last -= 1
     }
@@ -61,8 +61,8 @@ extension LiveTimeline {
   }
 
   private mutating func put(_ rebuilt: RebuiltRows, from start: RowPlace) {
-    let row = start.row ?? shown.rows.labels.lowerBound
-    let section = start.section ?? shown.sections.labels.lowerBound
+    let row = start.row ?? shown.rows.indices.lowerBound
+    let section = start.section ?? shown.sections.indices.lowerBound
     let sections = rebuilt.sections(from: row, after: head(ofSection: section, before: row), &dates)
     shown.rows.replace(from: row, with: rebuilt.items)
     shown.sections.replace(from: section, with: sections)
@@ -76,9 +76,9 @@ extension LiveTimeline {
   }
 
   /// The part of a section above one of its rows, or `nil` if the row is its first.
-  private func head(ofSection label: Int, before row: Int) -> (head: RunHead, start: Int)? {
-    guard shown.sections.labels.contains(label) else { return nil }
-    let (section, start) = (shown.sections[label].section, shown.sections[label].start)
+  private func head(ofSection index: Int, before row: Int) -> (head: RunHead, start: Int)? {
+    guard shown.sections.indices.contains(index) else { return nil }
+    let (section, start) = (shown.sections[index].section, shown.sections[index].start)
     guard start < row else { return nil }
     // If the footer shows no time or tick, no message of the section has one.
     let items = (start..<row).lazy.map { shown.rows[$0].item }
@@ -90,13 +90,13 @@ extension LiveTimeline {
   }
 
   private mutating func put(_ rebuilt: RebuiltRows, before end: RowPlace) {
-    let row = (end.row ?? shown.rows.labels.upperBound) - rebuilt.items.count
-    shown.rows.replace(before: end.row ?? shown.rows.labels.upperBound, with: rebuilt.items)
+    let row = (end.row ?? shown.rows.indices.upperBound) - rebuilt.items.count
+    shown.rows.replace(before: end.row ?? shown.rows.indices.upperBound, with: rebuilt.items)
     shown.sections.replace(
-      before: end.section ?? shown.sections.labels.upperBound,
+      before: end.section ?? shown.sections.indices.upperBound,
       with: rebuilt.sections(from: row, &dates))
     entries.replace(
-      before: end.message ?? entries.labels.upperBound, with: rebuilt.entries(from: row))
+      before: end.message ?? entries.indices.upperBound, with: rebuilt.entries(from: row))
   }
 }
 
@@ -108,10 +108,10 @@ private struct RebuiltRows {
   /// The index after the last row of a message. A typing row can follow.
   var end: Int
   var messages: ArraySlice<Message>
-  /// The label of the first message.
+  /// The stable index of the first message.
   var first: Int
 
-  /// - Parameter above: The section that the first rows continue, with its first row's label.
+  /// - Parameter above: The section that the first rows continue, with its first row's index.
   func sections(
     from firstRow: Int, after above: (head: RunHead, start: Int)? = nil, _ dates: inout DateWriter
   ) -> [LiveRows.Section] {

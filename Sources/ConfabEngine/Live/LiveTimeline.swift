@@ -21,7 +21,7 @@ public struct LiveTimeline: Sendable {
   struct MessageEntry: Sendable {
     /// The content of a row that shows the message unchanged. If there is none, a copy on the heap.
     private var content: TimelineItem.Content
-    /// The label of the first row, and the number of rows.
+    /// The stable index of the first row, and the number of rows.
     var row: Int
     var rows: Int
     /// The date of the last visible message above that has one.

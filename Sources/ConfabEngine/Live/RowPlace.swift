@@ -1,6 +1,6 @@
 /// The start of a message, of its first row and of its section.
 struct RowPlace {
-  /// Labels, or `nil` for the start of the list.
+  /// Stable indexes, or `nil` for the start of the list.
   var message: Int?
   var row: Int?
   var section: Int?

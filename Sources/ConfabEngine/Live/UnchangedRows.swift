@@ -1,10 +1,10 @@
 /// The part of ``LiveRows`` that an update didn't change: a range of rows. It starts at a section and
 /// can end inside one.
 public struct UnchangedRows: Sendable, Equatable {
-  /// The labels of the rows, before and after the update.
+  /// The stable indexes of the rows, before and after the update.
   public let rows: Range<Int>
-  /// The labels of the sections that are unchanged as a whole. If `rows` is longer than these sections,
-  /// the other rows are the first ones of the next section.
+  /// The stable indexes of the sections that are unchanged as a whole. If `rows` is longer than these
+  /// sections, the other rows are the first ones of the next section.
   let sections: Range<Int>
 
   /// No rows.
@@ -12,7 +12,7 @@ public struct UnchangedRows: Sendable, Equatable {
 
   /// All of the rows.
   public init(allOf rows: LiveRows) {
-    self.init(rows: rows.rows.labels, sections: rows.sections.labels)
+    self.init(rows: rows.rows.indices, sections: rows.sections.indices)
   }
 
   private init(rows: Range<Int>, sections: Range<Int>) {
@@ -22,7 +22,7 @@ public struct UnchangedRows: Sendable, Equatable {
 
   /// The rows before `start`, or from `end` if there is an `end`.
   init(rows: LiveRows, from start: RowPlace, upTo end: RowPlace?) {
-    let (all, sections) = (rows.rows.labels, rows.sections.labels)
+    let (all, sections) = (rows.rows.indices, rows.sections.indices)
     if let end {
       self.init(
         rows: (end.row ?? all.upperBound)..<all.upperBound,
@@ -43,10 +43,10 @@ public struct UnchangedRows: Sendable, Equatable {
 
   /// The sections that changed.
   ///
-  /// - Parameter labels: The labels of all sections.
-  func others(of labels: Range<Int>) -> (above: Range<Int>, below: Range<Int>) {
+  /// - Parameter indices: The indexes of all sections.
+  func others(of indices: Range<Int>) -> (above: Range<Int>, below: Range<Int>) {
     rows.isEmpty
-      ? (labels.lowerBound..<labels.lowerBound, labels)
-      : (labels.lowerBound..<sections.lowerBound, sections.upperBound..<labels.upperBound)
+      ? (indices.lowerBound..<indices.lowerBound, indices)
+      : (indices.lowerBound..<sections.lowerBound, sections.upperBound..<indices.upperBound)
   }
 }

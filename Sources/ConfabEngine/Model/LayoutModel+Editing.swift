@@ -27,17 +27,17 @@ extension LayoutModel {
     }
   }
 
-  /// Replaces all rows. Creating the table checks that their ids are unique.
+  /// Replaces all rows. Creating the dictionary checks that their ids are unique.
   private mutating func replaceAll(with rows: [ModelRow<ID>]) throws(LayoutModelError) {
     var stored: [StoredRow<ID>] = []
     stored.reserveCapacity(rows.count)
     for row in rows {
       stored.append(StoredRow(row, label: stored.count * Self.wideStep, grid: grid))
     }
-    guard let table = LabelTable(stored) else {
+    guard let labels = PersistentDictionary(stored, entry: { ($0.id, $0.label) }) else {
       return try checkIDs(of: rows, replacing: 0..<count)
     }
-    labels = table
+    self.labels = labels
     tree = .build(stored)
   }
 

@@ -20,7 +20,8 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   let top: Int
   let bottom: Int
   var tree: RowTree<ID>
-  var labels = LabelTable<ID>()
+  /// The label of each row, by the row's id.
+  var labels = PersistentDictionary<ID, Int>()
 
   /// Creates a model.
   ///

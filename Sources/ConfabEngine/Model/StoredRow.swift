@@ -3,7 +3,7 @@ import ConfabScene
 /// A row of the tree. Lengths are device pixels, so sums are exact in any order.
 struct StoredRow<ID: Hashable & Sendable>: Sendable {
   var id: ID
-  /// Ascending along the list, with gaps. See ``LabelTable``.
+  /// Ascending along the list, with gaps. See ``LayoutModel/labels``.
   var label: Int
   var height: Int32
   var gap: Int32

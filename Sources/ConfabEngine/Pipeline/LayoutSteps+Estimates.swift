@@ -31,7 +31,7 @@ extension LayoutSteps {
   }
 
   private func measure(_ indexes: [Int], of layout: inout LiveLayout) async throws {
-    let first = layout.rows.rows.labels.lowerBound
+    let first = layout.rows.rows.indices.lowerBound
     let items = indexes.map { layout.rows.rows[first + $0].item }
     let rows = zip(indexes, items).map { index, item in
       UnmeasuredRow(item: item, prepared: layout.measured[first + index].prepared)

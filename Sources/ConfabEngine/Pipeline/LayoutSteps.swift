@@ -9,11 +9,11 @@ struct LayoutSteps {
 
   /// The layout for the same context. Only rows that changed are processed.
   ///
-  /// - Parameter kept: The labels of the unchanged rows.
+  /// - Parameter kept: The indexes of the unchanged rows in ``LiveRows/rows``.
   func extend(
     _ old: LiveLayout, to rows: LiveRows, keeping kept: Range<Int>
   ) async throws -> LiveLayout {
-    let (before, after) = (old.rows.rows.labels, rows.rows.labels)
+    let (before, after) = (old.rows.rows.indices, rows.rows.indices)
     // If no row is unchanged, all of them are in the tail.
     let kept = kept.isEmpty ? before.lowerBound..<before.lowerBound : kept
     let isWhole = kept.isEmpty
@@ -53,7 +53,7 @@ struct LayoutSteps {
     let isSameType =
       request.metrics == old.request.metrics && request.language == old.request.language
       && type(of: request.style) == type(of: old.request.style)
-    let hasStayed = isSameType && kept == rows.rows.labels && kept == old.rows.rows.labels
+    let hasStayed = isSameType && kept == rows.rows.indices && kept == old.rows.rows.indices
     var new: [MeasuredRow]
     if hasStayed {
       let measured = old.measured.elements
@@ -61,7 +61,7 @@ struct LayoutSteps {
         of: zip(items, measured).map { UnmeasuredRow(item: $0.item, prepared: $1.prepared) },
         request)
     } else {
-      let known = isSameType ? old.known(in: [old.rows.rows.labels]) : [:]
+      let known = isSameType ? old.known(in: [old.rows.rows.indices]) : [:]
       new = try await measuring.heights(
         of: items.map { item in
           let same = known[item.id].flatMap { $0.item.hasSameContent(as: item) ? $0.row : nil }
@@ -72,7 +72,7 @@ struct LayoutSteps {
     return LiveLayout(
       rows: rows, model: try model(of: items, new, from: hasStayed ? old.model : nil, request),
       request: request, context: context.number,
-      measured: StableIndexList(new, from: rows.rows.labels.lowerBound))
+      measured: StableIndexList(new, from: rows.rows.indices.lowerBound))
   }
 
   /// - Parameter old: A model of the same rows, if there is one.

@@ -12,24 +12,24 @@ public struct LiveLayout: Sendable {
   public let request: LayoutRequest
   /// The number of the request, counted from 0.
   let context: Int
-  /// The measured rows, by their labels.
+  /// The measured rows, with the indexes of ``LiveRows/rows``.
   var measured: StableIndexList<MeasuredRow>
 
   /// The content of the row at an index, or `nil` if there is no such row. O(1).
   public func item(at index: Int) -> TimelineItem? {
-    let label = rows.rows.labels.lowerBound + index
-    return rows.rows.labels.contains(label) ? rows.rows[label].item : nil
+    let row = rows.rows.indices.lowerBound + index
+    return rows.rows.indices.contains(row) ? rows.rows[row].item : nil
   }
 }
 
 extension LiveLayout {
   /// Rows by their ids.
   ///
-  /// - Parameter ranges: The labels of the rows.
+  /// - Parameter ranges: The indexes of the rows in ``LiveRows/rows``.
   func known(in ranges: [Range<Int>]) -> [String: KnownRow] {
     var known: [String: KnownRow] = [:]
-    for label in ranges.joined() {
-      known[rows.rows[label].id] = KnownRow(item: rows.rows[label], row: measured[label])
+    for index in ranges.joined() {
+      known[rows.rows[index].id] = KnownRow(item: rows.rows[index], row: measured[index])
     }
     return known
   }

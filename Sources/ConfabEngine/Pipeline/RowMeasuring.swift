@@ -101,22 +101,3 @@ struct RowMeasuring: Sendable {
     return try await LayoutWorker.heights(of: rows, request, on: workers)
   }
 }
-
-extension LayoutRequest {
-  /// An estimate of a row's height, in points.
-  ///
-  /// A letter is assumed to be half as wide as the type size and to take one byte. Scripts whose
-  /// letters take more bytes have wider letters.
-  func estimatedHeight(of item: TimelineItem) -> Double {
-    let inset = 2 * metrics.bubbleInsetVertical
-    guard case .message(let content) = item.content else {
-      return grid.ceil(item.kind == .typing ? metrics.typingHeight : metrics.smallPitch)
-    }
-    let message = content.message
-    let width = max(1, bodyWidth - 2 * metrics.bubbleInsetHorizontal)
-    let length = Double(message.text?.utf8.count ?? 0) * metrics.textSize / 2
-    let lines = max(1, (length / width).rounded(.up))
-    let pictures = Double(message.attachments.count) * rowWidth * metrics.photoShare
-    return grid.ceil(lines * metrics.linePitch + inset + pictures)
-  }
-}

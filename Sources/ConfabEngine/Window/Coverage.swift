@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The places of a conversation that are known, each with the stamp of the newest page that covers it.
 ///
 /// The result doesn't depend on the order in which pages arrive.
@@ -24,8 +26,8 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   /// - Complexity: O(log n), plus O(segments after the start of the span).
   mutating func claim(_ span: Span, stamp: Int, isFuture: Bool = false) -> [Span] {
     guard !span.isEmpty else { return [] }
-    let first = segments.firstIndexPast { $0.span.upper > span.lower }
-    let end = segments.firstIndexPast { $0.span.lower >= span.upper }
+    let first = segments.partitioningIndex { $0.span.upper > span.lower }
+    let end = segments.partitioningIndex { $0.span.lower >= span.upper }
     var result: [Segment] = []
     var won: [Span] = []
     var reached = span.lower
@@ -79,7 +81,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
 
   /// The stamp of the last claim of a message's place, or `nil` if it was never claimed.
   func stamp(at order: Order) -> Int? {
-    let index = segments.firstIndexPast { $0.span.upper >= .after(order) }
+    let index = segments.partitioningIndex { $0.span.upper >= .after(order) }
     guard index < segments.count, segments[index].span.contains(order) else { return nil }
     return segments[index].stamp
   }
@@ -94,7 +96,7 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   func stale(in span: Span, before stamp: Int) -> [Span] {
     var stale: [Span] = []
     var reached = span.lower
-    for segment in segments[segments.firstIndexPast { $0.span.upper > span.lower }...] {
+    for segment in segments[segments.partitioningIndex { $0.span.upper > span.lower }...] {
       guard segment.span.lower < span.upper else { break }
       guard !segment.isFuture, segment.stamp >= stamp else { continue }
       let lower = min(segment.span.lower, span.upper)

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// All fetched messages, merged from pages of any span in any order.
 ///
 /// A page replaces the messages in its span; nothing is sorted. The page with the highest stamp decides
@@ -172,15 +174,15 @@ public struct History<Item: PagedItem>: Sendable {
 
   /// The indexes of the messages in a span. O(log n).
   public func indexes(in span: Span) -> Range<Int> {
-    let first = items.firstIndexPast { .before($0.order) >= span.lower }
-    let end = items.firstIndexPast { .after($0.order) > span.upper }
+    let first = items.partitioningIndex { .before($0.order) >= span.lower }
+    let end = items.partitioningIndex { .after($0.order) > span.upper }
     return first..<max(first, end)
   }
 
   /// The index of a message, or `nil` if it hasn't been fetched. O(log n).
   public func index(of id: Item.ID) -> Int? {
     guard let order = records[id]?.order else { return nil }
-    return items.firstIndexPast { $0.order >= order }
+    return items.partitioningIndex { $0.order >= order }
   }
 
   /// The maximal spans in which every message is known, in ascending order. There is a gap between any

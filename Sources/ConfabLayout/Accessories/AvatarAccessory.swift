@@ -4,19 +4,20 @@ import ConfabTimeline
 /// The avatar of the speaker, in the gutter beside the last body of a cluster.
 struct AvatarAccessory: RowAccessory {
   let part = "avatar"
+  let metrics: [any KindMetrics.Type] = [AvatarMetrics.self]
 
-  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins {
+  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.reservesAvatarGutter else { return .zero }
-    return RowMargins(incoming: request.grid.round(request.metrics.avatarGutter))
+    return RowMargins(incoming: request.grid.round(request.metrics.avatars.gutter))
   }
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, item.decoration.showsAvatar, item.decoration.speaker != nil else {
       return nil
     }
-    let diameter = request.grid.round(request.metrics.avatarDiameter)
+    let diameter = request.grid.round(request.metrics.avatars.diameter)
     return AccessoryPlace(
       Rect(
         x: request.grid.round(request.metrics.edge), y: max(row.bottom, diameter) - diameter,

@@ -4,19 +4,20 @@ import ConfabTimeline
 /// The mark beside a message that was not delivered.
 struct FailedMarkAccessory: RowAccessory {
   let part = "failed"
+  let metrics: [any KindMetrics.Type] = [FailedMarkMetrics.self]
 
-  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins {
+  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
     guard item.decoration.isFailed else { return .zero }
-    let metrics = request.metrics
-    return RowMargins(outgoing: request.grid.round(metrics.failedDiameter + metrics.failedGap))
+    let mark = request.metrics.failedMarks
+    return RowMargins(outgoing: request.grid.round(mark.diameter + mark.gap))
   }
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard row.placement == .side, item.decoration.isFailed else { return nil }
     let grid = request.grid
-    let diameter = grid.round(request.metrics.failedDiameter)
+    let diameter = grid.round(request.metrics.failedMarks.diameter)
     // The mark is centred on the body, which may be smaller than the mark.
     return AccessoryPlace(
       Rect(
@@ -31,5 +32,5 @@ struct FailedMarkAccessory: RowAccessory {
     FailedMark(frame: row.mirrored(place.frame))
   }
 
-  func overhang(_ metrics: Metrics) -> Double { metrics.failedDiameter / 2 }
+  func overhang(_ metrics: Metrics) -> Double { metrics.failedMarks.diameter / 2 }
 }

@@ -7,9 +7,10 @@ import ConfabTimeline
 /// add no height, so the gaps of the cluster stay the same.
 struct SeenHeadsAccessory: RowAccessory {
   let part = "seen"
+  let metrics: [any KindMetrics.Type] = [SeenHeadsMetrics.self]
 
   func place(
-    of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
     guard !item.decoration.seenBy.isEmpty else { return nil }
     let place = SeenHeadsPlace(item.decoration, in: row, request.metrics, request.grid)
@@ -17,7 +18,7 @@ struct SeenHeadsAccessory: RowAccessory {
     return AccessoryPlace(
       Rect(
         x: left, y: place.top, width: right - left,
-        height: request.grid.round(request.metrics.seenDiameter)))
+        height: request.grid.round(request.metrics.seenHeads.diameter)))
   }
 
   func measure(
@@ -25,6 +26,8 @@ struct SeenHeadsAccessory: RowAccessory {
   ) throws -> any AccessoryContent {
     try SeenHeadsLayout(
       item.decoration.seenBy,
-      in: SeenHeadsPlace(item.decoration, in: row, context.metrics, context.grid), of: row, context)
+      in: SeenHeadsPlace(
+        MeasuredDecoration(item.decoration), in: row, context.metrics, context.grid),
+      of: row, context)
   }
 }

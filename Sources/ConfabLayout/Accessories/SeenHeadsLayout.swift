@@ -21,8 +21,8 @@ public struct SeenHeadsLayout: AccessoryContent {
   ) throws {
     let metrics = context.metrics
     let grid = context.grid
-    let diameter = grid.round(metrics.seenDiameter)
-    let pitch = metrics.seenPitch
+    let (pitch, maximum) = (metrics.seenHeads.pitch, metrics.seenHeads.maximum)
+    let diameter = grid.round(metrics.seenHeads.diameter)
     let room = place.span.upperBound - place.span.lowerBound
     func frame(_ index: Int, width: Double) -> Rect {
       let right = place.span.upperBound - Double(index) * pitch
@@ -36,9 +36,9 @@ public struct SeenHeadsLayout: AccessoryContent {
     }
     // All heads if they fit beside each other, else as many as leave room for "+N".
     var shown = readers.count
-    if Double(shown - 1) * pitch + diameter > room || shown > metrics.seenMaximum {
+    if Double(shown - 1) * pitch + diameter > room || shown > maximum {
       let width = grid.ceil(max(try badge(readers.count).size.width, diameter))
-      let fitting = Int(min(Double(metrics.seenMaximum), max(0, (room - width) / pitch)))
+      let fitting = Int(min(Double(maximum), max(0, (room - width) / pitch)))
       shown = max(place.minimumHeads, min(readers.count - 1, fitting))
     }
     heads = try readers.prefix(shown).enumerated().map { index, reader in

@@ -10,10 +10,13 @@ struct SeenHeadsPlace: Equatable {
   /// The number of heads that are shown even if the span is too narrow.
   var minimumHeads: Int
 
-  init(_ decoration: Decoration, in row: RowGeometry, _ metrics: Metrics, _ grid: PixelGrid) {
+  init(
+    _ decoration: MeasuredDecoration, in row: RowGeometry, _ metrics: Metrics, _ grid: PixelGrid
+  ) {
     let edge = metrics.edge
-    let diameter = grid.round(metrics.seenDiameter)
-    let distance = grid.round(max(0, metrics.seenPitch - metrics.seenDiameter))
+    let heads = metrics.seenHeads
+    let diameter = grid.round(heads.diameter)
+    let distance = grid.round(max(0, heads.pitch - heads.diameter))
     let (lower, upper): (Double, Double) =
       switch decoration.side {
       case .incoming: (row.body.maxX + distance, row.width - edge)
@@ -26,7 +29,7 @@ struct SeenHeadsPlace: Equatable {
       (span, top, minimumHeads) = (lower..<upper, row.body.maxY - diameter, 0)
     } else {
       span = edge..<max(edge, row.width - edge)
-      (top, minimumHeads) = (row.bottom + grid.round(metrics.seenGap), 1)
+      (top, minimumHeads) = (row.bottom + grid.round(heads.gap), 1)
     }
   }
 }

@@ -1,7 +1,12 @@
-/// A numeric property of ``Metrics`` with its name and its allowed range.
-public enum Measure: Sendable {
-  /// The name, the property, and the allowed range. Lengths are in points.
-  case number(String, WritableKeyPath<Metrics, Double> & Sendable, ClosedRange<Double>)
-  /// The name, the property, and the allowed range of an integer.
-  case whole(String, WritableKeyPath<Metrics, Int> & Sendable, ClosedRange<Int>)
+/// A number of a ``MetricsGroup``: its name, its property, and its allowed range. Lengths are in points.
+///
+/// The name is the key in theme files and in errors. It is unique among all groups: begin it with the
+/// name of your kind.
+public enum Measure<Group>: Sendable {
+  /// A number. If `scalesWithText`, ``Metrics/scaled(toTextSize:)`` multiplies it.
+  case number(
+    String, WritableKeyPath<Group, Double> & Sendable, ClosedRange<Double>,
+    scalesWithText: Bool = false)
+  /// An integer.
+  case whole(String, WritableKeyPath<Group, Int> & Sendable, ClosedRange<Int>)
 }

@@ -9,6 +9,13 @@ public protocol ItemPresenter: Sendable {
   /// registered last shows it.
   func accepts(_ item: TimelineItem) -> Bool
 
+  /// The metrics of the kind, which themes can change. None by default.
+  var metrics: [any KindMetrics.Type] { get }
+
+  /// An estimate of the height of the item's row in points, for rows that are far from the screen. It is
+  /// computed without shaping text. By default it is that of a bubble with the item's text.
+  func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double
+
   /// Measures the item.
   ///
   /// The result must depend on nothing but the item and the context. Of the item's decoration, the size
@@ -33,6 +40,14 @@ public protocol ItemPresenter: Sendable {
 extension ItemPresenter {
   /// No pictures.
   public func pictures(of item: TimelineItem) -> [String] { [] }
+
+  /// By default, the kind has no metrics of its own.
+  public var metrics: [any KindMetrics.Type] { [] }
+
+  /// By default, the estimate is that of a bubble with the item's text.
+  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+    request.estimatedTextHeight(of: item)
+  }
 
   /// By default, all work depends on the width.
   public func prepare(

@@ -64,6 +64,15 @@ public struct PresenterRegistry: Sendable {
     presenters.contains { $0.accepts(item) }
   }
 
+  /// The types of the metrics of all presenters and accessories, each once.
+  public var metrics: [any KindMetrics.Type] {
+    let all =
+      fallback.metrics + presenters.flatMap(\.metrics) + accessories.flatMap(\.metrics)
+    return all.reduce(into: []) { found, type in
+      if !found.contains(where: { $0 == type }) { found.append(type) }
+    }
+  }
+
   /// The index of the presenter that shows an item, if it is a ``HostedItemPresenter``.
   func hostedPresenter(for item: TimelineItem) -> Int? {
     guard hasHosted else { return nil }

@@ -6,19 +6,20 @@ import ConfabTimeline
 /// ``PresenterRegistry/register(_:)-(RowAccessory)``.
 ///
 /// The place of an accessory is known before anything is measured: the height of a row is computed
-/// from margins and places alone. A place must depend on nothing but the item's content, the geometry of
-/// the row, the request, and these parts of the decoration: `side`, `speaker`, `showsName`,
-/// `showsAvatar`, `reservesAvatarGutter`, `seenBy`, `isFailed`, and `endsCluster` of a row with readers.
-/// The engine measures a row again only if one of these changes.
+/// from margins and places alone. They must depend on nothing but their arguments, because the engine
+/// measures a row again only if one of these changes.
 public protocol RowAccessory: Sendable {
   /// The part name of the elements that it draws, such as `name`. See `ElementOwner`.
   var part: String { get }
+
+  /// The metrics of the accessory, which themes can change. None by default.
+  var metrics: [any KindMetrics.Type] { get }
 
   /// Whether it is drawn before the body, and so below it. By default it is drawn after the body.
   var isBelowBody: Bool { get }
 
   /// The space that it reserves around a body at a speaker's side, in points. None by default.
-  func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins
+  func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins
 
   /// The place of the accessory, or `nil` if the item has none.
   ///
@@ -26,7 +27,7 @@ public protocol RowAccessory: Sendable {
   ///   - item: The item of the row.
   ///   - row: The frames of the row with the accessories that were registered before this one.
   ///   - request: The request of the layout, with its metrics.
-  func place(of item: TimelineItem, in row: RowGeometry, _ request: LayoutRequest)
+  func place(of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest)
     -> AccessoryPlace?
 
   /// Measures the accessory. Drawing uses the result and computes no size.
@@ -46,11 +47,14 @@ public protocol RowAccessory: Sendable {
 }
 
 extension RowAccessory {
+  /// By default, the accessory has no metrics of its own.
+  public var metrics: [any KindMetrics.Type] { [] }
+
   /// By default, the accessory is drawn after the body.
   public var isBelowBody: Bool { false }
 
   /// By default, the accessory reserves no space.
-  public func margins(of item: TimelineItem, in request: LayoutRequest) -> RowMargins { .zero }
+  public func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins { .zero }
 
   /// By default, the accessory draws within its row.
   public func overhang(_ metrics: Metrics) -> Double { 0 }

@@ -69,5 +69,5 @@ extension Double {
   private static let largestLength = 1e8
 
   /// The value as a length: presenters may return any number.
-  fileprivate var asLength: Double { self > 0 ? min(Self.largestLength, self) : 0 }
+  var asLength: Double { self > 0 ? min(Self.largestLength, self) : 0 }
 }

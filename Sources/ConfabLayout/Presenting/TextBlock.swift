@@ -1,3 +1,4 @@
+import Algorithms
 import ConfabScene
 import ConfabText
 
@@ -85,17 +86,9 @@ public struct TextBlock: Sendable {
   }
 
   private func lines(meeting bytes: Range<Int>) -> Range<Int> {
-    func first(_ isPast: (BrokenText.Line) -> Bool) -> Int {
-      var low = 0
-      var high = text.lines.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isPast(text.lines[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let start = first { $0.bytes.upperBound > bytes.lowerBound }
-    return start..<max(start, first { $0.bytes.lowerBound >= bytes.upperBound })
+    let start = text.lines.partitioningIndex { $0.bytes.upperBound > bytes.lowerBound }
+    let end = text.lines.partitioningIndex { $0.bytes.lowerBound >= bytes.upperBound }
+    return start..<max(start, end)
   }
 
   /// Draws the visible lines.

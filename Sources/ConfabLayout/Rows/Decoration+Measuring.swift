@@ -7,12 +7,7 @@ extension Decoration {
   /// The space above a row is not part of its size. The position in a cluster matters only for rows with
   /// heads of readers.
   package func isMeasured(like other: Decoration) -> Bool {
-    var copy = self
-    copy.startsCluster = other.startsCluster
-    if seenBy.isEmpty { copy.endsCluster = other.endsCluster }
-    copy.spacingBefore = other.spacingBefore
-    copy.isSending = other.isSending
-    return copy == other
+    MeasuredDecoration(self) == MeasuredDecoration(other)
   }
 }
 
@@ -28,7 +23,8 @@ extension LayoutRequest {
     guard moved.isMeasured(like: new) else { return false }
     // An upper limit: heads beside the body add no height.
     let heads =
-      old.seenBy.isEmpty ? 0 : grid.round(metrics.seenGap) + grid.round(metrics.seenDiameter)
-    return height - heads > grid.round(metrics.avatarDiameter)
+      old.seenBy.isEmpty
+      ? 0 : grid.round(metrics.seenHeads.gap) + grid.round(metrics.seenHeads.diameter)
+    return height - heads > grid.round(metrics.avatars.diameter)
   }
 }

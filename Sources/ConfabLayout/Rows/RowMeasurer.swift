@@ -30,10 +30,11 @@ public struct RowMeasurer {
     for index in body.hits.indices {
       body.hits[index].frame = request.grid.outward(body.hits[index].frame)
     }
-    var row = request.geometry(of: item, body: body.size, body.placement)
+    let view = AccessoryItem(item)
+    var row = request.geometry(of: view, body: body.size, body.placement)
     var accessories: [MeasuredAccessory] = []
     for accessory in request.presenters.accessories {
-      guard let place = accessory.place(of: item, in: row, request) else { continue }
+      guard let place = accessory.place(of: view, in: row, request) else { continue }
       accessories.append(
         MeasuredAccessory(
           part: accessory.part, isBelowBody: accessory.isBelowBody,
@@ -75,7 +76,7 @@ extension RowMeasurer {
 extension LayoutRequest {
   /// The frames of a row without its accessories.
   fileprivate func geometry(
-    of item: TimelineItem, body size: Size, _ placement: ItemBody.Placement
+    of item: AccessoryItem, body size: Size, _ placement: ItemBody.Placement
   ) -> RowGeometry {
     var margins = RowMargins.zero
     for accessory in presenters.accessories { margins += accessory.margins(of: item, in: self) }
@@ -87,6 +88,7 @@ extension LayoutRequest {
   fileprivate func height(
     of item: TimelineItem, body size: Size, _ placement: ItemBody.Placement
   ) -> Double {
+    let item = AccessoryItem(item)
     var row = geometry(of: item, body: size, placement)
     for accessory in presenters.accessories {
       if let place = accessory.place(of: item, in: row, self) { row.include(place) }

@@ -32,11 +32,20 @@ public protocol MessagePayload: Sendable, Equatable {
   /// The payload as it is written to a document. Content hashes depend on it.
   var json: JSONValue { get }
 
+  /// What a message with this payload is called when it is read aloud, such as "poll". The default is
+  /// `nil`, which stands for the name of the kind.
+  var noun: String? { get }
+
   /// The words that describe the payload best, for placeholders and transcripts. The default is `nil`.
+  ///
+  /// ``Message/words`` combines noun and summary: "poll: Where to?".
   var summary: String? { get }
 }
 
 extension MessagePayload {
+  /// The name of the kind.
+  public var noun: String? { nil }
+
   /// No words.
   public var summary: String? { nil }
 

@@ -1,4 +1,3 @@
-import Confab
 import ConfabEngine
 import ConfabTimeline
 

@@ -1,5 +1,5 @@
-import Confab
 import ConfabEngine
+import ConfabModel
 
 extension LiveLayout {
   /// The messages in some rows.

@@ -1,4 +1,3 @@
-import Confab
 import ConfabEngine
 
 /// The result of a simulation. The same plan gives the same report, except for times and memory.

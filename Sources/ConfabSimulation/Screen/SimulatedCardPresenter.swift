@@ -1,4 +1,3 @@
-import Confab
 import ConfabLayout
 import ConfabScene
 import ConfabTimeline

@@ -1,5 +1,7 @@
-import Confab
+import ConfabBubbles
 import ConfabEngine
+import ConfabLayout
+import ConfabModel
 import ConfabScene
 import ConfabText
 

@@ -1,6 +1,7 @@
-import Confab
+import ConfabBubbles
 import ConfabEngine
 import ConfabLayout
+import ConfabModel
 
 /// The screen size, text size and theme of a simulated device.
 struct SimulatedSettings: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Confab
+import ConfabModel
 
 /// Generates the content of simulated messages: sender, date, kind and text.
 struct SimulatedConversation: Sendable {

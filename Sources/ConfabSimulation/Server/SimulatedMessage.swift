@@ -1,4 +1,3 @@
-import Confab
 import ConfabEngine
 
 /// A generated message: its position in the conversation and the number of its edits.

@@ -1,4 +1,4 @@
-import Confab
+import Algorithms
 import ConfabEngine
 
 /// The server of a simulated conversation: it holds all messages, oldest first.
@@ -35,26 +35,15 @@ struct SimulatedServer {
     case .newest: return Array(inside.suffix(request.limit))
     case .oldest: return Array(inside.prefix(request.limit))
     case .around(let order):
-      let middle = index { $0.order >= order }
+      let middle = messages.partitioningIndex { $0.order >= order }
       let first = max(inside.startIndex, middle - request.limit / 2)
       return Array(inside[first..<min(inside.endIndex, first + request.limit)])
     }
   }
 
   func messages(in span: PageSpan<Int>) -> ArraySlice<SimulatedMessage> {
-    let first = index { .before($0.order) >= span.lower }
-    let end = index { .after($0.order) > span.upper }
+    let first = messages.partitioningIndex { .before($0.order) >= span.lower }
+    let end = messages.partitioningIndex { .after($0.order) > span.upper }
     return messages[first..<max(first, end)]
-  }
-
-  /// The first index at which `predicate` holds; it holds from there to the end.
-  private func index(where predicate: (SimulatedMessage) -> Bool) -> Int {
-    var low = 0
-    var high = messages.count
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(messages[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -7,8 +7,8 @@ import ConfabModel
 ///     Ben, 12:31: photo: The new bike
 ///     Delivered
 ///
-/// A transcript has only what the picture shows: no paths of files and no targets of links. The kinds of
-/// messages are named in English.
+/// A transcript has only what the picture shows: no paths of files and no targets of links. A message is
+/// described by its `words`, in which kinds are named in English.
 public struct Transcript: Sendable, Sequence {
   private let items: ArraySlice<TimelineItem>
   private let names: [ParticipantID: String]
@@ -27,7 +27,7 @@ public struct Transcript: Sendable, Sequence {
 
   private func line(_ item: TimelineItem) -> String {
     switch item.content {
-    case .message(let content): line(content)
+    case .message(let content): line(content, isSpoken: item.decoration.side != .center)
     case .dateHeader(let header):
       (header.service.map { $0 + ", " } ?? "") + "\(header.day) \(header.time)"
     case .status(let status): status.text
@@ -36,10 +36,10 @@ public struct Transcript: Sendable, Sequence {
     }
   }
 
-  private func line(_ content: MessageContent) -> String {
-    let message = content.message
-    let words = MessageWords.words(for: message)
-    guard message.kind != .system, let speaker = message.from else { return words }
+  /// - Parameter isSpoken: Whether the message is at a speaker's side.
+  private func line(_ content: MessageContent, isSpoken: Bool) -> String {
+    let words = content.message.words
+    guard isSpoken, let speaker = content.message.from else { return words }
     let time = content.time.map { ", \($0)" } ?? ""
     return "\(name(speaker))\(time): \(words)"
   }

@@ -37,7 +37,7 @@ import Testing
     var generator = SeededRandom(seed: UInt64(seed))
     var theme = Theme.imessage
     theme.rules.vary(ThemeKey.all, atEnds: true, &generator)
-    theme.metrics.vary(ThemeKey.all, atEnds: true, &generator)
+    theme.metrics.varyAll(atEnds: true, &generator)
     let conversation = try ConversationReader.read(Array(Self.document.utf8), named: "c.json")
     let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
     let worker = LayoutWorker(library: library)

@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabTimeline
 import TestSupport
 import Testing
 
@@ -34,7 +35,7 @@ private func problems(_ json: String) -> [Problem] {
     changed.name = "quote \" slash \\ tab \t"
     var generator = SeededRandom(seed: 4)
     changed.rules.vary(ThemeKey.all, &generator)
-    changed.metrics.vary(ThemeKey.all, &generator)
+    changed.metrics.varyAll(&generator)
     changed.light.vary(ThemeKey.all, &generator)
     changed.dark.vary(ThemeKey.all, &generator)
     #expect(try theme(ThemeFile.json(changed)) == changed)
@@ -57,10 +58,26 @@ private func problems(_ json: String) -> [Problem] {
     expected.name = "mine"
     expected.rules.headerOnNewDay = true
     expected.metrics.bubbleRadius = 6.5
-    expected.metrics.seenMaximum = 3
+    expected.metrics.seenHeads.maximum = 3
     expected.dark.page = Color(
       red: 16.0 / 255, green: 32.0 / 255, blue: 48.0 / 255, alpha: 64.0 / 255)
     #expect(read == expected)
+  }
+
+  @Test func `A file can change the metrics of kinds that it is read for`() throws {
+    let text = #"{"confab-theme": "1", "metrics": {"diceSide": 48, "photoShare": 0.5}}"#
+    var presenters = PresenterRegistry.builtIn
+    presenters.register(DicePresenter())
+    let theme = try ThemeFile.read(Array(text.utf8), named: "theme.json", presenters: presenters)
+    #expect(theme.metrics[DiceMetrics.self].side == 48 && theme.metrics.photos.share == 0.5)
+    let written = ThemeFile.json(theme, presenters: presenters)
+    #expect(written.contains("\"diceSide\": 48,"))
+    #expect(
+      try ThemeFile.read(Array(written.utf8), named: "again", presenters: presenters) == theme)
+    // A program without the presenter does not know the key.
+    let found = problems(text)
+    #expect(found.map(\.path) == ["$.metrics.diceSide"])
+    #expect(found.first?.text.hasPrefix("unknown key \"diceSide\"") == true)
   }
 
   @Test func `All problems are reported at once with their places`() {
@@ -102,5 +119,21 @@ private func problems(_ json: String) -> [Problem] {
   @Test func `The error for a missing file names it`() {
     #expect(throws: DocumentFileError.self) { try ThemeFile.read(path: "/nowhere/theme.json") }
     #expect(throws: DocumentFileError.self) { try ThemeFile.read(path: "/dev/zero") }
+  }
+}
+
+private struct DiceMetrics: KindMetrics {
+  var side = 40.0
+
+  static let measures: [Measure<DiceMetrics>] = [.number("diceSide", \.side, 10...200)]
+}
+
+private struct DicePresenter: ItemPresenter {
+  var metrics: [any KindMetrics.Type] { [DiceMetrics.self] }
+
+  func accepts(_ item: TimelineItem) -> Bool { item.kind.rawValue == "x-dice" }
+
+  func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    try PlaceholderPresenter().measure(item, in: context)
   }
 }

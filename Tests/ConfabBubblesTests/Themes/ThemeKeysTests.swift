@@ -14,13 +14,15 @@ extension Palette: ThemePart {}
 @Suite struct ThemeKeysTests {
   @Test func `Each property has a key with its name`() {
     expectEveryProperty(of: TimelineRules.imessage, in: ThemeKey.all)
-    expectEveryProperty(of: Metrics.imessage, in: ThemeKey.all)
+    expectEveryProperty(of: Metrics.imessage, in: ThemeKey.all, except: "kinds")
     expectEveryProperty(of: Palette.imessageLight, in: ThemeKey.all)
   }
 
-  private func expectEveryProperty<Part>(of part: Part, in keys: [ThemeKey<Part>]) {
-    #expect(
-      Mirror(reflecting: part).children.compactMap(\.label).sorted() == keys.map(\.name).sorted())
+  private func expectEveryProperty<Part>(
+    of part: Part, in keys: [ThemeKey<Part>], except other: String? = nil
+  ) {
+    let names = Mirror(reflecting: part).children.compactMap(\.label).filter { $0 != other }
+    #expect(names.sorted() == keys.map(\.name).sorted())
   }
 
   @Test func `Each key changes the property with its name`() {
@@ -44,10 +46,44 @@ extension Palette: ThemePart {}
     }
   }
 
+  @Test func `The numbers of each kind have one key each`() {
+    func expectKeys<Kind: KindMetrics>(of kind: Kind.Type) {
+      var generator = SeededRandom(seed: 9)
+      let keys = ThemeKey<Kind>.measures
+      let properties = keys.map { key in
+        var changed = Kind()
+        changed.vary([key], &generator)
+        return zip(Mirror(reflecting: Kind()).children, Mirror(reflecting: changed).children)
+          .filter { "\($0.value)" != "\($1.value)" }.compactMap(\.0.label)
+      }
+      #expect(properties.allSatisfy { $0.count == 1 })
+      #expect(
+        properties.joined().sorted()
+          == Mirror(reflecting: Kind()).children.compactMap(\.label).sorted())
+    }
+    let kinds = PresenterRegistry.builtIn.metrics
+    #expect(kinds.count == 9)
+    for kind in kinds { expectKeys(of: kind) }
+  }
+
+  @Test func `All keys of metrics have different names`() {
+    func names<Kind: KindMetrics>(_ kind: Kind.Type) -> [String] {
+      ThemeKey<Kind>.measures.map(\.name)
+    }
+    let all =
+      ThemeKey<Metrics>.all.map(\.name)
+      + PresenterRegistry.builtIn.metrics.flatMap { names($0) }
+    #expect(Set(all).count == all.count)
+  }
+
   @Test func `The values of built-in themes are within the ranges`() {
     for theme in Theme.builtIn {
       for key in ThemeKey<TimelineRules>.all { #expect(key.contains(theme.rules)) }
       for key in ThemeKey<Metrics>.all { #expect(key.contains(theme.metrics)) }
+      func expectRanges<Kind: KindMetrics>(of kind: Kind.Type) {
+        for key in ThemeKey<Kind>.measures { #expect(key.contains(theme.metrics[kind])) }
+      }
+      for kind in PresenterRegistry.builtIn.metrics { expectRanges(of: kind) }
     }
   }
 
@@ -64,6 +100,12 @@ extension Palette: ThemePart {}
     let theme = Theme.imessage
     for key in ThemeKey<TimelineRules>.all { expectRow(key.name, key.documented(theme.rules)) }
     for key in ThemeKey<Metrics>.all { expectRow(key.name, key.documented(theme.metrics)) }
+    func expectRows<Kind: KindMetrics>(of kind: Kind.Type) {
+      for key in ThemeKey<Kind>.measures {
+        expectRow(key.name, key.documented(theme.metrics[kind]))
+      }
+    }
+    for kind in PresenterRegistry.builtIn.metrics { expectRows(of: kind) }
     for key in ThemeKey<Palette>.all {
       expectRow(key.name, key.documented(theme.light) + key.documented(theme.dark))
     }

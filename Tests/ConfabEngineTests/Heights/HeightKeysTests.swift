@@ -46,9 +46,10 @@ import Testing
     let requests: [(inout LayoutRequest) -> Void] = [
       { $0.width = 376 }, { $0.scale = 3 }, { $0.language = "ar" }, { $0.isMirrored = true },
       { $0.metrics.textSize += 0.1 }, { $0.metrics.textWeight = 700 },
-      { $0.metrics.seenMaximum = 3 },
+      { $0.metrics.seenHeads.maximum = 3 },
       { $0.metrics.features = FontFeature.tabular }, { $0.metrics.screenAspect += 1 },
-      { $0.metrics.nameGap += 1 }, { $0.participants["a"]?.name = "Anna" },
+      { $0.metrics.names.gap += 1 }, { $0.metrics[CardMetrics.self].padding = 7 },
+      { $0.participants["a"]?.name = "Anna" },
       { $0.assets = AssetCatalog(states: ["cat.jpg": .unreadable], warnings: []) },
       { $0.assets = .cat(200, 100) }, { $0.assets = .cat(100, 200) },
     ]
@@ -140,6 +141,13 @@ import Testing
       #expect(known.count <= 2 * timeline.items.count && known.count > timeline.items.count)
     }
   }
+}
+
+/// The metrics of a kind that no presenter declares.
+private struct CardMetrics: KindMetrics {
+  var padding = 4.0
+
+  static let measures: [Measure<CardMetrics>] = [.number("cardPadding", \.padding, 0...50)]
 }
 
 extension AssetCatalog {

@@ -22,9 +22,9 @@ import Testing
         first += count - new.count
         array.replaceSubrange(..<count, with: new)
       }
-      #expect(list.labels == first..<(first + array.count))
+      #expect(list.indices == first..<(first + array.count))
       #expect(list.elements == array)
-      #expect(list[list.labels] == array)
+      #expect(list[list.indices] == array)
       #expect(copy.elements == before)
     }
   }

@@ -14,22 +14,14 @@ extension Theme {
 }
 
 extension Metrics {
+  /// The kinds have the numbers of iMessage as their defaults.
   static let imessage = Metrics(
     textSize: 17, linePitch: 20, bubbleInsetVertical: 10, bubbleInsetHorizontal: 13.85,
     bubbleRadius: 20.01, bubbleMinimumWidth: 48,
     // (402 - 72) × 0.85 = 280.5
     bubbleMaximumShare: 0.85, bubbleMaximumReserve: 72, edge: 16, tailDrop: 6.8, gapJoined: 4.33,
-    gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7, gapPhotos: 4,
-    marginTop: 16, marginBottom: 20,
-    // An emoji's picture is 1.245 times as wide as its type size: 58 points.
-    emojiSize: 46.5, emojiPitch: 70.33, smallSize: 11, smallPitch: 13.33, datePitch: 14,
-    nameSize: 12, namePitch: 14,
-    // Puts the baseline 16.4 points below the bubble, and adds 15 points to the gap.
-    statusGap: 5.67, statusHeight: 9.33, statusInset: 21, nameGap: 2, avatarDiameter: 32,
-    avatarGutter: 39, seenDiameter: 20, seenPitch: 25, seenGap: 8, seenMaximum: 10,
-    failedDiameter: 18, failedGap: 8, photoShare: 252.667 / 402, photoRatioMinimum: 0.5625,
-    photoRatioMaximum: 4.0 / 3, photoMaximumHeight: 500, progressDiameter: 33, typingWidth: 57.5,
-    typingHeight: 35, typingDot: 8.5, typingPitch: 12.5, screenAspect: 874.0 / 402,
+    gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7, statusGap: 5.67,
+    marginTop: 16, marginBottom: 20, smallSize: 11, smallPitch: 13.33, screenAspect: 874.0 / 402,
     tracking: .systemLike)
 }
 

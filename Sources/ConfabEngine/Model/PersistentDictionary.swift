@@ -1,9 +1,12 @@
-/// A map from ids to labels: a hash array mapped trie (Bagwell 2001).
+/// A persistent dictionary: a hash array mapped trie (Bagwell 2001).
 ///
 /// A changed copy shares everything except one path with the original.
-struct LabelTable<ID: Hashable & Sendable>: Sendable {
+///
+/// Unlike `TreeDictionary` of swift-collections, it is created from many unique keys without inserting
+/// them one by one, which takes less than half the time.
+struct PersistentDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   fileprivate enum Slot: Sendable {
-    case entry(ID, Int)
+    case entry(Key, Value)
     case node(Node)
   }
 
@@ -12,63 +15,74 @@ struct LabelTable<ID: Hashable & Sendable>: Sendable {
     var bitmap: UInt32 = 0
     var slots: [Slot] = []
     /// Entries with equal hashes.
-    var colliding: [(id: ID, label: Int)] = []
+    var colliding: [(key: Key, value: Value)] = []
   }
 
   private var root = Node()
 
-  subscript(id: ID) -> Int? {
+  /// The value of a key. Setting `nil` removes the key.
+  ///
+  /// - Complexity: O(log n).
+  subscript(key: Key) -> Value? {
     get {
       var node = root
-      var hash = Self.hash(id)
+      var hash = Self.hash(key)
       for _ in 0..<Self.depth {
         guard let index = node.index(of: hash) else { return nil }
         switch node.slots[index] {
-        case .entry(let other, let label): return other == id ? label : nil
+        case .entry(let other, let value): return other == key ? value : nil
         case .node(let child): node = child
         }
         hash >>= 5
       }
-      return node.colliding.first { $0.id == id }?.label
+      return node.colliding.first { $0.key == key }?.value
     }
     set {
       if let newValue {
-        root.set(id, newValue, Self.hash(id), depth: 0)
+        root.set(key, newValue, Self.hash(key), depth: 0)
       } else {
-        root.remove(id, Self.hash(id), depth: 0)
+        root.remove(key, Self.hash(key), depth: 0)
       }
     }
   }
 
   init() {}
 
-  /// Creates a map of the rows' ids and labels, or `nil` if two ids are the same. O(n), and much faster
-  /// than inserting them one by one.
-  init?(_ rows: [StoredRow<ID>]) {
-    var places = rows.indices.map { HashedPlace(hash: Self.hash(rows[$0].id), place: $0) }
+  /// Creates a dictionary, or returns `nil` if two keys are the same.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements that the keys and values are read from.
+  ///   - entry: Returns the key and the value of an element. It is called several times for some elements.
+  /// - Complexity: O(n).
+  init?<Element>(_ elements: [Element], entry: (Element) -> (key: Key, value: Value)) {
+    var places = elements.indices.map {
+      HashedPlace(hash: Self.hash(entry(elements[$0]).key), place: $0)
+    }
     var scratch = places
-    guard let root = Node(rows, &places, &scratch, 0..<rows.count, depth: 0) else { return nil }
+    let all = 0..<elements.count
+    guard let root = Node(elements, entry, &places, &scratch, all, depth: 0) else { return nil }
     self.root = root
   }
 
   fileprivate static var depth: Int { 13 }
-  fileprivate static func hash(_ id: ID) -> UInt { UInt(bitPattern: id.hashValue) }
+  fileprivate static func hash(_ key: Key) -> UInt { UInt(bitPattern: key.hashValue) }
 }
 
-extension LabelTable.Node {
+extension PersistentDictionary.Node {
   /// - Parameters:
-  ///   - rows: All rows of the map.
-  ///   - places: The places of the rows. Those in `range` are below this node; they are sorted.
+  ///   - elements: All elements of the dictionary.
+  ///   - entry: Returns the key and the value of an element.
+  ///   - places: The places of the elements. Those in `range` are below this node; they are sorted.
   ///   - scratch: Working memory of the same length.
-  fileprivate init?(
-    _ rows: [StoredRow<ID>], _ places: inout [HashedPlace], _ scratch: inout [HashedPlace],
-    _ range: Range<Int>, depth: Int
+  fileprivate init?<Element>(
+    _ elements: [Element], _ entry: (Element) -> (key: Key, value: Value),
+    _ places: inout [HashedPlace], _ scratch: inout [HashedPlace], _ range: Range<Int>, depth: Int
   ) {
-    guard depth < LabelTable<ID>.depth else {
+    guard depth < PersistentDictionary.depth else {
       for one in places[range] {
-        let row = rows[one.place]
-        if colliding.contains(where: { $0.id == row.id }) { return nil }
-        colliding.append((row.id, row.label))
+        let new = entry(elements[one.place])
+        if colliding.contains(where: { $0.key == new.key }) { return nil }
+        colliding.append(new)
       }
       return
     }
@@ -81,10 +95,11 @@ extension LabelTable.Node {
       while end < range.upperBound, places[end].slot(depth) == slot { end += 1 }
       bitmap |= 1 << UInt32(slot)
       if end == start + 1 {
-        let row = rows[places[start].place]
-        slots.append(.entry(row.id, row.label))
+        let new = entry(elements[places[start].place])
+        slots.append(.entry(new.key, new.value))
       } else {
-        let below = LabelTable.Node(rows, &places, &scratch, start..<end, depth: depth + 1)
+        let below = PersistentDictionary.Node(
+          elements, entry, &places, &scratch, start..<end, depth: depth + 1)
         guard let below else { return nil }
         slots.append(.node(below))
       }
@@ -100,46 +115,47 @@ extension LabelTable.Node {
     return bitmap & bit == 0 ? nil : position(bit)
   }
 
-  mutating func set(_ id: ID, _ label: Int, _ hash: UInt, depth: Int) {
-    guard depth < LabelTable.depth else {
-      colliding.removeAll { $0.id == id }
-      colliding.append((id, label))
+  mutating func set(_ key: Key, _ value: Value, _ hash: UInt, depth: Int) {
+    guard depth < PersistentDictionary.depth else {
+      colliding.removeAll { $0.key == key }
+      colliding.append((key, value))
       return
     }
     guard let index = index(of: hash) else {
-      slots.insert(.entry(id, label), at: position(bit(hash)))
+      slots.insert(.entry(key, value), at: position(bit(hash)))
       bitmap |= bit(hash)
       return
     }
     switch slots[index] {
-    case .entry(let other, _) where other == id:
-      slots[index] = .entry(id, label)
-    case .entry(let other, let otherLabel):
-      var child = LabelTable.Node()
+    case .entry(let other, _) where other == key:
+      slots[index] = .entry(key, value)
+    case .entry(let other, let otherValue):
+      var child = PersistentDictionary.Node()
       child.set(
-        other, otherLabel, LabelTable.hash(other) >> (5 * UInt(depth + 1)), depth: depth + 1)
-      child.set(id, label, hash >> 5, depth: depth + 1)
+        other, otherValue, PersistentDictionary.hash(other) >> (5 * UInt(depth + 1)),
+        depth: depth + 1)
+      child.set(key, value, hash >> 5, depth: depth + 1)
       slots[index] = .node(child)
     case .node(var child):
       // Take the child out, so that it isn't copied if it isn't shared.
-      slots[index] = .entry(id, label)
-      child.set(id, label, hash >> 5, depth: depth + 1)
+      slots[index] = .node(PersistentDictionary.Node())
+      child.set(key, value, hash >> 5, depth: depth + 1)
       slots[index] = .node(child)
     }
   }
 
-  mutating func remove(_ id: ID, _ hash: UInt, depth: Int) {
-    guard depth < LabelTable.depth else {
-      colliding.removeAll { $0.id == id }
+  mutating func remove(_ key: Key, _ hash: UInt, depth: Int) {
+    guard depth < PersistentDictionary.depth else {
+      colliding.removeAll { $0.key == key }
       return
     }
     guard let index = index(of: hash) else { return }
     switch slots[index] {
     case .entry(let other, _):
-      if other == id { drop(index, hash) }
+      if other == key { drop(index, hash) }
     case .node(var child):
-      slots[index] = .entry(id, 0)
-      child.remove(id, hash >> 5, depth: depth + 1)
+      slots[index] = .node(PersistentDictionary.Node())
+      child.remove(key, hash >> 5, depth: depth + 1)
       if child.slots.isEmpty, child.colliding.isEmpty {
         drop(index, hash)
       } else if child.slots.count == 1, child.colliding.isEmpty, case .entry = child.slots[0] {
@@ -156,7 +172,7 @@ extension LabelTable.Node {
   }
 }
 
-/// The index of a row and the hash of its id.
+/// The index of an element and the hash of its key.
 private struct HashedPlace {
   var hash: UInt
   var place: Int

@@ -5,15 +5,18 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// A poll: the question, and a bar for each option.
-struct PollPresenter: ItemPresenter {
-  func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Poll }
+/// A ballot: the question, and a bar for each option.
+struct BallotPresenter: ItemPresenter {
+  let metrics: [any KindMetrics.Type] = [BallotMetrics.self]
+
+  func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Ballot }
 
   func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
-    guard let poll = item.message?.payload as? Poll else {
-      return ItemBody(size: .zero, content: PollLayout(blocks: [], shares: [], frames: []))
+    guard let ballot = item.message?.payload as? Ballot else {
+      return ItemBody(size: .zero, content: BallotLayout(blocks: [], shares: [], frames: []))
     }
     let metrics = context.metrics
+    let own = metrics[BallotMetrics.self]
     let inset = metrics.bubbleInsetHorizontal
     let width = context.bodyWidth
     let inner = width - 2 * inset
@@ -26,21 +29,21 @@ struct PollPresenter: ItemPresenter {
       blocks.append(PlacedText(block: block, frame: frame))
       y = frame.maxY
     }
-    try add(poll.question, metrics.style(size: metrics.textSize, weight: 600))
-    for option in poll.options {
-      y += 8
+    try add(ballot.question, metrics.style(size: own.questionSize, weight: 600))
+    for option in ballot.options {
+      y += own.gap
       try add(option.text, metrics.bodyStyle)
-      frames.append(Rect(x: inset, y: y + 4, width: inner, height: 6))
-      y += 10
+      frames.append(Rect(x: inset, y: y + 4, width: inner, height: own.barHeight))
+      y += 4 + own.barHeight
     }
-    let most = max(1, poll.options.map(\.votes.count).max() ?? 1)
+    let most = max(1, ballot.options.map(\.votes).max() ?? 1)
     return ItemBody(
       size: Size(width: width, height: y + metrics.bubbleInsetVertical),
-      hits: zip(poll.options, frames).map { option, frame in
+      hits: zip(ballot.options, frames).map { option, frame in
         HitRegion(kind: .vote, target: option.text, frame: frame)
       },
-      content: PollLayout(
-        blocks: blocks, shares: poll.options.map { Double($0.votes.count) / Double(most) },
+      content: BallotLayout(
+        blocks: blocks, shares: ballot.options.map { Double($0.votes) / Double(most) },
         frames: frames))
   }
 }
@@ -49,7 +52,7 @@ extension HitRegion.Kind {
   static let vote = HitRegion.Kind(rawValue: "vote")
 }
 
-private struct PollLayout: ItemContent {
+private struct BallotLayout: ItemContent {
   let blocks: [PlacedText]
   /// The votes of each option as a share of the largest number of votes.
   let shares: [Double]

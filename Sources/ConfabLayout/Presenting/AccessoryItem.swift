@@ -1,0 +1,27 @@
+import ConfabModel
+import ConfabTimeline
+
+/// An item as the places of its accessories see it: with the parts of its decoration that its size may
+/// depend on.
+public struct AccessoryItem: Sendable {
+  /// The parts of the decoration.
+  public let decoration: MeasuredDecoration
+  private let item: TimelineItem
+
+  /// Creates the view of an item.
+  ///
+  /// - Parameter item: The item of a row.
+  public init(_ item: TimelineItem) {
+    self.item = item
+    decoration = MeasuredDecoration(item.decoration)
+  }
+
+  /// The id of the row.
+  public var id: String { item.id }
+  /// The kind of the row.
+  public var kind: ItemKind { item.kind }
+  /// The content of the row.
+  public var content: TimelineItem.Content { item.content }
+  /// The message that the row shows; `nil` for other rows.
+  public var message: Message? { item.message }
+}

@@ -1,0 +1,38 @@
+import ConfabModel
+import ConfabTimeline
+
+/// The parts of a row's decoration that its size may depend on.
+///
+/// The engine measures a row again only if one of these parts changes.
+public struct MeasuredDecoration: Sendable, Equatable {
+  /// The side on which the row is shown.
+  public let side: Decoration.Side
+  /// The sender; `nil` for rows without one.
+  public let speaker: ParticipantID?
+  /// Whether the sender's name is shown.
+  public let showsName: Bool
+  /// Whether the sender's picture is shown.
+  public let showsAvatar: Bool
+  /// Whether there is room for the sender's picture.
+  public let reservesAvatarGutter: Bool
+  /// The participants whose last read message this is.
+  public let seenBy: [ParticipantID]
+  /// Whether the message was not delivered.
+  public let isFailed: Bool
+  /// Whether a row with readers is the last of its cluster. `true` for all rows without readers.
+  public let endsCluster: Bool
+
+  /// Creates the parts of a decoration.
+  ///
+  /// - Parameter decoration: The decoration of a row.
+  public init(_ decoration: Decoration) {
+    side = decoration.side
+    speaker = decoration.speaker
+    showsName = decoration.showsName
+    showsAvatar = decoration.showsAvatar
+    reservesAvatarGutter = decoration.reservesAvatarGutter
+    seenBy = decoration.seenBy
+    isFailed = decoration.isFailed
+    endsCluster = decoration.seenBy.isEmpty || decoration.endsCluster
+  }
+}
