@@ -152,11 +152,18 @@ let package = Package(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
       exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
+    // Packages of users of the library, which also build by themselves.
+    .executableTarget(
+      name: "PictureServer", dependencies: ["Confab"], path: "Examples/PictureServer/Sources"),
+    .executableTarget(
+      name: "WorkoutPictures", dependencies: ["Confab"], path: "Examples/Workout/Sources"),
     .executableTarget(
       name: "EngineApp", dependencies: ["ConfabBubbles", "ConfabEngine"], path: "Examples/EngineApp"
     ),
     // Kinds, accessories and themes that use the public interface only.
-    .testTarget(name: "ExtensionTests", dependencies: ["Confab", "EngineApp", "TestSupport"]),
+    .testTarget(
+      name: "ExtensionTests",
+      dependencies: ["Confab", "EngineApp", "PictureServer", "TestSupport", "WorkoutPictures"]),
     .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
     // The code in the documentation catalogs.
     .testTarget(

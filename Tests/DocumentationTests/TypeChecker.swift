@@ -17,14 +17,20 @@ struct TypeChecker {
     let libraries = ScratchFolder.names(in: SourceTree.path("Sources"))
       .map { SourceTree.path("Sources/\($0)") }
     let generated = ScratchFolder.names(in: build).filter { $0.hasSuffix(".build") }
-      .map { "\(build)\($0)/module.modulemap" }
+      .map { "\(build)\($0)/module.modulemap" }.filter(Self.isCurrent)
     let folders =
       ["\(build)Modules"]
       + (packages + libraries).filter { access("\($0)/module.modulemap", F_OK) == 0 }
     options =
       folders.map { " -I '\($0)'" }.joined()
-      + generated.filter { access($0, F_OK) == 0 }
-      .map { " -Xcc '-fmodule-map-file=\($0)'" }.joined()
+      + generated.map { " -Xcc '-fmodule-map-file=\($0)'" }.joined()
+  }
+
+  /// Whether a module map exists and its headers do, too. Builds keep the maps of targets that have moved.
+  private static func isCurrent(_ map: String) -> Bool {
+    guard let bytes = try? contents(ofFile: map) else { return false }
+    let folder = String(decoding: bytes, as: UTF8.self).split(separator: "\"").dropFirst().first
+    return folder.map { access(String($0), F_OK) == 0 } ?? false
   }
 
   /// Returns what the compiler reports, warnings included; nothing for a correct program.

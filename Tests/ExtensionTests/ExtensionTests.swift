@@ -120,7 +120,8 @@ import Testing
     let folder = try ScratchFolder()
     var options = RenderOptions()
     options.file.format = .svg
-    try await studio().write(try chat(), to: folder("a.svg"), attachments: .folder("/"), options: options)
+    try await studio().write(
+      try chat(), to: folder("a.svg"), attachments: .folder("/"), options: options)
     let text = String(decoding: try folder.bytes("a.svg"), as: UTF8.self)
     #expect(text.contains(": ballot: Which day? Saturday leads\n"))
   }

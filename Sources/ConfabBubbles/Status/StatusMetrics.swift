@@ -1,6 +1,6 @@
 import ConfabLayout
 
-/// The metrics of status lines, in points. The space above them is ``Metrics/statusGap``.
+/// The metrics of status lines, in points. The space above them is `Metrics.statusGap`.
 public struct StatusMetrics: KindMetrics {
   /// The height of the last line. With the default and the gap above, its baseline is 16.4 points below the
   /// bubble, and it adds 15 points to the space between two messages.

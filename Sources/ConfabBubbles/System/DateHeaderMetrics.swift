@@ -1,6 +1,6 @@
 import ConfabLayout
 
-/// The metrics of date headers, in points. Their type size is ``Metrics/smallSize``.
+/// The metrics of date headers, in points. Their type size is `Metrics.smallSize`.
 public struct DateHeaderMetrics: KindMetrics {
   /// The line pitch.
   public var pitch = 14.0

@@ -7,8 +7,9 @@ extension ThemeFile {
   ///
   /// Reading it returns the same theme, with colours rounded to 8 bits per channel.
   ///
-  /// - Parameter presenters: The presenters and accessories whose metrics are written. Those of the theme
-  ///   are added.
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - presenters: The presenters and accessories whose metrics are written. Those of the theme are added.
   public static func json(_ theme: Theme, presenters: PresenterRegistry = .builtIn) -> String {
     let metrics = kinds(of: theme, presenters).reduce(members(of: theme.metrics, ThemeKey.all)) {
       $0 + $1.members(in: theme.metrics)
