@@ -82,8 +82,8 @@ extension Canvas {
       let sampler = PictureSampler(
         width: mask.width, height: mask.height, filter: .good, edge: .transparent,
         placed: Transform.translation(
-            x: Double(mask.left), y: Double(-mask.top)
-          ).concatenating(placed))
+          x: Double(mask.left), y: Double(-mask.top)
+        ).concatenating(placed))
     else { return }
     let box = placed.bounds(
       of: Rect(
