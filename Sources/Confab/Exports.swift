@@ -18,6 +18,7 @@
 @_exported import struct ConfabModel.ConversationState
 @_exported import enum ConfabModel.DeliveryStatus
 @_exported import struct ConfabModel.DocumentError
+@_exported import struct ConfabModel.DocumentFileError
 @_exported import struct ConfabModel.Message
 @_exported import enum ConfabModel.MessageBuilder
 @_exported import typealias ConfabModel.MessageID
