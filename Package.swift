@@ -77,7 +77,7 @@ let package = Package(
       name: "Confab",
       dependencies: [
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
-        "ConfabBubbles", "ConfabEngine", "ConfabRendering", "ConfabCache",
+        "ConfabBubbles", "ConfabEngine", "ConfabRendering",
       ]),
     .target(
       name: "ConfabSimulation",
@@ -91,12 +91,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .target(
       name: "ConfabBenchmarks",
-      dependencies: ["CHeap", "CPangoBaseline", "Confab", "ConfabSimulation"]),
+      dependencies: ["CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabSimulation"]),
     .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "Confab", "ConfabBenchmarks", "ConfabProcess", "ConfabSimulation",
+        "Confab", "ConfabBenchmarks", "ConfabCache", "ConfabProcess", "ConfabSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -170,7 +170,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
-    .testTarget(name: "FuzzingTests", dependencies: ["Confab"], path: "Tests/Fuzzing/Targets"),
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["Confab", "ConfabCache"], path: "Tests/Fuzzing/Targets"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -51,7 +51,7 @@ extension RowInk {
     func add(_ scene: Scene, _ transform: Transform) throws {
       for element in scene.elements {
         if case .group(let group) = element.shape {
-          try add(group.content, transform.after(group.transform))
+          try add(group.content, group.transform.concatenating(transform))
         }
         // The bottom of the box of a missing character is on the baseline.
         if case .stroke = element.shape, element.owner.part == TextBlock.missingPart {

@@ -24,6 +24,11 @@ import Testing
     }
   }
 
+  @Test func `A program that draws pictures does not link SQLite`() throws {
+    let (code, libraries) = try output("ldd '\(BuiltProduct.path("PictureServer"))'")
+    #expect(code == 0 && libraries.contains("libcairo") && !libraries.contains("sqlite"))
+  }
+
   @Test func `An app with the engine shows messages as they come in`() throws {
     let (code, lines) = try output("'\(app)'")
     #expect(code == 0)

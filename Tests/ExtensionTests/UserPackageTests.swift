@@ -11,7 +11,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   private func output(_ command: String) throws -> (code: Int32, text: String) {
-    let status = system("\(command) > '\(scratch("output"))' 2>&1")
+    let status = system("( \(command)\n) > '\(scratch("output"))' 2>&1")
     return (status >> 8, String(decoding: try scratch.bytes("output"), as: UTF8.self))
   }
 

@@ -7,7 +7,11 @@ let package = Package(
   dependencies: [.package(name: "Confab", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Fuzzer", dependencies: [.product(name: "Confab", package: "Confab")], path: ".",
+      name: "Fuzzer",
+      dependencies: [
+        .product(name: "Confab", package: "Confab"),
+        .product(name: "ConfabCache", package: "Confab"),
+      ], path: ".",
       exclude: ["Corpus", "Dictionaries", "README.md", "Targets/CorpusTests.swift"],
       linkerSettings: [.linkedLibrary("stdc++")])
   ],

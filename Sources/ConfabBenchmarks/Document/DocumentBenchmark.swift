@@ -42,7 +42,7 @@ struct DocumentBenchmark: ~Copyable {
       let conversation = try ConversationReader.read(path: file)
       // Each studio has empty caches.
       let first = try Studio(workers: workers)
-      figures.layOut.add(
+      figures.layout.add(
         try await clock.timed {
           try await first.layout(of: conversation, attachments: .folder(folder.path))
         }.seconds)
@@ -63,7 +63,7 @@ private struct DocumentFigures {
   var read = Samples()
   /// Empty without Python.
   var python = Samples()
-  var layOut = Samples()
+  var layout = Samples()
   var print = Samples()
   var memory = Samples()
 
@@ -73,7 +73,7 @@ private struct DocumentFigures {
         "document.read",
         beside: python.isEmpty ? nil : (name: "Python's json module", samples: python)),
       print.milliseconds(
-        "document.layout", beside: (name: "laying out without printing", samples: layOut)),
+        "document.layout", beside: (name: "laying out without printing", samples: layout)),
       memory.times("document.layout.memory", .megabytes, 1e-6),
     ]
   }

@@ -7,7 +7,7 @@
 /// - Nothing is computed before ``start()`` or after ``stop()``.
 ///
 /// ```swift
-/// let queue = UpdateQueue(context: width, compute: layOut, apply: show)
+/// let queue = UpdateQueue(context: width, compute: layout, apply: show)
 /// queue.start()
 /// queue.submit(.normal, items)
 /// ```

@@ -1,6 +1,6 @@
 /// An error for a file that can't be read.
 public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The path that was given; `-` is standard input.
+  /// The path that was given, or "standard input".
   public var path: String
   /// The reason, from the system where it has one.
   public var text: String

@@ -81,7 +81,9 @@ extension Canvas {
     guard case .color(let colors) = mask.content,
       let sampler = PictureSampler(
         width: mask.width, height: mask.height, filter: .good, edge: .transparent,
-        placed: placed.after(.translation(x: Double(mask.left), y: Double(-mask.top))))
+        placed: Transform.translation(
+          x: Double(mask.left), y: Double(-mask.top)
+        ).concatenating(placed))
     else { return }
     let box = placed.bounds(
       of: Rect(

@@ -10,7 +10,7 @@ extension Canvas {
   func draw(_ group: SceneGroup, within bounds: Rect) {
     let (outer, outerArea) = (transform, area)
     if group.transform != .identity || outer != nil {
-      let inner = outer.map { $0.after(group.transform) } ?? group.transform
+      let inner = outer.map { group.transform.concatenating($0) } ?? group.transform
       guard inner.inverse != nil else { return }
       area = pixels(of: bounds)
       transform = inner

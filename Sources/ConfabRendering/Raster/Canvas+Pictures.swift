@@ -83,10 +83,9 @@ extension Canvas {
       // The map from the picture's pixels to those of the page.
       let sampler = PictureSampler(
         width: image.width, height: image.height, filter: source.filter, edge: .extended,
-        placed: transform.after(
-          Transform(
-            a: frame.width / width, b: 0, c: 0, d: frame.height / height, tx: frame.x, ty: frame.y)
-        ).scaled(by: scale))
+        placed: Transform(
+          a: frame.width / width, b: 0, c: 0, d: frame.height / height, tx: frame.x, ty: frame.y
+        ).concatenating(transform).scaled(by: scale))
     else { return }
     let target = pixels(of: frame, margin: 1)
     let firstRow = rows.lowerBound
@@ -124,7 +123,7 @@ extension Transform {
   fileprivate var heightFactor: Double { (c * c + d * d).squareRoot() }
 
   /// The map from points to device pixels.
-  func scaled(by scale: Double) -> Transform { Transform.scale(scale).after(self) }
+  func scaled(by scale: Double) -> Transform { concatenating(.scale(scale)) }
 }
 
 extension Rect {

@@ -52,12 +52,12 @@ public struct Transform: Sendable, Hashable {
       ty: center.y - sine * center.x - cosine * center.y)
   }
 
-  /// The map that applies `inner` first and then this.
-  public func after(_ inner: Transform) -> Transform {
-    let origin = apply(Point(x: inner.tx, y: inner.ty))
+  /// The map that applies this first and then `next`.
+  public func concatenating(_ next: Transform) -> Transform {
+    let origin = next.apply(Point(x: tx, y: ty))
     return Transform(
-      a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b,
-      c: a * inner.c + c * inner.d, d: b * inner.c + d * inner.d, tx: origin.x, ty: origin.y)
+      a: next.a * a + next.c * b, b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d, d: next.b * c + next.d * d, tx: origin.x, ty: origin.y)
   }
 
   /// The image of a point.

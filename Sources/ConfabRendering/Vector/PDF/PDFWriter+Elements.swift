@@ -39,7 +39,7 @@ extension PDFWriter {
   private func draw(_ group: SceneGroup, on page: Rect) throws {
     let opacity = Color.black.opacity(group.opacity).drawable.alpha
     let placed = group.transform
-    let (outside, inside) = (placement, placement.after(placed))
+    let (outside, inside) = (placement, placed.concatenating(placement))
     guard opacity > 0, let inverse = placed.inverse, inside.isPrintable else { return }
     placement = inside
     defer { placement = outside }
