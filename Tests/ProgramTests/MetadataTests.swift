@@ -13,7 +13,7 @@ private struct Found: Decodable {
 
   init(_ path: String, in scratch: ScratchFolder) throws {
     let script = "\(SourceTree.root)/Tests/ProgramTests/read-text.py"
-    let manifest = "\(SourceTree.root)/Fonts/manifest.json"
+    let manifest = "\(SourceTree.root)/Fonts/Bundled/manifest.json"
     let command = "python3 '\(script)' '\(path)' '\(manifest)' > '\(scratch("found"))'"
     try #require(system(command) == 0)
     self = try JSONDecoder().decode(Found.self, from: Data(contents(ofFile: scratch("found"))))

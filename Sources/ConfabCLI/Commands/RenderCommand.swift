@@ -56,6 +56,10 @@ struct RenderCommand: AsyncParsableCommand {
     let conversation = try file.read()
     var options = try picture.renderOptions(
       for: conversation, inputLimit: file.inputLimit())
+    if format == nil, let ending = PictureFormat.otherEnding(of: target) {
+      throw OptionError(
+        "\(target): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a --format")
+    }
     options.file = FileOptions(
       format: format, compression: small ? .small : .fast, metadata: metadata)
     let format = format ?? PictureFormat(path: target)
