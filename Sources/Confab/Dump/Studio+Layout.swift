@@ -25,7 +25,7 @@ extension Studio {
     of conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
     options: LayoutOptions = LayoutOptions()
   ) async throws -> [Warning] {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       let layout = try await layout(
         of: conversation, attachments: attachments, options: options)
       return try await write(layout, to: file)

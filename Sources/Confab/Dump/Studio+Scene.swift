@@ -22,7 +22,7 @@ extension Studio {
     of conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
     options: RenderOptions = RenderOptions()
   ) async throws -> [Warning] {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       let prepared = try await prepare(
         conversation, attachments: attachments, options: options)
       let writer = SceneWriter(file)

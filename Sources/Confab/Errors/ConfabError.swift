@@ -67,7 +67,9 @@ public enum ConfabError: Error, Sendable, CustomStringConvertible {
   }
 
   /// Runs a stage and throws its errors as `ConfabError`, except for `CancellationError`.
-  static func wrapping<Result>(_ body: () async throws -> Result) async throws -> Result {
+  static func wrappingAsync<Result>(
+    _ body: () async throws -> Result
+  ) async throws -> Result {
     do {
       return try await body()
     } catch let error as CancellationError {

@@ -18,7 +18,7 @@ extension Studio {
     of conversation: Conversation, attachments: Attachments = .none,
     options: RenderOptions = RenderOptions()
   ) async throws -> Picture {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       guard !options.picture.isPaged else {
         throw OptionError("a page height gives several pictures; draw them with pages(of:)")
       }
@@ -42,7 +42,7 @@ extension Studio {
     of conversation: Conversation, attachments: Attachments = .none,
     options: RenderOptions = RenderOptions()
   ) async throws -> Pages {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       let prepared = try await prepare(
         conversation, attachments: attachments, options: options)
       try prepared.checkPixels()
@@ -52,7 +52,7 @@ extension Studio {
 
   /// Draws one page to memory.
   func picture(of page: PageLayout, in prepared: PreparedPages) async throws -> Picture {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       let target = try prepared.renderTarget(of: page)
       let limit = min(Self.maximumPixelsInMemory, prepared.options.picture.maximumPixels)
       let (count, overflow) = target.width.multipliedReportingOverflow(by: target.height)

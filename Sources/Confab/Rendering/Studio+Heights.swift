@@ -16,7 +16,7 @@ extension Studio {
     of conversation: Conversation, attachments: Attachments = .none,
     options: LayoutOptions = LayoutOptions(), store: some HeightStore<HeightKey>
   ) async throws -> RowHeights {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       try await RowHeights(
         of: try makeRequest(for: conversation, attachments: attachments, options: options),
         on: layoutWorkers, fonts: library,

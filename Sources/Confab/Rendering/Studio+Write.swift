@@ -30,7 +30,7 @@ extension Studio {
     options: RenderOptions = RenderOptions(), inputs: [String] = [],
     progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> RenderReport {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       var options = options
       let format = try options.file.format(forPath: path)
       options.file.format = format
@@ -62,7 +62,7 @@ extension Studio {
     _ conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,
     options: RenderOptions = RenderOptions(), progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> RenderReport {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       let format = options.file.format ?? .png
       guard !options.picture.isPaged || format.hasPages else {
         throw OptionError("\(file.name) takes one picture; pages need a file name")

@@ -72,7 +72,7 @@ public final class Studio: Sendable {
     of conversation: Conversation, attachments: Attachments = .none,
     options: LayoutOptions = LayoutOptions()
   ) async throws -> ConversationLayout {
-    try await ConfabError.wrapping {
+    try await ConfabError.wrappingAsync {
       let request = try makeRequest(
         for: conversation, attachments: attachments, options: options)
       // The largest font, the emoji font, is checked while the others are loaded. An error is ignored here
