@@ -32,11 +32,10 @@ public struct FileOptions: Sendable, Equatable {
 
   /// The format of a file.
   ///
-  /// - Parameter path: The path of the file; `nil` if it has no name.
+  /// - Parameter path: The path of the file.
   /// - Throws: ``OptionError`` for a name that ends like another kind of picture, without a format.
-  func format(forPath path: String?) throws(OptionError) -> PictureFormat {
+  func format(forPath path: String) throws(OptionError) -> PictureFormat {
     if let format { return format }
-    guard let path else { return .png }
     if let ending = PictureFormat.otherEnding(of: path) {
       throw OptionError(
         "\(path): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a format")

@@ -31,9 +31,7 @@ extension Studio {
     progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> RenderReport {
     try await ConfabError.wrappingAsync {
-      var options = options
       let format = try options.file.format(forPath: path)
-      options.file.format = format
       let prepared = try await prepare(
         conversation, attachments: attachments, options: options)
       let names = PageNames(
