@@ -181,3 +181,10 @@ if Context.environment["CONFAB_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }
+
+// Optimising the code of most tests takes longer than it saves. Tests that compute much themselves, such as
+// reference implementations, stay optimised, and so do the libraries.
+let computing = ["ConfabTextTests", "ConfabRenderingTests", "FuzzingTests"]
+for target in package.targets where target.type == .test && !computing.contains(target.name) {
+  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
