@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "ConfabRendering", targets: ["ConfabRendering"]),
     .library(name: "ConfabEngine", targets: ["ConfabEngine"]),
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
+    .library(name: "ConfabSnapshots", targets: ["ConfabSnapshots"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -79,6 +80,7 @@ let package = Package(
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
         "ConfabBubbles", "ConfabEngine", "ConfabRendering",
       ]),
+    .target(name: "ConfabSnapshots", dependencies: ["Confab", "ConfabRendering"]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -145,6 +147,7 @@ let package = Package(
     .testTarget(
       name: "ConfabTests",
       dependencies: ["CHeap", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+    .testTarget(name: "ConfabSnapshotsTests", dependencies: ["ConfabSnapshots", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
