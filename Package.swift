@@ -80,7 +80,9 @@ let package = Package(
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
         "ConfabBubbles", "ConfabEngine", "ConfabRendering",
       ]),
-    .target(name: "ConfabSnapshots", dependencies: ["Confab", "ConfabRendering"]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .target(name: "ConfabSnapshots", dependencies: ["CXXHash", "Confab", "ConfabRendering"]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -99,6 +101,7 @@ let package = Package(
       name: "ConfabCLI",
       dependencies: [
         "Confab", "ConfabBenchmarks", "ConfabCache", "ConfabProcess", "ConfabSimulation",
+        "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

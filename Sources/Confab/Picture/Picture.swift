@@ -27,7 +27,7 @@ public struct Picture: Sendable {
   public var file: FileOptions
 
   /// Pixels `0xAARRGGBB` in premultiplied colours.
-  private let premultiplied: [UInt32]
+  package let premultiplied: [UInt32]
   private let metadata: PictureMetadata
 
   init(

@@ -45,10 +45,14 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
   public var status: SnapshotStatus
   /// The outcome in one line; empty for a snapshot that passed.
   public var summary: String
+  /// The size of the new picture; `nil` if it could not be drawn.
+  public var size: PixelSize?
   /// The path of the conversation in the suite; `nil` for pictures of other programs.
   public var document: String?
   /// The values of the suite's matrix that this snapshot shows, such as `appearance`: `dark`.
   public var variant: [String: String] = [:]
+  /// The things that the picture does not show as the conversation or the options ask for.
+  public var warnings: [String] = []
   /// The differences between the programs, libraries and fonts that drew the two pictures, one in a line.
   public var engineChanges: [String] = []
   /// The changes of layout and parts, the most important first.

@@ -1,0 +1,63 @@
+import Confab
+import ConfabRendering
+import FoundationEssentials
+
+/// The folder of a report: the pictures of snapshots that differ, and the results.
+public struct ReportFolder: Sendable, Hashable {
+  /// The kinds of pictures, each with a folder of its own.
+  enum Side: String {
+    case expected, actual, difference
+  }
+
+  /// The name of the file with the results.
+  static let resultsName = "report.json"
+
+  /// The path of the folder.
+  public let path: String
+
+  /// Creates a value. The folder is created with the first file.
+  public init(path: String) { self.path = path }
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of a PNG.
+  ///   - size: Its size.
+  ///   - side: The kind of the picture.
+  ///   - name: The name of the snapshot.
+  /// - Throws: `FileError`.
+  func write(
+    _ file: [UInt8], size: PixelSize, as side: Side, _ name: String
+  ) throws -> SnapshotResult.PictureFile {
+    let place = "\(side.rawValue)/\(name).png"
+    try Self.write(file, to: "\(path)/\(place)")
+    return SnapshotResult.PictureFile(path: place, size: size)
+  }
+
+  func write(
+    _ file: [UInt8], of picture: Picture, as side: Side, _ name: String
+  ) throws -> SnapshotResult.PictureFile {
+    try write(
+      file, size: PixelSize(width: picture.width, height: picture.height), as: side, name)
+  }
+
+  /// Writes the results of a run.
+  ///
+  /// - Throws: `FileError`.
+  public func write(_ report: SnapshotReport) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    try Self.write(Array(try encoder.encode(report)), to: "\(path)/\(Self.resultsName)")
+  }
+
+  /// Writes a file, whole or not at all, and creates its folder if there is none.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    if let slash = path.lastIndex(of: "/") {
+      try FileManager.default.createDirectory(
+        atPath: String(path[..<slash]), withIntermediateDirectories: true)
+    }
+    let file = try OutputFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+}

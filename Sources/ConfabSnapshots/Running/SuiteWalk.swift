@@ -1,0 +1,103 @@
+import Confab
+import Synchronization
+
+/// Draws conversations of a suite on several workers and calls a function with each picture.
+struct SuiteWalk: Sendable {
+  /// The outcome of a picture, or of a conversation that could not be drawn.
+  struct Visit<Outcome: Sendable>: Sendable {
+    /// The name of the picture; of the conversation after an error.
+    var name: String
+    var item: SnapshotCase
+    /// What the function returned, or the error that stopped the conversation.
+    var outcome: Result<Outcome, any Error>
+  }
+
+  /// The outcomes of a walk.
+  struct Visits<Outcome: Sendable>: Sendable {
+    /// The outcomes, sorted by name.
+    var all: [Visit<Outcome>]
+    /// The pictures that the conversations may show, as names of references.
+    var attachments: Set<String>
+  }
+
+  let suite: SnapshotSuite
+  /// The number of conversations that are drawn at the same time, at least 1.
+  let workers: Int
+  /// The folder of the pinned fonts; `nil` for the bundled fonts.
+  let fontFolder: String?
+
+  /// Draws conversations.
+  ///
+  /// - Parameters:
+  ///   - cases: The conversations with their options.
+  ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  ///   - visit: Called with each picture, for several pictures at the same time.
+  /// - Throws: `CancellationError`. Errors of conversations are outcomes.
+  func run<Outcome: Sendable>(
+    _ cases: [SnapshotCase], progress: @escaping @Sendable (Double) -> Void,
+    visit: @escaping @Sendable (SnapshotCase, String, Picture) throws -> Outcome
+  ) async throws -> Visits<Outcome> {
+    let state = State<Outcome>()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<max(1, min(workers, cases.count)) {
+        let drawer = SnapshotDrawer(suite: suite, studios: StudioPool(fontFolder: fontFolder))
+        group.addTask {
+          while let index = state.takeNext(of: cases.count) {
+            try Task.checkCancellation()
+            let (found, attachments) = try await visits(of: cases[index], drawer, visit)
+            progress(Double(state.add(found, attachments)) / Double(cases.count))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    var result = state.visits.withLock { $0 }
+    result.all.sort { $0.name < $1.name }
+    return result
+  }
+
+  /// What the workers share.
+  private final class State<Outcome: Sendable>: Sendable {
+    private let next = Atomic(0)
+    private let done = Atomic(0)
+    let visits = Mutex(Visits<Outcome>(all: [], attachments: []))
+
+    /// The index of the next conversation; `nil` if there is none.
+    func takeNext(of count: Int) -> Int? {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      return index < count ? index : nil
+    }
+
+    /// Adds the outcomes of a conversation and returns the number of conversations that are done.
+    func add(_ found: [Visit<Outcome>], _ attachments: [String]) -> Int {
+      visits.withLock {
+        $0.all += found
+        $0.attachments.formUnion(attachments)
+      }
+      return done.add(1, ordering: .relaxed).newValue
+    }
+  }
+
+  private func visits<Outcome>(
+    of item: SnapshotCase, _ drawer: SnapshotDrawer,
+    _ visit: (SnapshotCase, String, Picture) throws -> Outcome
+  ) async throws -> ([Visit<Outcome>], [String]) {
+    var found: [Visit<Outcome>] = []
+    var attachments: [String] = []
+    do {
+      let drawn = try await drawer.draw(item)
+      attachments = drawn.attachments
+      var names = drawn.names.makeIterator()
+      for try await picture in drawn.pages {
+        guard let name = names.next() else { break }
+        found.append(
+          Visit(name: name, item: item, outcome: .success(try visit(item, name, picture))))
+      }
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      found.append(Visit(name: item.name, item: item, outcome: .failure(error)))
+    }
+    return (found, attachments)
+  }
+}

@@ -1,0 +1,94 @@
+import ConfabModel
+
+/// The file `confab.json` of a suite.
+///
+///     {"confab-suite": "1",
+///      "options": {"width": 320, "scale": 2},
+///      "matrix": {"appearance": ["light", "dark"]},
+///      "snapshots": {"groups/*": {"matrix": {"width": [320, 430]}}}}
+///
+/// Only `confab-suite` is required.
+public struct SuiteConfiguration: Sendable, Hashable {
+  /// The name of the file.
+  public static let fileName = "confab.json"
+  /// The largest file in bytes.
+  static let maximumLength = 1 << 20
+
+  static let keys: KeySet = ["confab-suite", "references", "options", "matrix", "snapshots"]
+
+  /// What differs for some conversations.
+  struct Exception: Sendable, Hashable {
+    /// The conversations: a path without extension, in which `*` stands for any characters but a slash and
+    /// `**` for any characters.
+    var pattern: GlobPattern
+    var options: SnapshotSettings
+    /// The matrix of these conversations; `nil` for that of the suite.
+    var matrix: SnapshotMatrix?
+  }
+
+  /// The folder of the references relative to the suite; `nil` for references beside the conversations.
+  public var references: String?
+  /// The options of all snapshots.
+  public var options = SnapshotSettings()
+  /// The matrix of all conversations.
+  public var matrix = SnapshotMatrix()
+  /// What differs for some conversations, in the order of the file. Later ones win.
+  var exceptions: [Exception] = []
+
+  /// Creates the configuration of a suite without a file.
+  public init() {}
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: The file's name, for errors.
+  /// - Throws: `DocumentError` with every problem.
+  public init(_ bytes: [UInt8], named name: String) throws(DocumentError) {
+    let problems = ProblemCollector(bytes)
+    if let root = ValueReader(problems)?.object(knowing: Self.keys) {
+      _ = root.string("confab-suite", .required, TextFormat("the version \"1\"") { $0 == "1" })
+      references = root.string("references", .optional, .folderInside)
+      if let object = root.object("options", knowing: SnapshotSettings.keys) {
+        options = SnapshotSettings(object)
+      }
+      if let object = root.object("matrix", knowing: SnapshotMatrix.keys) {
+        matrix = SnapshotMatrix(object)
+      }
+      exceptions = root.object("snapshots", knowing: nil)?.entries.compactMap(Self.exception) ?? []
+    }
+    if let error = problems.error(source: name) { throw error }
+  }
+
+  private static func exception(_ pattern: String, _ value: ValueReader) -> Exception? {
+    value.object(knowing: ["options", "matrix"]).map { object in
+      Exception(
+        pattern: GlobPattern(pattern),
+        options: object.object("options", knowing: SnapshotSettings.keys).map(
+          SnapshotSettings.init) ?? SnapshotSettings(),
+        matrix: object.object("matrix", knowing: SnapshotMatrix.keys).map(SnapshotMatrix.init))
+    }
+  }
+
+  /// The options and the matrix of a conversation.
+  ///
+  /// - Parameter name: The path of the conversation without extension.
+  func settings(for name: String) -> (options: SnapshotSettings, matrix: SnapshotMatrix) {
+    var result = (options: options, matrix: matrix)
+    for exception in exceptions where exception.pattern.matches(name) {
+      result.options = exception.options.over(result.options)
+      result.matrix = exception.matrix ?? result.matrix
+    }
+    return result
+  }
+}
+
+extension TextFormat {
+  /// The path of a folder inside the suite.
+  fileprivate static let folderInside = TextFormat(
+    "the path of a folder inside the suite, such as references"
+  ) { text in
+    !text.isEmpty && !text.hasPrefix("/") && !text.utf8.contains(0)
+      && text.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+  }
+}
