@@ -170,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "ExtensionTests",
       dependencies: ["Confab", "EngineApp", "PictureServer", "TestSupport", "WorkoutPictures"]),
-    .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
+    .testTarget(name: "SnapshotTests", dependencies: ["ConfabSnapshots", "TestSupport"]),
     // The code in the documentation catalogs.
     .testTarget(
       name: "DocumentationTests",
