@@ -22,7 +22,9 @@ package struct PNGChunkList: Sendable {
   /// - Throws: ``ImageError`` for a file that is not a PNG or ends before `IEND`.
   /// - Complexity: O(number of chunks).
   package init(_ file: [UInt8]) throws(ImageError) {
-    guard file.starts(with: PNGHeader.signature) else { throw file.isEmpty ? .empty : .unsupportedType(nil) }
+    guard file.starts(with: PNGHeader.signature) else {
+      throw file.isEmpty ? .empty : .unsupportedType(nil)
+    }
     var chunks: [Chunk] = []
     var offset = PNGHeader.signature.count
     while offset + 12 <= file.count {

@@ -36,7 +36,8 @@ struct SnapshotDrawer: Sendable {
     guard name.hasSuffix(".json") else {
       throw SuiteError(
         "there is no theme \"\(name)\"; expected "
-          + Theme.builtIn.map(\.name).joined(separator: ", ") + " or a file such as night.theme.json")
+          + Theme.builtIn.map(\.name).joined(separator: ", ")
+          + " or a file such as night.theme.json")
     }
     let bytes = try InputFolder(path: suite.folder).open(name)
       .readAll(limit: ThemeFile.maximumLength)

@@ -48,7 +48,8 @@ public struct SuiteVerifier: Sendable {
       case .success(let result): result
       case .failure(let error):
         SnapshotResult(
-          name: visit.name, status: .error, summary: SuiteError.line(error), document: visit.item.document)
+          name: visit.name, status: .error, summary: SuiteError.line(error),
+          document: visit.item.document)
       }
     }
     if selection.isComplete, results.allSatisfy({ $0.size != nil }) {

@@ -78,7 +78,8 @@ public struct SnapshotMatrix: Sendable, Hashable {
 
   /// The combinations. The last option changes fastest. O(number of combinations).
   var variants: [Variant] {
-    axes.reduce([Variant(labels: [], values: [:], settings: SnapshotSettings())]) { variants, axis in
+    axes.reduce([Variant(labels: [], values: [:], settings: SnapshotSettings())]) {
+      variants, axis in
       variants.flatMap { variant in
         axis.values.map { value in
           var next = variant

@@ -54,7 +54,9 @@ public struct SnapshotSuite: Sendable {
   /// - Throws: ``SuiteError`` for a folder that can't be read.
   func storedPictures() throws(SuiteError) -> [String] {
     guard FileManager.default.fileExists(atPath: references) else { return [] }
-    return try FileTree.files(in: references) { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+    return try FileTree.files(in: references) { $0.hasSuffix(".png") }.map {
+      String($0.dropLast(4))
+    }
   }
 
   private static func isDocument(_ path: String) -> Bool {

@@ -35,7 +35,8 @@ import Testing
     #expect(try await folder.verify().outcomes == ["changed": .passed, "missing": .new])
   }
 
-  @Test func `A reference that was edited, cut or extended does not pass by its digest`() async throws
+  @Test func `A reference that was edited, cut or extended does not pass by its digest`()
+    async throws
   {
     let folder = try TestSuiteFolder()
     try folder.putChat("one.json")
@@ -104,7 +105,8 @@ import Testing
       """#
     try folder.put("one.json", document)
     try folder.putChat("gone.json")
-    try folder.put("ada.png", contents(ofFile: SourceTree.root + "/Snapshots/typing/assets/ada.png"))
+    try folder.put(
+      "ada.png", contents(ofFile: SourceTree.root + "/Snapshots/typing/assets/ada.png"))
     try await folder.record()
     try folder.remove("gone.json")
     #expect(try await folder.orphans() == ["gone"])

@@ -31,9 +31,10 @@ import Testing
   }
 
   private static func text(_ letters: String, _ random: inout SeededRandom) -> String {
-    String((0..<Int.random(in: 0...7, using: &random)).compactMap { _ in
-      letters.randomElement(using: &random)
-    })
+    String(
+      (0..<Int.random(in: 0...7, using: &random)).compactMap { _ in
+        letters.randomElement(using: &random)
+      })
   }
 
   private static func matches(

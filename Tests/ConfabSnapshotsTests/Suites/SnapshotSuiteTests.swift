@@ -69,7 +69,8 @@ import Testing
     #expect(try await folder.verify().outcomes == ["a/chat": .passed])
   }
 
-  @Test func `Two conversations with one name are refused, also where only the case differs`() throws
+  @Test func `Two conversations with one name are refused, also where only the case differs`()
+    throws
   {
     let folder = try TestSuiteFolder()
     try folder.putChat("Chat.json")
@@ -100,7 +101,8 @@ import Testing
     let widths = (200..<600).map { "\($0)" }.joined(separator: ", ")
     try folder.put(
       "confab.json",
-      #"{"confab-suite": "1", "matrix": {"width": [\#(widths)], "typeSize": [\#((8...60).map { "\($0)" }.joined(separator: ","))]}}"#)
+      #"{"confab-suite": "1", "matrix": {"width": [\#(widths)], "typeSize": [\#((8...60).map { "\($0)" }.joined(separator: ","))]}}"#
+    )
     #expect(throws: DocumentError.self) { try folder.suite }
   }
 
