@@ -4,9 +4,10 @@ import Glibc
 
 /// The environment variables of this process.
 package enum ProcessEnvironment {
-  /// Variables that don't affect a picture: search paths, folders and the size of the terminal.
+  /// Variables that don't affect a picture: search paths, folders, and the kind and size of the terminal.
   private static let kept: Set<String> = [
-    "PATH", "HOME", "TMPDIR", "TERM", "COLUMNS", "LINES", "LD_LIBRARY_PATH",
+    "PATH", "HOME", "TMPDIR", "TERM", "TERM_PROGRAM", "COLORTERM", "KITTY_WINDOW_ID", "COLUMNS", "LINES",
+    "LD_LIBRARY_PATH",
   ]
 
   /// Removes the variables that libraries read (time zone data, locales, fonts, JPEG decoders), so that

@@ -8,7 +8,7 @@
 /// 4. What is left is paired from its top and from its bottom. The place at which rows are inserted or removed
 ///    is the one with the fewest differing pixels.
 struct RowAlignment<Pixel: ComparedPixel> {
-  /// The number of rows of a match that is believed without a row that occurs only once.
+  /// The number of rows of a match that is believed though each of them occurs several times.
   private static var longRun: Int { 8 }
 
   private let expected: PixelPlane<Pixel>
@@ -52,7 +52,7 @@ struct RowAlignment<Pixel: ComparedPixel> {
     // Rows of the same height are mostly in their places. Matching them could only move them.
     guard !a.isEmpty, !b.isEmpty else { return append(a, b) }
     let runs = Self.reliableRuns(
-      RowHashes.ofPixels(expected, rows: a), RowHashes.ofPixels(actual, rows: b))
+      RowSignature.ofPixels(expected, rows: a), RowSignature.ofPixels(actual, rows: b))
     forEachGap(runs, a, b) { alignment, a, b in
       if a.count == b.count || a.isEmpty || b.isEmpty {
         alignment.append(a, b)
@@ -66,7 +66,7 @@ struct RowAlignment<Pixel: ComparedPixel> {
   private mutating func alignEdges(_ a: Range<Int>, _ b: Range<Int>) {
     guard !a.isEmpty, !b.isEmpty else { return append(a, b) }
     let runs = Self.reliableRuns(
-      RowHashes.ofEdges(expected, rows: a), RowHashes.ofEdges(actual, rows: b))
+      RowSignature.ofEdges(expected, rows: a), RowSignature.ofEdges(actual, rows: b))
     forEachGap(runs, a, b) { alignment, a, b in alignment.split(a, b) }
   }
 
@@ -140,14 +140,17 @@ struct RowAlignment<Pixel: ComparedPixel> {
   /// The runs of equal rows without short ones that contradict their surroundings, such as the empty rows
   /// between two lines of text that both changed.
   ///
-  /// A run is certain if it is long or has a row that occurs once in both pictures. Another run is kept only if
-  /// it moves by as much as the certain run before or after it.
-  private static func reliableRuns(_ expected: [UInt64], _ actual: [UInt64]) -> [RowRun] {
+  /// A run is certain if it has a recognizable row, and is long or the row occurs once in both pictures. Another
+  /// run is kept only if it moves by as much as the certain run before or after it.
+  private static func reliableRuns(
+    _ expected: [RowSignature], _ actual: [RowSignature]
+  ) -> [RowRun] {
     let runs = RowMatching.runs(expected, actual)
     let unique = RowMatching.uniqueRows(expected, actual)
     let isCertain = runs.map { run in
-      run.count >= longRun
-        || expected[run.expected..<run.expected + run.count].contains { unique.contains($0) }
+      expected[run.expected..<run.expected + run.count].contains { row in
+        row.isRecognizable && (run.count >= longRun || unique.contains(row))
+      }
     }
     /// The offset of the first certain run from each run on; that of the ends of the pictures after the last.
     var following = [Int](repeating: actual.count - expected.count, count: runs.count + 1)

@@ -1,7 +1,7 @@
 /// Finds the rows that two pictures have in common, in the same order, as a text diff finds lines.
 ///
-/// Rows that occur once in both pictures are matched first, as far as their order is the same (the patience
-/// diff of B. Cohen), and then again between them. Where no such rows are left, E. Myers' greedy algorithm
+/// Recognizable rows that occur once in both pictures are matched first, as far as their order is the same (the
+/// patience diff of B. Cohen), and then again between them. Where no such rows are left, E. Myers' greedy algorithm
 /// ("An O(ND) difference algorithm and its variations", 1986) matches the rest, up to a limit of differences.
 /// The work is limited too; what is left then has no matches. The result depends on the rows only.
 struct RowMatching {
@@ -15,6 +15,8 @@ struct RowMatching {
   /// The rows as small numbers: equal rows have equal numbers.
   private let expected: [Int32]
   private let actual: [Int32]
+  /// Whether the rows of each number can be recognized.
+  private let isRecognizable: [Bool]
   /// The number of rows of each number in the part that is looked at; zero between parts.
   private var expectedCounts: [Int32]
   private var actualCounts: [Int32]
@@ -23,37 +25,42 @@ struct RowMatching {
   private var work: Int
   private var runs: [RowRun] = []
 
-  /// The common rows of two lists of hashes, as runs in their order. Positions count from the first row of
+  /// The common rows of two lists, as runs in their order. Positions count from the first row of
   /// each list.
   ///
   /// - Complexity: at most linear in the rows, with a large factor for rows that often repeat.
-  static func runs(_ expected: [UInt64], _ actual: [UInt64]) -> [RowRun] {
+  static func runs(_ expected: [RowSignature], _ actual: [RowSignature]) -> [RowRun] {
     var matching = RowMatching(expected, actual)
     matching.match(0..<expected.count, 0..<actual.count)
     return matching.joinedRuns()
   }
 
-  /// Whether a row occurs exactly once in each list.
-  static func uniqueRows(_ expected: [UInt64], _ actual: [UInt64]) -> Set<UInt64> {
-    func once(_ rows: [UInt64]) -> Set<UInt64> {
-      var seen: Set<UInt64> = []
-      var repeated: Set<UInt64> = []
+  /// The rows that occur exactly once in each list.
+  static func uniqueRows(
+    _ expected: [RowSignature], _ actual: [RowSignature]
+  ) -> Set<RowSignature> {
+    func once(_ rows: [RowSignature]) -> Set<RowSignature> {
+      var seen: Set<RowSignature> = []
+      var repeated: Set<RowSignature> = []
       for row in rows where !seen.insert(row).inserted { repeated.insert(row) }
       return seen.subtracting(repeated)
     }
     return once(expected).intersection(once(actual))
   }
 
-  private init(_ expected: [UInt64], _ actual: [UInt64]) {
-    var numbers: [UInt64: Int32] = [:]
-    func number(_ row: UInt64) -> Int32 {
+  private init(_ expected: [RowSignature], _ actual: [RowSignature]) {
+    var numbers: [RowSignature: Int32] = [:]
+    var isRecognizable: [Bool] = []
+    func number(_ row: RowSignature) -> Int32 {
       if let known = numbers[row] { return known }
       let next = Int32(numbers.count)
       numbers[row] = next
+      isRecognizable.append(row.isRecognizable)
       return next
     }
     self.expected = expected.map(number)
     self.actual = actual.map(number)
+    self.isRecognizable = isRecognizable
     expectedCounts = Array(repeating: 0, count: numbers.count)
     actualCounts = expectedCounts
     places = expectedCounts
@@ -103,7 +110,7 @@ struct RowMatching {
     )
   }
 
-  /// The longest list of rows that occur once in both parts and have the same order in both.
+  /// The longest list of recognizable rows that occur once in both parts and have the same order in both.
   private mutating func uniqueMatches(
     _ a: Range<Int>, _ b: Range<Int>
   ) -> [(expected: Int, actual: Int)] {
@@ -115,7 +122,7 @@ struct RowMatching {
     var pairs: [(expected: Int, actual: Int)] = []
     for row in b {
       let number = Int(actual[row])
-      if actualCounts[number] == 1, expectedCounts[number] == 1 {
+      if isRecognizable[number], actualCounts[number] == 1, expectedCounts[number] == 1 {
         pairs.append((Int(places[number]), row))
       }
     }

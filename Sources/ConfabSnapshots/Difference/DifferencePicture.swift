@@ -203,7 +203,8 @@ extension DifferencePicture {
   @inline(__always)
   private static func mixed(_ first: UInt32, _ second: UInt32, _ share: UInt32) -> UInt32 {
     func part(_ shift: UInt32) -> UInt32 {
-      ((first >> shift & 255) &* (255 &- share) &+ (second >> shift & 255) &* share) / 255 << shift
+      let sum = (first >> shift & 255) &* (255 &- share) &+ (second >> shift & 255) &* share
+      return (sum / 255) << shift
     }
     return 0xFF00_0000 | part(16) | part(8) | part(0)
   }

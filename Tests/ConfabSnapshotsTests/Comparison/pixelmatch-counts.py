@@ -76,7 +76,7 @@ def antialiased(picture, place, pair):
     changes = [luma_change(picture[place], picture[other], offset) for other in near]
     if at_edge + changes.count(0) > 2:
         return False
-    low, high = min(changes), max(changes)
+    low, high = min(changes, default=0), max(changes, default=0)
     if low >= 0 or high <= 0:
         return False
     return any(
