@@ -51,8 +51,14 @@ public enum ComparedFile {
   ///
   /// - Throws: ``ComparedFileError``.
   public static func read(path: String) throws(ComparedFileError) -> RGBAImage {
-    let bytes: [UInt8]
-    do throws(ImageError) { bytes = try RGBAImage.fileBytes(path: path) } catch {
+    try decode(bytes(path: path), path: path)
+  }
+
+  /// The bytes of the file at `path`.
+  ///
+  /// - Throws: ``ComparedFileError``.
+  static func bytes(path: String) throws(ComparedFileError) -> [UInt8] {
+    do throws(ImageError) { return try RGBAImage.fileBytes(path: path) } catch {
       switch error {
       case .unreadable(.notFound), .unreadable(.folderNotFound):
         throw ComparedFileError(path, .missing)
@@ -60,7 +66,6 @@ public enum ComparedFile {
       default: throw ComparedFileError(path, .undecodable(error))
       }
     }
-    return try decode(bytes, path: path)
   }
 
   /// Decodes a PNG file in memory.

@@ -2,12 +2,12 @@
 struct DescriptionComparison {
   private let expected: PictureDescription
   private let actual: PictureDescription
-  private let matching: RowMatching
+  private let matching: RowPairs
 
   init(_ expected: PictureDescription, _ actual: PictureDescription) {
     self.expected = expected
     self.actual = actual
-    matching = RowMatching(expected.rows, actual.rows)
+    matching = RowPairs(expected.rows, actual.rows)
   }
 
   /// The differences, in no particular order of importance.

@@ -1,4 +1,3 @@
-import Confab
 import ConfabRendering
 import FoundationEssentials
 
@@ -32,13 +31,6 @@ public struct ReportFolder: Sendable, Hashable {
     let place = "\(side.rawValue)/\(name).png"
     try Self.write(file, to: "\(path)/\(place)")
     return SnapshotResult.PictureFile(path: place, size: size)
-  }
-
-  func write(
-    _ file: [UInt8], of picture: Picture, as side: Side, _ name: String
-  ) throws -> SnapshotResult.PictureFile {
-    try write(
-      file, size: PixelSize(width: picture.width, height: picture.height), as: side, name)
   }
 
   /// Writes the results of a run.

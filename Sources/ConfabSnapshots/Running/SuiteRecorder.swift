@@ -63,7 +63,7 @@ public struct SuiteRecorder: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let walk = SuiteWalk(suite: suite, workers: workers, fontFolder: fontFolder)
     let visits = try await walk.run(selection.cases(of: suite), progress: progress) {
-      try record($2, $1)
+      try await record($1)
     }
     return visits.all.map { visit in
       switch visit.outcome {
@@ -73,10 +73,10 @@ public struct SuiteRecorder: Sendable {
     }
   }
 
-  private func record(_ picture: Picture, _ name: String) throws -> Outcome {
-    let path = suite.referencePath(name)
+  private func record(_ page: DrawnPage) async throws -> Outcome {
+    let path = suite.referencePath(page.name)
     let outcome: Outcome
-    switch ReferenceCheck(picture, path: path) {
+    switch ReferenceCheck(page.picture, path: path) {
     case .equal(.digest): return .unchanged
     case .equal(.pixels):
       guard mode != .missing else { return .unchanged }
@@ -88,7 +88,7 @@ public struct SuiteRecorder: Sendable {
       guard mode != .missing else { return .skipped }
       outcome = .replaced
     }
-    try ReportFolder.write(picture.referenceFile(), to: path)
+    try ReportFolder.write(page.referenceFile(await page.description()), to: path)
     return outcome
   }
 }

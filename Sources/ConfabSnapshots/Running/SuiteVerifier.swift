@@ -68,30 +68,49 @@ public struct SuiteVerifier: Sendable {
     return try suite.storedPictures().filter { !drawn.contains($0) && !attachments.contains($0) }
   }
 
-  private func verify(
-    _ item: SnapshotCase, _ name: String, _ picture: Picture
-  ) throws -> SnapshotResult {
-    var result = SnapshotResult(name: name, status: .passed, document: item.document)
+  private func verify(_ item: SnapshotCase, _ page: DrawnPage) async throws -> SnapshotResult {
+    var result = SnapshotResult(name: page.name, status: .passed, document: item.document)
     result.variant = item.variant
-    result.size = PixelSize(width: picture.width, height: picture.height)
-    result.warnings = picture.warnings.map(\.description)
-    let path = suite.referencePath(name)
-    switch ReferenceCheck(picture, path: path) {
-    case .equal: break
+    result.size = page.size
+    result.warnings = page.picture.warnings.map(\.description)
+    switch ReferenceCheck(page.picture, path: suite.referencePath(page.name)) {
+    case .equal: return result
     case .missing:
       result.status = .new
       result.summary = "there is no reference yet"
-      result.actual = try output?.write(picture.referenceFile(), of: picture, as: .actual, name)
+      return try await keep(page, page.description(), result)
     case .unusable(let reason):
       result.status = .error
-      result.summary = "\(path) \(reason)"
-      result.actual = try output?.write(picture.referenceFile(), of: picture, as: .actual, name)
-    case .different(let file, let pixels):
-      result.status = .failed
-      result.expected = try output?.write(
-        file, size: PixelSize(width: pixels.width, height: pixels.height), as: .expected, name)
-      result.actual = try output?.write(picture.referenceFile(), of: picture, as: .actual, name)
+      result.summary = reason
+      return try await keep(page, page.description(), result)
+    case .different(let file, let expected, let actual):
+      let description = try await page.description()
+      let explanation = FailureExplanation(
+        expected: expected, actual: actual,
+        expectedDescription: ReferenceDescription.read(from: file), actualDescription: description,
+        rules: item.rules)
+      guard let explained = try await explanation.explain(result) else { return result }
+      var failure = explained.result
+      if let output {
+        failure.expected = try output.write(
+          file, size: PixelSize(width: expected.width, height: expected.height), as: .expected,
+          page.name)
+        let picture = explained.difference
+        failure.difference = try output.write(
+          await picture.png(), size: PixelSize(width: picture.width, height: picture.height),
+          as: .difference, page.name)
+      }
+      return try keep(page, description, failure)
     }
+  }
+
+  /// Writes the new picture as a reference that can be approved.
+  private func keep(
+    _ page: DrawnPage, _ description: PictureDescription, _ result: SnapshotResult
+  ) throws -> SnapshotResult {
+    var result = result
+    result.actual = try output?.write(
+      page.referenceFile(description), size: page.size, as: .actual, page.name)
     return result
   }
 }

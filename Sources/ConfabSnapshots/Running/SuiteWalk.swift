@@ -35,7 +35,7 @@ struct SuiteWalk: Sendable {
   /// - Throws: `CancellationError`. Errors of conversations are outcomes.
   func run<Outcome: Sendable>(
     _ cases: [SnapshotCase], progress: @escaping @Sendable (Double) -> Void,
-    visit: @escaping @Sendable (SnapshotCase, String, Picture) throws -> Outcome
+    visit: @escaping @Sendable (SnapshotCase, DrawnPage) async throws -> Outcome
   ) async throws -> Visits<Outcome> {
     let state = State<Outcome>()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -80,18 +80,17 @@ struct SuiteWalk: Sendable {
 
   private func visits<Outcome>(
     of item: SnapshotCase, _ drawer: SnapshotDrawer,
-    _ visit: (SnapshotCase, String, Picture) throws -> Outcome
+    _ visit: (SnapshotCase, DrawnPage) async throws -> Outcome
   ) async throws -> ([Visit<Outcome>], [String]) {
     var found: [Visit<Outcome>] = []
     var attachments: [String] = []
     do {
       let drawn = try await drawer.draw(item)
       attachments = drawn.attachments
-      var names = drawn.names.makeIterator()
-      for try await picture in drawn.pages {
-        guard let name = names.next() else { break }
+      for (index, name) in drawn.names.enumerated() {
+        let page = try await DrawnPage(index, of: drawn.pages, named: name)
         found.append(
-          Visit(name: name, item: item, outcome: .success(try visit(item, name, picture))))
+          Visit(name: name, item: item, outcome: .success(try await visit(item, page))))
       }
     } catch let error as CancellationError {
       throw error

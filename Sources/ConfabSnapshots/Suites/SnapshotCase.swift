@@ -13,6 +13,8 @@ public struct SnapshotCase: Sendable, Hashable {
   var options: SnapshotSettings
   /// The options of the matrix, which replace those of the conversation.
   var variantOptions: SnapshotSettings
+  /// How the pictures are compared.
+  var rules: ComparisonRules
 
   /// The names of the pictures.
   ///

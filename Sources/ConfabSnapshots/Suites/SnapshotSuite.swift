@@ -70,11 +70,11 @@ public struct SnapshotSuite: Sendable {
   ) -> [SnapshotCase] {
     let ending = document.lastIndex(of: ".") ?? document.endIndex
     let base = String(document[..<ending])
-    let (options, matrix) = configuration.settings(for: base)
+    let (options, matrix, rules) = configuration.settings(for: base)
     return matrix.variants.map { variant in
       SnapshotCase(
         name: ([base] + variant.labels).joined(separator: "."), document: document,
-        variant: variant.values, options: options, variantOptions: variant.settings)
+        variant: variant.values, options: options, variantOptions: variant.settings, rules: rules)
     }
   }
 

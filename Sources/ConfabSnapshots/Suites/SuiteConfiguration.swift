@@ -14,7 +14,9 @@ public struct SuiteConfiguration: Sendable, Hashable {
   /// The largest file in bytes.
   static let maximumLength = 1 << 20
 
-  static let keys: KeySet = ["confab-suite", "references", "options", "matrix", "snapshots"]
+  static let keys: KeySet = [
+    "confab-suite", "references", "options", "matrix", "comparison", "snapshots",
+  ]
 
   /// What differs for some conversations.
   struct Exception: Sendable, Hashable {
@@ -24,6 +26,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
     var options: SnapshotSettings
     /// The matrix of these conversations; `nil` for that of the suite.
     var matrix: SnapshotMatrix?
+    /// How the pictures of these conversations are compared; `nil` for the rules of the suite.
+    var rules: ComparisonRules?
   }
 
   /// The folder of the references relative to the suite; `nil` for references beside the conversations.
@@ -32,6 +36,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
   public var options = SnapshotSettings()
   /// The matrix of all conversations.
   public var matrix = SnapshotMatrix()
+  /// How pictures are compared with their references.
+  public var rules = ComparisonRules()
   /// What differs for some conversations, in the order of the file. Later ones win.
   var exceptions: [Exception] = []
 
@@ -55,29 +61,37 @@ public struct SuiteConfiguration: Sendable, Hashable {
       if let object = root.object("matrix", knowing: SnapshotMatrix.keys) {
         matrix = SnapshotMatrix(object)
       }
+      if let object = root.object("comparison", knowing: ComparisonRules.keys) {
+        rules = ComparisonRules(object)
+      }
       exceptions = root.object("snapshots", knowing: nil)?.entries.compactMap(Self.exception) ?? []
     }
     if let error = problems.error(source: name) { throw error }
   }
 
   private static func exception(_ pattern: String, _ value: ValueReader) -> Exception? {
-    value.object(knowing: ["options", "matrix"]).map { object in
+    value.object(knowing: ["options", "matrix", "comparison"]).map { object in
       Exception(
         pattern: GlobPattern(pattern),
         options: object.object("options", knowing: SnapshotSettings.keys).map(
           SnapshotSettings.init) ?? SnapshotSettings(),
-        matrix: object.object("matrix", knowing: SnapshotMatrix.keys).map(SnapshotMatrix.init))
+        matrix: object.object("matrix", knowing: SnapshotMatrix.keys).map(SnapshotMatrix.init),
+        rules: object.object("comparison", knowing: ComparisonRules.keys).map(
+          ComparisonRules.init))
     }
   }
 
-  /// The options and the matrix of a conversation.
+  /// The options, the matrix and the rules of a conversation.
   ///
   /// - Parameter name: The path of the conversation without extension.
-  func settings(for name: String) -> (options: SnapshotSettings, matrix: SnapshotMatrix) {
-    var result = (options: options, matrix: matrix)
+  func settings(
+    for name: String
+  ) -> (options: SnapshotSettings, matrix: SnapshotMatrix, rules: ComparisonRules) {
+    var result = (options: options, matrix: matrix, rules: rules)
     for exception in exceptions where exception.pattern.matches(name) {
       result.options = exception.options.over(result.options)
       result.matrix = exception.matrix ?? result.matrix
+      result.rules = exception.rules ?? result.rules
     }
     return result
   }
