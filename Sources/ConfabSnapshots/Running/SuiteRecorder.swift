@@ -17,6 +17,8 @@ public struct SuiteRecorder: Sendable {
   public enum Outcome: Sendable, Hashable {
     /// The reference has the same pixels and was not changed.
     case unchanged
+    /// The reference has the same pixels and was written again, because it had no valid stamp.
+    case stamped
     /// A reference was stored where there was none.
     case added
     /// The reference was replaced.
@@ -79,8 +81,8 @@ public struct SuiteRecorder: Sendable {
     switch ReferenceCheck(page.picture, path: path) {
     case .equal(.digest): return .unchanged
     case .equal(.pixels):
-      guard mode != .missing else { return .unchanged }
-      outcome = .unchanged
+      guard mode == .all else { return .unchanged }
+      outcome = .stamped
     case .missing:
       guard mode != .failed else { return .skipped }
       outcome = .added

@@ -43,13 +43,14 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
       case .failed(let error):
         failures += 1
         StandardError.write(line: "confab: \(name): \(error)")
-      case .unchanged, .skipped: break
+      case .unchanged, .stamped, .skipped: break
       }
       counts[outcome, default: 0] += 1
     }
     StandardError.write(
       line: "\(counts[.added] ?? 0) added, \(counts[.replaced] ?? 0) replaced, "
-        + "\(counts[.unchanged] ?? 0) unchanged, \(counts[.skipped] ?? 0) left as they are")
+        + "\(counts[.unchanged] ?? 0) unchanged, \(counts[.stamped] ?? 0) with a new stamp, "
+        + "\(counts[.skipped] ?? 0) left as they are")
     if failures > 0 { throw ExitCode(1) }
   }
 }
