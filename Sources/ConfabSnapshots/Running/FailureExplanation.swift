@@ -5,9 +5,9 @@ struct FailureExplanation: Sendable {
   /// The pictures.
   let expected: RGBAImage
   let actual: RGBAImage
-  /// What the pictures show; `nil` for a reference that has no description.
+  /// What the pictures show; `nil` for a file that has no description.
   let expectedDescription: PictureDescription?
-  let actualDescription: PictureDescription
+  let actualDescription: PictureDescription?
   let rules: ComparisonRules
 
   /// Compares the pictures.
@@ -30,7 +30,7 @@ struct FailureExplanation: Sendable {
     comparison = try await comparer.compare(expected: expected, actual: actual)
     result.regions = comparison.regions.map(labelled)
     result.summary = problem
-    if let expectedDescription {
+    if let expectedDescription, let actualDescription {
       let explanation = PictureExplanation(from: expectedDescription, to: actualDescription)
       result.changes = explanation.listed()
       result.engineChanges = explanation.engineChanges
@@ -47,7 +47,7 @@ struct FailureExplanation: Sendable {
   private func labelled(_ region: DifferingRegion) -> DifferingRegion {
     var region = region
     switch region.side {
-    case .actual: region.label = actualDescription.label(of: region.frame)
+    case .actual: region.label = actualDescription?.label(of: region.frame) ?? ""
     case .expected: region.label = expectedDescription?.label(of: region.frame) ?? ""
     }
     return region

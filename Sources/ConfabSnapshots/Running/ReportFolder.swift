@@ -33,6 +33,17 @@ public struct ReportFolder: Sendable, Hashable {
     return SnapshotResult.PictureFile(path: place, size: size)
   }
 
+  /// Writes the picture of the differences of a snapshot.
+  ///
+  /// - Throws: `FileError`, `PNGError`, `CancellationError`.
+  func write(
+    _ difference: DifferencePicture, _ name: String
+  ) async throws -> SnapshotResult.PictureFile {
+    try write(
+      await difference.png(), size: PixelSize(width: difference.width, height: difference.height),
+      as: .difference, name)
+  }
+
   /// Writes the results of a run.
   ///
   /// - Throws: `FileError`.

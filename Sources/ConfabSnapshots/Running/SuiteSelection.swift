@@ -35,13 +35,18 @@ public struct SuiteSelection: Sendable, Hashable {
   ///
   /// - Complexity: O(number of cases × length of the filters).
   func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
+    selected(suite.cases.filter { documents?.contains($0.document) ?? true }) { $0.name }
+  }
+
+  /// The elements that the filters and the shard select, in their order.
+  func selected<Element>(_ elements: [Element], name: (Element) -> String) -> [Element] {
     let patterns = filters.map { (text: $0, pattern: GlobPattern($0)) }
-    let selected = suite.cases.filter { item in
-      guard documents?.contains(item.document) ?? true else { return false }
+    let selected = elements.filter { element in
+      let name = name(element)
       return patterns.isEmpty
         || patterns.contains { text, pattern in
-          pattern.matches(item.name)
-            || !text.contains { $0 == "*" || $0 == "?" } && item.name.contains(text)
+          pattern.matches(name)
+            || !text.contains { $0 == "*" || $0 == "?" } && name.contains(text)
         }
     }
     guard let shard else { return selected }

@@ -95,10 +95,7 @@ public struct SuiteVerifier: Sendable {
         failure.expected = try output.write(
           file, size: PixelSize(width: expected.width, height: expected.height), as: .expected,
           page.name)
-        let picture = explained.difference
-        failure.difference = try output.write(
-          await picture.png(), size: PixelSize(width: picture.width, height: picture.height),
-          as: .difference, page.name)
+        failure.difference = try await output.write(explained.difference, page.name)
       }
       return try keep(page, description, failure)
     }

@@ -1,5 +1,4 @@
 import Confab
-import Synchronization
 
 /// Draws conversations of a suite on several workers and calls a function with each picture.
 struct SuiteWalk: Sendable {
@@ -37,45 +36,16 @@ struct SuiteWalk: Sendable {
     _ cases: [SnapshotCase], progress: @escaping @Sendable (Double) -> Void,
     visit: @escaping @Sendable (SnapshotCase, DrawnPage) async throws -> Outcome
   ) async throws -> Visits<Outcome> {
-    let state = State<Outcome>()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<max(1, min(workers, cases.count)) {
-        let drawer = SnapshotDrawer(suite: suite, studios: StudioPool(fontFolder: fontFolder))
-        group.addTask {
-          while let index = state.takeNext(of: cases.count) {
-            try Task.checkCancellation()
-            let (found, attachments) = try await visits(of: cases[index], drawer, visit)
-            progress(Double(state.add(found, attachments)) / Double(cases.count))
-          }
-        }
-      }
-      try await group.waitForAll()
+    let drawers = (0..<max(1, workers)).map { _ in
+      SnapshotDrawer(suite: suite, studios: StudioPool(fontFolder: fontFolder))
     }
-    var result = state.visits.withLock { $0 }
-    result.all.sort { $0.name < $1.name }
-    return result
-  }
-
-  /// What the workers share.
-  private final class State<Outcome: Sendable>: Sendable {
-    private let next = Atomic(0)
-    private let done = Atomic(0)
-    let visits = Mutex(Visits<Outcome>(all: [], attachments: []))
-
-    /// The index of the next conversation; `nil` if there is none.
-    func takeNext(of count: Int) -> Int? {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      return index < count ? index : nil
+    let found = try await cases.concurrentMap(workers: workers, progress: progress) {
+      item, worker in
+      try await visits(of: item, drawers[worker], visit)
     }
-
-    /// Adds the outcomes of a conversation and returns the number of conversations that are done.
-    func add(_ found: [Visit<Outcome>], _ attachments: [String]) -> Int {
-      visits.withLock {
-        $0.all += found
-        $0.attachments.formUnion(attachments)
-      }
-      return done.add(1, ordering: .relaxed).newValue
-    }
+    return Visits(
+      all: found.flatMap(\.0).sorted { $0.name < $1.name },
+      attachments: Set(found.flatMap(\.1)))
   }
 
   private func visits<Outcome>(

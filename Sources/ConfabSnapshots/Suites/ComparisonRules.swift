@@ -39,9 +39,9 @@ public struct ComparisonRules: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - expected: The description of the reference, for the places of messages and parts; `nil` if unknown.
-  ///   - actual: The description of the new picture.
+  ///   - actual: The description of the new picture; `nil` if unknown.
   func comparer(
-    _ expected: PictureDescription?, _ actual: PictureDescription
+    _ expected: PictureDescription?, _ actual: PictureDescription?
   ) -> PictureComparer {
     func frames(
       _ mask: Mask, in description: PictureDescription?
@@ -54,6 +54,7 @@ public struct ComparisonRules: Sendable, Hashable {
     }
     let masks = masks.flatMap { mask -> [ComparisonMask] in
       if case .rect(let rect) = mask { return [ComparisonMask(rect)] }
+      // A reference without a description has the places of the new picture.
       return frames(mask, in: expected ?? actual).map { ComparisonMask($0, side: .expected) }
         + frames(mask, in: actual).map { ComparisonMask($0, side: .actual) }
     }

@@ -66,12 +66,12 @@ import Testing
     #expect(try await folder.verify().outcomes == ["chat": .passed])
     try folder.put("chat.json", Self.chat(["one", "tvo"]))
     let result = try #require(try await folder.verify().snapshots.first)
-    #expect(result.summary.contains("message 2, text"), "\(result.summary)")
+    #expect(result.summary.contains("pixels differ in message 2, bubble"), "\(result.summary)")
   }
 
   private static let rules: [(rules: String, passes: Bool)] = [
     (#"{"masks": [{"message": "m2"}]}"#, true), (#"{"masks": [{"message": "m1"}]}"#, false),
-    (#"{"masks": [{"part": "text"}]}"#, true), (#"{"masks": [{"part": "avatar"}]}"#, false),
+    (#"{"masks": [{"part": "bubble"}]}"#, true), (#"{"masks": [{"part": "avatar"}]}"#, false),
     (#"{"masks": [{"rect": [0, 0, 2000, 2000]}]}"#, true), (#"{"pixels": 100000}"#, true),
     (#"{"pixels": 1}"#, false), (#"{"share": 0.5}"#, true), (#"{"share": 0}"#, false),
     (#"{"window": {"side": 100, "pixels": 9000}}"#, true),
