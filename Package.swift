@@ -80,7 +80,9 @@ let package = Package(
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
         "ConfabBubbles", "ConfabEngine", "ConfabRendering",
       ]),
-    .target(name: "ConfabSnapshots", dependencies: ["Confab", "ConfabRendering"]),
+    .target(
+      name: "ConfabSnapshots", dependencies: ["Confab", "ConfabRendering"],
+      resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
