@@ -82,7 +82,11 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
-    .target(name: "ConfabSnapshots", dependencies: ["CXXHash", "Confab", "ConfabRendering"]),
+    .target(
+      name: "ConfabSnapshots", dependencies: ["CXXHash", "Confab", "ConfabRendering"],
+      resources: [
+        .embedInCode("Outputs/Schema/snapshots-1.schema.json"), .embedInCode("Report/Site"),
+      ]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -153,7 +157,10 @@ let package = Package(
     .testTarget(
       name: "ConfabSnapshotsTests",
       dependencies: ["ConfabRendering", "ConfabSnapshots", "TestSupport"],
-      exclude: ["Comparison/pixelmatch-counts.py", "Decoding/png-kinds.py"]),
+      exclude: [
+        "Comparison/pixelmatch-counts.py", "Decoding/png-kinds.py", "Outputs/read-outputs.py",
+        "Report/drive-report.py", "Report/report_checks.py", "Report/report_page.py",
+      ]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -34,9 +34,7 @@ struct FailureExplanation: Sendable {
       let explanation = PictureExplanation(from: expectedDescription, to: actualDescription)
       result.changes = explanation.listed()
       result.engineChanges = explanation.engineChanges
-      // What drew the picture comes first: it explains all other changes.
-      let causes = explanation.engineChanges + [explanation.summary].filter { !$0.isEmpty }
-      if !causes.isEmpty { result.summary = "\(causes.joined(separator: "; ")) (\(problem))" }
+      if !explanation.summary.isEmpty { result.summary = "\(explanation.summary) (\(problem))" }
     }
     if result.changes.isEmpty, let labels = Self.labels(of: result.regions) {
       result.summary += " in \(labels)"

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabText
 import FoundationEssentials
 
 /// The folder of a report: the pictures of snapshots that differ, and the results.
@@ -10,6 +11,8 @@ public struct ReportFolder: Sendable, Hashable {
 
   /// The name of the file with the results.
   static let resultsName = "report.json"
+  /// The largest file with results in bytes.
+  private static let maximumLength = 256 << 20
 
   /// The path of the folder.
   public let path: String
@@ -44,13 +47,34 @@ public struct ReportFolder: Sendable, Hashable {
       as: .difference, name)
   }
 
-  /// Writes the results of a run.
+  /// Writes the results of a run, and the site that shows them.
   ///
   /// - Throws: `FileError`.
   public func write(_ report: SnapshotReport) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try Self.write(Array(try encoder.encode(report)), to: "\(path)/\(Self.resultsName)")
+    try Self.write(Array(ReportJSON.text(of: report).utf8), to: "\(path)/\(Self.resultsName)")
+    try writeSite(report)
+  }
+
+  /// Writes the site that shows the results of a run.
+  ///
+  /// - Throws: `FileError`.
+  public func writeSite(_ report: SnapshotReport) throws {
+    try ReportSite.write(report, to: path)
+  }
+
+  /// Reads the results of the last run.
+  ///
+  /// - Throws: ``SuiteError`` if there are none or they can't be read.
+  public func read() throws(SuiteError) -> SnapshotReport {
+    let file = "\(path)/\(Self.resultsName)"
+    do {
+      let bytes = try RegularFile.open(file).readAll(limit: Self.maximumLength)
+      return try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
+    } catch let error as FileError where error.reason == .notFound {
+      throw SuiteError("\(path): there is no report; run `confab snapshot verify` first")
+    } catch {
+      throw SuiteError("\(file): the results of the run can't be read")
+    }
   }
 
   /// Writes a file, whole or not at all, and creates its folder if there is none.

@@ -1,10 +1,9 @@
 import ConfabRendering
 import ConfabText
-import FoundationEssentials
 
 /// Takes pictures of a report over as references.
 public struct SuiteApprover: Sendable {
-  /// The largest file with results in bytes.
+  /// The largest picture in bytes.
   private static let maximumLength = 256 << 20
 
   /// The suite.
@@ -55,17 +54,7 @@ public struct SuiteApprover: Sendable {
 
   /// The results of snapshots that can be approved.
   private func results() throws(SuiteError) -> [SnapshotResult] {
-    let path = "\(folder.path)/\(ReportFolder.resultsName)"
-    let report: SnapshotReport
-    do {
-      let bytes = try RegularFile.open(path).readAll(limit: Self.maximumLength)
-      report = try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
-    } catch let error as FileError where error.reason == .notFound {
-      throw SuiteError("\(folder.path): there is no report; run `confab snapshot verify` first")
-    } catch {
-      throw SuiteError("\(path): the results of the run can't be read")
-    }
-    return report.snapshots.filter { $0.actual != nil && Self.isInside($0.name) }
+    try folder.read().snapshots.filter { $0.actual != nil && Self.isInside($0.name) }
   }
 
   /// Whether a name leads to a file inside the folder of the references.

@@ -5,13 +5,15 @@ import Testing
 
 /// What a failed snapshot says, and what tolerances and masks let pass.
 @Suite struct FailureTests {
-  private static let names = #""participants": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}]"#
+  private static let names =
+    #""participants": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}]"#
 
   private static func chat(_ texts: [String]) -> String {
     let messages = texts.enumerated().map { index, text in
       #"{"id": "m\#(index + 1)", "kind": "text", "from": "\#(index % 2 == 0 ? "b" : "a")", "text": "\#(text)"}"#
     }
-    return #"{"confab": "1", "self": "a", \#(names), "messages": [\#(messages.joined(separator: ","))]}"#
+    return
+      #"{"confab": "1", "self": "a", \#(names), "messages": [\#(messages.joined(separator: ","))]}"#
   }
 
   private static let long = Array(repeating: "many words", count: 12).joined(separator: " ")
@@ -44,7 +46,8 @@ import Testing
     try folder.put("a.theme.json", ##"{"confab-theme": "1", "light": {"incoming": "#e9e9ec"}}"##)
     let result = try #require(try await folder.verify().snapshots.first)
     #expect(result.status == .failed)
-    #expect(result.summary.contains("message 1, bubble: colour #e9e9eb → #e9e9ec"), "\(result.summary)")
+    #expect(
+      result.summary.contains("message 1, bubble: colour #e9e9eb → #e9e9ec"), "\(result.summary)")
     #expect(result.figures?.tolerance == "exact")
   }
 
@@ -98,7 +101,8 @@ import Testing
   private static let badRules: [(rules: String, expected: String)] = [
     (#"{"metric": "exakt"}"#, "exact"), (#"{"threshold": 0.1}"#, "needs the metric"),
     (#"{"metric": "pixelmatch", "threshold": 2}"#, "1"), (#"{"masks": [{}]}"#, "mask such as"),
-    (#"{"masks": [{"rect": [0, 0, 0, 4]}]}"#, "mask such as"), (#"{"window": {"side": 4}}"#, "pixels"),
+    (#"{"masks": [{"rect": [0, 0, 0, 4]}]}"#, "mask such as"),
+    (#"{"window": {"side": 4}}"#, "pixels"),
   ]
 
   @Test(arguments: badRules)

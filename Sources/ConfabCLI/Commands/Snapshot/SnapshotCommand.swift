@@ -11,6 +11,6 @@ struct SnapshotCommand: ParsableCommand {
       """,
     subcommands: [
       SnapshotVerifyCommand.self, SnapshotRecordCommand.self, SnapshotApproveCommand.self,
-      SnapshotPruneCommand.self,
+      SnapshotPruneCommand.self, SnapshotReportCommand.self,
     ])
 }

@@ -23,6 +23,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var selection: SelectionArguments
   @OptionGroup var report: ReportArguments
+  @OptionGroup var ci: CIArguments
 
   @Flag(help: "Prints the results as JSON.")
   var json = false
@@ -42,17 +43,21 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     let results = try await results { bar.update($0) }
     bar.finish()
     try report.folder.write(results)
+    try write(results)
+    if results.snapshots.contains(where: { $0.status.isFailure }) { throw ExitCode(1) }
+  }
+
+  /// Writes the results to the terminal and the files for CI.
+  private func write(_ results: SnapshotReport) throws {
+    try ci.write(results, folder: actual ?? suite.folder)
     if json {
-      try StandardOutput.write(json: results)
+      try StandardOutput.write(ReportJSON.text(of: results))
     } else {
-      try StandardOutput.write(results.textSummary)
+      try StandardOutput.write(TerminalSummary.text(of: results))
       if results.snapshots.contains(where: { $0.status.isFailure }) {
-        StandardError.write(
-          line: "the pictures are in \(report.report); "
-            + "accept changes with `confab snapshot approve`")
+        StandardError.write(line: "see \(report.report)/\(ReportSite.page)")
       }
     }
-    if results.snapshots.contains(where: { $0.status.isFailure }) { throw ExitCode(1) }
   }
 
   private func results(
