@@ -67,7 +67,7 @@ struct DiffCommandTests {
     #expect(result.regions.map(\.pixels) == [2])
   }
 
-  @Test(arguments: [
+  private static let rules: [(options: [String], code: Int32)] = [
     (["--max-pixels", "2"], 0), (["--max-pixels", "1"], 1), (["--max-share", "0.01"], 0),
     (["--max-share", "0.001"], 1), (["--max-window", "2"], 0),
     (["--max-window", "1", "--window-side", "1"], 0), (["--max-window", "1"], 1),
@@ -75,7 +75,9 @@ struct DiffCommandTests {
     (["--mask", "7,3,1,1"], 1), (["--metric", "deltaE2000", "--threshold", "100"], 0),
     (["--metric", "pixelmatch"], 1), (["--metric", "pixelmatch", "--threshold", "1"], 0),
     (["--metric", "deltaE2000"], 1), (["--antialiasing", "ignore"], 1),
-  ])
+  ]
+
+  @Test(arguments: rules)
   func `Tolerances, masks and metrics decide about the exit code`(options: [String], code: Int32)
     throws
   {
