@@ -170,12 +170,3 @@ struct RowAlignment<Pixel: ComparedPixel> {
     }
   }
 }
-
-extension PixelPlane {
-  @inline(__always)
-  func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<Pixel>) -> Result) -> Result {
-    pixels.withUnsafeBufferPointer { pixels in
-      body(UnsafeBufferPointer(rebasing: pixels[row * width..<(row + 1) * width]))
-    }
-  }
-}

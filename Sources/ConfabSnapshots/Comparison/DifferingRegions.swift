@@ -5,7 +5,8 @@
 enum DifferingRegions {
   /// The largest number of rectangles of one picture, besides those of inserted and removed rows.
   static let most = 12
-  /// The first side of a square, and the first distance at which rectangles are joined, in pixels.
+  /// The first side of a square, a power of two, and the first distance at which rectangles are joined, in
+  /// pixels.
   private static let side = 16
   /// The largest number of areas before rectangles are joined. With more, the squares become larger.
   private static let mostAreas = 256
@@ -127,17 +128,22 @@ enum DifferingRegions {
         line = Array(repeating: -1, count: across)
         lineNumber = row / side
       }
-      for (word, var bits) in bitmap.row(canvasRow).enumerated() {
-        while bits != 0 {
-          let x = word * 64 + bits.trailingZeroBitCount
-          bits &= bits - 1
-          let area = Area(columns: x..<x + 1, rows: row..<row + 1, pixels: 1)
-          if line[x / side] < 0 {
-            line[x / side] = squares.count
+      for (word, bits) in bitmap.row(canvasRow).enumerated() where bits != 0 {
+        // The part of a square that lies in the word, or the whole word.
+        let step = min(side, 64)
+        for first in stride(from: 0, to: 64, by: step) {
+          let part = bits >> UInt64(first) & (~0 >> UInt64(64 - step))
+          guard part != 0 else { continue }
+          let start = word * 64 + first
+          let area = Area(
+            columns: start + part.trailingZeroBitCount..<start + 64 - part.leadingZeroBitCount,
+            rows: row..<row + 1, pixels: part.nonzeroBitCount)
+          if line[start / side] < 0 {
+            line[start / side] = squares.count
             parents.append(squares.count)
             squares.append(area)
           } else {
-            squares[line[x / side]].join(area)
+            squares[line[start / side]].join(area)
           }
         }
       }

@@ -22,6 +22,7 @@ enum LargestWindow {
       // Only new bits can make a larger window.
       guard change > 0, inWindow > largest else { continue }
       largest = max(largest, self.largest(sums, columns))
+      if largest == rows * columns { return largest }
     }
     return largest
   }

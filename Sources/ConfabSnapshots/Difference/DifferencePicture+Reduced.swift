@@ -35,6 +35,6 @@ extension DifferencePicture {
       }
     }
     let count = UInt32(rows * columns.count)
-    return 0xFF00_0000 | red / count << 16 | green / count << 8 | blue / count
+    return 0xFF00_0000 | (red / count) << 16 | (green / count) << 8 | blue / count
   }
 }

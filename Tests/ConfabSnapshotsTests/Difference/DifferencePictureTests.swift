@@ -95,5 +95,7 @@ import Testing
     let reduced = try #require(picture.reduced(width: 12, height: 20))
     #expect(reduced.width <= 12 && reduced.height <= 20)
     #expect(reduced.pixels.contains(DifferenceColors.differing))
+    // All other squares are the pale gray of white, 168 + 255 / 3.
+    #expect(reduced.pixels[reduced.pixels.count - 1] == 0xFFFD_FDFD)
   }
 }

@@ -16,3 +16,13 @@ struct PixelPlane<Pixel: ComparedPixel>: Sendable {
     return PixelPlane(width: width, height: height, pixels: pixels)
   }
 }
+
+extension PixelPlane {
+  /// Calls `body` with the pixels of a row.
+  @inline(__always)
+  func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<Pixel>) -> Result) -> Result {
+    pixels.withUnsafeBufferPointer { pixels in
+      body(UnsafeBufferPointer(rebasing: pixels[row * width..<(row + 1) * width]))
+    }
+  }
+}
