@@ -36,6 +36,8 @@ package struct PageContent: Sendable {
   package var scale: Double
   /// The colour behind everything.
   package var background: Color
+  /// The paths of the fonts whose glyphs have colours of their own.
+  package var colorFonts: Set<String>
   /// The positions of the messages in the conversation, from 1.
   package var numbers: [MessageID: Int]
   /// The rows from top to bottom.

@@ -29,6 +29,7 @@ extension Pages {
       var content = PageContent(
         engine: try studio.engine(), size: scenes.size, scale: layout.request.scale,
         background: prepared.options.background(prepared.palette),
+        colorFonts: Set(studio.library.faces.filter { $0.role == .emoji }.map(\.path)),
         numbers: Dictionary(numbers, uniquingKeysWith: { first, _ in first }), rows: [],
         elements: [])
       let opening = page.opening ?? page.shown

@@ -14,9 +14,10 @@ struct PartBuilder {
   ///   - name: The name of the part.
   ///   - origin: The top left corner of the row or the picture.
   ///   - pixels: The conversion to device pixels.
+  ///   - colorFonts: The paths of the fonts whose glyphs have colours of their own.
   ///   - gradients: The ranges of gradients so far, which get those of this part.
   func part(
-    named name: String, from origin: Point, pixels: PixelLengths,
+    named name: String, from origin: Point, pixels: PixelLengths, colorFonts: Set<String>,
     gradients: inout [PictureDescription.GradientRange]
   ) -> PictureDescription.Part {
     var part = PictureDescription.Part(
@@ -39,7 +40,10 @@ struct PartBuilder {
       case .shadow(_, let color, _): part.colors.appendOther(color.shortHex)
       case .image(let source, _, _): part.images.append(source.digest)
       case .glyphs(let run, _, let color):
-        part.colors.appendOther(color.shortHex)
+        // Of the colour, only the opacity counts for such glyphs.
+        if color.alpha < 1 || !colorFonts.contains(run.font.path) {
+          part.colors.appendOther(color.shortHex)
+        }
         part.fonts.appendNew(run.font.label)
       case .group: break
       }

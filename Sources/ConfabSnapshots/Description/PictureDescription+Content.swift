@@ -33,7 +33,7 @@ extension PictureDescription {
       let origin = key.row.map { content.rows[$0].frame } ?? Rect(x: 0, y: 0, width: 0, height: 0)
       let part = builder.part(
         named: key.part, from: Point(x: origin.x, y: origin.y), pixels: pixels,
-        gradients: &gradients)
+        colorFonts: content.colorFonts, gradients: &gradients)
       if let row = key.row { rows[row].parts.append(part) } else { self.parts.append(part) }
     }
   }

@@ -25,6 +25,9 @@ extension PictureDescription {
     return (ofRows + ofScreen).compactMap { $0.clipped(to: size) }
   }
 
+  /// The frame of the picture.
+  var whole: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
+
   /// The whole pixels of a part in the picture.
   func frame(of part: Part, in row: Row?) -> PixelRect {
     let (x, y) = (Double(row?.frame.x ?? 0), Double(row?.frame.y ?? 0))

@@ -2,18 +2,18 @@
 struct DescriptionComparison {
   private let expected: PictureDescription
   private let actual: PictureDescription
-  private let matching: RowPairs
+  private let matched: MatchedRows
 
   init(_ expected: PictureDescription, _ actual: PictureDescription) {
     self.expected = expected
     self.actual = actual
-    matching = RowPairs(expected.rows, actual.rows)
+    matched = MatchedRows(expected.rows, actual.rows)
   }
 
   /// The differences, in no particular order of importance.
   func findings() -> [Finding] {
     var rows = rowFindings()
-    for pair in matching.pairs { rows += layoutFindings(pair.expected, pair.actual) }
+    for pair in matched.pairs { rows += layoutFindings(pair.expected, pair.actual) }
     rows += moves()
     return rows + pictureFindings(layoutChanged: !rows.isEmpty) + partFindings()
   }
@@ -28,7 +28,7 @@ struct DescriptionComparison {
       let words = "\(LengthWords.number(a)) → \(LengthWords.number(b))"
       findings.append(
         Finding(
-          rank, .picture, "\(name) \(words)", expected: expected.bounds, actual: actual.bounds))
+          rank, .picture, "\(name) \(words)", expected: expected.whole, actual: actual.whole))
     }
     add(.picture, "scale", expected.scale, actual.scale)
     add(
@@ -47,23 +47,23 @@ struct DescriptionComparison {
       findings.append(
         Finding(
           .picture, .picture, part: "page",
-          "page colour \(expected.background) → \(actual.background)", expected: expected.bounds,
-          actual: actual.bounds))
+          "page colour \(expected.background) → \(actual.background)", expected: expected.whole,
+          actual: actual.whole))
     }
     return findings
   }
 
   /// Rows that came, went or changed places.
   private func rowFindings() -> [Finding] {
-    matching.removed.map {
+    matched.removed.map {
       Finding(
         .rows, .row(expected: $0, actual: nil), "removed", expected: expected.rows[$0].frame)
     }
-      + matching.added.map {
+      + matched.added.map {
         Finding(.rows, .row(expected: nil, actual: $0), "added", actual: actual.rows[$0].frame)
       }
-      + matching.reordered.sorted().map { position in
-        let (old, new) = matching.pairs[position]
+      + matched.reordered.sorted().map { position in
+        let (old, new) = matched.pairs[position]
         let (before, after) = (expected.rows[old].number, actual.rows[new].number)
         let was = before == after ? "" : before.map { ", was message \($0)" } ?? ""
         return Finding(
@@ -104,13 +104,13 @@ struct DescriptionComparison {
   private func moves() -> [Finding] {
     guard isSameScale else { return [] }
     var distances: [Int: [Int]] = [:]
-    for position in matching.pairs.indices where !matching.reordered.contains(position) {
-      let (old, new) = matching.pairs[position]
+    for position in matched.pairs.indices where !matched.reordered.contains(position) {
+      let (old, new) = matched.pairs[position]
       let distance = actual.rows[new].frame.y - expected.rows[old].frame.y
       if distance != 0 { distances[distance, default: []].append(position) }
     }
     func finding(_ positions: [Int], _ words: String) -> Finding {
-      let pairs = positions.map { matching.pairs[$0] }
+      let pairs = positions.map { matched.pairs[$0] }
       let before = pairs.map { expected.rows[$0.expected].frame }.enclosing
       let after = pairs.map { actual.rows[$0.actual].frame }.enclosing
       if let only = pairs.first, pairs.count == 1 {
@@ -134,7 +134,7 @@ struct DescriptionComparison {
     let context = PartComparison.Context(
       expected: expected, actual: actual, isSameScale: isSameScale)
     var findings: [Finding] = []
-    for (old, new) in matching.pairs {
+    for (old, new) in matched.pairs {
       let (a, b) = (expected.rows[old], actual.rows[new])
       if a.kind != b.kind { continue }
       let comparison = PartComparison(
@@ -146,10 +146,6 @@ struct DescriptionComparison {
       context, owner: .screen, expectedRow: nil, actualRow: nil, isRewrapped: false)
     return findings + screen.findings(expected.parts, actual.parts)
   }
-}
-
-extension PictureDescription {
-  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
 }
 
 extension PictureDescription.Row {

@@ -11,7 +11,7 @@ extension PictureDescription {
   public func label(of rect: PixelRect) -> String {
     let all = places(touching: rect)
     // A part behind all others, such as a device frame, says little.
-    let front = all.filter { $0.row != nil || 2 * $0.frame.area < bounds.area }
+    let front = all.filter { $0.row != nil || 2 * $0.frame.area < whole.area }
     let touched = front.isEmpty ? all : front
     if let whole = touched.filter({ $0.frame.contains(rect) }).min(by: {
       $0.frame.area < $1.frame.area

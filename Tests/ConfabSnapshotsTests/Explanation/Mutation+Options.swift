@@ -13,7 +13,7 @@ extension Mutation {
     ) {
       $0.options.layout.theme.light.incoming.blue -= 1.0 / 255
     },
-    Mutation("the text colour", expect: "5 messages (2 to 8), text: colour #000000 → #010000") {
+    Mutation("the text colour", expect: "4 messages (2 to 8), text: colour #000000 → #010000") {
       $0.options.layout.theme.light.incomingText.red += 1.0 / 255
     },
     Mutation("the end of the gradient", expect: "messages 5, 11 and 12, bubble: colour") {

@@ -25,6 +25,19 @@ import Testing
     return zip(a, b).contains { memcmp($0, $1, $0.count) != 0 }
   }
 
+  /// The box around the pixels that differ, in pictures of the same size; `nil` if there are none.
+  private static func box(_ a: [UInt8], _ b: [UInt8], width: Int) -> PixelRect? {
+    let places = zip(a, b).enumerated().lazy.filter { $1.0 != $1.1 }.map { $0.offset / 4 }
+    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    for place in places {
+      let (y, x) = place.quotientAndRemainder(dividingBy: width)
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
+    }
+    return right < 0
+      ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
   /// Draws each base and each mutation of it, and prints what is said about the mutations.
   @Test(arguments: Mutation.Base.allCases)
   func `Each small change differs in pixels and is named`(base: Mutation.Base) async throws {
@@ -60,6 +73,16 @@ import Testing
           mutation.expected.contains { change.text.hasPrefix($0) }
             || change.text.hasPrefix("height of the picture"),
           "\(mutation.name): \"\(change.text)\" is not a change of this mutation")
+      }
+      // The pixels confirm which message it is, if it is one.
+      if let message = changes.first?.message, changes.allSatisfy({ $0.message == message }),
+        !changes.contains(where: { $0.text.contains("messages") }),
+        let old = reference.pixels.last, let new = changed.pixels.last,
+        let description = changed.descriptions.last,
+        let box = Self.box(old, new, width: description.size.width)
+      {
+        let label = description.label(of: box)
+        #expect(label.hasPrefix("message \(message.dropFirst()),"), "\(mutation.name): \(label)")
       }
       for change in changes where !mutation.allowsOthers {
         #expect(change.message == change.number.map { "m\($0)" }, "\(mutation.name)")

@@ -1,5 +1,5 @@
 /// The rows of two descriptions, matched by their ids.
-struct RowPairs {
+struct MatchedRows {
   /// Rows that both descriptions have, by their indexes, in the order of the new one.
   private(set) var pairs: [(expected: Int, actual: Int)] = []
   /// The indexes of rows that only the reference has.
