@@ -99,7 +99,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .target(
       name: "ConfabBenchmarks",
-      dependencies: ["CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabSimulation"]),
+      dependencies: [
+        "CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabSimulation", "ConfabSnapshots",
+      ]),
     .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",

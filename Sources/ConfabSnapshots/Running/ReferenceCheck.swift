@@ -2,7 +2,7 @@ import Confab
 import ConfabRendering
 
 /// A new picture and its reference, without tolerance.
-enum ReferenceCheck: Sendable {
+package enum ReferenceCheck: Sendable {
   /// The picture equals the reference.
   case equal(by: Evidence)
   /// Pixels or the size differ. The file of the reference, its pixels and those of the new picture.
@@ -13,7 +13,7 @@ enum ReferenceCheck: Sendable {
   case unusable(String)
 
   /// How two pictures are known to be equal.
-  enum Evidence: Sendable {
+  package enum Evidence: Sendable {
     /// The digest of a valid stamp.
     case digest
     /// All pixels. The reference has no valid stamp.
@@ -39,5 +39,13 @@ enum ReferenceCheck: Sendable {
     } catch {
       self = error.reason == .missing ? .missing : .unusable("\(error)")
     }
+  }
+}
+
+extension ReferenceCheck {
+  /// Whether a picture equals the reference at a path.
+  package static func passes(_ picture: Picture, path: String) -> Bool {
+    if case .equal = ReferenceCheck(picture, path: path) { return true }
+    return false
   }
 }
