@@ -28,6 +28,7 @@ extension RGBAImage {
     guard format == .png else { throw .unsupportedVariant("a \(format.rawValue) instead of a PNG") }
     let header = try ImageHeader.parse(HeaderReader(bytes))
     let (width, height) = (header.storedWidth, header.storedHeight)
+    try PixelChecksums.check(bytes)
     let pixels: Pixels
     if try HeaderReader(bytes).bytes(1, at: PNGHeader.depthOffset)[0] == 16 {
       guard width * height <= ImageLimits.pixels / 2 else {
