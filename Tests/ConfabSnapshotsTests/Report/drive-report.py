@@ -6,6 +6,7 @@ Standard output: {"problems": {check: problem}, "checks": count, "figures": {nam
 
 import json
 import pathlib
+import signal
 import sys
 import tempfile
 import traceback
@@ -14,6 +15,17 @@ import report_checks
 import report_page
 from report_page import devtools
 
+PATIENCE = 500  # seconds for all checks
+
+
+def end(number, _):
+    """Ends with an exception, so that the browser and its profile are removed."""
+    sys.exit(f"ended by {signal.Signals(number).name}; after {PATIENCE} s by itself")
+
+
+for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGINT):
+    signal.signal(number, end)
+signal.alarm(PATIENCE)
 request = json.load(sys.stdin)
 program = devtools.find()
 if not program:

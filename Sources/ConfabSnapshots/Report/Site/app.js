@@ -23,7 +23,8 @@
     find("summary").textContent = Model.line(result.summary);
     find("summary").hidden = !result.summary;
     find("variant").replaceChildren(...Object.entries(result.variant ?? {}).sort().map(([key, value]) =>
-      element("li", {}, element("span", { className: "muted", text: Model.line(key) }), ` ${Model.line(value)}`)));
+      element("li", {}, element("bdi", { className: "muted", text: Model.line(key) }), " ",
+        element("bdi", { text: Model.line(value) }))));
     find("variant").hidden = !find("variant").childElementCount;
     // The stage takes the size that the explanation leaves.
     Explanation.show(result);

@@ -91,7 +91,8 @@ const Stage = (() => {
     const made = element("div", { className: "layer", "data-kind": kind }, sheet);
     const fail = () => {
       sheet.classList.add("missing");
-      sheet.append(element("p", { text: `${Model.line(picture.path)} could not be loaded.` }));
+      const path = element("bdi", { text: Model.line(picture.path) });
+      sheet.append(element("p", {}, path, " could not be loaded."));
     };
     image.addEventListener("error", fail);
     image.addEventListener("load", () => sheet.classList.add("loaded"));
