@@ -20,23 +20,24 @@ struct SnapshotBenchmark {
     let paths = suite.cases.map { "\(folder.path)/\($0.name).png" }
     var pictures: [Picture] = []
     for chat in chats { pictures.append(try await picture(of: chat)) }
-    var (verify, check, decode, draw) = (Samples(), Samples(), Samples(), Samples())
+    var (verify, checked, decoded, drawn) = (Samples(), Samples(), Samples(), Samples())
     for run in 0..<runs {
       let report = try await clock.timed { try await SuiteVerifier(suite, workers: 1).report() }
       guard report.result.count(.passed) == Self.count else { throw Self.different }
       verify.add(report.seconds)
-      check.add(try clock.timedNow { try check(pictures, paths, ReferenceCheck.passes) }.seconds)
-      let decoding = try clock.timedNow { try check(pictures, paths, Self.equalsDecoded) }.seconds
-      decode.add(decoding)
+      let checking = try await clock.timed { try check(pictures, paths, ReferenceCheck.passes) }
+      checked.add(checking.seconds)
+      let decoding = try await clock.timed { try check(pictures, paths, Self.equalsDecoded) }
+      decoded.add(decoding.seconds)
       let drawing = try await clock.timed { for chat in chats { _ = try await picture(of: chat) } }
-      draw.add(drawing.seconds + decoding)
+      drawn.add(drawing.seconds + decoding.seconds)
       progress(Double(run + 1) / Double(runs))
     }
     return [
       verify.milliseconds(
-        "snapshots.verify", beside: (name: "drawing, decoding and comparing", samples: draw)),
-      check.milliseconds(
-        "snapshots.check", beside: (name: "decoding and comparing", samples: decode)),
+        "snapshots.verify", beside: (name: "drawing, decoding and comparing", samples: drawn)),
+      checked.milliseconds(
+        "snapshots.check", beside: (name: "decoding and comparing", samples: decoded)),
     ]
   }
 
