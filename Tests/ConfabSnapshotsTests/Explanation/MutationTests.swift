@@ -3,7 +3,7 @@ import ConfabSnapshots
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MutationTests {
+@Suite(.timeLimit(.minutes(30))) struct MutationTests {
   private struct Drawn {
     var pixels: [[UInt8]]
     var descriptions: [PictureDescription]
