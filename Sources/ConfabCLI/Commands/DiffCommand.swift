@@ -13,7 +13,7 @@ struct DiffCommand: AsyncParsableCommand {
     commandName: "diff", abstract: "Compares two PNG pictures.",
     discussion: """
       Prints how many pixels differ, and where. Exit code 0: the pictures are equal, or differ within the \
-      tolerance (--max-…). 1: they differ. 2: a picture cannot be read. Pictures of different sizes differ.
+      tolerance (--max-pixels and so on). 1: they differ. 2: a picture cannot be read. Pictures of different sizes differ.
       """)
 
   @Argument(
