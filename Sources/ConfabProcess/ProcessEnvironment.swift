@@ -7,8 +7,8 @@ package enum ProcessEnvironment {
   /// Variables that don't affect a picture: search paths, folders, the kind and size of the terminal, and
   /// whether this is a CI job.
   private static let kept: Set<String> = [
-    "PATH", "HOME", "TMPDIR", "TERM", "TERM_PROGRAM", "COLORTERM", "KITTY_WINDOW_ID", "COLUMNS", "LINES",
-    "LD_LIBRARY_PATH", "CI",
+    "PATH", "HOME", "TMPDIR", "TERM", "TERM_PROGRAM", "COLORTERM", "KITTY_WINDOW_ID", "COLUMNS",
+    "LINES", "LD_LIBRARY_PATH", "CI",
   ]
 
   /// Whether the process is part of a CI job: whether the variable `CI` is set and is not `false`.

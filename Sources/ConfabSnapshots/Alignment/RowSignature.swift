@@ -10,11 +10,6 @@ struct RowSignature: Sendable, Hashable {
   /// Whether the row shows enough to be recognized.
   var isRecognizable: Bool
 
-  init(hash: UInt64, isRecognizable: Bool) {
-    self.hash = hash
-    self.isRecognizable = isRecognizable
-  }
-
   /// The signatures of some rows by their pixels.
   static func ofPixels<Pixel: ComparedPixel>(
     _ picture: PixelPlane<Pixel>, rows: Range<Int>

@@ -54,8 +54,9 @@ import Testing
       #expect(try await folder.verify().outcomes["one"] == .error, "\(length) bytes")
     }
     let type = Array("cfDE".utf8)
-    let added = try #require(
-      whole.indices.first { whole[$0...].starts(with: type) }) - 4
+    let added =
+      try #require(
+        whole.indices.first { whole[$0...].starts(with: type) }) - 4
     var random = SeededRandom(seed: 8)
     for _ in 0..<40 {
       var bytes = whole

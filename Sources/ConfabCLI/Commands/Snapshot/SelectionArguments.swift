@@ -3,15 +3,6 @@ import Confab
 import ConfabProcess
 import ConfabSnapshots
 
-/// The suite that a command is about.
-struct SuiteFolder: ParsableArguments {
-  @Argument(
-    help: "The folder of the suite.", completion: .directory)
-  var folder = "."
-
-  func suite() throws -> SnapshotSuite { try SnapshotSuite(folder: folder) }
-}
-
 /// The conversations of a suite that are drawn.
 struct SelectionArguments: ParsableArguments {
   @Option(
@@ -49,13 +40,4 @@ struct SelectionArguments: ParsableArguments {
     }
     return try SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers)
   }
-}
-
-/// The folder of a report.
-struct ReportArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The folder of the report.", valueName: "folder"), completion: .directory)
-  var report = ".confab-report"
-
-  var folder: ReportFolder { ReportFolder(path: report) }
 }
