@@ -51,8 +51,8 @@ lint: ## Checks the format without changing anything
 format: ## Formats the sources
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-record: deps ## Renews the stored snapshots; look at the changes before you commit them
-	CONFAB_RECORD=1 $(SWIFT) test --filter SnapshotTests
+record: release ## Renews the stored snapshots; look at the changes before you commit them
+	@"$(BIN)" snapshot record Snapshots
 
 pictures: release ## Draws the pictures in the README and in the tutorial
 	@$(SWIFT) build $(RELEASE) DrawAConversation

@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "ConfabRendering", targets: ["ConfabRendering"]),
     .library(name: "ConfabEngine", targets: ["ConfabEngine"]),
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
+    .library(name: "ConfabSnapshots", targets: ["ConfabSnapshots"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -79,6 +80,13 @@ let package = Package(
         "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
         "ConfabBubbles", "ConfabEngine", "ConfabRendering",
       ]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .target(
+      name: "ConfabSnapshots", dependencies: ["CXXHash", "Confab", "ConfabRendering"],
+      resources: [
+        .embedInCode("Outputs/Schema/snapshots-1.schema.json"), .embedInCode("Report/Site"),
+      ]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -91,12 +99,15 @@ let package = Package(
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .target(
       name: "ConfabBenchmarks",
-      dependencies: ["CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabSimulation"]),
+      dependencies: [
+        "CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabSimulation", "ConfabSnapshots",
+      ]),
     .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
         "Confab", "ConfabBenchmarks", "ConfabCache", "ConfabProcess", "ConfabSimulation",
+        "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -145,6 +156,13 @@ let package = Package(
     .testTarget(
       name: "ConfabTests",
       dependencies: ["CHeap", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+    .testTarget(
+      name: "ConfabSnapshotsTests",
+      dependencies: ["ConfabRendering", "ConfabSnapshots", "TestSupport"],
+      exclude: [
+        "Comparison/pixelmatch-counts.py", "Decoding/png-kinds.py", "Outputs/read-outputs.py",
+        "Report/drive-report.py", "Report/report_checks.py", "Report/report_page.py",
+      ]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
@@ -164,7 +182,7 @@ let package = Package(
     .testTarget(
       name: "ExtensionTests",
       dependencies: ["Confab", "EngineApp", "PictureServer", "TestSupport", "WorkoutPictures"]),
-    .testTarget(name: "SnapshotTests", dependencies: ["Confab", "TestSupport"]),
+    .testTarget(name: "SnapshotTests", dependencies: ["ConfabSnapshots", "TestSupport"]),
     // The code in the documentation catalogs.
     .testTarget(
       name: "DocumentationTests",

@@ -12,7 +12,7 @@ import tempfile
 from PIL import Image, ImageDraw, ImageFont
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "peers"))
+sys.path.insert(0, str(HERE.parents[1] / "Scripts" / "chromium"))
 
 import devtools  # noqa: E402
 import glyph_figures as figures  # noqa: E402

@@ -11,10 +11,13 @@ import pathlib
 import sys
 
 import conversation as c
-import devtools
 import fontconfig
 import page
 from serve import serve
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Scripts" / "chromium"))
+
+import devtools  # noqa: E402
 
 # CSS leaves a wrapped bubble as wide as it may be.
 NARROW = """<script>

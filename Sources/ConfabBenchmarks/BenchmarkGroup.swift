@@ -36,6 +36,9 @@ public struct BenchmarkGroup: Sendable {
       return changes + opening
         + (try await PipelineBenchmark().run(options.runs) { progress(0.75 + $0 / 4) })
     },
+    BenchmarkGroup(name: "snapshots") { options, progress in
+      try await SnapshotBenchmark().run(options.runs, progress)
+    },
     BenchmarkGroup(name: "document") { options, progress in
       try await DocumentBenchmark(
         program: options.program, messages: options.documentMessages, workers: options.workers

@@ -4,10 +4,18 @@ import Glibc
 
 /// The environment variables of this process.
 package enum ProcessEnvironment {
-  /// Variables that don't affect a picture: search paths, folders and the size of the terminal.
+  /// Variables that don't affect a picture: search paths, folders, the kind and size of the terminal, and
+  /// whether this is a CI job.
   private static let kept: Set<String> = [
-    "PATH", "HOME", "TMPDIR", "TERM", "COLUMNS", "LINES", "LD_LIBRARY_PATH",
+    "PATH", "HOME", "TMPDIR", "TERM", "TERM_PROGRAM", "COLORTERM", "KITTY_WINDOW_ID", "COLUMNS",
+    "LINES", "LD_LIBRARY_PATH", "CI",
   ]
+
+  /// Whether the process is part of a CI job: whether the variable `CI` is set and is not `false`.
+  package static var isCI: Bool {
+    guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
+    return !value.isEmpty && value != "false" && value != "0"
+  }
 
   /// Removes the variables that libraries read (time zone data, locales, fonts, JPEG decoders), so that
   /// no picture depends on them. Call it before other threads run.

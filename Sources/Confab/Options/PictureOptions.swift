@@ -50,7 +50,7 @@ public struct PictureOptions: Sendable, Equatable {
   }
 
   /// Whether there can be several pages.
-  var isPaged: Bool { pageHeight != nil && chrome == .none }
+  package var isPaged: Bool { pageHeight != nil && chrome == .none }
 
   /// Checks the options.
   ///

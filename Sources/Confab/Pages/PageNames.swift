@@ -2,12 +2,12 @@ import ConfabRendering
 import ConfabText
 
 /// The paths of the files of a render.
-struct PageNames {
+package struct PageNames {
   private let path: String
   private let count: Int
   private let numbered: Bool
 
-  init(path: String, count: Int, numbered: Bool) {
+  package init(path: String, count: Int, numbered: Bool) {
     self.path = path
     self.count = count
     self.numbered = numbered
@@ -27,7 +27,7 @@ struct PageNames {
   }
 
   /// The path of a page: `chat.png`, or `chat-01.png` for the first of ten or more pages.
-  subscript(index: Int) -> String {
+  package subscript(index: Int) -> String {
     guard numbered else { return path }
     let digits = String(count).utf8.count
     let number = String(index + 1)

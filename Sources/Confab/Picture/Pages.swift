@@ -10,8 +10,8 @@
 /// }
 /// ```
 public struct Pages: AsyncSequence, Sendable {
-  private let studio: Studio
-  private let prepared: PreparedPages
+  let studio: Studio
+  let prepared: PreparedPages
 
   init(_ prepared: PreparedPages, by studio: Studio) {
     self.prepared = prepared
@@ -36,14 +36,10 @@ public struct Pages: AsyncSequence, Sendable {
       guard next < pages.count else { return nil }
       let index = next
       next += 1
-      return try await pages.picture(at: index)
+      return try await pages.page(at: index)
     }
   }
 
   /// Creates an iterator that begins with the first page.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
-
-  private func picture(at index: Int) async throws -> Picture {
-    try await studio.picture(of: prepared.pages[index], in: prepared)
-  }
 }

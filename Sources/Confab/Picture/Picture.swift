@@ -27,7 +27,7 @@ public struct Picture: Sendable {
   public var file: FileOptions
 
   /// Pixels `0xAARRGGBB` in premultiplied colours.
-  private let premultiplied: [UInt32]
+  package let premultiplied: [UInt32]
   private let metadata: PictureMetadata
 
   init(
@@ -52,6 +52,13 @@ public struct Picture: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   public var pixels: [UInt8] { PixelConversion.straightRGBA(premultiplied) }
+
+  /// The pixels as a PNG of this picture has them.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
+  package var image: RGBAImage {
+    RGBAImage(PixelImage(unchecked: width, height, premultiplied))
+  }
 
   /// The bytes of a PNG or WebP file. They are those that
   /// ``Studio/write(_:to:attachments:options:inputs:progress:)`` writes.

@@ -142,7 +142,8 @@ extension Theme {
 }
 
 extension TextFormat {
-  fileprivate static let features = TextFormat { text in
+  /// A list of OpenType features.
+  package static let features = TextFormat { text in
     do {
       _ = try FontFeature.list(text)
       return nil

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confab
 
-extension ParsableCommand {
+extension ParsableArguments {
   /// Checks the value of an option.
   ///
   /// - Throws: `OptionError` if `value` is not in `range`.

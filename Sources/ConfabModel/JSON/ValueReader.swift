@@ -45,6 +45,9 @@ public struct ValueReader {
   public var offset: Int { tape.word(index).offset }
   var kind: JSONTape.Kind { tape.word(index).kind }
 
+  /// Whether the value is a string.
+  public var isText: Bool { kind.isString }
+
   /// "a string", "an object", …
   var kindInWords: String {
     switch kind {
@@ -63,7 +66,7 @@ public struct ValueReader {
 
   /// Whether the value is a string. Reports other values.
   func isString() -> Bool {
-    if kind.isString { return true }
+    if isText { return true }
     reportExpected("a string")
     return false
   }

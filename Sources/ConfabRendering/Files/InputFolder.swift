@@ -27,7 +27,7 @@ public final class InputFolder: Sendable {
   ///
   /// - Parameter name: a path relative to the folder.
   /// - Throws: ``FileError/Reason/outside`` for a path that leaves the folder, by `..` or a link.
-  func open(_ name: String) throws(FileError) -> RegularFile {
+  package func open(_ name: String) throws(FileError) -> RegularFile {
     let resolved = try Self.resolved(path + "/" + name)
     let inside = path == "/" ? "/" : path + "/"
     // Compared by bytes: for Swift, a slash and a combining mark are one character.

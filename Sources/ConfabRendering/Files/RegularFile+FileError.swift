@@ -17,7 +17,7 @@ extension FileError {
 
 extension RegularFile {
   /// Opens the file at a path.
-  static func open(_ path: String) throws(FileError) -> RegularFile {
+  package static func open(_ path: String) throws(FileError) -> RegularFile {
     do { return try RegularFile(path: path) } catch { throw FileError(error, path: path) }
   }
 
@@ -37,7 +37,7 @@ extension RegularFile {
   }
 
   /// The whole file, unless it has more than `limit` bytes.
-  func readAll(limit: Int) throws(FileError) -> [UInt8] {
+  package func readAll(limit: Int) throws(FileError) -> [UInt8] {
     guard size <= limit else {
       throw FileError(.read, path, .tooLarge(bytes: size, limit: limit))
     }

@@ -50,37 +50,35 @@ final class PNGChunks {
   ) throws(PNGError) {
     var head = PNGHeader.signature
     // Eight bits per channel, deflate, filters by row, not interlaced.
-    Self.appendChunk(
-      "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], &head
-    )
-    Self.appendChunk("sRGB", [0], &head)
+    head += PNGChunkList.bytes(
+      of: "IHDR",
+      data: PNGChunkList.bigEndian(width) + PNGChunkList.bigEndian(height)
+        + [8, hasAlpha ? 6 : 2, 0, 0, 0])
+    head += PNGChunkList.bytes(of: "sRGB", data: [0])
     // An inch has 0.0254 meters and 72 points.
     let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())
-    let density = Self.bigEndian(pixelsPerMetre)
-    Self.appendChunk("pHYs", density + density + [1], &head)
+    let density = PNGChunkList.bigEndian(pixelsPerMetre)
+    head += PNGChunkList.bytes(of: "pHYs", data: density + density + [1])
     try write(head)
     for (keyword, text) in text {
-      var chunk: [UInt8] = []
-      Self.appendChunk("iTXt", try PNGText.data(keyword: keyword, text: text), &chunk)
-      try write(chunk)
+      let data = try PNGText.data(keyword: keyword, text: text)
+      try write(PNGChunkList.bytes(of: "iTXt", data: data))
     }
   }
 
   /// Writes the remaining pixels and the end of the file.
   func finish() throws(PNGError) {
     if fill > 0 { try writePixels() }
-    var end: [UInt8] = []
-    Self.appendChunk("IEND", [], &end)
-    try write(end)
+    try write(PNGChunkList.bytes(of: "IEND", data: []))
   }
 
   private func writePixels() throws(PNGError) {
-    for (index, byte) in (Self.bigEndian(fill) + Array("IDAT".utf8)).enumerated() {
+    for (index, byte) in (PNGChunkList.bigEndian(fill) + Array("IDAT".utf8)).enumerated() {
       buffer[index] = byte
     }
     let checked = UnsafeRawBufferPointer(rebasing: buffer[4..<Self.prefix + fill])
     let sum = libdeflate_crc32(0, checked.baseAddress, checked.count)
-    for (index, byte) in Self.bigEndian(Int(sum)).enumerated() {
+    for (index, byte) in PNGChunkList.bigEndian(Int(sum)).enumerated() {
       buffer[Self.prefix + fill + index] = byte
     }
     let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<(Self.prefix + fill + Self.suffix)])
@@ -99,16 +97,5 @@ final class PNGChunks {
       } catch { failure = error }
     }
     if let failure { throw .file(failure) }
-  }
-
-  private static func appendChunk(_ type: String, _ data: [UInt8], _ bytes: inout [UInt8]) {
-    let body = Array(type.utf8) + data
-    let sum = body.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
-    bytes += bigEndian(data.count) + body + bigEndian(Int(sum))
-  }
-
-  /// The four bytes of a number.
-  private static func bigEndian(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }

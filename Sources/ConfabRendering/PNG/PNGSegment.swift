@@ -28,3 +28,21 @@ public struct PNGSegment: Sendable {
     }
   }
 }
+
+extension PNGSegment {
+  /// Compresses the rows of a segment.
+  ///
+  /// - Parameters:
+  ///   - pixels: Rows of opaque pixels `0xXXRRGGBB`; as many as ``rows(width:height:)`` has for the segment.
+  ///   - width: Pixels.
+  ///   - isLast: Whether the picture ends with these rows.
+  /// - Throws: ``PNGError``.
+  package init(compressing pixels: [UInt32], width: Int, isLast: Bool) throws(PNGError) {
+    let compressor = SegmentCompressor(width: width, hasAlpha: false)
+    let taken = pixels.withUnsafeBytes(compressor.append)
+    guard taken * width == pixels.count else {
+      throw .rowBytes(given: pixels.count * 4, needed: taken * width * 4)
+    }
+    self = try compressor.finish(isLast: isLast)
+  }
+}

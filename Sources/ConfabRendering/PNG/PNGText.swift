@@ -1,5 +1,3 @@
-import CRendering
-
 /// The data of an iTXt chunk (PNG specification, third edition, section 11.3.3.4).
 enum PNGText {
   /// The longest text that is not compressed, in UTF-8 bytes, so that `strings` can find it.
@@ -13,22 +11,9 @@ enum PNGText {
     if bytes.contains(0) { throw .text(keyword: keyword) }
     let name = try latin1(keyword: keyword)
     if bytes.count > plainLimit {
-      return name + [0, 1, 0, 0, 0] + (try compressed(bytes))
+      return name + [0, 1, 0, 0, 0] + (try ZlibStream.compressed(bytes))
     }
     return name + [0, 0, 0, 0, 0] + bytes
-  }
-
-  /// The text as a zlib stream of libdeflate, whose bytes do not depend on the processor.
-  private static func compressed(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
-    guard let compressor = libdeflate_alloc_compressor(6) else { throw .compressor }
-    defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
-    let packed = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-      count = libdeflate_zlib_compress(
-        compressor, bytes, bytes.count, target.baseAddress, target.count)
-    }
-    guard !packed.isEmpty else { throw .compressor }
-    return packed
   }
 
   /// The bytes of a keyword that follows the rules of section 11.3.3.2.

@@ -16,7 +16,7 @@ package enum PixelConversion {
   }
 
   /// The pixel `0xAABBGGRR`, not multiplied by alpha, of a premultiplied pixel `0xAARRGGBB`.
-  private static func rgba(_ pixel: UInt32) -> UInt32 {
+  static func rgba(_ pixel: UInt32) -> UInt32 {
     let straight = Blending.straight(pixel)
     return straight >> 16 & 0xFF | straight & 0xFF00_FF00 | (straight & 0xFF) << 16
   }

@@ -9,16 +9,7 @@ enum StrippedPNG {
   static func bytes(_ file: [UInt8]) throws(ImageError) -> [UInt8] {
     // A damaged file must not be embedded.
     _ = try ImageDecoder.decode(bytes: file)
-    var result = PNGHeader.signature
-    var offset = result.count
-    while offset + 12 <= file.count {
-      let end = offset + 12 + file[offset..<offset + 4].bigEndian
-      guard end <= file.count else { break }
-      let type = String(decoding: file[offset + 4..<offset + 8], as: UTF8.self)
-      if kept.contains(type) { result += file[offset..<end] }
-      if type == "IEND" { return result }
-      offset = end
-    }
-    throw .truncated
+    return try PNGChunkList(file).chunks.filter { kept.contains($0.type) }
+      .reduce(into: PNGHeader.signature) { $0 += file[$1.range] }
   }
 }

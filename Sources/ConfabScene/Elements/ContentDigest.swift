@@ -8,4 +8,7 @@ public struct ContentDigest: Sendable, Hashable {
   ///
   /// - Complexity: linear in the number of bytes.
   package init(of bytes: [UInt8]) { digest = bytes.withUnsafeBytes { SHA256(of: $0) } }
+
+  /// The digest as 64 lower-case hexadecimal digits.
+  package var hexadecimal: String { digest.hexadecimal }
 }

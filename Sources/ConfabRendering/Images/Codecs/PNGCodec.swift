@@ -42,6 +42,43 @@ enum PNGCodec {
     return squares.finish()
   }
 
+  /// Decodes a whole picture in colors that are not multiplied by alpha.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pixels by the header.
+  ///   - format: `SPNG_FMT_RGBA8` for `UInt32`, `SPNG_FMT_RGBA16` for `UInt64`.
+  static func decodeStraight<Pixel: FixedWidthInteger>(
+    _ bytes: [UInt8], _ count: Int, _ format: spng_format
+  ) throws(ImageError) -> [Pixel] {
+    guard let context = spng_ctx_new(0) else { throw .noMemory }
+    defer { spng_ctx_free(context) }
+    var status: Int32 = 0
+    let pixels = [Pixel](unsafeUninitializedCapacity: count) { pixels, filled in
+      status = bytes.withUnsafeBytes { file in
+        var status = begin(file, context)
+        if status == 0 {
+          status = spng_decode_image(
+            context, pixels.baseAddress, count * MemoryLayout<Pixel>.stride,
+            Int32(format.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
+        }
+        // Reads the chunks after the pixels, to detect a truncated file.
+        return status == 0 ? spng_decode_chunks(context) : status
+      }
+      filled = status == 0 ? count : 0
+    }
+    guard status == 0 else { throw error(status) }
+    return pixels
+  }
+
+  /// Sets the limits and the file of a decoder, and returns its status.
+  private static func begin(_ file: UnsafeRawBufferPointer, _ context: OpaquePointer) -> Int32 {
+    let side = UInt32(ImageLimits.side)
+    var status = spng_set_image_limits(context, side, side)
+    if status == 0 { status = spng_set_chunk_limits(context, chunkLimit.one, chunkLimit.all) }
+    if status == 0 { status = spng_set_png_buffer(context, file.baseAddress, file.count) }
+    return status
+  }
+
   /// Calls `take` with each row, R G B A in memory, and its position. An interlaced picture gives each row once
   /// per pass, with valid pixels of that pass only.
   private static func decodeRows(
@@ -64,11 +101,8 @@ enum PNGCodec {
     _ row: UnsafeMutableBufferPointer<UInt32>,
     _ take: (UnsafeMutableBufferPointer<UInt32>, spng_row_info) -> Void
   ) -> Int32 {
-    let side = UInt32(ImageLimits.side)
     let flags = Int32(SPNG_DECODE_TRNS.rawValue) | Int32(SPNG_DECODE_PROGRESSIVE.rawValue)
-    var status = spng_set_image_limits(context, side, side)
-    if status == 0 { status = spng_set_chunk_limits(context, chunkLimit.one, chunkLimit.all) }
-    if status == 0 { status = spng_set_png_buffer(context, bytes.baseAddress, bytes.count) }
+    var status = begin(bytes, context)
     if status == 0 {
       status = spng_decode_image(context, nil, 0, Int32(SPNG_FMT_RGBA8.rawValue), flags)
     }

@@ -2,6 +2,9 @@
 enum PNGHeader {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// The place of the bit depth.
+  static let depthOffset = 24
+
   static func parse(_ bytes: HeaderReader) throws(ImageError) -> ImageHeader {
     let head = try bytes.bytes(33, at: 0)
     guard head[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {

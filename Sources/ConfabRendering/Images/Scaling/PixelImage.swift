@@ -17,7 +17,7 @@ public struct PixelImage: Sendable, Equatable {
   }
 
   /// Creates a picture without checks.
-  init(unchecked width: Int, _ height: Int, _ pixels: [UInt32]) {
+  package init(unchecked width: Int, _ height: Int, _ pixels: [UInt32]) {
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -25,7 +25,12 @@ class DevToolsError(Exception):
 
 
 class Browser:
-    """One process and one page. Use it as a context manager."""
+    """One process and one page. Use it as a context manager.
+
+    `listener` is called with each event of the protocol.
+    """
+
+    listener = None
 
     def __init__(self, program, environment=None, flags=()):
         self.profile = tempfile.TemporaryDirectory(
@@ -84,14 +89,19 @@ class Browser:
             message["sessionId"] = self.session
         self.writer.write(json.dumps(message).encode() + b"\0")
         while (answer := self._receive()).get("id") != self.number:
-            self.events.append(answer.get("method"))
+            self._note(answer)
         if "error" in answer:
             raise DevToolsError(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
     def wait(self, event):
         while event not in self.events:
-            self.events.append(self._receive().get("method"))
+            self._note(self._receive())
+
+    def _note(self, event):
+        self.events.append(event.get("method"))
+        if self.listener:
+            self.listener(event)
 
     def _receive(self):
         seen = 0

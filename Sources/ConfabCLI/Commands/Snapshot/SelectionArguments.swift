@@ -1,0 +1,43 @@
+import ArgumentParser
+import Confab
+import ConfabProcess
+import ConfabSnapshots
+
+/// The conversations of a suite that are drawn.
+struct SelectionArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only snapshots whose name contains this text or matches this pattern, such as groups/* or "
+        + "**.dark. Repeat the option for more.", valueName: "name or pattern"))
+  var filter: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only one of several parts of the suite, such as 2/5, for runs on several machines.",
+      valueName: "part"))
+  var shard: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Number of threads. (default: the number of processors)")
+  var jobs: Int?
+
+  func selection() throws -> SuiteSelection {
+    var selection = SuiteSelection()
+    selection.filters = filter
+    if let shard {
+      guard let value = SuiteSelection.Shard(shard) else {
+        throw OptionError("--shard is \"\(shard)\"; expected a part such as 2/5")
+      }
+      selection.shard = value
+    }
+    return selection
+  }
+
+  func workers() throws -> Int {
+    if let jobs, !(1...64).contains(jobs) {
+      throw OptionError("--jobs is \(jobs); expected 1 to 64")
+    }
+    return try SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers)
+  }
+}

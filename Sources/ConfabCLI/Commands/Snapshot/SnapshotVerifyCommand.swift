@@ -1,0 +1,80 @@
+import ArgumentParser
+import Confab
+import ConfabProcess
+import ConfabSnapshots
+
+/// `confab snapshot verify`: compares all pictures of a suite with their references.
+struct SnapshotVerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Draws a suite and compares the pictures with the references.")
+
+  @OptionGroup var suite: SuiteFolder
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a suite: a folder of new PNG files, such as those of another program.",
+      valueName: "folder"), completion: .directory)
+  var actual: String?
+
+  @Option(
+    help: ArgumentHelp("The folder of their references.", valueName: "folder"),
+    completion: .directory)
+  var reference: String?
+
+  @OptionGroup var selection: SelectionArguments
+  @OptionGroup var report: ReportArguments
+  @OptionGroup var ci: CIArguments
+
+  @Flag(help: "Prints the results as JSON.")
+  var json = false
+
+  func validate() throws {
+    if (actual == nil) != (reference == nil) {
+      throw ValidationError("--actual and --reference are used together: expected both folders.")
+    }
+    if actual != nil, suite.folder != "." {
+      throw ValidationError("Expected a suite, or --actual and --reference, but not both.")
+    }
+  }
+
+  func run() async throws {
+    let bar = ProgressBar("verifying")
+    defer { bar.finish() }
+    let results = try await results { bar.update($0) }
+    bar.finish()
+    try report.folder.write(results)
+    try write(results)
+    if results.snapshots.contains(where: { $0.status.isFailure }) { throw ExitCode(1) }
+  }
+
+  /// Writes the results to the terminal and the files for CI.
+  private func write(_ results: SnapshotReport) throws {
+    try ci.write(results, folder: actual ?? suite.folder)
+    if json {
+      try StandardOutput.write(ReportJSON.text(of: results))
+    } else {
+      try StandardOutput.write(TerminalSummary.text(of: results))
+      if results.snapshots.contains(where: { $0.status.isFailure }) {
+        StandardError.write(line: "see \(report.report)/\(ReportSite.page)")
+      }
+    }
+  }
+
+  private func results(
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> SnapshotReport {
+    let chosen = try selection.selection()
+    let workers = try selection.workers()
+    if let actual, let reference {
+      let verifier = FolderVerifier(actual: actual, reference: reference, output: report.folder)
+      return try await verifier.report(selection: chosen, workers: workers, progress: progress)
+    }
+    let suite = try suite.suite()
+    guard !suite.cases.isEmpty else {
+      throw OptionError("\(suite.folder) has no conversations (*.json, *.jsonl)")
+    }
+    return try await SuiteVerifier(
+      suite, selection: chosen, workers: workers, output: report.folder
+    ).report(progress: progress)
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Confab
+import ConfabSnapshots
+
+/// The options that say how pictures are compared.
+struct ComparisonArguments: ParsableArguments {
+  /// The names of the metrics.
+  enum Metric: String, CaseIterable, ExpressibleByArgument {
+    case exact, pixelmatch, deltaE2000
+  }
+
+  /// What happens with pixels that differ by anti-aliasing only.
+  enum Antialiasing: String, CaseIterable, ExpressibleByArgument {
+    case count, ignore
+  }
+
+  @Option(help: "The rule for pixels that differ: exact, pixelmatch or deltaE2000.")
+  var metric = Metric.exact
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels differ above this distance: 0 to 1 for pixelmatch, 0 to 100 for deltaE2000. (default: 0.1, 1)",
+      valueName: "t"))
+  var threshold: Double?
+
+  @Option(
+    help:
+      "Pixels that differ by anti-aliasing only: count or ignore. (default: ignore for pixelmatch, else count)"
+  )
+  var antialiasing: Antialiasing?
+
+  @Flag(help: "Aligns rows first, so that inserted rows do not move all that follow.")
+  var align = false
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A rectangle that is not compared, in pixels from the top left corner. Repeat the option for more.",
+      valueName: "x,y,width,height"))
+  var mask: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pictures pass with at most this number of differing pixels.", valueName: "n"))
+  var maxPixels: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pictures pass with at most this share of differing pixels, 0 to 1.", valueName: "share"))
+  var maxShare: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pictures pass with at most this number of differing pixels in every window.",
+      valueName: "n"))
+  var maxWindow: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Side of the window in pixels.", valueName: "pixels"))
+  var windowSide = PictureComparer.defaultWindowSide
+
+  /// The comparer.
+  ///
+  /// - Throws: `OptionError` for values out of range.
+  func comparer() throws -> PictureComparer {
+    try check("window-side", windowSide, 1...30_000)
+    return PictureComparer(
+      metric: try pixelMetric(),
+      ignoresAntialiasing: (antialiasing ?? (metric == .pixelmatch ? .ignore : .count)) == .ignore,
+      alignsRows: align, masks: try mask.map(Self.mask), windowSide: windowSide)
+  }
+
+  /// The tolerance.
+  ///
+  /// - Throws: `OptionError` for values out of range.
+  func tolerance() throws -> Tolerance {
+    for (name, value) in [("max-pixels", maxPixels), ("max-window", maxWindow)] {
+      if let value { try check(name, value, 0...1_000_000_000) }
+    }
+    if let maxShare, !(0...1).contains(maxShare) {
+      throw OptionError("--max-share is \(maxShare); expected 0 to 1")
+    }
+    return Tolerance(
+      pixels: maxPixels, share: maxShare,
+      window: maxWindow.map { Tolerance.Window(side: windowSide, pixels: $0) })
+  }
+
+  private func pixelMetric() throws -> PixelMetric {
+    func checked(_ limit: Double, _ standard: Double) throws -> Double {
+      let value = threshold ?? standard
+      guard (0...limit).contains(value) else {
+        throw OptionError(
+          "--threshold is \(value); expected 0 to \(Int(limit)) for --metric \(metric.rawValue)")
+      }
+      return value
+    }
+    switch metric {
+    case .exact:
+      guard threshold == nil else {
+        throw OptionError(
+          "--threshold needs --metric pixelmatch or deltaE2000; exact pixels have no distance")
+      }
+      return .exact
+    case .pixelmatch:
+      return .pixelmatch(threshold: try checked(1, PixelMetric.defaultPixelmatchThreshold))
+    case .deltaE2000:
+      return .deltaE2000(threshold: try checked(100, PixelMetric.defaultDeltaE2000Threshold))
+    }
+  }
+
+  private static func mask(_ text: String) throws -> ComparisonMask {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3], width > 0, height > 0
+    else {
+      throw OptionError(
+        "--mask is \(text); expected x,y,width,height in pixels, such as 0,0,300,40")
+    }
+    return ComparisonMask(PixelRect(x: x, y: y, width: width, height: height))
+  }
+}

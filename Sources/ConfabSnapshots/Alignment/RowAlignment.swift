@@ -1,0 +1,172 @@
+/// Aligns the rows of two pictures, so that rows that were inserted or removed do not move all that follow.
+///
+/// 1. Equal rows at the top and at the bottom are paired.
+/// 2. Between them, rows with equal hashes are matched (``RowMatching``). Short matches that contradict their
+///    surroundings are dropped.
+/// 3. Between the matches, if the pictures have different numbers of rows there, rows are matched by the places
+///    at which their colors change.
+/// 4. What is left is paired from its top and from its bottom. The place at which rows are inserted or removed
+///    is the one with the fewest differing pixels.
+struct RowAlignment<Pixel: ComparedPixel> {
+  /// The number of rows of a match that is believed though each of them occurs several times.
+  private static var longRun: Int { 8 }
+
+  private let expected: PixelPlane<Pixel>
+  private let actual: PixelPlane<Pixel>
+  private var aligned: [AlignedRows] = []
+
+  /// - Complexity: linear in the pixels, plus that of ``RowMatching``.
+  static func rows(_ expected: PixelPlane<Pixel>, _ actual: PixelPlane<Pixel>) -> [AlignedRows] {
+    var alignment = RowAlignment(expected: expected, actual: actual)
+    alignment.align()
+    return alignment.aligned
+  }
+
+  private init(expected: PixelPlane<Pixel>, actual: PixelPlane<Pixel>) {
+    self.expected = expected
+    self.actual = actual
+  }
+
+  private mutating func align() {
+    let most = min(expected.height, actual.height)
+    // Rows of different widths are never equal.
+    let sameWidth = expected.width == actual.width
+    var head = 0
+    while sameWidth, head < most, areEqual(head, head) { head += 1 }
+    var tail = 0
+    while sameWidth, tail < most - head,
+      areEqual(expected.height - 1 - tail, actual.height - 1 - tail)
+    { tail += 1 }
+    let (a, b) = (head..<expected.height - tail, head..<actual.height - tail)
+    append(0..<head, 0..<head)
+    if sameWidth {
+      alignMiddle(a, b)
+    } else {
+      alignEdges(a, b)
+    }
+    append(a.upperBound..<expected.height, b.upperBound..<actual.height)
+  }
+
+  /// Aligns rows by their pixels.
+  private mutating func alignMiddle(_ a: Range<Int>, _ b: Range<Int>) {
+    // Rows of the same height are mostly in their places. Matching them could only move them.
+    guard !a.isEmpty, !b.isEmpty else { return append(a, b) }
+    let runs = Self.reliableRuns(
+      RowSignature.ofPixels(expected, rows: a), RowSignature.ofPixels(actual, rows: b))
+    forEachGap(runs, a, b) { alignment, a, b in
+      if a.count == b.count || a.isEmpty || b.isEmpty {
+        alignment.append(a, b)
+      } else {
+        alignment.alignEdges(a, b)
+      }
+    }
+  }
+
+  /// Aligns rows by the places at which their colors change.
+  private mutating func alignEdges(_ a: Range<Int>, _ b: Range<Int>) {
+    guard !a.isEmpty, !b.isEmpty else { return append(a, b) }
+    let runs = Self.reliableRuns(
+      RowSignature.ofEdges(expected, rows: a), RowSignature.ofEdges(actual, rows: b))
+    forEachGap(runs, a, b) { alignment, a, b in alignment.split(a, b) }
+  }
+
+  /// Appends the runs, and calls `body` with the rows before, between and after them.
+  private mutating func forEachGap(
+    _ runs: [RowRun], _ a: Range<Int>, _ b: Range<Int>,
+    _ body: (inout RowAlignment, Range<Int>, Range<Int>) -> Void
+  ) {
+    var (nextA, nextB) = (a.lowerBound, b.lowerBound)
+    for run in runs {
+      let (x, y) = (a.lowerBound + run.expected, b.lowerBound + run.actual)
+      body(&self, nextA..<x, nextB..<y)
+      append(x..<x + run.count, y..<y + run.count)
+      (nextA, nextB) = (x + run.count, y + run.count)
+    }
+    body(&self, nextA..<a.upperBound, nextB..<b.upperBound)
+  }
+
+  /// Pairs rows from the top and from the bottom, and puts the rows of one picture alone at the place with the
+  /// fewest differing pixels.
+  private mutating func split(_ a: Range<Int>, _ b: Range<Int>) {
+    let common = min(a.count, b.count)
+    guard common > 0, a.count != b.count else { return append(a, b) }
+    // The pixels that differ if the first rows are paired from the top and the others from the bottom.
+    var fromBottom = (0..<common).reduce(0) { sum, row in
+      sum
+        + differingPixels(a.upperBound - common + row, b.upperBound - common + row)
+    }
+    var fromTop = 0
+    var best = (cost: fromBottom, rows: 0)
+    for row in 0..<common {
+      fromTop += differingPixels(a.lowerBound + row, b.lowerBound + row)
+      fromBottom -= differingPixels(
+        a.upperBound - common + row, b.upperBound - common + row)
+      // The latest of equal places, as text diffs show inserted lines.
+      if fromTop + fromBottom <= best.cost { best = (fromTop + fromBottom, row + 1) }
+    }
+    let (middleA, middleB) = (a.lowerBound + best.rows, b.lowerBound + best.rows)
+    let rest = common - best.rows
+    append(a.lowerBound..<middleA, b.lowerBound..<middleB)
+    append(middleA..<a.upperBound - rest, middleB..<b.upperBound - rest)
+    append(a.upperBound - rest..<a.upperBound, b.upperBound - rest..<b.upperBound)
+  }
+
+  /// Appends paired rows, or rows of one picture. Joins pairs that continue each other.
+  private mutating func append(_ a: Range<Int>, _ b: Range<Int>) {
+    guard !a.isEmpty || !b.isEmpty else { return }
+    if a.count == b.count, let last = aligned.last, last.isPair {
+      aligned[aligned.count - 1] = AlignedRows(
+        expected: last.expected.lowerBound..<a.upperBound,
+        actual: last.actual.lowerBound..<b.upperBound)
+    } else {
+      aligned.append(AlignedRows(expected: a, actual: b))
+    }
+  }
+
+  private func areEqual(_ row: Int, _ other: Int) -> Bool {
+    expected.withRow(row) { row in actual.withRow(other) { row.isEqual(to: $0) } }
+  }
+
+  private func differingPixels(_ row: Int, _ other: Int) -> Int {
+    expected.withRow(row) { row in
+      actual.withRow(other) { other in
+        var count = 0
+        for x in 0..<min(row.count, other.count) { count &+= row[x] == other[x] ? 0 : 1 }
+        return count
+      }
+    }
+  }
+
+  /// The runs of equal rows without short ones that contradict their surroundings, such as the empty rows
+  /// between two lines of text that both changed.
+  ///
+  /// A run is certain if it has a recognizable row, and is long or the row occurs once in both pictures. Another
+  /// run is kept only if it moves by as much as the certain run before or after it.
+  private static func reliableRuns(
+    _ expected: [RowSignature], _ actual: [RowSignature]
+  ) -> [RowRun] {
+    let runs = RowMatching.runs(expected, actual)
+    let unique = RowMatching.uniqueRows(expected, actual)
+    let isCertain = runs.map { run in
+      expected[run.expected..<run.expected + run.count].contains { row in
+        row.isRecognizable && (run.count >= longRun || unique.contains(row))
+      }
+    }
+    /// The offset of the first certain run from each run on; that of the ends of the pictures after the last.
+    var following = [Int](repeating: actual.count - expected.count, count: runs.count + 1)
+    for index in runs.indices.reversed() {
+      following[index] = isCertain[index] ? runs[index].offset : following[index + 1]
+    }
+    var offset = 0
+    return runs.indices.compactMap { index in
+      let run = runs[index]
+      if isCertain[index] {
+        offset = run.offset
+        return run
+      }
+      guard run.offset == offset || run.offset == following[index] else { return nil }
+      offset = run.offset
+      return run
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ConfabRendering
+
+/// A picture file for a comparison.
+public enum ComparedFile {
+  /// The first line of a pointer (Git LFS, docs/spec.md).
+  private static let lfsPrefix = Array("version https://git-lfs.github.com/spec/".utf8)
+
+  /// Reads and decodes the PNG file at `path`.
+  ///
+  /// - Throws: ``ComparedFileError``.
+  public static func read(path: String) throws(ComparedFileError) -> RGBAImage {
+    try decode(bytes(path: path), path: path)
+  }
+
+  /// The bytes of the file at `path`.
+  ///
+  /// - Throws: ``ComparedFileError``.
+  static func bytes(path: String) throws(ComparedFileError) -> [UInt8] {
+    do throws(ImageError) { return try RGBAImage.fileBytes(path: path) } catch {
+      switch error {
+      case .unreadable(.notFound), .unreadable(.folderNotFound):
+        throw ComparedFileError(path, .missing)
+      case .unreadable(let reason): throw ComparedFileError(path, .unreadable(reason))
+      default: throw ComparedFileError(path, .undecodable(error))
+      }
+    }
+  }
+
+  /// Decodes a PNG file in memory.
+  ///
+  /// - Parameter path: The path of the file, for errors.
+  /// - Throws: ``ComparedFileError``.
+  public static func decode(
+    _ bytes: [UInt8], path: String
+  ) throws(ComparedFileError) -> RGBAImage {
+    guard !isLFSPointer(bytes) else { throw ComparedFileError(path, .lfsPointer) }
+    do throws(ImageError) {
+      let format = try ImageInfo.probe(bytes: bytes).format
+      guard format == .png else { throw .unsupportedType(format.rawValue) }
+      return try RGBAImage.decode(bytes: bytes)
+    } catch {
+      if case .unsupportedType(let name) = error {
+        throw ComparedFileError(path, .notPNG(name))
+      }
+      throw ComparedFileError(path, .undecodable(error))
+    }
+  }
+
+  /// Whether a file is a pointer of Git LFS.
+  public static func isLFSPointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: lfsPrefix) }
+}

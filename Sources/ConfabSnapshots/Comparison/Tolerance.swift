@@ -1,0 +1,72 @@
+/// How much two pictures may differ and still pass. By default not at all.
+///
+/// Every limit that is set must hold. Pictures of different sizes never pass.
+public struct Tolerance: Sendable, Hashable, Codable {
+  /// A limit on the differing pixels in any window.
+  public struct Window: Sendable, Hashable, Codable {
+    /// The side of the window in pixels, at least 1.
+    public var side: Int
+    /// The largest number of differing pixels.
+    public var pixels: Int
+
+    /// Creates a limit.
+    public init(side: Int, pixels: Int) {
+      self.side = side
+      self.pixels = pixels
+    }
+  }
+
+  /// The largest number of differing pixels; `nil` for no such limit.
+  public var pixels: Int?
+  /// The largest share of the compared pixels that may differ, 0 … 1; `nil` for no such limit.
+  public var share: Double?
+  /// The largest number of differing pixels in any window; `nil` for no such limit.
+  public var window: Window?
+
+  /// No pixel may differ.
+  public static let none = Tolerance()
+
+  /// Creates a tolerance.
+  public init(pixels: Int? = nil, share: Double? = nil, window: Window? = nil) {
+    self.pixels = pixels
+    self.share = share
+    self.window = window
+  }
+
+  /// The reason why a comparison does not pass, in one line; `nil` if it passes.
+  ///
+  /// - Complexity: O(1), or O(pixels) if the window has another side than the comparison's.
+  public func problem(in comparison: PictureComparison) -> String? {
+    let (expected, actual) = (comparison.expectedSize, comparison.actualSize)
+    if expected != actual {
+      return "the size is \(actual.width)×\(actual.height) instead of "
+        + "\(expected.width)×\(expected.height) pixels"
+    }
+    let different = comparison.different
+    let differ = "\(different) of \(comparison.total) pixels differ"
+    if self == .none, different > 0 { return differ }
+    if let pixels, different > pixels { return "\(differ); at most \(pixels) may" }
+    if let share, comparison.share > share {
+      return "\(differ), a share of \(comparison.share); at most \(share) may"
+    }
+    guard let window else { return nil }
+    let largest =
+      window.side == comparison.windowSide
+      ? comparison.largestWindow
+      : LargestWindow.count(comparison.differing, side: max(1, window.side))
+    guard largest > window.pixels else { return nil }
+    return "\(largest) pixels in a window of \(window.side)×\(window.side) differ; at most "
+      + "\(window.pixels) may"
+  }
+}
+
+extension Tolerance: CustomStringConvertible {
+  /// The limits in words; "exact" for none.
+  public var description: String {
+    let limits = [
+      pixels.map { "\($0) pixels" }, share.map { "a share of \($0)" },
+      window.map { "\($0.pixels) pixels in \($0.side)×\($0.side)" },
+    ].compactMap { $0 }
+    return limits.isEmpty ? "exact" : limits.joined(separator: ", ")
+  }
+}

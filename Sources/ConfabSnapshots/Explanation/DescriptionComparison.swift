@@ -1,0 +1,164 @@
+/// Finds the differences between two descriptions.
+struct DescriptionComparison {
+  private let expected: PictureDescription
+  private let actual: PictureDescription
+  private let matched: MatchedRows
+
+  init(_ expected: PictureDescription, _ actual: PictureDescription) {
+    self.expected = expected
+    self.actual = actual
+    matched = MatchedRows(expected.rows, actual.rows)
+  }
+
+  /// The differences, in no particular order of importance.
+  func findings() -> [Finding] {
+    var rows = rowFindings()
+    for pair in matched.pairs { rows += layoutFindings(pair.expected, pair.actual) }
+    rows += moves()
+    return rows + pictureFindings(layoutChanged: !rows.isEmpty) + partFindings()
+  }
+
+  /// Whether lengths in pixels can be compared.
+  private var isSameScale: Bool { expected.scale == actual.scale }
+
+  private func pictureFindings(layoutChanged: Bool) -> [Finding] {
+    var findings: [Finding] = []
+    func add(_ rank: Finding.Rank, _ name: String, _ a: Double, _ b: Double) {
+      guard a != b else { return }
+      let words = "\(LengthWords.number(a)) → \(LengthWords.number(b))"
+      findings.append(
+        Finding(
+          rank, .picture, "\(name) \(words)", expected: expected.whole, actual: actual.whole))
+    }
+    add(.picture, "scale", expected.scale, actual.scale)
+    add(
+      .picture, "width of the picture", Double(expected.size.width) / expected.scale,
+      Double(actual.size.width) / actual.scale)
+    let heights = (
+      Double(expected.size.height) / expected.scale, Double(actual.size.height) / actual.scale
+    )
+    // At another scale, the height of each row can be rounded to another pixel.
+    let rounding =
+      isSameScale ? 0 : Double(expected.rows.count + 2) / min(expected.scale, actual.scale)
+    if abs(heights.0 - heights.1) > rounding {
+      add(layoutChanged ? .moves : .picture, "height of the picture", heights.0, heights.1)
+    }
+    if expected.background != actual.background {
+      findings.append(
+        Finding(
+          .picture, .picture, part: "page",
+          "page colour \(expected.background) → \(actual.background)", expected: expected.whole,
+          actual: actual.whole))
+    }
+    return findings
+  }
+
+  /// Rows that came, went or changed places.
+  private func rowFindings() -> [Finding] {
+    matched.removed.map {
+      Finding(
+        .rows, .row(expected: $0, actual: nil), "removed", expected: expected.rows[$0].frame)
+    }
+      + matched.added.map {
+        Finding(.rows, .row(expected: nil, actual: $0), "added", actual: actual.rows[$0].frame)
+      }
+      + matched.reordered.sorted().map { position in
+        let (old, new) = matched.pairs[position]
+        let (before, after) = (expected.rows[old].number, actual.rows[new].number)
+        let was = before == after ? "" : before.map { ", was message \($0)" } ?? ""
+        return Finding(
+          .rows, .row(expected: old, actual: new), "order changed\(was)",
+          general: "order changed", expected: expected.rows[old].frame,
+          actual: actual.rows[new].frame)
+      }
+  }
+
+  private func layoutFindings(_ old: Int, _ new: Int) -> [Finding] {
+    let (a, b) = (expected.rows[old], actual.rows[new])
+    var texts: [String] = []
+    if a.kind != b.kind { texts.append("kind \(a.kind) → \(b.kind)") }
+    if a.lineCount != b.lineCount {
+      texts.append("\(OwnerWords.count(a.lineCount, "line")) → \(b.lineCount)")
+    }
+    // At another scale, lengths are rounded to other pixels.
+    let tolerance = isSameScale ? 0 : 1 / min(expected.scale, actual.scale)
+    func compare(_ name: String, _ a: Int, _ b: Int) {
+      let (a, b) = (Double(a) / expected.scale, Double(b) / actual.scale)
+      guard abs(a - b) > tolerance else { return }
+      texts.append("\(name) \(LengthWords.number(a)) → \(LengthWords.number(b))")
+    }
+    compare("height", a.frame.height, b.frame.height)
+    if isSameScale, expected.size.width == actual.size.width {
+      compare("width", a.frame.width, b.frame.width)
+    }
+    guard !texts.isEmpty else { return [] }
+    return [
+      Finding(
+        .layout, .row(expected: old, actual: new), texts.joined(separator: ", "),
+        general: a.lineCount == b.lineCount ? "other heights" : "other numbers of lines",
+        expected: a.frame, actual: b.frame)
+    ]
+  }
+
+  /// Rows that are higher or lower in the picture than before. Those with the same distance are one finding.
+  private func moves() -> [Finding] {
+    guard isSameScale else { return [] }
+    var distances: [Int: [Int]] = [:]
+    for position in matched.pairs.indices where !matched.reordered.contains(position) {
+      let (old, new) = matched.pairs[position]
+      let distance = actual.rows[new].frame.y - expected.rows[old].frame.y
+      if distance != 0 { distances[distance, default: []].append(position) }
+    }
+    func finding(_ positions: [Int], _ words: String) -> Finding {
+      let pairs = positions.map { matched.pairs[$0] }
+      let before = pairs.map { expected.rows[$0.expected].frame }.enclosing
+      let after = pairs.map { actual.rows[$0.actual].frame }.enclosing
+      if let only = pairs.first, pairs.count == 1 {
+        return Finding(
+          .moves, .row(expected: only.expected, actual: only.actual), "moved by \(words)",
+          expected: before, actual: after)
+      }
+      return Finding(
+        .moves, .picture, "\(OwnerWords.count(pairs.count, "row")) moved by \(words)",
+        expected: before, actual: after)
+    }
+    func points(_ pixels: Int) -> String { LengthWords.signed(Double(pixels) / actual.scale) }
+    let order = distances.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    guard let least = distances.keys.min(), let most = distances.keys.max(), order.count > 3 else {
+      return order.map { finding($0.value, points($0.key)) }
+    }
+    return [finding(distances.values.joined().sorted(), "\(points(least)) to \(points(most))")]
+  }
+
+  private func partFindings() -> [Finding] {
+    let context = PartComparison.Context(
+      expected: expected, actual: actual, isSameScale: isSameScale)
+    var findings: [Finding] = []
+    for (old, new) in matched.pairs {
+      let (a, b) = (expected.rows[old], actual.rows[new])
+      if a.kind != b.kind { continue }
+      let comparison = PartComparison(
+        context, owner: .row(expected: old, actual: new), expectedRow: a, actualRow: b,
+        isRewrapped: a.lineCount != b.lineCount)
+      findings += comparison.findings(a.parts, b.parts)
+    }
+    let screen = PartComparison(
+      context, owner: .screen, expectedRow: nil, actualRow: nil, isRewrapped: false)
+    return findings + screen.findings(expected.parts, actual.parts)
+  }
+}
+
+extension PictureDescription.Row {
+  /// The number of lines of the message's text; of all text if no part has that name.
+  var lineCount: Int {
+    parts.first { $0.name == "text" }?.lines.count ?? parts.first { $0.name == "body" }?.lines.count
+      ?? 0
+  }
+}
+
+extension [PixelRect] {
+  /// The smallest rectangle around all.
+  var enclosing: PixelRect? {
+    first.map { first in dropFirst().reduce(first) { $0.union($1) } }
+  }
+}

@@ -1,0 +1,73 @@
+extension SnapshotResult {
+  /// Why the snapshot did not pass, in one line; other software first. Empty for a snapshot that passed.
+  var explanation: String {
+    guard status != .passed else { return "" }
+    let text = summary.isEmpty ? changes.first?.text ?? status.explanation : summary
+    guard let first = engineChanges.first else { return text }
+    let more = engineChanges.count > 1 ? " and \(engineChanges.count - 1) more" : ""
+    return "drawn by other software (\(first)\(more)): \(text)"
+  }
+
+  /// Everything that explains the result, one line each.
+  var details: [String] {
+    var lines = engineChanges.map { "Drawn by other software: \($0)" }
+    lines += changes.map(\.text)
+    lines += regions.map { region in
+      let frame = region.frame
+      let place = "\(frame.width) × \(frame.height) at \(frame.x), \(frame.y)"
+      let name = region.label.isEmpty ? "Region" : region.label
+      let picture = region.side == .expected ? " in the reference" : ""
+      return "\(name): \(region.pixels) pixels differ, \(place)\(picture)"
+    }
+    if let figures {
+      lines.append(
+        "\(figures.different) of \(figures.total) pixels differ; tolerance: \(figures.tolerance)")
+    }
+    return lines
+  }
+}
+
+extension SnapshotStatus {
+  /// The status in a sentence, for results without a summary.
+  fileprivate var explanation: String {
+    switch self {
+    case .passed: "the pictures are equal"
+    case .failed: "the pictures differ"
+    case .new: "there is no reference yet"
+    case .orphaned: "the reference belongs to no snapshot"
+    case .error: "the picture could not be made, or its reference could not be read"
+    }
+  }
+}
+
+extension SnapshotReport {
+  /// The failures, in the order in which a person should read them: those that failed, errors, new ones.
+  var failures: [SnapshotResult] {
+    [.failed, .error, .new].flatMap { status in snapshots.filter { $0.status == status } }
+  }
+
+  /// The counts of a run in words, such as "488 passed, 5 failed, 2 new".
+  var counts: String {
+    let words: [(SnapshotStatus, String, String)] = [
+      (.passed, "passed", "passed"), (.failed, "failed", "failed"), (.error, "error", "errors"),
+      (.new, "new", "new"), (.orphaned, "orphaned", "orphaned"),
+    ]
+    let parts = words.compactMap { status, one, many -> String? in
+      let count = count(status)
+      return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+    }
+    return parts.isEmpty ? "no snapshots" : parts.joined(separator: ", ")
+  }
+
+  /// The seconds of the run with some decimals; 0 for numbers that are infinite or none.
+  func time(decimals: Int) -> String {
+    var unit = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let value = (seconds * Double(unit)).rounded()
+    guard value.isFinite, value >= 0, value < 1e15 else { return "0" }
+    let number = Int(value)
+    let fraction = String(number % unit)
+    let zeros = String(repeating: "0", count: decimals - fraction.count)
+    return "\(number / unit).\(zeros)\(fraction)"
+  }
+}

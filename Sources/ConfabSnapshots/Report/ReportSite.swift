@@ -1,0 +1,61 @@
+import ConfabRendering
+
+/// The report of a run as a static site: one folder that a browser opens from disk, without a network.
+///
+/// The pictures that the results name must lie in the folder. The site shows nothing but the results.
+public enum ReportSite {
+  /// The file to open in a browser.
+  public static let page = "index.html"
+  /// The file with the results, a script.
+  static let data = "data.js"
+
+  /// Writes the site into a folder, each file whole or not at all. Other files in the folder stay.
+  ///
+  /// - Parameters:
+  ///   - report: The results. Paths of pictures are relative to `folder`.
+  ///   - folder: The path of a folder that exists.
+  /// - Throws: A `FileError`, or an `EncodingError` if ``SnapshotReport/seconds`` is infinite or not a number.
+  public static func write(_ report: SnapshotReport, to folder: String) throws {
+    let script = Array(script(of: try ReportJSON.line(of: report)).utf8)
+    // The page comes last, so that there is none without its scripts.
+    for (name, bytes) in [(data, script)] + files + [(page, PackageResources.index_html)] {
+      let file = try OutputFile(path: "\(folder)/\(name)")
+      try file.write(bytes)
+      try file.commit()
+    }
+  }
+
+  /// The files that are the same in each report, without the page.
+  private static var files: [(name: String, bytes: [UInt8])] {
+    [
+      ("style.css", PackageResources.style_css), ("storage.js", PackageResources.storage_js),
+      ("theme.js", PackageResources.theme_js), ("model.js", PackageResources.model_js),
+      ("marks.js", PackageResources.marks_js), ("list.js", PackageResources.list_js),
+      ("stage.js", PackageResources.stage_js), ("gestures.js", PackageResources.gestures_js),
+      ("explanation.js", PackageResources.explanation_js), ("app.js", PackageResources.app_js),
+    ]
+  }
+
+  /// A script that defines the JSON text as a string.
+  ///
+  /// A string instead of an object, because `__proto__` is not an ordinary key of an object in a script, and
+  /// because browsers parse JSON faster than scripts.
+  static func script(of json: String) -> String {
+    var script = "const confabReport = '"
+    script.reserveCapacity(json.utf8.count + json.utf8.count / 8)
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "\\": script += "\\\\"
+      case "'": script += "\\'"
+      // The script stays safe if someone puts it into a page.
+      case "<": script += "\\x3C"
+      case "\n": script += "\\n"
+      case "\r": script += "\\r"
+      case "\u{2028}": script += "\\u2028"
+      case "\u{2029}": script += "\\u2029"
+      default: script.unicodeScalars.append(scalar)
+      }
+    }
+    return script + "';\n"
+  }
+}

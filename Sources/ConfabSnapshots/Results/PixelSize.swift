@@ -1,0 +1,13 @@
+/// The size of a picture in pixels.
+public struct PixelSize: Sendable, Hashable, Codable {
+  /// The width in pixels.
+  public var width: Int
+  /// The height in pixels.
+  public var height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,80 @@
+/// The outcome of one snapshot, with everything that explains it.
+public struct SnapshotResult: Sendable, Hashable, Codable {
+  /// A picture file of a report.
+  public struct PictureFile: Sendable, Hashable, Codable {
+    /// The path relative to the folder of the report.
+    public var path: String
+    /// The size.
+    public var size: PixelSize
+
+    /// Creates a file.
+    public init(path: String, size: PixelSize) {
+      self.path = path
+      self.size = size
+    }
+  }
+
+  /// The figures of a comparison.
+  public struct Figures: Sendable, Hashable, Codable {
+    /// The metric and the tolerance in words, such as "exact".
+    public var tolerance: String
+    /// The number of pixels that differ.
+    public var different: Int
+    /// The number of compared pixels.
+    public var total: Int
+    /// The largest number of differing pixels in a window of ``windowSide`` × ``windowSide`` pixels.
+    public var largestWindow: Int
+    /// The side of the window in pixels.
+    public var windowSide: Int
+
+    /// Creates figures.
+    public init(
+      tolerance: String, different: Int, total: Int, largestWindow: Int, windowSide: Int
+    ) {
+      self.tolerance = tolerance
+      self.different = different
+      self.total = total
+      self.largestWindow = largestWindow
+      self.windowSide = windowSide
+    }
+  }
+
+  /// The name of the snapshot: the path of its reference in the suite without `.png`.
+  public var name: String
+  /// The outcome.
+  public var status: SnapshotStatus
+  /// The outcome in one line; empty for a snapshot that passed.
+  public var summary: String
+  /// The size of the new picture; `nil` if it could not be drawn.
+  public var size: PixelSize?
+  /// The path of the conversation in the suite; `nil` for pictures of other programs.
+  public var document: String?
+  /// The values of the suite's matrix that this snapshot shows, such as `appearance`: `dark`.
+  public var variant: [String: String] = [:]
+  /// The things that the picture does not show as the conversation or the options ask for.
+  public var warnings: [String] = []
+  /// The differences between the programs, libraries and fonts that drew the two pictures, one in a line.
+  public var engineChanges: [String] = []
+  /// The changes of layout and parts, the most important first.
+  public var changes: [PictureChange] = []
+  /// The regions in which pixels differ, from the top.
+  public var regions: [DifferingRegion] = []
+  /// The figures of the comparison; `nil` if nothing was compared pixel by pixel.
+  public var figures: Figures?
+  /// The reference.
+  public var expected: PictureFile?
+  /// The new picture.
+  public var actual: PictureFile?
+  /// The picture of the differences, with aligned rows.
+  public var difference: PictureFile?
+
+  /// Creates a result.
+  public init(
+    name: String, status: SnapshotStatus, summary: String = "", document: String? = nil
+  ) {
+    self.name = name
+    self.status = status
+    self.summary = summary
+    self.document = document
+  }
+}

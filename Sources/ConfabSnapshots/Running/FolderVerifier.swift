@@ -1,0 +1,120 @@
+import ConfabRendering
+
+/// Compares two folders of PNG files, such as pictures of web pages or of a simulator.
+///
+///     let report = try await FolderVerifier(actual: "new", reference: "stored").report()
+public struct FolderVerifier: Sendable {
+  /// The folder of the new pictures.
+  public var actual: String
+  /// The folder of the references, with the same names.
+  public var reference: String
+  /// How pictures are compared. Masks of messages and parts need references of a suite.
+  public var rules: ComparisonRules
+  /// The folder of the report, to which the pictures that differ are written; `nil` writes none.
+  public var output: ReportFolder?
+
+  /// Creates a verifier.
+  public init(
+    actual: String, reference: String, rules: ComparisonRules = ComparisonRules(),
+    output: ReportFolder? = nil
+  ) {
+    self.actual = actual
+    self.reference = reference
+    self.rules = rules
+    self.output = output
+  }
+
+  /// Compares the files of both folders and their subfolders by name.
+  ///
+  /// - Parameters:
+  ///   - selection: The names, without `.png`, that are compared. References without a new picture are
+  ///     reported if it is complete.
+  ///   - workers: The number of pictures that are compared at the same time, at least 1.
+  ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  /// - Returns: The results, sorted by name.
+  /// - Throws: ``SuiteError`` for a folder that can't be read and for names that differ only in case,
+  ///   `FileError` for pictures that can't be written, `CancellationError`.
+  public func report(
+    selection: SuiteSelection = SuiteSelection(), workers: Int = 1,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> SnapshotReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let stored = try Self.pictures(in: reference)
+    let names = selection.selected(try Self.pictures(in: actual)) { $0 }
+    var results = try await names.concurrentMap(workers: workers, progress: progress) { name, _ in
+      try await compare(name)
+    }
+    if selection.isComplete {
+      let found = Set(names)
+      results += stored.filter { !found.contains($0) }.map {
+        SnapshotResult(name: $0, status: .orphaned)
+      }
+      results.sort { $0.name < $1.name }
+    }
+    return SnapshotReport(
+      suite: actual.split(separator: "/").last.map(String.init) ?? actual,
+      seconds: start.duration(to: clock.now) / .seconds(1), snapshots: results)
+  }
+
+  private func compare(_ name: String) async throws -> SnapshotResult {
+    var result = SnapshotResult(name: name, status: .passed)
+    let paths = (actual: "\(actual)/\(name).png", reference: "\(reference)/\(name).png")
+    do {
+      let new = try ComparedFile.bytes(path: paths.actual)
+      let stored: [UInt8]
+      do { stored = try ComparedFile.bytes(path: paths.reference) } catch {
+        guard error.reason == .missing else { throw error }
+        let picture = try ComparedFile.decode(new, path: paths.actual)
+        result.size = PixelSize(width: picture.width, height: picture.height)
+        result.status = .new
+        result.summary = "there is no reference yet"
+        result.actual = try write(new, picture, as: .actual, name)
+        return result
+      }
+      // Only files that are pictures pass by their bytes.
+      let picture = try ComparedFile.decode(new, path: paths.actual)
+      result.size = PixelSize(width: picture.width, height: picture.height)
+      if new == stored { return result }
+      let expected = try ComparedFile.decode(stored, path: paths.reference)
+      if expected == picture { return result }
+      let explanation = FailureExplanation(
+        expected: expected, actual: picture,
+        expectedDescription: ReferenceDescription.read(from: stored),
+        actualDescription: ReferenceDescription.read(from: new), rules: rules)
+      guard let explained = try await explanation.explain(result) else { return result }
+      result = explained.result
+      result.expected = try write(stored, expected, as: .expected, name)
+      result.actual = try write(new, picture, as: .actual, name)
+      if let output {
+        result.difference = try await output.write(explained.difference, name)
+      }
+    } catch let error as ComparedFileError {
+      result.status = .error
+      result.summary = "\(error)"
+    }
+    return result
+  }
+
+  private func write(
+    _ file: [UInt8], _ picture: RGBAImage, as side: ReportFolder.Side, _ name: String
+  ) throws -> SnapshotResult.PictureFile? {
+    try output?.write(
+      file, size: PixelSize(width: picture.width, height: picture.height), as: side, name)
+  }
+
+  /// The names of the PNG files of a folder, without `.png`.
+  private static func pictures(in folder: String) throws(SuiteError) -> [String] {
+    let names = try FileTree.files(in: folder) { $0.hasSuffix(".png") }.map {
+      String($0.dropLast(4))
+    }
+    var seen: [String: String] = [:]
+    for name in names {
+      if let other = seen.updateValue(name, forKey: name.lowercased()) {
+        throw SuiteError(
+          "\(folder): \(other).png and \(name).png differ only in case; rename one of them")
+      }
+    }
+    return names
+  }
+}

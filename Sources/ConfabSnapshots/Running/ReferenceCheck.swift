@@ -1,0 +1,51 @@
+import Confab
+import ConfabRendering
+
+/// A new picture and its reference, without tolerance.
+package enum ReferenceCheck: Sendable {
+  /// The picture equals the reference.
+  case equal(by: Evidence)
+  /// Pixels or the size differ. The file of the reference, its pixels and those of the new picture.
+  case different(file: [UInt8], expected: RGBAImage, actual: RGBAImage)
+  /// There is no reference.
+  case missing
+  /// The reference can't be used; the reason in one line.
+  case unusable(String)
+
+  /// How two pictures are known to be equal.
+  package enum Evidence: Sendable {
+    /// The digest of a valid stamp.
+    case digest
+    /// All pixels. The reference has no valid stamp.
+    case pixels
+  }
+
+  /// Compares a picture with the file at a path. Decodes the file only if its stamp does not prove that the
+  /// pictures are equal.
+  ///
+  /// - Complexity: O(bytes of the file + pixels).
+  init(_ picture: Picture, path: String) {
+    do {
+      let file = try ComparedFile.bytes(path: path)
+      if ReferenceStamp(of: file)?.pixels == picture.digest {
+        self = .equal(by: .digest)
+        return
+      }
+      let expected = try ComparedFile.decode(file, path: path)
+      let actual = picture.image
+      self =
+        expected == actual
+        ? .equal(by: .pixels) : .different(file: file, expected: expected, actual: actual)
+    } catch {
+      self = error.reason == .missing ? .missing : .unusable("\(error)")
+    }
+  }
+}
+
+extension ReferenceCheck {
+  /// Whether a picture equals the reference at a path.
+  package static func passes(_ picture: Picture, path: String) -> Bool {
+    if case .equal = ReferenceCheck(picture, path: path) { return true }
+    return false
+  }
+}

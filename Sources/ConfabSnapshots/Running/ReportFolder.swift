@@ -1,0 +1,90 @@
+import ConfabRendering
+import ConfabText
+import FoundationEssentials
+
+/// The folder of a report: the pictures of snapshots that differ, and the results.
+public struct ReportFolder: Sendable, Hashable {
+  /// The kinds of pictures, each with a folder of its own.
+  enum Side: String {
+    case expected, actual, difference
+  }
+
+  /// The name of the file with the results.
+  static let resultsName = "report.json"
+  /// The largest file with results in bytes.
+  private static let maximumLength = 256 << 20
+
+  /// The path of the folder.
+  public let path: String
+
+  /// Creates a value. The folder is created with the first file.
+  public init(path: String) { self.path = path }
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of a PNG.
+  ///   - size: Its size.
+  ///   - side: The kind of the picture.
+  ///   - name: The name of the snapshot.
+  /// - Throws: `FileError`.
+  func write(
+    _ file: [UInt8], size: PixelSize, as side: Side, _ name: String
+  ) throws -> SnapshotResult.PictureFile {
+    let place = "\(side.rawValue)/\(name).png"
+    try Self.write(file, to: "\(path)/\(place)")
+    return SnapshotResult.PictureFile(path: place, size: size)
+  }
+
+  /// Writes the picture of the differences of a snapshot.
+  ///
+  /// - Throws: `FileError`, `PNGError`, `CancellationError`.
+  func write(
+    _ difference: DifferencePicture, _ name: String
+  ) async throws -> SnapshotResult.PictureFile {
+    try write(
+      await difference.png(), size: PixelSize(width: difference.width, height: difference.height),
+      as: .difference, name)
+  }
+
+  /// Writes the results of a run, and the site that shows them.
+  ///
+  /// - Throws: `FileError`.
+  public func write(_ report: SnapshotReport) throws {
+    try Self.write(Array(ReportJSON.text(of: report).utf8), to: "\(path)/\(Self.resultsName)")
+    try writeSite(report)
+  }
+
+  /// Writes the site that shows the results of a run.
+  ///
+  /// - Throws: `FileError`.
+  public func writeSite(_ report: SnapshotReport) throws {
+    try ReportSite.write(report, to: path)
+  }
+
+  /// Reads the results of the last run.
+  ///
+  /// - Throws: ``SuiteError`` if there are none or they can't be read.
+  public func read() throws(SuiteError) -> SnapshotReport {
+    let file = "\(path)/\(Self.resultsName)"
+    do {
+      let bytes = try RegularFile.open(file).readAll(limit: Self.maximumLength)
+      return try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
+    } catch let error as FileError where error.reason == .notFound {
+      throw SuiteError("\(path): there is no report; run `confab snapshot verify` first")
+    } catch {
+      throw SuiteError("\(file): the results of the run can't be read")
+    }
+  }
+
+  /// Writes a file, whole or not at all, and creates its folder if there is none.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    if let slash = path.lastIndex(of: "/") {
+      try FileManager.default.createDirectory(
+        atPath: String(path[..<slash]), withIntermediateDirectories: true)
+    }
+    let file = try OutputFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+}

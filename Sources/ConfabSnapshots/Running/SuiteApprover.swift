@@ -1,0 +1,66 @@
+import ConfabRendering
+import ConfabText
+
+/// Takes pictures of a report over as references.
+public struct SuiteApprover: Sendable {
+  /// The largest picture in bytes.
+  private static let maximumLength = 256 << 20
+
+  /// The suite.
+  public var suite: SnapshotSuite
+  /// The folder of the report.
+  public var folder: ReportFolder
+
+  /// Creates an approver.
+  public init(_ suite: SnapshotSuite, from folder: ReportFolder) {
+    self.suite = suite
+    self.folder = folder
+  }
+
+  /// The names of the snapshots that can be approved: those that failed or have no reference.
+  ///
+  /// - Throws: ``SuiteError`` for a report that can't be read.
+  public func names() throws(SuiteError) -> [String] {
+    try results().map(\.name)
+  }
+
+  /// Stores the new pictures of snapshots as references. Either all of them are checked before the first is
+  /// stored, or none is stored.
+  ///
+  /// - Parameter names: Names of snapshots.
+  /// - Throws: ``SuiteError`` for an unknown name, for a picture that was changed since the run, and if
+  ///   another program changes the references; `FileError`.
+  public func approve(_ names: [String]) throws {
+    let known = Dictionary(try results().map { ($0.name, $0) }) { first, _ in first }
+    let pictures = try InputFolder(path: folder.path)
+    let files = try names.map { name -> (name: String, bytes: [UInt8]) in
+      guard let path = known[name]?.actual?.path else {
+        throw SuiteError(
+          "\(name): the report in \(folder.path) has no picture of this snapshot to approve")
+      }
+      let bytes = try pictures.open(path).readAll(limit: Self.maximumLength)
+      guard ReferenceStamp(of: bytes) != nil else {
+        throw SuiteError(
+          "\(folder.path)/\(path): the picture was changed after the run; verify the suite again")
+      }
+      return (name, bytes)
+    }
+    let lock = try ReferenceLock(folder: suite.references)
+    defer { withExtendedLifetime(lock) {} }
+    for (name, bytes) in files {
+      try ReportFolder.write(bytes, to: suite.referencePath(name))
+    }
+  }
+
+  /// The results of snapshots that can be approved.
+  private func results() throws(SuiteError) -> [SnapshotResult] {
+    try folder.read().snapshots.filter { $0.actual != nil && Self.isInside($0.name) }
+  }
+
+  /// Whether a name leads to a file inside the folder of the references.
+  private static func isInside(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(0)
+      && name.split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+}

@@ -1,0 +1,56 @@
+import Confab
+import Glibc
+
+/// Finds and removes references that belong to no conversation.
+public struct SuitePruner: Sendable {
+  /// The suite.
+  public var suite: SnapshotSuite
+  /// The number of conversations that are drawn at the same time, at least 1.
+  public var workers: Int
+  /// The folder of the pinned fonts; `nil` for the bundled fonts.
+  public var fontFolder: String?
+
+  /// Creates a pruner.
+  public init(
+    _ suite: SnapshotSuite, workers: Int = Studio.defaultWorkers, fontFolder: String? = nil
+  ) {
+    self.suite = suite
+    self.workers = workers
+    self.fontFolder = fontFolder
+  }
+
+  /// The names of references that belong to no conversation, sorted. The whole suite is drawn, because the
+  /// number of pages of a conversation is not known before.
+  ///
+  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  /// - Throws: ``SuiteError`` if a conversation can't be drawn, because its references would seem unused;
+  ///   `CancellationError`.
+  public func orphans(
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> [String] {
+    let report = try await SuiteVerifier(suite, workers: workers, fontFolder: fontFolder)
+      .report(progress: progress)
+    if let failed = report.snapshots.first(where: {
+      $0.status == .error && $0.size == nil
+    }) {
+      throw SuiteError(
+        "\(failed.name) can't be drawn, so unused references are not known: \(failed.summary)")
+    }
+    return report.snapshots.filter { $0.status == .orphaned }.map(\.name)
+  }
+
+  /// Removes references.
+  ///
+  /// - Throws: ``SuiteError`` for a file that can't be removed, and if another program changes the
+  ///   references.
+  public func remove(_ names: [String]) throws(SuiteError) {
+    let lock = try ReferenceLock(folder: suite.references)
+    defer { withExtendedLifetime(lock) {} }
+    for name in names {
+      let path = suite.referencePath(name)
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw SuiteError("\(path): can't be removed: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+}

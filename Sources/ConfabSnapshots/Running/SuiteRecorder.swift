@@ -1,0 +1,96 @@
+import Confab
+import ConfabRendering
+
+/// Draws a suite and stores the pictures as references.
+public struct SuiteRecorder: Sendable {
+  /// The pictures that are stored.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// Pictures that differ from their reference, and those without one.
+    case all
+    /// Pictures without a reference.
+    case missing
+    /// Pictures that differ from their reference.
+    case failed
+  }
+
+  /// What was done with a picture.
+  public enum Outcome: Sendable, Hashable {
+    /// The reference has the same pixels and was not changed.
+    case unchanged
+    /// The reference has the same pixels and was written again, because it had no valid stamp.
+    case stamped
+    /// A reference was stored where there was none.
+    case added
+    /// The reference was replaced.
+    case replaced
+    /// The picture has no reference or differs, and the mode does not store it.
+    case skipped
+    /// The conversation can't be drawn; the error in one line.
+    case failed(String)
+  }
+
+  /// The suite.
+  public var suite: SnapshotSuite
+  /// The pictures that are stored.
+  public var mode: Mode
+  /// The conversations that are drawn.
+  public var selection: SuiteSelection
+  /// The number of conversations that are drawn at the same time, at least 1.
+  public var workers: Int
+  /// The folder of the pinned fonts; `nil` for the bundled fonts.
+  public var fontFolder: String?
+
+  /// Creates a recorder.
+  public init(
+    _ suite: SnapshotSuite, mode: Mode = .all, selection: SuiteSelection = SuiteSelection(),
+    workers: Int = Studio.defaultWorkers, fontFolder: String? = nil
+  ) {
+    self.suite = suite
+    self.mode = mode
+    self.selection = selection
+    self.workers = workers
+    self.fontFolder = fontFolder
+  }
+
+  /// Draws the selected conversations and stores their pictures. Each reference is replaced whole or not at
+  /// all. A reference with the same pixels keeps its bytes, unless it has no valid stamp.
+  ///
+  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  /// - Returns: What was done with each picture, sorted by name.
+  /// - Throws: ``SuiteError`` if another program changes the references, `CancellationError`.
+  public func record(
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> [(name: String, outcome: Outcome)] {
+    let lock = try ReferenceLock(folder: suite.references)
+    defer { withExtendedLifetime(lock) {} }
+    let walk = SuiteWalk(suite: suite, workers: workers, fontFolder: fontFolder)
+    let visits = try await walk.run(selection.cases(of: suite), progress: progress) {
+      try await record($1)
+    }
+    return visits.all.map { visit in
+      switch visit.outcome {
+      case .success(let outcome): (visit.name, outcome)
+      case .failure(let error): (visit.name, .failed(SuiteError.line(error)))
+      }
+    }
+  }
+
+  private func record(_ page: DrawnPage) async throws -> Outcome {
+    let path = suite.referencePath(page.name)
+    let outcome: Outcome
+    switch ReferenceCheck(page.picture, path: path) {
+    case .equal(.digest): return .unchanged
+    case .equal(.pixels):
+      guard mode == .all else { return .unchanged }
+      outcome = .stamped
+    case .missing:
+      guard mode != .failed else { return .skipped }
+      outcome = .added
+    case .different, .unusable:
+      guard mode != .missing else { return .skipped }
+      outcome = .replaced
+    }
+    try ReportFolder.write(page.referenceFile(await page.description()), to: path)
+    return outcome
+  }
+}

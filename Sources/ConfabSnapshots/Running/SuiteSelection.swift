@@ -1,0 +1,57 @@
+/// The conversations of a suite that a run is about.
+public struct SuiteSelection: Sendable, Hashable {
+  /// One of several parts of a suite, for runs on several machines.
+  public struct Shard: Sendable, Hashable {
+    /// The number of the part, from 1.
+    public var number: Int
+    /// The number of parts.
+    public var count: Int
+
+    /// Reads "2/5"; `nil` for other texts and for numbers that are out of range.
+    public init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let number = parts[0], let count = parts[1],
+        (1...10_000).contains(count), (1...count).contains(number)
+      else { return nil }
+      (self.number, self.count) = (number, count)
+    }
+  }
+
+  /// Patterns of names. A conversation is selected if one of them matches its name, or if there are none. A
+  /// pattern without `*` and `?` also selects the names that contain it.
+  public var filters: [String] = []
+  /// The part of the selected conversations; `nil` for all.
+  public var shard: Shard?
+  /// The conversations that a change concerns, as their paths in the suite; `nil` for all.
+  public var documents: Set<String>?
+
+  /// Creates a selection of all conversations.
+  public init() {}
+
+  /// Whether the selection is the whole suite.
+  public var isComplete: Bool { filters.isEmpty && shard == nil && documents == nil }
+
+  /// The selected conversations, in their order.
+  ///
+  /// - Complexity: O(number of cases × length of the filters).
+  func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
+    selected(suite.cases.filter { documents?.contains($0.document) ?? true }) { $0.name }
+  }
+
+  /// The elements that the filters and the shard select, in their order.
+  func selected<Element>(_ elements: [Element], name: (Element) -> String) -> [Element] {
+    let patterns = filters.map { (text: $0, pattern: GlobPattern($0)) }
+    let selected = elements.filter { element in
+      let name = name(element)
+      return patterns.isEmpty
+        || patterns.contains { text, pattern in
+          pattern.matches(name)
+            || !text.contains { $0 == "*" || $0 == "?" } && name.contains(text)
+        }
+    }
+    guard let shard else { return selected }
+    // Neighbours go to different parts, because they often take equally long.
+    return selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
+      .map(\.element)
+  }
+}

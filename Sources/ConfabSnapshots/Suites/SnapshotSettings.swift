@@ -1,0 +1,106 @@
+import Confab
+import ConfabBubbles
+import ConfabLayout
+import ConfabScene
+import ConfabText
+
+/// The options of snapshots, each of which may be absent.
+///
+/// They are in `options` of a suite's `confab.json`, in `x-snapshot` of a conversation, and in the values of
+/// a matrix. Those of the conversation replace those of the suite, and those of the matrix replace both.
+public struct SnapshotSettings: Sendable, Hashable {
+  /// A built-in theme, or the path of a theme file relative to the suite.
+  public var theme: String?
+  /// The light or the dark colours.
+  public var appearance: Appearance?
+  /// The width in points.
+  public var width: Double?
+  /// The number of device pixels per point.
+  public var scale: Double?
+  /// The size of body text in points.
+  public var typeSize: Double?
+  /// The CSS weight of body text.
+  public var weight: Int?
+  /// The space between characters in points.
+  public var letterSpacing: Double?
+  /// The OpenType features of body text.
+  public var features: [FontFeature]?
+  /// Whether a last line with a single word is avoided.
+  public var avoidsLoneWord: Bool?
+  /// The language of text, as a BCP 47 tag.
+  public var language: String?
+  /// The locale of dates, labels and the side of outgoing messages, as a BCP 47 tag.
+  public var locale: String?
+  /// Names of bundled font families, or paths of font files relative to the suite.
+  public var fonts: [String]?
+  /// The parts of a screen around the messages.
+  public var chrome: PictureOptions.Chrome?
+  /// The name of the device whose screen is drawn.
+  public var device: String?
+  /// Whether the device is drawn around its screen.
+  public var frame: Bool?
+  /// The colour around a framed device.
+  public var backdrop: Color?
+  /// The colour behind the messages.
+  public var background: Color?
+  /// The height of a page in points.
+  public var pageHeight: Double?
+  /// The number of messages at the end that are drawn.
+  public var last: Int?
+
+  /// Creates settings without options.
+  public init() {}
+
+  /// These settings, with those of `base` where there are none.
+  public func over(_ base: SnapshotSettings) -> SnapshotSettings {
+    var result = base
+    result.theme = theme ?? base.theme
+    result.appearance = appearance ?? base.appearance
+    // A device brings its own size, and a size of its own a picture without the device's.
+    result.width = width ?? (device == nil ? base.width : nil)
+    result.scale = scale ?? (device == nil ? base.scale : nil)
+    result.typeSize = typeSize ?? base.typeSize
+    result.weight = weight ?? base.weight
+    result.letterSpacing = letterSpacing ?? base.letterSpacing
+    result.features = features ?? base.features
+    result.avoidsLoneWord = avoidsLoneWord ?? base.avoidsLoneWord
+    result.language = language ?? base.language
+    result.locale = locale ?? base.locale
+    result.fonts = fonts ?? base.fonts
+    result.chrome = chrome ?? base.chrome
+    result.device = device ?? base.device
+    result.frame = frame ?? base.frame
+    result.backdrop = backdrop ?? base.backdrop
+    result.background = background ?? base.background
+    result.pageHeight = pageHeight ?? base.pageHeight
+    result.last = last ?? base.last
+    return result
+  }
+
+  /// The options of a picture.
+  ///
+  /// - Parameter theme: The theme of these settings.
+  /// - Throws: `OptionError` for a value that is out of range.
+  func renderOptions(theme: Theme) throws(OptionError) -> RenderOptions {
+    let device = device.flatMap(Device.init(named:))
+    var options = device.map { RenderOptions(device: $0) } ?? RenderOptions()
+    options.layout.theme = theme
+    if let avoidsLoneWord { options.layout.theme.metrics.avoidsLoneWord = avoidsLoneWord }
+    options.layout.width = width ?? options.layout.width
+    options.layout.scale = scale ?? options.layout.scale
+    options.layout.typeSize = typeSize
+    options.layout.weight = weight
+    options.layout.letterSpacing = letterSpacing
+    options.layout.features = features
+    options.layout.language = language
+    options.layout.selection = last.map(Selection.last) ?? .all
+    options.picture.appearance = appearance ?? .light
+    options.picture.chrome = chrome ?? options.picture.chrome
+    options.picture.pageHeight = pageHeight ?? options.picture.pageHeight
+    options.picture.background = background
+    if frame == true { options.picture.backdrop = backdrop ?? .clear }
+    options.file = FileOptions(format: .png, compression: .small, metadata: .none)
+    try options.validate()
+    return options
+  }
+}

@@ -1,0 +1,96 @@
+import ConfabModel
+import ConfabRendering
+import FoundationEssentials
+
+/// A folder of conversations whose pictures are compared with references.
+///
+/// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except `confab.json`
+/// and theme files, which are called `*.theme.json`. Hidden files and symbolic links to folders are ignored.
+///
+///     let suite = try SnapshotSuite(folder: "Snapshots")
+///     print(suite.cases.count)
+public struct SnapshotSuite: Sendable {
+  /// The path of the folder.
+  public let folder: String
+  /// The configuration.
+  public let configuration: SuiteConfiguration
+  /// The conversations with their options, sorted by name.
+  public let cases: [SnapshotCase]
+
+  /// Finds the conversations of a folder. Reads `confab.json` if there is one, and no conversation.
+  ///
+  /// - Throws: ``SuiteError``; `DocumentError` and `DocumentFileError` for `confab.json`.
+  /// - Complexity: O(n log n) in the number of files.
+  public init(folder: String) throws {
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
+      throw SuiteError("\(folder): there is no such folder; expected a folder of conversations")
+    }
+    let file = folder + "/" + SuiteConfiguration.fileName
+    let configuration =
+      FileManager.default.fileExists(atPath: file)
+      ? try SuiteConfiguration(
+        WholeFile.read(path: file, limit: SuiteConfiguration.maximumLength), named: file)
+      : SuiteConfiguration()
+    self.folder = folder
+    self.configuration = configuration
+    cases = try FileTree.files(in: folder) { Self.isDocument($0) }.flatMap {
+      Self.cases(of: $0, configuration)
+    }.sorted { $0.name < $1.name }
+    try Self.checkNames(cases)
+  }
+
+  /// The folder of the references.
+  public var references: String {
+    configuration.references.map { "\(folder)/\($0)" } ?? folder
+  }
+
+  /// The path of the reference of a picture.
+  func referencePath(_ picture: String) -> String { "\(references)/\(picture).png" }
+
+  /// The names of all pictures in the folder of the references, sorted. Beside the conversations, these
+  /// include the pictures that the conversations show.
+  ///
+  /// - Throws: ``SuiteError`` for a folder that can't be read.
+  func storedPictures() throws(SuiteError) -> [String] {
+    guard FileManager.default.fileExists(atPath: references) else { return [] }
+    return try FileTree.files(in: references) { $0.hasSuffix(".png") }.map {
+      String($0.dropLast(4))
+    }
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return (name.hasSuffix(".json") && !name.hasSuffix(".theme.json") || name.hasSuffix(".jsonl"))
+      && name != SuiteConfiguration.fileName
+  }
+
+  private static func cases(
+    of document: String, _ configuration: SuiteConfiguration
+  ) -> [SnapshotCase] {
+    let ending = document.lastIndex(of: ".") ?? document.endIndex
+    let base = String(document[..<ending])
+    let (options, matrix, rules) = configuration.settings(for: base)
+    return matrix.variants.map { variant in
+      SnapshotCase(
+        name: ([base] + variant.labels).joined(separator: "."), document: document,
+        variant: variant.values, options: options, variantOptions: variant.settings, rules: rules)
+    }
+  }
+
+  /// Refuses names that are equal in a file system that ignores case, and names that a page of another
+  /// conversation can have.
+  private static func checkNames(_ cases: [SnapshotCase]) throws(SuiteError) {
+    var owners: [String: SnapshotCase] = [:]
+    for item in cases {
+      let key = item.name.lowercased()
+      if let other = owners[key] {
+        throw SuiteError(
+          "\(other.document) and \(item.document) have the same snapshot \(item.name).png"
+            + (other.name == item.name ? "" : ", which differ only in case")
+            + "; rename one of them")
+      }
+      owners[key] = item
+    }
+  }
+}

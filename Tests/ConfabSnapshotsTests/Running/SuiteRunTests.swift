@@ -1,0 +1,193 @@
+import ConfabSnapshots
+import TestSupport
+import Testing
+
+@Suite struct SuiteRunTests {
+  @Test func `A recorded suite passes until a text changes`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try folder.putChat("more/two.json", "Second")
+    #expect(try await folder.verify().outcomes == ["one": .new, "more/two": .new])
+    #expect(try await folder.record() == ["one": .added, "more/two": .added])
+    #expect(try await folder.verify().outcomes == ["one": .passed, "more/two": .passed])
+    try folder.putChat("one.json", "Ho")
+    #expect(try await folder.verify().outcomes == ["one": .failed, "more/two": .passed])
+  }
+
+  @Test func `Record leaves references with equal pixels as they are`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try await folder.record()
+    let before = try folder.bytes("one.png")
+    #expect(try await folder.record() == ["one": .unchanged])
+    #expect(try folder.bytes("one.png") == before)
+  }
+
+  @Test func `The modes of record store what they say`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("changed.json")
+    try await folder.record()
+    try folder.putChat("changed.json", "Other")
+    try folder.putChat("missing.json")
+    #expect(try await folder.record(.missing) == ["changed": .skipped, "missing": .added])
+    try folder.remove("missing.png")
+    #expect(try await folder.record(.failed) == ["changed": .replaced, "missing": .skipped])
+    #expect(try await folder.verify().outcomes == ["changed": .passed, "missing": .new])
+  }
+
+  @Test func `A reference that was edited, cut or extended does not pass by its digest`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try folder.putChat("two.json", "Other")
+    try await folder.record()
+    let whole = try folder.bytes("one.png")
+    // The picture of another conversation with its own valid stamp.
+    try folder.put("one.png", folder.bytes("two.png"))
+    #expect(try await folder.verify().outcomes["one"] == .failed)
+    // Bytes after the end do not change the pixels.
+    try folder.put("one.png", whole + [0])
+    #expect(try await folder.verify().outcomes["one"] == .passed)
+    for length in [0, 7, 50, whole.count - 60, whole.count - 1] {
+      try folder.put("one.png", Array(whole[..<length]))
+      #expect(try await folder.verify().outcomes["one"] == .error, "\(length) bytes")
+    }
+    let type = Array("cfDE".utf8)
+    let added =
+      try #require(
+        whole.indices.first { whole[$0...].starts(with: type) }) - 4
+    var random = SeededRandom(seed: 8)
+    for _ in 0..<40 {
+      var bytes = whole
+      let place = Int.random(in: 8..<whole.count - 12, using: &random)
+      bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      try folder.put("one.png", bytes)
+      // The chunks that Confab adds after the pixels do not change them.
+      let status = try await folder.verify().outcomes["one"]
+      #expect(status == .error || status == .passed && (place >= added || place < 120), "\(place)")
+    }
+  }
+
+  @Test func `Problems of references are told apart`() async throws {
+    let folder = try TestSuiteFolder()
+    for name in ["pointer", "empty", "text", "folder"] { try folder.putChat(name + ".json") }
+    try folder.put(
+      "pointer.png",
+      "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12345\n")
+    try folder.put("empty.png", "")
+    try folder.put("text.png", "no picture")
+    try folder.put("folder.png/file", "")
+    let report = try await folder.verify()
+    let words = Dictionary(uniqueKeysWithValues: report.snapshots.map { ($0.name, $0.summary) })
+    #expect(report.snapshots.allSatisfy { $0.status == .error })
+    #expect(words["pointer"]?.contains("git lfs pull") == true)
+    #expect(words["empty"]?.contains("empty file") == true, "\(words)")
+    #expect(words["text"]?.contains("is not a PNG") == true)
+    #expect(words["folder"]?.contains("it is a folder") == true)
+  }
+
+  @Test func `A conversation with an error fails alone`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("good.json")
+    try folder.put("bad.json", #"{"confab": "1", "mesages": []}"#)
+    try await folder.record()
+    let report = try await folder.verify()
+    #expect(report.outcomes == ["good": .passed, "bad": .error])
+    let line = report.snapshots.first { $0.name == "bad" }?.summary ?? ""
+    #expect(line.contains("mesages") && line.contains("messages"), "\(line)")
+  }
+
+  @Test func `Unused references are found, and the pictures of conversations are not among them`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    let document = #"""
+      {"confab": "1", "self": "a", "participants": [{"id": "a", "name": "Ada", "avatar": "ada.png"}],
+       "messages": [{"id": "m1", "kind": "text", "from": "a", "text": "Hi"}]}
+      """#
+    try folder.put("one.json", document)
+    try folder.putChat("gone.json")
+    try folder.put(
+      "ada.png", contents(ofFile: SourceTree.root + "/Snapshots/typing/assets/ada.png"))
+    try await folder.record()
+    try folder.remove("gone.json")
+    #expect(try await folder.orphans() == ["gone"])
+    #expect(try await folder.verify().outcomes == ["one": .passed, "gone": .orphaned])
+    var part = SuiteSelection()
+    part.filters = ["one"]
+    #expect(try await folder.verify(part).outcomes == ["one": .passed])
+    try SuitePruner(folder.suite).remove(["gone"])
+    #expect(folder.pictures() == ["ada.png", "one.png"])
+  }
+
+  @Test func `Unused references are not known while a conversation can't be drawn`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try await folder.record()
+    try folder.put("one.json", "{")
+    let error = await #expect(throws: SuiteError.self) { try await folder.orphans() }
+    #expect(error?.description.contains("one") == true)
+  }
+
+  @Test func `The pictures of a report are approved by name`() async throws {
+    let folder = try TestSuiteFolder()
+    for name in ["one", "two"] { try folder.putChat(name + ".json") }
+    try await folder.record()
+    for name in ["one", "two", "three"] { try folder.putChat(name + ".json", "New") }
+    _ = try await folder.verify()
+    let approver = SuiteApprover(try folder.suite, from: folder.report)
+    #expect(try approver.names() == ["one", "three", "two"])
+    try approver.approve(["one", "three"])
+    #expect(
+      try await folder.verify().outcomes == ["one": .passed, "three": .passed, "two": .failed])
+  }
+
+  @Test func `A picture that was changed after the run is not approved`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try folder.putChat("two.json")
+    _ = try await folder.verify()
+    var bytes = try contents(ofFile: folder.report.path + "/actual/two.png")
+    bytes[60] ^= 1
+    try folder.put("../report/actual/two.png", bytes)
+    let approver = SuiteApprover(try folder.suite, from: folder.report)
+    #expect(throws: SuiteError.self) { try approver.approve(["one", "two"]) }
+    #expect(throws: SuiteError.self) { try approver.approve(["unknown"]) }
+    #expect(folder.pictures().isEmpty)
+  }
+
+  @Test func `A report does not lead out of the suite`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    var report = try await folder.verify()
+    for name in ["../out", "/tmp/out", "a/../../out", "", "a//b", "."] {
+      report.snapshots[0].name = name
+      try folder.report.write(report)
+      let approver = SuiteApprover(try folder.suite, from: folder.report)
+      #expect(try approver.names().isEmpty)
+      #expect(throws: SuiteError.self) { try approver.approve([name]) }
+    }
+    report.snapshots[0].name = "one"
+    report.snapshots[0].actual?.path = "../suite/one.json"
+    try folder.report.write(report)
+    #expect(throws: (any Error).self) {
+      try SuiteApprover(folder.suite, from: folder.report).approve(["one"])
+    }
+  }
+
+  @Test func `Shards share out a suite, and each conversation is in one of them`() async throws {
+    let folder = try TestSuiteFolder()
+    for number in 0..<7 { try folder.putChat("c\(number).json") }
+    var found: [String] = []
+    for number in 1...3 {
+      var selection = SuiteSelection()
+      selection.shard = SuiteSelection.Shard("\(number)/3")
+      found += try await folder.verify(selection).snapshots.map(\.name)
+    }
+    #expect(found.sorted() == (0..<7).map { "c\($0)" })
+    for text in ["0/3", "4/3", "1", "1/0", "a/b", "-1/3", "1/2/3", ""] {
+      #expect(SuiteSelection.Shard(text) == nil)
+    }
+  }
+}
