@@ -27,15 +27,30 @@ import Testing
 
   /// The box around the pixels that differ, in pictures of the same size; `nil` if there are none.
   private static func box(_ a: [UInt8], _ b: [UInt8], width: Int) -> PixelRect? {
-    let places = zip(a, b).enumerated().lazy.filter { $1.0 != $1.1 }.map { $0.offset / 4 }
-    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
-    for place in places {
-      let (y, x) = place.quotientAndRemainder(dividingBy: width)
-      (left, right) = (min(left, x), max(right, x))
-      (top, bottom) = (min(top, y), max(bottom, y))
+    let stride = 4 * width
+    return a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else {
+          return nil
+        }
+        // Most rows are equal, and comparing bytes one by one without optimisation is slow.
+        let rows = (0..<a.count / stride).filter {
+          memcmp(first + $0 * stride, second + $0 * stride, stride) != 0
+        }
+        guard let top = rows.first, let bottom = rows.last else { return nil }
+        var (left, right) = (width, -1)
+        for start in rows.map({ $0 * stride }) {
+          if let place = (0..<4 * left).first(where: { a[start + $0] != b[start + $0] }) {
+            left = place / 4
+          }
+          if let place = (4 * (right + 1)..<stride).last(where: { a[start + $0] != b[start + $0] })
+          {
+            right = place / 4
+          }
+        }
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      }
     }
-    return right < 0
-      ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
   /// Draws each base and each mutation of it, and prints what is said about the mutations.
