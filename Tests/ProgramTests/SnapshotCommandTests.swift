@@ -47,6 +47,8 @@ import Testing
     (["verify", "suite", "--shard", "3/2"], "expected a part such as 2/5"),
     (["verify", "suite", "--jobs", "0"], "expected 1 to 64"),
     (["verify", "suite/empty"], "has no conversations"),
+    (["verify", "suite", "--filter", "c00"], "matches --filter c00"),
+    (["record", "suite", "--filter", "no*"], "matches --filter no*"),
     (["approve", "--suite", "suite", "c0"], "run `confab snapshot verify` first"),
     (["approve", "--suite", "suite"], "names of snapshots"),
     (["verify", "suite", "--report", "/proc/none"], "/proc/none"),
@@ -54,7 +56,8 @@ import Testing
   func `A bad call is one clear line`(arguments: [String], expected: String) throws {
     let suite = try Self.suite(of: 1)
     try suite.makeFolder("suite/empty")
-    let run = try Program.run(["snapshot"] + arguments, folder: suite.path)
+    let run = try Program.run(
+      ["snapshot"] + arguments, environment: ["CI": ""], folder: suite.path)
     #expect(run.end == .exit(2))
     #expect(run.lines.count == 1 && run.errors.contains(expected), "\(run.errors)")
   }
@@ -66,7 +69,8 @@ import Testing
     let suite = try Self.suite(of: 40)
     var generator = SeededRandom(seed: 3)
     for _ in 0..<4 {
-      _ = try Program.run(["snapshot", "record", suite("suite"), "--jobs", "2"]) { process in
+      _ = try Program.run(["snapshot", "record", suite("suite"), "--jobs", "2", "--in-ci"]) {
+        process in
         usleep(UInt32.random(in: 100_000...900_000, using: &generator))
         kill(process, SIGKILL)
       }
@@ -84,7 +88,7 @@ import Testing
     let folder = suite("suite")
     var second: Run?
     var verified: Run?
-    let first = try Program.run(["snapshot", "record", folder]) { process in
+    let first = try Program.run(["snapshot", "record", folder, "--in-ci"]) { process in
       while ScratchFolder.names(in: folder).allSatisfy({ !$0.hasSuffix(".png") }) { usleep(1_000) }
       kill(process, SIGSTOP)
       second = try run("record", ["suite"], in: suite)

@@ -6,6 +6,4 @@ struct DrawnCase {
   var names: [String]
   /// The pictures.
   var pages: Pages
-  /// The paths of the pictures that the conversation may show, relative to the suite and without `.png`.
-  var attachments: [String]
 }

@@ -12,9 +12,9 @@ struct FailureExplanation: Sendable {
 
   /// Compares the pictures.
   ///
-  /// - Returns: The result with everything that explains it, and the picture of the differences as a PNG; `nil`
-  ///   if the pictures are equal within the tolerance.
-  /// - Throws: `CancellationError`, `PNGError`.
+  /// - Returns: The result with everything that explains it, and the picture of the differences; `nil` if the
+  ///   pictures are equal within the tolerance.
+  /// - Throws: `CancellationError`.
   func explain(
     _ result: SnapshotResult
   ) async throws -> (result: SnapshotResult, difference: DifferencePicture)? {

@@ -26,8 +26,7 @@ struct SnapshotDrawer: Sendable {
     let pages = try await studio.pages(
       of: conversation, attachments: .folder(folder), options: options)
     return DrawnCase(
-      names: item.pictureNames(count: pages.count, isPaged: options.picture.isPaged), pages: pages,
-      attachments: attachments(of: conversation, in: item))
+      names: item.pictureNames(count: pages.count, isPaged: options.picture.isPaged), pages: pages)
   }
 
   private func theme(_ name: String?) throws -> Theme {
@@ -50,14 +49,6 @@ struct SnapshotDrawer: Sendable {
       guard name.contains("/") || name.contains(".") else { return name }
       return try InputFolder(path: suite.folder).open(name).path
     }
-  }
-
-  private func attachments(of conversation: Conversation, in item: SnapshotCase) -> [String] {
-    let folder = item.document.lastIndex(of: "/").map { String(item.document[...$0]) } ?? ""
-    let names =
-      conversation.participants.compactMap(\.avatar)
-      + conversation.messages.flatMap { $0.attachments.map(\.src) }
-    return names.filter { $0.hasSuffix(".png") }.map { folder + $0.dropLast(4) }
   }
 }
 

@@ -1,8 +1,7 @@
 import Confab
 import Synchronization
 
-/// Studios for the fonts that snapshots use. Each has one worker, so that a pool is used by one task at a
-/// time.
+/// The studios of one worker of a run: one for each choice of fonts, made when it is needed.
 final class StudioPool: Sendable {
   private let studios = Mutex<[[String]: Studio]>([:])
   private let folder: String?

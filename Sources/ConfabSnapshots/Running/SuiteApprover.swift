@@ -28,7 +28,8 @@ public struct SuiteApprover: Sendable {
   /// stored, or none is stored.
   ///
   /// - Parameter names: Names of snapshots.
-  /// - Throws: ``SuiteError`` for an unknown name, for a picture that was changed since the run, and if
+  /// - Throws: ``SuiteError`` for an unknown name, for a picture that was changed since the run, for
+  ///   a picture beside the conversations that was not recorded, and if
   ///   another program changes the references; `FileError`.
   public func approve(_ names: [String]) throws {
     let known = Dictionary(try results().map { ($0.name, $0) }) { first, _ in first }
@@ -43,6 +44,7 @@ public struct SuiteApprover: Sendable {
         throw SuiteError(
           "\(folder.path)/\(path): the picture was changed after the run; verify the suite again")
       }
+      try suite.checkReplaceable(name)
       return (name, bytes)
     }
     let lock = try ReferenceLock(folder: suite.references)

@@ -53,7 +53,9 @@ public struct SuiteRecorder: Sendable {
   }
 
   /// Draws the selected conversations and stores their pictures. Each reference is replaced whole or not at
-  /// all. A reference with the same pixels keeps its bytes, unless it has no valid stamp.
+  /// all. A reference with the same pixels keeps its bytes, unless it has no valid stamp. Beside the
+  /// conversations, a picture that differs and was not recorded is an error of its conversation, because it
+  /// may be a picture that a conversation shows.
   ///
   /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   /// - Returns: What was done with each picture, sorted by name.
@@ -67,7 +69,7 @@ public struct SuiteRecorder: Sendable {
     let visits = try await walk.run(selection.cases(of: suite), progress: progress) {
       try await record($1)
     }
-    return visits.all.map { visit in
+    return visits.map { visit in
       switch visit.outcome {
       case .success(let outcome): (visit.name, outcome)
       case .failure(let error): (visit.name, .failed(SuiteError.line(error)))
@@ -88,6 +90,7 @@ public struct SuiteRecorder: Sendable {
       outcome = .added
     case .different, .unusable:
       guard mode != .missing else { return .skipped }
+      try suite.checkReplaceable(page.name)
       outcome = .replaced
     }
     try ReportFolder.write(page.referenceFile(await page.description()), to: path)

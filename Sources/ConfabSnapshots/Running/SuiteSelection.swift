@@ -22,20 +22,18 @@ public struct SuiteSelection: Sendable, Hashable {
   public var filters: [String] = []
   /// The part of the selected conversations; `nil` for all.
   public var shard: Shard?
-  /// The conversations that a change concerns, as their paths in the suite; `nil` for all.
-  public var documents: Set<String>?
 
   /// Creates a selection of all conversations.
   public init() {}
 
   /// Whether the selection is the whole suite.
-  public var isComplete: Bool { filters.isEmpty && shard == nil && documents == nil }
+  public var isComplete: Bool { filters.isEmpty && shard == nil }
 
   /// The selected conversations, in their order.
   ///
   /// - Complexity: O(number of cases × length of the filters).
   func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
-    selected(suite.cases.filter { documents?.contains($0.document) ?? true }) { $0.name }
+    selected(suite.cases) { $0.name }
   }
 
   /// The elements that the filters and the shard select, in their order.

@@ -43,7 +43,7 @@ public struct SuiteVerifier: Sendable {
     let start = clock.now
     let walk = SuiteWalk(suite: suite, workers: workers, fontFolder: fontFolder)
     let visits = try await walk.run(selection.cases(of: suite), progress: progress, visit: verify)
-    var results = visits.all.map { visit in
+    var results = visits.map { visit in
       switch visit.outcome {
       case .success(let result): result
       case .failure(let error):
@@ -62,10 +62,9 @@ public struct SuiteVerifier: Sendable {
   }
 
   /// The references that belong to no conversation.
-  private func orphans(_ visits: SuiteWalk.Visits<SnapshotResult>) throws -> [String] {
-    let drawn = Set(visits.all.map(\.name))
-    let attachments = suite.configuration.references == nil ? visits.attachments : []
-    return try suite.storedPictures().filter { !drawn.contains($0) && !attachments.contains($0) }
+  private func orphans(_ visits: [SuiteWalk.Visit<SnapshotResult>]) throws -> [String] {
+    let drawn = Set(visits.map(\.name))
+    return try suite.storedReferences().filter { !drawn.contains($0) }
   }
 
   private func verify(_ item: SnapshotCase, _ page: DrawnPage) async throws -> SnapshotResult {

@@ -11,14 +11,6 @@ struct SuiteWalk: Sendable {
     var outcome: Result<Outcome, any Error>
   }
 
-  /// The outcomes of a walk.
-  struct Visits<Outcome: Sendable>: Sendable {
-    /// The outcomes, sorted by name.
-    var all: [Visit<Outcome>]
-    /// The pictures that the conversations may show, as names of references.
-    var attachments: Set<String>
-  }
-
   let suite: SnapshotSuite
   /// The number of conversations that are drawn at the same time, at least 1.
   let workers: Int
@@ -31,32 +23,33 @@ struct SuiteWalk: Sendable {
   ///   - cases: The conversations with their options.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   ///   - visit: Called with each picture, for several pictures at the same time.
+  /// - Returns: The outcomes, sorted by name.
   /// - Throws: `CancellationError`. Errors of conversations are outcomes.
   func run<Outcome: Sendable>(
     _ cases: [SnapshotCase], progress: @escaping @Sendable (Double) -> Void,
     visit: @escaping @Sendable (SnapshotCase, DrawnPage) async throws -> Outcome
-  ) async throws -> Visits<Outcome> {
+  ) async throws -> [Visit<Outcome>] {
     let drawers = (0..<max(1, workers)).map { _ in
       SnapshotDrawer(suite: suite, studios: StudioPool(fontFolder: fontFolder))
     }
-    let found = try await cases.concurrentMap(workers: workers, progress: progress) {
-      item, worker in
-      try await visits(of: item, drawers[worker], visit)
-    }
-    return Visits(
-      all: found.flatMap(\.0).sorted { $0.name < $1.name },
-      attachments: Set(found.flatMap(\.1)))
+    let names = Set(suite.cases.map { $0.name.lowercased() })
+    return try await cases.concurrentMap(workers: workers, progress: progress) { item, worker in
+      try await visits(of: item, drawers[worker], names, visit)
+    }.flatMap { $0 }.sorted { $0.name < $1.name }
   }
 
+  /// - Parameter names: The names of all conversations with their options, in lower case.
   private func visits<Outcome>(
-    of item: SnapshotCase, _ drawer: SnapshotDrawer,
+    of item: SnapshotCase, _ drawer: SnapshotDrawer, _ names: Set<String>,
     _ visit: (SnapshotCase, DrawnPage) async throws -> Outcome
-  ) async throws -> ([Visit<Outcome>], [String]) {
+  ) async throws -> [Visit<Outcome>] {
     var found: [Visit<Outcome>] = []
-    var attachments: [String] = []
     do {
       let drawn = try await drawer.draw(item)
-      attachments = drawn.attachments
+      for name in drawn.names where name != item.name && names.contains(name.lowercased()) {
+        throw SuiteError(
+          "its page \(name).png has the name of another snapshot; rename one of the conversations")
+      }
       for (index, name) in drawn.names.enumerated() {
         let page = try await DrawnPage(index, of: drawn.pages, named: name)
         found.append(
@@ -67,6 +60,6 @@ struct SuiteWalk: Sendable {
     } catch {
       found.append(Visit(name: item.name, item: item, outcome: .failure(error)))
     }
-    return (found, attachments)
+    return found
   }
 }

@@ -48,15 +48,36 @@ public struct SnapshotSuite: Sendable {
   /// The path of the reference of a picture.
   func referencePath(_ picture: String) -> String { "\(references)/\(picture).png" }
 
-  /// The names of all pictures in the folder of the references, sorted. Beside the conversations, these
-  /// include the pictures that the conversations show.
+  /// The names of all references, sorted: the PNG files in their folder. Beside the conversations, only those
+  /// that were recorded, because the others can be pictures that the conversations show.
   ///
   /// - Throws: ``SuiteError`` for a folder that can't be read.
-  func storedPictures() throws(SuiteError) -> [String] {
+  /// - Complexity: O(number of files), and O(bytes of the files) beside the conversations.
+  func storedReferences() throws(SuiteError) -> [String] {
     guard FileManager.default.fileExists(atPath: references) else { return [] }
-    return try FileTree.files(in: references) { $0.hasSuffix(".png") }.map {
+    let names = try FileTree.files(in: references) { $0.hasSuffix(".png") }.map {
       String($0.dropLast(4))
     }
+    return configuration.references == nil ? names.filter(isRecorded) : names
+  }
+
+  /// Checks that the file of a reference is not a picture that a conversation may show.
+  ///
+  /// - Throws: ``SuiteError`` for a file beside the conversations that was not recorded.
+  func checkReplaceable(_ picture: String) throws(SuiteError) {
+    let path = referencePath(picture)
+    guard configuration.references == nil, FileManager.default.fileExists(atPath: path),
+      !isRecorded(picture)
+    else { return }
+    throw SuiteError(
+      "\(path) was not recorded by Confab and may be a picture of a conversation; "
+        + "move or delete it first")
+  }
+
+  /// Whether the file of a picture has a stamp, valid or not.
+  private func isRecorded(_ picture: String) -> Bool {
+    guard let file = try? ComparedFile.bytes(path: referencePath(picture)) else { return false }
+    return (try? PNGChunkList(file))?.only(ReferenceStamp.type) != nil
   }
 
   private static func isDocument(_ path: String) -> Bool {
@@ -78,8 +99,8 @@ public struct SnapshotSuite: Sendable {
     }
   }
 
-  /// Refuses names that are equal in a file system that ignores case, and names that a page of another
-  /// conversation can have.
+  /// Refuses names that are equal in a file system that ignores case. Names of pages are checked when the
+  /// conversations are laid out.
   private static func checkNames(_ cases: [SnapshotCase]) throws(SuiteError) {
     var owners: [String: SnapshotCase] = [:]
     for item in cases {

@@ -320,7 +320,8 @@ def accept(page, context):
     page.click("#download")
     file = context.downloads / "accepted.txt"
     end = time.monotonic() + 20
-    while not file.exists() and time.monotonic() < end:
+    # The file is there before its content is.
+    while time.monotonic() < end and not (file.exists() and file.read_text() == wanted):
         time.sleep(0.02)
     assert file.read_text() == wanted
     page.click("#copy")

@@ -121,6 +121,37 @@ import Testing
     #expect(folder.pictures() == ["ada.png", "one.png"])
   }
 
+  @Test func `A photo beside the conversations is not replaced by a reference of its name`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    let photo = try contents(ofFile: SourceTree.root + "/Snapshots/typing/assets/ada.png")
+    try folder.put("ada.png", photo)
+    try folder.putChat("ada.json")
+    let outcome = try await folder.record()["ada"]
+    guard case .failed(let reason) = outcome else {
+      Issue.record("\(String(describing: outcome))")
+      return
+    }
+    #expect(reason.contains("was not recorded by Confab"))
+    #expect(try folder.bytes("ada.png") == photo)
+    _ = try await folder.verify()
+    #expect(throws: SuiteError.self) {
+      try SuiteApprover(folder.suite, from: folder.report).approve(["ada"])
+    }
+    #expect(try folder.bytes("ada.png") == photo)
+  }
+
+  @Test func `A page with the name of another snapshot is an error`() async throws {
+    let folder = try TestSuiteFolder()
+    let text = Array(repeating: "word", count: 400).joined(separator: " ")
+    try folder.putChat("long.json", text, more: #""x-snapshot": {"pageHeight": 300},"#)
+    try folder.putChat("Long-2.json")
+    let report = try await folder.verify()
+    #expect(report.outcomes == ["Long-2": .new, "long": .error])
+    #expect(report.snapshots.last?.summary.contains("long-2.png") == true)
+  }
+
   @Test func `Unused references are not known while a conversation can't be drawn`() async throws {
     let folder = try TestSuiteFolder()
     try folder.putChat("one.json")

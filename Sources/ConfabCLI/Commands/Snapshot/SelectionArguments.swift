@@ -34,6 +34,14 @@ struct SelectionArguments: ParsableArguments {
     return selection
   }
 
+  /// - Parameter isEmpty: Whether nothing was selected. A part of a suite may be empty.
+  /// - Throws: `OptionError` for filters that select nothing, such as misspelt ones.
+  func check(isEmpty: Bool) throws {
+    guard isEmpty, shard == nil, !filter.isEmpty else { return }
+    throw OptionError(
+      "no snapshot has a name that matches --filter \(filter.joined(separator: ", "))")
+  }
+
   func workers() throws -> Int {
     if let jobs, !(1...64).contains(jobs) {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")

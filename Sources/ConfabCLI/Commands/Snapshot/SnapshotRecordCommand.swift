@@ -8,7 +8,8 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Draws a suite and stores the pictures as references.",
     discussion: """
-      References with the same pixels are not changed. Look at new pictures before you commit them.
+      References with the same pixels and a valid stamp are not changed. Look at new pictures before you \
+      commit them.
       """)
 
   @OptionGroup var suite: SuiteFolder
@@ -34,6 +35,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
       workers: try selection.workers())
     let outcomes = try await recorder.record { bar.update($0) }
     bar.finish()
+    try selection.check(isEmpty: outcomes.isEmpty)
     var counts: [SuiteRecorder.Outcome: Int] = [:]
     var failures = 0
     for (name, outcome) in outcomes {

@@ -42,6 +42,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     defer { bar.finish() }
     let results = try await results { bar.update($0) }
     bar.finish()
+    try selection.check(isEmpty: results.snapshots.isEmpty)
     try report.folder.write(results)
     try write(results)
     if results.snapshots.contains(where: { $0.status.isFailure }) { throw ExitCode(1) }
