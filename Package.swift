@@ -202,7 +202,7 @@ if Context.environment["CONFAB_DOCS"] != nil {
 
 // Optimising the code of most tests takes longer than it saves. Tests that compute much themselves, such as
 // reference implementations, stay optimised, and so do the libraries.
-let computing = ["ConfabTextTests", "ConfabRenderingTests", "FuzzingTests"]
+let computing = ["ConfabTextTests", "ConfabRenderingTests"]
 for target in package.targets where target.type == .test && !computing.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
