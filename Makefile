@@ -1,8 +1,8 @@
 # `make` or `make help` lists the targets.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test pango-tests other-tests soak fuzz tsan lint format record bench bench-text bench-pixels bench-peers \
-  contact-sheet install uninstall plan docs deps test-deps bench-deps clean release
+.PHONY: help demo pictures test pango-tests other-tests soak fuzz tsan lint format record bench bench-text \
+  bench-pixels bench-peers contact-sheet install uninstall plan docs deps test-deps bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
