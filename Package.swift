@@ -161,7 +161,7 @@ let package = Package(
       dependencies: ["ConfabRendering", "ConfabSnapshots", "TestSupport"],
       exclude: [
         "Comparison/pixelmatch-counts.py", "Decoding/png-kinds.py", "Outputs/read-outputs.py",
-        "Report/drive-report.py", "Report/report_checks.py", "Report/report_page.py",
+        "Report/accept-snapshots.py", "Report/drive-report.py", "Report/report_checks.py", "Report/report_page.py",
       ]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
