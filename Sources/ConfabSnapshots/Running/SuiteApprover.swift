@@ -50,7 +50,7 @@ public struct SuiteApprover: Sendable {
     let lock = try ReferenceLock(folder: suite.references)
     defer { withExtendedLifetime(lock) {} }
     for (name, bytes) in files {
-      try ReportFolder.write(bytes, to: suite.referencePath(name))
+      try StoredFile.write(bytes, to: suite.referencePath(name))
     }
   }
 

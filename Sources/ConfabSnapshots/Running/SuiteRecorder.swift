@@ -59,7 +59,8 @@ public struct SuiteRecorder: Sendable {
   ///
   /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   /// - Returns: What was done with each picture, sorted by name.
-  /// - Throws: ``SuiteError`` if another program changes the references, `CancellationError`.
+  /// - Throws: ``SuiteError`` if another program changes the references; `FileError` for the first reference
+  ///   that can't be written, such as on a full disk; `CancellationError`.
   public func record(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [(name: String, outcome: Outcome)] {
@@ -93,7 +94,7 @@ public struct SuiteRecorder: Sendable {
       try suite.checkReplaceable(page.name)
       outcome = .replaced
     }
-    try ReportFolder.write(page.referenceFile(await page.description()), to: path)
+    try StoredFile.write(page.referenceFile(await page.description()), to: path)
     return outcome
   }
 }
