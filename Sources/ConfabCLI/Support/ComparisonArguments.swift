@@ -113,7 +113,7 @@ struct ComparisonArguments: ParsableArguments {
     }
   }
 
-  private static func mask(_ text: String) throws -> ComparisonMask {
+  private static func mask(_ text: String) throws -> ComparisonFrame {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
       let height = numbers[3], width > 0, height > 0
@@ -121,6 +121,6 @@ struct ComparisonArguments: ParsableArguments {
       throw OptionError(
         "--mask is \(text); expected x,y,width,height in pixels, such as 0,0,300,40")
     }
-    return ComparisonMask(PixelRect(x: x, y: y, width: width, height: height))
+    return ComparisonFrame(PixelRect(x: x, y: y, width: width, height: height))
   }
 }

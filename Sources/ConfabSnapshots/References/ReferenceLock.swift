@@ -1,4 +1,4 @@
-import FoundationEssentials
+import ConfabRendering
 import Glibc
 
 /// The right to change the references of a suite. One process has it at a time; the system releases it when
@@ -10,11 +10,8 @@ final class ReferenceLock {
   ///
   /// - Throws: ``SuiteError`` if another process has the lock, or if the folder can't be opened.
   init(folder: String) throws(SuiteError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw SuiteError("\(folder): the folder can't be created")
+    do { try StoredFile.makeFolder(folder) } catch {
+      throw SuiteError("\(folder): the folder can't be created: \(error.reason)")
     }
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {

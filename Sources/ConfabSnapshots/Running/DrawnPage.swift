@@ -24,6 +24,11 @@ struct DrawnPage: Sendable {
     try await pages.description(at: index)
   }
 
+  /// The description file of a reference that shows this picture.
+  func descriptionFile(_ description: PictureDescription) throws -> DescriptionFile {
+    try DescriptionFile(description, pixels: picture.digest)
+  }
+
   /// The file of a reference that shows this picture.
   ///
   /// - Throws: `ConfabError`, `PNGError`.

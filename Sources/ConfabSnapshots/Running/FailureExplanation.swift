@@ -20,7 +20,7 @@ struct FailureExplanation: Sendable {
   ) async throws -> (result: SnapshotResult, difference: DifferencePicture)? {
     var comparer = rules.comparer(expectedDescription, actualDescription)
     var comparison = try await comparer.compare(expected: expected, actual: actual)
-    guard let problem = rules.tolerance.problem(in: comparison) else { return nil }
+    guard let problem = rules.problem(in: comparison) else { return nil }
     var result = result
     result.status = .failed
     result.figures = SnapshotResult.Figures(

@@ -86,7 +86,9 @@ public struct SuiteVerifier: Sendable {
       let description = try await page.description()
       let explanation = FailureExplanation(
         expected: expected, actual: actual,
-        expectedDescription: ReferenceDescription.read(from: file), actualDescription: description,
+        expectedDescription: ReferenceDescription.find(
+          in: file, of: expected, path: suite.referencePath(page.name)),
+        actualDescription: description,
         rules: item.rules)
       guard let explained = try await explanation.explain(result) else { return result }
       var failure = explained.result

@@ -51,7 +51,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
     }
     StandardError.write(
       line: "\(counts[.added] ?? 0) added, \(counts[.replaced] ?? 0) replaced, "
-        + "\(counts[.unchanged] ?? 0) unchanged, \(counts[.stamped] ?? 0) with a new stamp, "
+        + "\(counts[.unchanged] ?? 0) unchanged, \(counts[.stamped] ?? 0) written again with equal pixels, "
         + "\(counts[.skipped] ?? 0) left as they are")
     if failures > 0 { throw ExitCode(1) }
   }
