@@ -50,7 +50,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
 
   /// Writes the results to the terminal and the files for CI.
   private func write(_ results: SnapshotReport) throws {
-    try ci.write(results, folder: actual ?? suite.folder)
+    try ci.write(results)
     if json {
       try StandardOutput.write(ReportJSON.text(of: results))
     } else {
