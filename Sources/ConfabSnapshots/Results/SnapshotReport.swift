@@ -7,8 +7,8 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
   public var confab = Self.format
   /// The name of the suite: that of its folder.
   public var suite: String
-  /// The path of the suite, or of the references of other programs, from the root of its git repository; empty for the
-  /// root, `nil` outside a repository.
+  /// The path of the suite, or of the references of other programs, from the root of its git repository or, without one,
+  /// from the current folder; empty for the root, `nil` outside both.
   public var folder: String?
   /// The time of the run in seconds.
   public var seconds: Double
