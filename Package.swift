@@ -169,7 +169,10 @@ let package = Package(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
-      exclude: ["find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py"]),
+      exclude: [
+        "find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py",
+        "read-workflows.py",
+      ]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
     // Packages of users of the library, which also build by themselves.
     .executableTarget(

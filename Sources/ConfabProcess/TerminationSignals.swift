@@ -1,6 +1,7 @@
 import Confab
 import ConfabRendering
 import Glibc
+import Synchronization
 
 /// Handles the signals that end the program (SIGHUP, SIGINT and SIGTERM).
 package enum TerminationSignals {
@@ -10,6 +11,11 @@ package enum TerminationSignals {
     var ends: [Int32] = [-1, -1]
     return pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
   }()
+
+  private static let isInterruptExpected = Atomic(false)
+
+  /// Makes SIGINT (Ctrl-C) the usual end of this program, with exit code 0. Unfinished files are still removed.
+  package static func expectInterrupt() { isInterruptExpected.store(true, ordering: .relaxed) }
 
   /// Removes unfinished files when a signal ends the program. Signals that the parent process ignores
   /// stay ignored. A closed pipe and a file that reaches the limit of file sizes (`ulimit -f`) become errors
@@ -37,11 +43,13 @@ package enum TerminationSignals {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Removes unfinished files and ends the process by the same signal, which its parent expects.
+  /// Removes unfinished files and ends the process by the same signal, which its parent expects, or with exit code 0
+  /// after an expected interrupt.
   private static func waitAndEnd() -> Never {
     var number: UInt8 = 0
     while read(wire.read, &number, 1) != 1 {}
     TemporaryFiles.removeAll {
+      if Int32(number) == SIGINT, isInterruptExpected.load(ordering: .relaxed) { _exit(0) }
       signal(Int32(number), SIG_DFL)
       kill(getpid(), Int32(number))
       // A thread may block the signal for a moment; the process ends when it is delivered.

@@ -8,9 +8,11 @@ import Testing
   @Test func `All pictures equal their references`() async throws {
     let suite = try SnapshotSuite(folder: SourceTree.root + "/Snapshots")
     let folder = SourceTree.root + "/.build/snapshots"
+    let output = ReportFolder(path: folder)
     let verifier = SuiteVerifier(
-      suite, fontFolder: SourceTree.root + "/Fonts/Bundled", output: ReportFolder(path: folder))
+      suite, fontFolder: SourceTree.root + "/Fonts/Bundled", output: output)
     let report = try await verifier.report()
+    try output.write(report)
     for snapshot in report.snapshots where snapshot.status != .passed {
       Issue.record(
         """

@@ -38,6 +38,9 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup var comparison: ComparisonArguments
 
+  @Flag(help: "Aligns rows first, so that inserted rows do not move all that follow.")
+  var align = false
+
   @Flag(help: "Prints the result as JSON.")
   var json = false
 
@@ -51,7 +54,8 @@ struct DiffCommand: AsyncParsableCommand {
   var showAs: TerminalGraphics?
 
   func run() async throws {
-    let comparer = try comparison.comparer()
+    var comparer = try comparison.comparer()
+    comparer.alignsRows = align
     let tolerance = try comparison.tolerance()
     try checkOutput()
     async let first = Self.read(expected)

@@ -14,8 +14,9 @@ struct ComparisonArguments: ParsableArguments {
     case count, ignore
   }
 
-  @Option(help: "The rule for pixels that differ: exact, pixelmatch or deltaE2000.")
-  var metric = Metric.exact
+  @Option(
+    help: "The rule for pixels that differ: exact, pixelmatch or deltaE2000. (default: exact)")
+  var metric: Metric?
 
   @Option(
     parsing: .unconditional,
@@ -29,9 +30,6 @@ struct ComparisonArguments: ParsableArguments {
       "Pixels that differ by anti-aliasing only: count or ignore. (default: ignore for pixelmatch, else count)"
   )
   var antialiasing: Antialiasing?
-
-  @Flag(help: "Aligns rows first, so that inserted rows do not move all that follow.")
-  var align = false
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -64,21 +62,39 @@ struct ComparisonArguments: ParsableArguments {
     help: ArgumentHelp("Side of the window in pixels.", valueName: "pixels"))
   var windowSide = PictureComparer.defaultWindowSide
 
+  /// Whether any option is given.
+  var isGiven: Bool {
+    metric != nil || threshold != nil || antialiasing != nil || !mask.isEmpty || maxPixels != nil
+      || maxShare != nil || maxWindow != nil || windowSide != PictureComparer.defaultWindowSide
+  }
+
+  /// How pictures are compared.
+  ///
+  /// - Throws: `OptionError` for values out of range.
+  func rules() throws -> ComparisonRules {
+    var rules = ComparisonRules()
+    rules.metric = try pixelMetric()
+    rules.ignoresAntialiasing = ignoresAntialiasing
+    rules.tolerance = try tolerance()
+    rules.masks = try mask.map { .rect(try Self.rect($0)) }
+    return rules
+  }
+
   /// The comparer.
   ///
   /// - Throws: `OptionError` for values out of range.
   func comparer() throws -> PictureComparer {
     try check("window-side", windowSide, 1...30_000)
     return PictureComparer(
-      metric: try pixelMetric(),
-      ignoresAntialiasing: (antialiasing ?? (metric == .pixelmatch ? .ignore : .count)) == .ignore,
-      alignsRows: align, masks: try mask.map(Self.mask), windowSide: windowSide)
+      metric: try pixelMetric(), ignoresAntialiasing: ignoresAntialiasing,
+      masks: try mask.map { ComparisonFrame(try Self.rect($0)) }, windowSide: windowSide)
   }
 
   /// The tolerance.
   ///
   /// - Throws: `OptionError` for values out of range.
   func tolerance() throws -> Tolerance {
+    try check("window-side", windowSide, 1...30_000)
     for (name, value) in [("max-pixels", maxPixels), ("max-window", maxWindow)] {
       if let value { try check(name, value, 0...1_000_000_000) }
     }
@@ -90,7 +106,12 @@ struct ComparisonArguments: ParsableArguments {
       window: maxWindow.map { Tolerance.Window(side: windowSide, pixels: $0) })
   }
 
+  private var ignoresAntialiasing: Bool {
+    (antialiasing ?? (metric == .pixelmatch ? .ignore : .count)) == .ignore
+  }
+
   private func pixelMetric() throws -> PixelMetric {
+    let metric = metric ?? .exact
     func checked(_ limit: Double, _ standard: Double) throws -> Double {
       let value = threshold ?? standard
       guard (0...limit).contains(value) else {
@@ -113,7 +134,7 @@ struct ComparisonArguments: ParsableArguments {
     }
   }
 
-  private static func mask(_ text: String) throws -> ComparisonFrame {
+  private static func rect(_ text: String) throws -> PixelRect {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
       let height = numbers[3], width > 0, height > 0
@@ -121,6 +142,6 @@ struct ComparisonArguments: ParsableArguments {
       throw OptionError(
         "--mask is \(text); expected x,y,width,height in pixels, such as 0,0,300,40")
     }
-    return ComparisonFrame(PixelRect(x: x, y: y, width: width, height: height))
+    return PixelRect(x: x, y: y, width: width, height: height)
   }
 }

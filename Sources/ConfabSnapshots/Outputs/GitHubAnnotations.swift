@@ -8,9 +8,9 @@ public enum GitHubAnnotations {
   ///
   /// - Parameters:
   ///   - report: The results.
-  ///   - folder: The path of the suite from the root of the repository; empty for the root itself.
   ///   - limit: The largest number of commands of each kind, at least 1.
-  public static func text(of report: SnapshotReport, folder: String, limit: Int = 10) -> String {
+  public static func text(of report: SnapshotReport, limit: Int = 10) -> String {
+    let folder = report.folder ?? ""
     let orphans = report.snapshots.filter { $0.status == .orphaned }
     return commands("error", report.failures, folder: folder, limit: limit)
       + commands("warning", orphans, folder: folder, limit: limit)

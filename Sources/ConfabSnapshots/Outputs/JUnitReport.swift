@@ -19,7 +19,10 @@ public enum JUnitReport {
   }
 
   private static func testCase(_ result: SnapshotResult, suite: String) -> String {
-    let start = "    <testcase name=\"\(XMLText.attribute(result.name))\" classname=\"\(suite)\""
+    var start = "    <testcase name=\"\(XMLText.attribute(result.name))\" classname=\"\(suite)\""
+    if let seconds = result.seconds {
+      start += " time=\"\(DecimalNumber.text(seconds, decimals: 3))\""
+    }
     let message = "message=\"\(XMLText.attribute(result.explanation))\""
     let outcome: String
     switch result.status {

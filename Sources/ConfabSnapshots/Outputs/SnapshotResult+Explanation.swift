@@ -60,14 +60,5 @@ extension SnapshotReport {
   }
 
   /// The seconds of the run with some decimals; 0 for numbers that are infinite or none.
-  func time(decimals: Int) -> String {
-    var unit = 1
-    for _ in 0..<decimals { unit *= 10 }
-    let value = (seconds * Double(unit)).rounded()
-    guard value.isFinite, value >= 0, value < 1e15 else { return "0" }
-    let number = Int(value)
-    let fraction = String(number % unit)
-    let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return "\(number / unit).\(zeros)\(fraction)"
-  }
+  func time(decimals: Int) -> String { DecimalNumber.text(seconds, decimals: decimals) }
 }

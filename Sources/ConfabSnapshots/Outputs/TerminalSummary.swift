@@ -21,4 +21,10 @@ public enum TerminalSummary {
     if failures.count > limit { lines.append("… and \(failures.count - limit) more") }
     return lines.map { $0 + "\n" }.joined()
   }
+
+  /// The counts of a run, such as "488 passed, 5 failed, 2 new".
+  public static func counts(of report: SnapshotReport) -> String { report.counts }
+
+  /// A text of unknown origin as a line. Control characters are replaced.
+  public static func line(_ text: String) -> String { OneLine.text(text) + "\n" }
 }

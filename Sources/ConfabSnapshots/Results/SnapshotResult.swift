@@ -47,6 +47,9 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
   public var summary: String
   /// The size of the new picture; `nil` if it could not be drawn.
   public var size: PixelSize?
+  /// The time in seconds in which the picture was drawn, compared and explained, while others were on other threads.
+  /// The first page of a conversation includes reading it. `nil` for a reference without a picture.
+  public var seconds: Double?
   /// The path of the conversation in the suite; `nil` for pictures of other programs.
   public var document: String?
   /// The values of the suite's matrix that this snapshot shows, such as `appearance`: `dark`.

@@ -43,7 +43,10 @@ public struct FolderVerifier: Sendable {
     let stored = try Self.pictures(in: reference)
     let names = selection.selected(try Self.pictures(in: actual)) { $0 }
     var results = try await names.concurrentMap(workers: workers, progress: progress) { name, _ in
-      try await compare(name)
+      let start = clock.now
+      var result = try await compare(name)
+      result.seconds = start.duration(to: clock.now) / .seconds(1)
+      return result
     }
     if selection.isComplete {
       let found = Set(names)
@@ -54,6 +57,7 @@ public struct FolderVerifier: Sendable {
     }
     return SnapshotReport(
       suite: actual.split(separator: "/").last.map(String.init) ?? actual,
+      folder: RepositoryPath.path(ofFolder: reference),
       seconds: start.duration(to: clock.now) / .seconds(1), snapshots: results)
   }
 
@@ -72,10 +76,12 @@ public struct FolderVerifier: Sendable {
         result.actual = try write(new, picture, as: .actual, name)
         return result
       }
-      // Only files that are pictures pass by their bytes.
+      if new == stored, let size = Self.sizeOfWholePicture(new) {
+        result.size = size
+        return result
+      }
       let picture = try ComparedFile.decode(new, path: paths.actual)
       result.size = PixelSize(width: picture.width, height: picture.height)
-      if new == stored { return result }
       let expected = try ComparedFile.decode(stored, path: paths.reference)
       if expected == picture { return result }
       let explanation = FailureExplanation(
@@ -96,6 +102,14 @@ public struct FolderVerifier: Sendable {
       result.summary = "\(error)"
     }
     return result
+  }
+
+  /// The size of a picture by its header; `nil` for files that are no PNG or are cut short. Nothing is decoded.
+  private static func sizeOfWholePicture(_ file: [UInt8]) -> PixelSize? {
+    guard let info = try? ImageInfo.probe(bytes: file), info.format == .png,
+      (try? PNGChunkList(file)) != nil
+    else { return nil }
+    return PixelSize(width: info.width, height: info.height)
   }
 
   private func write(

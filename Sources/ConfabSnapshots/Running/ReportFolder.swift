@@ -47,10 +47,15 @@ public struct ReportFolder: Sendable, Hashable {
       as: .difference, name)
   }
 
-  /// Writes the results of a run, and the site that shows them.
+  /// Writes the results of a run, and the site that shows them. Removes the pictures of the run before that are not
+  /// among the results, and no other files.
   ///
   /// - Throws: `FileError`.
   public func write(_ report: SnapshotReport) throws {
+    // Before the list of these pictures is replaced: the next run repeats an interrupted removal.
+    if let earlier = try? read() {
+      ReportPictures(folder: path).remove(earlier.pictures.subtracting(report.pictures))
+    }
     try StoredFile.write(Array(ReportJSON.text(of: report).utf8), to: "\(path)/\(Self.resultsName)")
     try writeSite(report)
   }

@@ -53,9 +53,6 @@ struct SnapshotDrawer: Sendable {
 }
 
 extension SnapshotCase {
-  /// The key of a conversation's own options.
-  static let documentKey = "x-snapshot"
-
   /// The options of the suite, those of the conversation and those of the matrix. Later ones win.
   ///
   /// - Throws: `DocumentError` for bad options in the conversation.

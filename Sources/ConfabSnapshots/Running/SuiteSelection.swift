@@ -22,18 +22,27 @@ public struct SuiteSelection: Sendable, Hashable {
   public var filters: [String] = []
   /// The part of the selected conversations; `nil` for all.
   public var shard: Shard?
+  /// The files of which at least one must be a file that a snapshot depends on; `nil` for no such condition. A
+  /// snapshot depends on its conversation, its reference, `confab.json`, the theme and font files of its options, and
+  /// the files that the conversation names.
+  public var changed: ChangedFiles?
 
   /// Creates a selection of all conversations.
   public init() {}
 
   /// Whether the selection is the whole suite.
-  public var isComplete: Bool { filters.isEmpty && shard == nil }
+  public var isComplete: Bool { filters.isEmpty && shard == nil && changed == nil }
 
   /// The selected conversations, in their order.
   ///
-  /// - Complexity: O(number of cases × length of the filters).
-  func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
-    selected(suite.cases) { $0.name }
+  /// - Complexity: O(number of cases × length of the filters); with ``changed``, also O(bytes of the conversations).
+  public func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
+    let cases = selected(suite.cases) { $0.name }
+    // Each machine of a sharded run selects from its own part, so that none depends on what another one finds.
+    guard let changed else { return cases }
+    guard !changed.isEmpty else { return [] }
+    var search = DependencySearch(suite, changed: changed)
+    return cases.filter { search.isChanged($0) }
   }
 
   /// The elements that the filters and the shard select, in their order.

@@ -39,37 +39,71 @@ public struct SuiteVerifier: Sendable {
   public func report(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> SnapshotReport {
+    var report = try await results(of: selection.cases(of: suite), progress: progress)
+    if selection.isComplete { try addOrphans(to: &report) }
+    return report
+  }
+
+  /// Verifies the selected conversations and updates the report of an earlier run of the whole suite.
+  ///
+  /// - Parameters:
+  ///   - earlier: The report of a run of the whole suite, or an updated one.
+  ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  /// - Returns: The results of the selected conversations; and those of the whole suite: the earlier ones of the
+  ///   conversations that were not selected and are still in the suite, the new ones, and references that belong to
+  ///   no conversation.
+  /// - Throws: As ``report(progress:)``.
+  public func update(
+    _ earlier: SnapshotReport, progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> (verified: SnapshotReport, all: SnapshotReport) {
+    let cases = selection.cases(of: suite)
+    let verified = try await results(of: cases, progress: progress)
+    let kept = Set(suite.cases.map(\.id)).subtracting(cases.map(\.id))
+    var all = verified
+    all.snapshots += earlier.snapshots.filter { result in
+      SnapshotCase.ID(of: result).map(kept.contains) ?? false
+    }
+    all.snapshots.sort { $0.name < $1.name }
+    try addOrphans(to: &all)
+    return (verified, all)
+  }
+
+  private func results(
+    of cases: [SnapshotCase], progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> SnapshotReport {
     let clock = ContinuousClock()
     let start = clock.now
     let walk = SuiteWalk(suite: suite, workers: workers, fontFolder: fontFolder)
-    let visits = try await walk.run(selection.cases(of: suite), progress: progress, visit: verify)
-    var results = visits.map { visit in
-      switch visit.outcome {
-      case .success(let result): result
-      case .failure(let error):
-        SnapshotResult(
-          name: visit.name, status: .error, summary: SuiteError.line(error),
-          document: visit.item.document)
-      }
-    }
-    if selection.isComplete, results.allSatisfy({ $0.size != nil }) {
-      results += try orphans(visits).map { SnapshotResult(name: $0, status: .orphaned) }
-      results.sort { $0.name < $1.name }
+    let visits = try await walk.run(cases, progress: progress, visit: verify)
+    let results = visits.map { visit in
+      var result =
+        switch visit.outcome {
+        case .success(let result): result
+        case .failure(let error):
+          SnapshotResult(name: visit.name, status: .error, summary: SuiteError.line(error))
+        }
+      result.document = visit.item.document
+      result.variant = visit.item.variant
+      result.seconds = visit.seconds
+      return result
     }
     return SnapshotReport(
       suite: suite.folder.split(separator: "/").last.map(String.init) ?? suite.folder,
+      folder: RepositoryPath.path(ofFolder: suite.folder),
       seconds: start.duration(to: clock.now) / .seconds(1), snapshots: results)
   }
 
-  /// The references that belong to no conversation.
-  private func orphans(_ visits: [SuiteWalk.Visit<SnapshotResult>]) throws -> [String] {
-    let drawn = Set(visits.map(\.name))
-    return try suite.storedReferences().filter { !drawn.contains($0) }
+  /// Adds the references that belong to no conversation, which are known if each conversation was drawn.
+  private func addOrphans(to report: inout SnapshotReport) throws {
+    guard report.snapshots.allSatisfy({ $0.size != nil }) else { return }
+    let drawn = Set(report.snapshots.map(\.name))
+    let orphans = try suite.storedReferences().filter { !drawn.contains($0) }
+    report.snapshots += orphans.map { SnapshotResult(name: $0, status: .orphaned) }
+    report.snapshots.sort { $0.name < $1.name }
   }
 
   private func verify(_ item: SnapshotCase, _ page: DrawnPage) async throws -> SnapshotResult {
-    var result = SnapshotResult(name: page.name, status: .passed, document: item.document)
-    result.variant = item.variant
+    var result = SnapshotResult(name: page.name, status: .passed)
     result.size = page.size
     result.warnings = page.picture.warnings.map(\.description)
     switch ReferenceCheck(page.picture, path: suite.referencePath(page.name)) {

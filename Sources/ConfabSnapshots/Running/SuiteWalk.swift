@@ -10,6 +10,8 @@ struct SuiteWalk: Sendable {
     var item: SnapshotCase
     /// What the function returned, or the error that stopped the conversation.
     var outcome: Result<Outcome, any Error>
+    /// The time in seconds. That of the first picture includes reading and laying out the conversation.
+    var seconds: Double
   }
 
   let suite: SnapshotSuite
@@ -45,6 +47,15 @@ struct SuiteWalk: Sendable {
     _ visit: (SnapshotCase, DrawnPage) async throws -> Outcome
   ) async throws -> [Visit<Outcome>] {
     var found: [Visit<Outcome>] = []
+    let clock = ContinuousClock()
+    var start = clock.now
+    func visited(_ name: String, _ outcome: Result<Outcome, any Error>) {
+      let end = clock.now
+      found.append(
+        Visit(
+          name: name, item: item, outcome: outcome, seconds: start.duration(to: end) / .seconds(1)))
+      start = end
+    }
     do {
       let drawn = try await drawer.draw(item)
       for name in drawn.names where name != item.name && names.contains(name.lowercased()) {
@@ -53,8 +64,7 @@ struct SuiteWalk: Sendable {
       }
       for (index, name) in drawn.names.enumerated() {
         let page = try await DrawnPage(index, of: drawn.pages, named: name)
-        found.append(
-          Visit(name: name, item: item, outcome: .success(try await visit(item, page))))
+        visited(name, .success(try await visit(item, page)))
       }
     } catch let error as CancellationError {
       throw error
@@ -62,7 +72,7 @@ struct SuiteWalk: Sendable {
       // A full disk is not a problem of this conversation.
       throw error
     } catch {
-      found.append(Visit(name: item.name, item: item, outcome: .failure(error)))
+      visited(item.name, .failure(error))
     }
     return found
   }

@@ -1,4 +1,5 @@
-import FoundationEssentials
+import ConfabText
+import Glibc
 
 /// Lists the files of a folder and its subfolders.
 enum FileTree {
@@ -13,34 +14,78 @@ enum FileTree {
     in folder: String, where accepts: (String) -> Bool
   ) throws(SuiteError) -> [String] {
     var found: [String] = []
-    try collect(folder, "", depth: 0, accepts, &found)
+    try visit(folder, "", depth: 0) { name, kind in
+      guard accepts(name), kind == .file || FileIdentity(path: "\(folder)/\(name)") != nil
+      else { return }
+      found.append(name)
+    }
     return found.sorted()
   }
 
-  private static func collect(
-    _ folder: String, _ prefix: String, depth: Int, _ accepts: (String) -> Bool,
-    _ found: inout [String]
-  ) throws(SuiteError) {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw SuiteError("\(folder): the folder can't be read")
+  /// The states of all files that are not hidden, by their paths relative to the folder. A symbolic link has the state
+  /// of the file or the folder that it leads to.
+  ///
+  /// - Throws: ``SuiteError`` for a folder that can't be read.
+  /// - Complexity: O(number of files), with one call of the file system each.
+  static func states(of folder: String) throws(SuiteError) -> [String: FileStamp] {
+    var found: [String: FileStamp] = [:]
+    try visit(folder, "", depth: 0) { name, _ in
+      if let stamp = FileStamp(path: "\(folder)/\(name)") { found[name] = stamp }
     }
-    for name in names where !name.hasPrefix(".") {
-      let path = folder + "/" + name
-      switch try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
-      case .typeDirectory where depth < maximumDepth:
-        try collect(path, prefix + name + "/", depth: depth + 1, accepts, &found)
-      case .typeRegular, .typeSymbolicLink:
-        var isFolder = false
-        if accepts(prefix + name),
-          FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder
-        {
-          found.append(prefix + name)
-        }
-      default: break
+    return found
+  }
+
+  private enum Kind {
+    case file, link, folder, other
+  }
+
+  /// Calls a function with the files and symbolic links of a folder and its subfolders.
+  private static func visit(
+    _ folder: String, _ prefix: String, depth: Int, _ body: (String, Kind) -> Void
+  ) throws(SuiteError) {
+    for (name, kind) in try entries(of: folder) {
+      switch kind {
+      case .folder where depth < maximumDepth:
+        try visit("\(folder)/\(name)", "\(prefix)\(name)/", depth: depth + 1, body)
+      case .file, .link: body(prefix + name, kind)
+      case .folder, .other: break
       }
+    }
+  }
+
+  /// The names in a folder that do not begin with a dot.
+  private static func entries(of folder: String) throws(SuiteError) -> [(String, Kind)] {
+    guard !folder.utf8.contains(0), let stream = opendir(folder) else {
+      throw SuiteError("\(folder): the folder can't be read: \(String(cString: strerror(errno)))")
+    }
+    defer { closedir(stream) }
+    var entries: [(String, Kind)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard !name.hasPrefix(".") else { continue }
+      entries.append((name, kind(entry.pointee.d_type, "\(folder)/\(name)")))
+    }
+    return entries
+  }
+
+  /// The kind of an entry. Some file systems do not say it when a folder is read.
+  private static func kind(_ type: UInt8, _ path: String) -> Kind {
+    switch Int(type) {
+    case Int(DT_REG): return .file
+    case Int(DT_LNK): return .link
+    case Int(DT_DIR): return .folder
+    case Int(DT_UNKNOWN): break
+    default: return .other
+    }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .other }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFLNK: return .link
+    case S_IFDIR: return .folder
+    default: return .other
     }
   }
 }

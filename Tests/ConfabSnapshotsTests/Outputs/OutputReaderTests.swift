@@ -58,12 +58,13 @@ import Testing
       let status = SnapshotStatus.allCases[index % SnapshotStatus.allCases.count]
       var result = SnapshotResult(name: name, status: status)
       if status != .passed { result.summary = "s" + name }
+      if status != .orphaned { result.seconds = Double(index) / 7 }
       result.changes = [PictureChange(name)]
       return result
     }
     return [
       SnapshotReport(suite: "empty", seconds: 0, snapshots: []), SampleReports.hostile,
-      SnapshotReport(suite: names[3], seconds: 12.3456, snapshots: results),
+      SnapshotReport(suite: names[3], folder: names[4], seconds: 12.3456, snapshots: results),
     ]
   }
 

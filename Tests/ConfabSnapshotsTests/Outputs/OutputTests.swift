@@ -14,7 +14,7 @@ import Testing
     dark.engineChanges = ["HarfBuzz 6.0.0 → 8.3.0", "Cairo 1.16.0 → 1.18.0"]
     dark.changes = [PictureChange("message 1: height 64 → 66")]
     return SnapshotReport(
-      suite: "Snapshots", seconds: 2.07,
+      suite: "Snapshots", folder: "Tests/Snapshots", seconds: 2.07,
       snapshots: [
         SnapshotResult(name: "a", status: .passed), heads,
         SnapshotResult(name: "new", status: .new, summary: "there is no reference yet"),
@@ -44,6 +44,17 @@ import Testing
     #expect(TerminalSummary.text(of: one) == "1 passed in 1.0 s\n")
   }
 
+  @Test func `A test case has the time of its snapshot`() {
+    var timed = SnapshotResult(name: "a", status: .passed)
+    timed.seconds = 0.0421
+    let report = SnapshotReport(
+      suite: "s", seconds: 1,
+      snapshots: [timed, SnapshotResult(name: "old", status: .orphaned)])
+    let text = JUnitReport.text(of: report)
+    #expect(text.contains(#"<testcase name="a" classname="s" time="0.042"/>"#))
+    #expect(text.contains(#"<testcase name="old" classname="s">"#))
+  }
+
   @Test func `A name changes neither the lines nor the state of a terminal`() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<300 {
@@ -62,7 +73,7 @@ import Testing
 
   @Test func `Annotations name the conversation and the picture without one`() {
     #expect(
-      GitHubAnnotations.text(of: report, folder: "Tests/Snapshots") == """
+      GitHubAnnotations.text(of: report) == """
         ::error file=Tests/Snapshots/groups/heads.json,title=Snapshot failed%3A groups/heads::message 7: 3 lines → 4, height 64 → 84
         ::error file=Tests/Snapshots/theme/dark.png,title=Snapshot failed%3A theme/dark::drawn by other software (HarfBuzz 6.0.0 → 8.3.0 and 1 more): message 1: height 64 → 66
         ::error file=Tests/Snapshots/pointer.png,title=Snapshot error%3A pointer::a Git LFS pointer
@@ -70,7 +81,9 @@ import Testing
         ::warning file=Tests/Snapshots/old.png,title=Snapshot orphaned%3A old::no conversation has it
 
         """)
-    let short = GitHubAnnotations.text(of: report, folder: "", limit: 2)
+    var root = report
+    root.folder = ""
+    let short = GitHubAnnotations.text(of: root, limit: 2)
     #expect(short.contains("::error file=groups/heads.json"))
     #expect(short.contains("\n::error::3 more snapshots are in the report\n"))
   }
@@ -81,7 +94,7 @@ import Testing
       let failed = SnapshotResult(name: name, status: .failed, summary: name, document: name)
       let report = SnapshotReport(suite: "s", seconds: 1, snapshots: [failed])
       let command = try #require(
-        WorkflowCommand(line: GitHubAnnotations.text(of: report, folder: "")))
+        WorkflowCommand(line: GitHubAnnotations.text(of: report)))
       #expect(command.name == "error")
       #expect(command.properties["title"] == "Snapshot failed: \(name)")
       if !name.isEmpty { #expect(command.properties["file"] == name) }

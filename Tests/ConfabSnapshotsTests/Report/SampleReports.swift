@@ -68,6 +68,7 @@ struct SampleReports {
       name: "groups/heads", status: .failed,
       summary: "message 2: 1 line → 2, height 64 → 84; 1 row moved by +20",
       document: "groups/heads.json")
+    heads.seconds = 0.34
     heads.variant = ["theme": "imessage", "appearance": "dark"]
     heads.engineChanges = ["HarfBuzz 6.0.0 → 8.3.0", "Inter-Regular.ttf: another file"]
     heads.changes = [

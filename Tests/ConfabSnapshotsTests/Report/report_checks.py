@@ -270,7 +270,7 @@ def explanation(page, _):
                       "Differing regions (2)", "Comparison"], titles
     text = page.text("#explanation")
     for part in ["HarfBuzz 6.0.0 → 8.3.0", "message 2: 1 line → 2, height 64 → 84", "12,820 of", "exact",
-                 "groups/heads.json"]:
+                 "340 ms", "groups/heads.json"]:
         assert part in text, part
     assert page.text("#variant") == "appearance dark\ntheme imessage"
 

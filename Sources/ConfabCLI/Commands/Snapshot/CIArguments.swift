@@ -22,15 +22,11 @@ struct CIArguments: ParsableArguments {
 
   /// Writes the results.
   ///
-  /// - Parameter folder: The folder of the suite from the root of the repository.
   /// - Throws: `FileError`.
-  func write(_ report: SnapshotReport, folder: String) throws {
+  func write(_ report: SnapshotReport) throws {
     if let junit { try Self.write(JUnitReport.text(of: report), to: junit) }
     if let markdown { try Self.write(MarkdownSummary.text(of: report), to: markdown) }
-    if github {
-      let folder = folder == "." ? "" : folder
-      StandardError.write(GitHubAnnotations.text(of: report, folder: folder))
-    }
+    if github { StandardError.write(GitHubAnnotations.text(of: report)) }
   }
 
   private static func write(_ text: String, to path: String) throws {

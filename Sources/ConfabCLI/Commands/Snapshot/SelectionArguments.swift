@@ -1,6 +1,5 @@
 import ArgumentParser
 import Confab
-import ConfabProcess
 import ConfabSnapshots
 
 /// The conversations of a suite that are drawn.
@@ -17,10 +16,7 @@ struct SelectionArguments: ParsableArguments {
       valueName: "part"))
   var shard: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: "Number of threads. (default: the number of processors)")
-  var jobs: Int?
+  @OptionGroup private var threads: WorkerArguments
 
   func selection() throws -> SuiteSelection {
     var selection = SuiteSelection()
@@ -42,10 +38,5 @@ struct SelectionArguments: ParsableArguments {
       "no snapshot has a name that matches --filter \(filter.joined(separator: ", "))")
   }
 
-  func workers() throws -> Int {
-    if let jobs, !(1...64).contains(jobs) {
-      throw OptionError("--jobs is \(jobs); expected 1 to 64")
-    }
-    return try SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers)
-  }
+  func workers() throws -> Int { try threads.workers() }
 }

@@ -10,7 +10,7 @@ struct SnapshotCommand: ParsableCommand {
       explains suites and confab.json. Exit codes: 0 all snapshots passed, 1 some did not, 2 a bad call.
       """,
     subcommands: [
-      SnapshotVerifyCommand.self, SnapshotRecordCommand.self, SnapshotApproveCommand.self,
-      SnapshotPruneCommand.self, SnapshotReportCommand.self,
+      SnapshotVerifyCommand.self, SnapshotWatchCommand.self, SnapshotRecordCommand.self,
+      SnapshotApproveCommand.self, SnapshotPruneCommand.self, SnapshotReportCommand.self,
     ])
 }

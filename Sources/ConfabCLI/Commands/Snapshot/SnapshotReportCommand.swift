@@ -21,7 +21,7 @@ struct SnapshotReportCommand: ParsableCommand {
     if schema { return try StandardOutput.write(ReportSchema.json) }
     let results = try report.folder.read()
     try report.folder.writeSite(results)
-    try ci.write(results, folder: ".")
+    try ci.write(results)
     try StandardOutput.write(TerminalSummary.text(of: results))
   }
 }

@@ -6,7 +6,10 @@ import ConfabSnapshots
 /// `confab snapshot verify`: compares all pictures of a suite with their references.
 struct SnapshotVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Draws a suite and compares the pictures with the references.")
+    commandName: "verify", abstract: "Draws a suite and compares the pictures with the references.",
+    discussion: """
+      With --actual and --reference, compares two folders of PNG files by name instead.
+      """)
 
   @OptionGroup var suite: SuiteFolder
 
@@ -20,6 +23,16 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder of their references.", valueName: "folder"),
     completion: .directory)
   var reference: String?
+
+  @OptionGroup(title: "Comparison of --actual with --reference")
+  var comparison: ComparisonArguments
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only snapshots that depend on a file that changed since this commit of git.",
+      valueName: "commit"))
+  var changedSince: String?
 
   @OptionGroup var selection: SelectionArguments
   @OptionGroup var report: ReportArguments
@@ -35,6 +48,14 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     if actual != nil, suite.folder != "." {
       throw ValidationError("Expected a suite, or --actual and --reference, but not both.")
     }
+    if actual == nil, comparison.isGiven {
+      throw ValidationError(
+        "--metric, --threshold, --antialiasing, --mask and --max-… are for --actual and --reference. A suite has "
+          + "\"comparison\" in confab.json.")
+    }
+    if actual != nil, changedSince != nil {
+      throw ValidationError("--changed-since needs a suite, not --actual and --reference.")
+    }
   }
 
   func run() async throws {
@@ -42,7 +63,9 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     defer { bar.finish() }
     let results = try await results { bar.update($0) }
     bar.finish()
-    try selection.check(isEmpty: results.snapshots.isEmpty)
+    if let changedSince, results.snapshots.isEmpty {
+      StandardError.write(line: "no snapshot depends on a file that changed since \(changedSince)")
+    }
     try report.folder.write(results)
     try write(results)
     if results.snapshots.contains(where: { $0.status.isFailure }) { throw ExitCode(1) }
@@ -50,7 +73,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
 
   /// Writes the results to the terminal and the files for CI.
   private func write(_ results: SnapshotReport) throws {
-    try ci.write(results, folder: actual ?? suite.folder)
+    try ci.write(results)
     if json {
       try StandardOutput.write(ReportJSON.text(of: results))
     } else {
@@ -64,15 +87,24 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   private func results(
     _ progress: @escaping @Sendable (Double) -> Void
   ) async throws -> SnapshotReport {
-    let chosen = try selection.selection()
+    var chosen = try selection.selection()
     let workers = try selection.workers()
     if let actual, let reference {
-      let verifier = FolderVerifier(actual: actual, reference: reference, output: report.folder)
-      return try await verifier.report(selection: chosen, workers: workers, progress: progress)
+      let verifier = FolderVerifier(
+        actual: actual, reference: reference, rules: try comparison.rules(), output: report.folder)
+      let results = try await verifier.report(
+        selection: chosen, workers: workers, progress: progress)
+      try selection.check(isEmpty: results.snapshots.isEmpty)
+      return results
     }
     let suite = try suite.suite()
     guard !suite.cases.isEmpty else {
       throw OptionError("\(suite.folder) has no conversations (*.json, *.jsonl)")
+    }
+    try report.check(outside: suite)
+    try selection.check(isEmpty: chosen.cases(of: suite).isEmpty)
+    if let changedSince {
+      chosen.changed = try GitChanges.files(since: changedSince, in: suite.folder)
     }
     return try await SuiteVerifier(
       suite, selection: chosen, workers: workers, output: report.folder

@@ -185,9 +185,8 @@
       element("span", { className: `total ${status}` }, icon(status),
         status === "error" ? Model.plural(counts[status], "error")
           : `${Model.number(counts[status])} ${words[status].toLowerCase()}`));
-    const seconds = Number(report.seconds);
-    const time = seconds < 10 ? seconds.toFixed(1) : Model.number(Math.round(seconds));
-    find("totals").replaceChildren(...parts, element("span", { className: "muted", text: `${time} s` }));
+    find("totals").replaceChildren(
+      ...parts, element("span", { className: "muted", text: Model.seconds(report.seconds) }));
   }
 
   function describe(status, title, text) {

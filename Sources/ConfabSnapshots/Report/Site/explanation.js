@@ -134,6 +134,7 @@ const Explanation = (() => {
         ["Tolerance", tolerance],
         [`Most in ${windowSide} × ${windowSide} pixels`, Model.number(largestWindow)]);
     }
+    if (result.seconds != null) rows.push(["Time", Model.seconds(result.seconds)]);
     if (result.document) rows.push(["Conversation", result.document]);
     if (!rows.length) return [];
     return [section("Comparison", element("dl", { className: "figures" }, ...rows.flatMap(([term, value]) =>

@@ -76,6 +76,12 @@ const Model = (() => {
   const number = value => Number(value).toLocaleString("en");
   const plural = (count, noun) => `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
 
+  /** A time in words: milliseconds below a second. */
+  const seconds = value => {
+    const time = Number(value);
+    return time < 1 ? `${Math.round(time * 1000)} ms` : `${time < 10 ? time.toFixed(1) : number(Math.round(time))} s`;
+  };
+
   const report = parse();
   const results = report ? report.snapshots.slice() : [];
   const rank = result => statuses.indexOf(result.status);
@@ -86,7 +92,7 @@ const Model = (() => {
 
   return {
     report, results, byName, counts, statuses, words, line, address, hash, nameInHash, searchText,
-    obstacle, number, plural, key: report ? fingerprint(confabReport) : "",
+    obstacle, number, plural, seconds, key: report ? fingerprint(confabReport) : "",
   };
 })();
 

@@ -1,0 +1,75 @@
+import ConfabModel
+
+/// Finds the snapshots of a suite that depend on files that changed.
+///
+/// A snapshot depends on its conversation, its reference, the suite's `confab.json`, the theme and font files of its
+/// options, and every file that the conversation names. Each string of a conversation counts as the name of a file, so
+/// that pictures in payloads of any kind are found.
+struct DependencySearch {
+  private let suite: SnapshotSuite
+  private let changed: ChangedFiles
+  private var resolver = PathResolver()
+  /// Whether all snapshots depend on a file that changed.
+  private let isConfigurationChanged: Bool
+  /// The names of snapshots with a reference that changed, without the numbers of pages.
+  private let references: Set<String>
+  /// Whether the conversations that were read name a file that changed.
+  private var documents: [String: Bool] = [:]
+
+  /// The longest name of a file that is looked for, in bytes.
+  private static let maximumName = 1024
+
+  init(_ suite: SnapshotSuite, changed: ChangedFiles) {
+    self.suite = suite
+    self.changed = changed
+    isConfigurationChanged = changed.contains(
+      resolver.resolved("\(suite.folder)/\(SuiteConfiguration.fileName)"))
+    references = Set(
+      changed.names(in: resolver.resolved(suite.references)).flatMap(Self.snapshots))
+  }
+
+  /// Whether a snapshot depends on a file that changed. Reads its conversation if no other file decides.
+  mutating func isChanged(_ item: SnapshotCase) -> Bool {
+    if isConfigurationChanged || references.contains(item.name) { return true }
+    let reference = suite.referencePath(item.name)
+    if changed.contains(resolver.resolved(reference)) { return true }
+    let named = [item.options, item.variantOptions].flatMap { options in
+      [options.theme].compactMap { $0 } + (options.fonts ?? [])
+    }
+    if named.contains(where: { isFileChanged($0, in: suite.folder) }) { return true }
+    if let known = documents[item.document] { return known }
+    let isDocumentChanged = isDocumentChanged(item.document)
+    documents[item.document] = isDocumentChanged
+    return isDocumentChanged
+  }
+
+  /// Whether a conversation or a file that it names changed.
+  private mutating func isDocumentChanged(_ document: String) -> Bool {
+    let path = "\(suite.folder)/\(document)"
+    if changed.contains(resolver.resolved(path)) { return true }
+    // A conversation that can't be read has the same error as before.
+    guard let bytes = try? WholeFile.read(path: path, limit: ConversationReader.maximumLength)
+    else { return false }
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    let folder = String(path[..<end])
+    let names = JSONStrings.all(in: bytes, limit: Self.maximumName)
+    // Themes and fonts in options of the conversation are relative to the suite.
+    let folders = [folder] + (names.contains(SnapshotCase.documentKey) ? [suite.folder] : [])
+    return names.contains { name in folders.contains { isFileChanged(name, in: $0) } }
+  }
+
+  private mutating func isFileChanged(_ name: String, in folder: String) -> Bool {
+    guard !name.isEmpty, !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
+    else { return false }
+    return changed.contains(resolver.resolved("\(folder)/\(name)"))
+  }
+
+  /// The snapshots to which a file in the folder of the references can belong: `long-2.png` to `long-2` and `long`.
+  private static func snapshots(ofReference path: String) -> [String] {
+    guard let dot = path.lastIndex(of: ".") else { return [] }
+    let name = path[..<dot]
+    guard let hyphen = name.lastIndex(of: "-"), name[hyphen...].dropFirst().allSatisfy(\.isNumber)
+    else { return [String(name)] }
+    return [String(name), String(name[..<hyphen])]
+  }
+}

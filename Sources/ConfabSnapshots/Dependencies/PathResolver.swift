@@ -1,0 +1,41 @@
+import Glibc
+
+/// Finds the places of files without symbolic links, also of files that do not exist.
+///
+/// Two paths that lead to the same file have the same resolved path. The folders are kept, so a value is for one run.
+struct PathResolver {
+  private var folders: [String: String] = [:]
+
+  /// The absolute path without symbolic links. The last names of a path that does not exist stay as they are.
+  mutating func resolved(_ path: String) -> String {
+    Self.realPath(path) ?? place(path)
+  }
+
+  /// The absolute path in which only the folders are resolved: that of a link, not of the file it leads to.
+  mutating func place(_ path: String) -> String {
+    let (folder, name) = Self.split(path)
+    let parent = resolvedFolder(folder)
+    return parent == "/" ? "/" + name : parent + "/" + name
+  }
+
+  private mutating func resolvedFolder(_ path: String) -> String {
+    if let known = folders[path] { return known }
+    let resolved = Self.realPath(path) ?? (path == "/" || path == "." ? path : place(path))
+    folders[path] = resolved
+    return resolved
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// By bytes: for Swift, a slash and a combining mark are one character.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = slash == bytes.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[bytes.index(after: slash)...]))
+  }
+}

@@ -1,0 +1,120 @@
+import Confab
+import ConfabText
+
+/// Verifies a suite again and again while its files change.
+///
+///     var watcher = SuiteWatcher(folder: "Snapshots", output: ReportFolder(path: ".confab-report"))
+///     while true {
+///       let update = try await watcher.next()
+///       print(TerminalSummary.text(of: update.verified))
+///     }
+///
+/// The files are looked at repeatedly. Notifications of the system (inotify) would need a watch for each folder and
+/// do not arrive from network file systems and from the host of a container.
+public struct SuiteWatcher: Sendable {
+  /// The results after a change.
+  public struct Update: Sendable {
+    /// The paths of the files that changed, relative to the suite and sorted; empty for the first verification.
+    public var files: [String]
+    /// The results of the snapshots that depend on these files.
+    public var verified: SnapshotReport
+    /// The results of the whole suite.
+    public var all: SnapshotReport
+  }
+
+  /// The path of the suite's folder.
+  public let folder: String
+  /// The number of conversations that are drawn at the same time, at least 1.
+  public var workers: Int
+  /// The folder of the pinned fonts; `nil` for the bundled fonts.
+  public var fontFolder: String?
+  /// The folder of the report, which every update renews.
+  public var output: ReportFolder
+
+  /// The time between two looks at the files.
+  private static let interval = Duration.milliseconds(500)
+  /// The time in which files must not change before they are read.
+  private static let quiet = Duration.milliseconds(200)
+
+  /// The states of the files that the results are about; `nil` before the first verification.
+  private var states: [String: FileStamp]?
+  /// The files that changed and were not verified, such as while `confab.json` has an error.
+  private var pending: Set<String> = []
+  private var results: SnapshotReport?
+
+  /// Creates a watcher.
+  public init(
+    folder: String, workers: Int = Studio.defaultWorkers, fontFolder: String? = nil,
+    output: ReportFolder
+  ) {
+    self.folder = folder
+    self.workers = workers
+    self.fontFolder = fontFolder
+    self.output = output
+  }
+
+  /// Verifies the suite; in later calls, waits for changes and verifies the snapshots that depend on them. Writes the
+  /// report of the whole suite.
+  ///
+  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  /// - Throws: ``SuiteError``, `DocumentError` and `DocumentFileError` for a suite that can't be read, `FileError` for a
+  ///   report that can't be written. A call after an error waits for the next change. `CancellationError`.
+  public mutating func next(
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> Update {
+    while true {
+      try await waitForChange()
+      if let update = try await verify(progress) { return update }
+    }
+  }
+
+  /// Waits until files have changed and are quiet again, and adds them to those that must be verified.
+  private mutating func waitForChange() async throws {
+    guard let before = states else {
+      states = currentStates()
+      return
+    }
+    var last = before
+    while true {
+      try await Task.sleep(for: last == before ? Self.interval : Self.quiet)
+      let current = currentStates()
+      if current == last, current != before {
+        let names = Set(before.keys).union(current.keys)
+        pending.formUnion(names.filter { before[$0] != current[$0] })
+        states = current
+        return
+      }
+      last = current
+    }
+  }
+
+  /// The states of the files; none for a folder that can't be read, which is an error when it is verified.
+  private func currentStates() -> [String: FileStamp] {
+    (try? FileTree.states(of: folder)) ?? [:]
+  }
+
+  /// Verifies what depends on the pending files; `nil` if nothing does.
+  private mutating func verify(
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> Update? {
+    let suite = try SnapshotSuite(folder: folder)
+    var verifier = SuiteVerifier(
+      suite, workers: workers, fontFolder: fontFolder, output: output)
+    let verified: SnapshotReport
+    let all: SnapshotReport
+    if let results {
+      verifier.selection.changed = ChangedFiles(pending.map { "\(folder)/\($0)" })
+      (verified, all) = try await verifier.update(results, progress: progress)
+    } else {
+      verified = try await verifier.report(progress: progress)
+      all = verified
+    }
+    let files = pending.sorted()
+    let isNew = all.snapshots != results?.snapshots
+    if isNew { try output.write(all) }
+    results = all
+    pending = []
+    return isNew || !verified.snapshots.isEmpty
+      ? Update(files: files, verified: verified, all: all) : nil
+  }
+}
