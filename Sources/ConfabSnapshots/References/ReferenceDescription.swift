@@ -2,7 +2,7 @@ import ConfabRendering
 
 /// The chunk of a reference that describes what the picture shows, so that a failure can be explained: the text of a
 /// ``PictureDescription`` as a zlib stream.
-enum ReferenceDescription {
+package enum ReferenceDescription {
   /// A private, ancillary chunk that editors must not copy to a changed picture (PNG specification, third
   /// edition, section 5.4).
   static let type = "cfDE"
@@ -18,7 +18,7 @@ enum ReferenceDescription {
   }
 
   /// The description in a file; `nil` if there is none that can be read.
-  static func read(from file: [UInt8]) -> PictureDescription? {
+  package static func read(from file: [UInt8]) -> PictureDescription? {
     guard let chunk = (try? PNGChunkList(file))?.only(type),
       let text = ZlibStream.decompressed(file[chunk.data], limit: maximumLength)
     else { return nil }

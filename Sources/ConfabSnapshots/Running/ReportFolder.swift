@@ -78,7 +78,7 @@ public struct ReportFolder: Sendable, Hashable {
   }
 
   /// Writes a file, whole or not at all, and creates its folder if there is none.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  package static func write(_ bytes: [UInt8], to path: String) throws {
     if let slash = path.lastIndex(of: "/") {
       try FileManager.default.createDirectory(
         atPath: String(path[..<slash]), withIntermediateDirectories: true)

@@ -93,7 +93,7 @@ public struct SuiteRecorder: Sendable {
       try suite.checkReplaceable(page.name)
       outcome = .replaced
     }
-    try ReportFolder.write(page.referenceFile(await page.description()), to: path)
+    try ReportFolder.write(page.picture.referenceFile(await page.description()), to: path)
     return outcome
   }
 }

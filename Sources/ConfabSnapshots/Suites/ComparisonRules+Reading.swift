@@ -10,6 +10,7 @@ extension ComparisonRules {
 
   /// Reads rules from a JSON object. Problems are reported to the reader's collector.
   init(_ object: ObjectReader) {
+    self.init()
     let name = object.choice("metric", of: Metric.self) ?? .exact
     switch name {
     case .exact:

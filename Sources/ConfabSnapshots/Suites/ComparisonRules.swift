@@ -1,4 +1,4 @@
-/// How the pictures of a suite are compared. By default, no pixel may differ.
+/// How pictures are compared. By default, no pixel may differ.
 public struct ComparisonRules: Sendable, Hashable {
   /// Something that is not compared.
   public enum Mask: Sendable, Hashable {
@@ -11,16 +11,24 @@ public struct ComparisonRules: Sendable, Hashable {
   }
 
   /// The rule that decides whether two pixels differ.
-  public var metric = PixelMetric.exact
+  public var metric: PixelMetric
   /// Whether pixels that differ by anti-aliasing only are not counted.
-  public var ignoresAntialiasing = false
+  public var ignoresAntialiasing: Bool
   /// How much pictures may differ.
-  public var tolerance = Tolerance.none
+  public var tolerance: Tolerance
   /// What is not compared.
-  public var masks: [Mask] = []
+  public var masks: [Mask]
 
-  /// Creates rules that accept equal pictures only.
-  public init() {}
+  /// Creates rules, by default those that accept equal pictures only.
+  public init(
+    metric: PixelMetric = .exact, ignoresAntialiasing: Bool = false, tolerance: Tolerance = .none,
+    masks: [Mask] = []
+  ) {
+    self.metric = metric
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.tolerance = tolerance
+    self.masks = masks
+  }
 
   /// Whether only equal pictures pass.
   var isExact: Bool { self == ComparisonRules() }
