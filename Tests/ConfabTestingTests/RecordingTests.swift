@@ -17,6 +17,7 @@ import Testing
     let name = "A-missing-reference-is-stored-the-test-fails-and-the-next-run-passes.chat.png"
     #expect(run.references == [name])
     #expect(failure.description.contains("reference: \(run.path(name))"))
+    #expect(failure.advice == "look at the new reference, and run the test again")
     // The stamp proves that the picture is equal, so the file is not decoded.
     let picture = try await Snapshotting.small().snapshot(chat).picture
     switch try ReferenceCheck(picture, file: run.bytes(name), path: name) {
@@ -24,6 +25,18 @@ import Testing
     default: Issue.record("the reference has no stamp")
     }
     #expect(try await SnapshotRun(after: run).failure(of: chat, as: .small()) == nil)
+  }
+
+  @Test func `A picture that is stored without its photo comes with a warning`() async throws {
+    let run = try SnapshotRun()
+    let chat = try Conversation(me: "ada") {
+      Message(.media, from: "ada", attachments: [Attachment(src: "bike.png", mime: "image/png")])
+    }
+    let failure = try await run.failure(of: chat, as: .small())
+    #expect(failure?.kind == .recorded)
+    #expect(
+      failure?.details.contains { $0.hasPrefix("warning: bike.png: ") } == true,
+      "\(failure.map { "\($0)" } ?? "passed")")
   }
 
   /// What the modes do with a snapshot that has no reference, an equal one, another one or an unreadable one.

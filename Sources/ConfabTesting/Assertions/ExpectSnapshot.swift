@@ -47,7 +47,9 @@ public func expectSnapshot<Value, Format>(
     of: value, as: strategy, reference: place.reference,
     record: isRepeated ? .never : choice.mode)
   guard var failure else { return }
-  failure.advice = place.advice(about: failure, choice, isRepeated: isRepeated)
+  if let advice = place.advice(about: failure, choice, isRepeated: isRepeated) {
+    failure.advice = advice
+  }
   failure.actual = place.write(failure)
   for attachment in failure.attachments {
     // Confab has a type of the same name.

@@ -74,8 +74,8 @@ struct SnapshotPlace {
     return names.joined(separator: "/")
   }
 
-  /// What to do about a failure, in one line.
-  func advice(about failure: SnapshotFailure, _ choice: RecordChoice, isRepeated: Bool) -> String {
+  /// What to do about a snapshot that was not stored, in one line; `nil` for other failures.
+  func advice(about failure: SnapshotFailure, _ choice: RecordChoice, isRepeated: Bool) -> String? {
     switch failure.kind {
     case .different, .missing, .unreadable:
       if isRepeated {
@@ -86,7 +86,7 @@ struct SnapshotPlace {
       let advice = choice.advice(failure.kind == .missing ? .missing : .failed, filter: filter)
       return failure.kind == .different
         ? "if the change is intended, \(advice)" : "to store it, \(advice)"
-    case .recorded, .replaced, .notMade, .notStored, .badCall: return ""
+    case .recorded, .replaced, .notMade, .notStored, .badCall: return nil
     }
   }
 

@@ -7,6 +7,9 @@ public struct Diffing<Format>: Sendable {
   public var compare:
     @Sendable (_ reference: [UInt8], _ actual: Format) async throws ->
       SnapshotDifference?
+  /// The things that a person should know about a snapshot before it becomes a reference, one in a line; none by
+  /// default. They are shown with every failure.
+  public var warnings: @Sendable (Format) -> [String] = { _ in [] }
 
   /// Creates a value that compares snapshots with the bytes of references, for formats that need not always
   /// decode them.

@@ -16,7 +16,7 @@ extension Diffing where Format == SnapshotPicture {
   ///
   /// - Parameter rules: How pictures are compared; by default, no pixel may differ.
   public static func picture(_ rules: ComparisonRules = ComparisonRules()) -> Self {
-    Diffing { snapshot in
+    var diffing = Diffing { snapshot in
       try await snapshot.picture.referenceFile(snapshot.describe())
     } compare: { reference, snapshot in
       switch try ReferenceCheck(snapshot.picture, file: reference, path: "the reference") {
@@ -30,20 +30,20 @@ extension Diffing where Format == SnapshotPicture {
             SnapshotResult(name: "", status: .failed))
         else { return nil }
         return SnapshotDifference(
-          result.explanation, details: snapshot.details(of: result),
+          result.explanation, details: details(of: result),
           attachments: [SnapshotAttachment("difference.png", try await picture.png())])
       case .equal, .missing, .unusable: return nil
       }
     }
+    diffing.warnings = { $0.picture.warnings.map(\.description) }
+    return diffing
   }
-}
 
-extension SnapshotPicture {
   /// The largest number of changes in a message.
-  private static let mostChanges = 12
+  private static var mostChanges: Int { 12 }
 
   /// What the summary of a result does not say.
-  fileprivate func details(of result: SnapshotResult) -> [String] {
+  private static func details(of result: SnapshotResult) -> [String] {
     var lines: [String] = []
     if result.engineChanges.count > 1 {
       lines += result.engineChanges.map { "drawn by other software: \($0)" }
@@ -52,6 +52,6 @@ extension SnapshotPicture {
     lines += changes.prefix(Self.mostChanges)
     let more = changes.count - Self.mostChanges
     if more > 0 { lines.append("and \(more) more changes") }
-    return lines + picture.warnings.map { "warning: \($0)" }
+    return lines
   }
 }

@@ -44,6 +44,12 @@ private struct SnapshotCheck<Format> {
 
   /// - Throws: `CancellationError`, errors of encoding the snapshot.
   func failure(record: SnapshotRecordMode) async throws -> SnapshotFailure? {
+    var failure = try await compare(record: record)
+    failure?.details += diffing.warnings(snapshot).map { "warning: \($0)" }
+    return failure
+  }
+
+  private func compare(record: SnapshotRecordMode) async throws -> SnapshotFailure? {
     let reference: [UInt8]
     do throws(ComparedFileError) { reference = try ComparedFile.bytes(path: path) } catch {
       guard error.reason == .missing else {
@@ -52,9 +58,8 @@ private struct SnapshotCheck<Format> {
       if record.storesMissing {
         return try await stored(
           SnapshotFailure(
-            .recorded,
-            "there was no reference, so the snapshot was stored as one; look at it, and "
-              + "run the test again", reference: path))
+            .recorded, "there was no reference, so the snapshot was stored as one",
+            reference: path))
       }
       return SnapshotFailure(
         .missing, "there is no reference", reference: path, attachments: [try await actual()])
@@ -87,11 +92,16 @@ private struct SnapshotCheck<Format> {
       SnapshotFailure(.replaced, problem, reference: path, attachments: attachments))
   }
 
+  /// What to do after a snapshot was stored.
+  private static var nextStep: String { "look at the new reference, and run the test again" }
+
   /// Stores the snapshot as the reference.
   private func stored(_ failure: SnapshotFailure) async throws -> SnapshotFailure {
     let bytes = try await diffing.encode(snapshot)
     do {
       try ReferenceFiles.write(bytes, to: path)
+      var failure = failure
+      failure.advice = Self.nextStep
       return failure
     } catch {
       return SnapshotFailure(
