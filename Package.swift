@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "ConfabEngine", targets: ["ConfabEngine"]),
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
     .library(name: "ConfabSnapshots", targets: ["ConfabSnapshots"]),
+    .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -87,6 +88,8 @@ let package = Package(
       resources: [
         .embedInCode("Outputs/Schema/snapshots-1.schema.json"), .embedInCode("Report/Site"),
       ]),
+    // Needs the Testing library of Swift 6.3.
+    .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -164,6 +167,9 @@ let package = Package(
         "Decoding/png-kinds.py", "Outputs/read-outputs.py", "Report/accept-snapshots.py",
         "Report/drive-report.py", "Report/report_checks.py", "Report/report_page.py",
       ]),
+    .testTarget(
+      name: "ConfabTestingTests",
+      dependencies: ["Confab", "ConfabScene", "ConfabSnapshots", "ConfabTesting", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
@@ -182,6 +188,12 @@ let package = Package(
     .executableTarget(
       name: "EngineApp", dependencies: ["ConfabBubbles", "ConfabEngine"], path: "Examples/EngineApp"
     ),
+    .target(
+      name: "SupportChat", dependencies: ["Confab", "ConfabScene"],
+      path: "Examples/ChatSnapshots/Sources"),
+    .testTarget(
+      name: "SupportChatTests", dependencies: ["ConfabTesting", "SupportChat"],
+      path: "Examples/ChatSnapshots/Tests", exclude: ["__Snapshots__"]),
     // Kinds, accessories and themes that use the public interface only.
     .testTarget(
       name: "ExtensionTests",

@@ -2,7 +2,7 @@ import ConfabRendering
 
 /// The description of what a reference shows, so that a failure can be explained. It lies in a chunk, as the text of
 /// a ``PictureDescription`` in a zlib stream, or in a ``DescriptionFile``.
-enum ReferenceDescription {
+package enum ReferenceDescription {
   /// A private, ancillary chunk that editors must not copy to a changed picture (PNG specification, third
   /// edition, section 5.4).
   static let type = "cfDE"
@@ -26,17 +26,29 @@ enum ReferenceDescription {
   ///   - path: Its path.
   /// - Complexity: O(pixels + bytes of the file).
   static func find(in file: [UInt8], of picture: RGBAImage, path: String) -> PictureDescription? {
-    guard let pixels = picture.digest else { return nil }
-    func fits(_ description: PictureDescription) -> Bool {
-      description.size == PixelSize(width: picture.width, height: picture.height)
-    }
-    if ReferenceStamp.pixels(in: file) == pixels, let found = chunk(in: file), fits(found) {
-      return found
-    }
-    guard let beside = DescriptionFile.read(besideReference: path, pixels: pixels),
-      let found = try? PictureDescription(text: beside.text), fits(found)
+    if let found = chunk(in: file, of: picture) { return found }
+    guard let pixels = picture.digest,
+      let beside = DescriptionFile.read(besideReference: path, pixels: pixels),
+      let found = try? PictureDescription(text: beside.text), found.size == size(of: picture)
     else { return nil }
     return found
+  }
+
+  /// The description in the chunk of a file; `nil` if there is none that describes these pixels.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - picture: Its pixels.
+  /// - Complexity: O(pixels + bytes of the file).
+  package static func chunk(in file: [UInt8], of picture: RGBAImage) -> PictureDescription? {
+    guard let pixels = picture.digest, ReferenceStamp.pixels(in: file) == pixels,
+      let found = chunk(in: file), found.size == size(of: picture)
+    else { return nil }
+    return found
+  }
+
+  private static func size(of picture: RGBAImage) -> PixelSize {
+    PixelSize(width: picture.width, height: picture.height)
   }
 
   /// The description in the chunk of a file; `nil` if there is none that can be read.

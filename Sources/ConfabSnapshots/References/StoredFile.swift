@@ -2,11 +2,11 @@ import ConfabRendering
 import Glibc
 
 /// Writes the files of references and reports.
-enum StoredFile {
+package enum StoredFile {
   /// Writes a file, whole or not at all, and creates its folder if there is none.
   ///
   /// - Throws: `FileError`.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
     let file = try OutputFile(path: path)
     try file.write(bytes)

@@ -105,7 +105,7 @@ public struct SuiteRecorder: Sendable {
     }
     let description = try await page.description()
     try suite.store(
-      page.referenceFile(description), describedBy: page.descriptionFile(description),
+      page.picture.referenceFile(description), describedBy: page.descriptionFile(description),
       as: page.name)
     return outcome
   }

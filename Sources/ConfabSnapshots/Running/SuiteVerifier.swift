@@ -142,7 +142,7 @@ public struct SuiteVerifier: Sendable {
   ) throws -> SnapshotResult {
     var result = result
     result.actual = try output?.write(
-      page.referenceFile(description), size: page.size, as: .actual, page.name)
+      page.picture.referenceFile(description), size: page.size, as: .actual, page.name)
     return result
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 import ConfabSnapshots
+import FoundationEssentials
 
 /// `confab snapshot record`: stores pictures of a suite as references.
 struct SnapshotRecordCommand: AsyncParsableCommand {
@@ -23,7 +24,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
   var inCi = false
 
   func run() async throws {
-    if !inCi, ProcessEnvironment.isCI {
+    if !inCi, ContinuousIntegration.isActive(ProcessInfo.processInfo.environment) {
       throw OptionError(
         "references are not recorded in a CI job, because nobody looks at them; "
           + "use --in-ci to do it anyway")
