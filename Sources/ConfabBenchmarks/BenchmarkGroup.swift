@@ -37,7 +37,9 @@ public struct BenchmarkGroup: Sendable {
         + (try await PipelineBenchmark().run(options.runs) { progress(0.75 + $0 / 4) })
     },
     BenchmarkGroup(name: "snapshots") { options, progress in
-      try await SnapshotBenchmark().run(options.runs, progress)
+      let suite = try await SnapshotBenchmark().run(options.runs) { progress($0 * 0.8) }
+      let pair = try await DifferenceBenchmark().run(options.runs) { progress(0.8 + $0 / 5) }
+      return suite + pair
     },
     BenchmarkGroup(name: "document") { options, progress in
       try await DocumentBenchmark(
