@@ -109,7 +109,7 @@ import Testing
     let strategy = Snapshotting<Scene, SnapshotPicture>.image(
       size: Size(width: 3.5, height: 3), scale: 2)
     let picture = try await strategy.snapshot(scene).picture
-    #expect(picture.width == 7 && picture.height == 6 && picture.isOpaque)
+    try #require(picture.width == 7 && picture.height == 6 && picture.isOpaque)
     let pixels = picture.pixels
     let black = (0..<42).filter { pixels[$0 * 4] == 0 }
     let expected = Array(16..<20) + Array(23..<27)
