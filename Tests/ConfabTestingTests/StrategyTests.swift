@@ -64,6 +64,18 @@ import Testing
       ])
   }
 
+  @MainActor @Test func `A test on the main actor makes a snapshot of an object`()
+    async throws
+  {
+    final class Draft { var text = "draft" }
+    let strategy = Snapshotting<String, String>.lines.pullback { (draft: Draft) in draft.text }
+    let run = try SnapshotRun()
+    #expect(try await run.failure(of: Draft(), as: strategy)?.kind == .recorded)
+    let failure = try await snapshotFailure(
+      of: Draft(), as: strategy, reference: run.path(try #require(run.references.first)))
+    #expect(failure == nil)
+  }
+
   @Test func `A format of one's own is decoded, and decoding may fail`() async throws {
     struct NoNumber: Error {}
     let strategy = Snapshotting<Int, Int>(
