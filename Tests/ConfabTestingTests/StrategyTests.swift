@@ -64,6 +64,18 @@ import Testing
       ])
   }
 
+  @MainActor @Test func `A test on the main actor makes a snapshot of an object`()
+    async throws
+  {
+    final class Draft { var text = "draft" }
+    let strategy = Snapshotting<String, String>.lines.pullback { (draft: Draft) in draft.text }
+    let run = try SnapshotRun()
+    #expect(try await run.failure(of: Draft(), as: strategy)?.kind == .recorded)
+    let failure = try await snapshotFailure(
+      of: Draft(), as: strategy, reference: run.path(try #require(run.references.first)))
+    #expect(failure == nil)
+  }
+
   @Test func `A format of one's own is decoded, and decoding may fail`() async throws {
     struct NoNumber: Error {}
     let strategy = Snapshotting<Int, Int>(
@@ -109,7 +121,7 @@ import Testing
     let strategy = Snapshotting<Scene, SnapshotPicture>.image(
       size: Size(width: 3.5, height: 3), scale: 2)
     let picture = try await strategy.snapshot(scene).picture
-    #expect(picture.width == 7 && picture.height == 6 && picture.isOpaque)
+    try #require(picture.width == 7 && picture.height == 6 && picture.isOpaque)
     let pixels = picture.pixels
     let black = (0..<42).filter { pixels[$0 * 4] == 0 }
     let expected = Array(16..<20) + Array(23..<27)

@@ -1,9 +1,6 @@
 import ConfabSnapshots
+import Glibc
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The reference of a snapshot and the names of its other files.
 struct SnapshotPlace {
@@ -16,7 +13,7 @@ struct SnapshotPlace {
   let test: Test.ID
   /// The path of the reference.
   let reference: String
-  /// The name of the test's file without extension.
+  /// The folder of references and failures for the test's file, named after it.
   private let file: String
   /// The name of the snapshot without the extension of its format.
   private let stem: String
@@ -99,7 +96,8 @@ struct SnapshotPlace {
     else { return nil }
     var actual: String?
     for attachment in failure.attachments where !attachment.name.hasPrefix("reference.") {
-      let path = "\(package)/\(Self.failureFolder)/\(file)/\(attachmentName(attachment))"
+      let folder = "\(package)/\(Self.failureFolder)/\(test.moduleName)/\(file)"
+      let path = "\(folder)/\(attachmentName(attachment))"
       // The files are attached to the test in any case.
       guard (try? StoredFile.write(attachment.bytes, to: path)) != nil else { return actual }
       if attachment.name.hasPrefix("actual.") { actual = path }

@@ -56,10 +56,9 @@ private struct SnapshotCheck<Format> {
         return try await unreadable("\(error)", nil, record: record)
       }
       if record.storesMissing {
+        let summary = "there was no reference, so the snapshot was stored as one"
         return try await stored(
-          SnapshotFailure(
-            .recorded, "there was no reference, so the snapshot was stored as one",
-            reference: path))
+          diffing.encode(snapshot), SnapshotFailure(.recorded, summary, reference: path))
       }
       return SnapshotFailure(
         .missing, "there is no reference", reference: path, attachments: [try await actual()])
@@ -74,30 +73,31 @@ private struct SnapshotCheck<Format> {
       return try await unreadable(SuiteError.line(error), reference, record: record)
     }
     guard let difference else { return nil }
+    let actual = try await actual()
     let failure = SnapshotFailure(
       record.storesFailed ? .replaced : .different, difference.summary,
       details: difference.details, reference: path,
-      attachments: [old(reference), try await actual()] + difference.attachments)
-    return record.storesFailed ? try await stored(failure) : failure
+      attachments: [old(reference), actual] + difference.attachments)
+    return record.storesFailed ? stored(actual.bytes, failure) : failure
   }
 
   private func unreadable(
     _ problem: String, _ reference: [UInt8]?, record: SnapshotRecordMode
   ) async throws -> SnapshotFailure {
-    let attachments = [reference.map(old), try await actual()].compactMap { $0 }
-    guard record.storesFailed else {
-      return SnapshotFailure(.unreadable, problem, reference: path, attachments: attachments)
-    }
-    return try await stored(
-      SnapshotFailure(.replaced, problem, reference: path, attachments: attachments))
+    let actual = try await actual()
+    let failure = SnapshotFailure(
+      record.storesFailed ? .replaced : .unreadable, problem, reference: path,
+      attachments: [reference.map(old), actual].compactMap { $0 })
+    return record.storesFailed ? stored(actual.bytes, failure) : failure
   }
 
   /// What to do after a snapshot was stored.
   private static var nextStep: String { "look at the new reference, and run the test again" }
 
   /// Stores the snapshot as the reference.
-  private func stored(_ failure: SnapshotFailure) async throws -> SnapshotFailure {
-    let bytes = try await diffing.encode(snapshot)
+  ///
+  /// - Returns: The failure with what to do next, or the reason why the reference can't be written.
+  private func stored(_ bytes: [UInt8], _ failure: SnapshotFailure) -> SnapshotFailure {
     do {
       try ReferenceFiles.write(bytes, to: path)
       var failure = failure
