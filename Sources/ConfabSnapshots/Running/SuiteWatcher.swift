@@ -40,7 +40,9 @@ public struct SuiteWatcher: Sendable {
   private var states: [String: FileStamp]?
   /// The files that changed and were not verified, such as while `confab.json` has an error.
   private var pending: Set<String> = []
+  /// The results of the whole suite, and the state of their file in the report's folder.
   private var results: SnapshotReport?
+  private var writtenReport: FileStamp?
 
   /// Creates a watcher.
   public init(
@@ -102,7 +104,8 @@ public struct SuiteWatcher: Sendable {
       suite, workers: workers, fontFolder: fontFolder, output: output)
     let verified: SnapshotReport
     let all: SnapshotReport
-    if let results {
+    // A report that another run wrote or somebody removed has other pictures.
+    if let results, output.resultsState == writtenReport {
       verifier.selection.changed = ChangedFiles(pending.map { "\(folder)/\($0)" })
       (verified, all) = try await verifier.update(results, progress: progress)
     } else {
@@ -111,7 +114,10 @@ public struct SuiteWatcher: Sendable {
     }
     let files = pending.sorted()
     let isNew = all.snapshots != results?.snapshots
-    if isNew { try output.write(all) }
+    if isNew {
+      try output.write(all)
+      writtenReport = output.resultsState
+    }
     results = all
     pending = []
     return isNew || !verified.snapshots.isEmpty

@@ -60,6 +60,20 @@ import Testing
       ])
   }
 
+  @Test func `After another run wrote the report, the whole suite is verified`() async throws {
+    var watcher = watcher
+    for name in ["one", "two"] { try folder.putChat(name + ".json") }
+    _ = try await watcher.next()
+    try folder.putChat("two.json", "Other")
+    var selection = SuiteSelection()
+    selection.filters = ["two"]
+    _ = try await folder.verify(selection)
+    let update = try await watcher.next()
+    #expect(update.files == ["two.json"])
+    #expect(update.verified.outcomes == ["one": .new, "two": .new])
+    #expect(ScratchFolder.names(in: folder.report.path + "/actual") == ["one.png", "two.png"])
+  }
+
   @Test func `After an error of the suite, watching goes on`() async throws {
     var watcher = watcher
     try folder.putChat("one.json")
