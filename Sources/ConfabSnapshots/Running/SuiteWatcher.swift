@@ -35,6 +35,8 @@ public struct SuiteWatcher: Sendable {
   private static let interval = Duration.milliseconds(500)
   /// The time in which files must not change before they are read.
   private static let quiet = Duration.milliseconds(200)
+  /// The number of looks after which files that keep changing, such as a log, no longer delay the others.
+  private static let maximumLooks = 10
 
   /// The states of the files that the results are about; `nil` before the first verification.
   private var states: [String: FileStamp]?
@@ -77,13 +79,18 @@ public struct SuiteWatcher: Sendable {
       return
     }
     var last = before
+    var looks = 0
     while true {
-      try await Task.sleep(for: last == before ? Self.interval : Self.quiet)
+      try await Task.sleep(for: looks == 0 ? Self.interval : Self.quiet)
       let current = currentStates()
-      if current == last, current != before {
-        let names = Set(before.keys).union(current.keys)
-        pending.formUnion(names.filter { before[$0] != current[$0] })
-        states = current
+      let changed =
+        current == before
+        ? [] : Set(before.keys).union(current.keys).filter { before[$0] != current[$0] }
+      let quiet = changed.filter { last[$0] == current[$0] }
+      looks = changed.isEmpty ? 0 : looks + 1
+      if !quiet.isEmpty, quiet.count == changed.count || looks > Self.maximumLooks {
+        pending.formUnion(quiet)
+        for name in quiet { states?[name] = current[name] }
         return
       }
       last = current
