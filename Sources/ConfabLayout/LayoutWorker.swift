@@ -82,6 +82,15 @@ public actor LayoutWorker {
     return try body(request.context(shaper: shaper()))
   }
 
+  /// Runs a closure with the worker's shaper.
+  ///
+  /// - Throws: `FontError`, and errors of the closure.
+  package func withShaper<Result: Sendable>(
+    _ body: @Sendable (TextShaper) throws -> Result
+  ) throws -> Result {
+    try body(shaper())
+  }
+
   /// Lays out a conversation on several workers at the same time.
   ///
   /// - Parameters:

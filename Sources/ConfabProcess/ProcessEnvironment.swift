@@ -11,12 +11,6 @@ package enum ProcessEnvironment {
     "LINES", "LD_LIBRARY_PATH", "CI",
   ]
 
-  /// Whether the process is part of a CI job: whether the variable `CI` is set and is not `false`.
-  package static var isCI: Bool {
-    guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
-    return !value.isEmpty && value != "false" && value != "0"
-  }
-
   /// Removes the variables that libraries read (time zone data, locales, fonts, JPEG decoders), so that
   /// no picture depends on them. Call it before other threads run.
   package static func removeUnneededVariables() {

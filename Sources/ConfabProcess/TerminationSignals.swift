@@ -18,9 +18,11 @@ package enum TerminationSignals {
   package static func expectInterrupt() { isInterruptExpected.store(true, ordering: .relaxed) }
 
   /// Removes unfinished files when a signal ends the program. Signals that the parent process ignores
-  /// stay ignored. A closed pipe becomes an error instead of a signal.
+  /// stay ignored. A closed pipe and a file that reaches the limit of file sizes (`ulimit -f`) become errors
+  /// instead of signals.
   package static func handle() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     guard wire.read >= 0 else { return }
     var thread = pthread_t()
     let code = pthread_create(&thread, nil, { _ in TerminationSignals.waitAndEnd() }, nil)

@@ -15,7 +15,8 @@ struct DocumentationTests {
     let places = try DocumentedProgram.all().map(\.place)
     for target in [
       "Confab", "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
-      "ConfabBubbles", "ConfabRendering", "ConfabEngine", "ConfabCache",
+      "ConfabBubbles", "ConfabRendering", "ConfabEngine", "ConfabCache", "ConfabSnapshots",
+      "ConfabTesting",
     ] {
       let page = "Sources/\(target)/\(target).docc/\(target).md:"
       #expect(places.contains { $0.hasPrefix(page) }, "\(target)")

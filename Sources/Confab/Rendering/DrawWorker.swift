@@ -17,10 +17,12 @@ actor DrawWorker {
   private var segments: SegmentRenderer?
   private let colorGlyphs: ColorGlyphs
   private let pictures: PictureStore
+  private let shadows: ShadowStore
 
-  init(colorGlyphs: ColorGlyphs, pictures: PictureStore) {
+  init(colorGlyphs: ColorGlyphs, pictures: PictureStore, shadows: ShadowStore) {
     self.colorGlyphs = colorGlyphs
     self.pictures = pictures
+    self.shadows = shadows
   }
 
   /// Draws bands of a scene until the queue is empty.
@@ -71,7 +73,7 @@ actor DrawWorker {
     let made = SegmentRenderer(
       try BandRenderer(
         scale: target.scale, width: target.width, background: target.background,
-        colorGlyphs: colorGlyphs, pictures: pictures))
+        colorGlyphs: colorGlyphs, pictures: pictures, shadows: shadows))
     segments = made
     return made
   }

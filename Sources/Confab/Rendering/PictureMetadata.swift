@@ -42,6 +42,15 @@ struct PictureMetadata: Sendable {
     description = Self.pieces([lines, AnySequence(transcript)].joined())
   }
 
+  /// Creates the texts of a picture that shows no conversation.
+  ///
+  /// - Throws: `FontError`.
+  init(library: FontLibrary) throws {
+    engine = try Self.engine(library)
+    title = nil
+    description = []
+  }
+
   /// The texts with their keywords for a format. A long `Description` comes in several pieces.
   func texts(
     _ detail: FileOptions.Metadata, in format: PictureFormat

@@ -54,9 +54,9 @@ public final class Studio: Sendable {
     let count = max(1, workers ?? Self.defaultWorkers)
     let texts = ShapedTextCache(library: library)
     layoutWorkers = (0..<count).map { _ in LayoutWorker(sharing: texts) }
-    let colorGlyphs = ColorGlyphs()
+    let (colorGlyphs, shadows) = (ColorGlyphs(), ShadowStore())
     drawWorkers = (0..<count).map { [pictures] _ in
-      DrawWorker(colorGlyphs: colorGlyphs, pictures: pictures)
+      DrawWorker(colorGlyphs: colorGlyphs, pictures: pictures, shadows: shadows)
     }
   }
 

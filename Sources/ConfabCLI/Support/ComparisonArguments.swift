@@ -87,7 +87,7 @@ struct ComparisonArguments: ParsableArguments {
     try check("window-side", windowSide, 1...30_000)
     return PictureComparer(
       metric: try pixelMetric(), ignoresAntialiasing: ignoresAntialiasing,
-      masks: try mask.map { ComparisonMask(try Self.rect($0)) }, windowSide: windowSide)
+      masks: try mask.map { ComparisonFrame(try Self.rect($0)) }, windowSide: windowSide)
   }
 
   /// The tolerance.

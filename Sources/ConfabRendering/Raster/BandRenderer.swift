@@ -28,6 +28,7 @@ public final class BandRenderer {
   public let isOpaque: Bool
   private let glyphs: GlyphCache
   private let pictures: PictureStore
+  private let shadows: ShadowStore
   private var problems: [PictureProblem] = []
 
   /// Creates a renderer.
@@ -38,10 +39,11 @@ public final class BandRenderer {
   ///   - background: The paint behind the scene.
   ///   - colorGlyphs: The cache of colour glyphs, which may be shared with other renderers.
   ///   - pictures: The cache of pictures, which may be shared with other renderers.
+  ///   - shadows: The cache of shadows, which may be shared with other renderers.
   /// - Throws: ``RenderError``.
   public init(
     scale: Double, width: Int, background: Paint, colorGlyphs: ColorGlyphs = ColorGlyphs(),
-    pictures: PictureStore = PictureStore()
+    pictures: PictureStore = PictureStore(), shadows: ShadowStore = ShadowStore()
   ) throws {
     guard width <= Self.maximumWidth, width > 0 else {
       throw RenderError.tooWide(pixels: width, limit: Self.maximumWidth)
@@ -53,6 +55,7 @@ public final class BandRenderer {
     backgroundPixel = background.opaquePixel
     isOpaque = background.isOpaque
     self.pictures = pictures
+    self.shadows = shadows
     glyphs = try GlyphCache(scale: scale, colorGlyphs: colorGlyphs)
   }
 
@@ -91,7 +94,7 @@ public final class BandRenderer {
     }
     let canvas = try Canvas(
       pixels: base, width: width, rows: rows, scale: scale, isOpaque: isOpaque, glyphs: glyphs,
-      images: pictures)
+      images: pictures, shadows: shadows)
     if backgroundPixel == nil { canvas.paint(background) }
     // Elements beside a band may paint pixels at its edge.
     let span = Double(rows.lowerBound) / scale - 1..<Double(rows.upperBound) / scale + 1

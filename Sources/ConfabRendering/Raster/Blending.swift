@@ -26,6 +26,34 @@ enum Blending {
       | (outer &+ (outer >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
   }
 
+  /// Eight products of two bytes divided by 255 and rounded.
+  @inline(__always)
+  static func by255(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let rounded = products &+ 128
+    return (rounded &+ (rounded &>> 8)) &>> 8
+  }
+
+  /// The linear mix of eight pixels with a color; the same as `blend` of each pixel. Every
+  /// byte is computed in 16 bits.
+  @inline(__always)
+  static func blend(
+    _ targets: SIMD8<UInt32>, _ color: UInt32, _ shares: SIMD8<UInt16>
+  ) -> SIMD8<UInt32> {
+    @inline(__always) func lanes(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
+      unsafeBitCast(pixels, to: SIMD16<UInt16>.self)
+    }
+    let wide = SIMD8<UInt32>(truncatingIfNeeded: shares)
+    let weights = lanes(wide | wide &<< 16)
+    @inline(__always) func mix(_ bytes: SIMD16<UInt16>, _ color: SIMD16<UInt16>) -> SIMD16<UInt16> {
+      let sum = bytes &* (255 &- weights) &+ color &* weights &+ 128
+      return sum &+ (sum &>> 8)
+    }
+    let (pixels, paint) = (lanes(targets), lanes(SIMD8(repeating: color)))
+    let outer = mix(pixels & 255, paint & 255) &>> 8
+    let inner = mix(pixels &>> 8, paint &>> 8) & 0xFF00
+    return unsafeBitCast(outer | inner, to: SIMD8<UInt32>.self)
+  }
+
   /// A premultiplied pixel converted to straight alpha.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24

@@ -19,10 +19,11 @@ struct BoxBlur {
   /// - Parameter deviation: standard deviation in pixels, 0 … 512.
   init(deviation: Double) {
     let variance = deviation * deviation / Double(Self.passes)
-    let radius = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
-    let share =
-      (2 * radius + 1) * (radius * (radius + 1) - 3 * variance)
-      / (6 * (variance - (radius + 1) * (radius + 1)))
+    let root: Double = (12 * variance + 1).squareRoot()
+    let radius: Double = ((root - 1) / 2).rounded(.down)
+    let next: Double = radius + 1
+    let excess: Double = (2 * radius + 1) * (radius * next - 3 * variance)
+    let share: Double = excess / (6 * (variance - next * next))
     self.radius = Int(radius)
     end = Int((share * Double(Self.whole)).rounded())
     inverse = 1 / Double(Self.whole * (2 * self.radius + 1) + 2 * end)
@@ -40,78 +41,94 @@ struct BoxBlur {
     let height = target.rows.count + 2 * reach
     // Coverage times 257, so that three roundings in each direction are not visible.
     var field = [UInt16](repeating: 0, count: width * height)
-    let left = target.columns.lowerBound - reach
-    var line = [UInt16](repeating: 0, count: width + 2 * reach)
+    let columns = target.columns.lowerBound - reach..<target.columns.upperBound + reach
+    let known = source.columns.clamped(to: columns)
+    // Zeros around the line stand for the values beyond its ends.
+    let margin = radius + 1
+    var line = [UInt16](repeating: 0, count: columns.count + 2 * margin)
+    var next = line
     for (index, row) in source.rows.enumerated() {
       let y = row - target.rows.lowerBound + reach
       guard (0..<height).contains(y) else { continue }
-      line.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-      for (place, column) in source.columns.enumerated() {
-        let x = column - left
-        guard line.indices.contains(x) else { continue }
-        line[x] = UInt16(mask[index * stride + place]) * 257
+      for place in line.indices { line[place] = 0 }
+      for column in known {
+        line[margin + column - columns.lowerBound] =
+          UInt16(mask[index * stride + column - source.columns.lowerBound]) * 257
       }
-      for _ in 0..<Self.passes { line = mean(line) }
-      for x in 0..<width { field[y * width + x] = line[reach + x] }
+      for _ in 0..<Self.passes {
+        mean(of: line, into: &next)
+        swap(&line, &next)
+      }
+      for x in 0..<width { field[y * width + x] = line[margin + reach + x] }
     }
-    for _ in 0..<Self.passes { field = meanDown(field, width: width, height: height) }
+    var other = field
+    for _ in 0..<Self.passes {
+      meanDown(of: field, into: &other, width: width, height: height)
+      swap(&field, &other)
+    }
     return (0..<width * target.rows.count).map {
       UInt8((UInt32(field[reach * width + $0]) + 128) / 257)
     }
   }
 
-  /// One running mean along a row. Values beyond the ends are 0.
-  private func mean(_ line: [UInt16]) -> [UInt16] {
-    let count = line.count
-    var result = [UInt16](repeating: 0, count: count)
+  /// One running mean along a row with `radius + 1` zeros at both ends, which stay zeros.
+  private func mean(of line: [UInt16], into result: inout [UInt16]) {
+    let margin = radius + 1
     line.withUnsafeBufferPointer { line in
       result.withUnsafeMutableBufferPointer { result in
-        func value(_ index: Int) -> Int { index >= 0 && index < count ? Int(line[index]) : 0 }
-        var sum = (-radius..<radius).reduce(0) { $0 + value($1) }
-        for index in 0..<count {
-          sum += value(index + radius)
-          let ends = value(index - radius - 1) + value(index + radius + 1)
+        var sum: Int32 = 0
+        for index in 1..<margin + radius { sum &+= Int32(line[index]) }
+        for index in margin..<line.count - margin {
+          sum &+= Int32(line[index + radius])
+          let ends = Int32(line[index - margin]) &+ Int32(line[index + margin])
           result[index] = rounded(sum, ends)
-          sum -= value(index - radius)
+          sum &-= Int32(line[index - radius])
         }
       }
     }
-    return result
   }
 
-  /// One running mean along the columns.
-  private func meanDown(_ field: [UInt16], width: Int, height: Int) -> [UInt16] {
-    var result = [UInt16](repeating: 0, count: field.count)
-    var sums = [Int](repeating: 0, count: width)
+  /// One running mean along the columns. Values beyond the ends are 0.
+  private func meanDown(
+    of field: [UInt16], into result: inout [UInt16], width: Int, height: Int
+  ) {
+    var sums = [Int32](repeating: 0, count: width)
     let nothing = [UInt16](repeating: 0, count: width)
     field.withUnsafeBufferPointer { field in
       result.withUnsafeMutableBufferPointer { result in
         nothing.withUnsafeBufferPointer { nothing in
-          func row(_ index: Int) -> UnsafeBufferPointer<UInt16> {
-            guard index >= 0, index < height else { return nothing }
-            return UnsafeBufferPointer(rebasing: field[index * width..<(index + 1) * width])
-          }
-          for index in 0..<min(radius, height) {
-            let next = row(index)
-            for x in 0..<width { sums[x] += Int(next[x]) }
-          }
-          for index in 0..<height {
-            let (next, last) = (row(index + radius), row(index - radius))
-            let (before, after) = (row(index - radius - 1), row(index + radius + 1))
-            for x in 0..<width {
-              let sum = sums[x] + Int(next[x])
-              result[index * width + x] = rounded(sum, Int(before[x]) + Int(after[x]))
-              sums[x] = sum - Int(last[x])
+          sums.withUnsafeMutableBufferPointer { sums in
+            func row(_ index: Int) -> UnsafeBufferPointer<UInt16> {
+              guard index >= 0, index < height else { return nothing }
+              return UnsafeBufferPointer(rebasing: field[index * width..<(index + 1) * width])
+            }
+            for index in 0..<min(radius, height) {
+              let next = row(index)
+              for x in 0..<width { sums[x] &+= Int32(next[x]) }
+            }
+            for index in 0..<height {
+              let (next, last) = (row(index + radius), row(index - radius))
+              let (before, after) = (row(index - radius - 1), row(index + radius + 1))
+              for x in 0..<width {
+                let sum = sums[x] &+ Int32(next[x])
+                result[index * width + x] = rounded(sum, Int32(before[x]) &+ Int32(after[x]))
+                sums[x] = sum &- Int32(last[x])
+              }
             }
           }
         }
       }
     }
-    return result
   }
 
-  private func rounded(_ sum: Int, _ ends: Int) -> UInt16 {
-    // The product is exact below 2⁵³, so the rounding is the same on every machine.
-    UInt16(min(65_535, Double(sum * Self.whole + ends * end) * inverse + 0.5))
+  /// - Parameters:
+  ///   - sum: at most 2 · 886 + 1 values for the largest deviation, so it fits.
+  ///   - ends: the sum of two values.
+  @inline(__always)
+  private func rounded(_ sum: Int32, _ ends: Int32) -> UInt16 {
+    // Integers below 2⁵³ are exact, so the rounding is the same on every machine.
+    let weighted = Double(sum) * Double(Self.whole) + Double(ends) * Double(end)
+    let value = Int32(weighted * inverse + 0.5)
+    return UInt16(truncatingIfNeeded: min(65_535, value))
   }
 }

@@ -1,3 +1,4 @@
+import CRendering
 import ConfabScene
 
 extension Canvas {
@@ -15,23 +16,85 @@ extension Canvas {
       Self.largestDeviation,
       Shadow.deviation(blur: blur) * (transform?.meanFactor ?? 1) * scale)
     let blurring = BoxBlur(deviation: deviation)
-    // The pixels that influence the target, without those outside the outline.
-    let first = Double(rows.lowerBound)
-    let everywhere = PixelArea(
-      columns: target.columns.lowerBound - blurring.reach..<target.columns.upperBound
-        + blurring.reach,
-      rows: target.rows.lowerBound - blurring.reach..<target.rows.upperBound + blurring.reach)
-    let source = PixelArea(
-      minX: outline.minX * scale - 1, minY: outline.minY * scale - first - 1,
-      maxX: outline.maxX * scale + 1, maxY: outline.maxY * scale - first + 1, within: everywhere)
-    guard !source.isEmpty else { return }
-    let blit = MaskBlit(pixels: pixels, width: width)
-    drawMask(of: path, in: source) { mask, stride in
-      var shadow = blurring.blur(mask, stride: stride, of: source, into: target)
-      shadow.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        blit.draw(base, stride: target.columns.count, in: target, ink: ink)
-      }
+    let whole = wholeShadow(of: outline, reach: blurring.reach)
+    guard let whole, whole.columns.count * whole.rows.count <= ShadowStore.mostPixels else {
+      guard let shadow = coverage(of: path, outline, blurring, in: target) else { return }
+      return blend(shadow, of: target, in: target, ink)
     }
+    let key = ShadowStore.Key(
+      outline: path, scale: scale, deviation: deviation, columns: whole.columns)
+    let first = rows.lowerBound
+    let shadow = shadows.shadow(key) {
+      let values = coverage(of: path, outline, blurring, in: whole)
+      return values.map { ShadowStore.Coverage(area: whole.moved(down: first), values: $0) }
+    }
+    guard let shadow else { return }
+    let area = shadow.area.moved(down: -first)
+    blend(shadow.values, of: area, in: target.clamped(to: area), ink)
   }
+
+  /// The pixels that a shadow can paint in any band, within the columns of the page; `nil` if they reach
+  /// further from this band than a shadow that is blurred as a whole.
+  private func wholeShadow(of outline: Rect, reach: Int) -> PixelArea? {
+    let furthest = ShadowStore.mostPixels
+    let box = pixels(
+      of: outline,
+      within: PixelArea(columns: 0..<width, rows: -furthest..<rows.count + furthest),
+      margin: reach + 1)
+    guard !box.isEmpty, box.rows.lowerBound > -furthest,
+      box.rows.upperBound < rows.count + furthest
+    else { return nil }
+    return box
+  }
+
+  /// The coverage of a shadow in an area of the band's rows, which may be outside the band; `nil` if there
+  /// is none or no memory for it.
+  private func coverage(
+    of path: Path, _ outline: Rect, _ blurring: BoxBlur, in target: PixelArea
+  ) -> [UInt8]? {
+    // The pixels that influence the target, without those outside the outline.
+    let source = pixels(
+      of: outline,
+      within: PixelArea(
+        columns: target.columns.grown(by: blurring.reach),
+        rows: target.rows.grown(by: blurring.reach)),
+      margin: 1)
+    var shadow: [UInt8]?
+    drawMask(of: path, in: source) { mask, stride in
+      shadow = blurring.blur(mask, stride: stride, of: source, into: target)
+    }
+    return maskStatus == CAIRO_STATUS_SUCCESS ? shadow : nil
+  }
+
+  /// - Parameter margin: additional pixels on each side.
+  private func pixels(of outline: Rect, within limit: PixelArea, margin: Int) -> PixelArea {
+    let (first, margin) = (Double(rows.lowerBound), Double(margin))
+    return PixelArea(
+      minX: outline.minX * scale - margin, minY: outline.minY * scale - first - margin,
+      maxX: outline.maxX * scale + margin, maxY: outline.maxY * scale - first + margin,
+      within: limit)
+  }
+
+  /// Blends a part of a shadow into the band.
+  ///
+  /// - Parameter shadow: the coverage of an area, row by row.
+  private func blend(
+    _ shadow: [UInt8], of area: PixelArea, in part: PixelArea, _ ink: Ink
+  ) {
+    guard !part.isEmpty else { return }
+    let offset =
+      (part.rows.lowerBound - area.rows.lowerBound) * area.columns.count
+      + part.columns.lowerBound - area.columns.lowerBound
+    cairo_surface_flush(surface)
+    shadow.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      MaskBlit(pixels: pixels, width: width).draw(
+        base + offset, stride: area.columns.count, in: part, ink: ink)
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func grown(by margin: Int) -> Range { lowerBound - margin..<upperBound + margin }
 }

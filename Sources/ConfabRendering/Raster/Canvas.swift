@@ -12,6 +12,7 @@ final class Canvas {
   let scale: Double
   let glyphs: GlyphCache
   let images: PictureStore
+  let shadows: ShadowStore
   let surface: OpaquePointer
   let context: OpaquePointer
   /// The pixels that may be painted.
@@ -22,11 +23,11 @@ final class Canvas {
   var problems: [PictureProblem] = []
   private var gradients: [Paint: VerticalGradient] = [:]
   /// The status of the first mask that failed.
-  private var maskStatus = CAIRO_STATUS_SUCCESS
+  private(set) var maskStatus = CAIRO_STATUS_SUCCESS
 
   init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, rows: Range<Int>, scale: Double,
-    isOpaque: Bool, glyphs: GlyphCache, images: PictureStore
+    isOpaque: Bool, glyphs: GlyphCache, images: PictureStore, shadows: ShadowStore
   ) throws {
     let data = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -41,6 +42,7 @@ final class Canvas {
     self.scale = scale
     self.glyphs = glyphs
     self.images = images
+    self.shadows = shadows
     self.surface = surface
     self.context = context
     area = PixelArea(columns: 0..<width, rows: 0..<rows.count)

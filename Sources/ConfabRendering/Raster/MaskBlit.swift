@@ -42,21 +42,26 @@ struct MaskBlit {
   private func draw(_ values: UnsafePointer<UInt8>, columns: Range<Int>, row: Int, _ ink: Ink) {
     let target = pixels + row * width + columns.lowerBound
     let count = columns.count
+    let alpha = UInt16(ink.alpha)
     var column = 0
-    while column < count {
+    while column + 8 <= count {
       // Most pixels are fully inside or outside, so eight are compared at once.
-      if column + 8 <= count {
-        let eight = UnsafeRawPointer(values + column).loadUnaligned(as: UInt64.self)
-        if eight == 0 {
-          column += 8
-          continue
-        }
-        if eight == .max, ink.alpha == 255 {
-          (target + column).update(repeating: ink.opaque, count: 8)
-          column += 8
-          continue
-        }
+      let covered = UnsafeRawPointer(values + column)
+      let eight = UnsafeMutableRawPointer(target + column)
+      let bits = covered.loadUnaligned(as: UInt64.self)
+      if bits == .max, alpha == 255 {
+        eight.storeBytes(of: SIMD8(repeating: ink.opaque), as: SIMD8<UInt32>.self)
+      } else if bits != 0 {
+        let coverage = SIMD8<UInt16>(
+          truncatingIfNeeded: covered.loadUnaligned(as: SIMD8<UInt8>.self))
+        let mixed = Blending.blend(
+          eight.loadUnaligned(as: SIMD8<UInt32>.self), ink.opaque,
+          Blending.by255(coverage &* alpha))
+        eight.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
       }
+      column += 8
+    }
+    while column < count {
       let share = Blending.by255(UInt32(values[column]) &* ink.alpha)
       if share > 0 { target[column] = Blending.blend(target[column], ink.opaque, share) }
       column += 1

@@ -1,9 +1,9 @@
 import Glibc
 
 /// An outline of straight lines and cubic curves, in points.
-public struct Path: Sendable, Equatable {
+public struct Path: Sendable, Hashable {
   /// One step of an outline.
-  public enum Element: Sendable, Equatable {
+  public enum Element: Sendable, Hashable {
     /// Begins a subpath at a point.
     case move(Point)
     /// Adds a line to a point.

@@ -4,7 +4,7 @@
 /// patience diff of B. Cohen), and then again between them. Where no such rows are left, E. Myers' greedy algorithm
 /// ("An O(ND) difference algorithm and its variations", 1986) matches the rest, up to a limit of differences.
 /// The work is limited too; what is left then has no matches. The result depends on the rows only.
-struct RowMatching {
+package struct RowMatching {
   /// The largest number of insertions and deletions that Myers' algorithm looks for. Its memory grows with the
   /// square.
   private static let mostDifferences = 1024
@@ -30,7 +30,17 @@ struct RowMatching {
   ///
   /// - Complexity: at most linear in the rows, with a large factor for rows that often repeat.
   static func runs(_ expected: [RowSignature], _ actual: [RowSignature]) -> [RowRun] {
-    var matching = RowMatching(expected, actual)
+    runs(expected, actual) { $0.isRecognizable }
+  }
+
+  /// The common lines of two texts, as runs in their order.
+  ///
+  /// - Parameter isRecognizable: Whether a line says enough to be recognized where it occurs once.
+  /// - Complexity: At most linear in the lines, with a large factor for lines that often repeat.
+  package static func runs<Line: Hashable>(
+    _ expected: [Line], _ actual: [Line], isRecognizable: (Line) -> Bool
+  ) -> [RowRun] {
+    var matching = RowMatching(expected, actual, isRecognizable)
     matching.match(0..<expected.count, 0..<actual.count)
     return matching.joinedRuns()
   }
@@ -48,14 +58,16 @@ struct RowMatching {
     return once(expected).intersection(once(actual))
   }
 
-  private init(_ expected: [RowSignature], _ actual: [RowSignature]) {
-    var numbers: [RowSignature: Int32] = [:]
+  private init<Row: Hashable>(
+    _ expected: [Row], _ actual: [Row], _ canRecognize: (Row) -> Bool
+  ) {
+    var numbers: [Row: Int32] = [:]
     var isRecognizable: [Bool] = []
-    func number(_ row: RowSignature) -> Int32 {
+    func number(_ row: Row) -> Int32 {
       if let known = numbers[row] { return known }
       let next = Int32(numbers.count)
       numbers[row] = next
-      isRecognizable.append(row.isRecognizable)
+      isRecognizable.append(canRecognize(row))
       return next
     }
     self.expected = expected.map(number)

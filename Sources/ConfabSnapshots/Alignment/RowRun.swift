@@ -1,11 +1,11 @@
-/// Successive rows of one picture that match successive rows of the other.
-struct RowRun: Equatable {
+/// Successive rows of one picture, or lines of one text, that match successive ones of the other.
+package struct RowRun: Equatable {
   /// The first row of the reference.
-  var expected: Int
+  package var expected: Int
   /// The first row of the new picture.
-  var actual: Int
+  package var actual: Int
   /// The number of rows.
-  var count: Int
+  package var count: Int
 
   /// The number of rows by which the run moved down.
   var offset: Int { actual - expected }

@@ -15,7 +15,7 @@ public enum ComparedFile {
   /// The bytes of the file at `path`.
   ///
   /// - Throws: ``ComparedFileError``.
-  static func bytes(path: String) throws(ComparedFileError) -> [UInt8] {
+  package static func bytes(path: String) throws(ComparedFileError) -> [UInt8] {
     do throws(ImageError) { return try RGBAImage.fileBytes(path: path) } catch {
       switch error {
       case .unreadable(.notFound), .unreadable(.folderNotFound):

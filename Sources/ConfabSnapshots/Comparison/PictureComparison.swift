@@ -28,6 +28,10 @@ public struct PictureComparison: Sendable, Equatable {
   /// At most some dozen rectangles with all differing pixels, from the top. Rectangles of rows that both pictures have
   /// and of inserted rows are those of the new picture, and those of removed rows of the reference.
   public let regions: [DifferingRegion]
+  /// The pixels of each rule: those outside of ``PictureComparer/regions`` first, then those of each region.
+  public let areas: [ComparedArea]
+  /// All compared pixels.
+  let whole: ComparedArea
 
   /// Whether the pictures have the same size and no compared pixel differs.
   public var isEqual: Bool { different == 0 && expectedSize == actualSize }
@@ -42,74 +46,26 @@ public struct PictureComparison: Sendable, Equatable {
     bands.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
   }
 
-  init<Kernel>(
-    _ job: RowComparison<Kernel>, _ rows: [AlignedRows], _ parts: [RowComparison<Kernel>.Result],
-    windowSide: Int
-  ) {
-    expectedSize = PixelSize(width: job.expected.width, height: job.expected.height)
-    actualSize = PixelSize(width: job.actual.width, height: job.actual.height)
-    let height = rows.reduce(0) { $0 + $1.count }
-    var differing = PixelBitmap(width: job.canvasWidth, height: height)
-    var antialiased = differing
-    var masked = 0
-    for part in parts {
-      differing.set(rows: part.differing, from: part.canvasRow)
-      antialiased.set(rows: part.antialiased, from: part.canvasRow)
-      masked += part.masked
-    }
-    let common = differing
-    var total = 0
-    var canvasRow = 0
-    for band in rows {
-      masked += Self.addSinglePixels(of: band, at: canvasRow, job, to: &differing)
-      let width =
-        band.isPair
-        ? job.canvasWidth : band.actual.isEmpty ? job.expected.width : job.actual.width
-      total += width * band.count
-      canvasRow += band.count
-    }
-    self.differing = differing
-    self.antialiased = antialiased
-    different = differing.count
+  /// - Parameter areas: The pixels of each rule, at least one.
+  init(_ rows: ComparedRows, areas: [ComparedArea], windowSide: Int) {
+    whole = ComparedArea(joining: areas, windowSide: windowSide)
+    self.areas = areas
+    expectedSize = rows.expected
+    actualSize = rows.actual
+    differing = whole.differing
+    antialiased = whole.antialiased
+    different = whole.different
     antialiasedPixels = antialiased.count
-    self.masked = masked
-    self.total = total - masked
+    masked = rows.pixels - whole.total
+    total = whole.total
     self.windowSide = windowSide
-    largestWindow = LargestWindow.count(differing, side: windowSide)
-    bands = Self.bands(rows, common, width: (job.expected.width, job.actual.width))
+    largestWindow = whole.largestWindow
+    // Without the columns that only one picture has.
+    var common = whole.differing
+    common.clear(columns: rows.commonWidth..<rows.width, rows: 0..<rows.height)
+    bands = Self.bands(rows.rows, common, width: (rows.expected.width, rows.actual.width))
     regions = DifferingRegions.regions(
       common: common, all: differing, bands: bands, expected: expectedSize, actual: actualSize)
-  }
-
-  /// Marks the pixels that only one picture has.
-  ///
-  /// - Returns: the number of those that are masked.
-  private static func addSinglePixels<Kernel>(
-    of band: AlignedRows, at canvasRow: Int, _ job: RowComparison<Kernel>,
-    to differing: inout PixelBitmap
-  ) -> Int {
-    let isReference =
-      band.isPair ? job.expected.width > job.actual.width : band.actual.isEmpty
-    let rows = isReference ? band.expected : band.actual
-    let masks = isReference ? job.expectedMasks : job.actualMasks
-    let columns = (band.isPair ? job.width : 0)..<(isReference ? job.expected : job.actual).width
-    guard !columns.isEmpty else { return 0 }
-    differing.set(columns: columns, rows: canvasRow..<canvasRow + band.count)
-    guard !masks.isEmpty else { return 0 }
-    var masked = 0
-    for row in rows {
-      let line = canvasRow + row - rows.lowerBound
-      let before = differing.count(
-        in: PixelRect(x: 0, y: line, width: differing.width, height: 1))
-      for span in masks.columns(inRow: row) {
-        let span = span.clamped(to: columns)
-        differing.clear(columns: span, rows: line..<line + 1)
-      }
-      masked +=
-        before
-        - differing.count(in: PixelRect(x: 0, y: line, width: differing.width, height: 1))
-    }
-    return masked
   }
 
   /// The bands: pairs of rows are parted into equal and changed ones.

@@ -12,31 +12,19 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
     var canvasRow: Int
   }
 
-  /// The pixels of a part.
-  struct Result: Sendable {
-    var canvasRow: Int
-    /// Bits of pixels that differ, for all rows of the part; empty if none differs.
-    var differing: [UInt64] = []
-    /// Bits of pixels that differ because of anti-aliasing; empty if there are none.
-    var antialiased: [UInt64] = []
-    var masked = 0
-  }
-
   /// The number of rows of a part.
   private static var partRows: Int { 64 }
 
   let expected: PixelPlane<Pixel>
   let actual: PixelPlane<Pixel>
-  let expectedMasks: RowMasks
-  let actualMasks: RowMasks
+  let scope: RuleScope
   let ignoresAntialiasing: Bool
   var kernel: Kernel
 
   /// The number of columns that both pictures have.
   var width: Int { min(expected.width, actual.width) }
-  /// The number of columns of the wider picture.
-  var canvasWidth: Int { max(expected.width, actual.width) }
-  private var wordsPerRow: Int { (canvasWidth + 63) / 64 }
+  /// The words of a row of the wider picture.
+  private var wordsPerRow: Int { (max(expected.width, actual.width) + 63) / 64 }
 
   /// The parts of all paired rows.
   func parts(_ rows: [AlignedRows]) -> [Part] {
@@ -60,8 +48,8 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
     return parts
   }
 
-  mutating func compare(_ part: Part) -> Result {
-    var result = Result(canvasRow: part.canvasRow)
+  mutating func compare(_ part: Part) -> RowDifferences {
+    var result = RowDifferences(canvasRow: part.canvasRow)
     let (expected, actual) = (expected, actual)
     expected.pixels.withUnsafeBufferPointer { first in
       actual.pixels.withUnsafeBufferPointer { second in
@@ -73,15 +61,16 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
 
   private mutating func compare(
     _ row: Int, _ part: Part, _ first: UnsafeBufferPointer<Pixel>,
-    _ second: UnsafeBufferPointer<Pixel>, _ result: inout Result
+    _ second: UnsafeBufferPointer<Pixel>, _ result: inout RowDifferences
   ) {
     let start = row * expected.width
     let otherStart = (row + part.offset) * actual.width
     let pixels = UnsafeBufferPointer(rebasing: first[start..<start + width])
     let others = UnsafeBufferPointer(rebasing: second[otherStart..<otherStart + width])
-    let mask = maskWords(row, row + part.offset)
-    result.masked += mask.reduce(0) { $0 + $1.nonzeroBitCount }
-    guard !pixels.isEqual(to: others) else { return }
+    let hidden = scope.hidden(expected: row, actual: row + part.offset, width: width)
+    let hiddenPixels = hidden.reduce(0) { $0 + $1.nonzeroBitCount }
+    result.hidden += hiddenPixels
+    guard hiddenPixels < width, !pixels.isEqual(to: others) else { return }
     let neighbors = Neighborhood(
       expected: first, expectedWidth: expected.width, actual: second, actualWidth: actual.width,
       offset: part.offset, width: width,
@@ -89,7 +78,7 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
     for word in 0..<(width + 63) / 64 {
       let columns = word * 64..<min(width, word * 64 + 64)
       guard Self.haveDifference(pixels, others, columns) else { continue }
-      let visible = mask.isEmpty ? ~0 : ~mask[word]
+      let visible = hidden.isEmpty ? ~0 : ~hidden[word]
       var (differing, antialiased): (UInt64, UInt64) = (0, 0)
       for x in columns where pixels[x] != others[x] {
         let bit: UInt64 = 1 << UInt64(x - columns.lowerBound)
@@ -125,15 +114,5 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
     var bits: Pixel = 0
     for x in columns { bits |= pixels[x] ^ others[x] }
     return bits != 0
-  }
-
-  /// The masked columns that both pictures have, in a pair of rows; empty if there are none.
-  private func maskWords(_ row: Int, _ other: Int) -> [UInt64] {
-    guard !expectedMasks.isEmpty || !actualMasks.isEmpty else { return [] }
-    let columns = expectedMasks.columns(inRow: row) + actualMasks.columns(inRow: other)
-    guard !columns.isEmpty else { return [] }
-    var words = [UInt64](repeating: 0, count: wordsPerRow)
-    for columns in columns { PixelBitmap.set(columns.clamped(to: 0..<width), in: &words) }
-    return words
   }
 }

@@ -33,7 +33,11 @@ public struct Tolerance: Sendable, Hashable, Codable {
     self.window = window
   }
 
-  /// The reason why a comparison does not pass, in one line; `nil` if it passes.
+  /// The side of the window that is counted for this tolerance.
+  var windowSide: Int { max(1, window?.side ?? PictureComparer.defaultWindowSide) }
+
+  /// The reason why a comparison does not pass, in one line; `nil` if it passes. The pixels of regions are counted
+  /// like all others.
   ///
   /// - Complexity: O(1), or O(pixels) if the window has another side than the comparison's.
   public func problem(in comparison: PictureComparison) -> String? {
@@ -42,20 +46,27 @@ public struct Tolerance: Sendable, Hashable, Codable {
       return "the size is \(actual.width)×\(actual.height) instead of "
         + "\(expected.width)×\(expected.height) pixels"
     }
-    let different = comparison.different
-    let differ = "\(different) of \(comparison.total) pixels differ"
-    if self == .none, different > 0 { return differ }
-    if let pixels, different > pixels { return "\(differ); at most \(pixels) may" }
-    if let share, comparison.share > share {
-      return "\(differ), a share of \(comparison.share); at most \(share) may"
+    return problem(in: comparison.whole)
+  }
+
+  /// The reason why the pixels of an area differ too much, in one line; `nil` if they do not.
+  ///
+  /// - Parameter place: The name of the area; `nil` for the whole picture.
+  /// - Complexity: As ``problem(in:)``.
+  func problem(in area: ComparedArea, place: String? = nil) -> String? {
+    let place = place.map { " in \($0)" } ?? ""
+    let differ = "\(area.different) of \(area.total) pixels differ\(place)"
+    if self == .none, area.different > 0 { return differ }
+    if let pixels, area.different > pixels { return "\(differ); at most \(pixels) may" }
+    if let share, area.share > share {
+      return "\(differ), a share of \(area.share); at most \(share) may"
     }
     guard let window else { return nil }
     let largest =
-      window.side == comparison.windowSide
-      ? comparison.largestWindow
-      : LargestWindow.count(comparison.differing, side: max(1, window.side))
+      window.side == area.windowSide
+      ? area.largestWindow : LargestWindow.count(area.differing, side: max(1, window.side))
     guard largest > window.pixels else { return nil }
-    return "\(largest) pixels in a window of \(window.side)×\(window.side) differ; at most "
+    return "\(largest) pixels in a window of \(window.side)×\(window.side) differ\(place); at most "
       + "\(window.pixels) may"
   }
 }

@@ -1,7 +1,7 @@
 /// Writes numbers with as few decimals as possible.
-enum LengthWords {
+package enum LengthWords {
   /// A number with at most two decimals, such as "16", "0.25" or "-3.5".
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     let hundredths = (abs(value) * 100).rounded()
     guard hundredths < 1e15 else { return "\(value)" }
     let whole = Int(hundredths) / 100

@@ -7,7 +7,7 @@ public struct SuiteError: Error, Sendable, Hashable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 
   /// Any error as one line.
-  static func line(_ error: any Error) -> String {
+  package static func line(_ error: any Error) -> String {
     "\(error)".split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 }

@@ -1,10 +1,10 @@
 /// Texts of unknown origin in formats for people.
-enum OneLine {
+package enum OneLine {
   /// A text on one line without control characters.
   ///
   /// A control character becomes its picture (␊ for a line feed). Separators of lines and controls of the
   /// text direction, which could hide or reorder what is around them, become U+FFFD. O(n).
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { line.append(visible(scalar)) }
     return String(line)

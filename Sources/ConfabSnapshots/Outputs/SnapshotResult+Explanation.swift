@@ -1,6 +1,6 @@
 extension SnapshotResult {
   /// Why the snapshot did not pass, in one line; other software first. Empty for a snapshot that passed.
-  var explanation: String {
+  package var explanation: String {
     guard status != .passed else { return "" }
     let text = summary.isEmpty ? changes.first?.text ?? status.explanation : summary
     guard let first = engineChanges.first else { return text }

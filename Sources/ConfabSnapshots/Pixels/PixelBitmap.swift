@@ -67,6 +67,29 @@ public struct PixelBitmap: Sendable, Equatable {
     for row in rows { Self.set(columns, in: &words, from: row * wordsPerRow) }
   }
 
+  /// Sets the bits of some columns in a row, without those that are set in `hidden`.
+  ///
+  /// - Returns: The number of columns that are left out.
+  mutating func set(columns: Range<Int>, row: Int, without hidden: [UInt64]) -> Int {
+    guard !columns.isEmpty else { return 0 }
+    makeWords()
+    var count = 0
+    for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
+      let bits = Self.mask(columns, word: word)
+      let hidden = word < hidden.count ? hidden[word] : 0
+      words[row * wordsPerRow + word] |= bits & ~hidden
+      count += (bits & hidden).nonzeroBitCount
+    }
+    return count
+  }
+
+  /// Sets the bits that are set in another bitmap of the same size.
+  mutating func formUnion(_ other: PixelBitmap) {
+    guard !other.words.isEmpty else { return }
+    makeWords()
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
   /// Clears the bits of some columns in some rows.
   mutating func clear(columns: Range<Int>, rows: Range<Int>) {
     guard !columns.isEmpty, !words.isEmpty else { return }

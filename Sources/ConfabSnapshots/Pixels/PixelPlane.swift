@@ -1,3 +1,5 @@
+import ConfabRendering
+
 /// The pixels of a picture with one type of pixel.
 struct PixelPlane<Pixel: ComparedPixel>: Sendable {
   let width: Int
@@ -5,7 +7,7 @@ struct PixelPlane<Pixel: ComparedPixel>: Sendable {
   let pixels: [Pixel]
 
   /// A copy in which masked pixels are zero.
-  func blanked(_ masks: RowMasks) -> PixelPlane {
+  func blanked(_ masks: RowFrames) -> PixelPlane {
     guard !masks.isEmpty else { return self }
     var pixels = pixels
     for row in 0..<height {
@@ -18,6 +20,13 @@ struct PixelPlane<Pixel: ComparedPixel>: Sendable {
 }
 
 extension PixelPlane {
+  /// The plane of a picture.
+  ///
+  /// - Parameter pixels: The pixels of the picture with this type.
+  init(_ picture: RGBAImage, _ pixels: [Pixel]) {
+    self.init(width: picture.width, height: picture.height, pixels: pixels)
+  }
+
   /// Calls `body` with the pixels of a row.
   @inline(__always)
   func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<Pixel>) -> Result) -> Result {

@@ -41,6 +41,24 @@ struct Digest128: Sendable, Hashable {
     low = bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// Reads a digest from 32 hexadecimal digits in lower case; `nil` for other texts.
+  init?(hexadecimal text: String) {
+    guard text.utf8.count == 2 * Self.size, text.utf8.allSatisfy({ Self.digits.contains($0) }),
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.high = high
+    self.low = low
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// 32 hexadecimal digits in lower case, the most significant first.
+  var hexadecimal: String {
+    String(
+      decoding: bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] },
+      as: UTF8.self)
+  }
+
   /// The bytes, the most significant first.
   var bytes: [UInt8] {
     [high, low].flatMap { half in

@@ -1,20 +1,17 @@
-import FoundationEssentials
+import ConfabRendering
 import Glibc
 
 /// The right to change the references of a suite. One process has it at a time; the system releases it when
 /// the process ends for any reason.
-final class ReferenceLock {
+package final class ReferenceLock {
   private let descriptor: Int32
 
   /// Locks a folder, which is created if there is none.
   ///
   /// - Throws: ``SuiteError`` if another process has the lock, or if the folder can't be opened.
-  init(folder: String) throws(SuiteError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw SuiteError("\(folder): the folder can't be created")
+  package init(folder: String) throws(SuiteError) {
+    do { try StoredFile.makeFolder(folder) } catch {
+      throw SuiteError("\(folder): the folder can't be created: \(error.reason)")
     }
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {

@@ -36,6 +36,15 @@ struct ReferenceStamp: Sendable, Hashable {
     guard bytes[start...].elementsEqual(ending) else { return nil }
   }
 
+  /// The digest of the pixels that a file had when it was stamped, whether the stamp is still valid or not;
+  /// `nil` without a stamp.
+  static func pixels(in file: [UInt8]) -> Digest128? {
+    guard let data = (try? PNGChunkList(file))?.only(type)?.data, data.count == dataSize,
+      file[data.lowerBound] == version
+    else { return nil }
+    return Digest128(bytes: file[data].dropFirst().prefix(Digest128.size))
+  }
+
   /// Creates the stamp of a file.
   ///
   /// - Parameters:

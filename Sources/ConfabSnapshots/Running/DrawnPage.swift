@@ -24,17 +24,8 @@ struct DrawnPage: Sendable {
     try await pages.description(at: index)
   }
 
-  /// The file of a reference that shows this picture.
-  ///
-  /// - Throws: `ConfabError`, `PNGError`.
-  func referenceFile(_ description: PictureDescription) throws -> [UInt8] {
-    ReferenceStamp.stamped(
-      try picture.encoded(as: .png), pixels: picture.digest,
-      adding: try ReferenceDescription.chunk(description))
+  /// The description file of a reference that shows this picture.
+  func descriptionFile(_ description: PictureDescription) throws -> DescriptionFile {
+    try DescriptionFile(description, pixels: picture.digest)
   }
-}
-
-extension Picture {
-  /// The digest of the pixels, as references have it.
-  var digest: Digest128 { Digest128(width: width, pixels: premultiplied) }
 }

@@ -1,7 +1,7 @@
 import ConfabRendering
 
 /// Why a picture does not equal its reference: the changes of what it shows, and its pixels.
-struct FailureExplanation: Sendable {
+package struct FailureExplanation: Sendable {
   /// The pictures.
   let expected: RGBAImage
   let actual: RGBAImage
@@ -10,17 +10,35 @@ struct FailureExplanation: Sendable {
   let actualDescription: PictureDescription?
   let rules: ComparisonRules
 
+  /// Creates a value.
+  ///
+  /// - Parameters:
+  ///   - expected: The pixels of the reference.
+  ///   - actual: The pixels of the new picture.
+  ///   - expectedDescription: What the reference shows; `nil` if unknown.
+  ///   - actualDescription: What the new picture shows; `nil` if unknown.
+  package init(
+    expected: RGBAImage, actual: RGBAImage, expectedDescription: PictureDescription?,
+    actualDescription: PictureDescription?, rules: ComparisonRules
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.expectedDescription = expectedDescription
+    self.actualDescription = actualDescription
+    self.rules = rules
+  }
+
   /// Compares the pictures.
   ///
   /// - Returns: The result with everything that explains it, and the picture of the differences; `nil` if the
   ///   pictures are equal within the tolerance.
   /// - Throws: `CancellationError`.
-  func explain(
+  package func explain(
     _ result: SnapshotResult
   ) async throws -> (result: SnapshotResult, difference: DifferencePicture)? {
     var comparer = rules.comparer(expectedDescription, actualDescription)
     var comparison = try await comparer.compare(expected: expected, actual: actual)
-    guard let problem = rules.tolerance.problem(in: comparison) else { return nil }
+    guard let problem = rules.problem(in: comparison) else { return nil }
     var result = result
     result.status = .failed
     result.figures = SnapshotResult.Figures(

@@ -86,8 +86,10 @@ public struct FolderVerifier: Sendable {
       if expected == picture { return result }
       let explanation = FailureExplanation(
         expected: expected, actual: picture,
-        expectedDescription: ReferenceDescription.read(from: stored),
-        actualDescription: ReferenceDescription.read(from: new), rules: rules)
+        expectedDescription: ReferenceDescription.find(
+          in: stored, of: expected, path: paths.reference),
+        actualDescription: ReferenceDescription.find(
+          in: new, of: picture, path: paths.actual), rules: rules)
       guard let explained = try await explanation.explain(result) else { return result }
       result = explained.result
       result.expected = try write(stored, expected, as: .expected, name)

@@ -20,25 +20,33 @@ package enum ReferenceCheck: Sendable {
     case pixels
   }
 
-  /// Compares a picture with the file at a path. Decodes the file only if its stamp does not prove that the
-  /// pictures are equal.
+  /// Compares a picture with the file at a path.
   ///
   /// - Complexity: O(bytes of the file + pixels).
   init(_ picture: Picture, path: String) {
-    do {
-      let file = try ComparedFile.bytes(path: path)
-      if ReferenceStamp(of: file)?.pixels == picture.digest {
-        self = .equal(by: .digest)
-        return
-      }
-      let expected = try ComparedFile.decode(file, path: path)
-      let actual = picture.image
-      self =
-        expected == actual
-        ? .equal(by: .pixels) : .different(file: file, expected: expected, actual: actual)
+    do throws(ComparedFileError) {
+      try self.init(picture, file: ComparedFile.bytes(path: path), path: path)
     } catch {
       self = error.reason == .missing ? .missing : .unusable("\(error)")
     }
+  }
+
+  /// Compares a picture with the bytes of a file. Decodes them only if their stamp does not prove that the
+  /// pictures are equal.
+  ///
+  /// - Parameter path: The path of the file, for errors.
+  /// - Throws: ``ComparedFileError`` for a file that can't be decoded.
+  /// - Complexity: O(bytes of the file + pixels).
+  package init(_ picture: Picture, file: [UInt8], path: String) throws(ComparedFileError) {
+    if ReferenceStamp(of: file)?.pixels == picture.digest {
+      self = .equal(by: .digest)
+      return
+    }
+    let expected = try ComparedFile.decode(file, path: path)
+    let actual = picture.image
+    self =
+      expected == actual
+      ? .equal(by: .pixels) : .different(file: file, expected: expected, actual: actual)
   }
 }
 

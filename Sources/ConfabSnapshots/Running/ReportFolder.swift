@@ -32,7 +32,7 @@ public struct ReportFolder: Sendable, Hashable {
     _ file: [UInt8], size: PixelSize, as side: Side, _ name: String
   ) throws -> SnapshotResult.PictureFile {
     let place = "\(side.rawValue)/\(name).png"
-    try Self.write(file, to: "\(path)/\(place)")
+    try StoredFile.write(file, to: "\(path)/\(place)")
     return SnapshotResult.PictureFile(path: place, size: size)
   }
 
@@ -56,7 +56,7 @@ public struct ReportFolder: Sendable, Hashable {
     if let earlier = try? read() {
       ReportPictures(folder: path).remove(earlier.pictures.subtracting(report.pictures))
     }
-    try Self.write(Array(ReportJSON.text(of: report).utf8), to: "\(path)/\(Self.resultsName)")
+    try StoredFile.write(Array(ReportJSON.text(of: report).utf8), to: "\(path)/\(Self.resultsName)")
     try writeSite(report)
   }
 
@@ -83,16 +83,5 @@ public struct ReportFolder: Sendable, Hashable {
     } catch {
       throw SuiteError("\(file): the results of the run can't be read")
     }
-  }
-
-  /// Writes a file, whole or not at all, and creates its folder if there is none.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    if let slash = path.lastIndex(of: "/") {
-      try FileManager.default.createDirectory(
-        atPath: String(path[..<slash]), withIntermediateDirectories: true)
-    }
-    let file = try OutputFile(path: path)
-    try file.write(bytes)
-    try file.commit()
   }
 }

@@ -34,24 +34,35 @@ public struct SuiteApprover: Sendable {
   public func approve(_ names: [String]) throws {
     let known = Dictionary(try results().map { ($0.name, $0) }) { first, _ in first }
     let pictures = try InputFolder(path: folder.path)
-    let files = try names.map { name -> (name: String, bytes: [UInt8]) in
+    let files = try names.map { name -> Approved in
       guard let path = known[name]?.actual?.path else {
         throw SuiteError(
           "\(name): the report in \(folder.path) has no picture of this snapshot to approve")
       }
       let bytes = try pictures.open(path).readAll(limit: Self.maximumLength)
-      guard ReferenceStamp(of: bytes) != nil else {
+      guard let stamp = ReferenceStamp(of: bytes),
+        let description = ReferenceDescription.chunk(in: bytes)
+      else {
         throw SuiteError(
           "\(folder.path)/\(path): the picture was changed after the run; verify the suite again")
       }
       try suite.checkReplaceable(name)
-      return (name, bytes)
+      return Approved(
+        name: name, bytes: bytes,
+        description: try DescriptionFile(description, pixels: stamp.pixels))
     }
     let lock = try ReferenceLock(folder: suite.references)
     defer { withExtendedLifetime(lock) {} }
-    for (name, bytes) in files {
-      try ReportFolder.write(bytes, to: suite.referencePath(name))
+    for file in files {
+      try suite.store(file.bytes, describedBy: file.description, as: file.name)
     }
+  }
+
+  /// A picture that was checked.
+  private struct Approved {
+    var name: String
+    var bytes: [UInt8]
+    var description: DescriptionFile
   }
 
   /// The results of snapshots that can be approved.

@@ -1,5 +1,4 @@
 import Confab
-import Glibc
 
 /// Finds and removes references that belong to no conversation.
 public struct SuitePruner: Sendable {
@@ -39,18 +38,13 @@ public struct SuitePruner: Sendable {
     return report.snapshots.filter { $0.status == .orphaned }.map(\.name)
   }
 
-  /// Removes references.
+  /// Removes references and their description files. Files that Confab did not write stay.
   ///
   /// - Throws: ``SuiteError`` for a file that can't be removed, and if another program changes the
   ///   references.
   public func remove(_ names: [String]) throws(SuiteError) {
     let lock = try ReferenceLock(folder: suite.references)
     defer { withExtendedLifetime(lock) {} }
-    for name in names {
-      let path = suite.referencePath(name)
-      guard unlink(path) == 0 || errno == ENOENT else {
-        throw SuiteError("\(path): can't be removed: \(String(cString: strerror(errno)))")
-      }
-    }
+    for name in names { try suite.removeReference(name) }
   }
 }

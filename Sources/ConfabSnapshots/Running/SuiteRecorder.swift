@@ -17,7 +17,8 @@ public struct SuiteRecorder: Sendable {
   public enum Outcome: Sendable, Hashable {
     /// The reference has the same pixels and was not changed.
     case unchanged
-    /// The reference has the same pixels and was written again, because it had no valid stamp.
+    /// The reference has the same pixels. It was written again because it had no valid stamp, or its description
+    /// file was.
     case stamped
     /// A reference was stored where there was none.
     case added
@@ -59,7 +60,8 @@ public struct SuiteRecorder: Sendable {
   ///
   /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   /// - Returns: What was done with each picture, sorted by name.
-  /// - Throws: ``SuiteError`` if another program changes the references, `CancellationError`.
+  /// - Throws: ``SuiteError`` if another program changes the references; `FileError` for the first reference
+  ///   that can't be written, such as on a full disk; `CancellationError`.
   public func record(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [(name: String, outcome: Outcome)] {
@@ -78,22 +80,33 @@ public struct SuiteRecorder: Sendable {
   }
 
   private func record(_ page: DrawnPage) async throws -> Outcome {
-    let path = suite.referencePath(page.name)
     let outcome: Outcome
-    switch ReferenceCheck(page.picture, path: path) {
-    case .equal(.digest): return .unchanged
+    switch ReferenceCheck(page.picture, path: suite.referencePath(page.name)) {
+    case .equal(.digest):
+      guard mode == .all,
+        !suite.hasRightDescriptionFile(page.name, pixels: page.picture.digest)
+      else { return .unchanged }
+      try suite.checkDescriptionReplaceable(page.name)
+      try suite.storeDescription(
+        page.descriptionFile(try await page.description()), of: page.name)
+      return .stamped
     case .equal(.pixels):
       guard mode == .all else { return .unchanged }
+      try suite.checkDescriptionReplaceable(page.name)
       outcome = .stamped
     case .missing:
       guard mode != .failed else { return .skipped }
+      try suite.checkReplaceable(page.name)
       outcome = .added
     case .different, .unusable:
       guard mode != .missing else { return .skipped }
       try suite.checkReplaceable(page.name)
       outcome = .replaced
     }
-    try ReportFolder.write(page.referenceFile(await page.description()), to: path)
+    let description = try await page.description()
+    try suite.store(
+      page.picture.referenceFile(description), describedBy: page.descriptionFile(description),
+      as: page.name)
     return outcome
   }
 }

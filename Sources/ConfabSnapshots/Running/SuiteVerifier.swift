@@ -120,7 +120,9 @@ public struct SuiteVerifier: Sendable {
       let description = try await page.description()
       let explanation = FailureExplanation(
         expected: expected, actual: actual,
-        expectedDescription: ReferenceDescription.read(from: file), actualDescription: description,
+        expectedDescription: ReferenceDescription.find(
+          in: file, of: expected, path: suite.referencePath(page.name)),
+        actualDescription: description,
         rules: item.rules)
       guard let explained = try await explanation.explain(result) else { return result }
       var failure = explained.result
@@ -140,7 +142,7 @@ public struct SuiteVerifier: Sendable {
   ) throws -> SnapshotResult {
     var result = result
     result.actual = try output?.write(
-      page.referenceFile(description), size: page.size, as: .actual, page.name)
+      page.picture.referenceFile(description), size: page.size, as: .actual, page.name)
     return result
   }
 }

@@ -1,4 +1,5 @@
 import Confab
+import ConfabRendering
 
 /// Draws conversations of a suite on several workers and calls a function with each picture.
 struct SuiteWalk: Sendable {
@@ -26,7 +27,7 @@ struct SuiteWalk: Sendable {
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   ///   - visit: Called with each picture, for several pictures at the same time.
   /// - Returns: The outcomes, sorted by name.
-  /// - Throws: `CancellationError`. Errors of conversations are outcomes.
+  /// - Throws: `FileError` for a file that can't be written, `CancellationError`. Other errors are outcomes.
   func run<Outcome: Sendable>(
     _ cases: [SnapshotCase], progress: @escaping @Sendable (Double) -> Void,
     visit: @escaping @Sendable (SnapshotCase, DrawnPage) async throws -> Outcome
@@ -66,6 +67,9 @@ struct SuiteWalk: Sendable {
         visited(name, .success(try await visit(item, page)))
       }
     } catch let error as CancellationError {
+      throw error
+    } catch let error as FileError where error.action == .write {
+      // A full disk is not a problem of this conversation.
       throw error
     } catch {
       visited(item.name, .failure(error))

@@ -1,15 +1,67 @@
 import ConfabModel
 
 extension ComparisonRules {
-  private enum Metric: String, CaseIterable { case exact, pixelmatch, deltaE2000 }
-  private enum Antialiasing: String, CaseIterable { case count, ignore }
-
   static let keys: KeySet = [
-    "metric", "threshold", "antialiasing", "pixels", "share", "window", "masks",
+    "metric", "threshold", "antialiasing", "pixels", "share", "window", "masks", "regions",
+  ]
+  private static let regionKeys: KeySet = [
+    "message", "part", "rect", "metric", "threshold", "antialiasing", "pixels", "share", "window",
   ]
 
   /// Reads rules from a JSON object. Problems are reported to the reader's collector.
   init(_ object: ObjectReader) {
+    let rule = PixelRule(object)
+    self.init(
+      metric: rule.metric, ignoresAntialiasing: rule.ignoresAntialiasing,
+      tolerance: rule.tolerance,
+      masks: object.array("masks") { value in
+        value.object(knowing: ["rect", "message", "part"]).flatMap { Place($0, of: "mask") }
+      } ?? [],
+      regions: object.array("regions") { value in
+        value.object(knowing: Self.regionKeys).flatMap { object in
+          Place(object, of: "region").map { Region($0, rule: PixelRule(object)) }
+        }
+      } ?? [])
+  }
+}
+
+extension ComparisonRules.Place {
+  /// Reads the member `message`, `part` or `rect` of an object.
+  ///
+  /// - Parameter use: What the place is for, in the error for an object without exactly one of them.
+  fileprivate init?(_ object: ObjectReader, of use: String) {
+    let limit = 1_000_000
+    if ["message", "part", "rect"].count(where: object.has) == 1 {
+      if let id = object.string("message", .optional, .nonEmpty) {
+        self = .message(id)
+        return
+      }
+      if let name = object.string("part", .optional, .nonEmpty) {
+        self = .part(name)
+        return
+      }
+      if let numbers = object.array("rect", count: 4...4, { $0.integer(in: -limit...limit) }),
+        numbers.count == 4, numbers[2] > 0, numbers[3] > 0
+      {
+        self = .rect(
+          PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        return
+      }
+    }
+    object.report(
+      "expected a \(use) with one place, such as {\"message\": \"m7\"}, {\"part\": \"avatar\"} or "
+        + "{\"rect\": [x, y, width, height]}")
+    return nil
+  }
+}
+
+extension PixelRule {
+  private enum Metric: String, CaseIterable { case exact, pixelmatch, deltaE2000 }
+  private enum Antialiasing: String, CaseIterable { case count, ignore }
+
+  /// Reads a rule from the members of a JSON object. Problems are reported to the reader's collector.
+  fileprivate init(_ object: ObjectReader) {
+    self.init()
     let name = object.choice("metric", of: Metric.self) ?? .exact
     switch name {
     case .exact:
@@ -35,23 +87,5 @@ extension ComparisonRules {
     {
       tolerance.window = Tolerance.Window(side: side, pixels: pixels)
     }
-    masks = object.array("masks") { Self.mask($0) } ?? []
-  }
-
-  private static func mask(_ value: ValueReader) -> Mask? {
-    guard let object = value.object(knowing: ["rect", "message", "part"]) else { return nil }
-    if let id = object.string("message", .optional, .nonEmpty) { return .message(id) }
-    if let name = object.string("part", .optional, .nonEmpty) { return .part(name) }
-    let limit = 1_000_000
-    if let numbers = object.array("rect", count: 4...4, { $0.integer(in: -limit...limit) }),
-      numbers.count == 4, numbers[2] > 0, numbers[3] > 0
-    {
-      return .rect(
-        PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
-    }
-    object.report(
-      "expected a mask such as {\"message\": \"m7\"}, {\"part\": \"avatar\"} or "
-        + "{\"rect\": [x, y, width, height]}")
-    return nil
   }
 }

@@ -1,7 +1,7 @@
-/// How the pictures of a suite are compared. By default, no pixel may differ.
+/// How pictures are compared. By default, no pixel may differ.
 public struct ComparisonRules: Sendable, Hashable {
-  /// Something that is not compared.
-  public enum Mask: Sendable, Hashable {
+  /// A place in the compared pictures.
+  public enum Place: Sendable, Hashable {
     /// A rectangle in pixels of both pictures.
     case rect(PixelRect)
     /// The rows of a message.
@@ -10,28 +10,53 @@ public struct ComparisonRules: Sendable, Hashable {
     case part(String)
   }
 
+  /// A place whose pixels have a rule of their own, which replaces that of the whole picture.
+  public struct Region: Sendable, Hashable {
+    /// The place.
+    public var place: Place
+    /// The rule of its pixels.
+    public var rule: PixelRule
+
+    /// Creates a region.
+    public init(_ place: Place, rule: PixelRule) {
+      self.place = place
+      self.rule = rule
+    }
+  }
+
   /// The rule that decides whether two pixels differ.
-  public var metric = PixelMetric.exact
+  public var metric: PixelMetric
   /// Whether pixels that differ by anti-aliasing only are not counted.
-  public var ignoresAntialiasing = false
+  public var ignoresAntialiasing: Bool
   /// How much pictures may differ.
-  public var tolerance = Tolerance.none
+  public var tolerance: Tolerance
   /// What is not compared.
-  public var masks: [Mask] = []
+  public var masks: [Place]
+  /// The places with rules of their own. Where they overlap, the last one decides.
+  public var regions: [Region]
 
-  /// Creates rules that accept equal pictures only.
-  public init() {}
+  /// Creates rules, by default those that accept equal pictures only.
+  public init(
+    metric: PixelMetric = .exact, ignoresAntialiasing: Bool = false, tolerance: Tolerance = .none,
+    masks: [Place] = [], regions: [Region] = []
+  ) {
+    self.metric = metric
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.tolerance = tolerance
+    self.masks = masks
+    self.regions = regions
+  }
 
-  /// Whether only equal pictures pass.
-  var isExact: Bool { self == ComparisonRules() }
+  /// The rule of the pixels outside of all regions.
+  private var rule: PixelRule {
+    PixelRule(metric: metric, ignoresAntialiasing: ignoresAntialiasing, tolerance: tolerance)
+  }
 
-  /// The rules in words, such as "pixelmatch 0.1, 12 pixels".
+  /// The rules in words, such as "pixelmatch 0.1, up to 12 pixels".
   var words: String {
-    if isExact { return "exact" }
-    var words = [metric.description]
-    if ignoresAntialiasing { words.append("anti-aliasing ignored") }
-    if tolerance != .none { words.append("up to \(tolerance)") }
+    var words = [rule.words]
     if !masks.isEmpty { words.append(masks.count == 1 ? "1 mask" : "\(masks.count) masks") }
+    words += regions.map { "\($0.rule.words) in \($0.place)" }
     return words.joined(separator: ", ")
   }
 
@@ -43,23 +68,58 @@ public struct ComparisonRules: Sendable, Hashable {
   func comparer(
     _ expected: PictureDescription?, _ actual: PictureDescription?
   ) -> PictureComparer {
-    func frames(
-      _ mask: Mask, in description: PictureDescription?
-    ) -> [PixelRect] {
-      switch mask {
-      case .rect: []
-      case .message(let id): description?.frames(ofMessage: id) ?? []
-      case .part(let name): description?.frames(ofPart: name) ?? []
-      }
+    PictureComparer(
+      metric: metric, ignoresAntialiasing: ignoresAntialiasing,
+      masks: masks.flatMap { $0.frames(expected, actual) },
+      regions: regions.map { region in
+        ComparedRegion(
+          region.place.frames(expected, actual), metric: region.rule.metric,
+          ignoresAntialiasing: region.rule.ignoresAntialiasing,
+          windowSide: region.rule.tolerance.windowSide)
+      }, windowSide: tolerance.windowSide)
+  }
+
+  /// The reason why a comparison does not pass, in one line, with the regions whose limits are exceeded; `nil` if
+  /// it passes.
+  ///
+  /// - Parameter comparison: The result of ``comparer(_:_:)``.
+  func problem(in comparison: PictureComparison) -> String? {
+    guard comparison.expectedSize == comparison.actualSize else {
+      return tolerance.problem(in: comparison)
     }
-    let masks = masks.flatMap { mask -> [ComparisonMask] in
-      if case .rect(let rect) = mask { return [ComparisonMask(rect)] }
-      // A reference without a description has the places of the new picture.
-      return frames(mask, in: expected ?? actual).map { ComparisonMask($0, side: .expected) }
-        + frames(mask, in: actual).map { ComparisonMask($0, side: .actual) }
+    let problems = zip(comparison.areas, [nil] + regions).compactMap { area, region in
+      (region?.rule.tolerance ?? tolerance).problem(in: area, place: region?.place.description)
     }
-    return PictureComparer(
-      metric: metric, ignoresAntialiasing: ignoresAntialiasing, masks: masks,
-      windowSide: tolerance.window?.side ?? PictureComparer.defaultWindowSide)
+    return problems.isEmpty ? nil : problems.joined(separator: ", and ")
+  }
+}
+
+extension ComparisonRules.Place {
+  /// The rectangles of this place. If the reference has no description, those of the new picture count for both.
+  fileprivate func frames(
+    _ expected: PictureDescription?, _ actual: PictureDescription?
+  ) -> [ComparisonFrame] {
+    if case .rect(let rect) = self { return [ComparisonFrame(rect)] }
+    return frames(in: expected ?? actual).map { ComparisonFrame($0, side: .expected) }
+      + frames(in: actual).map { ComparisonFrame($0, side: .actual) }
+  }
+
+  private func frames(in description: PictureDescription?) -> [PixelRect] {
+    switch self {
+    case .rect: []
+    case .message(let id): description?.frames(ofMessage: id) ?? []
+    case .part(let name): description?.frames(ofPart: name) ?? []
+    }
+  }
+}
+
+extension ComparisonRules.Place: CustomStringConvertible {
+  /// The place in words, such as "part avatar".
+  public var description: String {
+    switch self {
+    case .rect(let rect): "rectangle \(rect.x),\(rect.y),\(rect.width),\(rect.height)"
+    case .message(let id): "message \(id)"
+    case .part(let name): "part \(name)"
+    }
   }
 }

@@ -99,7 +99,6 @@ public struct SnapshotSettings: Sendable, Hashable {
     options.picture.pageHeight = pageHeight ?? options.picture.pageHeight
     options.picture.background = background
     if frame == true { options.picture.backdrop = backdrop ?? .clear }
-    options.file = FileOptions(format: .png, compression: .small, metadata: .none)
     try options.validate()
     return options
   }

@@ -45,41 +45,6 @@ public struct SnapshotSuite: Sendable {
     configuration.references.map { "\(folder)/\($0)" } ?? folder
   }
 
-  /// The path of the reference of a picture.
-  func referencePath(_ picture: String) -> String { "\(references)/\(picture).png" }
-
-  /// The names of all references, sorted: the PNG files in their folder. Beside the conversations, only those
-  /// that were recorded, because the others can be pictures that the conversations show.
-  ///
-  /// - Throws: ``SuiteError`` for a folder that can't be read.
-  /// - Complexity: O(number of files), and O(bytes of the files) beside the conversations.
-  func storedReferences() throws(SuiteError) -> [String] {
-    guard FileManager.default.fileExists(atPath: references) else { return [] }
-    let names = try FileTree.files(in: references) { $0.hasSuffix(".png") }.map {
-      String($0.dropLast(4))
-    }
-    return configuration.references == nil ? names.filter(isRecorded) : names
-  }
-
-  /// Checks that the file of a reference is not a picture that a conversation may show.
-  ///
-  /// - Throws: ``SuiteError`` for a file beside the conversations that was not recorded.
-  func checkReplaceable(_ picture: String) throws(SuiteError) {
-    let path = referencePath(picture)
-    guard configuration.references == nil, FileManager.default.fileExists(atPath: path),
-      !isRecorded(picture)
-    else { return }
-    throw SuiteError(
-      "\(path) was not recorded by Confab and may be a picture of a conversation; "
-        + "move or delete it first")
-  }
-
-  /// Whether the file of a picture has a stamp, valid or not.
-  private func isRecorded(_ picture: String) -> Bool {
-    guard let file = try? ComparedFile.bytes(path: referencePath(picture)) else { return false }
-    return (try? PNGChunkList(file))?.only(ReferenceStamp.type) != nil
-  }
-
   private static func isDocument(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return (name.hasSuffix(".json") && !name.hasSuffix(".theme.json") || name.hasSuffix(".jsonl"))

@@ -14,8 +14,16 @@ public struct SuiteConfiguration: Sendable, Hashable {
   /// The largest file in bytes.
   static let maximumLength = 1 << 20
 
+  /// Where the descriptions of references lie, which explain why a picture changed.
+  public enum Descriptions: String, Sendable, Hashable, CaseIterable {
+    /// In chunks of the references.
+    case chunks
+    /// In files beside the references, too, for references that other programs rewrite without their chunks.
+    case files
+  }
+
   static let keys: KeySet = [
-    "confab-suite", "references", "options", "matrix", "comparison", "snapshots",
+    "confab-suite", "references", "descriptions", "options", "matrix", "comparison", "snapshots",
   ]
 
   /// What differs for some conversations.
@@ -32,6 +40,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
 
   /// The folder of the references relative to the suite; `nil` for references beside the conversations.
   public var references: String?
+  /// Where the descriptions of references lie.
+  public var descriptions = Descriptions.chunks
   /// The options of all snapshots.
   public var options = SnapshotSettings()
   /// The matrix of all conversations.
@@ -55,6 +65,7 @@ public struct SuiteConfiguration: Sendable, Hashable {
     if let root = ValueReader(problems)?.object(knowing: Self.keys) {
       _ = root.string("confab-suite", .required, TextFormat("the version \"1\"") { $0 == "1" })
       references = root.string("references", .optional, .folderInside)
+      descriptions = root.choice("descriptions", of: Descriptions.self) ?? .chunks
       if let object = root.object("options", knowing: SnapshotSettings.keys) {
         options = SnapshotSettings(object)
       }

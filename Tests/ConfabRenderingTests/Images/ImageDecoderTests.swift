@@ -128,9 +128,8 @@ struct ImageDecoderTests {
     let image = try ImageDecoder.decode(bytes: PNGBuilder.file(256, type: 6, rows: rows))
     for alpha in 0...255 {
       for red in stride(from: 0, through: 255, by: 5) {
-        let expected = [
-          alpha, (red * alpha * 2 + 255) / 510, ((255 - red) * alpha * 2 + 255) / 510, alpha,
-        ]
+        func premultiplied(_ value: Int) -> Int { (value * alpha * 2 + 255) / 510 }
+        let expected = [alpha, premultiplied(red), premultiplied(255 - red), alpha]
         let pixel = image[red, alpha]
         #expect([24, 16, 8, 0].map { Int(pixel >> $0 & 0xFF) } == expected)
       }

@@ -173,7 +173,7 @@ import Testing
     // The first two columns change everywhere, and a row is inserted.
     var actual = expected.map { [0xFF01_0101, 0xFF02_0202] + $0.dropFirst(2) }
     actual.insert(contentsOf: stripe, at: 30)
-    let mask = ComparisonMask(PixelRect(x: 0, y: 0, width: 2, height: 1000))
+    let mask = ComparisonFrame(PixelRect(x: 0, y: 0, width: 2, height: 1000))
     let comparer = PictureComparer(alignsRows: true, masks: [mask])
     let result = try await comparer.compare(
       expected: try RGBAImage(expected.flatMap { $0 }, width: Self.width),

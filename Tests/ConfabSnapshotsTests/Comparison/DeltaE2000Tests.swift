@@ -1,4 +1,6 @@
 import ConfabRendering
+import Foundation
+import TestSupport
 import Testing
 
 @testable import ConfabSnapshots
@@ -48,6 +50,46 @@ import Testing
     let second = LabColor(lightness: row[3], a: row[4], b: row[5])
     #expect(abs(first.deltaE2000(to: second) - row[6]) < 0.00005)
     #expect(abs(second.deltaE2000(to: first) - row[6]) < 0.00005)
+  }
+
+  @Test func `Differences of random colors are those of an independent computation`() async throws {
+    var random = SeededRandom(seed: 20)
+    func channel() -> Int { random.int(0...255) }
+    let pairs = (0..<6_000).map { number -> [Int] in
+      let first =
+        number % 5 == 4 ? Array(repeating: channel(), count: 3) : [channel(), channel(), channel()]
+      // A third are close to each other, as the colors of an edited theme are.
+      let second =
+        number % 3 == 0
+        ? [channel(), channel(), channel()]
+        : first.map { min(255, max(0, $0 + random.int(-4...4))) }
+      return first + second
+    }
+    let answer = try TestPython.output(
+      of: "Tests/ConfabSnapshotsTests/Comparison/color-differences.py",
+      input: JSONEncoder().encode(pairs))
+    let wanted = try JSONDecoder().decode([Double].self, from: answer)
+    try #require(wanted.count == pairs.count)
+    #expect(wanted.max() ?? 0 > 80 && wanted.count { (0.1...2).contains($0) } > 500)
+    for (pair, wanted) in zip(pairs, wanted) {
+      let colors = [pair[..<3], pair[3...]].map { channels in
+        let unit = channels.map { Double($0) / 255 }
+        return LabColor(red: unit[0], green: unit[1], blue: unit[2])
+      }
+      #expect(abs(colors[0].deltaE2000(to: colors[1]) - wanted) < 0.0002, "\(pair)")
+    }
+    for threshold in [0.0, 0.5, 1, 2.3, 10, 50] {
+      let decided = zip(pairs, wanted).filter { abs($0.1 - threshold) > 0.0002 || $0.1 == 0 }
+      func picture(_ first: Int) throws -> RGBAImage {
+        try RGBAImage(
+          decided.map { pair, _ in
+            (0..<3).reduce(0xFF00_0000) { $0 | UInt32(pair[first + $1]) << UInt32(8 * $1) }
+          }, width: decided.count)
+      }
+      let result = try await PictureComparer(metric: .deltaE2000(threshold: threshold)).compare(
+        expected: picture(0), actual: picture(3))
+      #expect(result.different == decided.count { $0.1 > threshold })
+    }
   }
 
   @Test func `Colors of sRGB have their CIELAB values`() {

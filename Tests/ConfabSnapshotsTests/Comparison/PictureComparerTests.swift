@@ -78,7 +78,7 @@ import Testing
           x: pictures.random.int(-20...width), y: pictures.random.int(-4...height),
           width: pictures.random.int(1...90), height: pictures.random.int(1...8))
       }
-      let comparer = PictureComparer(masks: frames.map { ComparisonMask($0) })
+      let comparer = PictureComparer(masks: frames.map { ComparisonFrame($0) })
       let result = try await comparer.compare(
         expected: try RGBAImage(first, width: width), actual: try RGBAImage(second, width: width))
       let masked = first.indices.filter { index in
@@ -102,7 +102,7 @@ import Testing
     let tall = try RGBAImage(Array(repeating: 0xFF00_0000, count: 40), width: 10)
     let frame = PixelRect(x: 0, y: 2, width: 10, height: 2)
     for (side, different) in [(DifferingRegion.Side.actual, 0), (.expected, 20)] {
-      let comparer = PictureComparer(masks: [ComparisonMask(frame, side: side)])
+      let comparer = PictureComparer(masks: [ComparisonFrame(frame, side: side)])
       let result = try await comparer.compare(expected: short, actual: tall)
       #expect(result.different == different)
       #expect(result.masked == 20 - different)
@@ -113,7 +113,7 @@ import Testing
     let black = try RGBAImage(Array(repeating: 0xFF00_0000, count: 200), width: 20)
     let white = try RGBAImage(Array(repeating: 0xFFFF_FFFF, count: 200), width: 20)
     let frame = PixelRect(x: 3, y: 2, width: 5, height: 4)
-    let masks = ComparisonMask.outside(frame, in: PixelSize(width: 20, height: 10))
+    let masks = ComparisonFrame.outside(frame, in: PixelSize(width: 20, height: 10))
     let result = try await PictureComparer(masks: masks).compare(expected: black, actual: white)
     #expect(result.total == 20)
     #expect(result.regions == [DifferingRegion(frame: frame, pixels: 20)])

@@ -5,10 +5,7 @@ Standard output: {"problems": {check: problem}, "checks": count, "figures": {nam
 """
 
 import json
-import pathlib
-import signal
 import sys
-import tempfile
 import traceback
 
 import report_checks
@@ -17,31 +14,16 @@ from report_page import devtools
 
 PATIENCE = 500  # seconds for all checks
 
-
-def end(number, _):
-    """Ends with an exception, so that the browser and its profile are removed."""
-    sys.exit(f"ended by {signal.Signals(number).name}; after {PATIENCE} s by itself")
-
-
-for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGINT):
-    signal.signal(number, end)
-signal.alarm(PATIENCE)
 request = json.load(sys.stdin)
-program = devtools.find()
-if not program:
-    sys.exit("Chromium is missing: run Scripts/deps --test")
 problems, figures = {}, {}
-with tempfile.TemporaryDirectory(prefix="confab-downloads-") as downloads:
-    with devtools.Browser(program, flags=["--force-color-profile=srgb"]) as browser:
-        browser.call("Page.setDownloadBehavior", behavior="allow", downloadPath=downloads)
-        page = report_page.Page(browser, request["folder"])
-        context = report_checks.Context(pathlib.Path(downloads), request["names"], figures)
-        for check in report_checks.CHECKS:
-            try:
-                check(page, context)
-                assert not page.errors, f"errors in the console: {page.errors}"
-            except devtools.DevToolsError as error:
-                problems[check.__doc__] = f"{error}"
-            except AssertionError:
-                problems[check.__doc__] = traceback.format_exc(limit=-2)
+with report_page.opened(request["folder"], PATIENCE) as (page, downloads):
+    context = report_checks.Context(downloads, request["names"], figures)
+    for check in report_checks.CHECKS:
+        try:
+            check(page, context)
+            assert not page.errors, f"errors in the console: {page.errors}"
+        except devtools.DevToolsError as error:
+            problems[check.__doc__] = f"{error}"
+        except AssertionError:
+            problems[check.__doc__] = traceback.format_exc(limit=-2)
 json.dump({"problems": problems, "checks": len(report_checks.CHECKS), "figures": figures}, sys.stdout)

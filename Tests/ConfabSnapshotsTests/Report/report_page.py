@@ -1,8 +1,11 @@
 """A report in Chromium, used as a person uses it: by pointer, keys and reading."""
 
+import contextlib
 import json
 import pathlib
+import signal
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "chromium"))
@@ -13,6 +16,27 @@ PATIENCE = 20  # seconds
 CODES = {"ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, "Escape": 27,
          "Enter": 13, "Tab": 9, "End": 35, "Home": 36, " ": 32}
 TEXTS = {"Enter": "\r", " ": " "}
+
+
+@contextlib.contextmanager
+def opened(folder, seconds):
+    """A page for the reports in a folder, and the folder of its downloads, for a limited time.
+
+    The browser and its profile are removed at the end, also after a signal.
+    """
+    def end(number, _):
+        sys.exit(f"ended by {signal.Signals(number).name}; after {seconds} s by itself")
+
+    for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, end)
+    signal.alarm(seconds)
+    program = devtools.find()
+    if not program:
+        sys.exit("Chromium is missing: run Scripts/deps --test")
+    with tempfile.TemporaryDirectory(prefix="confab-downloads-") as downloads:
+        with devtools.Browser(program, flags=["--force-color-profile=srgb"]) as browser:
+            browser.call("Page.setDownloadBehavior", behavior="allow", downloadPath=downloads)
+            yield Page(browser, folder), pathlib.Path(downloads)
 
 
 class Page:
@@ -137,3 +161,16 @@ class Page:
         tree = self.browser.call("Accessibility.getFullAXTree")["nodes"]
         return [(node["role"]["value"], node.get("name", {}).get("value", ""))
                 for node in tree if not node["ignored"]]
+
+    def export(self, downloads, wanted):
+        """Downloads the list of accepted snapshots and checks it. Returns the path of the file."""
+        self.press("e")
+        assert self.value("#export-text", "value") == wanted
+        self.click("#download")
+        file = downloads / "accepted.txt"
+        end = time.monotonic() + PATIENCE
+        # The file is there before its content is.
+        while time.monotonic() < end and not (file.exists() and file.read_text() == wanted):
+            time.sleep(0.02)
+        assert file.read_text() == wanted
+        return file

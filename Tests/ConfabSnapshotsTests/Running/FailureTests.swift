@@ -55,17 +55,7 @@ import Testing
     let folder = try TestSuiteFolder()
     try folder.put("chat.json", Self.chat(["one", "two"]))
     try await folder.record()
-    // Only the chunks that every PNG has, as an optimiser leaves them.
-    let file = try folder.bytes("chat.png")
-    var plain = Array(file[..<8])
-    var offset = 8
-    while offset < file.count {
-      let length = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } + 12
-      let type = String(decoding: file[offset + 4..<offset + 8], as: UTF8.self)
-      if type.first?.isUppercase == true { plain += file[offset..<offset + length] }
-      offset += length
-    }
-    try folder.put("chat.png", plain)
+    try folder.put("chat.png", PNGOptimizer.optimized(folder.bytes("chat.png")))
     #expect(try await folder.verify().outcomes == ["chat": .passed])
     try folder.put("chat.json", Self.chat(["one", "tvo"]))
     let result = try #require(try await folder.verify().snapshots.first)
@@ -82,6 +72,15 @@ import Testing
     (#"{"metric": "deltaE2000", "threshold": 100}"#, true),
     (#"{"metric": "pixelmatch", "threshold": 1}"#, true),
     (#"{"metric": "pixelmatch", "threshold": 0.1}"#, false), ("{}", false),
+    (#"{"regions": [{"message": "m2", "share": 1}]}"#, true),
+    (#"{"regions": [{"message": "m1", "share": 1}]}"#, false),
+    (#"{"pixels": 100000, "regions": [{"part": "bubble"}]}"#, false),
+    (#"{"regions": [{"part": "bubble", "share": 1}, {"message": "m2"}]}"#, false),
+    (#"{"regions": [{"message": "m2"}, {"part": "bubble", "pixels": 100000}]}"#, true),
+    (
+      #"{"regions": [{"rect": [0, 0, 2000, 2000], "metric": "deltaE2000", "threshold": 100}]}"#,
+      true
+    ),
   ]
 
   @Test(arguments: rules)
@@ -98,11 +97,35 @@ import Testing
     #expect(try await folder.verify().outcomes == report.outcomes)
   }
 
+  @Test func `A failure names the regions whose limits are exceeded`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.put("chat.json", Self.chat(["one", "two"]))
+    try await folder.record()
+    try folder.put("chat.json", Self.chat(["ona", "twe"]))
+    let rules = #"""
+      {"pixels": 9999, "regions": [
+        {"message": "m1", "pixels": 9999}, {"message": "m2", "pixels": 2}]}
+      """#
+    try folder.put("confab.json", #"{"confab-suite": "1", "comparison": \#(rules)}"#)
+    let result = try #require(try await folder.verify().snapshots.first)
+    #expect(result.summary.contains(" pixels differ in message m2; at most 2 may"))
+    #expect(!result.summary.contains("differ in message m1"))
+    #expect(
+      result.figures?.tolerance
+        == "exact, up to 9999 pixels, exact, up to 9999 pixels in message m1, "
+        + "exact, up to 2 pixels in message m2")
+  }
+
   private static let badRules: [(rules: String, expected: String)] = [
     (#"{"metric": "exakt"}"#, "exact"), (#"{"threshold": 0.1}"#, "needs the metric"),
-    (#"{"metric": "pixelmatch", "threshold": 2}"#, "1"), (#"{"masks": [{}]}"#, "mask such as"),
-    (#"{"masks": [{"rect": [0, 0, 0, 4]}]}"#, "mask such as"),
+    (#"{"metric": "pixelmatch", "threshold": 2}"#, "1"),
+    (#"{"masks": [{}]}"#, "mask with one place"),
+    (#"{"masks": [{"rect": [0, 0, 0, 4]}]}"#, "mask with one place"),
     (#"{"window": {"side": 4}}"#, "pixels"),
+    (#"{"masks": [{"part": "avatar", "message": "m1"}]}"#, "mask with one place"),
+    (#"{"regions": [{"pixels": 4}]}"#, "region with one place"),
+    (#"{"regions": [{"part": "avatar", "treshold": 1}]}"#, "threshold"),
+    (#"{"regions": [{"part": "avatar", "threshold": 1}]}"#, "needs the metric"),
   ]
 
   @Test(arguments: badRules)

@@ -47,8 +47,11 @@ struct TestSuiteFolder {
   }
 
   /// The names of the pictures beside the conversations, sorted, without folders.
-  func pictures(in folder: String = "") -> [String] {
-    ScratchFolder.names(in: path + "/" + folder).filter { $0.hasSuffix(".png") }
+  func pictures(in folder: String = "") -> [String] { names(in: folder, ".png") }
+
+  /// The names of the files with an ending in a folder of the suite, sorted.
+  func names(in folder: String = "", _ ending: String) -> [String] {
+    ScratchFolder.names(in: path + "/" + folder).filter { $0.hasSuffix(ending) }
   }
 
   var suite: SnapshotSuite {

@@ -187,6 +187,7 @@ struct FactsChromeTests {
     let large = try await elements(chat(), typeSize: 28)
     #expect(fills(normal, "header") == fills(large, "header"))
     let field = fills(large, "composer").first { Facts.isNear($0.x, 80) }
-    #expect(Facts.isNear(field?.height ?? 0, 20.33 + 20 * 28 / 17))
+    let height: Double = 20.33 + 20.0 * 28 / 17
+    #expect(Facts.isNear(field?.height ?? 0, height))
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 import ConfabSnapshots
+import FoundationEssentials
 
 /// `confab snapshot record`: stores pictures of a suite as references.
 struct SnapshotRecordCommand: AsyncParsableCommand {
@@ -23,7 +24,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
   var inCi = false
 
   func run() async throws {
-    if !inCi, ProcessEnvironment.isCI {
+    if !inCi, ContinuousIntegration.isActive(ProcessInfo.processInfo.environment) {
       throw OptionError(
         "references are not recorded in a CI job, because nobody looks at them; "
           + "use --in-ci to do it anyway")
@@ -51,7 +52,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
     }
     StandardError.write(
       line: "\(counts[.added] ?? 0) added, \(counts[.replaced] ?? 0) replaced, "
-        + "\(counts[.unchanged] ?? 0) unchanged, \(counts[.stamped] ?? 0) with a new stamp, "
+        + "\(counts[.unchanged] ?? 0) unchanged, \(counts[.stamped] ?? 0) written again with equal pixels, "
         + "\(counts[.skipped] ?? 0) left as they are")
     if failures > 0 { throw ExitCode(1) }
   }

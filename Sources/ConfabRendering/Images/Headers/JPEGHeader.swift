@@ -87,8 +87,8 @@ struct JPEGHeader {
 
   /// - Parameter parts: the components of the frame header, three bytes each.
   private mutating func readSampling(_ parts: [UInt8]) throws(ImageError) {
-    let factors = stride(from: 1, to: parts.count, by: 3).map {
-      (across: Int(parts[$0] >> 4), down: Int(parts[$0] & 15))
+    let factors = stride(from: 1, to: parts.count, by: 3).map { index -> (across: Int, down: Int) in
+      (across: Int(parts[index] >> 4), down: Int(parts[index] & 15))
     }
     guard factors.allSatisfy({ 1...4 ~= $0.across && 1...4 ~= $0.down }) else {
       throw .damaged("bad JPEG sampling factors")

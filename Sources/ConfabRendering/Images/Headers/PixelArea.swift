@@ -24,4 +24,15 @@ struct PixelArea: Equatable {
     self.columns = columns
     self.rows = rows
   }
+
+  /// The pixels that are in another area, too.
+  func clamped(to other: PixelArea) -> PixelArea {
+    PixelArea(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  /// The same pixels in rows that are counted from another row.
+  func moved(down distance: Int) -> PixelArea {
+    PixelArea(
+      columns: columns, rows: rows.lowerBound + distance..<rows.upperBound + distance)
+  }
 }

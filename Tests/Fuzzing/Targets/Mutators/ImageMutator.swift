@@ -15,17 +15,21 @@ enum ImageMutator {
     if bytes.starts(with: pngHead) {
       var chunks = chunks(of: bytes, from: 8, isPNG: true)
       change(&chunks, &random, anyBytes)
-      return pngHead
-        + chunks.flatMap { chunk in
-          big(chunk.bytes.count) + chunk.name + chunk.bytes + big(crc(chunk.name + chunk.bytes))
-        }
+      return chunks.reduce(into: pngHead) { file, chunk in
+        let content: [UInt8] = chunk.name + chunk.bytes
+        file += big(chunk.bytes.count)
+        file += content
+        file += big(crc(content))
+      }
     }
     if bytes.starts(with: "RIFF".utf8), bytes.count > 12 {
       var chunks = chunks(of: bytes, from: 12, isPNG: false)
       change(&chunks, &random, anyBytes)
-      let body = chunks.flatMap { chunk in
-        chunk.name + big(chunk.bytes.count).reversed() + chunk.bytes
-          + [UInt8](repeating: 0, count: chunk.bytes.count & 1)
+      let body = chunks.reduce(into: [UInt8]()) { body, chunk in
+        body += chunk.name
+        body += big(chunk.bytes.count).reversed()
+        body += chunk.bytes
+        if chunk.bytes.count % 2 == 1 { body.append(0) }
       }
       return Array("RIFF".utf8) + big(body.count + 4).reversed() + Array("WEBP".utf8) + body
     }
@@ -106,10 +110,11 @@ enum ImageMutator {
 
   /// The checksum of PNG chunks (ISO 15948, annex D).
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
-        crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1
-      }
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = (crc & 1) * 0xEDB8_8320 ^ (crc >> 1) }
     }
+    return ~crc
   }
 }

@@ -1,0 +1,47 @@
+import ConfabRendering
+import ConfabScene
+
+extension Studio {
+  /// Draws a scene to a picture in memory.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - canvas: The area of the scene and the background.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current band.
+  /// - Complexity: O(*n*) in the number of pixels and the elements.
+  package func picture(of scene: Scene, on canvas: SceneCanvas) async throws -> Picture {
+    try await ConfabError.wrappingAsync {
+      try scene.checkGroups()
+      let target = try canvas.renderTarget()
+      let buffer = PixelBuffer(capacity: target.width * target.height)
+      let output = PictureOutput(target, rows: buffer)
+      var report = RenderReport()
+      try await output.append(output.bands, of: scene, by: drawWorkers, report: &report)
+      try output.finish(timing: &report.timing)
+      return Picture(
+        target, pixels: buffer.pixels, warnings: report.allWarnings, file: FileOptions(),
+        metadata: try PictureMetadata(library: library))
+    }
+  }
+
+  /// The elements of a scene.
+  ///
+  /// - Throws: ``ConfabError``.
+  /// - Complexity: O(*n*) in the number of elements, their points and their glyphs. Nothing is drawn.
+  package func content(of scene: Scene, on canvas: SceneCanvas) async throws -> PageContent {
+    try await ConfabError.wrappingAsync {
+      try scene.checkGroups()
+      let frame = canvas.frame
+      let limits = PaintedElements.Limits(
+        picture: frame, rows: 0..<frame.height, grid: canvas.grid)
+      return PageContent(
+        engine: try engine(), size: Size(width: frame.width, height: frame.height),
+        scale: canvas.grid.scale, background: canvas.background,
+        colorFonts: Set(library.faces.filter { $0.role == .emoji }.map(\.path)), numbers: [:],
+        rows: [],
+        elements: try await layoutWorkers[0].withShaper { shaper in
+          try PaintedElements.list(scene, limits: limits, shaper: shaper)
+        })
+    }
+  }
+}

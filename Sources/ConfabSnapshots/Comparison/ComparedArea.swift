@@ -1,0 +1,86 @@
+/// The pixels that were compared by one rule: those of a region, or those outside of all regions.
+///
+/// Its bitmaps have the rows and columns of the whole comparison.
+public struct ComparedArea: Sendable, Equatable {
+  /// The pixels that differ, and those that only one picture has.
+  public let differing: PixelBitmap
+  /// The pixels that differ by anti-aliasing only, which ``different`` does not count.
+  public let antialiased: PixelBitmap
+  /// The number of pixels that differ.
+  public let different: Int
+  /// The number of compared pixels, with those that only one picture has.
+  public let total: Int
+  /// The largest number of differing pixels in a window of ``windowSide`` × ``windowSide`` pixels.
+  public let largestWindow: Int
+  /// The side of the window in pixels.
+  public let windowSide: Int
+
+  /// The share of the compared pixels that differ, 0 … 1.
+  public var share: Double { total == 0 ? 0 : Double(different) / Double(total) }
+
+  init(
+    _ rows: ComparedRows, _ scope: RuleScope, _ parts: [RowDifferences], windowSide: Int
+  ) {
+    var differing = PixelBitmap(width: rows.width, height: rows.height)
+    var antialiased = differing
+    var hidden = 0
+    for part in parts {
+      differing.set(rows: part.differing, from: part.canvasRow)
+      antialiased.set(rows: part.antialiased, from: part.canvasRow)
+      hidden += part.hidden
+    }
+    for single in rows.singles { hidden += Self.add(single, scope, to: &differing) }
+    self.init(
+      differing, antialiased: antialiased, total: rows.pixels - hidden, windowSide: windowSide)
+  }
+
+  /// All pixels of several areas.
+  ///
+  /// - Parameter areas: Areas of one comparison, at least one.
+  init(joining areas: [ComparedArea], windowSide: Int) {
+    guard areas.count > 1 || areas[0].windowSide != windowSide else {
+      self = areas[0]
+      return
+    }
+    var (differing, antialiased) = (areas[0].differing, areas[0].antialiased)
+    for area in areas.dropFirst() {
+      differing.formUnion(area.differing)
+      antialiased.formUnion(area.antialiased)
+    }
+    self.init(
+      differing, antialiased: antialiased, total: areas.reduce(0) { $0 + $1.total },
+      windowSide: windowSide)
+  }
+
+  private init(
+    _ differing: PixelBitmap, antialiased: PixelBitmap, total: Int, windowSide: Int
+  ) {
+    self.differing = differing
+    self.antialiased = antialiased
+    self.total = total
+    self.windowSide = windowSide
+    different = differing.count
+    largestWindow = LargestWindow.count(differing, side: windowSide)
+  }
+
+  /// Marks pixels that only one picture has.
+  ///
+  /// - Returns: The number of those that are not compared.
+  private static func add(
+    _ single: ComparedRows.Single, _ scope: RuleScope, to differing: inout PixelBitmap
+  ) -> Int {
+    guard !scope.isEverything else {
+      differing.set(
+        columns: single.columns, rows: single.canvasRow..<single.canvasRow + single.rows.count)
+      return 0
+    }
+    var hiddenPixels = 0
+    for (line, row) in zip(single.canvasRow..., single.rows) {
+      let hidden = scope.hidden(
+        expected: single.isReference ? row : nil, actual: single.isReference ? nil : row,
+        width: single.columns.upperBound)
+      hiddenPixels += differing.set(columns: single.columns, row: line, without: hidden)
+    }
+    return hiddenPixels
+  }
+}

@@ -1,0 +1,29 @@
+import ConfabRendering
+import Glibc
+
+/// Writes the files of references and reports.
+package enum StoredFile {
+  /// Writes a file, whole or not at all, and creates its folder if there is none.
+  ///
+  /// - Throws: `FileError`.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
+    let file = try OutputFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Creates a folder and those around it, unless they exist.
+  ///
+  /// - Throws: `FileError`.
+  static func makeFolder(_ path: String) throws(FileError) {
+    guard !path.isEmpty, mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/") else {
+      throw FileError(.write, path, .system(code: errno))
+    }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(.write, path, .system(code: errno))
+    }
+  }
+}

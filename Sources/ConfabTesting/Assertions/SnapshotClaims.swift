@@ -1,0 +1,46 @@
+import Synchronization
+import Testing
+
+/// The references that the tests of a process use. Two snapshots can't share one.
+final class SnapshotClaims: Sendable {
+  /// The claims of this process.
+  static let process = SnapshotClaims()
+
+  /// The call that makes a snapshot.
+  struct Owner: Sendable, Hashable {
+    var test: Test.ID
+    var location: SourceLocation
+  }
+
+  /// The owners by the paths of their references in lower case, because some file systems do not tell apart
+  /// names by case.
+  private let owners = Mutex<[String: Owner]>([:])
+
+  /// Reserves a reference for a call.
+  ///
+  /// - Returns: Whether the same call had reserved it: in a loop, in another case of a test with arguments, or when
+  ///   the test runs again.
+  /// - Throws: ``SharedReferenceError`` if another call has reserved it.
+  func claim(_ path: String, by owner: Owner) throws(SharedReferenceError) -> Bool {
+    let first = owners.withLock { owners in
+      let first = owners[path.lowercased()]
+      if first == nil { owners[path.lowercased()] = owner }
+      return first
+    }
+    guard let first else { return false }
+    guard first == owner else { throw SharedReferenceError(path: path, first: first) }
+    return true
+  }
+}
+
+/// Two snapshots with one reference.
+struct SharedReferenceError: Error, CustomStringConvertible {
+  let path: String
+  let first: SnapshotClaims.Owner
+
+  var description: String {
+    "the snapshot at \(first.location.fileID):\(first.location.line) of \(first.test) has the same "
+      + "reference, \(path) (names that differ only in case or punctuation count as the same); pass "
+      + "another `named:`"
+  }
+}

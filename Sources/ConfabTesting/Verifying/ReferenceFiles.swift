@@ -1,0 +1,20 @@
+import ConfabSnapshots
+import Synchronization
+
+/// Writes references.
+enum ReferenceFiles {
+  /// One test of this process writes at a time, because ``ReferenceLock`` does not wait.
+  private static let writing = Mutex(())
+
+  /// Writes a reference, whole or not at all, and creates its folder if there is none.
+  ///
+  /// - Throws: `SuiteError` if another program changes the references of the folder, `FileError`.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    try writing.withLock { _ in
+      let lock = try ReferenceLock(folder: folder.isEmpty ? "/" : folder)
+      defer { withExtendedLifetime(lock) {} }
+      try StoredFile.write(bytes, to: path)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@testable import ConfabRendering
+
+@Suite struct BlendingTests {
+  @Test func `Eight pixels are blended as each by itself`() {
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<20_000 {
+      var (targets, shares) = (SIMD8<UInt32>(), SIMD8<UInt16>())
+      for index in targets.indices {
+        targets[index] = UInt32.random(in: 0...UInt32.max, using: &random)
+        shares[index] =
+          random.chance(0.3)
+          ? (random.chance(0.5) ? 0 : 255)
+          : .random(
+            in: 0...255, using: &random)
+      }
+      let color = UInt32.random(in: 0...UInt32.max, using: &random)
+      let blended = Blending.blend(targets, color, shares)
+      for index in targets.indices {
+        #expect(blended[index] == Blending.blend(targets[index], color, UInt32(shares[index])))
+      }
+    }
+  }
+
+  @Test func `Products of bytes are divided by 255 and rounded to the nearest`() {
+    for first in UInt16(0)...255 {
+      for second in UInt16(0)...255 {
+        let exact = UInt16((Double(first) * Double(second) / 255).rounded())
+        #expect(Blending.by255(SIMD8(repeating: first * second)) == SIMD8(repeating: exact))
+        #expect(Blending.by255(UInt32(first) * UInt32(second)) == UInt32(exact))
+      }
+    }
+  }
+}
