@@ -60,6 +60,9 @@ public struct ReportFolder: Sendable, Hashable {
     try writeSite(report)
   }
 
+  /// The state of the file with the results; `nil` if there is none.
+  var resultsState: FileStamp? { FileStamp(path: "\(path)/\(Self.resultsName)") }
+
   /// Writes the site that shows the results of a run.
   ///
   /// - Throws: `FileError`.

@@ -35,12 +35,16 @@ public struct SuiteWatcher: Sendable {
   private static let interval = Duration.milliseconds(500)
   /// The time in which files must not change before they are read.
   private static let quiet = Duration.milliseconds(200)
+  /// The number of looks after which files that keep changing, such as a log, no longer delay the others.
+  private static let maximumLooks = 10
 
   /// The states of the files that the results are about; `nil` before the first verification.
   private var states: [String: FileStamp]?
   /// The files that changed and were not verified, such as while `confab.json` has an error.
   private var pending: Set<String> = []
+  /// The results of the whole suite, and the state of their file in the report's folder.
   private var results: SnapshotReport?
+  private var writtenReport: FileStamp?
 
   /// Creates a watcher.
   public init(
@@ -75,13 +79,18 @@ public struct SuiteWatcher: Sendable {
       return
     }
     var last = before
+    var looks = 0
     while true {
-      try await Task.sleep(for: last == before ? Self.interval : Self.quiet)
+      try await Task.sleep(for: looks == 0 ? Self.interval : Self.quiet)
       let current = currentStates()
-      if current == last, current != before {
-        let names = Set(before.keys).union(current.keys)
-        pending.formUnion(names.filter { before[$0] != current[$0] })
-        states = current
+      let changed =
+        current == before
+        ? [] : Set(before.keys).union(current.keys).filter { before[$0] != current[$0] }
+      let quiet = changed.filter { last[$0] == current[$0] }
+      looks = changed.isEmpty ? 0 : looks + 1
+      if !quiet.isEmpty, quiet.count == changed.count || looks > Self.maximumLooks {
+        pending.formUnion(quiet)
+        for name in quiet { states?[name] = current[name] }
         return
       }
       last = current
@@ -102,7 +111,8 @@ public struct SuiteWatcher: Sendable {
       suite, workers: workers, fontFolder: fontFolder, output: output)
     let verified: SnapshotReport
     let all: SnapshotReport
-    if let results {
+    // A report that another run wrote or somebody removed has other pictures.
+    if let results, output.resultsState == writtenReport {
       verifier.selection.changed = ChangedFiles(pending.map { "\(folder)/\($0)" })
       (verified, all) = try await verifier.update(results, progress: progress)
     } else {
@@ -111,7 +121,10 @@ public struct SuiteWatcher: Sendable {
     }
     let files = pending.sorted()
     let isNew = all.snapshots != results?.snapshots
-    if isNew { try output.write(all) }
+    if isNew {
+      try output.write(all)
+      writtenReport = output.resultsState
+    }
     results = all
     pending = []
     return isNew || !verified.snapshots.isEmpty

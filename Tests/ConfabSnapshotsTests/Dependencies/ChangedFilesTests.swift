@@ -31,7 +31,7 @@ import Testing
   }
 
   private static func chat(avatar: String) -> String {
-    #"{"confab": "1", "participants": [{"id": "a", "name": "Ada", "avatar": "\#(avatar)"}], "#
+    #"{"confab": "1", "conversation": {"kind": "group"}, "participants": [{"id": "a", "name": "Ada", "avatar": "\#(avatar)"}], "#
       + #""messages": [{"id": "m1", "kind": "text", "from": "a", "text": "Hi"}]}"#
   }
 
@@ -99,6 +99,40 @@ import Testing
       return selection.cases(of: try folder.suite).map(\.name)
     }
     #expect(parts.sorted() == (Self.plain + ["broken"]).sorted())
+  }
+
+  private static let changes: [(file: String, bytes: [UInt8])] = [
+    ("groups/heads.json", Array(chat(avatar: "assets/none.png").utf8)),
+    (
+      "night.theme.json",
+      Array(
+        ##"{"confab-theme": "1", "light": {"incoming": "#112233", "outgoing": "#112233"}}"##.utf8)
+    ),
+    ("fonts/own.otf", []), ("groups/assets/ada.png", []), ("plain.light.own.png", []),
+    ("themed.png", []),
+    (
+      "confab.json", Array(#"{"confab-suite": "1", "options": {"width": 250, "scale": 1}}"#.utf8)
+    ),
+  ]
+
+  @Test(arguments: changes)
+  func `Every snapshot whose result changes is selected`(file: String, bytes: [UInt8]) async throws
+  {
+    try folder.put(
+      "confab.json",
+      #"""
+      {"confab-suite": "1", "options": {"scale": 1}, "snapshots": {"plain": {"matrix": {
+        "appearance": ["light", "dark"], "fonts": ["Inter", "fonts/own.otf"]}}}}
+      """#)
+    let font = try contents(ofFile: SourceTree.root + "/Fonts/Bundled/NotoSansMono-Regular.ttf")
+    try folder.put("fonts/own.otf", font)
+    try await folder.record()
+    let before = try await folder.verify().outcomes
+    try folder.put(file, bytes)
+    let after = try await folder.verify().outcomes
+    let changed = after.filter { $0.value != .orphaned && before[$0.key] != $0.value }.map(\.key)
+    #expect(!changed.isEmpty)
+    #expect(Set(changed).subtracting(try selected(file)).isEmpty)
   }
 
   @Test func `A run of what changed reports no unused references`() async throws {

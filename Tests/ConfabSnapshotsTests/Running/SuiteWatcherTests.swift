@@ -60,6 +60,39 @@ import Testing
       ])
   }
 
+  @Test func `After another run wrote the report, the whole suite is verified`() async throws {
+    var watcher = watcher
+    for name in ["one", "two"] { try folder.putChat(name + ".json") }
+    _ = try await watcher.next()
+    try folder.putChat("two.json", "Other")
+    var selection = SuiteSelection()
+    selection.filters = ["two"]
+    _ = try await folder.verify(selection)
+    let update = try await watcher.next()
+    #expect(update.files == ["two.json"])
+    #expect(update.verified.outcomes == ["one": .new, "two": .new])
+    #expect(ScratchFolder.names(in: folder.report.path + "/actual") == ["one.png", "two.png"])
+  }
+
+  @Test func `A file that never stops changing does not delay the others`() async throws {
+    var watcher = watcher
+    try folder.putChat("one.json")
+    _ = try await watcher.next()
+    let folder = folder
+    let writer = Task {
+      for number in 0... {
+        try folder.put("debug.log", "\(number)")
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    try folder.putChat("one.json", "Other")
+    let update = try await watcher.next()
+    writer.cancel()
+    #expect(update.files.contains("one.json"))
+    #expect(update.verified.outcomes == ["one": .new])
+    _ = await writer.result
+  }
+
   @Test func `After an error of the suite, watching goes on`() async throws {
     var watcher = watcher
     try folder.putChat("one.json")

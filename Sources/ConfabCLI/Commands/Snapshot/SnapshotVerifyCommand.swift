@@ -8,7 +8,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Draws a suite and compares the pictures with the references.",
     discussion: """
-      With --actual and --reference, compares two folders of PNG files by name instead.
+      With --actual and --reference, compares two folders of PNG files by name instead. The options from --metric \
+      on are for these folders; a suite has its rules in confab.json.
       """)
 
   @OptionGroup var suite: SuiteFolder
@@ -24,9 +25,6 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     completion: .directory)
   var reference: String?
 
-  @OptionGroup(title: "Comparison of --actual with --reference")
-  var comparison: ComparisonArguments
-
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -40,6 +38,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
 
   @Flag(help: "Prints the results as JSON.")
   var json = false
+
+  @OptionGroup var comparison: ComparisonArguments
 
   func validate() throws {
     if (actual == nil) != (reference == nil) {
