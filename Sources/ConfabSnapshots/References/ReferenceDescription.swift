@@ -2,7 +2,7 @@ import ConfabRendering
 
 /// The description of what a reference shows, so that a failure can be explained. It lies in a chunk, as the text of
 /// a ``PictureDescription`` in a zlib stream, or in a ``DescriptionFile``.
-enum ReferenceDescription {
+package enum ReferenceDescription {
   /// A private, ancillary chunk that editors must not copy to a changed picture (PNG specification, third
   /// edition, section 5.4).
   static let type = "cfDE"
@@ -25,7 +25,9 @@ enum ReferenceDescription {
   ///   - picture: Its pixels.
   ///   - path: Its path.
   /// - Complexity: O(pixels + bytes of the file).
-  static func find(in file: [UInt8], of picture: RGBAImage, path: String) -> PictureDescription? {
+  package static func find(in file: [UInt8], of picture: RGBAImage, path: String)
+    -> PictureDescription?
+  {
     guard let pixels = picture.digest else { return nil }
     func fits(_ description: PictureDescription) -> Bool {
       description.size == PixelSize(width: picture.width, height: picture.height)
