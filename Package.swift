@@ -205,7 +205,8 @@ let package = Package(
       dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
     .testTarget(
-      name: "FuzzingTests", dependencies: ["Confab", "ConfabCache"], path: "Tests/Fuzzing/Targets"),
+      name: "FuzzingTests", dependencies: ["Confab", "ConfabCache", "ConfabSnapshots"],
+      path: "Tests/Fuzzing/Targets"),
   ],
   swiftLanguageModes: [.v6]
 )

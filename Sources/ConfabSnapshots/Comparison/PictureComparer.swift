@@ -48,7 +48,7 @@ public struct PictureComparer: Sendable, Hashable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   /// - Complexity: O(pixels). Equal rows cost no more than a comparison of memory. With ``alignsRows``, also
-  ///   the time of matching the rows, which is at most linear in them.
+  ///   the time of matching the rows, which is at most linear in them. Each region takes a pass over its rows.
   public func compare(
     expected: RGBAImage, actual: RGBAImage
   ) async throws(CancellationError) -> PictureComparison {

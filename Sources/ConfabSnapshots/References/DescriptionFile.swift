@@ -70,12 +70,11 @@ struct DescriptionFile: Sendable, Hashable {
     return file
   }
 
-  /// Whether a file was written as a description, whole or not, or is empty.
+  /// Whether a file was written as a description. It can be damaged since.
   static func isDescription(at path: String) -> Bool {
     guard let bytes = contents(at: path) else { return false }
-    return bytes.isEmpty
-      || bytes.split(separator: UInt8(ascii: "\n"), maxSplits: searchedLines).prefix(searchedLines)
-        .contains { $0.starts(with: format.utf8) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: searchedLines)
+    return lines.prefix(searchedLines).contains { $0.starts(with: format.utf8) }
   }
 
   private static func contents(at path: String) -> [UInt8]? {

@@ -25,7 +25,9 @@ package enum ReferenceDescription {
   ///   - picture: Its pixels.
   ///   - path: Its path.
   /// - Complexity: O(pixels + bytes of the file).
-  static func find(in file: [UInt8], of picture: RGBAImage, path: String) -> PictureDescription? {
+  package static func find(in file: [UInt8], of picture: RGBAImage, path: String)
+    -> PictureDescription?
+  {
     if let found = chunk(in: file, of: picture) { return found }
     guard let pixels = picture.digest,
       let beside = DescriptionFile.read(besideReference: path, pixels: pixels),

@@ -7,7 +7,7 @@ package enum StoredFile {
   ///
   /// - Throws: `FileError`.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
+    if let folder = FilePath.folder(of: path) { try makeFolder(folder) }
     let file = try OutputFile(path: path)
     try file.write(bytes)
     try file.commit()
@@ -18,10 +18,10 @@ package enum StoredFile {
   /// - Throws: `FileError`.
   static func makeFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty, mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/") else {
+    guard errno == ENOENT, let folder = FilePath.folder(of: path) else {
       throw FileError(.write, path, .system(code: errno))
     }
-    try makeFolder(String(path[..<slash]))
+    try makeFolder(folder)
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw FileError(.write, path, .system(code: errno))
     }

@@ -22,7 +22,7 @@ struct SnapshotDrawer: Sendable {
     if let locale = settings.locale { conversation.locale = locale }
     let options = try settings.renderOptions(theme: theme(settings.theme))
     let studio = try studios.studio(fonts: fontPaths(settings.fonts ?? []))
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = FilePath.folder(of: path) ?? "."
     let pages = try await studio.pages(
       of: conversation, attachments: .folder(folder), options: options)
     return DrawnCase(

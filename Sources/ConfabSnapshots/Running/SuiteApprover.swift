@@ -72,8 +72,7 @@ public struct SuiteApprover: Sendable {
 
   /// Whether a name leads to a file inside the folder of the references.
   private static func isInside(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(0)
-      && name.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    !name.utf8.contains(0)
+      && FilePath.parts(of: name).allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 }

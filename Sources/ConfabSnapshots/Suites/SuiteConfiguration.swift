@@ -113,7 +113,8 @@ extension TextFormat {
   fileprivate static let folderInside = TextFormat(
     "the path of a folder inside the suite, such as references"
   ) { text in
-    !text.isEmpty && !text.hasPrefix("/") && !text.utf8.contains(0)
-      && text.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+    let parts = FilePath.parts(of: text)
+    return parts.first != "" && !text.utf8.contains(0)
+      && parts.allSatisfy { $0 != ".." && $0 != "." }
   }
 }

@@ -1,3 +1,4 @@
+import Confab
 import ConfabSnapshots
 import TestSupport
 import Testing
@@ -192,7 +193,9 @@ import Testing
     let folder = try TestSuiteFolder()
     try folder.putChat("one.json")
     var report = try await folder.verify()
-    for name in ["../out", "/tmp/out", "a/../../out", "", "a//b", "."] {
+    for name in [
+      "../out", "/tmp/out", "a/../../out", "", "a//b", ".", "../\u{301}out", "/\u{301}out",
+    ] {
       report.snapshots[0].name = name
       try folder.report.write(report)
       let approver = SuiteApprover(try folder.suite, from: folder.report)
@@ -204,6 +207,19 @@ import Testing
     try folder.report.write(report)
     #expect(throws: (any Error).self) {
       try SuiteApprover(folder.suite, from: folder.report).approve(["one"])
+    }
+  }
+
+  @Test func `Names that begin with a combining character stay in their folder`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("deep/two.json")
+    try folder.putChat("deep/\u{301}one.json")
+    try await folder.record()
+    #expect(Set(folder.pictures(in: "deep")) == ["\u{301}one.png", "two.png"])
+    #expect(try await folder.verify().snapshots.map(\.status) == [.passed, .passed])
+    for references in ["../\u{301}out", "/\u{301}out", "a/..", "./a", ""] {
+      try folder.put("confab.json", #"{"confab-suite": "1", "references": "\#(references)"}"#)
+      #expect(throws: DocumentError.self, "\(references)") { try folder.suite }
     }
   }
 

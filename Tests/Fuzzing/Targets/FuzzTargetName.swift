@@ -1,6 +1,6 @@
 /// The names of the targets, as in `make fuzz` and the folders of the corpora.
 enum FuzzTargetName: String, CaseIterable, Sendable {
-  case document, text, font, image, theme, cache
+  case document, text, font, image, theme, cache, suite, description, reference, report
 
   func make() throws -> any FuzzTarget {
     switch self {
@@ -10,12 +10,21 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     case .image: try ImageTarget()
     case .theme: try ThemeTarget()
     case .cache: try CacheTarget()
+    case .suite: try SuiteTarget()
+    case .description: try DescriptionTarget()
+    case .reference: try ReferenceTarget()
+    case .report: try ReportTarget()
     }
   }
 
-  /// Whether rejected inputs that reach new code are kept in the corpus. Mutations of rejected documents and
-  /// themes would be rejected, too.
-  var keepsRejected: Bool { self != .document && self != .theme }
+  /// Whether rejected inputs that reach new code are kept in the corpus. Mutations of rejected JSON files would be
+  /// rejected, too.
+  var keepsRejected: Bool {
+    switch self {
+    case .document, .theme, .suite, .description, .report: false
+    case .text, .font, .image, .cache, .reference: true
+    }
+  }
 
   /// Mutates an input so that most results pass the first checks of the target.
   ///
@@ -27,9 +36,20 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     case .document: DocumentMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .theme: ThemeMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .font: FontMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
-    case .image: ImageMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
+    case .image, .reference: ImageMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .cache: CacheMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .text: anyBytes(bytes)
+    case .suite, .description, .report:
+      RecordMutator.mutated(bytes, words: words, random: &random, anyBytes: anyBytes)
+    }
+  }
+
+  /// The strings that the reader of a JSON file knows.
+  private var words: [String] {
+    switch self {
+    case .suite: RecordWords.suite
+    case .description: RecordWords.description
+    default: RecordWords.report
     }
   }
 }

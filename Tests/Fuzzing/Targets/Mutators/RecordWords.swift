@@ -1,0 +1,31 @@
+/// Strings and keys of the files of suites.
+enum RecordWords {
+  /// Of confab.json.
+  static let suite = [
+    "confab-suite", "references", "descriptions", "options", "matrix", "comparison", "snapshots",
+    "theme", "appearance", "device", "width", "scale", "typeSize", "fonts", "locale", "last",
+    "frame", "metric", "threshold", "antialiasing", "pixels", "share", "window", "side", "masks",
+    "regions", "message", "part", "rect", "1", "files", "chunks", "exact", "pixelmatch",
+    "deltaE2000", "count", "ignore", "dark", "light", "imessage", "a/b.theme.json", "Inter", "de",
+    "ar-u-nu-arab", "iphone", "#ff00ff80", "*", "**", "o?e", "../a", "a/../b", ".", "",
+  ]
+
+  /// Of a picture's description.
+  static let description = [
+    "confab", "engine", "scale", "size", "background", "gradients", "rows", "parts", "i", "m", "n",
+    "k", "f", "p", "c", "g", "o", "t", "l", "a", "s", "picture/1", "Cairo 1.18.0", "fonts 0",
+    "text", "date", "typing", "m1", "m2", "bubble", "avatar", "header", "glyphs", "fill", "image",
+    "fill+stroke", "#ffffff", "#00000080", "#0a7cff/#0a5cff", "Inter-Regular.otf 17", "0 0 1 1",
+    "-5 -5 1000000000 1000000000", "0 80", "0", "1 2 3", "",
+  ]
+
+  /// Of the results of a run.
+  static let report = [
+    "confab", "suite", "seconds", "snapshots", "name", "status", "summary", "document", "size",
+    "width", "height", "changes", "text", "message", "number", "part", "expected", "actual",
+    "difference", "path", "regions", "frame", "side", "pixels", "label", "figures", "variant",
+    "warnings", "engineChanges", "snapshots/1", "passed", "failed", "new", "orphaned", "error",
+    "actual/a.png", "../a.png", "/etc/passwd", "a/b", "a//b", "..", "x", "y", "<b>", "]]>", "|",
+    "\u{202E}", "\n", "",
+  ]
+}
