@@ -75,6 +75,7 @@ import Testing
 
   @Test(arguments: [
     ("refs/themed.png", ["themed"]), ("refs/themed-1.png", ["themed"]),
+    ("refs/themed.confab", ["themed"]), ("refs/plain.dark.own.confab", ["plain.dark.own"]),
     ("refs/themed-012.png", ["themed"]), ("refs/plain.dark.own.png", ["plain.dark.own"]),
     ("refs/groups/heads-2.png", ["groups/heads"]), ("themed.png", []), ("refs/themed-x.png", []),
     ("refs/groups.png", []),
