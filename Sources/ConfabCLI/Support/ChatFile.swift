@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabText
 
 /// The conversation that a command reads.
 struct ChatFile: ParsableArguments {
@@ -38,7 +39,7 @@ struct ChatFile: ParsableArguments {
 
   /// The document's name without folders and without `.json` or `.jsonl`.
   var baseName: String {
-    let name = chat.split(separator: "/").last.map(String.init) ?? chat
+    let name = FilePath.name(of: chat)
     for ending in [".json", ".jsonl"] where name.hasSuffix(ending) && name.count > ending.count {
       return String(name.dropLast(ending.count))
     }
@@ -46,8 +47,5 @@ struct ChatFile: ParsableArguments {
   }
 
   /// The folder of its attachments: the document's own, or the current one for standard input.
-  var folder: String {
-    guard let slash = chat.lastIndex(of: "/") else { return "." }
-    return slash == chat.startIndex ? "/" : String(chat[..<slash])
-  }
+  var folder: String { FilePath.folder(of: chat) ?? "." }
 }

@@ -40,7 +40,7 @@ public final class InputFolder: Sendable {
     let full = path == "/" ? "/" + name : path + "/" + name
     var folder = descriptor
     defer { if folder != descriptor { close(folder) } }
-    let parts = name.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let parts = FilePath.parts(of: name).filter { !$0.isEmpty }
     for part in parts.dropLast() {
       let next = openat(folder, part, Self.pathOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard next >= 0 else { throw FileError(.system(code: errno), path: full) }

@@ -1,3 +1,4 @@
+import ConfabText
 import Glibc
 
 /// How ``OutputFile`` writes to a path.
@@ -49,8 +50,9 @@ enum OutputDestination {
       // A path that is not a link is the end, even if there is no file.
       guard count >= 0 else { return end }
       let target = String(decoding: buffer[..<count], as: UTF8.self)
-      let folder = end.lastIndex(of: "/").map { end[...$0] } ?? ""
-      end = target.hasPrefix("/") ? target : folder + target
+      let isAbsolute = target.utf8.first == UInt8(ascii: "/")
+      let folder = isAbsolute ? nil : FilePath.folder(of: end)
+      end = folder.map { "\($0)/\(target)" } ?? target
       if end.hasSuffix("/") { throw FileError(.write, path, .folderNotFound) }
     }
     throw FileError(.write, path, .system(code: ELOOP))

@@ -1,3 +1,4 @@
+import ConfabText
 import Glibc
 
 /// A file that is being written and does not have its final name.
@@ -17,7 +18,7 @@ struct TemporaryFile {
   ///   - path: the path to report in errors.
   ///   - mayBeUnnamed: `false` always creates a hidden file.
   init(for destination: String, path: String, mayBeUnnamed: Bool) throws(FileError) {
-    folder = destination.lastIndex(of: "/").map { String(destination[...$0]) } ?? ""
+    folder = FilePath.folder(of: destination).map { $0 == "/" ? "/" : "\($0)/" } ?? ""
     if mayBeUnnamed {
       let descriptor = open(
         folder.isEmpty ? "." : folder, O_WRONLY | Self.temporaryFile | O_CLOEXEC, 0o666)

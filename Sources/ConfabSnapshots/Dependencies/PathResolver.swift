@@ -1,3 +1,4 @@
+import ConfabText
 import Glibc
 
 /// Finds the places of files without symbolic links, also of files that do not exist.
@@ -13,8 +14,8 @@ struct PathResolver {
 
   /// The absolute path in which only the folders are resolved: that of a link, not of the file it leads to.
   mutating func place(_ path: String) -> String {
-    let (folder, name) = Self.split(path)
-    let parent = resolvedFolder(folder)
+    let parent = resolvedFolder(FilePath.folder(of: path) ?? ".")
+    let name = FilePath.name(of: path)
     return parent == "/" ? "/" + name : parent + "/" + name
   }
 
@@ -29,13 +30,5 @@ struct PathResolver {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
-  }
-
-  /// By bytes: for Swift, a slash and a combining mark are one character.
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    let bytes = path.utf8
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    let folder = slash == bytes.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[bytes.index(after: slash)...]))
   }
 }

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabText
 import Glibc
 
 /// Writes the files of references and reports.

@@ -1,3 +1,4 @@
+import ConfabText
 import Glibc
 
 /// Removes pictures that an earlier run wrote into the folder of its report.
@@ -18,7 +19,7 @@ struct ReportPictures {
       // A link in the path leads to another place.
       guard resolver.place("\(folder)/\(path)") == "\(root)/\(path)" else { continue }
       guard unlink("\(root)/\(path)") == 0 else { continue }
-      var parts = path.split(separator: "/").dropLast()
+      var parts = FilePath.parts(of: path).dropLast()
       while !parts.isEmpty, rmdir("\(root)/\(parts.joined(separator: "/"))") == 0 {
         parts.removeLast()
       }
@@ -27,8 +28,8 @@ struct ReportPictures {
 
   /// Whether a path is one that a report gives its pictures: `actual/groups/heads.png`.
   private static func isPicture(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count > 1 && ReportFolder.Side(rawValue: String(parts[0])) != nil
+    let parts = FilePath.parts(of: path)
+    return parts.count > 1 && ReportFolder.Side(rawValue: parts[0]) != nil
       && path.hasSuffix(".png") && !path.utf8.contains(0)
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }

@@ -2,6 +2,7 @@ import Confab
 import ConfabBubbles
 import ConfabModel
 import ConfabRendering
+import ConfabText
 
 /// Draws the conversations of a suite, with one worker.
 struct SnapshotDrawer: Sendable {

@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabText
 
 /// The file `confab.json` of a suite.
 ///

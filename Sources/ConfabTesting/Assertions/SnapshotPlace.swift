@@ -1,4 +1,5 @@
 import ConfabSnapshots
+import ConfabText
 import Glibc
 import Testing
 
@@ -49,8 +50,7 @@ struct SnapshotPlace {
     stem = parts.joined(separator: ".")
     let length = "\(stem).\(pathExtension)".utf8.count
     guard length <= SnapshotName.longest else { throw .longName(stem, bytes: length) }
-    let slash = location.filePath.lastIndex(of: "/")
-    self.folder = folder ?? slash.map { String(location.filePath[..<$0]) } ?? "."
+    self.folder = folder ?? FilePath.folder(of: location.filePath) ?? "."
     guard access(self.folder, F_OK) == 0 else { throw .noFolder(self.folder) }
     reference = "\(self.folder)/\(Self.folderName)/\(file)/\(stem).\(pathExtension)"
   }
@@ -107,12 +107,11 @@ struct SnapshotPlace {
 
   /// The nearest folder around another one that has a Package.swift.
   private static func package(around folder: String) -> String? {
-    var folder = folder[...]
-    while !folder.isEmpty {
-      if access("\(folder)/Package.swift", F_OK) == 0 { return String(folder) }
-      guard let slash = folder.lastIndex(of: "/") else { return nil }
-      folder = folder[..<slash]
+    var folder = folder
+    while access("\(folder)/Package.swift", F_OK) != 0 {
+      guard folder != "/", let parent = FilePath.folder(of: folder) else { return nil }
+      folder = parent
     }
-    return nil
+    return folder
   }
 }

@@ -1,4 +1,5 @@
 import ConfabSnapshots
+import ConfabText
 import Synchronization
 
 /// Writes references.
@@ -10,9 +11,8 @@ enum ReferenceFiles {
   ///
   /// - Throws: `SuiteError` if another program changes the references of the folder, `FileError`.
   static func write(_ bytes: [UInt8], to path: String) throws {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try writing.withLock { _ in
-      let lock = try ReferenceLock(folder: folder.isEmpty ? "/" : folder)
+      let lock = try ReferenceLock(folder: FilePath.folder(of: path) ?? ".")
       defer { withExtendedLifetime(lock) {} }
       try StoredFile.write(bytes, to: path)
     }

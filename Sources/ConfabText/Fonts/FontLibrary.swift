@@ -162,17 +162,12 @@ public struct FontLibrary: Sendable {
       bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? -1
     }
     let program = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
-    let folder = parent(of: program)
+    let folder = FilePath.folder(of: program) ?? "."
     let places = [
       folder + "/" + String(cString: confab_fonts_bundle),
-      parent(of: folder) + "/share/confab/Fonts",
+      (FilePath.folder(of: folder) ?? ".") + "/share/confab/Fonts",
     ]
     for place in places where access(place + "/manifest.json", R_OK) == 0 { return place }
     throw FontError.notFound(searched: places)
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return String(path[..<slash])
   }
 }

@@ -1,0 +1,30 @@
+/// Paths by their bytes. In a `String`, a slash and a combining character after it are one character, which is not
+/// a slash.
+package enum FilePath {
+  private static let slash = UInt8(ascii: "/")
+
+  /// The names between slashes, also empty ones.
+  ///
+  /// - Complexity: O(length of the path).
+  package static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: slash, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
+  }
+
+  /// The path up to its last slash, without it: `/` for a file in the root; `nil` without a slash.
+  ///
+  /// - Complexity: O(length of the path).
+  package static func folder(of path: String) -> String? {
+    guard let last = path.utf8.lastIndex(of: slash) else { return nil }
+    return last == path.utf8.startIndex ? "/" : String(Substring(path.utf8[..<last]))
+  }
+
+  /// The path after its last slash; the whole path without one.
+  ///
+  /// - Complexity: O(length of the path).
+  package static func name(of path: String) -> String {
+    guard let last = path.utf8.lastIndex(of: slash) else { return path }
+    return String(Substring(path.utf8[path.utf8.index(after: last)...]))
+  }
+}
