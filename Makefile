@@ -79,9 +79,10 @@ bench-pixels: release bench-deps ## Compares pictures with a C program over Pang
 	@$(MAKE) --silent -C Benchmarks/limit
 	@"$(BIN)" bench pixels --limit .build/limit/limit
 
-bench-peers: release ## Compares with Chromium, typst and others in one table
+bench-peers: release ## Compares with Chromium, typst, pixelmatch and others
 	@Benchmarks/peers/prepare
 	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
+	@.build/bench-peers/bin/python Benchmarks/peers/differences.py "$(BIN)"
 
 contact-sheet: release ## Draws the same glyphs as Chromium, side by side and enlarged
 	@Benchmarks/peers/prepare --pictures
