@@ -1,8 +1,9 @@
 # `make` or `make help` lists the targets.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test pango-tests other-tests soak fuzz tsan lint format record bench bench-text \
-  bench-pixels bench-peers contact-sheet install uninstall plan docs deps test-deps bench-deps clean release
+.PHONY: help demo pictures test build-tests pango-tests heap-tests other-tests soak fuzz tsan lint format \
+  record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps test-deps \
+  bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -29,21 +30,26 @@ demo: release ## Renders every example to .build/demo
 	@$(SWIFT) build $(RELEASE) MarketplacePictures
 	@"$(BUILT)/MarketplacePictures" Examples/marketplace.json .build/demo
 
-test: test-deps lint ## Checks the format, builds everything, runs all tests
-	$(SWIFT) build --build-tests $(TESTS)
-	@$(MAKE) --no-print-directory --jobs=2 pango-tests other-tests
-# Alone, because these tests start many processes.
-	$(RUN_TESTS) --filter ProgramTests
-# Alone, because it measures the heap of its process.
-	CONFAB_ALONE=1 $(RUN_TESTS) --filter TableGrowthTests
+test: test-deps ## Checks the format, builds everything, runs all tests
+	@$(MAKE) --no-print-directory --jobs=2 lint build-tests
+	@$(MAKE) --no-print-directory --jobs=3 pango-tests heap-tests other-tests
 
-# A process of its own beside the others, because the comparisons with PangoLayout run one after the other.
-# Both only read the build, so they do not need its lock.
+build-tests:
+	$(SWIFT) build --build-tests $(TESTS)
+
+# These three are processes beside each other. They only read the build, so they do not need its lock.
+# The comparisons with PangoLayout run one after the other.
 pango-tests:
 	$(RUN_TESTS) --ignore-lock --filter OracleTests
 
+# This test measures the heap of its process.
+heap-tests:
+	CONFAB_ALONE=1 $(RUN_TESTS) --ignore-lock --filter TableGrowthTests
+
+# ProgramTests start many processes, so they run after the others.
 other-tests:
 	$(RUN_TESTS) --ignore-lock --skip "ProgramTests|OracleTests"
+	$(RUN_TESTS) --ignore-lock --filter ProgramTests
 
 soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter "FuzzTests|LiveTimelineTests"

@@ -174,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
     .testTarget(
-      name: "ProgramTests", dependencies: ["ConfabCLI", "Confab", "TestSupport"],
+      name: "ProgramTests", dependencies: ["Confab", "TestSupport"],
       exclude: [
         "find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py",
         "read-workflows.py",
@@ -220,6 +220,12 @@ if Context.environment["CONFAB_DOCS"] != nil {
 // Optimising the code of most tests takes longer than it saves. Tests that compute much themselves, such as
 // reference implementations, stay optimised, and so do the libraries.
 let computing = ["ConfabTextTests", "ConfabRenderingTests"]
-for target in package.targets where target.type == .test && !computing.contains(target.name) {
-  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+for target in package.targets where target.type == .test {
+  if computing.contains(target.name) {
+    // Compiling these takes longest. SwiftPM starts what is ready first, so without this dependency the
+    // libraries that most targets wait for would be compiled after them.
+    target.dependencies.append("ConfabSnapshots")
+  } else {
+    target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  }
 }
