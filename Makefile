@@ -46,10 +46,10 @@ pango-tests:
 heap-tests:
 	CONFAB_ALONE=1 $(RUN_TESTS) --ignore-lock --filter TableGrowthTests
 
-# ProgramTests start many processes, so they run after the others.
+# ProgramTests start many processes, so only the comparisons with PangoLayout run beside them.
 other-tests:
-	$(RUN_TESTS) --ignore-lock --skip "ProgramTests|OracleTests"
 	$(RUN_TESTS) --ignore-lock --filter ProgramTests
+	$(RUN_TESTS) --ignore-lock --skip "ProgramTests|OracleTests"
 
 soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter "FuzzTests|LiveTimelineTests"

@@ -83,11 +83,11 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .target(name: "ConfabReportSite", resources: [.embedInCode("Site")]),
     .target(
-      name: "ConfabSnapshots", dependencies: ["CXXHash", "Confab", "ConfabRendering"],
-      resources: [
-        .embedInCode("Outputs/Schema/snapshots-1.schema.json"), .embedInCode("Report/Site"),
-      ]),
+      name: "ConfabSnapshots",
+      dependencies: ["CXXHash", "Confab", "ConfabRendering", "ConfabReportSite"],
+      resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
     // Needs the Testing library of Swift 6.3.
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
     .target(

@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabReportSite
 
 /// The report of a run as a static site: one folder that a browser opens from disk, without a network.
 ///
@@ -18,22 +19,12 @@ public enum ReportSite {
   public static func write(_ report: SnapshotReport, to folder: String) throws {
     let script = Array(script(of: try ReportJSON.line(of: report)).utf8)
     // The page comes last, so that there is none without its scripts.
-    for (name, bytes) in [(data, script)] + files + [(page, PackageResources.index_html)] {
+    let files = [(data, script)] + ReportSiteFiles.files + [(page, ReportSiteFiles.page)]
+    for (name, bytes) in files {
       let file = try OutputFile(path: "\(folder)/\(name)")
       try file.write(bytes)
       try file.commit()
     }
-  }
-
-  /// The files that are the same in each report, without the page.
-  private static var files: [(name: String, bytes: [UInt8])] {
-    [
-      ("style.css", PackageResources.style_css), ("storage.js", PackageResources.storage_js),
-      ("theme.js", PackageResources.theme_js), ("model.js", PackageResources.model_js),
-      ("marks.js", PackageResources.marks_js), ("list.js", PackageResources.list_js),
-      ("stage.js", PackageResources.stage_js), ("gestures.js", PackageResources.gestures_js),
-      ("explanation.js", PackageResources.explanation_js), ("app.js", PackageResources.app_js),
-    ]
   }
 
   /// A script that defines the JSON text as a string.
