@@ -50,7 +50,7 @@ extension SceneDump.Element {
       }
       self.color = color.hex
       font = SceneDump.Font(
-        file: String(run.font.path.split(separator: "/").last ?? ""), index: run.font.index,
+        file: FilePath.name(of: run.font.path), index: run.font.index,
         size: run.font.size.roundedForPrint)
       glyphs = SceneDump.Glyphs(
         start: run.bytes.lowerBound, end: run.bytes.upperBound, ids: run.glyphs.map(\.id),

@@ -1,3 +1,5 @@
+import ConfabText
+
 /// The file format of a picture.
 public enum PictureFormat: String, Sendable, CaseIterable {
   /// PNG: lossless pixels.
@@ -22,7 +24,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
 
   /// The extension of a file name if it belongs to a picture format that is not supported, in lower case.
   public static func otherEnding(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
+    let name = FilePath.name(of: path)
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
     return others.contains(ending) ? ending : nil

@@ -22,7 +22,7 @@ extension PictureProblem {
   static func glyph(
     _ glyph: UInt32, of font: FontInstance, _ error: ImageError
   ) -> PictureProblem {
-    let file = font.path.split(separator: "/").last.map(String.init) ?? ""
+    let file = FilePath.name(of: font.path)
     return PictureProblem(name: "glyph \(glyph) of \(file)", error: error)
   }
 }

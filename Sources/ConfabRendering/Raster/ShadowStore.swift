@@ -4,8 +4,8 @@ import Synchronization
 
 /// A bounded cache of blurred shadows for all renderers.
 ///
-/// A shadow of a screen's header meets several bands and is the same in each picture of a theme; blurring it
-/// takes longer than drawing the messages of the screen.
+/// The shadow of a screen's header meets several bands and is the same in all pictures of screens with this
+/// header. Blurring it takes longer than drawing the messages.
 public final class ShadowStore: Sendable {
   /// The most pixels of a shadow that is blurred as a whole: a phone's screen at scale 3. Larger ones are
   /// blurred band by band.

@@ -1,4 +1,5 @@
 import ConfabModel
+import ConfabText
 
 /// Finds the snapshots of a suite that depend on files that changed.
 ///
@@ -50,8 +51,7 @@ struct DependencySearch {
     // A conversation that can't be read has the same error as before.
     guard let bytes = try? WholeFile.read(path: path, limit: ConversationReader.maximumLength)
     else { return false }
-    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
-    let folder = String(path[..<end])
+    let folder = FilePath.folder(of: path) ?? "."
     let names = JSONStrings.all(in: bytes, limit: Self.maximumName)
     // Themes and fonts in options of the conversation are relative to the suite.
     let folders = [folder] + (names.contains(SnapshotCase.documentKey) ? [suite.folder] : [])

@@ -1,3 +1,4 @@
+import ConfabText
 import FoundationEssentials
 
 /// Paths from the root of a repository, as services that show annotations at files expect them.
@@ -6,7 +7,7 @@ enum RepositoryPath {
   /// for the root itself, `nil` for a folder outside both.
   static func path(ofFolder folder: String) -> String? {
     var resolver = PathResolver()
-    let parts = resolver.resolved(folder).split(separator: "/")
+    let parts = FilePath.parts(of: resolver.resolved(folder)).filter { !$0.isEmpty }
     for count in stride(from: parts.count, through: 0, by: -1) {
       let root = "/" + parts[..<count].joined(separator: "/")
       // A file in worktrees and submodules.
@@ -15,7 +16,7 @@ enum RepositoryPath {
       }
     }
     // A repository that a CI system unpacked without `.git`.
-    let current = resolver.resolved(".").split(separator: "/")
+    let current = FilePath.parts(of: resolver.resolved(".")).filter { !$0.isEmpty }
     return parts.starts(with: current) ? parts.dropFirst(current.count).joined(separator: "/") : nil
   }
 }

@@ -152,7 +152,7 @@ extension ImageSource {
 extension FontInstance {
   /// The name of the file, the index of the face if it is not 0, and the type size.
   var label: String {
-    let file = path.split(separator: "/").last ?? ""
+    let file = FilePath.name(of: path)
     return "\(file)\(index == 0 ? "" : "#\(index)") \(LengthWords.number(size))"
   }
 }

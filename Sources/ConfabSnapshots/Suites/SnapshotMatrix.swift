@@ -1,5 +1,6 @@
 import ConfabLayout
 import ConfabModel
+import ConfabText
 
 /// The options for which each conversation of a suite is drawn: one snapshot for each combination.
 public struct SnapshotMatrix: Sendable, Hashable {
@@ -116,7 +117,7 @@ extension SnapshotSettings {
 
   /// The name of a file without folders and extensions.
   private static func fileLabel(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FilePath.name(of: path)
     return slug(String(name.prefix { $0 != "." }))
   }
 

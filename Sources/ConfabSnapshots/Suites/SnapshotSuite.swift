@@ -1,5 +1,6 @@
 import ConfabModel
 import ConfabRendering
+import ConfabText
 import FoundationEssentials
 
 /// A folder of conversations whose pictures are compared with references.
@@ -46,7 +47,7 @@ public struct SnapshotSuite: Sendable {
   }
 
   private static func isDocument(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = FilePath.name(of: path)
     return (name.hasSuffix(".json") && !name.hasSuffix(".theme.json") || name.hasSuffix(".jsonl"))
       && name != SuiteConfiguration.fileName
   }

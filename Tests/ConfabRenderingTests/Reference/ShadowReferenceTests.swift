@@ -58,6 +58,20 @@ struct ShadowReferenceTests {
     }
   }
 
+  /// Only smaller shadows are blurred as a whole and kept.
+  @Test func `A large shadow has the pixels of a smaller one where both look the same`() throws {
+    func top(height: Double) throws -> Band {
+      try draw(100, 60) {
+        $0.shadow(
+          of: .roundedRect(Rect(x: 20.3, y: 12.6, width: 50, height: height), radius: 9), .black,
+          blur: 14)
+      }
+    }
+    let pixels = 100 * 50_000
+    #expect(pixels > ShadowStore.mostPixels)
+    #expect(try top(height: 50_000).pixels == top(height: 400).pixels)
+  }
+
   @Test func `A shadow has its offset and color`() throws {
     let box = Path.rect(Rect(x: 10, y: 10, width: 20, height: 20))
     let color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
