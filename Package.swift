@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ConfabCache", targets: ["ConfabCache"]),
     .library(name: "ConfabSnapshots", targets: ["ConfabSnapshots"]),
     .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
+    .library(name: "ConfabMetrics", targets: ["ConfabMetrics"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -90,6 +91,7 @@ let package = Package(
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
     // Needs the Testing library of Swift 6.3.
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
+    .target(name: "ConfabMetrics", dependencies: ["Confab", "ConfabReportSite"]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -103,14 +105,15 @@ let package = Package(
     .target(
       name: "ConfabBenchmarks",
       dependencies: [
-        "CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabSimulation", "ConfabSnapshots",
+        "CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabMetrics", "ConfabSimulation",
+        "ConfabSnapshots",
       ]),
     .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "Confab", "ConfabBenchmarks", "ConfabCache", "ConfabProcess", "ConfabSimulation",
-        "ConfabSnapshots",
+        "Confab", "ConfabBenchmarks", "ConfabCache", "ConfabMetrics", "ConfabProcess",
+        "ConfabSimulation", "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -170,6 +173,7 @@ let package = Package(
     .testTarget(
       name: "ConfabTestingTests",
       dependencies: ["Confab", "ConfabScene", "ConfabSnapshots", "ConfabTesting", "TestSupport"]),
+    .testTarget(name: "ConfabMetricsTests", dependencies: ["ConfabMetrics", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

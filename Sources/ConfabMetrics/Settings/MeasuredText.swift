@@ -1,0 +1,16 @@
+/// A text to measure: a message or a line of a file.
+public struct MeasuredText: Sendable, Hashable, Codable {
+  /// The id of the message, or the number of the line.
+  public var id: String
+  /// The text.
+  public var text: String
+  /// Whether the viewer of the conversation wrote it, which puts its bubble on the right.
+  public var isOutgoing: Bool
+
+  /// Creates a text.
+  public init(id: String, text: String, isOutgoing: Bool = false) {
+    self.id = id
+    self.text = text
+    self.isOutgoing = isOutgoing
+  }
+}
