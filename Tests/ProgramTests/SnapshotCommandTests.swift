@@ -17,6 +17,8 @@ import Testing
     let lines = String(decoding: failed.output, as: UTF8.self)
     #expect(lines.contains("failed  c1: message 1") && lines.contains("new     c9: "))
     #expect(lines.hasPrefix("2 passed, 1 failed, 1 new in "))
+    let unknown = try run("approve", ["--suite", "suite", "c11"], in: suite)
+    #expect(unknown.end == .exit(2) && unknown.errors.contains("did you mean c1?"))
     try suite.put("list", "# accepted\nc9\n\n")
     #expect(
       try run("approve", ["--suite", "suite", "--from", "list"], in: suite).end == .exit(0))
@@ -51,11 +53,14 @@ import Testing
     (["record", "suite", "--filter", "no*"], "matches --filter no*"),
     (["approve", "--suite", "suite", "c0"], "run `confab snapshot verify` first"),
     (["approve", "--suite", "suite"], "names of snapshots"),
+    (["approve", "configured", "c0"], "give it with --suite configured"),
     (["verify", "suite", "--report", "/proc/none"], "/proc/none"),
   ])
   func `A bad call is one clear line`(arguments: [String], expected: String) throws {
     let suite = try Self.suite(of: 1)
     try suite.makeFolder("suite/empty")
+    try suite.makeFolder("configured")
+    try suite.put("configured/confab.json", #"{"confab-suite": "1"}"#)
     let run = try Program.run(
       ["snapshot"] + arguments, environment: ["CI": ""], folder: suite.path)
     #expect(run.end == .exit(2))

@@ -1,3 +1,4 @@
+import ConfabModel
 import ConfabRendering
 import ConfabText
 
@@ -36,8 +37,7 @@ public struct SuiteApprover: Sendable {
     let pictures = try InputFolder(path: folder.path)
     let files = try names.map { name -> Approved in
       guard let path = known[name]?.actual?.path else {
-        throw SuiteError(
-          "\(name): the report in \(folder.path) has no picture of this snapshot to approve")
+        throw unknown(name, among: known.keys.sorted())
       }
       let bytes = try pictures.open(path).readAll(limit: Self.maximumLength)
       guard let stamp = ReferenceStamp(of: bytes),
@@ -63,6 +63,13 @@ public struct SuiteApprover: Sendable {
     var name: String
     var bytes: [UInt8]
     var description: DescriptionFile
+  }
+
+  private func unknown(_ name: String, among known: [String]) -> SuiteError {
+    let meant = NearestName.nearest(to: name, among: known).map { "; did you mean \($0)?" }
+    let names = known.prefix(3).joined(separator: ", ") + (known.count > 3 ? ", …" : "")
+    let hint = meant ?? (known.isEmpty ? "" : "; it has \(names)")
+    return SuiteError("no picture of \(name) to approve in the report in \(folder.path)\(hint)")
   }
 
   /// The results of snapshots that can be approved.

@@ -3,6 +3,7 @@ import Confab
 import ConfabModel
 import ConfabProcess
 import ConfabSnapshots
+import Glibc
 
 /// `confab snapshot approve`: takes pictures of the last run over as references.
 struct SnapshotApproveCommand: ParsableCommand {
@@ -41,6 +42,9 @@ struct SnapshotApproveCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let folder = names.first(where: { access($0 + "/confab.json", F_OK) == 0 }) {
+      throw OptionError("\(folder) is the folder of a suite; give it with --suite \(folder)")
+    }
     let approver = SuiteApprover(try SnapshotSuite(folder: suite), from: report.folder)
     let chosen = all ? try approver.names() : from == nil ? names : try listed()
     try approver.approve(chosen)
