@@ -79,6 +79,7 @@ import Testing
     (["nowhere"], "there is no such folder"), (["suite", "--jobs", "0"], "expected 1 to 64"),
     (["suite", "--report", "suite/report"], "is a folder of the suite"),
     (["suite", "--report", "suite"], "is a folder of the suite"),
+    (["suite", "--filter", "zebra"], "matches --filter zebra"),
   ])
   func `A bad call is one clear line`(arguments: [String], expected: String) throws {
     let run = try Program.run(["snapshot", "watch"] + arguments, folder: scratch.path)

@@ -64,7 +64,7 @@ public struct SuiteVerifier: Sendable {
       SnapshotCase.ID(of: result).map(kept.contains) ?? false
     }
     all.snapshots.sort { $0.name < $1.name }
-    try addOrphans(to: &all)
+    if selection.filters.isEmpty, selection.shard == nil { try addOrphans(to: &all) }
     return (verified, all)
   }
 

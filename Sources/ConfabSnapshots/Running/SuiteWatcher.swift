@@ -26,6 +26,9 @@ public struct SuiteWatcher: Sendable {
   public let folder: String
   /// The number of conversations that are drawn at the same time, at least 1.
   public var workers: Int
+  /// Patterns of names, as in ``SuiteSelection/filters``. Only snapshots that match one of them are verified and in the
+  /// report; all if there are none.
+  public var filters: [String]
   /// The folder of the pinned fonts; `nil` for the bundled fonts.
   public var fontFolder: String?
   /// The folder of the report, which every update renews.
@@ -48,10 +51,11 @@ public struct SuiteWatcher: Sendable {
 
   /// Creates a watcher.
   public init(
-    folder: String, workers: Int = Studio.defaultWorkers, fontFolder: String? = nil,
-    output: ReportFolder
+    folder: String, filters: [String] = [], workers: Int = Studio.defaultWorkers,
+    fontFolder: String? = nil, output: ReportFolder
   ) {
     self.folder = folder
+    self.filters = filters
     self.workers = workers
     self.fontFolder = fontFolder
     self.output = output
@@ -109,6 +113,7 @@ public struct SuiteWatcher: Sendable {
     let suite = try SnapshotSuite(folder: folder)
     var verifier = SuiteVerifier(
       suite, workers: workers, fontFolder: fontFolder, output: output)
+    verifier.selection.filters = filters
     let verified: SnapshotReport
     let all: SnapshotReport
     // A report that another run wrote or somebody removed has other pictures.

@@ -60,6 +60,22 @@ import Testing
       ])
   }
 
+  @Test func `With a filter, only the snapshots of that name are drawn and reported`() async throws
+  {
+    var watcher = watcher
+    watcher.filters = ["two"]
+    for name in ["one", "two"] { try folder.putChat(name + ".json") }
+    let first = try await watcher.next()
+    #expect(first.all.outcomes == ["two": .new])
+    try folder.putChat("one.json", "Other")
+    try folder.putChat("two.json", "Other")
+    try await folder.record()
+    let second = try await watcher.next()
+    #expect(second.verified.outcomes == ["two": .passed])
+    // The reference of the other snapshot is not called unused.
+    #expect(second.all.outcomes == ["two": .passed])
+  }
+
   @Test func `After another run wrote the report, the whole suite is verified`() async throws {
     var watcher = watcher
     for name in ["one", "two"] { try folder.putChat(name + ".json") }

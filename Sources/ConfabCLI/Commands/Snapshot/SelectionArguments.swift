@@ -4,11 +4,7 @@ import ConfabSnapshots
 
 /// The conversations of a suite that are drawn.
 struct SelectionArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Only snapshots whose name contains this text or matches this pattern, such as groups/* or "
-        + "**.dark. Repeat the option for more.", valueName: "name or pattern"))
-  var filter: [String] = []
+  @OptionGroup private var filters: FilterArguments
 
   @Option(
     help: ArgumentHelp(
@@ -20,7 +16,7 @@ struct SelectionArguments: ParsableArguments {
 
   func selection() throws -> SuiteSelection {
     var selection = SuiteSelection()
-    selection.filters = filter
+    selection.filters = filters.filter
     if let shard {
       guard let value = SuiteSelection.Shard(shard) else {
         throw OptionError("--shard is \"\(shard)\"; expected a part such as 2/5")
@@ -33,9 +29,7 @@ struct SelectionArguments: ParsableArguments {
   /// - Parameter isEmpty: Whether nothing was selected. A part of a suite may be empty.
   /// - Throws: `OptionError` for filters that select nothing, such as misspelt ones.
   func check(isEmpty: Bool) throws {
-    guard isEmpty, shard == nil, !filter.isEmpty else { return }
-    throw OptionError(
-      "no snapshot has a name that matches --filter \(filter.joined(separator: ", "))")
+    if shard == nil { try filters.check(isEmpty: isEmpty) }
   }
 
   func workers() throws -> Int { try threads.workers() }

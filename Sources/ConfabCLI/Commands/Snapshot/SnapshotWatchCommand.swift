@@ -8,20 +8,26 @@ struct SnapshotWatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Verifies a suite, then what changes in it, until Ctrl-C.",
     discussion: """
-      Draws only the snapshots that depend on a file that changed, and renews the report of the whole suite; reload \
+      Draws only the snapshots that depend on a file that changed, and renews the report; reload \
       its page in the browser. Errors are shown, and watching goes on. Ctrl-C ends it with exit code 0.
       """)
 
   @OptionGroup var suite: SuiteFolder
+  @OptionGroup var filters: FilterArguments
   @OptionGroup var report: ReportArguments
   @OptionGroup var threads: WorkerArguments
 
   func run() async throws {
     // A suite that can't be read at the start is a bad call.
-    try report.check(outside: try suite.suite())
+    let opened = try suite.suite()
+    try report.check(outside: opened)
+    var selection = SuiteSelection()
+    selection.filters = filters.filter
+    try filters.check(isEmpty: selection.cases(of: opened).isEmpty)
     TerminationSignals.expectInterrupt()
     var watcher = SuiteWatcher(
-      folder: suite.folder, workers: try threads.workers(), output: report.folder)
+      folder: suite.folder, filters: filters.filter, workers: try threads.workers(),
+      output: report.folder)
     while true {
       let bar = ProgressBar("verifying")
       let update: Result<SuiteWatcher.Update, any Error>
