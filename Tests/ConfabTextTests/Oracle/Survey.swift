@@ -25,10 +25,13 @@ struct Survey {
     self.comparison = comparison
   }
 
-  /// Checks a text unbroken and at six widths: a narrow and a wide one, the width of the widest
-  /// line of each, at which the lines must stay the same, and the smallest step less than that.
+  /// Checks a text unbroken and at three widths: a narrow or a wide one, the width of the widest
+  /// line, at which the lines must stay the same, and the smallest step less than that.
   ///
-  /// - Parameter thoroughly: Asks the arbiter even if ConfabText and PangoLayout agree.
+  /// - Parameters:
+  ///   - seed: Selects the widths. Whether they are narrow or wide alternates with the typeface, too.
+  ///   - thoroughly: Checks narrow and wide widths, and asks the arbiter even if ConfabText and
+  ///     PangoLayout agree.
   mutating func check(_ specimen: Specimen, seed: UInt64, thoroughly: Bool) throws {
     guard let text = try comparison.text(specimen) else {
       uncovered += 1
@@ -38,7 +41,9 @@ struct Survey {
     if thoroughly { fonts.formUnion(text.fontFiles) }
     try judge(text, width: nil, thoroughly)
     var random = SeededRandom(seed: seed)
-    for ems in [1.0...8, 8...24] {
+    let ranges = [1.0...8, 8...24]
+    let place = UInt64(Typeface.allCases.firstIndex(of: typeface) ?? 0)
+    for ems in thoroughly ? ranges : [ranges[Int((seed + place) % 2)]] {
       let width = Int(Double.random(in: ems, using: &random) * specimen.style.size * 1024)
       let lines = try judge(text, width: width, thoroughly)
       let widest = lines.map(\.width).max() ?? 0
