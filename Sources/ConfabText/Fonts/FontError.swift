@@ -10,8 +10,6 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case wrongDigest(path: String, expected: String, found: String)
   /// The file is not a TrueType or OpenType font, or it is damaged.
   case notAFont(path: String)
-  /// The file has fewer faces.
-  case noSuchFace(path: String, index: Int, count: Int)
   /// No folder with bundled fonts was found.
   case notFound(searched: [String])
   /// There is no font file and no bundled family with a name.
@@ -32,9 +30,6 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
         + "the manifest says \(expected.prefix(16))…"
     case .notAFont(let path): "\(path): not a TrueType or OpenType font, or a damaged one"
-    case .noSuchFace(let path, let index, let count):
-      "\(path): has no face \(index); expected "
-        + (count == 1 ? "0, because it has one face" : "0 to \(count - 1)")
     case .noMemory(let what): "there is not enough memory for \(what)"
     case .unsupportedPango(let version):
       "Pango \(version) is not supported; expected a version like 1.50"

@@ -39,7 +39,7 @@ package final class FontInspector {
     faceCount = Int(hb_face_count(file.blob.pointer))
     guard faceCount > 0 else { throw .notAFont(path: path) }
     guard (0..<faceCount).contains(faceIndex), faceIndex <= 0xFFFF else {
-      throw .noSuchFace(path: path, index: faceIndex, count: faceCount)
+      throw .unknownFace(path: path, index: faceIndex, count: faceCount)
     }
     self.faceIndex = faceIndex
     guard let face = file.makeFace(index: faceIndex) else { throw .noMemory(what: "a font") }
