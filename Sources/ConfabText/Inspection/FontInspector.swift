@@ -19,29 +19,38 @@ package final class FontInspector {
   package let unitsPerEm: Int
   /// `fontRevision` of the table head.
   package let revision: Double
+  /// The axes and instances.
+  let designSpace: DesignSpace
+  /// The position on the axes that were set; the others are at their defaults.
+  package let position: [FontAxisSetting]
+  /// One sentence for each position outside its axis, which was moved to the nearest end.
+  package let warnings: [String]
   let face: OpaquePointer
-  /// A font with a scale of one font unit.
+  /// A font with a scale of one font unit, at the position on the axes.
   let font: OpaquePointer
 
   /// Opens a face.
   ///
   /// - Parameters:
-  ///   - path: The path of a font file.
-  ///   - faceIndex: The index of the face in a collection.
+  ///   - typeface: The path of a font file with a face index and a position on the axes.
   ///   - limit: The largest size of the file, in bytes.
   /// - Throws: ``FontError`` if the file can't be read, is too large or is not a font, or if it has no
-  ///   such face.
+  ///   such face, instance or axis.
   package init(
-    path: String, faceIndex: Int = 0, limit: Int = FontLibrary.maximumFontLength
+    _ typeface: FontLibrary.Typeface, limit: Int = FontLibrary.maximumFontLength
   ) throws(FontError) {
-    self.path = path
+    path = typeface.name
+    faceIndex = typeface.faceIndex
     file = try MappedFont.open(path, limit: limit, as: .copied)
     faceCount = Int(hb_face_count(file.blob.pointer))
     guard faceCount > 0 else { throw .notAFont(path: path) }
     guard (0..<faceCount).contains(faceIndex), faceIndex <= 0xFFFF else {
       throw .unknownFace(path: path, index: faceIndex, count: faceCount)
     }
-    self.faceIndex = faceIndex
+    designSpace = DesignSpace(file, face: faceIndex)
+    let selected = try TypefacePosition(of: typeface, in: designSpace)
+    position = selected.variation?.axes ?? []
+    warnings = selected.warnings
     guard let face = file.makeFace(index: faceIndex) else { throw .noMemory(what: "a font") }
     guard let font = hb_font_create(face) else {
       hb_face_destroy(face)
@@ -56,6 +65,13 @@ package final class FontInspector {
     revision = Double(head.i16(4)) + Double(head.u16(6)) / 65_536
     guard glyphCount > 0, (16...16_384).contains(unitsPerEm) else { throw .notAFont(path: path) }
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    guard !position.isEmpty else { return }
+    let variations = position.compactMap { setting in
+      setting.openTypeTag.map {
+        hb_variation_t(tag: $0.rawValue, value: Float(setting.value))
+      }
+    }
+    hb_font_set_variations(font, variations, UInt32(variations.count))
   }
 
   deinit {
