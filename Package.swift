@@ -93,7 +93,10 @@ let package = Package(
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
     .target(
       name: "ConfabMetrics", dependencies: ["Confab", "ConfabReportSite"],
-      resources: [.embedInCode("Fonts/Exemplars/cldr-42-exemplars.txt")]),
+      resources: [
+        .embedInCode("Fonts/Exemplars/cldr-42-exemplars.txt"),
+        .embedInCode("Fonts/Schema/font-1.schema.json"),
+      ]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -175,7 +178,9 @@ let package = Package(
     .testTarget(
       name: "ConfabTestingTests",
       dependencies: ["Confab", "ConfabScene", "ConfabSnapshots", "ConfabTesting", "TestSupport"]),
-    .testTarget(name: "ConfabMetricsTests", dependencies: ["ConfabMetrics", "TestSupport"]),
+    .testTarget(
+      name: "ConfabMetricsTests", dependencies: ["ConfabMetrics", "TestSupport"],
+      exclude: ["Fonts/font-report.py"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -7,7 +7,8 @@ extension FontCoverage {
   init(_ ranges: [ClosedRange<UInt32>]) {
     let mapped = CodePointSet(ranges)
     let counts = ScriptCounts.counts(of: ranges)
-    let cores = ScriptCounts.counts(of: Self.core)
+    let shared: [OpenTypeTag] = ["Zyyy", "Zinh"]
+    let cores = ScriptCounts.counts(of: Self.core).filter { !shared.contains($0.key) }
     let coveredCores = ScriptCounts.counts(
       of: Self.core.flatMap { range in
         range.filter(mapped.contains).map { $0...$0 }

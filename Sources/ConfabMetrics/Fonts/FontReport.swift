@@ -39,7 +39,7 @@ public struct FontReport: Sendable, Hashable, Codable {
   public var designSpace: FontDesignSpace?
   /// The features, ligatures and kerning pairs.
   public var layout: FontLayoutRules
-  /// The tables in the order of the file.
+  /// The tables, sorted by tag.
   public var tables: [FontTable]
   /// The colour palettes; `nil` for a font without them.
   public var palettes: FontPalettes?

@@ -9,12 +9,12 @@ package struct TableSize: Sendable, Hashable {
 }
 
 extension FontInspector {
-  /// The tables in the order of the file's directory.
+  /// The tables, sorted by tag.
   package func tables() -> [TableSize] {
     var count = hb_face_get_table_tags(face, 0, nil, nil)
     var tags = [hb_tag_t](repeating: 0, count: Int(count))
     hb_face_get_table_tags(face, 0, &count, &tags)
-    return tags.prefix(Int(count)).map { tag in
+    return tags.prefix(Int(count)).sorted().map { tag in
       let table = hb_face_reference_table(face, tag)
       defer { hb_blob_destroy(table) }
       return TableSize(tag: OpenTypeTag(rawValue: tag), bytes: Int(hb_blob_get_length(table)))
