@@ -93,7 +93,12 @@ let package = Package(
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
     // Needs the Testing library of Swift 6.3.
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
-    .target(name: "ConfabMetrics", dependencies: ["Confab", "ConfabReportSite"]),
+    .target(
+      name: "ConfabMetrics", dependencies: ["Confab", "ConfabReportSite"],
+      resources: [
+        .embedInCode("Fonts/Exemplars/cldr-42-exemplars.txt"),
+        .embedInCode("Fonts/Schema/font-1.schema.json"),
+      ]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -178,7 +183,9 @@ let package = Package(
     .testTarget(
       name: "ConfabTestingTests",
       dependencies: ["Confab", "ConfabScene", "ConfabSnapshots", "ConfabTesting", "TestSupport"]),
-    .testTarget(name: "ConfabMetricsTests", dependencies: ["ConfabMetrics", "TestSupport"]),
+    .testTarget(
+      name: "ConfabMetricsTests", dependencies: ["ConfabMetrics", "TestSupport"],
+      exclude: ["Fonts/font-report.py"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
