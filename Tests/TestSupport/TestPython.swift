@@ -1,7 +1,22 @@
 import Foundation
 
-/// Runs scripts in the Python environment that `Scripts/deps --test` creates.
+/// Runs scripts in Python with the modules that `Scripts/deps --test` installs.
 public enum TestPython {
+  /// Where a script's modules are installed.
+  public enum Modules {
+    /// In the environment `.build/test-python`.
+    case environment
+    /// In Debian's packages.
+    case system
+
+    var interpreter: String {
+      switch self {
+      case .environment: SourceTree.path(".build/test-python/bin/python")
+      case .system: "/usr/bin/python3"
+      }
+    }
+  }
+
   /// An error of a script.
   public struct Failed: Error, CustomStringConvertible { public let description: String }
 
@@ -10,8 +25,11 @@ public enum TestPython {
   /// - Parameters:
   ///   - script: The path of the script in ``SourceTree``.
   ///   - input: The standard input.
-  public static func output(of script: String, input: Data = Data()) throws -> Data {
-    let python = SourceTree.path(".build/test-python/bin/python")
+  ///   - modules: Where its modules are.
+  public static func output(
+    of script: String, input: Data = Data(), modules: Modules = .environment
+  ) throws -> Data {
+    let python = modules.interpreter
     guard FileManager.default.isExecutableFile(atPath: python) else {
       throw Failed(description: "\(python) is missing: run Scripts/deps --test")
     }

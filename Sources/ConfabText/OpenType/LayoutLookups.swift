@@ -10,7 +10,7 @@ struct LayoutLookups {
 
   let table: OpenTypeTable
   let kind: Kind
-  private let list: Int
+  let list: Int
 
   init(table: OpenTypeTable, kind: Kind) {
     self.table = table

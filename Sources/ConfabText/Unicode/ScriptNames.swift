@@ -10,7 +10,7 @@ extension Unicode.Scalar {
 }
 
 /// The names of Unicode's scripts by ISO 15924 code, from PropertyValueAliases.txt of Unicode 16.
-private enum ScriptNames {
+enum ScriptNames {
   static let byTag: [OpenTypeTag: String] = Dictionary(
     list.split(separator: "\n").map { (OpenTypeTag($0), String($0.dropFirst(5))) },
     uniquingKeysWith: { first, _ in first })

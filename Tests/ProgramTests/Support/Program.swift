@@ -10,6 +10,8 @@ struct Run {
   var end: End
   var output: [UInt8]
   var errors: String
+  /// The CPU time of the program.
+  var cpuSeconds: Double
 
   /// Lines on standard error.
   var lines: [Substring] { errors.split(separator: "\n") }
@@ -56,13 +58,16 @@ enum Program {
     return try finish(process, scratch: scratch, hasOutput: output == nil)
   }
 
-  /// Watches a process to its end.
+  /// Watches a process to its end, and ends it when it takes more than twice a limit or a minute.
   ///
+  /// - Parameter limit: the limit in megabytes; `nil` for none.
   /// - Returns: its peak memory in megabytes. `wait4` is of no use: it counts the memory of the tests,
   ///   too, which the process shares until it executes the program.
-  static func peakMegabytes(of process: pid_t) throws -> Int {
+  static func peakMegabytes(of process: pid_t, limit: Int? = nil) throws -> Int {
     var peak = 0
+    let end = ContinuousClock.now + .seconds(60)
     while true {
+      if let limit, peak > 2 * limit || .now > end { kill(process, SIGKILL) }
       let status = String(decoding: try contents(ofFile: "/proc/\(process)/status"), as: UTF8.self)
       let isProgram = status.hasPrefix("Name:\tconfab\n")
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -84,12 +89,16 @@ enum Program {
     -> Run
   {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
     let signal = status & 0x7f
     return Run(
       end: signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal),
       output: hasOutput ? try contents(ofFile: scratch("out")) : [],
-      errors: String(decoding: try contents(ofFile: scratch("err")), as: UTF8.self))
+      errors: String(decoding: try contents(ofFile: scratch("err")), as: UTF8.self),
+      cpuSeconds: [usage.ru_utime, usage.ru_stime].reduce(0) {
+        $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+      })
   }
 
   private static func start(

@@ -1,0 +1,47 @@
+import ConfabSnapshots
+
+/// A section of a page for a terminal: a title and indented lines with aligned columns.
+struct PageSection {
+  private(set) var text: String
+
+  init(_ title: String) { text = "\n\(title)\n" }
+
+  /// Adds rows of cells. Columns are as wide as their widest cell.
+  ///
+  /// - Parameters:
+  ///   - rows: Rows with the same number of cells.
+  ///   - numbers: The indexes of columns that are aligned at the right.
+  mutating func add(_ rows: [[String]], numbers: Set<Int> = []) {
+    guard let first = rows.first else { return }
+    let rows = rows.map { $0.map(OneLine.text) }
+    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    for row in rows {
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        line +=
+          (column == 0 ? "  " : "   ") + (numbers.contains(column) ? space + cell : cell + space)
+      }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+  }
+
+  /// Adds words in lines that are not wider than the page.
+  ///
+  /// - Parameters:
+  ///   - indent: The number of spaces before each line.
+  ///   - columns: The width of the page in characters.
+  mutating func add(words: [String], indent: Int = 2, columns: Int) {
+    let margin = String(repeating: " ", count: indent)
+    var line = margin
+    for word in words.map(OneLine.text) {
+      if line.count > indent, line.count + word.count + 1 > columns {
+        text += line + "\n"
+        line = margin
+      }
+      line += (line.count > indent ? " " : "") + word
+    }
+    if line.count > indent { text += line + "\n" }
+  }
+}
