@@ -58,7 +58,7 @@ final class FontConfiguration {
       let patterns = patterns(ofFile: copy.path)
       for pattern in patterns {
         let named = FontPattern.integer(pattern, FC_INDEX) ?? 0
-        FontPattern.replace(FC_FILE, by: path, in: pattern)
+        FontPattern.setFile(path, in: pattern)
         FontPattern.replace(FC_INDEX, by: named | index, in: pattern)
         // The optical size would be that of Pango's nominal size.
         if FontPattern.isTrue(pattern, FC_VARIABLE) { FcPatternDel(pattern, FC_SIZE) }

@@ -4,6 +4,8 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The file has more bytes than the caller allows.
   case tooLarge(path: String, bytes: Int, limit: Int)
+  /// The file is a WOFF or WOFF2 file that can't be decompressed.
+  case badCompression(path: String, reason: String)
   /// The manifest is invalid.
   case badManifest(path: String, reason: String)
   /// The file differs from the pinned one.
@@ -22,6 +24,9 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknownAxis(path: String, tag: String, known: [String])
   /// The position on an axis is not a number.
   case badAxisValue(path: String, tag: String, known: String)
+  /// No installed font has a name, or the family has no such style. `known` lists the styles of the
+  /// family, or similar names.
+  case notInstalled(name: String, style: String?, known: [String])
   /// A C library can't be set up because memory is short.
   case noMemory(what: String)
   /// The installed Pango has another structure than the versions that Confab knows.
@@ -33,6 +38,7 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .tooLarge(let path, let bytes, let limit):
       "\(path): its \(bytes) bytes are more than the \(limit) that are allowed"
+    case .badCompression(let path, let reason): "\(path): cannot be decompressed: \(reason)"
     case .badManifest(let path, let reason): "\(path): not a font manifest: \(reason)"
     case .wrongDigest(let path, let expected, let found):
       "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
@@ -50,6 +56,12 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
           ? "it is not a variable font" : "its axes are \(known.joined(separator: ", "))")
     case .badAxisValue(let path, let tag, let known):
       "\(path): the position on the axis \"\(tag)\" is not a number; expected \(known)"
+    case .notInstalled(let name, let style?, let known):
+      "the installed family \"\(name)\" has no style \"\(style)\"; "
+        + "its styles are \(known.joined(separator: ", "))"
+    case .notInstalled(let name, nil, let known):
+      "no installed font is called \"\(name)\""
+        + (known.isEmpty ? "; fc-list prints all" : "; similar: \(known.joined(separator: ", "))")
     case .noMemory(let what): "there is not enough memory for \(what)"
     case .unsupportedPango(let version):
       "Pango \(version) is not supported; expected a version like 1.50"

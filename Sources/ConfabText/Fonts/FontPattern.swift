@@ -2,9 +2,21 @@ import CTypography
 
 /// Reads and changes fontconfig patterns.
 enum FontPattern {
+  /// The property with the path of a user's font file.
+  ///
+  /// Pango does not use patterns whose `FC_FILE` ends in `.woff` or `.woff2`.
+  private static let origin = "confaborigin"
+
+  /// Lets a pattern refer to a user's font file.
+  static func setFile(_ path: String, in pattern: OpaquePointer) {
+    // Pango compares these names, so each file needs its own.
+    replace(FC_FILE, by: path + ".checked", in: pattern)
+    replace(origin, by: path, in: pattern)
+  }
+
   /// The face that a pattern describes; `nil` if it has no file.
   static func face(_ pattern: OpaquePointer) -> FontFaceID? {
-    guard let path = string(pattern, FC_FILE) else { return nil }
+    guard let path = string(pattern, origin) ?? string(pattern, FC_FILE) else { return nil }
     return FontFaceID(
       path: path, index: integer(pattern, FC_INDEX) ?? 0,
       variation: string(pattern, FC_FONT_VARIATIONS).flatMap(FontVariation.init(list:)))
@@ -16,6 +28,23 @@ enum FontPattern {
       return nil
     }
     return String(cString: value)
+  }
+
+  /// All values of a property.
+  static func strings(_ pattern: OpaquePointer, _ key: String) -> [String] {
+    var result: [String] = []
+    var value: UnsafeMutablePointer<FcChar8>?
+    while FcPatternGetString(pattern, key, Int32(result.count), &value) == FcResultMatch,
+      let text = value
+    {
+      result.append(String(cString: text))
+    }
+    return result
+  }
+
+  static func number(_ pattern: OpaquePointer, _ key: String) -> Double? {
+    var value = 0.0
+    return FcPatternGetDouble(pattern, key, 0, &value) == FcResultMatch ? value : nil
   }
 
   static func integer(_ pattern: OpaquePointer, _ key: String) -> Int? {

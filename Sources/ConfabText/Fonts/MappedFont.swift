@@ -11,15 +11,21 @@ package final class MappedFont: Sendable {
   /// The sanitized faces by index; `nil` for a damaged face.
   let checked = Mutex<[Int: FontBlob?]>([:])
 
-  /// The bytes of the file. Valid while this object exists.
-  package var bytes: UnsafeRawBufferPointer { file.bytes }
+  /// The bytes of the font, decompressed if the file is a WOFF or WOFF2 file. Valid while this object
+  /// exists.
+  package var bytes: UnsafeRawBufferPointer { blob.bytes }
 
-  /// The SHA-256 of ``bytes`` in lower-case hexadecimal.
+  /// The SHA-256 of the bytes of the file in lower-case hexadecimal.
   ///
   /// - Complexity: linear in the file's size on the first call.
   package var sha256: String { file.sha256 }
 
-  private init(_ file: MappedFile) throws(FontError) {
+  private init(_ file: MappedFile, limit: Int) throws(FontError) {
+    self.file = file
+    if let container = CompressedFont(file.bytes) {
+      blob = try container.decompressed(limit: limit, path: file.path)
+      return
+    }
     let start = file.bytes.bindMemory(to: CChar.self).baseAddress
     // Faces that outlive this object keep the bytes alive through the blob.
     let owner = Unmanaged.passRetained(file)
@@ -29,7 +35,6 @@ package final class MappedFont: Sendable {
         { owner in owner.map { Unmanaged<MappedFile>.fromOpaque($0).release() } })
     else { throw .unreadable(path: file.path, reason: "HarfBuzz has no memory") }
     self.blob = FontBlob(adopting: blob)
-    self.file = file
   }
 
   /// Whether the file is known to be a pinned one, which needs no further checks.
@@ -58,7 +63,8 @@ package final class MappedFont: Sendable {
   /// Opens the current file at a path, unless it is already in use.
   ///
   /// - Parameters:
-  ///   - limit: The largest size in bytes, at most 4 GB.
+  ///   - limit: The largest size in bytes, at most 4 GB, also of the font in a compressed file. Without
+  ///     a limit, such a font can have ``FontLibrary/maximumFontLength`` bytes.
   ///   - residence: How the bytes are stored in memory.
   /// - Throws: ``FontError`` if the file can't be read or is too large.
   package static func open(
@@ -66,12 +72,13 @@ package final class MappedFont: Sendable {
   ) throws(FontError) -> MappedFont {
     let stamp = FileStamp(path: path)
     if let known = fonts.withLock({ $0[path]?.font }), known.file.stamp == stamp,
-      known.file.bytes.count <= limit
+      known.file.bytes.count <= limit, known.bytes.count <= limit
     {
       return known
     }
     let font = try MappedFont(
-      MappedFile(path: path, limit: min(limit, Int(UInt32.max)), as: residence))
+      MappedFile(path: path, limit: min(limit, Int(UInt32.max)), as: residence),
+      limit: limit == .max ? FontLibrary.maximumFontLength : limit)
     fonts.withLock { fonts in
       fonts = fonts.filter { $0.value.font != nil }
       fonts[path] = Reference(font: font)

@@ -45,6 +45,8 @@ final class CairoFaces {
     FcPatternAddFTFace(pattern, FC_FT_FACE, source.pointer)
     // Outlines only, as in PNG files.
     FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, 0)
+    // Cairo moves a variable font to the default position otherwise.
+    if !id.axes.isEmpty { FcPatternAddString(pattern, FC_FONT_VARIATIONS, id.axisList) }
     guard let face = cairo_ft_font_face_create_for_pattern(pattern) else { return nil }
     let kept = Unmanaged.passRetained(source)
     let status = cairo_font_face_set_user_data(face, sourceKey, kept.toOpaque()) { source in

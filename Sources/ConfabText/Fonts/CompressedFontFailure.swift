@@ -1,0 +1,6 @@
+/// The reason why a file can't be decompressed.
+enum CompressedFontFailure: Error {
+  case damaged(String)
+  case tooLarge
+  case noMemory
+}
