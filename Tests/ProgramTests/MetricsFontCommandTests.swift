@@ -39,6 +39,7 @@ struct MetricsFontCommandTests {
     ("Inter --axes w=1", "four characters"), ("Inter --axes wght=nan", "a number"),
     ("Inter --text /nonexistent.txt", "/nonexistent.txt"), ("Inter --text EMPTY.ttf", "EMPTY.ttf"),
     ("Inter --text BYTES", "not a text in UTF-8"), ("Inter Inter", "Inter"),
+    ("Inter --system Inter", "give one of them"), ("--system Nonsense", "Nonsense"),
   ])
   func `A bad call exits with code 2 and one line`(call: String, words: String) throws {
     let scratch = try ScratchFolder()
@@ -51,6 +52,29 @@ struct MetricsFontCommandTests {
     let arguments = call.split(separator: " ").map { files[String($0)] ?? String($0) }
     let run = try Program.run(["metrics"] + arguments)
     BadCallTests.expectRefusal(run, naming: [words])
+  }
+
+  @Test func `An installed font is found by its name, and its file is named`() throws {
+    let run = try Program.run(["metrics", "--system", "dejavu sans", "--json"])
+    #expect(run.end == .exit(0))
+    #expect(run.errors.contains("/dejavu/DejaVuSans.ttf is installed on this machine"))
+    #expect(
+      String(decoding: run.output, as: UTF8.self).contains("\"fileName\" : \"DejaVuSans.ttf\""))
+  }
+
+  @Test func `A compressed font has the report of the font in it`() throws {
+    let scratch = try ScratchFolder()
+    let original = SourceTree.path("Fonts/Bundled/NotoSansThaiUI-Regular.ttf")
+    let copy = try scratch.put("thai.ttf", [UInt8](Data(contentsOf: URL(filePath: original))))
+    let process = try Process.run(URL(filePath: "/usr/bin/woff2_compress"), arguments: [copy])
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    let pages = try [original, scratch("thai.woff2")].map { path in
+      String(decoding: try Program.run(["metrics", path]).output, as: UTF8.self)
+    }
+    let heights = try pages.map { page in try #require(page.split(separator: "Line height").last) }
+    #expect(heights[1].hasPrefix(heights[0].split(separator: "Tables")[0]))
+    #expect(pages[1].contains("thai.woff2") && pages[1].contains("decompressed"))
   }
 
   @Test func `Control characters in the names of a font do not reach the terminal`() throws {

@@ -4,7 +4,9 @@ extension FontIdentity {
   init(_ font: FontInspector) {
     let classes = font.classes()
     fileName = FilePath.name(of: font.path)
-    bytes = font.file.bytes.count
+    bytes = font.file.fileLength
+    let length = font.file.bytes.count
+    decompressedBytes = length == bytes ? nil : length
     sha256 = font.file.sha256
     faceIndex = font.faceIndex
     faceCount = font.faceCount

@@ -6,6 +6,8 @@ public struct FontIdentity: Sendable, Hashable, Codable {
   public var fileName: String
   /// The size of the file in bytes.
   public var bytes: Int
+  /// The size of the font in a WOFF or WOFF2 file, in bytes; `nil` for other files.
+  public var decompressedBytes: Int?
   /// The SHA-256 of the file in lower-case hexadecimal.
   public var sha256: String
   /// The index of the face in its file.

@@ -39,17 +39,17 @@ public struct FontLayoutRules: Sendable, Hashable, Codable {
   /// The kerning pairs.
   public var kerning: Kerning
 
-  init(_ font: FontInspector) {
-    features = font.features().map { feature in
+  /// - Parameter record: What was read from the tables GSUB and GPOS of `font`.
+  init(_ record: LayoutRecord, of font: FontInspector) {
+    features = record.features.map { feature in
       Feature(
         tag: feature.tag, registeredName: FontFeature.registeredName(of: feature.tag),
         label: feature.label, tables: feature.tables, scripts: feature.scripts,
         ligatures: feature.ligatures)
     }
-    ligatures = font.ligatureCount()
-    let counts = font.kerning()
+    ligatures = record.ligatures
     kerning = Kerning(
-      pairs: counts.single, classPairs: counts.classes, pairsOfClasses: counts.expanded,
-      kernTablePairs: font.kernTablePairs())
+      pairs: record.kerning.single, classPairs: record.kerning.classes,
+      pairsOfClasses: record.kerning.expanded, kernTablePairs: font.kernTablePairs())
   }
 }

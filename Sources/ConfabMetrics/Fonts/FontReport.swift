@@ -43,7 +43,8 @@ public struct FontReport: Sendable, Hashable, Codable {
   public var tables: [FontTable]
   /// The colour palettes; `nil` for a font without them.
   public var palettes: FontPalettes?
-  /// One sentence for each position outside its axis, which was moved to the nearest end.
+  /// One sentence for each position outside its axis, which was moved to the nearest end, and for each
+  /// damaged table that was not read to its end.
   public var warnings: [String]
 
   /// Reads a font.
@@ -77,10 +78,16 @@ public struct FontReport: Sendable, Hashable, Codable {
     }
     coverage = FontCoverage(inspector.mappedCodePoints())
     designSpace = FontDesignSpace(inspector)
-    layout = FontLayoutRules(inspector)
+    let layout = inspector.layout()
+    self.layout = FontLayoutRules(layout, of: inspector)
     tables = FontTable.all(of: inspector)
     palettes = FontPalettes(inspector)
-    warnings = inspector.warnings
+    warnings =
+      inspector.warnings
+      + layout.unfinished.map {
+        "the table \($0) describes more than any real font; its features, ligatures and kerning pairs "
+          + "are not complete"
+      }
   }
 }
 

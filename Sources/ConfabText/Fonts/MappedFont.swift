@@ -15,6 +15,9 @@ package final class MappedFont: Sendable {
   /// exists.
   package var bytes: UnsafeRawBufferPointer { blob.bytes }
 
+  /// The size of the file in bytes.
+  package var fileLength: Int { file.bytes.count }
+
   /// The SHA-256 of the bytes of the file in lower-case hexadecimal.
   ///
   /// - Complexity: linear in the file's size on the first call.

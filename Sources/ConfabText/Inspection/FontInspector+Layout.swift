@@ -14,50 +14,71 @@ package struct FontFeatureRecord: Sendable, Hashable {
   package var ligatures: Int
 }
 
-extension FontInspector {
+/// What a font does with sequences of glyphs.
+package struct LayoutRecord: Sendable, Hashable {
   /// The features of GSUB and GPOS, each tag once, sorted.
-  package func features() -> [FontFeatureRecord] {
-    var records: [String: FontFeatureRecord] = [:]
-    for (tag, kind) in [("GSUB", LayoutLookups.Kind.substitution), ("GPOS", .positioning)] {
-      let table = OpenTypeTable(face, OpenTypeTag(tag))
-      let lookups = LayoutLookups(table: table, kind: kind)
-      for feature in FeatureList(table).features() {
-        let name = feature.tag.text
-        var record =
-          records[name]
-          ?? FontFeatureRecord(tag: name, label: nil, tables: [], scripts: [], ligatures: 0)
-        if record.label == nil {
-          record.label =
-            feature.indexes.prefix(4).lazy.compactMap { self.label(of: $0, in: tag) }.first
-        }
-        record.tables.append(tag)
-        record.scripts = Set(record.scripts).union(feature.scripts.map(\.text)).sorted()
-        record.ligatures =
-          feature.lookups.reduce(0) { $0 + lookups.ligatureCount(of: $1) }
-          + record.ligatures
-        records[name] = record
+  package var features: [FontFeatureRecord]
+  /// The ligatures in all lookups of GSUB.
+  package var ligatures: Int
+  /// The pairs in the lookups of the feature `kern` of GPOS.
+  package var kerning: PairCounts
+  /// The tables that were not read to their ends, because they describe more than any real font.
+  package var unfinished: [String]
+}
+
+extension FontInspector {
+  /// Reads the tables GSUB and GPOS.
+  package func layout() -> LayoutRecord {
+    let substitution = layoutTable("GSUB")
+    let positioning = layoutTable("GPOS")
+    var records: [OpenTypeTag: FontFeatureRecord] = [:]
+    let lookups = LayoutLookups(table: substitution, kind: .substitution)
+    let ligatures = (0..<lookups.count).map(lookups.ligatureCount)
+    for feature in FeatureList(substitution).features() {
+      add(feature, of: "GSUB", to: &records)
+      records[feature.tag]?.ligatures = feature.lookups.reduce(0) { $0 + ligatures[$1] }
+    }
+    var kerning = PairCounts()
+    let positions = LayoutLookups(table: positioning, kind: .positioning)
+    for feature in FeatureList(positioning).features() {
+      add(feature, of: "GPOS", to: &records)
+      guard feature.tag == "kern" else { continue }
+      for lookup in feature.lookups {
+        positions.countPairs(of: lookup, glyphCount: glyphCount, in: &kerning)
       }
     }
-    return records.values.sorted { $0.tag < $1.tag }
+    return LayoutRecord(
+      features: records.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value),
+      ligatures: ligatures.reduce(0, +), kerning: kerning,
+      unfinished: [("GSUB", substitution), ("GPOS", positioning)].compactMap { tag, table in
+        table.isExhausted ? tag : nil
+      })
   }
 
-  /// The ligatures of all lookups of GSUB.
-  package func ligatureCount() -> Int {
-    let table = OpenTypeTable(face, "GSUB")
-    let lookups = LayoutLookups(table: table, kind: .substitution)
-    return (0..<lookups.count).reduce(0) { $0 + lookups.ligatureCount(of: $1) }
+  /// A table with a step limit that real fonts do not reach; reading to the limit takes a tenth of a
+  /// second.
+  private func layoutTable(_ tag: OpenTypeTag) -> OpenTypeTable {
+    let table = OpenTypeTable(face, tag)
+    return table.limited(toSteps: min(1 << 25, 1 << 21 + 64 * table.count))
   }
 
-  /// The pairs in the lookups of the feature `kern` of GPOS.
-  package func kerning() -> PairCounts {
-    let table = OpenTypeTable(face, "GPOS")
-    let lookups = LayoutLookups(table: table, kind: .positioning)
-    let kern = FeatureList(table).features().first { $0.tag == "kern" }
-    var counts = PairCounts()
-    for lookup in kern?.lookups ?? [] {
-      lookups.countPairs(of: lookup, glyphCount: glyphCount, in: &counts)
+  private func add(
+    _ feature: FeatureList.Feature, of table: String,
+    to records: inout [OpenTypeTag: FontFeatureRecord]
+  ) {
+    var record =
+      records[feature.tag]
+      ?? FontFeatureRecord(
+        tag: feature.tag.text, label: nil, tables: [], scripts: [], ligatures: 0)
+    if record.label == nil {
+      record.label =
+        feature.indexes.prefix(4).lazy.compactMap {
+          self.label(of: $0, in: table)
+        }.first
     }
-    return counts
+    record.tables.append(table)
+    record.scripts = Set(record.scripts).union(feature.scripts.map(\.text)).sorted()
+    records[feature.tag] = record
   }
 
   /// The pairs in the subtables of format 0 of the table kern, which shapers use for fonts without the

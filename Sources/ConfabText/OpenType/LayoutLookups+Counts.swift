@@ -9,10 +9,10 @@ extension LayoutLookups {
     var count = 0
     forEachSubtable(of: lookup) { type, offset in
       guard type == 4 else { return }
-      for index in 0..<table.u16(offset + 4) {
+      for index in 0..<table.u16(offset + 4) where !table.isExhausted {
         guard let set = table.target(from: offset, field: offset + 6 + 2 * index) else { continue }
-        // Fewer than the table says if it is cut off.
-        count += table.list(at: set + 2, count: table.u16(set)).count
+        // A table that is cut off has fewer ligatures than it says.
+        count += min(table.u16(set), max(0, table.count - set - 2) / 2)
       }
     }
     return count
@@ -49,6 +49,7 @@ extension LayoutLookups {
   ) {
     let (first, second) = (table.u16(offset + 12), table.u16(offset + 14))
     guard first > 0, second > 0, fields > 0 else { return }
+    table.spend(glyphCount / 4 + first + second)
     let coverage = offset + table.u16(offset + 2)
     var covered = GlyphSet(glyphCount: glyphCount)
     table.forEachCovered(by: coverage) { glyph, _ in covered.insert(glyph) }

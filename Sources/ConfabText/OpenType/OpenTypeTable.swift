@@ -16,12 +16,21 @@ struct OpenTypeTable {
   }
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    budget = Budget(
-      min(
+    self.init(
+      bytes,
+      steps: min(
         Self.maximumSteps,
         Self.minimumSteps + Self.stepsPerByte * min(bytes.count, Self.maximumSteps)))
   }
+
+  /// - Parameter steps: The step limit.
+  private init(_ bytes: [UInt8], steps: Int) {
+    self.bytes = bytes
+    budget = Budget(steps)
+  }
+
+  /// The same table with a step limit of its own.
+  func limited(toSteps steps: Int) -> OpenTypeTable { OpenTypeTable(bytes, steps: steps) }
 
   /// The step limit: a constant, plus an amount for each byte, up to a maximum that takes some tenths
   /// of a second. Noto and Inter need up to 85 steps a byte.

@@ -1,12 +1,14 @@
 """Computes font reports with fontTools and Unicode's data files, and compares them with Confab's.
 
-Reads JSON from standard input: {"exemplars": path, "samples": {script: text}, "fonts": [{"path": …,
-"index": …, "axes": {tag: value}, "text": [name, text] or null, "report": …}]}. Prints JSON: {"agreements":
+Reads JSON from standard input: {"exemplars": path, "samples": [[script,
+text]], "registered": {tag: name}, "fonts": [{"path": …,
+"index": …, "axes": {tag: value}, "text": [name, text] or nothing, "report": …}]}. Prints JSON: {"agreements":
 the number of equal figures, "disagreements": [text]}.
 """
 
 import hashlib
 import json
+import logging
 import math
 import os
 import sys
@@ -19,6 +21,8 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.models import normalizeLocation, piecewiseLinearMap
 from fontTools.varLib.varStore import VarStoreInstancer
 
+# DejaVu has a table kern that is longer than its length field can say.
+logging.disable()
 UNICODE = "/usr/share/unicode/"
 
 
@@ -316,7 +320,7 @@ class Report:
         }
         if "OS/2" in self.font:
             result["statedAverageWidth"] = self.length(self.font["OS/2"].xAvgCharWidth)
-        if self.request["text"]:
+        if self.request.get("text"):
             result["text"] = self.text_coverage(*self.request["text"])
         if "fvar" in self.font:
             result["designSpace"] = self.design_space()

@@ -37,7 +37,9 @@ extension FontReportPage {
         return [
           feature.tag, name.joined(separator: ": "), feature.tables.joined(separator: ", "),
           scripts.joined(separator: " ") + (more > 0 ? " and \(more) more" : ""),
-          feature.ligatures > 0 ? "\(FigureText.whole(feature.ligatures)) ligatures" : "",
+          feature.ligatures > 0
+            ? "\(FigureText.whole(feature.ligatures)) ligature\(feature.ligatures == 1 ? "" : "s")"
+            : "",
         ]
       })
     section.add([

@@ -29,7 +29,11 @@ struct FontReportPage {
       ("Family", list(font.family, font.style)),
       ("PostScript name", font.postScriptName),
       ("Version", font.version),
-      ("File", "\(font.fileName), \(FigureText.whole(font.bytes)) bytes"),
+      (
+        "File",
+        "\(font.fileName), \(FigureText.whole(font.bytes)) bytes"
+          + (font.decompressedBytes.map { ", \(FigureText.whole($0)) decompressed" } ?? "")
+      ),
       ("Face", face),
       ("SHA-256", font.sha256),
       (
@@ -40,16 +44,16 @@ struct FontReportPage {
       ("Weight, width", list(font.weightClass.map(String.init), font.widthClass.map(String.init))),
       ("Vendor", list(font.vendorID, font.manufacturer, font.vendorURL)),
       ("Designer", font.designer),
-      ("Licence", list(font.license.map { Self.shortened($0) }, font.licenseURL)),
+      ("Licence", list(font.licenseURL, font.license.map { Self.shortened($0) })),
     ]
     section.add(rows.compactMap { row in row.1.map { [row.0, $0] } })
     return section
   }
 
-  /// The first line of a long text, up to 80 characters.
+  /// The start of the first line of a text.
   private static func shortened(_ text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    return line.count == text.count && text.count <= 80 ? text : line.prefix(80) + "…"
+    let line = text.prefix { !$0.isNewline }.prefix(60)
+    return line.count == text.count ? text : line + "…"
   }
 
   private var lines: PageSection? {

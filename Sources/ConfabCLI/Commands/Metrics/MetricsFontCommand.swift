@@ -3,6 +3,7 @@ import Confab
 import ConfabMetrics
 import ConfabModel
 import ConfabProcess
+import ConfabSnapshots
 import ConfabText
 
 /// `confab metrics FONT`: prints everything about one font.
@@ -19,6 +20,12 @@ struct MetricsFontCommand: ParsableCommand {
     help: "A font file or the name of a bundled family; see `confab fonts`.",
     completion: .file(extensions: ["ttf", "otf", "ttc", "otc", "woff", "woff2"]))
   var font: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An installed font by the name of its family, instead of a file. Machines differ in their fonts.",
+      valueName: "name"))
+  var system: String?
 
   @Option(
     parsing: .unconditional,
@@ -60,15 +67,29 @@ struct MetricsFontCommand: ParsableCommand {
   }
 
   private func setting() throws -> FontSetting {
-    guard let font else {
-      throw OptionError("no font is given; expected a font file or the name of a bundled family")
-    }
     guard (1...1000).contains(size) else {
       throw OptionError("--size is \(FigureText.short(size)); expected 1 to 1000 points")
     }
+    let typeface = try typeface()
     return FontSetting(
-      typeface: font, size: size, faceIndex: index ?? 0, instance: instance,
-      axes: try axes.map(FontAxisSetting.list) ?? [])
+      typeface: typeface.name, size: size, faceIndex: index ?? typeface.faceIndex,
+      instance: instance ?? typeface.instance, axes: try axes.map(FontAxisSetting.list) ?? [])
+  }
+
+  private func typeface() throws -> FontLibrary.Typeface {
+    switch (font, system) {
+    case (let font?, nil): return FontLibrary.Typeface(font)
+    case (nil, let name?):
+      let typeface = try SystemFonts.typeface(named: name)
+      StandardError.write(
+        line:
+          "confab: \(OneLine.text(typeface.name)) is installed on this machine; other machines can have "
+          + "another font of this name")
+      return typeface
+    case (nil, nil):
+      throw OptionError("no font is given; expected a font file or the name of a bundled family")
+    case (_?, _?): throw OptionError("both a font and --system are given; give one of them")
+    }
   }
 
   private func readText() throws -> FontReport.Text? {
