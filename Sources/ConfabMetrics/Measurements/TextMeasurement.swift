@@ -10,6 +10,8 @@ public struct TextMeasurement: Sendable, Hashable, Codable {
     public var width: Double
     /// The height of the line in points.
     public var height: Double
+    /// The distance from the top of the line to its baseline, in points.
+    public var baseline: Double
   }
 
   /// A part of the text that one font file draws.
@@ -20,7 +22,8 @@ public struct TextMeasurement: Sendable, Hashable, Codable {
     public var end: Int
     /// The name of the font's family.
     public var family: String
-    /// Whether the font is a fallback, because the measured font does not have a character.
+    /// Whether the font is a fallback, because the measured font does not have a character. The fixed-width
+    /// family of code is not a fallback.
     public var isFallback: Bool
   }
 
