@@ -21,7 +21,9 @@ struct ConfabProgram: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Picture", subcommands: [RenderCommand.self, ThemeCommand.self, FontsCommand.self]),
-      CommandGroup(name: "Comparison", subcommands: [SnapshotCommand.self, DiffCommand.self]),
+      CommandGroup(
+        name: "Comparison",
+        subcommands: [SnapshotCommand.self, DiffCommand.self, MetricsCommand.self]),
       CommandGroup(
         name: "Inspection",
         subcommands: [

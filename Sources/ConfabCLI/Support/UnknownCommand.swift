@@ -29,6 +29,8 @@ struct UnknownCommand: Error, CustomStringConvertible {
       // `confab help render` prints the help of a command.
       if command == root, argument == "help" { continue }
       guard let next = subcommands.first(where: { name(of: $0) == argument }) else {
+        // The argument belongs to the command that runs without a name.
+        if command.configuration.defaultSubcommand != nil { return }
         throw UnknownCommand(
           name: argument, parent: parent,
           suggestion: suggestion(for: argument, parent, subcommands.map(name)))

@@ -5,8 +5,7 @@ import Synchronization
 /// text.
 public final class ColorGlyphs: Sendable {
   private struct Key: Hashable {
-    var path: String
-    var index: Int
+    var face: FontFaceID
     /// The type size in device pixels.
     var size: Double
     var glyph: UInt32
@@ -23,8 +22,7 @@ public final class ColorGlyphs: Sendable {
   /// No lock is held while a glyph is scaled. Two renderers that need a new glyph at the same time both scale it, to
   /// the same pixels. That is rare and costs less than waiting.
   func mask(_ glyph: UInt32, of font: GlyphFont) -> GlyphMask? {
-    let key = Key(
-      path: font.instance.path, index: font.instance.index, size: font.pixels, glyph: glyph)
+    let key = Key(face: font.instance.face, size: font.pixels, glyph: glyph)
     if let known = masks.withLock({ $0[key] }) { return known }
     let mask = font.drawBitmap(glyph)
     let bytes = mask.map { $0.width * $0.height * 4 + 128 } ?? 128

@@ -7,12 +7,9 @@ final class FreeTypeFace {
   private let library: FreeTypeLibrary
   private let font: CheckedFace
 
-  /// - Parameters:
-  ///   - path: the font file.
-  ///   - index: the index of the face in a collection, with a named instance in the upper 16 bits.
   /// - Returns: `nil` if the file can't be read.
-  init?(path: String, index: Int, library: FreeTypeLibrary) {
-    guard let font = MappedFont.file(path)?.checkedFace(index: index),
+  init?(_ id: FontFaceID, library: FreeTypeLibrary) {
+    guard let font = MappedFont.file(id.path)?.checkedFace(index: id.index),
       let start = font.bytes.bindMemory(to: FT_Byte.self).baseAddress
     else { return nil }
     var face: FT_Face?
@@ -23,6 +20,24 @@ final class FreeTypeFace {
     pointer = face
     self.library = library
     self.font = font
+    if !id.axes.isEmpty { move(to: id.axes) }
+  }
+
+  /// Moves a variable font to a position in its design space.
+  private func move(to settings: [FontAxisSetting]) {
+    var space: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(pointer, &space) == 0, let space else { return }
+    defer { FT_Done_MM_Var(library.pointer, space) }
+    let values = Dictionary(
+      settings.map { (OpenTypeTag($0.tag).rawValue, $0.value) }, uniquingKeysWith: { $1 })
+    var position = (0..<Int(space.pointee.num_axis)).map { place in
+      let axis = space.pointee.axis[place]
+      return values[UInt32(truncatingIfNeeded: axis.tag)].map { value in
+        // 16.16; NaN and infinity are not in the settings.
+        FT_Fixed((max(-32_768, min(32_767, value)) * 65_536).rounded())
+      } ?? axis.def
+    }
+    FT_Set_Var_Design_Coordinates(pointer, space.pointee.num_axis, &position)
   }
 
   deinit { FT_Done_Face(pointer) }

@@ -13,15 +13,10 @@ final class GlyphCache {
     var subpixel: Int
   }
 
-  private struct FaceKey: Hashable {
-    var path: String
-    var index: Int
-  }
-
   private let scale: Double
   private let freeType: FreeTypeLibrary
   /// More faces than a library has, and more sizes than a conversation has.
-  private var faces = BoundedCache<FaceKey, FreeTypeFace?>(limit: 64)
+  private var faces = BoundedCache<FontFaceID, FreeTypeFace?>(limit: 64)
   private var fonts = BoundedCache<FontInstance, GlyphFont?>(limit: 256)
   private var fontCount = 0
   /// 8 MB: about a thousand glyphs at scale 3.
@@ -50,9 +45,9 @@ final class GlyphCache {
   }
 
   private func face(_ instance: FontInstance) -> FreeTypeFace? {
-    let key = FaceKey(path: instance.path, index: instance.index)
+    let key = instance.face
     if let face = faces[key] { return face }
-    let face = FreeTypeFace(path: key.path, index: key.index, library: freeType)
+    let face = FreeTypeFace(key, library: freeType)
     faces.insert(face, for: key)
     return face
   }

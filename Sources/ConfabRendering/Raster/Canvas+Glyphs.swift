@@ -13,7 +13,7 @@ extension Canvas {
     let instance =
       factor == 1
       ? run.font
-      : FontInstance(path: run.font.path, index: run.font.index, size: run.font.size * factor)
+      : FontInstance(face: run.font.face, size: run.font.size * factor)
     guard let font = glyphs.font(instance) else { return }
     cairo_surface_flush(surface)
     let ink = Ink(color)
@@ -39,8 +39,7 @@ extension Canvas {
     _ run: PositionedGlyphs, at origin: Point, _ color: Color, within bounds: Rect,
     _ transform: Transform
   ) {
-    let size = FontInstance(
-      path: run.font.path, index: run.font.index, size: run.font.size * transform.meanFactor)
+    let size = FontInstance(face: run.font.face, size: run.font.size * transform.meanFactor)
     // A strongly stretched glyph would have more pixels than any upright one.
     guard run.font.size * transform.largestFactor * scale <= GlyphCache.largestType,
       let font = glyphs.font(size)

@@ -23,8 +23,8 @@ final class OutlineFont {
 
   /// Opens a face; `nil` if the file is not a font or has neither outlines nor color pictures. A ``BandRenderer``
   /// draws nothing of such a font either, and Cairo 1.16 may crash.
-  init?(path: String, index: Int, pen: OutlinePen) {
-    guard let file = MappedFont.file(path), let face = file.makeFace(index: index) else {
+  init?(_ id: FontFaceID, pen: OutlinePen) {
+    guard let file = MappedFont.file(id.path), let face = file.makeFace(index: id.index) else {
       return nil
     }
     defer { hb_face_destroy(face) }
@@ -39,8 +39,7 @@ final class OutlineFont {
     guard glyphCount > 0, !hasPictures || has("CBDT"), let font = hb_font_create(face) else {
       return nil
     }
-    let named = index >> 16
-    if named > 0 { hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: named - 1)) }
+    id.move(font)
     pointer = font
     self.pen = pen
     unitsPerEm = Double(max(1, hb_face_get_upem(face)))

@@ -3,13 +3,8 @@ import ConfabText
 
 /// The fonts of one file that is being written.
 final class OutlineFonts {
-  private struct Key: Hashable {
-    var path: String
-    var index: Int
-  }
-
   private let pen: OutlinePen
-  private var fonts: [Key: OutlineFont?] = [:]
+  private var fonts: [FontFaceID: OutlineFont?] = [:]
 
   /// - Throws: ``RenderError``.
   init() throws {
@@ -21,10 +16,9 @@ final class OutlineFonts {
   func font(_ instance: FontInstance) -> OutlineFont? {
     // NaN compares false.
     guard VectorLimits.typeSizes.contains(instance.size) else { return nil }
-    let key = Key(path: instance.path, index: instance.index)
-    if let known = fonts[key] { return known }
-    let font = OutlineFont(path: instance.path, index: instance.index, pen: pen)
-    fonts[key] = .some(font)
+    if let known = fonts[instance.face] { return known }
+    let font = OutlineFont(instance.face, pen: pen)
+    fonts[instance.face] = .some(font)
     return font
   }
 }

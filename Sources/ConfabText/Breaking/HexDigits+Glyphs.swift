@@ -26,7 +26,7 @@ extension HexDigits {
     let x = left + (width - step * Double(columns)) / 2
     let lower = bottom - (height - size * (2 * self.height + gap)) / 2
     return PositionedGlyphs(
-      font: FontInstance(path: font.path, index: font.index, size: size), traits: [], x: x,
+      font: FontInstance(face: font.face, size: size), traits: [], x: x,
       width: step * Double(columns), bytes: bytes,
       glyphs: digits.enumerated().map { place, digit in
         PositionedGlyphs.Glyph(

@@ -24,13 +24,13 @@ final class FontConfiguration {
         throw FontError.badManifest(path: library.directory, reason: "its emoji family's name")
       }
     }
-    let faces = Dictionary(
-      library.faces.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    for (path, face) in faces.sorted(by: { $0.key < $1.key }) {
-      guard face.sha256 != nil else {
-        try addChecked(library.files.font(of: face), path: path)
-        continue
-      }
+    for face in library.faces where face.sha256 == nil {
+      try addChecked(library.files.font(of: face), face)
+    }
+    let pinned = Dictionary(
+      library.faces.filter { $0.sha256 != nil }.map { ($0.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for (path, face) in pinned.sorted(by: { $0.key < $1.key }) {
       guard FcConfigAppFontAddFile(pointer, path) != 1 else { continue }
       // Fontconfig reports no reason. If the file can be read and is the pinned one, it is not a
       // font.
@@ -44,32 +44,74 @@ final class FontConfiguration {
 
   /// Adds a user's font file: fontconfig reads sanitized copies of its faces under the path of the
   /// file.
-  private func addChecked(_ file: MappedFont, path: String) throws {
-    for index in file.familyFaces {
-      guard let face = file.checkedFace(index: index) else {
-        if index == 0 { throw FontError.notAFont(path: path) }
+  private func addChecked(_ file: MappedFont, _ face: FontLibrary.Face) throws {
+    let path = face.path
+    for index in face.isPositioned ? [face.index] : file.familyFaces {
+      guard let checked = file.checkedFace(index: index) else {
+        if index == face.index { throw FontError.notAFont(path: path) }
         continue
       }
-      let copy = try MemoryFile(face.bytes, origin: path)
+      let copy = try MemoryFile(checked.bytes, origin: path)
       guard FcConfigAppFontAddFile(pointer, copy.path) == 1 else {
         throw FontError.notAFont(path: path)
       }
-      rename(copy.path, to: path, face: index)
+      let patterns = patterns(ofFile: copy.path)
+      for pattern in patterns {
+        let named = FontPattern.integer(pattern, FC_INDEX) ?? 0
+        FontPattern.replace(FC_FILE, by: path, in: pattern)
+        FontPattern.replace(FC_INDEX, by: named | index, in: pattern)
+        // The optical size would be that of Pango's nominal size.
+        if FontPattern.isTrue(pattern, FC_VARIABLE) { FcPatternDel(pattern, FC_SIZE) }
+      }
+      guard let variation = face.variation, let first = patterns.first else { continue }
+      position(first, at: variation, face: index)
+      remove(patterns.dropFirst())
     }
   }
 
-  /// Replaces the path and the face index in all patterns that fontconfig found in a file.
-  private func rename(_ old: String, to path: String, face: Int) {
-    guard let fonts = FcConfigGetFonts(pointer, FcSetApplication) else { return }
-    for place in 0..<Int(fonts.pointee.nfont) {
-      guard let pattern = fonts.pointee.fonts[place], FontFile.string(pattern, FC_FILE) == old
-      else { continue }
-      let index = (FontFile.integer(pattern, FC_INDEX) ?? 0) | face
-      FcPatternDel(pattern, FC_FILE)
-      FcPatternAddString(pattern, FC_FILE, path)
-      FcPatternDel(pattern, FC_INDEX)
-      FcPatternAddInteger(pattern, FC_INDEX, Int32(truncatingIfNeeded: index))
+  /// The patterns that fontconfig found in a file.
+  private func patterns(ofFile path: String) -> [OpaquePointer] {
+    guard let fonts = FcConfigGetFonts(pointer, FcSetApplication) else { return [] }
+    return (0..<Int(fonts.pointee.nfont)).compactMap { place in
+      fonts.pointee.fonts[place].flatMap {
+        FontPattern.string($0, FC_FILE) == path ? $0 : nil
+      }
     }
+  }
+
+  /// Turns a pattern of a variable font into that of a static font.
+  private func position(_ pattern: OpaquePointer, at variation: FontVariation, face: Int) {
+    FcPatternDel(pattern, FC_VARIABLE)
+    FcPatternAddBool(pattern, FC_VARIABLE, FcFalse)
+    FontPattern.replace(FC_INDEX, by: face, in: pattern)
+    FontPattern.replace(FC_FONT_VARIATIONS, by: variation.list, in: pattern)
+    for axis in variation.axes {
+      switch axis.tag {
+      case "wght":
+        FontPattern.replace(
+          FC_WEIGHT, by: FcWeightFromOpenTypeDouble(max(1, min(1_000, axis.value))), in: pattern)
+      case "ital", "slnt":
+        FontPattern.replace(
+          FC_SLANT, by: Int(axis.value == 0 ? FC_SLANT_ROMAN : FC_SLANT_ITALIC), in: pattern)
+      default: break
+      }
+    }
+  }
+
+  /// Removes patterns from the configuration.
+  private func remove(_ patterns: ArraySlice<OpaquePointer>) {
+    guard let fonts = FcConfigGetFonts(pointer, FcSetApplication) else { return }
+    var kept: Int32 = 0
+    for place in 0..<Int(fonts.pointee.nfont) {
+      guard let pattern = fonts.pointee.fonts[place] else { continue }
+      if patterns.contains(pattern) {
+        FcPatternDestroy(pattern)
+      } else {
+        fonts.pointee.fonts[Int(kept)] = pattern
+        kept += 1
+      }
+    }
+    fonts.pointee.nfont = kept
   }
 
   private func xml(_ name: String) -> String {

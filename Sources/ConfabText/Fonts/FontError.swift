@@ -14,6 +14,14 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case notFound(searched: [String])
   /// There is no font file and no bundled family with a name.
   case unknownFamily(name: String, known: [String])
+  /// The file has no face with an index.
+  case unknownFace(path: String, index: Int, count: Int)
+  /// The font has no instance with a name. A static font has none.
+  case unknownInstance(path: String, name: String, known: [String])
+  /// The font has no axis with a tag. The axes are listed with their ranges, such as "wght 100–900".
+  case unknownAxis(path: String, tag: String, known: [String])
+  /// The position on an axis is not a number.
+  case badAxisValue(path: String, tag: String, known: String)
   /// A C library can't be set up because memory is short.
   case noMemory(what: String)
   /// The installed Pango has another structure than the versions that Confab knows.
@@ -30,6 +38,18 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
         + "the manifest says \(expected.prefix(16))…"
     case .notAFont(let path): "\(path): not a TrueType or OpenType font, or a damaged one"
+    case .unknownFace(let path, let index, let count):
+      "\(path) has no face \(index); "
+        + (count == 1 ? "it is not a collection" : "its faces are 0 to \(count - 1)")
+    case .unknownInstance(let path, let name, let known):
+      "\(path) has no instance \"\(name)\"; "
+        + (known.isEmpty ? "it has none" : "its instances are \(known.joined(separator: ", "))")
+    case .unknownAxis(let path, let tag, let known):
+      "\(path) has no axis \"\(tag)\"; "
+        + (known.isEmpty
+          ? "it is not a variable font" : "its axes are \(known.joined(separator: ", "))")
+    case .badAxisValue(let path, let tag, let known):
+      "\(path): the position on the axis \"\(tag)\" is not a number; expected \(known)"
     case .noMemory(let what): "there is not enough memory for \(what)"
     case .unsupportedPango(let version):
       "Pango \(version) is not supported; expected a version like 1.50"

@@ -2,11 +2,23 @@ import CTypography
 
 /// Reads properties from font files.
 enum FontFile {
-  /// The faces of a user's font file, with the role of text in any script.
-  static func faces(path: String, in files: FontFiles) throws(FontError) -> [FontLibrary.Face] {
-    guard let font = try files.font(path: path, sha256: nil).checkedFace(index: 0) else {
-      throw .notAFont(path: path)
+  /// The face of a user's font file, with the role of text in any script.
+  ///
+  /// - Parameter warnings: Gets a sentence for each position outside its range.
+  static func face(
+    of typeface: FontLibrary.Typeface, in files: FontFiles, warnings: inout [String]
+  ) throws(FontError) -> FontLibrary.Face {
+    let path = typeface.name
+    let index = typeface.faceIndex
+    let file = try files.font(path: path, sha256: nil)
+    // A file that is not a font has no faces.
+    guard file.faceCount > 0 else { throw .notAFont(path: path) }
+    guard (0..<min(file.faceCount, 1 << 16)).contains(index) else {
+      throw .unknownFace(path: path, index: index, count: file.faceCount)
     }
+    guard let font = file.checkedFace(index: index) else { throw .notAFont(path: path) }
+    let position = try TypefacePosition(of: typeface, in: DesignSpace(file, face: index))
+    warnings += position.warnings
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else {
       throw .unreadable(path: path, reason: "FreeType has no memory")
@@ -25,24 +37,27 @@ enum FontFile {
       throw .notAFont(path: path)
     }
     defer { FcPatternDestroy(pattern) }
-    guard let family = string(pattern, FC_FAMILY) else { throw .notAFont(path: path) }
-    return [
-      FontLibrary.Face(
-        path: path, index: 0, family: family, style: string(pattern, FC_STYLE) ?? "Regular",
-        role: .text, scripts: [], sha256: nil)
-    ]
+    guard let family = FontPattern.string(pattern, FC_FAMILY) else { throw .notAFont(path: path) }
+    let style = FontPattern.string(pattern, FC_STYLE) ?? "Regular"
+    return FontLibrary.Face(
+      path: path, index: index, family: family, style: typeface.instance ?? style, role: .text,
+      scripts: [], sha256: nil, isPositioned: typeface.isPositioned,
+      variation: position.variation)
   }
 
-  static func string(_ pattern: OpaquePointer, _ key: String) -> String? {
-    var value: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, key, 0, &value) == FcResultMatch, let value else {
-      return nil
+  /// Checks that a typeface of a bundled family selects nothing: these fonts are static files with one
+  /// face.
+  static func checkIsPlain(
+    _ typeface: FontLibrary.Typeface, _ path: String
+  ) throws(FontError) {
+    guard typeface.faceIndex == 0 else {
+      throw .unknownFace(path: path, index: typeface.faceIndex, count: 1)
     }
-    return String(cString: value)
-  }
-
-  static func integer(_ pattern: OpaquePointer, _ key: String) -> Int? {
-    var value: Int32 = 0
-    return FcPatternGetInteger(pattern, key, 0, &value) == FcResultMatch ? Int(value) : nil
+    if let instance = typeface.instance {
+      throw .unknownInstance(path: path, name: instance, known: [])
+    }
+    if let axis = typeface.axes.first {
+      throw .unknownAxis(path: path, tag: axis.tag, known: [])
+    }
   }
 }

@@ -10,7 +10,8 @@ extension FontLibrary {
     try [manifestDigest]
       + faces.map { face in
         let digest = try face.sha256 ?? files.font(of: face).sha256
-        return "\(face.role.rawValue) \(digest) \(face.index) \(face.family)"
+        let identity = "\(face.role.rawValue) \(digest) \(face.index) \(face.family)"
+        return face.isPositioned ? "\(identity) at \(face.variation?.list ?? "")" : identity
       }
   }
 }

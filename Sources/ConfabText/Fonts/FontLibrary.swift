@@ -21,6 +21,29 @@ public struct FontLibrary: Sendable {
     public let scripts: [String]
     /// The digest of the file; `nil` for a user's font, which is not pinned.
     public let sha256: String?
+    /// Whether the user selected this face alone, and not the family of the file's first face.
+    let isPositioned: Bool
+    let variation: FontVariation?
+
+    /// The selected positions on the axes of a variable font, sorted by tag; empty if none is
+    /// selected.
+    public var axes: [FontAxisSetting] { variation?.axes ?? [] }
+
+    init(
+      path: String, index: Int, family: String, style: String, role: FontManifest.Role,
+      scripts: [String], sha256: String?, isPositioned: Bool = false,
+      variation: FontVariation? = nil
+    ) {
+      self.path = path
+      self.index = index
+      self.family = family
+      self.style = style
+      self.role = role
+      self.scripts = scripts
+      self.sha256 = sha256
+      self.isPositioned = isPositioned
+      self.variation = variation
+    }
   }
 
   /// The folder of the pinned fonts.
@@ -31,7 +54,8 @@ public struct FontLibrary: Sendable {
   public let manifestDigest: String
   /// The faces in the order of the manifest, with the user's fonts first.
   public let faces: [Face]
-  /// A warning for each of the user's fonts with colour outlines, one sentence each.
+  /// A warning for each of the user's fonts with colour outlines and for each position outside the
+  /// range of its axis, one sentence each.
   public let warnings: [String]
   /// The CSS weights of the pinned faces of the bundled text family, by path. Tracking applies to
   /// these.
@@ -59,6 +83,23 @@ public struct FontLibrary: Sendable {
   public init(
     directory: String, typefaces: [String] = [], fontLimit: Int = maximumFontLength
   ) throws {
+    try self.init(
+      directory: directory, typefaces: typefaces.map { Typeface($0) }, fontLimit: fontLimit)
+  }
+
+  /// Reads the manifest. Font files are compared with their digests on first use.
+  ///
+  /// - Parameters:
+  ///   - directory: The folder that contains `manifest.json`.
+  ///   - typefaces: The fonts for text, the preferred one first. If the list is empty, the first text
+  ///     family of the manifest is used. The family of a file replaces a bundled family of the same name.
+  ///   - fontLimit: The largest size of each font file of the user, in bytes, also after decompression.
+  ///     They must be regular files.
+  /// - Throws: ``FontError`` if the manifest or a file can't be read, is too large or is invalid, if no
+  ///   bundled family has a name, or if a file does not have a face, an instance or an axis.
+  public init(
+    directory: String, typefaces: [Typeface], fontLimit: Int = maximumFontLength
+  ) throws {
     let path = directory + "/manifest.json"
     let file = try MappedFile(path: path, limit: Self.maximumManifestLength, as: .copied)
     do {
@@ -83,20 +124,27 @@ public struct FontLibrary: Sendable {
       manifest.fonts.filter { $0.family == textFamily }.map {
         (directory + "/" + $0.file, $0.weight)
       }, uniquingKeysWith: { first, _ in first })
-    let chosen = try typefaces.flatMap { try Self.faces(named: $0, among: bundled, files) }
+    var positionWarnings: [String] = []
+    let chosen = try typefaces.flatMap {
+      try Self.faces(of: $0, among: bundled, files, warnings: &positionWarnings)
+    }
     let displaced = Set(chosen.map(\.family))
     faces = chosen + bundled.filter { !displaced.contains($0.family) }
-    warnings = chosen.filter { $0.sha256 == nil }.compactMap { face in
-      FontColors(path: face.path, index: face.index)?.warning(path: face.path)
-    }
+    warnings =
+      positionWarnings
+      + chosen.filter { $0.sha256 == nil }.compactMap { face in
+        FontColors(path: face.path, index: face.index)?.warning(path: face.path)
+      }
   }
 
-  /// The faces for a family name or a file path, with the role of text.
+  /// The faces for a typeface, with the role of text.
   private static func faces(
-    named name: String, among bundled: [Face], _ files: FontFiles
+    of typeface: Typeface, among bundled: [Face], _ files: FontFiles, warnings: inout [String]
   ) throws -> [Face] {
+    let name = typeface.name
     let family = bundled.filter { $0.family.lowercased() == name.lowercased() }
-    guard family.isEmpty else {
+    if let first = family.first {
+      try FontFile.checkIsPlain(typeface, first.path)
       return family.map {
         Face(
           path: $0.path, index: $0.index, family: $0.family, style: $0.style, role: .text,
@@ -106,7 +154,7 @@ public struct FontLibrary: Sendable {
     guard name.contains("/") || name.contains(".") || access(name, F_OK) == 0 else {
       throw FontError.unknownFamily(name: name, known: families(bundled))
     }
-    return try FontFile.faces(path: name, in: files)
+    return [try FontFile.face(of: typeface, in: files, warnings: &warnings)]
   }
 
   /// A description of a decoding error, in one line.

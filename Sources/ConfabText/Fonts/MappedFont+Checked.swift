@@ -21,10 +21,13 @@ extension MappedFont {
     return clean.map { CheckedFace(blob: $0, index: index & ~0xffff) }
   }
 
+  /// The number of faces; 1 for a file that is not a collection.
+  var faceCount: Int { Int(hb_face_count(blob.pointer)) }
+
   /// The indexes of the faces that belong to the family of the first face. A file that is not a
   /// collection has one.
   var familyFaces: [Int] {
-    let count = min(Int(hb_face_count(blob.pointer)), Self.mostFaces)
+    let count = min(faceCount, Self.mostFaces)
     guard count > 1, let family = family(ofFace: 0) else { return [0] }
     return [0] + (1..<count).filter { self.family(ofFace: $0) == family }
   }
@@ -37,12 +40,7 @@ extension MappedFont {
     defer { hb_face_destroy(face) }
     // Name 16 is the family with all its faces. Name 1 is limited to four faces.
     for name in [HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, HB_OT_NAME_ID_FONT_FAMILY] {
-      var buffer = [CChar](repeating: 0, count: 256)
-      var length = UInt32(buffer.count)
-      _ = hb_ot_name_get_utf8(
-        face, hb_ot_name_id_t(name), hb_language_from_string("en", -1), &length, &buffer)
-      let bytes = buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }
-      if !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+      if let text = FontName.text(of: face, hb_ot_name_id_t(name)) { return text }
     }
     return nil
   }

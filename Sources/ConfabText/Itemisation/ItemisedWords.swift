@@ -13,8 +13,8 @@ final class ItemisedWords {
   }
 
   let key: SimpleItemiser.Key
-  let primaryFont: (path: String, index: Int)
-  /// Whether all printable ASCII characters are in the primary font.
+  let primaryFace: FontFaceID
+  /// Whether all printable ASCII characters are in the primary face.
   let coversASCII: Bool
   let shared: SharedItemisationCache.Style
   /// The letters of the words so far.
@@ -28,11 +28,11 @@ final class ItemisedWords {
   private var asciiBreaks = [UInt8](repeating: 0, count: 128 * 128)
 
   init(
-    key: SimpleItemiser.Key, primaryFont: (path: String, index: Int), coversASCII: Bool,
+    key: SimpleItemiser.Key, primaryFace: FontFaceID, coversASCII: Bool,
     shared: SharedItemisationCache.Style
   ) {
     self.key = key
-    self.primaryFont = primaryFont
+    self.primaryFace = primaryFace
     self.coversASCII = coversASCII
     self.shared = shared
   }

@@ -15,7 +15,7 @@ extension Itemiser {
       guard !bytes.isEmpty else { return }
       var part = item
       part.bytes = bytes
-      if isKeycap { (part.path, part.index) = emojiFace }
+      if isKeycap { part.face = emojiFace }
       if let last = result.last, part.continues(last) {
         result[result.count - 1].bytes = last.bytes.lowerBound..<part.bytes.upperBound
       } else {

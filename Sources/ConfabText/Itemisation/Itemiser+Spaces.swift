@@ -9,9 +9,9 @@ extension Itemiser {
   func withTextSpaces(
     _ items: [Item], of utf8: [UInt8], style: TextStyle, spans: [TraitSpan]
   ) -> [Item] {
-    guard items.contains(where: { emojiFiles.contains($0.path) }) else { return items }
+    guard items.contains(where: { emojiFiles.contains($0.face.path) }) else { return items }
     return items.flatMap { item in
-      guard emojiFiles.contains(item.path) else { return [item] }
+      guard emojiFiles.contains(item.face.path) else { return [item] }
       let traits = TraitSpan.overlapping(item.bytes.prefix(1), in: spans).first?.traits ?? []
       let parts = Self.spaceRuns(of: item.bytes, in: utf8)
       guard parts.contains(where: \.isSpace), let font = textFont(of: style.with(traits)) else {
@@ -20,7 +20,7 @@ extension Itemiser {
       return parts.map { part in
         var piece = item
         piece.bytes = part.bytes
-        if part.isSpace { (piece.path, piece.index) = font }
+        if part.isSpace { piece.face = font }
         return piece
       }
     }

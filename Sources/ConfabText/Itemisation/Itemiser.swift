@@ -14,14 +14,13 @@ final class Itemiser {
     var level: UInt8
     /// ISO 15924.
     var script: OpenTypeTag
-    /// The font file, and the index of the face in it.
-    var path: String
-    var index: Int
+    /// The font.
+    var face: FontFaceID
 
     /// Whether an item follows another directly and has the same properties.
     func continues(_ other: Item) -> Bool {
       bytes.lowerBound == other.bytes.upperBound && level == other.level && script == other.script
-        && index == other.index && path == other.path
+        && face == other.face
     }
   }
 
@@ -41,7 +40,7 @@ final class Itemiser {
   /// The paths of the emoji fonts.
   let emojiFiles: Set<String>
   /// The first emoji font.
-  let emojiFace: (path: String, index: Int)?
+  let emojiFace: FontFaceID?
   private var files = BoundedCache<UnsafeMutablePointer<PangoFont>, PangoFontFile>(limit: 256)
   private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: Itemiser.maximumStyles)
   /// The number of styles since Pango's font map was cleared.
@@ -64,7 +63,7 @@ final class Itemiser {
     monoFamilies = library.chain(mono: true).joined(separator: ",")
     let emojiFaces = library.faces.filter { $0.role == .emoji }
     emojiFiles = Set(emojiFaces.map(\.path))
-    emojiFace = emojiFaces.first.map { ($0.path, $0.index) }
+    emojiFace = emojiFaces.first.map { FontFaceID(path: $0.path, index: $0.index) }
   }
 
   deinit {
@@ -138,16 +137,16 @@ final class Itemiser {
   /// - Throws: ``FontError/notAFont(path:)`` if no font of the chain can be used.
   func primaryFont(of style: TextStyle) throws -> FontInstance {
     guard let font = textFont(of: style) else { throw FontError.notAFont(path: textFamilies) }
-    return FontInstance(path: font.path, index: font.index, size: style.size)
+    return FontInstance(face: font, size: style.size)
   }
 
-  /// The file and the index of the font for the Latin text of a style; `nil` if there is none.
-  func textFont(of style: TextStyle) -> (path: String, index: Int)? {
+  /// The face for the Latin text of a style; `nil` if there is none.
+  func textFont(of style: TextStyle) -> FontFaceID? {
     pango_context_set_font_description(context, description(style))
     pango_context_set_language(context, pango_language_from_string("en"))
     return take(
       pango_itemize_with_base_dir(context, PANGO_DIRECTION_LTR, "x", 0, 1, nil, nil), origin: 0
-    ).first.map { ($0.path, $0.index) }
+    ).first?.face
   }
 
   /// Converts Pango's list to values and frees it.
@@ -157,14 +156,13 @@ final class Itemiser {
     while let current = node {
       if let item = current.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
         let analysis = item.pointee.analysis
-        if let font = analysis.font, let file = file(of: font) {
+        if let font = analysis.font, let face = face(of: font) {
           let start = origin + Int(item.pointee.offset)
           let script = GUnicodeScript(Int32(analysis.script))
           items.append(
             Item(
               bytes: start..<(start + Int(item.pointee.length)), level: analysis.level,
-              script: OpenTypeTag(rawValue: g_unicode_script_to_iso15924(script)), path: file.path,
-              index: file.index))
+              script: OpenTypeTag(rawValue: g_unicode_script_to_iso15924(script)), face: face))
         }
         pango_item_free(item)
       }
@@ -174,17 +172,16 @@ final class Itemiser {
     return items
   }
 
-  /// The file of a Pango font. The font is retained, so that its address stays unique.
-  private func file(of font: UnsafeMutablePointer<PangoFont>) -> (path: String, index: Int)? {
-    if let file = files[font] { return (file.path, file.index) }
+  /// The face of a Pango font. The font is retained, so that its address stays unique.
+  private func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFaceID? {
+    if let file = files[font] { return file.face }
     guard
       let pattern = pango_fc_font_get_pattern(
         UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)),
-      let path = FontFile.string(pattern, FC_FILE)
+      let face = FontPattern.face(pattern)
     else { return nil }
-    let file = PangoFontFile(font, path: path, index: FontFile.integer(pattern, FC_INDEX) ?? 0)
-    files.insert(file, for: font)
-    return (file.path, file.index)
+    files.insert(PangoFontFile(font, face: face), for: font)
+    return face
   }
 
   private func description(_ style: TextStyle) -> OpaquePointer? {

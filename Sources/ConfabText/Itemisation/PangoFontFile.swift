@@ -1,16 +1,14 @@
 import CTypography
 
-/// The file of a Pango font. Retains the font, so that no other font gets its address.
+/// The face of a Pango font. Retains the font, so that no other font gets its address.
 final class PangoFontFile {
-  let path: String
-  let index: Int
+  let face: FontFaceID
   private let font: UnsafeMutablePointer<PangoFont>
 
-  init(_ font: UnsafeMutablePointer<PangoFont>, path: String, index: Int) {
+  init(_ font: UnsafeMutablePointer<PangoFont>, face: FontFaceID) {
     g_object_ref(font)
     self.font = font
-    self.path = path
-    self.index = index
+    self.face = face
   }
 
   deinit { g_object_unref(font) }

@@ -114,9 +114,7 @@ final class SimpleItemiser {
       return true
     }
     guard isSimple, last != nil else { return nil }
-    let item = Itemiser.Item(
-      bytes: bytes, level: 0, script: script, path: known.primaryFont.path,
-      index: known.primaryFont.index)
+    let item = Itemiser.Item(bytes: bytes, level: 0, script: script, face: known.primaryFace)
     return (item, BreakFlags(start: bytes.lowerBound, values: flags))
   }
 
@@ -140,15 +138,14 @@ final class SimpleItemiser {
     let key = Key(
       weight: style.weight, italic: style.italic, mono: style.mono, language: language)
     if let known = words[key], known.count < Self.maximumWords { return known }
-    guard let font = try? itemiser.primaryFont(of: style) else { return nil }
+    guard let face = itemiser.textFont(of: style) else { return nil }
     let printable = Array(UInt8(0x21)...0x7E)
     let items = itemiser.items(
       of: printable, in: printable.indices, style: style, spans: [], language: language,
       isRightToLeft: false
     ).items
     let new = ItemisedWords(
-      key: key, primaryFont: (font.path, font.index),
-      coversASCII: items.count == 1 && items[0].path == font.path && items[0].index == font.index,
+      key: key, primaryFace: face, coversASCII: items.count == 1 && items[0].face == face,
       shared: shared.style(key))
     words.insert(new, for: key)
     return new
@@ -171,8 +168,7 @@ final class SimpleItemiser {
       of: word, in: word.indices, style: style, spans: [], language: known.key.language,
       isRightToLeft: false)
     guard segment.items.count == 1, let item = segment.items.first, item.level == 0,
-      item.bytes == word.indices, item.path == known.primaryFont.path,
-      item.index == known.primaryFont.index, Self.scripts.contains(item.script)
+      item.bytes == word.indices, item.face == known.primaryFace, Self.scripts.contains(item.script)
     else { return WordProperties() }
     let flags = BreakFlags(segment.breaks, of: word, in: word.indices)
     let inWord = flags[0] & ~ClusterFlags.space.rawValue

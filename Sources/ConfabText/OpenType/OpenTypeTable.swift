@@ -39,12 +39,18 @@ struct OpenTypeTable {
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// The number of bytes.
+  var count: Int { bytes.count }
+
   /// Reads a 16-bit number.
   func u16(_ offset: Int) -> Int {
     budget.left.pointee -= 1
     guard offset >= 0, offset + 2 <= bytes.count, budget.left.pointee > 0 else { return 0 }
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
+
+  /// Reads a 16-bit number in two's complement.
+  func i16(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: u16(offset))) }
 
   /// Reads a 32-bit number.
   func u32(_ offset: Int) -> Int { u16(offset) << 16 | u16(offset + 2) }

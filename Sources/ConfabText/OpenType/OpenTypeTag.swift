@@ -28,6 +28,16 @@ package struct OpenTypeTag: RawRepresentable, Hashable, Sendable, ExpressibleByS
     for _ in count..<4 { value = value << 8 | 0x20 }
     rawValue = value
   }
+
+  /// The four characters. A byte of a damaged font that is not printable ASCII becomes "?".
+  package var text: String {
+    var text = ""
+    for shift in [24, 16, 8, 0] as [UInt32] {
+      let byte = UInt8(truncatingIfNeeded: rawValue >> shift)
+      text.unicodeScalars.append((0x20...0x7E).contains(byte) ? Unicode.Scalar(byte) : "?")
+    }
+    return text
+  }
 }
 
 /// The ISO 15924 codes of scripts.

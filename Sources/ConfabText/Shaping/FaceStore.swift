@@ -46,8 +46,7 @@ final class FaceStore {
     }
     let scale = Int32((instance.size * 1024).rounded(.towardZero))
     hb_font_set_scale(font.pointer, scale, scale)
-    let named = instance.index >> 16
-    if named > 0 { hb_font_set_var_named_instance(font.pointer, UInt32(named - 1)) }
+    instance.face.move(font.pointer)
     hb_font_make_immutable(font.pointer)
     fonts.insert(font, for: instance)
     return font

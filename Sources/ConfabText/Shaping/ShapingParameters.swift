@@ -23,7 +23,7 @@ struct ShapingParameters {
     /// The key with size 0, for results that do not depend on the size.
     var withoutSize: Key {
       var key = self
-      key.font = FontInstance(path: font.path, index: font.index, size: 0)
+      key.font = FontInstance(face: font.face, size: 0)
       return key
     }
   }

@@ -11,3 +11,17 @@ public struct FontAxisSetting: Sendable, Hashable, Codable {
     self.value = value
   }
 }
+
+extension FontAxisSetting: CustomStringConvertible {
+  /// The setting in the form `wght=550`.
+  public var description: String { "\(tag)=\(AxisNumber.text(value))" }
+}
+
+extension FontAxisSetting {
+  /// The tag in OpenType's form; `nil` if it is not four printable ASCII characters.
+  var openTypeTag: OpenTypeTag? {
+    let bytes = Array(tag.utf8)
+    guard bytes.count == 4, bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
+    return OpenTypeTag(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
+  }
+}

@@ -96,8 +96,9 @@ public final class TextShaper {
       }
       for item in segment.items {
         let font = FontInstance(
-          path: item.path, index: item.index, size: style.size,
-          tracking: library.textWeights[item.path].map { style.tracking.units(weight: $0) } ?? 0)
+          face: item.face, size: style.size,
+          tracking: library.textWeights[item.face.path].map { style.tracking.units(weight: $0) }
+            ?? 0)
         let run = ShapingRequest(
           context: bytes, bytes: item.bytes, level: item.level, script: item.script,
           language: tag(forScript: item.script, languages),

@@ -19,8 +19,12 @@ struct ShapePlanLookups {
     properties.language = parameters.language
     let plan = "ot".withCString { openType in
       var shapers: [UnsafePointer<CChar>?] = [openType, nil]
-      return hb_shape_plan_create(
-        face, &properties, parameters.features, UInt32(parameters.features.count), &shapers)
+      var count: UInt32 = 0
+      // The position of a variable font selects among alternative lookups.
+      let position = hb_font_get_var_coords_normalized(parameters.font, &count)
+      return hb_shape_plan_create2(
+        face, &properties, parameters.features, UInt32(parameters.features.count), position, count,
+        &shapers)
     }
     guard let plan else { return nil }
     defer { hb_shape_plan_destroy(plan) }

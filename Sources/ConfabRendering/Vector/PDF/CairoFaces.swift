@@ -4,12 +4,7 @@ import ConfabText
 
 /// The Cairo faces of the fonts in one file that is being written.
 final class CairoFaces {
-  private struct Key: Hashable {
-    var path: String
-    var index: Int
-  }
-
-  private var faces: [Key: OpaquePointer?] = [:]
+  private var faces: [FontFaceID: OpaquePointer?] = [:]
   private let options = cairo_font_options_create()
   /// A face of invisible letters, which make the text of pictures selectable.
   ///
@@ -32,17 +27,17 @@ final class CairoFaces {
 
   /// The face of a font. Cairo may hold it, and with it the FreeType face, longer than this object.
   func face(of instance: FontInstance) -> OpaquePointer? {
-    let key = Key(path: instance.path, index: instance.index)
+    let key = instance.face
     if let known = faces[key] { return known }
     let face = Self.makeFace(key)
     faces[key] = .some(face)
     return face
   }
 
-  private static func makeFace(_ key: Key) -> OpaquePointer? {
+  private static func makeFace(_ id: FontFaceID) -> OpaquePointer? {
     // Each face has a library of its own, since Cairo may release it on another thread.
     guard let library = try? FreeTypeLibrary(),
-      let source = FreeTypeFace(path: key.path, index: key.index, library: library),
+      let source = FreeTypeFace(id, library: library),
       let pattern = FcPatternCreate()
     else { return nil }
     defer { FcPatternDestroy(pattern) }

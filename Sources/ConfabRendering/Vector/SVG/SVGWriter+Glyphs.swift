@@ -45,7 +45,7 @@ extension SVGWriter {
 
   /// The number of a glyph's outline; `nil` for no ink. Defines it at its first use.
   private func outline(_ glyph: UInt32, of font: OutlineFont, _ instance: FontInstance) -> Int? {
-    let name = SVGName.glyph(path: instance.path, index: instance.index, id: glyph)
+    let name = SVGName.glyph(instance.face, id: glyph)
     if let known = names[name] { return known < 0 ? nil : known }
     let outline = font.outline(of: glyph)
     let number = outline.elements.isEmpty ? -1 : names.count
@@ -83,7 +83,7 @@ extension SVGWriter {
   }
 
   private func picture(_ glyph: UInt32, of font: OutlineFont, _ instance: FontInstance) -> Int? {
-    let name = SVGName.glyph(path: instance.path, index: instance.index, id: glyph)
+    let name = SVGName.glyph(instance.face, id: glyph)
     if let known = names[name] { return known < 0 ? nil : known }
     guard let picture = font.picture(of: glyph) else {
       names[name] = -1

@@ -1,0 +1,45 @@
+import CTypography
+
+/// Reads and changes fontconfig patterns.
+enum FontPattern {
+  /// The face that a pattern describes; `nil` if it has no file.
+  static func face(_ pattern: OpaquePointer) -> FontFaceID? {
+    guard let path = string(pattern, FC_FILE) else { return nil }
+    return FontFaceID(
+      path: path, index: integer(pattern, FC_INDEX) ?? 0,
+      variation: string(pattern, FC_FONT_VARIATIONS).flatMap(FontVariation.init(list:)))
+  }
+
+  static func string(_ pattern: OpaquePointer, _ key: String) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, key, 0, &value) == FcResultMatch, let value else {
+      return nil
+    }
+    return String(cString: value)
+  }
+
+  static func integer(_ pattern: OpaquePointer, _ key: String) -> Int? {
+    var value: Int32 = 0
+    return FcPatternGetInteger(pattern, key, 0, &value) == FcResultMatch ? Int(value) : nil
+  }
+
+  static func isTrue(_ pattern: OpaquePointer, _ key: String) -> Bool {
+    var value: FcBool = 0
+    return FcPatternGetBool(pattern, key, 0, &value) == FcResultMatch && value == FcTrue
+  }
+
+  static func replace(_ key: String, by value: String, in pattern: OpaquePointer) {
+    FcPatternDel(pattern, key)
+    FcPatternAddString(pattern, key, value)
+  }
+
+  static func replace(_ key: String, by value: Int, in pattern: OpaquePointer) {
+    FcPatternDel(pattern, key)
+    FcPatternAddInteger(pattern, key, Int32(truncatingIfNeeded: value))
+  }
+
+  static func replace(_ key: String, by value: Double, in pattern: OpaquePointer) {
+    FcPatternDel(pattern, key)
+    FcPatternAddDouble(pattern, key, value)
+  }
+}
