@@ -66,7 +66,8 @@ import Testing
       }
       #expect(x.differences == mirrored)
       #expect(x.summary.grown == y.summary.shrunk && x.summary.shrunk == y.summary.grown)
-      #expect(x.summary.rewrapped == y.summary.rewrapped && x.summary.lines == y.summary.lines)
+      #expect(x.summary.rewrapped == y.summary.rewrapped)
+      #expect(x.summary.firstLines == y.summary.secondLines)
       #expect(x.summary.firstHeight == y.summary.secondHeight)
       #expect(x.summary.firstFallback == y.summary.secondFallback)
       #expect(x.summary.firstMissing == y.summary.secondMissing)

@@ -16,6 +16,8 @@ public struct MetricsComparer: Sendable {
   public var options: MeasuringOptions
   /// The largest number of texts in ``ComparisonSummary/worst``.
   public var worst = 10
+  /// Whether the report has advice. It takes about as long as measuring three more fonts at each width.
+  public var advises = true
   /// The largest number of threads; `nil` for one on each processor, up to 16. Results don't depend on it.
   public var workers: Int?
   /// The folder of the pinned fonts, which are the fallback; `nil` for the bundled fonts.
@@ -38,27 +40,68 @@ public struct MetricsComparer: Sendable {
     guard !fonts.isEmpty else { throw MetricsError("there is no font; give at least one") }
     guard !texts.isEmpty else { throw MetricsError("there is no text to measure") }
     let folder = try fontFolder ?? FontLibrary.bundledDirectory()
-    let tested = try fonts.map { try FontUnderTest($0, directory: folder) }
-    let team = MeasuringTeam(tested, options, texts: texts.count, workers: workers)
-    let measured = try await team.measure(texts)
-    let labels = FontLabels.labels(of: fonts, families: tested.map { $0.family })
-    var reported: [MetricsReport.Font] = []
+    let tested = try fonts.enumerated().map {
+      try FontUnderTest($1, font: $0, directory: folder)
+    }
+    let team = MeasuringTeam(texts: texts.count, workers: workers)
+    let keepsShapedTexts = advises && Self.canKeep(texts)
+    var measured: [MeasuringWorker.Part] = []
     for (index, font) in tested.enumerated() {
-      reported.append(
-        try MetricsReport.Font(
-          font, label: labels[index], options, measurements: measured.measurements[index]))
+      measured.append(
+        try await team.measure(
+          texts, in: font, options, keepsShapedTexts: keepsShapedTexts && index > 0))
+    }
+    let labels = FontLabels.labels(of: fonts, families: tested.map(\.family))
+    let faces = try tested.map { try TestedFace($0, options) }
+    var comparisons: [FontComparison] = []
+    for second in fonts.indices.dropFirst() {
+      let adviser = FontAdviser(
+        team: team, texts: texts, options: options, first: tested[0], second: tested[second],
+        firstMetrics: faces[0].metrics)
+      var results = options.conditions.indices.map {
+        result($0, measured[0].measurements[$0], measured[second].measurements[$0])
+      }
+      if advises { try await add(adviser, measured[0], measured[second], to: &results) }
+      comparisons.append(FontComparison(first: 0, second: second, results: results))
     }
     return MetricsReport(
-      texts: texts, conditions: options.conditions, fonts: reported,
-      comparisons: fonts.indices.dropFirst().map { second in
-        FontComparison(
-          first: 0, second: second,
-          results: options.conditions.indices.map { condition in
-            result(
-              condition, measured.measurements[0][condition],
-              measured.measurements[second][condition])
-          })
-      })
+      texts: texts, conditions: options.conditions,
+      fonts: fonts.indices.map {
+        MetricsReport.Font(
+          tested[$0], faces[$0], label: labels[$0], measurements: measured[$0].measurements)
+      }, comparisons: comparisons)
+  }
+
+  /// The largest length of all texts whose shaped form is kept for the advice, in bytes. Shaped texts need
+  /// 40 to 100 times as much.
+  private static let keptLength = 4 << 20
+
+  private static func canKeep(_ texts: [MeasuredText]) -> Bool {
+    var length = 0
+    for text in texts {
+      length += text.text.utf8.count
+      if length > keptLength { return false }
+    }
+    return true
+  }
+
+  /// Adds advice to the results of a comparison.
+  private func add(
+    _ adviser: FontAdviser, _ first: MeasuringWorker.Part, _ second: MeasuringWorker.Part,
+    to results: inout [FontComparison.Result]
+  ) async throws {
+    var condition = 0
+    for (number, locale) in options.locales.enumerated() {
+      for width in options.widths {
+        let scales = condition..<condition + options.scales.count
+        let advice = try await adviser.advice(
+          locale: locale, width: width,
+          measured: scales.map { (first.measurements[$0], second.measurements[$0]) },
+          shaped: second.shaped[number], worst: worst)
+        for (index, advice) in zip(scales, advice) { results[index].advice = advice }
+        condition = scales.upperBound
+      }
+    }
   }
 
   private func result(
@@ -74,21 +117,35 @@ public struct MetricsComparer: Sendable {
   }
 }
 
-extension MetricsReport.Font {
-  init(
-    _ font: FontUnderTest, label: String, _ options: MeasuringOptions,
-    measurements: [[TextMeasurement]]
-  ) throws {
+/// The face of a font that is measured, and its metrics.
+private struct TestedFace {
+  var path: String
+  var metrics: FontMetrics
+  var unitsPerEm: Int
+  var warnings: [String]
+  var identity: FontIdentity
+
+  init(_ font: FontUnderTest, _ options: MeasuringOptions) throws {
     let shaper = try TextShaper(library: font.library)
     let style = font.style(options.lineHeight)
     let face = try font.face(style, shaper)
-    let metrics = try shaper.metrics(of: face)
+    path = face.path
+    metrics = try shaper.metrics(of: face)
+    unitsPerEm = try shaper.unitsPerEm(of: face)
+    identity = try FontReport(of: font.setting).identity
+    warnings = font.library.warnings + (try shaper.warnings(about: style))
+  }
+}
+
+extension MetricsReport.Font {
+  fileprivate init(
+    _ font: FontUnderTest, _ face: TestedFace, label: String, measurements: [[TextMeasurement]]
+  ) {
     self.init(
       label: label, file: face.path, family: font.family, size: font.setting.size,
-      unitsPerEm: try shaper.unitsPerEm(of: face), ascent: metrics.ascent,
-      descent: metrics.descent, lineGap: metrics.lineGap, capHeight: metrics.capHeight,
-      xHeight: metrics.xHeight,
-      warnings: font.library.warnings + (try shaper.warnings(about: style)),
-      measurements: measurements)
+      sha256: face.identity.sha256, version: face.identity.version, unitsPerEm: face.unitsPerEm,
+      ascent: face.metrics.ascent, descent: face.metrics.descent,
+      lineGap: face.metrics.lineGap, capHeight: face.metrics.capHeight,
+      xHeight: face.metrics.xHeight, warnings: face.warnings, measurements: measurements)
   }
 }

@@ -10,6 +10,10 @@ public struct MetricsReport: Sendable, Codable {
     public var family: String
     /// The type size, in points.
     public var size: Double
+    /// The SHA-256 of the font file in lower-case hexadecimal.
+    public var sha256: String
+    /// The version as the font states it; `nil` if it does not.
+    public var version: String?
     /// The design units per em.
     public var unitsPerEm: Int
     /// The distance from the baseline up to the ascender, in points.

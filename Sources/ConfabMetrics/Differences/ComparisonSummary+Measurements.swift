@@ -4,6 +4,19 @@ extension ComparisonSummary {
   /// - Parameters:
   ///   - first: The measurements in the first font.
   ///   - second: The measurements in the second font.
+  ///   - worst: The largest number of texts in ``worst``.
+  init(_ first: [TextMeasurement], _ second: [TextMeasurement], worst: Int) {
+    let differences = first.indices.compactMap {
+      MessageDifference(text: $0, first[$0], second[$0])
+    }
+    self.init(first, second, differences, worst: worst)
+  }
+
+  /// Compares the measurements of the same texts in two fonts.
+  ///
+  /// - Parameters:
+  ///   - first: The measurements in the first font.
+  ///   - second: The measurements in the second font.
   ///   - differences: The differences of both, in the order of the texts.
   ///   - worst: The largest number of texts in ``worst``.
   /// - Complexity: O(*n* log *n*) in the number of texts.
@@ -15,9 +28,9 @@ extension ComparisonSummary {
     let largest = differences.sorted(by: MessageDifference.isLarger).prefix(worst)
     self.init(
       texts: first.count, rewrapped: differences.count { $0.isRewrapped },
-      lines: differences.reduce(0) { $0 + abs($1.lines) },
+      firstLines: a.lines, secondLines: b.lines,
       grown: differences.count { $0.height > 0 }, shrunk: differences.count { $0.height < 0 },
-      firstHeight: a.height, secondHeight: b.height,
+      firstWidth: a.width, secondWidth: b.width, firstHeight: a.height, secondHeight: b.height,
       advanceRatio: Self.ratio(b.advance, a.advance),
       width: Spread(differences.map { abs($0.width) }, of: first.count),
       height: Spread(differences.map { abs($0.height) }, of: first.count),
@@ -32,6 +45,8 @@ extension ComparisonSummary {
   }
 
   private struct Totals {
+    var lines = 0
+    var width = 0
     var height = 0
     var advance = 0.0
     var missing: Set<UInt32> = []
@@ -40,6 +55,8 @@ extension ComparisonSummary {
 
     init(_ measurements: [TextMeasurement]) {
       for measurement in measurements {
+        lines += measurement.lines.count
+        width += measurement.bubbleWidth
         height += measurement.bubbleHeight
         advance += measurement.advance
         missing.formUnion(measurement.missing)

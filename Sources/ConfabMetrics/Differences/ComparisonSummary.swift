@@ -14,12 +14,18 @@ public struct ComparisonSummary: Sendable, Hashable, Codable {
   public var texts: Int
   /// The number of texts with a line that ends at another place.
   public var rewrapped: Int
-  /// The sum of the absolute differences of the numbers of lines.
-  public var lines: Int
+  /// The number of lines of all texts in the first font.
+  public var firstLines: Int
+  /// The number of lines of all texts in the second font.
+  public var secondLines: Int
   /// The number of texts whose bubble is taller in the second font.
   public var grown: Int
   /// The number of texts whose bubble is less tall in the second font.
   public var shrunk: Int
+  /// The sum of the bubbles' widths in the first font, in device pixels.
+  public var firstWidth: Int
+  /// The sum of the bubbles' widths in the second font, in device pixels.
+  public var secondWidth: Int
   /// The sum of the bubbles' heights in the first font, in device pixels.
   public var firstHeight: Int
   /// The sum of the bubbles' heights in the second font, in device pixels.

@@ -4,27 +4,35 @@ import ConfabText
 
 /// A font with its files, ready to be measured.
 struct FontUnderTest: Sendable {
-  let setting: FontSetting
+  /// Everything that measures depend on besides the texts and the options.
+  struct Variant: Sendable, Hashable {
+    /// The index of the font in the comparison. Variants of one font have the same files.
+    var font: Int
+    var setting: FontSetting
+    /// The vertical metrics that replace those of the font.
+    var override: VerticalOverride?
+  }
+
+  var variant: Variant
   let library: FontLibrary
   /// The paths of the font's own files.
   let files: Set<String>
-  /// The vertical metrics that replace those of the font.
-  var override: VerticalOverride?
+
+  var setting: FontSetting { variant.setting }
 
   /// - Throws: `FontError` if the font can't be found or read, `TextStyleError` if a number is out of range.
-  init(_ setting: FontSetting, directory: String) throws {
+  init(_ setting: FontSetting, font: Int, directory: String) throws {
     try setting.style.validate()
-    self.setting = setting
-    library = try FontLibrary(directory: directory, typefaces: [setting.typeface])
+    variant = Variant(font: font, setting: setting)
+    library = try FontLibrary(
+      directory: directory,
+      typefaces: [
+        FontLibrary.Typeface(
+          setting.typeface, faceIndex: setting.faceIndex, instance: setting.instance,
+          axes: setting.axes)
+      ])
     let family = library.faces.first?.family
     files = Set(library.faces.filter { $0.family == family }.map(\.path))
-  }
-
-  private init(_ setting: FontSetting, like other: FontUnderTest, _ override: VerticalOverride?) {
-    self.setting = setting
-    library = other.library
-    files = other.files
-    self.override = override
   }
 
   /// The face of the font for a style.
@@ -40,14 +48,21 @@ struct FontUnderTest: Sendable {
 
   /// The same font files with another size or other letter-spacing.
   func with(_ setting: FontSetting, override: VerticalOverride? = nil) -> FontUnderTest {
-    FontUnderTest(setting, like: self, override)
+    var copy = self
+    copy.variant.setting = setting
+    copy.variant.override = override
+    return copy
   }
 
   /// The name of the family.
   var family: String { library.faces.first?.family ?? setting.typeface }
 
   /// The metrics of the theme at the type size.
-  var themeMetrics: Metrics { Theme.imessage.metrics.scaled(toTextSize: setting.size) }
+  var themeMetrics: Metrics {
+    var metrics = Theme.imessage.metrics.scaled(toTextSize: setting.size)
+    if let override = variant.override { metrics.linePitch = override.linePitch }
+    return metrics
+  }
 
   /// The style for shaping.
   func style(_ lineHeight: LineHeight) -> TextStyle {

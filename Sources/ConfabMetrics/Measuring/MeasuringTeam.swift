@@ -1,9 +1,9 @@
 import ConfabText
 import FoundationEssentials
 
-/// Workers that measure the same fonts at the same time.
+/// Workers that measure at the same time.
 struct MeasuringTeam: Sendable {
-  private let workers: [MeasuringWorker]
+  let workers: [MeasuringWorker]
 
   /// The number of texts that a worker measures at a time.
   private static let batch = 64
@@ -11,34 +11,33 @@ struct MeasuringTeam: Sendable {
   /// - Parameters:
   ///   - count: The number of texts, which limits the number of workers.
   ///   - workers: The largest number of workers; `nil` for one on each processor, up to 16.
-  init(_ fonts: [FontUnderTest], _ options: MeasuringOptions, texts count: Int, workers: Int?) {
+  init(texts count: Int, workers: Int?) {
     let most = workers ?? min(16, ProcessInfo.processInfo.activeProcessorCount)
-    let useful = max(1, min(most, count / Self.batch))
-    self.workers = (0..<useful).map { _ in MeasuringWorker(fonts, options) }
+    self.workers = (0..<max(1, min(most, count / Self.batch))).map { _ in MeasuringWorker() }
   }
 
-  /// Measures texts in all fonts under all conditions.
+  /// Measures texts in a font under all conditions.
   ///
   /// - Throws: `FontError`, and `CancellationError`.
   /// - Complexity: linear in the length of the texts.
   func measure(
-    _ texts: [MeasuredText], keepsShapedTexts: Bool = false
+    _ texts: [MeasuredText], in font: FontUnderTest, _ options: MeasuringOptions,
+    keepsShapedTexts: Bool = false
   ) async throws -> MeasuringWorker.Part {
-    try await inBatches(of: texts.count) { worker, range in
-      try await worker.measure(texts[range], keepsShapedTexts: keepsShapedTexts)
-    } joined: { parts in
-      MeasuringWorker.Part(
-        measurements: joined(parts.map(\.measurements)), shaped: joined(parts.map(\.shaped)))
+    let parts = try await inBatches(of: texts.count) { worker, range in
+      try await worker.measure(
+        texts[range], in: font, options, keepsShapedTexts: keepsShapedTexts)
     }
+    return MeasuringWorker.Part(
+      measurements: joined(parts.map(\.measurements)), shaped: joined(parts.map(\.shaped)))
   }
 
-  /// Runs a function on batches of texts and joins the results in the order of the texts.
-  private func inBatches<Part: Sendable>(
+  /// Runs a function on batches of texts and returns the results in the order of the texts.
+  func inBatches<Part: Sendable>(
     of count: Int,
-    _ body: @escaping @Sendable (MeasuringWorker, Range<Int>) async throws -> Part,
-    joined: ([Part]) -> Part
-  ) async throws -> Part {
-    let ranges = stride(from: 0, to: max(1, count), by: Self.batch).map {
+    _ body: @escaping @Sendable (MeasuringWorker, Range<Int>) async throws -> Part
+  ) async throws -> [Part] {
+    let ranges = stride(from: 0, to: count, by: Self.batch).map {
       $0..<min(count, $0 + Self.batch)
     }
     var parts = [Part?](repeating: nil, count: ranges.count)
@@ -57,17 +56,15 @@ struct MeasuringTeam: Sendable {
         start(done.worker)
       }
     }
-    return joined(parts.compactMap { $0 })
+    return parts.compactMap { $0 }
   }
 }
 
-/// Appends the innermost lists of several parts to each other.
-private func joined<Element>(_ parts: [[[[Element]]]]) -> [[[Element]]] {
+/// Appends the inner lists of several parts to each other.
+private func joined<Element>(_ parts: [[[Element]]]) -> [[Element]] {
   guard var result = parts.first else { return [] }
   for part in parts.dropFirst() {
-    for outer in part.indices {
-      for inner in part[outer].indices { result[outer][inner] += part[outer][inner] }
-    }
+    for index in part.indices { result[index] += part[index] }
   }
   return result
 }

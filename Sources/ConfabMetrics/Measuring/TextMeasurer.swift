@@ -12,6 +12,8 @@ struct TextMeasurer {
   private let avoidsLoneWord: Bool
   private let metrics: Metrics
   private let firstBox: LineBox
+  /// Design units in a point.
+  private let unitsPerPoint: Double
   private let families: [String: String]
   private let fixedWidthFiles: Set<String>
   private var boxes: [FontInstance: LineBox] = [:]
@@ -29,8 +31,10 @@ struct TextMeasurer {
     families = Dictionary(
       font.library.faces.map { ($0.path, $0.family) }, uniquingKeysWith: { first, _ in first })
     fixedWidthFiles = Set(font.library.faces.filter { $0.role == .mono }.map(\.path))
-    var first = try shaper.metrics(of: font.face(style, shaper))
-    if let override = font.override {
+    let face = try font.face(style, shaper)
+    unitsPerPoint = Double(try shaper.unitsPerEm(of: face)) / style.size
+    var first = try shaper.metrics(of: face)
+    if let override = font.variant.override {
       first.ascent = override.ascent * style.size
       first.descent = override.descent * style.size
       first.lineGap = override.lineGap * style.size
@@ -59,7 +63,8 @@ struct TextMeasurer {
       text.text, style: style, spans: text.spans, language: locale)
     let runs = shaped.fontRuns
     let sample = TextMeasurement(
-      advance: shaped.advance, lines: [], bubbleWidth: 0, bubbleHeight: 0,
+      advance: shaped.advance, advanceUnits: shaped.advance * unitsPerPoint, lines: [],
+      bubbleWidth: 0, bubbleHeight: 0,
       fonts: uses(of: runs, in: text), missing: shaped.missing.map(\.value))
     var measurements: [TextMeasurement] = []
     measurements.reserveCapacity(options.widths.count * options.scales.count)
@@ -74,6 +79,7 @@ struct TextMeasurer {
           ofText: Size(
             width: lines.reduce(0) { max($0, $1.width) },
             height: known.lines.reduce(0) { $0 + $1.height }))
+        if options.measuresInk { try addInk(of: shaped, width: width, to: &known.lines) }
       }
       for scale in options.scales {
         let grid = PixelGrid(scale: scale)
@@ -85,6 +91,17 @@ struct TextMeasurer {
       }
     }
     return Result(shaped: shaped, measurements: measurements)
+  }
+
+  /// Adds the ink of the glyphs to lines.
+  private func addInk(
+    of shaped: ShapedText, width: Double, to lines: inout [TextMeasurement.Line]
+  ) throws {
+    let broken = try shaper.breakLines(
+      of: shaped, width: width, avoidsLoneWord: avoidsLoneWord)
+    for index in lines.indices {
+      lines[index].ink = try shaper.ink(of: broken.glyphs(ofLine: index))
+    }
   }
 
   /// Lines with their heights.
@@ -118,7 +135,7 @@ struct TextMeasurer {
   private mutating func box(of font: FontInstance) throws -> LineBox {
     if let known = boxes[font] { return known }
     // Overrides apply to all files of the font, as in an `@font-face` rule for each.
-    let isReplaced = self.font.override != nil && self.font.files.contains(font.path)
+    let isReplaced = self.font.variant.override != nil && self.font.files.contains(font.path)
     let box = isReplaced ? firstBox : LineBox(try shaper.metrics(of: font))
     boxes[font] = box
     return box

@@ -8,16 +8,19 @@ public struct MeasuringOptions: Sendable, Hashable {
   public var locales: [String]
   /// How line heights are found.
   public var lineHeight: LineHeight
+  /// Whether the ink of each line is measured, which takes several times as long.
+  public var measuresInk: Bool
 
   /// Creates options.
   public init(
     widths: [Double], scales: [Double] = [1], locales: [String] = ["en"],
-    lineHeight: LineHeight = .font
+    lineHeight: LineHeight = .font, measuresInk: Bool = false
   ) {
     self.widths = widths
     self.scales = scales
     self.locales = locales
     self.lineHeight = lineHeight
+    self.measuresInk = measuresInk
   }
 
   /// Each combination of a locale, a width and a scale; scales vary fastest.
