@@ -91,7 +91,9 @@ let package = Package(
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
     // Needs the Testing library of Swift 6.3.
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
-    .target(name: "ConfabMetrics", dependencies: ["Confab", "ConfabReportSite"]),
+    .target(
+      name: "ConfabMetrics", dependencies: ["Confab", "ConfabReportSite"],
+      resources: [.embedInCode("Outputs/Schema/metrics-1.schema.json")]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
