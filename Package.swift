@@ -98,6 +98,7 @@ let package = Package(
       resources: [
         .embedInCode("Fonts/Exemplars/cldr-42-exemplars.txt"),
         .embedInCode("Fonts/Schema/font-1.schema.json"),
+        .embedInCode("Outputs/Schema/metrics-1.schema.json"),
       ]),
     .target(
       name: "ConfabSimulation",

@@ -41,6 +41,14 @@ public struct BenchmarkGroup: Sendable {
       let pair = try await DifferenceBenchmark().run(options.runs) { progress(0.8 + $0 / 5) }
       return suite + pair
     },
+    BenchmarkGroup(name: "metrics") { options, progress in
+      let messages =
+        options.corpus.isEmpty
+        ? SampleConversation.texts(count: options.messages)
+        : try TextCorpus.messages(in: options.corpus)
+      return try await MetricsBenchmark(messages, most: options.messages)
+        .run(options.runs, progress)
+    },
     BenchmarkGroup(name: "document") { options, progress in
       try await DocumentBenchmark(
         program: options.program, messages: options.documentMessages, workers: options.workers

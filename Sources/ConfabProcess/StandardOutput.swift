@@ -1,5 +1,6 @@
 import Confab
 import FoundationEssentials
+import Glibc
 
 /// Standard output: results.
 package enum StandardOutput {
@@ -9,6 +10,9 @@ package enum StandardOutput {
     try file.write(Array(text.utf8))
     try file.commit()
   }
+
+  /// Whether it is a terminal.
+  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a value as indented JSON with sorted keys.
   package static func write(json value: some Encodable) throws {

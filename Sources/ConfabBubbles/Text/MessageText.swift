@@ -5,14 +5,16 @@ import ConfabText
 import ConfabTimeline
 
 /// The text of a message, with its spans and links as traits for shaping.
-struct MessageText {
-  let text: String
-  let spans: [TraitSpan]
+package struct MessageText {
+  /// The text.
+  package let text: String
+  /// The traits of its spans and links.
+  package let spans: [TraitSpan]
   private let links: [DetectedLink]
   private let mentions: [(range: Range<Int>, target: String)]
 
   /// - Complexity: Linear in the length of the text.
-  init(_ content: MessageContent) {
+  package init(_ content: MessageContent) {
     let message = content.message
     text = message.text ?? ""
     links = content.links

@@ -18,26 +18,15 @@ struct TextBubble: ItemContent {
     let message = MessageText(content)
     block = try context.block(
       message.text, style: metrics.bodyStyle, pitch: metrics.linePitch, spans: message.spans,
-      width: Self.textWidth(in: context), avoidsLoneWord: metrics.avoidsLoneWord)
-    let width = Self.width(ofText: block.size.width, metrics)
-    size = Size(width: width, height: block.size.height + 2 * metrics.bubbleInsetVertical)
+      width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
+      avoidsLoneWord: metrics.avoidsLoneWord)
+    size = metrics.bubbleSize(ofText: block.size)
     insetVertical = context.grid.round(metrics.bubbleInsetVertical)
     radius = metrics.bubbleRadius
     lines = block.lineFrames(top: insetVertical)
-    let left = (context.grid.ceil(width) - block.size.width) / 2
+    let left = (context.grid.ceil(size.width) - block.size.width) / 2
     hits = message.hits(
       in: block, origin: Point(x: left, y: insetVertical), width: block.size.width)
-  }
-
-  /// The width at which lines are broken, in points.
-  static func textWidth(in context: MeasureContext) -> Double {
-    let metrics = context.metrics
-    return max(context.bodyWidth - 2 * metrics.bubbleInsetHorizontal, metrics.textSize)
-  }
-
-  /// The width of a bubble around text, in points.
-  static func width(ofText width: Double, _ metrics: Metrics) -> Double {
-    max(metrics.bubbleMinimumWidth, width + 2 * metrics.bubbleInsetHorizontal)
   }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {

@@ -46,10 +46,11 @@ private struct PreparedBubble: PreparedItem {
   func size(in context: MeasureContext) throws -> Size {
     let metrics = context.metrics
     let extent = try context.shaper.measure(
-      text, width: TextBubble.textWidth(in: context), avoidsLoneWord: metrics.avoidsLoneWord)
-    return Size(
-      width: TextBubble.width(ofText: extent.width, metrics),
-      height: Double(extent.lineCount) * metrics.linePitch + 2 * metrics.bubbleInsetVertical)
+      text, width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
+      avoidsLoneWord: metrics.avoidsLoneWord)
+    return metrics.bubbleSize(
+      ofText: Size(
+        width: extent.width, height: Double(extent.lineCount) * metrics.linePitch))
   }
 }
 

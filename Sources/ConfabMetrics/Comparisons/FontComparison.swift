@@ -8,8 +8,8 @@ public struct FontComparison: Sendable, Hashable, Codable {
     public var summary: ComparisonSummary
     /// The texts that differ, in their order.
     public var differences: [MessageDifference]
-    /// What makes the second font resemble the first one.
-    public var advice: FontAdvice
+    /// What makes the second font resemble the first one; `nil` if it was not asked for.
+    public var advice: FontAdvice?
   }
 
   /// The index of the first font in ``MetricsReport/fonts``.

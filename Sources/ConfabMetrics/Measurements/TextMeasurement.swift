@@ -1,3 +1,5 @@
+import ConfabText
+
 /// The measures of one text in one font under one condition.
 public struct TextMeasurement: Sendable, Hashable, Codable {
   /// A line.
@@ -10,6 +12,11 @@ public struct TextMeasurement: Sendable, Hashable, Codable {
     public var width: Double
     /// The height of the line in points.
     public var height: Double
+    /// The distance from the top of the line to its baseline, in points.
+    public var baseline: Double
+    /// The ink of the glyphs, from the left end of the line and its baseline, in points; `nil` if the line has
+    /// none or if ``MeasuringOptions/measuresInk`` is `false`.
+    public var ink: InkBounds?
   }
 
   /// A part of the text that one font file draws.
@@ -20,12 +27,15 @@ public struct TextMeasurement: Sendable, Hashable, Codable {
     public var end: Int
     /// The name of the font's family.
     public var family: String
-    /// Whether the font is a fallback, because the measured font does not have a character.
+    /// Whether the font is a fallback, because the measured font does not have a character. The fixed-width
+    /// family of code is not a fallback.
     public var isFallback: Bool
   }
 
   /// The sum of the advances of all lines as one, in points.
   public var advance: Double
+  /// ``advance`` in the design units of the measured font.
+  public var advanceUnits: Double
   /// The lines from top to bottom; at least one.
   public var lines: [Line]
   /// The width of the bubble in device pixels.

@@ -22,12 +22,14 @@ public struct FontSetting: Sendable, Hashable {
   public var letterSpacing: Double
   /// The OpenType features.
   public var features: [FontFeature]
+  /// A name for reports; `nil` for a name made from the other properties.
+  public var label: String?
 
   /// Creates a setting.
   public init(
     typeface: String, size: Double = 17, faceIndex: Int = 0, instance: String? = nil,
     axes: [FontAxisSetting] = [], weight: Int = 400, italic: Bool = false,
-    letterSpacing: Double = 0, features: [FontFeature] = []
+    letterSpacing: Double = 0, features: [FontFeature] = [], label: String? = nil
   ) {
     self.typeface = typeface
     self.size = size
@@ -38,9 +40,10 @@ public struct FontSetting: Sendable, Hashable {
     self.italic = italic
     self.letterSpacing = letterSpacing
     self.features = features
+    self.label = label
   }
 
-  /// The style for shaping.
+  /// The style for shaping, without tracking.
   public var style: TextStyle {
     TextStyle(
       size: size, weight: weight, italic: italic, letterSpacing: letterSpacing, features: features)

@@ -3,7 +3,8 @@ public enum LineHeight: Sendable, Hashable {
   /// The ascent, descent and gap of the fonts on each line, as `line-height: normal` of CSS. The first
   /// font counts on every line, a fallback font where it is used.
   case font
-  /// The line pitch of the theme, the same for all fonts, as in pictures of Confab.
+  /// The type of the theme, as in pictures of Confab: its line pitch, which is the same for all fonts, the
+  /// tracking of its text family, and its rule for short last lines.
   case theme
   /// A distance in points.
   case points(Double)

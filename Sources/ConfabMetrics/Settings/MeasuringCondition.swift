@@ -14,3 +14,10 @@ public struct MeasuringCondition: Sendable, Hashable, Codable {
     self.locale = locale
   }
 }
+
+extension MeasuringCondition: CustomStringConvertible {
+  /// The condition in words, such as "260 pt, scale 3, en".
+  public var description: String {
+    "\(FontLabels.number((width * 100).rounded() / 100)) pt, scale \(FontLabels.number(scale)), \(locale)"
+  }
+}

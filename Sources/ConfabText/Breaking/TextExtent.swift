@@ -41,25 +41,43 @@ extension ShapedText {
       let all = storage.opportunities.indices
       guard add(all, from: 0, limit: limit, to: &extent) else { return nil }
     } else {
-      for paragraph in storage.paragraphs {
-        guard paragraph.isMeasurable,
-          add(paragraph.opportunities, from: paragraph.x, limit: limit, to: &extent)
-        else { return nil }
-      }
+      guard addLines(limit: limit, to: &extent) else { return nil }
     }
     return TextExtent(lineCount: extent.lines, width: Double(extent.widest) / 1024)
   }
 
-  private struct PartialExtent {
+  /// Adds the lines of all paragraphs to a list.
+  ///
+  /// - Returns: `false` if the text must be broken by a ``LineBreaker``. The list then has some of the lines.
+  func addLines(limit: Int64, to lines: inout some LineList) -> Bool {
+    for paragraph in storage.paragraphs {
+      guard paragraph.isMeasurable else { return false }
+      lines.begin(paragraph)
+      guard add(paragraph.opportunities, from: paragraph.x, limit: limit, to: &lines) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private struct PartialExtent: LineList {
     var lines = 0
     var widest: Int64 = 0
+
+    mutating func begin(_ paragraph: Paragraph) {}
+
+    @inline(__always)
+    mutating func append(end: Opportunity, width: Int64) {
+      lines += 1
+      widest = max(widest, width)
+    }
   }
 
   /// Adds the lines of a paragraph.
   ///
   /// - Returns: `false` if the paragraph must be broken.
   private func add(
-    _ range: Range<Int>, from x: Int64, limit: Int64, to extent: inout PartialExtent
+    _ range: Range<Int>, from x: Int64, limit: Int64, to lines: inout some LineList
   ) -> Bool {
     storage.opportunities.withUnsafeBufferPointer { opportunities in
       var origin = x
@@ -88,17 +106,15 @@ extension ShapedText {
             index = candidate
           }
         }
-        extent.widest = max(extent.widest, width)
-        extent.lines += 1
+        lines.append(end: end, width: width)
         start = end
         origin = end.x
         best = nil
       }
       // A line that was extended to the end of the paragraph is the last one.
       guard let end = best else { return true }
-      extent.lines += 1
       guard let width = width(from: start, origin, to: end), width <= limit else { return false }
-      extent.widest = max(extent.widest, width)
+      lines.append(end: end, width: width)
       return true
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// Ink differs from the space that text takes: it can extend beyond the ends of its line (an italic f)
 /// and over the lines above and below (stacked marks), or leave room within them.
-public struct InkBounds: Sendable, Hashable {
+public struct InkBounds: Sendable, Hashable, Codable {
   /// The left edge.
   public var left: Double
   /// The top edge.

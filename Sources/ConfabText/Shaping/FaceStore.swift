@@ -93,6 +93,13 @@ final class FaceStore {
       capHeight: known(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: known(HB_OT_METRICS_TAG_X_HEIGHT))
   }
 
+  /// The design units per em.
+  func unitsPerEm(of instance: FontInstance) throws -> Int {
+    let font = try font(instance)
+    defer { withExtendedLifetime(font) {} }
+    return Int(hb_face_get_upem(hb_font_get_face(font.pointer)))
+  }
+
   /// The glyph of a character before any rule is applied; `nil` if the font does not have it.
   func glyph(of scalar: Unicode.Scalar, in instance: FontInstance) throws -> UInt32? {
     let font = try font(instance)

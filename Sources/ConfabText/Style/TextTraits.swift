@@ -1,7 +1,7 @@
 /// The properties that a span adds to the base style of a text.
 ///
 /// Only the traits in ``shaping`` change the size of the text.
-public struct TextTraits: OptionSet, Sendable, Hashable {
+public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   /// One bit for each trait.
   public let rawValue: UInt8
 

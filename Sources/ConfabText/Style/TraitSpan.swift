@@ -1,5 +1,5 @@
 /// A range of text and its traits.
-public struct TraitSpan: Sendable, Hashable {
+public struct TraitSpan: Sendable, Hashable, Codable {
   /// UTF-8 offsets, on scalar boundaries.
   public var range: Range<Int>
   /// The traits of the range.

@@ -5,6 +5,6 @@ struct MetricsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metrics",
     abstract: "Measures a font, or compares the sizes of text in several fonts.",
-    subcommands: [MetricsFontCommand.self],
+    subcommands: [MetricsFontCommand.self, MetricsCompareCommand.self],
     defaultSubcommand: MetricsFontCommand.self)
 }

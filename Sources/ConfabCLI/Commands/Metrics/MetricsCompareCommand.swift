@@ -1,0 +1,141 @@
+import ArgumentParser
+import Confab
+import ConfabMetrics
+import ConfabModel
+import ConfabProcess
+import ConfabText
+
+/// `confab metrics compare`: measures the same texts in several fonts.
+struct MetricsCompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compares the sizes of texts in two or more fonts, and says how to make them equal.",
+    discussion: """
+      The fonts are compared with the first one. A font is a file or a bundled family, followed by settings: \
+      Inter:size=15:features=tnum,-kern. The settings are size, weight, italic, letter-spacing, features, \
+      axes (wght=500,slnt=-5), instance, index and label. Exit code 1: a limit of --fail-on is exceeded.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A font: a file or a bundled family, with settings. Repeat the option; the first font is the reference.",
+      valueName: "font"),
+    completion: .file(extensions: ["otf", "ttf", "ttc", "otc"]))
+  var font: [String] = []
+
+  @Argument(
+    help:
+      "A conversation (confab/1, JSON or JSON lines) or a text with a message on each line; - is standard input. (default: built-in messages)",
+    completion: .file(extensions: ["json", "jsonl", "txt"]))
+  var texts: String?
+
+  @OptionGroup var measuring: MeasuringArguments
+  @OptionGroup var gate: MetricsGateArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Scripts of the built-in messages, such as Latn or Arab,Hebr.", valueName: "list"))
+  var script: String?
+
+  @Option(
+    parsing: .unconditional, help: "Number of messages in the list of the largest differences.")
+  var worst = 10
+
+  @Flag(help: "Prints the result as JSON, with the ink of each line.")
+  var json = false
+
+  @Flag(help: "Prints a row for each message, font and condition as comma-separated values.")
+  var csv = false
+
+  @Flag(help: "Prints the advice as @font-face rules.")
+  var css = false
+
+  @Flag(help: "Prints the advice as a theme file.")
+  var theme = false
+
+  @Flag(help: "Includes the texts in --json and --csv.")
+  var withTexts = false
+
+  @Flag(help: "Prints the JSON Schema of --json.")
+  var schema = false
+
+  func run() async throws {
+    if schema { return try StandardOutput.write(MetricsSchema.json) }
+    try check("worst", worst, 0...1000)
+    let format = try chosenFormat()
+    let limits = try gate.limits()
+    let source = try MeasuredTexts.read(texts, scripts: script)
+    let fonts = try settings()
+    var comparer = MetricsComparer(
+      fonts: fonts, options: try measuring.options(locale: source.locale))
+    comparer.options.measuresInk = format == .json
+    comparer.worst = worst
+    comparer.advises = fonts.count > 1 && format != .csv
+    let report = try await comparer.report(on: source.texts)
+    for font in report.fonts { StandardError.write(warnings: font.warnings) }
+    let changes = try gate.changes(in: report, comparer)
+    let checked = changes?.comparisons ?? report.comparisons
+    let violations = limits?.violations(of: checked, in: report) ?? []
+    var document: MetricsDocument {
+      var document = MetricsDocument(
+        report, lineHeight: comparer.options.lineHeight, includesTexts: withTexts)
+      document.gate = limits.map { MetricsDocument.Gate($0, violations: violations) }
+      return document
+    }
+    try gate.update(document)
+    switch format {
+    case .json: try StandardOutput.write(json: document)
+    case .csv: try StandardOutput.write(MetricsTable.csv(report, includesTexts: withTexts))
+    case .css: try StandardOutput.write(FontFaceRule.css(report))
+    case .theme: try StandardOutput.write(try Self.theme(report))
+    case .page:
+      let page = MetricsComparisonPage(
+        report, changes: changes, isTerminal: StandardOutput.isTerminal)
+      try StandardOutput.write(page.text)
+    }
+    for violation in violations { StandardError.write(line: "\(violation)") }
+    if !violations.isEmpty { throw ExitCode(1) }
+  }
+
+  private enum Format { case page, json, csv, css, theme }
+
+  private func chosenFormat() throws -> Format {
+    let chosen: [(String, Format)] = [
+      (json, "--json", Format.json), (csv, "--csv", .csv), (css, "--css", .css),
+      (theme, "--theme", .theme),
+    ].compactMap { $0.0 ? ($0.1, $0.2) : nil }
+    guard chosen.count <= 1 else {
+      throw OptionError(
+        "\(chosen.map(\.0).joined(separator: " and ")) all write to standard output; give one of them"
+      )
+    }
+    let format = chosen.first?.1 ?? .page
+    if withTexts, format != .json, format != .csv {
+      throw OptionError("--with-texts needs --json or --csv")
+    }
+    return format
+  }
+
+  private func settings() throws -> [FontSetting] {
+    guard font.count > 1 || (gate.usesBaseline && font.count == 1) else {
+      throw OptionError(
+        "there \(font.count == 1 ? "is 1 font" : "are no fonts"); give --font twice, or once with "
+          + "--baseline or --update-baseline")
+    }
+    let features = try measuring.featureList()
+    return try font.map {
+      try FontSetting(parsing: $0, size: measuring.size, features: features)
+    }
+  }
+
+  /// The theme file of the only comparison.
+  private static func theme(_ report: MetricsReport) throws -> String {
+    guard report.comparisons.count == 1, report.comparisons[0].results.count == 1,
+      let advice = report.comparisons[0].results[0].advice
+    else {
+      throw OptionError(
+        "--theme writes one file; give two fonts, one width, one scale and one locale")
+    }
+    return AdvisedTheme.json(advice, first: report.fonts[0], second: report.fonts[1])
+  }
+}

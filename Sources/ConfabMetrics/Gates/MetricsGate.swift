@@ -1,0 +1,110 @@
+import ConfabModel
+
+/// Limits for the differences between fonts, such as `rewraps>5,height>2%,missing>0`.
+public struct MetricsGate: Sendable, Hashable {
+  /// A figure and the largest value that passes.
+  public struct Limit: Sendable, Hashable, CustomStringConvertible {
+    /// The figure.
+    public var metric: GateMetric
+    /// The largest value that passes; a share, 0 … 1, if ``isShare`` is `true`.
+    public var value: Double
+    /// Whether the limit is written with a percent sign.
+    public var isShare: Bool
+
+    /// The limit in the form that ``MetricsGate/init(parsing:)`` reads.
+    public var description: String { "\(metric.rawValue)>\(text(value))" }
+
+    /// A value of the figure with its unit.
+    func text(_ value: Double) -> String {
+      isShare ? "\(FontLabels.number((value * 1e6).rounded() / 1e4))%" : FontLabels.number(value)
+    }
+  }
+
+  /// A limit that a comparison exceeds.
+  public struct Violation: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The limit as it was written.
+    public var limit: String
+    /// What was compared: the fonts and the condition.
+    public var place: String
+    /// The value, with a percent sign for a share.
+    public var value: String
+
+    /// The violation in one line.
+    public var description: String { "\(place): \(value) exceeds the limit \(limit)" }
+  }
+
+  /// The limits.
+  public var limits: [Limit]
+
+  /// Reads limits that are separated by commas. Each is a name of a ``GateMetric``, `>`, and a number with or without
+  /// a percent sign.
+  ///
+  /// - Throws: ``MetricsError`` for the first limit that can't be read.
+  public init(parsing text: String) throws(MetricsError) {
+    limits = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      limits.append(try Self.limit(item.filter { !$0.isWhitespace }))
+    }
+  }
+
+  private static func limit(_ item: String) throws(MetricsError) -> Limit {
+    let example = "as in rewraps>5 or height>2%"
+    let halves = item.split(separator: ">", omittingEmptySubsequences: false).map(String.init)
+    guard halves.count == 2 else {
+      throw MetricsError(
+        "\"\(item)\" is not a limit; expected a figure, > and a number, \(example)")
+    }
+    let known = GateMetric.allCases.map(\.rawValue)
+    guard let metric = GateMetric(rawValue: halves[0]) else {
+      let nearest = NearestName.nearest(to: halves[0], among: known)
+      throw MetricsError(
+        "unknown figure \"\(halves[0])\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+          + "; expected one of \(known.joined(separator: ", "))")
+    }
+    let isShare = halves[1].hasSuffix("%")
+    guard let value = Double(isShare ? String(halves[1].dropLast()) : halves[1]), value >= 0,
+      value.isFinite
+    else {
+      throw MetricsError(
+        "the limit of \(metric.rawValue) is \"\(halves[1])\"; expected a number from 0, \(example)")
+    }
+    switch metric.form {
+    case .number where isShare:
+      throw MetricsError(
+        "the limit of \(metric.rawValue) is \"\(halves[1])\"; expected a number without %")
+    case .share where !isShare && value != 0:
+      throw MetricsError(
+        "the limit of \(metric.rawValue) is \"\(halves[1])\"; expected a percentage, as in "
+          + "\(metric.rawValue)>2%")
+    default: break
+    }
+    return Limit(
+      metric: metric, value: isShare ? value / 100 : value,
+      isShare: isShare || metric.form == .share)
+  }
+
+  /// The limits that the comparisons of a report exceed.
+  ///
+  /// - Parameters:
+  ///   - comparisons: The comparisons: those of the report, or those with a baseline.
+  ///   - report: The report with the fonts and the conditions.
+  public func violations(
+    of comparisons: [FontComparison], in report: MetricsReport
+  ) -> [Violation] {
+    comparisons.flatMap { comparison in
+      comparison.results.flatMap { result in
+        limits.compactMap { limit in
+          let value = limit.metric.value(in: result.summary, isShare: limit.isShare)
+          guard value > limit.value else { return nil }
+          let fonts =
+            comparison.first == comparison.second
+            ? report.fonts[comparison.second].label
+            : "\(report.fonts[comparison.first].label) and \(report.fonts[comparison.second].label)"
+          return Violation(
+            limit: "\(limit)", place: "\(fonts) at \(report.conditions[result.condition])",
+            value: "\(limit.metric.rawValue) \(limit.text(value))")
+        }
+      }
+    }
+  }
+}

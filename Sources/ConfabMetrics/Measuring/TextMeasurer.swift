@@ -1,0 +1,168 @@
+import ConfabBubbles
+import ConfabLayout
+import ConfabScene
+import ConfabText
+
+/// Measures texts in one font with one shaper.
+struct TextMeasurer {
+  let shaper: TextShaper
+  let font: FontUnderTest
+  let options: MeasuringOptions
+  private let style: TextStyle
+  private let avoidsLoneWord: Bool
+  private let metrics: Metrics
+  private let firstBox: LineBox
+  /// Design units in a point.
+  private let unitsPerPoint: Double
+  private let families: [String: String]
+  private let fixedWidthFiles: Set<String>
+  private var boxes: [FontInstance: LineBox] = [:]
+  private var lines: [MeasuredLine] = []
+
+  /// - Parameter shaper: A shaper of the font's library.
+  /// - Throws: `FontError`.
+  init(_ font: FontUnderTest, _ options: MeasuringOptions, shaper: TextShaper) throws {
+    self.font = font
+    self.options = options
+    self.shaper = shaper
+    style = font.style(options.lineHeight)
+    avoidsLoneWord = font.avoidsLoneWord(options.lineHeight)
+    metrics = font.themeMetrics
+    families = Dictionary(
+      font.library.faces.map { ($0.path, $0.family) }, uniquingKeysWith: { first, _ in first })
+    fixedWidthFiles = Set(font.library.faces.filter { $0.role == .mono }.map(\.path))
+    let face = try font.face(style, shaper)
+    unitsPerPoint = Double(try shaper.unitsPerEm(of: face)) / style.size
+    var first = try shaper.metrics(of: face)
+    if let override = font.variant.override {
+      first.ascent = override.ascent * style.size
+      first.descent = override.descent * style.size
+      first.lineGap = override.lineGap * style.size
+    }
+    switch options.lineHeight {
+    case .font: firstBox = LineBox(first)
+    case .theme: firstBox = LineBox(pitch: metrics.linePitch, first)
+    case .points(let pitch): firstBox = LineBox(pitch: pitch, first)
+    }
+  }
+
+  /// A text and its measurements.
+  struct Result {
+    var shaped: ShapedText
+    /// By width, then by scale.
+    var measurements: [TextMeasurement]
+  }
+
+  /// Shapes a text once and breaks it at each width.
+  ///
+  /// - Throws: `FontError`.
+  /// - Complexity: linear in the length of the text; each width adds some nanoseconds for each place where
+  ///   a line can end.
+  mutating func measure(_ text: MeasuredText, locale: String) throws -> Result {
+    let shaped = try shaper.shape(
+      text.text, style: style, spans: text.spans, language: locale)
+    let runs = shaped.fontRuns
+    let sample = TextMeasurement(
+      advance: shaped.advance, advanceUnits: shaped.advance * unitsPerPoint, lines: [],
+      bubbleWidth: 0, bubbleHeight: 0,
+      fonts: uses(of: runs, in: text), missing: shaped.missing.map(\.value))
+    var measurements: [TextMeasurement] = []
+    measurements.reserveCapacity(options.widths.count * options.scales.count)
+    var known: (ranges: [MeasuredLine], lines: [TextMeasurement.Line], size: Size) = ([], [], .zero)
+    for width in options.widths {
+      try shaper.measureLines(
+        of: shaped, width: width, avoidsLoneWord: avoidsLoneWord, into: &lines)
+      // Short texts have the same lines at all widths, and share one array.
+      if lines != known.ranges {
+        known = (lines, try boxed(lines, runs), .zero)
+        known.size = metrics.bubbleSize(
+          ofText: Size(
+            width: lines.reduce(0) { max($0, $1.width) },
+            height: known.lines.reduce(0) { $0 + $1.height }))
+        if options.measuresInk { try addInk(of: shaped, width: width, to: &known.lines) }
+      }
+      for scale in options.scales {
+        let grid = PixelGrid(scale: scale)
+        var measurement = sample
+        measurement.lines = known.lines
+        measurement.bubbleWidth = Int((grid.ceil(known.size.width) * scale).rounded())
+        measurement.bubbleHeight = Int((grid.ceil(known.size.height) * scale).rounded())
+        measurements.append(measurement)
+      }
+    }
+    return Result(shaped: shaped, measurements: measurements)
+  }
+
+  /// Adds the ink of the glyphs to lines.
+  private func addInk(
+    of shaped: ShapedText, width: Double, to lines: inout [TextMeasurement.Line]
+  ) throws {
+    let broken = try shaper.breakLines(
+      of: shaped, width: width, avoidsLoneWord: avoidsLoneWord)
+    for index in lines.indices {
+      lines[index].ink = try shaper.ink(of: broken.glyphs(ofLine: index))
+    }
+  }
+
+  /// Lines with their heights.
+  private mutating func boxed(
+    _ lines: [MeasuredLine], _ runs: [ShapedText.FontRun]
+  ) throws -> [TextMeasurement.Line] {
+    var result: [TextMeasurement.Line] = []
+    result.reserveCapacity(lines.count)
+    var index = 0
+    for line in lines {
+      var box = firstBox
+      if options.lineHeight == .font {
+        while index > 0, runs[index].bytes.lowerBound > line.bytes.lowerBound { index -= 1 }
+        while index < runs.count, runs[index].bytes.upperBound <= line.bytes.lowerBound {
+          index += 1
+        }
+        var run = index
+        while run < runs.count, runs[run].bytes.lowerBound < line.bytes.upperBound {
+          box = box.union(try self.box(of: runs[run].font))
+          run += 1
+        }
+      }
+      result.append(
+        TextMeasurement.Line(
+          start: line.bytes.lowerBound, end: line.bytes.upperBound, width: line.width,
+          height: box.height, baseline: box.above))
+    }
+    return result
+  }
+
+  private mutating func box(of font: FontInstance) throws -> LineBox {
+    if let known = boxes[font] { return known }
+    // Overrides apply to all files of the font, as in an `@font-face` rule for each.
+    let isReplaced = self.font.variant.override != nil && self.font.files.contains(font.path)
+    let box = isReplaced ? firstBox : LineBox(try shaper.metrics(of: font))
+    boxes[font] = box
+    return box
+  }
+
+  /// The fonts of a text by family.
+  private func uses(
+    of runs: [ShapedText.FontRun], in text: MeasuredText
+  ) -> [TextMeasurement.FontUse] {
+    var result: [TextMeasurement.FontUse] = []
+    result.reserveCapacity(runs.count)
+    for run in runs {
+      let family = families[run.font.path] ?? FilePath.name(of: run.font.path)
+      let isCode =
+        fixedWidthFiles.contains(run.font.path)
+        && text.spans.contains {
+          $0.traits.contains(.code) && $0.range.contains(run.bytes.lowerBound)
+        }
+      let use = TextMeasurement.FontUse(
+        start: run.bytes.lowerBound, end: run.bytes.upperBound, family: family,
+        isFallback: !isCode && !font.files.contains(run.font.path))
+      if let last = result.last, last.family == use.family, last.isFallback == use.isFallback {
+        result[result.count - 1].end = use.end
+      } else {
+        result.append(use)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,32 @@
+import ConfabBubbles
+import ConfabLayout
+
+/// The advice as a theme file of Confab.
+public enum AdvisedTheme {
+  /// The theme file with which pictures in the second font resemble those in the first one.
+  ///
+  /// - Parameters:
+  ///   - advice: The advice.
+  ///   - first: The first font.
+  ///   - second: The second font.
+  public static func json(
+    _ advice: FontAdvice, first: MetricsReport.Font, second: MetricsReport.Font
+  ) -> String {
+    let metrics = Theme.imessage.metrics
+    let size = (second.size * advice.bestFactor * 1e4).rounded() / 1e4
+    let pitch = metrics.scaled(toTextSize: first.size).linePitch
+    let name = second.family.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+    return """
+      {
+        "confab-theme": "1",
+        "name": "\(name.isEmpty ? "font" : name)",
+        "base": "imessage",
+        "metrics": {
+          "textSize": \(FontLabels.number(size)),
+          "linePitch": \(FontLabels.number((pitch * 1e4).rounded() / 1e4))
+        }
+      }
+
+      """
+  }
+}

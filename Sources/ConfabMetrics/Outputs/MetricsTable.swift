@@ -1,0 +1,68 @@
+/// A report as comma-separated values (RFC 4180), with a row for each text, font and condition.
+public enum MetricsTable {
+  private static let header = [
+    "id", "font", "locale", "width", "scale", "advance", "advance_units", "lines",
+    "breaks", "widest_line", "bubble_width", "bubble_height", "fallback_bytes", "missing",
+    "delta_advance", "delta_lines", "delta_width", "delta_height", "rewrapped",
+  ]
+
+  /// The table with a header. Lengths are in points, sizes of bubbles in device pixels. `breaks` are the UTF-8 offsets at
+  /// which lines begin, without the first one; `missing` are code points. The differences are those from the first font.
+  ///
+  /// - Parameter includesTexts: Whether the last column has the texts.
+  /// - Complexity: linear in the number of measurements.
+  public static func csv(_ report: MetricsReport, includesTexts: Bool = false) -> String {
+    var table = row(header + (includesTexts ? ["text"] : []))
+    for (number, condition) in report.conditions.enumerated() {
+      for (index, text) in report.texts.enumerated() {
+        for font in report.fonts {
+          let first = report.fonts[0].measurements[number][index]
+          let measured = font.measurements[number][index]
+          let cells =
+            [text.id, font.label, condition.locale]
+            + [condition.width, condition.scale, measured.advance, measured.advanceUnits]
+            .map(FontLabels.number)
+            + cells(of: measured) + differences(first, measured)
+          table += row(cells + (includesTexts ? [text.text] : []))
+        }
+      }
+    }
+    return table
+  }
+
+  private static func cells(of measured: TextMeasurement) -> [String] {
+    let fallback = measured.fallbackRanges.reduce(0) { $0 + $1.count }
+    let missing = measured.missing.map { value in
+      let digits = String(value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return [
+      "\(measured.lines.count)",
+      measured.lines.dropFirst().map { "\($0.start)" }.joined(separator: " "),
+      FontLabels.number(measured.lines.map(\.width).max() ?? 0), "\(measured.bubbleWidth)",
+      "\(measured.bubbleHeight)", "\(fallback)", missing.joined(separator: " "),
+    ]
+  }
+
+  private static func differences(
+    _ first: TextMeasurement, _ measured: TextMeasurement
+  ) -> [String] {
+    [
+      FontLabels.number(measured.advance - first.advance),
+      "\(measured.lines.count - first.lines.count)",
+      "\(measured.bubbleWidth - first.bubbleWidth)",
+      "\(measured.bubbleHeight - first.bubbleHeight)",
+      first.breaksLines(like: measured) ? "0" : "1",
+    ]
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    cells.map(quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+    guard needsQuotes || cell.first == " " || cell.last == " " else { return cell }
+    return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+  }
+}

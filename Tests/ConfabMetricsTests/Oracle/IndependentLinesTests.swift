@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConfabMetrics
+@testable import ConfabText
+
+/// Advances, line widths and breaks are those of `line-widths.py`, which uses another build of HarfBuzz.
+@Suite(.timeLimit(.minutes(10))) struct IndependentLinesTests {
+  private struct Request: Encodable {
+    var path: String
+    var index: Int
+    var size: Double
+    var width: Double
+    var script: String
+    var language: String
+    var isRightToLeft: Bool
+    var text: String
+    var advance: Int
+    var lines: [[Int]]
+  }
+
+  private struct Answer: Decodable {
+    var lengths: Int
+    var breaks: Int
+    var problems: [String]
+  }
+
+  private static let installed = [
+    "dejavu/DejaVuSans.ttf", "inter-vf/Inter.var.ttf", "liberation/LiberationSans-Regular.ttf",
+    "open-sans/OpenSans-Regular.ttf", "roboto/unhinted/RobotoTTF/Roboto-Regular.ttf",
+  ].map { "/usr/share/fonts/truetype/\($0)" }
+
+  /// The samples whose scripts consist of one run, with the text reduced to what that needs: digits and Latin
+  /// letters in right-to-left text are runs of their own.
+  private static let samples: [MetricsSample] = MetricsSample.all.compactMap { sample in
+    var sample = sample
+    switch sample.script {
+    case "Zsye", "Jpan": return nil
+    case "Arab", "Hebr":
+      sample.texts = sample.texts.map { text in
+        String(
+          String.UnicodeScalarView(
+            text.unicodeScalars.filter {
+              $0 == " " || $0.properties.isAlphabetic && !$0.isASCII
+                || $0.properties.canonicalCombiningClass.rawValue > 0
+            }))
+      }
+    default: break
+    }
+    return sample
+  }
+
+  @Test func `Advances, line widths and breaks agree with an independent computation`() async throws
+  {
+    let manifest = try FontLibrary.bundled().manifest.fonts
+    let bundled = Set(manifest.map { "\($0.file)" }).sorted()
+    let directory = try FontLibrary.bundledDirectory()
+    var requests: [Request] = []
+    for path in bundled.map({ "\(directory)/\($0)" }) + Self.installed {
+      for sample in Self.samples {
+        requests += try await self.requests(path, sample)
+      }
+    }
+    let answers = try JSONDecoder().decode(
+      [Answer].self,
+      from: TestPython.output(
+        of: "Tests/ConfabMetricsTests/Oracle/line-widths.py", input: JSONEncoder().encode(requests))
+    )
+    try #require(answers.count == requests.count)
+    for (request, answer) in zip(requests, answers) {
+      #expect(
+        answer.problems.isEmpty,
+        "\(request.text) in \(request.path) at \(request.size), \(request.width): \(answer.problems)"
+      )
+    }
+    let lengths = answers.reduce(0) { $0 + $1.lengths }
+    let breaks = answers.reduce(0) { $0 + $1.breaks }
+    let fonts = Set(requests.map(\.path)).count
+    let scripts = Set(requests.map(\.script)).count
+    print("\(lengths) lengths and \(breaks) breaks agree in \(fonts) fonts and \(scripts) scripts")
+    #expect(lengths > 10_000 && breaks > 2000 && fonts >= 15 && scripts >= 10)
+  }
+
+  /// The measurements of a sample that the font draws alone.
+  private func requests(_ path: String, _ sample: MetricsSample) async throws -> [Request] {
+    let options = MeasuringOptions(widths: [120, 230], locales: [sample.language])
+    let script = ["Hans": "Hani", "Hant": "Hani", "Kore": "Hang"][sample.script] ?? sample.script
+    var requests: [Request] = []
+    for size in [15, 17.5] {
+      var comparer = MetricsComparer(
+        fonts: [FontSetting(typeface: path, size: size)], options: options)
+      comparer.workers = 1
+      let texts = sample.texts.map { MeasuredText(id: $0, text: $0) }
+      let report = try await comparer.report(on: texts)
+      let font = report.fonts[0]
+      for (condition, measurements) in zip(report.conditions, font.measurements) {
+        for (text, measured) in zip(texts, measurements)
+        where measured.missing.isEmpty && measured.fonts.count == 1
+          && measured.fonts[0].family == font.family
+        {
+          requests.append(
+            Request(
+              path: font.file, index: 0, size: size, width: condition.width, script: script,
+              language: ScriptLanguages(text: text.text, document: sample.language)
+                .tag(forScript: OpenTypeTag(script)),
+              isRightToLeft: ["Arab", "Hebr"].contains(script), text: text.text,
+              advance: Int((measured.advance * 1024).rounded()),
+              lines: measured.lines.map { [$0.start, $0.end, Int(($0.width * 1024).rounded())] }))
+        }
+      }
+    }
+    return requests
+  }
+}

@@ -1,0 +1,92 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite("Metrics compare", .timeLimit(.minutes(10)))
+struct MetricsCompareCommandTests {
+  private static let fonts = ["metrics", "compare", "--font", "Inter", "--font", "Noto Sans Mono"]
+  private static let secret = "Saturday at the lake, see you there"
+
+  private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
+  private func errors(_ run: Run) -> String { String(describing: run.errors) }
+
+  private func lines(_ scratch: ScratchFolder) throws -> String {
+    try scratch.put("lines.txt", Array("\(Self.secret)\nHi\nAre you coming to the lake?\n".utf8))
+  }
+
+  @Test func `A comparison is a table without bars and escape sequences in a pipe`() throws {
+    let run = try Program.run(Self.fonts + [try lines(ScratchFolder())])
+    #expect(run.end == .exit(0))
+    #expect(text(run).contains("Inter 17 pt → Noto Sans Mono 17 pt, 230.3 pt, scale 1, en"))
+    #expect(text(run).contains("rewrapped") && text(run).contains("of 3"))
+    #expect(!text(run).contains("█") && !text(run).contains("\u{1B}"))
+  }
+
+  @Test func `Built-in messages are measured without a file`() throws {
+    let run = try Program.run(Self.fonts + ["--script", "Grek,Cyrl"])
+    #expect(run.end == .exit(0))
+    #expect(errors(run).contains("built-in messages (Grek, Cyrl)"))
+  }
+
+  @Test func `A limit that is exceeded ends with 1 and says which one`() throws {
+    let path = try lines(ScratchFolder())
+    let exceeded = try Program.run(Self.fonts + [path, "--fail-on", "advance>1%,missing>0"])
+    #expect(exceeded.end == .exit(1))
+    #expect(errors(exceeded).contains("exceeds the limit advance>1%"))
+    #expect(!errors(exceeded).contains("missing"))
+    let within = try Program.run(Self.fonts + [path, "--fail-on", "missing>0"])
+    #expect(within.end == .exit(0) && within.errors.isEmpty)
+  }
+
+  @Test func `A baseline is stored, and later results are compared with it`() throws {
+    let scratch = try ScratchFolder()
+    let path = try lines(scratch)
+    let baseline = scratch("baseline.json")
+    let one = ["metrics", "compare", "--font", "Inter:label=Ours", path]
+    #expect(try Program.run(one + ["--update-baseline", baseline]).end == .exit(0))
+    let stored = try scratch.bytes("baseline.json")
+    #expect(!String(decoding: stored, as: UTF8.self).contains("Saturday"))
+    let same = try Program.run(one + ["--baseline", baseline, "--fail-on", "rewraps>0,width>0"])
+    #expect(same.end == .exit(0) && text(same).contains("the baseline → now"))
+    let other = ["metrics", "compare", "--font", "Inter:label=Ours:features=tnum,-kern", path]
+    let changed = try Program.run(other + ["--baseline", baseline, "--fail-on", "advance>0"])
+    #expect(changed.end == .exit(1), "\(text(changed))")
+  }
+
+  @Test func `Texts are in JSON and CSV only if they are asked for`() throws {
+    let path = try lines(ScratchFolder())
+    for format in ["--json", "--csv"] {
+      let without = try Program.run(Self.fonts + [path, format])
+      #expect(without.end == .exit(0) && !text(without).contains("Saturday"))
+      #expect(
+        text(try Program.run(Self.fonts + [path, format, "--with-texts"])).contains("Saturday"))
+    }
+  }
+
+  @Test func `The advice is printed as CSS and as a theme that render reads`() throws {
+    let scratch = try ScratchFolder()
+    let path = try lines(scratch)
+    #expect(text(try Program.run(Self.fonts + [path, "--css"])).contains("size-adjust: "))
+    let theme = try Program.run(Self.fonts + [path, "--theme"])
+    #expect(theme.end == .exit(0))
+    let printed = try Program.run(["theme", try scratch.put("mine.json", theme.output)])
+    #expect(printed.end == .exit(0) && text(printed).contains("notosansmono"))
+  }
+
+  @Test(arguments: [
+    (["--font", "Inter"], "give --font twice"),
+    (["--font", "Inter", "--font", "Inter:sise=3"], "did you mean \"size\""),
+    (["--font", "Inter", "--font", "Inter", "--width", "0"], "1 to 100000 points"),
+    (["--font", "Inter", "--font", "Inter", "--fail-on", "hieght>2%"], "did you mean \"height\""),
+    (["--font", "Inter", "--font", "Inter", "--json", "--csv"], "give one of them"),
+    (["--font", "Inter", "--font", "Inter", "--script", "Klin"], "--script: expected"),
+    (["--font", "Inter", "--font", "Inter", "--baseline", "none.json"], "none.json"),
+    (["--font", "Inter", "--font", "Inter", "none.json"], "none.json"),
+    (["--font", "Inter", "--font", "Inter", "--line-height", "big"], "font, theme or a number"),
+  ])
+  func `A bad call ends with 2 and one line`(arguments: [String], expected: String) throws {
+    let run = try Program.run(["metrics", "compare"] + arguments)
+    #expect(run.end == .exit(2) && run.output.isEmpty)
+    #expect(errors(run).contains(expected), "\(run.errors)")
+  }
+}
