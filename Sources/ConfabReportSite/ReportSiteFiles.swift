@@ -9,7 +9,8 @@ package enum ReportSiteFiles {
   package static var files: [(name: String, bytes: [UInt8])] {
     [
       ("style.css", PackageResources.style_css), ("storage.js", PackageResources.storage_js),
-      ("theme.js", PackageResources.theme_js), ("model.js", PackageResources.model_js),
+      ("theme.js", PackageResources.theme_js), ("elements.js", PackageResources.elements_js),
+      ("model.js", PackageResources.model_js),
       ("marks.js", PackageResources.marks_js), ("list.js", PackageResources.list_js),
       ("stage.js", PackageResources.stage_js), ("gestures.js", PackageResources.gestures_js),
       ("explanation.js", PackageResources.explanation_js), ("app.js", PackageResources.app_js),

@@ -96,16 +96,6 @@ const Model = (() => {
   };
 })();
 
-/** Creates an element with a class, a text and attributes. */
-function element(tag, { className, text, ...attributes } = {}, ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
-
 /** The icon of a status. */
 function icon(status) {
   const space = "http://www.w3.org/2000/svg";
@@ -117,5 +107,3 @@ function icon(status) {
   made.append(use);
   return made;
 }
-
-const find = id => document.getElementById(id);

@@ -6,9 +6,12 @@ report says about each accepted snapshot}.
 """
 
 import json
+import pathlib
 import sys
 
-import report_page
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "TestSupport" / "Browser"))
+
+import report_page  # noqa: E402
 
 PATIENCE = 120  # seconds
 

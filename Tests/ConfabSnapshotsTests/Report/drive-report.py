@@ -5,12 +5,15 @@ Standard output: {"problems": {check: problem}, "checks": count, "figures": {nam
 """
 
 import json
+import pathlib
 import sys
 import traceback
 
-import report_checks
-import report_page
-from report_page import devtools
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "TestSupport" / "Browser"))
+
+import report_checks  # noqa: E402
+import report_page  # noqa: E402
+from report_page import devtools  # noqa: E402
 
 PATIENCE = 500  # seconds for all checks
 

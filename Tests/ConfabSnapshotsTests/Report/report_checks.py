@@ -358,7 +358,7 @@ def colours(page, _):
         page.open("changes", prefers_color_scheme=scheme)
         background = page.run("getComputedStyle(document.body.parentElement).backgroundColor")
         assert (background == "rgb(255, 255, 255)") == (scheme == "light"), background
-        faint = page.run(CONTRAST)
+        faint = page.faint_texts()
         assert not faint, f"{scheme}: {faint}"
     page.press("t")
     page.open("changes", forgets=False, prefers_color_scheme="dark")
@@ -502,29 +502,3 @@ def two_thousand(page, context):
     context.figures["seconds of a search in 2,000 snapshots"] = round(time.perf_counter() - start, 2)
     page.press("Enter")
     assert current(page) == "folder-19/snapshot-1999"
-
-
-# The texts whose contrast is below that of WCAG 2.2 AA, 4.5 : 1. Disabled controls are exempt.
-CONTRAST = """(() => {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const over = (colours) => {
-    canvas.clearRect(0, 0, 1, 1);
-    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
-  const light = ([r, g, b]) => {
-    const [x, y, z] = [r, g, b].map(c => c / 255).map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4);
-    return .2126 * x + .7152 * y + .0722 * z;
-  };
-  const faint = [];
-  for (const e of document.querySelectorAll('body *')) {
-    const text = [...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data.trim()).join('');
-    if (!text || !e.checkVisibility({ visibilityProperty: true }) || e.closest('.unseen, :disabled, .port')) continue;
-    const behind = [];
-    for (let p = e; p; p = p.parentElement) behind.unshift(getComputedStyle(p).backgroundColor);
-    const [a, b] = [over(behind), over([...behind, getComputedStyle(e).color])].map(light);
-    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
-    if (ratio < 4.5) faint.push(`${text.slice(0, 30)}: ${ratio.toFixed(2)}`);
-  }
-  return faint;
-})()"""

@@ -156,6 +156,10 @@ class Page:
     def type(self, text):
         self.browser.call("Input.insertText", text=text)
 
+    def faint_texts(self):
+        """The texts whose contrast is below that of WCAG 2.2 AA, with their ratios."""
+        return self.run(CONTRAST)
+
     def nodes(self):
         """The role and the name of all that assistive technology sees, in order."""
         tree = self.browser.call("Accessibility.getFullAXTree")["nodes"]
@@ -174,3 +178,29 @@ class Page:
             time.sleep(0.02)
         assert file.read_text() == wanted
         return file
+
+
+# The texts whose contrast is below that of WCAG 2.2 AA, 4.5 : 1. Disabled controls are exempt.
+CONTRAST = """(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const over = (colours) => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map(c => c / 255).map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4);
+    return .2126 * x + .7152 * y + .0722 * z;
+  };
+  const faint = [];
+  for (const e of document.querySelectorAll('body *')) {
+    const text = [...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data.trim()).join('');
+    if (!text || !e.checkVisibility({ visibilityProperty: true }) || e.closest('.unseen, :disabled, .port')) continue;
+    const behind = [];
+    for (let p = e; p; p = p.parentElement) behind.unshift(getComputedStyle(p).backgroundColor);
+    const [a, b] = [over(behind), over([...behind, getComputedStyle(e).color])].map(light);
+    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    if (ratio < 4.5) faint.push(`${text.slice(0, 30)}: ${ratio.toFixed(2)}`);
+  }
+  return faint;
+})()"""
