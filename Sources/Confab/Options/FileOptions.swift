@@ -34,7 +34,7 @@ public struct FileOptions: Sendable, Equatable {
   ///
   /// - Parameter path: The path of the file.
   /// - Throws: ``OptionError`` for a name that ends like another kind of picture, without a format.
-  func format(forPath path: String) throws(OptionError) -> PictureFormat {
+  package func format(forPath path: String) throws(OptionError) -> PictureFormat {
     if let format { return format }
     if let ending = PictureFormat.otherEnding(of: path) {
       throw OptionError(

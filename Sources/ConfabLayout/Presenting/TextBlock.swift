@@ -117,13 +117,28 @@ public struct TextBlock: Sendable {
       let origin = Point(
         x: left(ofLine: index, from: frame.x, width: frame.width, alignment),
         y: frame.y + firstBaseline + Double(index) * pitch)
-      let runs = text.glyphs(ofLine: index)
-      let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
-      for (number, run) in runs.enumerated() {
-        let ink = run.traits.contains(.mention) ? emphasis ?? color : color
-        let end = number == last ? self.end(ofLine: index) : run.bytes.upperBound
-        drawRun(run, at: origin, ink, says: run.bytes.lowerBound..<end, into: &scene)
-      }
+      drawLine(index, at: origin, color: color, emphasis: emphasis, into: &scene)
+    }
+  }
+
+  /// Draws one line at a place of its own.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the line.
+  ///   - origin: The left end of the baseline, in the scene's points.
+  ///   - color: The colour of the text.
+  ///   - emphasis: The colour of mentions; `nil` for the colour of the text.
+  ///   - scene: The scene that gets the glyphs.
+  /// - Complexity: O(*n*) in the glyphs of the line.
+  package func drawLine(
+    _ index: Int, at origin: Point, color: Color, emphasis: Color? = nil, into scene: inout Scene
+  ) {
+    let runs = text.glyphs(ofLine: index)
+    let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
+    for (number, run) in runs.enumerated() {
+      let ink = run.traits.contains(.mention) ? emphasis ?? color : color
+      let end = number == last ? self.end(ofLine: index) : run.bytes.upperBound
+      drawRun(run, at: origin, ink, says: run.bytes.lowerBound..<end, into: &scene)
     }
   }
 

@@ -3,19 +3,19 @@ import ConfabScene
 import ConfabText
 
 /// A font face with outlines or pictures, in font units with y downwards.
-final class OutlineFont {
+package final class OutlineFont {
   /// The picture of a color glyph.
-  struct Picture {
+  package struct Picture {
     /// The PNG file in the font.
-    var png: [UInt8]
+    package var png: [UInt8]
     /// The position around the origin, in font units.
-    var frame: Rect
+    package var frame: Rect
   }
 
   /// Font units per em.
-  let unitsPerEm: Double
+  package let unitsPerEm: Double
   /// Whether the glyphs are pictures, such as color emoji, and not outlines.
-  let hasPictures: Bool
+  package let hasPictures: Bool
   let glyphCount: UInt32
   let pointer: OpaquePointer
   private let pen: OutlinePen
@@ -67,7 +67,7 @@ final class OutlineFont {
   }
 
   /// The outline of a glyph; empty if it has none.
-  func outline(of glyph: UInt32) -> Path {
+  package func outline(of glyph: UInt32) -> Path {
     var path = Path()
     withUnsafeMutablePointer(to: &path) {
       hb_font_get_glyph_shape(pointer, glyph, pen.pointer, $0)
@@ -76,7 +76,7 @@ final class OutlineFont {
   }
 
   /// The picture of a color glyph; `nil` if it has none.
-  func picture(of glyph: UInt32) -> Picture? {
+  package func picture(of glyph: UInt32) -> Picture? {
     guard let frame = box(of: glyph), let blob = hb_ot_color_glyph_reference_png(pointer, glyph)
     else { return nil }
     defer { hb_blob_destroy(blob) }

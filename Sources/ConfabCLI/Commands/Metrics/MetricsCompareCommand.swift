@@ -31,6 +31,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
 
   @OptionGroup var measuring: MeasuringArguments
   @OptionGroup var gate: MetricsGateArguments
+  @OptionGroup var output: MetricsOutputArguments
 
   @Option(
     help: ArgumentHelp(
@@ -63,6 +64,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     if schema { return try StandardOutput.write(MetricsSchema.json) }
     try check("worst", worst, 0...1000)
     let format = try chosenFormat()
+    try output.check()
     let limits = try gate.limits()
     let source = try MeasuredTexts.read(texts, scripts: script)
     let fonts = try settings()
@@ -83,6 +85,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
       return document
     }
     try gate.update(document)
+    try await output.write(report, by: comparer, gate: limits, texts: texts)
     switch format {
     case .json: try StandardOutput.write(json: document)
     case .csv: try StandardOutput.write(MetricsTable.csv(report, includesTexts: withTexts))

@@ -2,11 +2,13 @@ import ConfabScene
 import FoundationEssentials
 
 /// Builds the text of an SVG from markup, numbers, paths and text.
-struct SVGMarkup {
-  private(set) var bytes: [UInt8] = []
+package struct SVGMarkup {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// Removes and returns all bytes.
-  mutating func take() -> [UInt8] {
+  package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
@@ -42,7 +44,7 @@ struct SVGMarkup {
   }
 
   /// Adds the steps of an outline, without commas.
-  mutating func add(_ path: Path, decimals: Int = 3) {
+  package mutating func add(_ path: Path, decimals: Int = 3) {
     func put(_ points: [Point]) {
       for (index, point) in points.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: " ")) }

@@ -1,0 +1,66 @@
+/// Numbers and sentences of pictures and reports.
+enum Figures {
+  /// A number with commas between thousands: 10,000.
+  static func count(_ number: Int) -> String {
+    let digits = Array(String(abs(number)))
+    var text = number < 0 ? "−" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// A number with its sign: +3, −2, ±0.
+  static func signed(_ number: Int) -> String {
+    number > 0 ? "+\(count(number))" : number < 0 ? count(number) : "±0"
+  }
+
+  /// A number with at most some decimals and without zeros at its end.
+  static func decimal(_ number: Double, places: Int) -> String {
+    var power = 1.0
+    for _ in 0..<places { power *= 10 }
+    let scaled = (number * power).rounded()
+    guard scaled.isFinite, abs(scaled) < 1e15 else { return "\(number)" }
+    let units = Int(power)
+    let (whole, part) = abs(Int(scaled)).quotientAndRemainder(dividingBy: units)
+    var fraction = String(String(part + units).dropFirst())
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = scaled < 0 ? "−" : ""
+    return sign + String(whole) + (fraction.isEmpty ? "" : ".\(fraction)")
+  }
+
+  /// A ratio as a percentage: 102.4 %.
+  static func percent(_ ratio: Double, places: Int = 1) -> String {
+    "\(decimal(ratio * 100, places: places)) %"
+  }
+
+  /// The summary of a comparison in one sentence.
+  static func sentence(of summary: ComparisonSummary) -> String {
+    let height = summary.secondHeight - summary.firstHeight
+    let ratio = summary.firstHeight == 0 ? 0 : Double(height) / Double(summary.firstHeight)
+    let change =
+      height == 0 ? "" : " (\(height > 0 ? "+" : "")\(percent(ratio, places: 2)))"
+    var parts = [
+      "\(count(summary.rewrapped)) of \(count(summary.texts)) messages break elsewhere",
+      "\(count(summary.grown)) grow, \(count(summary.shrunk)) shrink",
+      "all bubbles together: \(signed(height)) px\(change)",
+    ]
+    if summary.secondMissing > 0 { parts.append("\(count(summary.secondMissing)) characters are missing") }
+    return parts.joined(separator: "  ·  ")
+  }
+
+  /// The advice in one sentence.
+  static func sentence(of advice: FontAdvice) -> String {
+    "B at \(percent(advice.bestFactor, places: 2)) of its size breaks \(count(advice.remaining.rewrapped)) "
+      + "elsewhere; equal advances need \(percent(advice.ratioFactor, places: 2))"
+  }
+
+  /// The advice in some sentences.
+  static func text(of advice: FontAdvice, _ summary: ComparisonSummary) -> String {
+    "At its own size, B breaks \(count(summary.rewrapped)) of \(count(summary.texts)) messages elsewhere. "
+      + "At \(percent(advice.bestFactor, places: 2)) of its size, it breaks \(count(advice.remaining.rewrapped)) "
+      + "elsewhere. With a letter-spacing of \(decimal(advice.letterSpacing, places: 3)) pt at its own size, it "
+      + "breaks \(count(advice.remainingWithLetterSpacing.rewrapped)) elsewhere."
+  }
+}
