@@ -53,9 +53,9 @@ import Testing
 
   @Test func `Advances, line widths and breaks agree with an independent computation`() async throws
   {
-    let manifest = try FontLibrary.bundled().manifest.fonts
-    let bundled = Set(manifest.map { "\($0.file)" }).sorted()
     let directory = try FontLibrary.bundledDirectory()
+    let manifest = try FontLibrary(directory: directory).manifest.fonts
+    let bundled = Set(manifest.map(\.file)).sorted()
     var requests: [Request] = []
     for path in bundled.map({ "\(directory)/\($0)" }) + Self.installed {
       for sample in Self.samples {
