@@ -1,3 +1,5 @@
+import ConfabText
+
 /// Fonts measured with the same texts, and compared.
 public struct MetricsReport: Sendable, Codable {
   /// A font and its measures.
@@ -14,6 +16,10 @@ public struct MetricsReport: Sendable, Codable {
     public var sha256: String
     /// The version as the font states it; `nil` if it does not.
     public var version: String?
+    /// The index of the face in a collection, from 0.
+    public var faceIndex: Int
+    /// The position of a variable font on axes that are not at their defaults.
+    public var axes: [FontAxisSetting]
     /// The design units per em.
     public var unitsPerEm: Int
     /// The distance from the baseline up to the ascender, in points.
@@ -26,6 +32,8 @@ public struct MetricsReport: Sendable, Codable {
     public var capHeight: Double?
     /// The height of flat lower-case letters, in points; `nil` if the font does not specify it.
     public var xHeight: Double?
+    /// The heights in the tables of the font, and which of them are used.
+    public var vertical: FontVerticalMetrics
     /// Warnings about the font and its features, one sentence each.
     public var warnings: [String]
     /// The measurements of all texts, by condition.

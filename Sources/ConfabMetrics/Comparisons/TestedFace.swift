@@ -3,19 +3,25 @@ import ConfabText
 /// The face of a font that is measured, and its metrics.
 struct TestedFace {
   var path: String
+  /// The position on the axes of a variable font.
+  var axes: [FontAxisSetting]
   var metrics: FontMetrics
   var unitsPerEm: Int
   var warnings: [String]
   var identity: FontIdentity
+  var vertical: FontVerticalMetrics
 
   init(_ font: FontUnderTest, _ options: MeasuringOptions) throws {
     let shaper = try TextShaper(library: font.library)
     let style = font.style(options.lineHeight)
     let face = try font.face(style, shaper)
     path = face.path
+    axes = face.face.axes
     metrics = try shaper.metrics(of: face)
     unitsPerEm = try shaper.unitsPerEm(of: face)
-    identity = try FontReport(of: font.setting).identity
+    let report = try FontReport(of: font.setting)
+    identity = report.identity
+    vertical = report.vertical
     warnings = font.library.warnings + (try shaper.warnings(about: style))
   }
 }
@@ -26,9 +32,10 @@ extension MetricsReport.Font {
   ) {
     self.init(
       label: label, file: face.path, family: font.family, size: font.setting.size,
-      sha256: face.identity.sha256, version: face.identity.version, unitsPerEm: face.unitsPerEm,
+      sha256: face.identity.sha256, version: face.identity.version,
+      faceIndex: face.identity.faceIndex, axes: face.axes, unitsPerEm: face.unitsPerEm,
       ascent: face.metrics.ascent, descent: face.metrics.descent,
       lineGap: face.metrics.lineGap, capHeight: face.metrics.capHeight,
-      xHeight: face.metrics.xHeight, warnings: face.warnings, measurements: measurements)
+      xHeight: face.metrics.xHeight, vertical: face.vertical, warnings: face.warnings, measurements: measurements)
   }
 }

@@ -10,7 +10,9 @@ extension MeasuredText {
   /// - Complexity: linear in the messages and the length of their texts.
   public static func texts(of conversation: Conversation) throws -> [MeasuredText] {
     try Timeline(conversation).items.compactMap { item in
-      guard item.kind == .text, case .message(let content) = item.content else { return nil }
+      guard item.kind == .text, case .message(let content) = item.content,
+        content.emojiOnly == nil
+      else { return nil }
       let text = MessageText(content)
       guard !text.text.isEmpty else { return nil }
       return MeasuredText(
