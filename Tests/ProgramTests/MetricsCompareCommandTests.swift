@@ -7,18 +7,23 @@ struct MetricsCompareCommandTests {
   private static let fonts = ["metrics", "compare", "--font", "Inter", "--font", "Noto Sans Mono"]
   private static let secret = "Saturday at the lake, see you there"
 
+  private let scratch: ScratchFolder
+  private let path: String
+
+  init() throws {
+    scratch = try ScratchFolder()
+    path = try scratch.put(
+      "lines.txt", Array("\(Self.secret)\nHi\nAre you coming to the lake?\n".utf8))
+  }
+
   private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
   private func errors(_ run: Run) -> String { String(describing: run.errors) }
 
-  private func lines(_ scratch: ScratchFolder) throws -> String {
-    try scratch.put("lines.txt", Array("\(Self.secret)\nHi\nAre you coming to the lake?\n".utf8))
-  }
-
   @Test func `A comparison is a table without bars and escape sequences in a pipe`() throws {
-    let run = try Program.run(Self.fonts + [try lines(ScratchFolder())])
+    let run = try Program.run(Self.fonts + [path])
     #expect(run.end == .exit(0))
     #expect(text(run).contains("Inter 17 pt → Noto Sans Mono 17 pt, 230.3 pt, scale 1, en"))
-    #expect(text(run).contains("rewrapped") && text(run).contains("of 3"))
+    #expect(text(run).contains("Rewrapped") && text(run).contains("of 3"))
     #expect(!text(run).contains("█") && !text(run).contains("\u{1B}"))
   }
 
@@ -28,8 +33,18 @@ struct MetricsCompareCommandTests {
     #expect(errors(run).contains("built-in messages (Grek, Cyrl)"))
   }
 
+  @Test func `An installed font is found by its name, which is said`() throws {
+    let run = try Program.run(
+      ["metrics", "compare", "--font", "Inter", "--system", "dejavu sans:size=15", path])
+    #expect(run.end == .exit(0))
+    #expect(text(run).contains("Inter 17 pt → DejaVu Sans 15 pt"))
+    #expect(text(run).contains("DejaVuSans.ttf") && errors(run).contains("other machines"))
+    let missing = try Program.run(
+      ["metrics", "compare", "--font", "Inter", "--system", "No Such Font", path])
+    #expect(missing.end == .exit(2) && errors(missing).contains("No Such Font"))
+  }
+
   @Test func `A limit that is exceeded ends with 1 and says which one`() throws {
-    let path = try lines(ScratchFolder())
     let exceeded = try Program.run(Self.fonts + [path, "--fail-on", "advance>1%,missing>0"])
     #expect(exceeded.end == .exit(1))
     #expect(errors(exceeded).contains("exceeds the limit advance>1%"))
@@ -39,8 +54,6 @@ struct MetricsCompareCommandTests {
   }
 
   @Test func `A baseline is stored, and later results are compared with it`() throws {
-    let scratch = try ScratchFolder()
-    let path = try lines(scratch)
     let baseline = scratch("baseline.json")
     let one = ["metrics", "compare", "--font", "Inter:label=Ours", path]
     #expect(try Program.run(one + ["--update-baseline", baseline]).end == .exit(0))
@@ -54,7 +67,6 @@ struct MetricsCompareCommandTests {
   }
 
   @Test func `Texts are in JSON and CSV only if they are asked for`() throws {
-    let path = try lines(ScratchFolder())
     for format in ["--json", "--csv"] {
       let without = try Program.run(Self.fonts + [path, format])
       #expect(without.end == .exit(0) && !text(without).contains("Saturday"))
@@ -64,8 +76,6 @@ struct MetricsCompareCommandTests {
   }
 
   @Test func `The advice is printed as CSS and as a theme that render reads`() throws {
-    let scratch = try ScratchFolder()
-    let path = try lines(scratch)
     #expect(text(try Program.run(Self.fonts + [path, "--css"])).contains("size-adjust: "))
     let theme = try Program.run(Self.fonts + [path, "--theme"])
     #expect(theme.end == .exit(0))

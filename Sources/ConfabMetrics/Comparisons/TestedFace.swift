@@ -36,6 +36,7 @@ extension MetricsReport.Font {
       faceIndex: face.identity.faceIndex, axes: face.axes, unitsPerEm: face.unitsPerEm,
       ascent: face.metrics.ascent, descent: face.metrics.descent,
       lineGap: face.metrics.lineGap, capHeight: face.metrics.capHeight,
-      xHeight: face.metrics.xHeight, vertical: face.vertical, warnings: face.warnings, measurements: measurements)
+      xHeight: face.metrics.xHeight, vertical: face.vertical, warnings: face.warnings,
+      measurements: measurements)
   }
 }

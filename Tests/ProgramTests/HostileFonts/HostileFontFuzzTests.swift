@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Reads, shapes and draws with damaged font files, each in a process of its own.
+/// Reads, shapes, measures and draws with damaged font files, each in a process of its own.
 @Suite(.serialized, .timeLimit(.minutes(60))) struct HostileFontFuzzTests {
   /// The CPU time of a run of the program, in seconds. An undamaged font takes a tenth of a second;
   /// programs that are built for debugging take several times as long.
@@ -45,10 +45,17 @@ import Testing
   private func draw(
     _ path: String, in folder: ScratchFolder, seed: UInt64
   ) throws -> (run: Run, peak: Int) {
-    let form = ["png", "svg", "pdf"][Int(seed % 3)]
+    let chat = folder("chat.json")
+    func picture(_ form: String) -> [String] {
+      ["render", chat, "--font", path, "--jobs", "1", "-o", folder("out.\(form)")]
+    }
+    let commands = [
+      picture("png"), picture("svg"), picture("pdf"), ["metrics", path, "--text", chat],
+      ["metrics", "compare", "--font", "Inter", "--font", path, chat, "-o", folder("out.html")],
+    ]
     var peak = 0
     let run = try Program.run(
-      ["render", folder("chat.json"), "--font", path, "--jobs", "1", "-o", folder("out.\(form)")],
+      commands[Int(seed % UInt64(commands.count))],
       meanwhile: { peak = try Program.peakMegabytes(of: $0, limit: Self.largest) })
     return (run, peak)
   }

@@ -31,7 +31,19 @@ enum FigureText {
   }
 
   /// A share of 0 … 1 in percent.
-  static func percent(_ share: Double) -> String { decimal(share * 100, 1) + " %" }
+  static func percent(_ share: Double, decimals: Int = 1) -> String {
+    decimal(share * 100, decimals) + " %"
+  }
+
+  /// A number with a plus sign if it is above 0.
+  static func signed(_ number: Int) -> String { (number > 0 ? "+" : "") + whole(number) }
+
+  /// The change from one number to another in percent.
+  static func change(_ first: Int, _ second: Int) -> String {
+    guard first > 0 else { return first == second ? percent(0) : "–" }
+    let share = Double(second - first) / Double(first)
+    return (share > 0 ? "+" : "") + percent(share, decimals: 2)
+  }
 
   /// A bar of `width` characters for a share of 0 … 1. A share that is not 0 has an eighth of a
   /// character at least.

@@ -20,8 +20,14 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "A font: a file or a bundled family, with settings. Repeat the option; the first font is the reference.",
       valueName: "font"),
-    completion: .file(extensions: ["otf", "ttf", "ttc", "otc"]))
+    completion: .file(extensions: MetricsFontCommand.endings))
   var font: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An installed font by the name of its family, with settings. Those come after the fonts of --font. Machines differ in their fonts.",
+      valueName: "font"))
+  var system: [String] = []
 
   @Argument(
     help:
@@ -93,7 +99,8 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     case .theme: try StandardOutput.write(try Self.theme(report))
     case .page:
       let page = MetricsComparisonPage(
-        report, changes: changes, isTerminal: StandardOutput.isTerminal)
+        report, changes: changes, isTerminal: StandardOutput.isTerminal,
+        columns: TerminalSize.current().columns)
       try StandardOutput.write(page.text)
     }
     for violation in violations { StandardError.write(line: "\(violation)") }
@@ -120,15 +127,26 @@ struct MetricsCompareCommand: AsyncParsableCommand {
   }
 
   private func settings() throws -> [FontSetting] {
-    guard font.count > 1 || (gate.usesBaseline && font.count == 1) else {
+    let count = font.count + system.count
+    guard count > 1 || (gate.usesBaseline && count == 1) else {
       throw OptionError(
-        "there \(font.count == 1 ? "is 1 font" : "are no fonts"); give --font twice, or once with "
+        "there \(count == 1 ? "is 1 font" : "are no fonts"); give --font twice, or once with "
           + "--baseline or --update-baseline")
     }
     let features = try measuring.featureList()
-    return try font.map {
-      try FontSetting(parsing: $0, size: measuring.size, features: features)
+    func setting(_ text: String) throws -> FontSetting {
+      try FontSetting(parsing: text, size: measuring.size, features: features)
     }
+    return try font.map(setting) + system.map { try Self.installed(setting($0)) }
+  }
+
+  /// A setting whose typeface is the name of an installed font, with the file of that font.
+  private static func installed(_ setting: FontSetting) throws -> FontSetting {
+    let typeface = try InstalledTypeface.find(setting.typeface)
+    var setting = setting
+    setting.typeface = typeface.name
+    if setting.faceIndex == 0 { setting.faceIndex = typeface.faceIndex }
+    return setting
   }
 
   /// The theme file of the only comparison.

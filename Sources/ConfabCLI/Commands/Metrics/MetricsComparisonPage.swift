@@ -1,176 +1,163 @@
 import ConfabMetrics
-import ConfabProcess
-import ConfabSnapshots
+import ConfabText
 
 /// A comparison of fonts for people, as text for a terminal.
 struct MetricsComparisonPage {
   private let report: MetricsReport
   private let changes: MetricsBaseline.Changes?
   private let isTerminal: Bool
+  private let columns: Int
 
   /// - Parameters:
   ///   - changes: What changed since a baseline.
   ///   - isTerminal: Whether bars are drawn.
-  init(_ report: MetricsReport, changes: MetricsBaseline.Changes?, isTerminal: Bool) {
+  ///   - columns: The width of the page in characters.
+  init(
+    _ report: MetricsReport, changes: MetricsBaseline.Changes?, isTerminal: Bool, columns: Int
+  ) {
     self.report = report
     self.changes = changes
     self.isTerminal = isTerminal
+    self.columns = columns
   }
 
   /// The page, ending with a line feed.
   var text: String {
-    var blocks = [fonts]
+    var sections = [fonts]
     if let changes {
       for comparison in changes.comparisons {
-        blocks += comparison.results.map { block(comparison, $0, since: true) }
+        sections += comparison.results.flatMap { self.sections(comparison, $0, since: true) }
       }
-      if !changes.otherTexts.isEmpty {
-        let ids = changes.otherTexts.prefix(10).map(OneLine.text).joined(separator: ", ")
-        blocks.append(
-          "\(changes.otherTexts.count) edited, new or removed texts are not compared: \(ids)\n")
-      }
+      if !changes.otherTexts.isEmpty { sections.append(otherTexts(changes.otherTexts)) }
     }
     for comparison in report.comparisons {
-      blocks += comparison.results.map { block(comparison, $0, since: false) }
+      sections += comparison.results.flatMap { self.sections(comparison, $0, since: false) }
     }
-    return blocks.joined(separator: "\n")
+    return String(sections.map(\.text).joined().drop(while: \.isNewline))
   }
 
-  private var fonts: String {
-    TextTable(
-      header: ["font", "ascent", "descent", "gap", "x-height", "cap height", "file"],
-      rows: report.fonts.map { font in
-        [OneLine.text(font.label)]
-          + [font.ascent, font.descent, font.lineGap].map { Self.number($0, 2) }
-          + [font.xHeight, font.capHeight].map { $0.map { Self.number($0, 2) } ?? "–" }
-          + [OneLine.text(font.file)]
-      }
-    ).text
+  private var fonts: PageSection {
+    var section = PageSection("Fonts, in pixels at their size")
+    section.add(
+      [["", "ascent", "descent", "gap", "from", "x-height", "cap height", ""]]
+        + report.fonts.map { font in
+          [font.label]
+            + [font.ascent, font.descent, font.lineGap].map { FigureText.decimal($0, 2) }
+            + [font.vertical.source.rawValue]
+            + [font.xHeight, font.capHeight].map { $0.map { FigureText.decimal($0, 2) } ?? "–" }
+            + [FilePath.name(of: font.file)]
+        }, numbers: [1, 2, 3, 5, 6])
+    return section
   }
 
-  private func block(
+  private func otherTexts(_ ids: [String]) -> PageSection {
+    var section = PageSection(
+      "\(FigureText.whole(ids.count)) edited, new or removed texts are not compared")
+    let shown = ids.prefix(10)
+    let more =
+      ids.count > shown.count ? ["and \(FigureText.whole(ids.count - shown.count)) more"] : []
+    section.add(words: shown + more, columns: columns)
+    return section
+  }
+
+  private func sections(
     _ comparison: FontComparison, _ result: FontComparison.Result, since: Bool
-  ) -> String {
-    let first = OneLine.text(report.fonts[comparison.first].label)
-    let second = OneLine.text(report.fonts[comparison.second].label)
+  ) -> [PageSection] {
+    let first = report.fonts[comparison.first].label
+    let second = report.fonts[comparison.second].label
     let title = since ? "\(second): the baseline → now" : "\(first) → \(second)"
-    var text = "\(title), \(report.conditions[result.condition])\n"
-    text += summary(result.summary)
-    if let advice = result.advice { text += "\n" + self.advice(advice, comparison) }
-    if !result.summary.worst.isEmpty { text += "\n" + worst(result, comparison.second) }
-    return text
+    return [summary(result.summary, "\(title), \(report.conditions[result.condition])")]
+      + (result.advice.map { [advice($0, comparison)] } ?? [])
+      + (result.summary.worst.isEmpty ? [] : [worst(result)])
   }
 
-  private func summary(_ summary: ComparisonSummary) -> String {
+  private func summary(_ summary: ComparisonSummary, _ title: String) -> PageSection {
     func count(_ name: String, _ value: Int) -> [String] {
       let share = Double(value) / Double(max(1, summary.texts))
-      return [name, "\(value) of \(summary.texts)", Self.percent(share), bar(share)]
+      return [
+        name, "\(FigureText.whole(value)) of \(FigureText.whole(summary.texts))",
+        FigureText.percent(share), isTerminal ? FigureText.bar(share, width: 20) : "",
+      ]
     }
     func change(_ name: String, _ first: Int, _ second: Int, _ unit: String) -> [String] {
-      [name, "\(first) → \(second)\(unit)", Self.change(first, second), ""]
+      [
+        name, "\(FigureText.whole(first)) → \(FigureText.whole(second))\(unit)",
+        FigureText.change(first, second), "",
+      ]
     }
     func spread(_ name: String, _ spread: ComparisonSummary.Spread) -> [String] {
-      let values = [spread.p50, spread.p95, spread.max].map { Self.number($0, 0) }
+      let values = [spread.p50, spread.p95, spread.max].map(FigureText.short)
       return [name, values.joined(separator: ", ") + " px", "", ""]
     }
-    return Self.table([
-      count("rewrapped", summary.rewrapped), count("taller", summary.grown),
-      count("less tall", summary.shrunk),
-      change("lines", summary.firstLines, summary.secondLines, ""),
-      change("bubble heights", summary.firstHeight, summary.secondHeight, " px"),
-      change("bubble widths", summary.firstWidth, summary.secondWidth, " px"),
-      spread("width Δ: p50, p95, max", summary.width),
-      spread("height Δ: p50, p95, max", summary.height),
-      ["advances", "× \(Self.number(summary.advanceRatio, 4))", "", ""],
+    let fallback = [summary.firstFallback, summary.secondFallback].map { FigureText.percent($0) }
+    var section = PageSection(title)
+    section.add(
       [
-        "in a fallback font",
-        "\(Self.percent(summary.firstFallback)) → \(Self.percent(summary.secondFallback))", "", "",
-      ],
-      ["missing code points", "\(summary.firstMissing) → \(summary.secondMissing)", "", ""],
-    ])
+        count("Rewrapped", summary.rewrapped), count("Taller", summary.grown),
+        count("Less tall", summary.shrunk),
+        change("Lines", summary.firstLines, summary.secondLines, ""),
+        change("Bubble heights", summary.firstHeight, summary.secondHeight, " px"),
+        change("Bubble widths", summary.firstWidth, summary.secondWidth, " px"),
+        spread("Width changes: p50, p95, max", summary.width),
+        spread("Height changes: p50, p95, max", summary.height),
+        ["Advances", "× \(FigureText.decimal(summary.advanceRatio, 4))", "", ""],
+        ["In a fallback font", fallback.joined(separator: " → "), "", ""],
+        ["Missing code points", "\(summary.firstMissing) → \(summary.secondMissing)", "", ""],
+      ], numbers: [2])
+    return section
   }
 
-  private func advice(_ advice: FontAdvice, _ comparison: FontComparison) -> String {
-    let size = report.fonts[comparison.second].size
+  private func advice(_ advice: FontAdvice, _ comparison: FontComparison) -> PageSection {
+    let font = report.fonts[comparison.second]
     let atRatio = advice.sweep.min {
       abs($0.factor - advice.ratioFactor) < abs($1.factor - advice.ratioFactor)
     }
-    func remaining(_ summary: ComparisonSummary) -> String {
-      "rewraps \(summary.rewrapped), heights \(Self.change(summary.firstHeight, summary.secondHeight))"
-    }
-    let sizeText =
-      "size \(Self.number(size * advice.bestFactor, 2)) pt (× \(Self.number(advice.bestFactor, 4)))"
-    return "advice\n"
-      + Self.table([
-        [sizeText, remaining(advice.remaining), "", ""],
-        [
-          "the ratio of advances × \(Self.number(advice.ratioFactor, 4))",
-          atRatio.map { "rewraps \($0.rewrapped)" } ?? "", "", "",
-        ],
-        [
-          "or letter-spacing \(Self.number(advice.letterSpacing, 3)) pt",
-          remaining(advice.remainingWithLetterSpacing), "", "",
-        ],
-        [
-          "ascent, descent, gap",
-          [advice.ascentOverride, advice.descentOverride, advice.lineGapOverride].map(Self.percent)
-            .joined(separator: ", ") + " of the size", "", "",
-        ],
-      ])
-  }
-
-  private func worst(_ result: FontComparison.Result, _ font: Int) -> String {
-    let differences = Dictionary(
-      result.differences.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
-    let rows = result.summary.worst.compactMap { index -> [String]? in
-      guard let difference = differences[index] else { return nil }
-      let text = report.texts[index]
-      let marks =
-        (difference.isRewrapped ? ["rewrapped"] : [])
-        + (difference.changesFallback ? ["fallback"] : [])
-        + (difference.changesMissing ? ["missing"] : [])
-      return [
-        OneLine.text(text.id), Self.signed(difference.width), Self.signed(difference.height),
-        Self.signed(difference.lines), marks.joined(separator: " "),
-        OneLine.text(String(text.text.prefix(40))),
+    func row(_ name: String, _ remaining: ComparisonSummary) -> [String] {
+      [
+        name, "rewraps \(FigureText.whole(remaining.rewrapped))",
+        "heights \(FigureText.change(remaining.firstHeight, remaining.secondHeight))",
       ]
     }
-    return TextTable(header: ["largest differences", "Δw", "Δh", "lines", "", ""], rows: rows).text
+    let overrides = [advice.ascentOverride, advice.descentOverride, advice.lineGapOverride]
+      .map { FigureText.percent($0, decimals: 2) }
+    var section = PageSection("Advice for \(font.label), and what is left with it")
+    section.add([
+      row(
+        "Size \(FigureText.decimal(font.size * advice.bestFactor, 2)) pt "
+          + "(× \(FigureText.decimal(advice.bestFactor, 4)))", advice.remaining),
+      [
+        "Ratio of advances × \(FigureText.decimal(advice.ratioFactor, 4))",
+        atRatio.map { "rewraps \(FigureText.whole($0.rewrapped))" } ?? "", "",
+      ],
+      row(
+        "Or letter-spacing \(FigureText.decimal(advice.letterSpacing, 3)) pt",
+        advice.remainingWithLetterSpacing),
+    ])
+    section.add([
+      ["Ascent, descent, gap", "\(overrides.joined(separator: ", ")) of the advised size"]
+    ])
+    return section
   }
 
-  /// A bar of 20 characters, with eighths of a character; empty outside a terminal.
-  private func bar(_ share: Double) -> String {
-    guard isTerminal else { return "" }
-    let eighths = Int((min(1, max(0, share)) * 160).rounded())
-    let blocks = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    return String(repeating: "█", count: eighths / 8) + blocks[eighths % 8]
-  }
-
-  /// A table without a header and without white space at the ends of lines.
-  private static func table(_ rows: [[String]]) -> String {
-    guard let first = rows.first else { return "" }
-    return TextTable(
-      header: first.enumerated().map { $0.offset == 0 ? "  " + $0.element : $0.element },
-      rows: rows.dropFirst().map { ["  " + $0[0]] + $0.dropFirst() }
-    ).text.split(separator: "\n").map { line in
-      line.reversed().drop { $0 == " " }.reversed().map(String.init).joined() + "\n"
-    }.joined()
-  }
-
-  private static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : "\(value)" }
-
-  private static func percent(_ share: Double) -> String { number(share * 100, 2) + " %" }
-
-  private static func change(_ first: Int, _ second: Int) -> String {
-    guard first > 0 else { return first == second ? "0 %" : "–" }
-    let share = Double(second - first) / Double(first)
-    return (share > 0 ? "+" : "") + percent(share)
-  }
-
-  /// A number with at most some digits after the point.
-  private static func number(_ value: Double, _ digits: Int) -> String {
-    let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
-    let rounded = (value * power).rounded() / power
-    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
+  private func worst(_ result: FontComparison.Result) -> PageSection {
+    let differences = Dictionary(
+      result.differences.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+    var section = PageSection("Largest differences, in device pixels")
+    section.add(
+      [["", "width", "height", "lines", "", ""]]
+        + result.summary.worst.compactMap { index -> [String]? in
+          guard let difference = differences[index] else { return nil }
+          let text = report.texts[index]
+          let marks =
+            (difference.isRewrapped ? ["rewrapped"] : [])
+            + (difference.changesFallback ? ["fallback"] : [])
+            + (difference.changesMissing ? ["missing"] : [])
+          return [
+            text.id, FigureText.signed(difference.width), FigureText.signed(difference.height),
+            FigureText.signed(difference.lines), marks.joined(separator: ", "),
+            String(text.text.prefix(40)),
+          ]
+        }, numbers: [1, 2, 3])
+    return section
   }
 }

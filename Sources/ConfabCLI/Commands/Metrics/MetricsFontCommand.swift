@@ -3,7 +3,6 @@ import Confab
 import ConfabMetrics
 import ConfabModel
 import ConfabProcess
-import ConfabSnapshots
 import ConfabText
 
 /// `confab metrics FONT`: prints everything about one font.
@@ -18,7 +17,7 @@ struct MetricsFontCommand: ParsableCommand {
 
   @Argument(
     help: "A font file or the name of a bundled family; see `confab fonts`.",
-    completion: .file(extensions: ["ttf", "otf", "ttc", "otc", "woff", "woff2"]))
+    completion: .file(extensions: MetricsFontCommand.endings))
   var font: String?
 
   @Option(
@@ -79,13 +78,7 @@ struct MetricsFontCommand: ParsableCommand {
   private func typeface() throws -> FontLibrary.Typeface {
     switch (font, system) {
     case (let font?, nil): return FontLibrary.Typeface(font)
-    case (nil, let name?):
-      let typeface = try SystemFonts.typeface(named: name)
-      StandardError.write(
-        line:
-          "confab: \(OneLine.text(typeface.name)) is installed on this machine; other machines can have "
-          + "another font of this name")
-      return typeface
+    case (nil, let name?): return try InstalledTypeface.find(name)
     case (nil, nil):
       throw OptionError("no font is given; expected a font file or the name of a bundled family")
     case (_?, _?): throw OptionError("both a font and --system are given; give one of them")
@@ -105,6 +98,9 @@ struct MetricsFontCommand: ParsableCommand {
     return FontReport.Text(
       name: isInput ? "standard input" : FilePath.name(of: text), text: content)
   }
+
+  /// The endings of the names of font files.
+  static let endings = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
 
   /// The largest text, in bytes.
   private static let mostBytes = 64 << 20
