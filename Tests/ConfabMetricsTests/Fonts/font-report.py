@@ -61,7 +61,7 @@ class Report:
                      if font.getGlyphID(glyph) != 0}
         self.location = self.normalized(request["axes"])
         has_outlines = any(tag in font for tag in ("glyf", "CFF ", "CFF2"))
-        self.glyphs = font.getGlyphSet(location=request["axes"] or None) if has_outlines else None
+        self.glyphs = font.getGlyphSet(location=self.location or None, normalized=True) if has_outlines else None
         self.request = request
 
     def normalized(self, axes):
