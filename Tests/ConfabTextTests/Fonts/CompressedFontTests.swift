@@ -63,6 +63,39 @@ import Testing
     }
   }
 
+  @Test func `Lengths that libwoff would complain about are refused before it reads them`() throws {
+    _ = try converted(InstalledFont.dejaVu, "woff2")
+    let file = try folder.bytes("font.woff2")
+    func problem(_ bytes: [UInt8]) throws -> String {
+      let path = try folder.put("damaged.woff2", bytes)
+      do {
+        _ = try library(path)
+        return ""
+      } catch { return "\(error)" }
+    }
+    var beyond = file
+    beyond.replaceSubrange(20..<24, with: [0x01, 0x00, 0x00, 0x00])
+    #expect(try problem(beyond).contains("its compressed data is beyond its end"))
+    var dense = file
+    let length = file[48] & 0x3F == 0x3F ? 53 : 49
+    let end = try #require(file[length...].firstIndex { $0 & 0x80 == 0 })
+    dense.replaceSubrange(length...end, with: [0x98, 0x80, 0x80, 0x00])
+    #expect(try problem(dense).contains("more than 100 times as large as the file"))
+  }
+
+  @Test func `A collection is read from WOFF2`() throws {
+    let collection = folder("two.ttf")
+    try ConvertedFont.collection(of: [InstalledFont.dejaVu, InstalledFont.inter], to: collection)
+    let path = try converted(collection, "woff2")
+    let families = try [0, 1].map {
+      try FontLibrary(
+        directory: FontLibrary.bundledDirectory(),
+        typefaces: [FontLibrary.Typeface(path, faceIndex: $0)]
+      ).faces.first?.family
+    }
+    #expect(families == ["DejaVu Sans", "Inter"])
+  }
+
   /// The header of a file claims 4 GB for a table of some bytes.
   @Test(arguments: forms)
   func `A file that claims gigabytes is refused before it is decompressed`(form: String) throws {

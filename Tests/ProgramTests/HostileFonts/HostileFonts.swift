@@ -34,10 +34,13 @@ struct HostileFonts {
       sources.append(Source(name: made.rawValue, bytes: try made.bytes()))
     }
     let folder = try ScratchFolder()
-    for (place, path) in [small[1], small[3], InstalledFont.dejaVu, InstalledFont.inter]
-      .enumerated()
-    {
-      for form in ["woff", "woff2"] {
+    let collection = folder("collection")
+    try ConvertedFont.collection(of: [small[1], small[4]], to: collection)
+    for (place, path) in [
+      small[1], small[3], InstalledFont.dejaVu, InstalledFont.inter, collection,
+    ].enumerated() {
+      // WOFF has no collections.
+      for form in ["woff", "woff2"] where path != collection || form == "woff2" {
         let name = "\(place).\(form)"
         if form == "woff" {
           try ConvertedFont.woff(of: path, to: folder(name))
