@@ -47,7 +47,8 @@ struct FeatureList {
       for index in features[place].indexes where !table.isExhausted {
         guard let feature = table.target(from: list, field: list + 6 + 6 * index) else { continue }
         for entry in 0..<min(table.u16(feature + 2), count) {
-          lookups.insert(table.u16(feature + 4 + 2 * entry))
+          let lookup = table.u16(feature + 4 + 2 * entry)
+          if lookup < count { lookups.insert(lookup) }
         }
       }
       lookups.forEachGlyph { features[place].lookups.append($0) }

@@ -33,6 +33,25 @@ import Testing
     #expect(inter.vertical.source == .typo && inter.vertical.usesTypoMetrics)
   }
 
+  @Test func `A feature with a lookup that the font does not have is read`() throws {
+    let folder = try ScratchFolder()
+    var bytes = try contents(ofFile: FontLibrary.bundledDirectory() + "/Inter-Regular.otf")
+    func number(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
+    let tag = Array("GSUB".utf8)
+    let entry = try #require(
+      stride(from: 12, to: 12 + 16 * number(4), by: 16).first { Array(bytes[$0..<$0 + 4]) == tag })
+    let table = number(entry + 8) << 16 | number(entry + 10)
+    let lookups = number(table + number(table + 8))
+    let features = table + number(table + 6)
+    let feature = features + number(features + 6)
+    try #require(number(feature + 2) > 0 && lookups % 64 != 0)
+    bytes.replaceSubrange(
+      feature + 4..<feature + 6, with: [UInt8(lookups >> 8), UInt8(lookups & 255)])
+    let report = try FontReport(
+      of: FontSetting(typeface: folder.put("font.otf", bytes)))
+    #expect(report.layout.features.count > 10)
+  }
+
   @Test func `Lengths grow with the type size in pixels only`() throws {
     let small = try FontReport(of: FontSetting(typeface: "Inter", size: 10)).vertical.used.ascent
     let large = try FontReport(of: FontSetting(typeface: "Inter", size: 30)).vertical.used.ascent
