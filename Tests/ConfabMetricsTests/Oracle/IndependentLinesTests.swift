@@ -57,9 +57,7 @@ import Testing
     let bundled = Set(manifest.map(\.file)).sorted()
     var requests: [Request] = []
     for path in bundled.map({ "\(directory)/\($0)" }) + Self.installed {
-      for sample in Self.samples {
-        requests += try await self.requests(path, sample)
-      }
+      requests += try await self.requests(path)
     }
     let answers = try JSONDecoder().decode(
       [Answer].self,
@@ -81,33 +79,34 @@ import Testing
     #expect(lengths > 10_000 && breaks > 2000 && fonts >= 15 && scripts >= 10)
   }
 
-  /// The measurements of a sample that the font draws alone.
-  private func requests(_ path: String, _ sample: MetricsSample) async throws -> [Request] {
-    let options = MeasuringOptions(widths: [120, 230], locales: [sample.language])
-    let script =
-      ["Hans": "Hani", "Hant": "Hani", "Kore": "Hang", "Zsye": "Zyyy"][sample.script]
-      ?? sample.script
+  /// The measurements of the texts that the font draws alone, each in its own language.
+  private func requests(_ path: String) async throws -> [Request] {
+    let texts = Self.samples.flatMap { sample in sample.texts.map { (sample: sample, text: $0) } }
+    var comparer = MetricsComparer(
+      fonts: [15, 17.5].map { FontSetting(typeface: path, size: $0) },
+      options: MeasuringOptions(
+        widths: [120, 230], locales: Array(Set(Self.samples.map(\.language))).sorted()))
+    comparer.advises = false
+    let report = try await comparer.report(
+      on: texts.enumerated().map { MeasuredText(id: "\($0.offset)", text: $0.element.text) })
     var requests: [Request] = []
-    for size in [15, 17.5] {
-      var comparer = MetricsComparer(
-        fonts: [FontSetting(typeface: path, size: size)], options: options)
-      comparer.workers = 1
-      let texts = sample.texts.map { MeasuredText(id: $0, text: $0) }
-      let report = try await comparer.report(on: texts)
-      let font = report.fonts[0]
+    for font in report.fonts {
       for (condition, measurements) in zip(report.conditions, font.measurements) {
-        for (text, measured) in zip(texts, measurements)
-        where measured.missing.isEmpty && measured.fonts.count == 1
-          && measured.fonts[0].family == font.family
+        for ((sample, text), measured) in zip(texts, measurements)
+        where sample.language == condition.locale && measured.missing.isEmpty
+          && measured.fonts.count == 1 && measured.fonts[0].family == font.family
         {
+          let script =
+            ["Hans": "Hani", "Hant": "Hani", "Kore": "Hang", "Zsye": "Zyyy"][sample.script]
+            ?? sample.script
           requests.append(
             Request(
-              path: font.file, index: 0, size: size, width: condition.width, script: script,
+              path: font.file, index: 0, size: font.size, width: condition.width, script: script,
               language: script == "Jpan"
                 ? sample.language
-                : ScriptLanguages(text: text.text, document: sample.language)
+                : ScriptLanguages(text: text, document: sample.language)
                   .tag(forScript: OpenTypeTag(script)),
-              isRightToLeft: ["Arab", "Hebr"].contains(script), text: text.text,
+              isRightToLeft: ["Arab", "Hebr"].contains(script), text: text,
               advance: Int((measured.advance * 1024).rounded()),
               lines: measured.lines.map { [$0.start, $0.end, Int(($0.width * 1024).rounded())] }))
         }
