@@ -246,6 +246,7 @@ def hostile(page, context):
     assert "</script>" in shown and "<img" in shown, shown[:500]
     assert page.run("document.images.length") == 0
     assert page.run("document.querySelectorAll('iframe, object, embed').length") == 0
+    assert all(url.startswith(("file:", "data:", "about:")) for url in page.requests), page.requests
     blocked = page.run("""new Promise(done => {
       const found = [];
       document.addEventListener('securitypolicyviolation', event => {
@@ -260,7 +261,6 @@ def hostile(page, context):
     })""")
     assert blocked == ["connect-src", "img-src", "script-src-elem"], blocked
     assert page.run("window.hacked") is None
-    assert all(url.startswith(("file:", "data:", "about:")) for url in page.requests), page.requests
     page.errors.clear()  # the browser's own reports of what it refused
 
 
