@@ -45,7 +45,8 @@ final class BubbleShaper {
   /// - Throws: `FontError`, `TextStyleError`.
   /// - Complexity: O(*n*) in the length of the text.
   func bubble(
-    of text: MeasuredText, measured measurement: TextMeasurement, under condition: MeasuringCondition,
+    of text: MeasuredText, measured measurement: TextMeasurement,
+    under condition: MeasuringCondition,
     moved: [Range<Int>] = []
   ) throws -> DrawnBubble {
     let grid = PixelGrid(scale: condition.scale)

@@ -24,7 +24,8 @@ extension DrawnBubble {
         width: 1)
     }
     scene.owner.part = "text"
-    drawLines(at: place, color: isOutgoing ? colors.outgoingText : colors.incomingText, into: &scene)
+    drawLines(
+      at: place, color: isOutgoing ? colors.outgoingText : colors.incomingText, into: &scene)
     let frames = movedFrames
     guard !frames.isEmpty else { return }
     var marks = Path()
