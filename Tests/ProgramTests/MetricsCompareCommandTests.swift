@@ -7,6 +7,11 @@ struct MetricsCompareCommandTests {
   private static let fonts = ["metrics", "compare", "--font", "Inter", "--font", "Noto Sans Mono"]
   private static let secret = "Saturday at the lake, see you there"
 
+  // A property, because the folder is deleted with its last reference.
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
   private func errors(_ run: Run) -> String { String(describing: run.errors) }
 
@@ -15,7 +20,7 @@ struct MetricsCompareCommandTests {
   }
 
   @Test func `A comparison is a table without bars and escape sequences in a pipe`() throws {
-    let run = try Program.run(Self.fonts + [try lines(ScratchFolder())])
+    let run = try Program.run(Self.fonts + [try lines(folder)])
     #expect(run.end == .exit(0))
     #expect(text(run).contains("Inter 17 pt → Noto Sans Mono 17 pt, 230.3 pt, scale 1, en"))
     #expect(text(run).contains("rewrapped") && text(run).contains("of 3"))
@@ -29,7 +34,7 @@ struct MetricsCompareCommandTests {
   }
 
   @Test func `A limit that is exceeded ends with 1 and says which one`() throws {
-    let path = try lines(ScratchFolder())
+    let path = try lines(folder)
     let exceeded = try Program.run(Self.fonts + [path, "--fail-on", "advance>1%,missing>0"])
     #expect(exceeded.end == .exit(1))
     #expect(errors(exceeded).contains("exceeds the limit advance>1%"))
@@ -54,7 +59,7 @@ struct MetricsCompareCommandTests {
   }
 
   @Test func `Texts are in JSON and CSV only if they are asked for`() throws {
-    let path = try lines(ScratchFolder())
+    let path = try lines(folder)
     for format in ["--json", "--csv"] {
       let without = try Program.run(Self.fonts + [path, format])
       #expect(without.end == .exit(0) && !text(without).contains("Saturday"))
@@ -73,6 +78,84 @@ struct MetricsCompareCommandTests {
     #expect(printed.end == .exit(0) && text(printed).contains("notosansmono"))
   }
 
+  @Test func `Pages and pictures are written by the endings of their names`() throws {
+    let scratch = try ScratchFolder()
+    let path = try lines(scratch)
+    let beginnings = [
+      "a.html": "<!doctype html>", "a.PNG": "\u{89}PNG", "a.svg": "<svg ", "a.pdf": "%PDF-",
+      "a.webp": "RIFF",
+    ]
+    let run = try Program.run(
+      Self.fonts + [path] + beginnings.keys.flatMap { ["-o", scratch($0)] })
+    #expect(run.end == .exit(0) && text(run).contains("rewrapped"), "\(run.errors)")
+    for (name, beginning) in beginnings {
+      let bytes = try scratch.bytes(name)
+      #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }), "\(name)")
+    }
+    #expect(scratch.names() == (beginnings.keys + ["lines.txt"]).sorted())
+    let page = String(decoding: try scratch.bytes("a.html"), as: UTF8.self)
+    #expect(page.contains(Self.secret) && !page.contains(scratch.path))
+  }
+
+  @Test func `Pictures are drawn as --appearance and --messages say`() throws {
+    let scratch = try ScratchFolder()
+    let path = try lines(scratch)
+    let variants = [
+      "a.svg": [], "dark.svg": ["--appearance", "dark"], "one.svg": ["--messages", "1"],
+    ]
+    var pictures: [String: String] = [:]
+    for (name, options) in variants {
+      let run = try Program.run(Self.fonts + [path, "-o", scratch(name)] + options)
+      #expect(run.end == .exit(0), "\(run.errors)")
+      pictures[name] = String(decoding: try scratch.bytes(name), as: UTF8.self)
+    }
+    let dark = try #require(pictures["dark.svg"])
+    #expect(dark.contains("fill=\"#000000\"") && dark != pictures["a.svg"])
+    #expect(try #require(pictures["one.svg"]).count < dark.count)
+  }
+
+  @Test(arguments: ["page.htm", "page", "picture.jpg", ".html.txt"])
+  func `An unknown ending is a bad call before anything is measured`(name: String) throws {
+    let scratch = try ScratchFolder()
+    let run = try Program.run(Self.fonts + ["none.txt", "-o", scratch(name)])
+    #expect(run.end == .exit(2) && run.output.isEmpty && scratch.names().isEmpty)
+    #expect(errors(run).contains("expected a name that ends in .html, .png"), "\(run.errors)")
+  }
+
+  @Test func `An output is never one of the inputs`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scratch.put("chat.html", "Hello there\n")
+    let run = try Program.run(Self.fonts + [path, "-o", path])
+    #expect(run.end == .exit(2) && errors(run).contains("it is one of the inputs"))
+    #expect(try scratch.bytes("chat.html") == Array("Hello there\n".utf8))
+    let font = try scratch.put("font.svg", contents(ofFile: InstalledFont.dejaVu))
+    let other = try Program.run(
+      ["metrics", "compare", "--font", "Inter", "--font", font, path, "-o", font])
+    #expect(other.end == .exit(2) && errors(other).contains("it is one of the inputs"))
+    #expect(try scratch.bytes("font.svg") == contents(ofFile: InstalledFont.dejaVu))
+  }
+
+  @Test(arguments: ["page.html", "picture.png", "picture.svg"])
+  func `A file that can not be written ends with 2 and its path`(name: String) throws {
+    let scratch = try ScratchFolder()
+    let path = try lines(scratch)
+    let target = scratch("none/\(name)")
+    let run = try Program.run(Self.fonts + [path, "-o", target])
+    #expect(run.end == .exit(2) && errors(run).contains(target), "\(run.errors)")
+    #expect(scratch.names() == ["lines.txt"])
+  }
+
+  @Test func `One font and its baseline have nothing to show side by side`() throws {
+    let scratch = try ScratchFolder()
+    let baseline = scratch("baseline.json")
+    let one = ["metrics", "compare", "--font", "Inter", try lines(scratch)]
+    for (name, option) in [("page.html", "--update-baseline"), ("page.png", "--update-baseline")] {
+      let run = try Program.run(one + [option, baseline, "-o", scratch(name)])
+      #expect(run.end == .exit(2) && errors(run).contains("at least two fonts"), "\(run.errors)")
+      #expect(scratch.names() == ["lines.txt"])
+    }
+  }
+
   @Test(arguments: [
     (["--font", "Inter"], "give --font twice"),
     (["--font", "Inter", "--font", "Inter:sise=3"], "did you mean \"size\""),
@@ -83,6 +166,9 @@ struct MetricsCompareCommandTests {
     (["--font", "Inter", "--font", "Inter", "--baseline", "none.json"], "none.json"),
     (["--font", "Inter", "--font", "Inter", "none.json"], "none.json"),
     (["--font", "Inter", "--font", "Inter", "--line-height", "big"], "font, theme or a number"),
+    (["--font", "Inter", "--font", "Inter", "--messages", "0"], "1 to 1000"),
+    (["--font", "Inter", "--font", "Inter", "--messages", "1001"], "1 to 1000"),
+    (["--font", "Inter", "--font", "Inter", "--appearance", "grey"], "--appearance"),
   ])
   func `A bad call ends with 2 and one line`(arguments: [String], expected: String) throws {
     let run = try Program.run(["metrics", "compare"] + arguments)

@@ -56,7 +56,8 @@ struct ComparisonSheet {
     }
     y += theme.metrics.tailDrop
     size = Size(
-      width: right + Self.margin, height: try drawFoot(at: y, shown: texts.count, into: &scene))
+      width: right + Self.margin,
+      height: try drawFoot(at: y.rounded(.up), shown: texts.count, into: &scene))
     return scene
   }
 

@@ -23,7 +23,10 @@ import Testing
       }
     }
     let script = "Tests/ConfabMetricsTests/Report/drive-page.py"
-    let output = try TestPython.output(of: script, input: pages.request())
+    // The folder of the pages is deleted with its last reference.
+    let output = try withExtendedLifetime(pages) {
+      try TestPython.output(of: script, input: pages.request())
+    }
     let answer = try JSONDecoder().decode(Answer.self, from: output)
     for (check, problem) in answer.problems { Issue.record("\(check): \(problem)") }
     #expect(answer.checks >= 14)

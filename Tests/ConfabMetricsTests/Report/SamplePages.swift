@@ -64,7 +64,9 @@ struct SamplePages {
         MeasuredText(id: "\($0.offset)", text: $0.element, isOutgoing: $0.offset % 3 == 1)
       })
     try scratch.makeFolder(name)
-    try MetricsPage(report, by: comparer).write(to: scratch("\(name)/index.html"))
+    var page = MetricsPage(report, by: comparer)
+    page.drawingLimit = 1 << 20
+    try page.write(to: scratch("\(name)/index.html"))
     return report
   }
 
@@ -127,6 +129,6 @@ struct SamplePages {
 
   private static let manyTexts: [String] = (0..<10_000).map { number in
     let more = number % 5 == 0 ? " And one more thing." : ""
-    return "no. \(number) \(texts[number % 6])\(more)"
+    return "no. \(number) \(texts[number % 4])\(more)"
   }
 }
