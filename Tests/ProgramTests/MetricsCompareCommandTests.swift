@@ -97,6 +97,25 @@ struct MetricsCompareCommandTests {
     #expect(page.contains(Self.secret) && !page.contains(scratch.path))
   }
 
+  @Test func `The README's command draws the picture beside it`() throws {
+    let scratch = try ScratchFolder()
+    let picture = "Documentation/Pictures/fonts.png"
+    let readme = String(
+      decoding: try contents(ofFile: SourceTree.path("README.md")), as: UTF8.self
+    ).replacing("\\\n", with: " ")
+    let command = try #require(
+      readme.split(separator: "\n").first {
+        $0.hasPrefix("confab metrics compare ") && $0.hasSuffix(" -o \(picture)")
+      })
+    let words = command.matches(of: #/"([^"]*)"|([^" ]+)/#).map { String($0.1 ?? $0.2 ?? "") }
+    let run = try Program.run(
+      words.dropFirst().dropLast().map { $0.hasPrefix("Examples/") ? SourceTree.path($0) : $0 }
+        + [scratch("fonts.png")])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let isCurrent = try scratch.bytes("fonts.png") == contents(ofFile: SourceTree.path(picture))
+    #expect(isCurrent, "run `make pictures`")
+  }
+
   @Test func `Pictures are drawn as --appearance and --messages say`() throws {
     let scratch = try ScratchFolder()
     let path = try lines(scratch)
