@@ -29,7 +29,7 @@ import Testing
     }
     let answer = try JSONDecoder().decode(Answer.self, from: output)
     for (check, problem) in answer.problems { Issue.record("\(check): \(problem)") }
-    #expect(answer.checks >= 14)
+    #expect(answer.checks >= 17)
     for (name, value) in answer.figures.sorted(by: { $0.key < $1.key }) {
       print("\(name): \(value)")
     }
