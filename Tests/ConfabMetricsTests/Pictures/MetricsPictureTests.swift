@@ -154,6 +154,22 @@ import Testing
     #expect(svg.contains("#ffc53d"))
   }
 
+  @Test func `An SVG is well formed whatever the names of fonts and the texts are`() async throws {
+    let scratch = try ScratchFolder()
+    var comparer = MetricsComparer(
+      fonts: [FontSetting(typeface: "Inter"), FontSetting(typeface: "Inter", size: 30)],
+      options: MeasuringOptions(widths: [200]))
+    comparer.fonts[1].label = "</title><script>&\"'\u{1}"
+    let report = try await comparer.report(on: [
+      MeasuredText(id: "]]><script>", text: "<script>alert(1)</script> & \u{1}\u{202E} \u{b05}")
+    ])
+    try await MetricsPicture(of: report, by: comparer).write(to: scratch("a.svg"))
+    let svg = String(decoding: try scratch.bytes("a.svg"), as: UTF8.self)
+    #expect(svg.contains("&lt;script&gt;&amp;"))
+    #expect(!svg.contains("<script") && !svg.contains("\u{1}"))
+    #expect(svg.matches(of: #/</title>/#).count == 1)
+  }
+
   @Test func `A PDF and a WebP are complete files of their kind`() async throws {
     let scratch = try ScratchFolder()
     let picture = try await picture(of: ["Hi there"]).picture

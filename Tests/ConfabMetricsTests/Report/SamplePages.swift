@@ -39,7 +39,8 @@ struct SamplePages {
       comparison.results.map { Self.figures(of: $0, in: report) }
     }
     try await Self.write(
-      "hostile", of: Self.hostileTexts, fonts: Array(fonts[..<2]), widths: [200], to: scratch)
+      "hostile", of: Self.hostileTexts, fonts: Array(fonts[..<2]), widths: [200],
+      label: Self.hostileTexts[0] + Self.hostileTexts[1], to: scratch)
     try await Self.write(
       "many", of: Self.manyTexts, fonts: Array(fonts[..<2]), widths: [230], advises: false,
       to: scratch)
@@ -54,14 +55,16 @@ struct SamplePages {
   @discardableResult
   private static func write(
     _ name: String, of texts: [String], fonts: [String], widths: [Double], advises: Bool = true,
-    to scratch: ScratchFolder
+    label: String? = nil, to scratch: ScratchFolder
   ) async throws -> MetricsReport {
     var comparer = MetricsComparer(
       fonts: fonts.map { FontSetting(typeface: $0) }, options: MeasuringOptions(widths: widths))
     comparer.advises = advises
+    comparer.fonts[1].label = label
     let report = try await comparer.report(
       on: texts.enumerated().map {
-        MeasuredText(id: "\($0.offset)", text: $0.element, isOutgoing: $0.offset % 3 == 1)
+        MeasuredText(
+          id: "\(label ?? "")\($0.offset)", text: $0.element, isOutgoing: $0.offset % 3 == 1)
       })
     try scratch.makeFolder(name)
     var page = MetricsPage(report, by: comparer)

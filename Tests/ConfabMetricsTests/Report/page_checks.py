@@ -297,6 +297,8 @@ def hostile(page, context):
     page.click("[data-view=table]")
     shown = page.run("[...document.querySelectorAll('.entry .text')].map(e => e.textContent).join('\\n')")
     assert "</script>" in shown and "<img" in shown, shown[:500]
+    assert "</script>" in page.text("#fonts .second .label"), page.text("#fonts")
+    assert "</script>" in selected(page) and "<img" in column(page, "index")[0], selected(page)
     assert page.run("document.images.length") == 0
     assert page.run("document.querySelectorAll('iframe, object, embed').length") == 0
     assert all(url.startswith(("file:", "data:", "about:")) for url in page.requests), page.requests
