@@ -14,6 +14,15 @@ package enum MetricsPageFiles {
       ("metrics-drawing.js", PackageResources.metrics_drawing_js),
       ("metrics-list.js", PackageResources.metrics_list_js),
       ("metrics-charts.js", PackageResources.metrics_charts_js),
+      ("metrics-histogram.js", PackageResources.metrics_histogram_js),
+      ("metrics-sweep.js", PackageResources.metrics_sweep_js),
+      ("metrics-characters.js", PackageResources.metrics_characters_js),
+      ("metrics-vertical.js", PackageResources.metrics_vertical_js),
+      ("metrics-summary.js", PackageResources.metrics_summary_js),
+      ("metrics-strip.js", PackageResources.metrics_strip_js),
+      ("metrics-rows.js", PackageResources.metrics_rows_js),
+      ("metrics-inspector.js", PackageResources.metrics_inspector_js),
+      ("metrics-advice.js", PackageResources.metrics_advice_js),
       ("metrics-app.js", PackageResources.metrics_app_js),
     ]
   }

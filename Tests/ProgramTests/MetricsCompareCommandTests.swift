@@ -7,6 +7,7 @@ struct MetricsCompareCommandTests {
   private static let fonts = ["metrics", "compare", "--font", "Inter", "--font", "Noto Sans Mono"]
   private static let secret = "Saturday at the lake, see you there"
 
+  // A property, because the folder is deleted with its last reference.
   private let scratch: ScratchFolder
   private let path: String
 
@@ -83,6 +84,100 @@ struct MetricsCompareCommandTests {
     #expect(printed.end == .exit(0) && text(printed).contains("notosansmono"))
   }
 
+  @Test func `Pages and pictures are written by the endings of their names`() throws {
+    let scratch = try ScratchFolder()
+    let beginnings = [
+      "a.html": "<!doctype html>", "a.PNG": "\u{89}PNG", "a.svg": "<svg ", "a.pdf": "%PDF-",
+      "a.webp": "RIFF",
+    ]
+    let run = try Program.run(
+      Self.fonts + [path] + beginnings.keys.flatMap { ["-o", scratch($0)] })
+    #expect(run.end == .exit(0) && text(run).contains("rewrapped"), "\(run.errors)")
+    for (name, beginning) in beginnings {
+      let bytes = try scratch.bytes(name)
+      #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }), "\(name)")
+    }
+    #expect(scratch.names() == (beginnings.keys + ["lines.txt"]).sorted())
+    let page = String(decoding: try scratch.bytes("a.html"), as: UTF8.self)
+    #expect(page.contains(Self.secret) && !page.contains(scratch.path))
+  }
+
+  @Test func `The README's command draws the picture beside it`() throws {
+    let scratch = try ScratchFolder()
+    let picture = "Documentation/Pictures/fonts.png"
+    let readme = String(
+      decoding: try contents(ofFile: SourceTree.path("README.md")), as: UTF8.self
+    ).replacing("\\\n", with: " ")
+    let command = try #require(
+      readme.split(separator: "\n").first {
+        $0.hasPrefix("confab metrics compare ") && $0.hasSuffix(" -o \(picture)")
+      })
+    let words = command.matches(of: #/"([^"]*)"|([^" ]+)/#).map { String($0.1 ?? $0.2 ?? "") }
+    let run = try Program.run(
+      words.dropFirst().dropLast().map { $0.hasPrefix("Examples/") ? SourceTree.path($0) : $0 }
+        + [scratch("fonts.png")])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let isCurrent = try scratch.bytes("fonts.png") == contents(ofFile: SourceTree.path(picture))
+    #expect(isCurrent, "run `make pictures`")
+  }
+
+  @Test func `Pictures are drawn as --appearance and --messages say`() throws {
+    let scratch = try ScratchFolder()
+    let variants = [
+      "a.svg": [], "dark.svg": ["--appearance", "dark"], "one.svg": ["--messages", "1"],
+    ]
+    var pictures: [String: String] = [:]
+    for (name, options) in variants {
+      let run = try Program.run(Self.fonts + [path, "-o", scratch(name)] + options)
+      #expect(run.end == .exit(0), "\(run.errors)")
+      pictures[name] = String(decoding: try scratch.bytes(name), as: UTF8.self)
+    }
+    let dark = try #require(pictures["dark.svg"])
+    #expect(dark.contains("fill=\"#000000\"") && dark != pictures["a.svg"])
+    #expect(try #require(pictures["one.svg"]).count < dark.count)
+  }
+
+  @Test(arguments: ["page.htm", "page", "picture.jpg", ".html.txt"])
+  func `An unknown ending is a bad call before anything is measured`(name: String) throws {
+    let scratch = try ScratchFolder()
+    let run = try Program.run(Self.fonts + ["none.txt", "-o", scratch(name)])
+    #expect(run.end == .exit(2) && run.output.isEmpty && scratch.names().isEmpty)
+    #expect(errors(run).contains("expected a name that ends in .html, .png"), "\(run.errors)")
+  }
+
+  @Test func `An output is never one of the inputs`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scratch.put("chat.html", "Hello there\n")
+    let run = try Program.run(Self.fonts + [path, "-o", path])
+    #expect(run.end == .exit(2) && errors(run).contains("it is one of the inputs"))
+    #expect(try scratch.bytes("chat.html") == Array("Hello there\n".utf8))
+    let font = try scratch.put("font.svg", contents(ofFile: InstalledFont.dejaVu))
+    let other = try Program.run(
+      ["metrics", "compare", "--font", "Inter", "--font", font, path, "-o", font])
+    #expect(other.end == .exit(2) && errors(other).contains("it is one of the inputs"))
+    #expect(try scratch.bytes("font.svg") == contents(ofFile: InstalledFont.dejaVu))
+  }
+
+  @Test(arguments: ["page.html", "picture.png", "picture.svg"])
+  func `A file that can not be written ends with 2 and its path`(name: String) throws {
+    let scratch = try ScratchFolder()
+    let target = scratch("none/\(name)")
+    let run = try Program.run(Self.fonts + [path, "-o", target])
+    #expect(run.end == .exit(2) && errors(run).contains(target), "\(run.errors)")
+    #expect(scratch.names() == ["lines.txt"])
+  }
+
+  @Test func `One font and its baseline have nothing to show side by side`() throws {
+    let scratch = try ScratchFolder()
+    let baseline = scratch("baseline.json")
+    let one = ["metrics", "compare", "--font", "Inter", path]
+    for (name, option) in [("page.html", "--update-baseline"), ("page.png", "--update-baseline")] {
+      let run = try Program.run(one + [option, baseline, "-o", scratch(name)])
+      #expect(run.end == .exit(2) && errors(run).contains("at least two fonts"), "\(run.errors)")
+      #expect(scratch.names() == ["lines.txt"])
+    }
+  }
+
   @Test(arguments: [
     (["--font", "Inter"], "give --font twice"),
     (["--font", "Inter", "--font", "Inter:sise=3"], "did you mean \"size\""),
@@ -93,6 +188,9 @@ struct MetricsCompareCommandTests {
     (["--font", "Inter", "--font", "Inter", "--baseline", "none.json"], "none.json"),
     (["--font", "Inter", "--font", "Inter", "none.json"], "none.json"),
     (["--font", "Inter", "--font", "Inter", "--line-height", "big"], "font, theme or a number"),
+    (["--font", "Inter", "--font", "Inter", "--messages", "0"], "1 to 1000"),
+    (["--font", "Inter", "--font", "Inter", "--messages", "1001"], "1 to 1000"),
+    (["--font", "Inter", "--font", "Inter", "--appearance", "grey"], "--appearance"),
   ])
   func `A bad call ends with 2 and one line`(arguments: [String], expected: String) throws {
     let run = try Program.run(["metrics", "compare"] + arguments)

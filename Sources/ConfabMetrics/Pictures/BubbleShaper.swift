@@ -45,7 +45,8 @@ final class BubbleShaper {
   /// - Throws: `FontError`, `TextStyleError`.
   /// - Complexity: O(*n*) in the length of the text.
   func bubble(
-    of text: MeasuredText, measured measurement: TextMeasurement, under condition: MeasuringCondition,
+    of text: MeasuredText, measured measurement: TextMeasurement,
+    under condition: MeasuringCondition,
     moved: [Range<Int>] = []
   ) throws -> DrawnBubble {
     let grid = PixelGrid(scale: condition.scale)
@@ -86,10 +87,16 @@ final class BubbleShaper {
   ///
   /// - Throws: `FontError`, `TextStyleError`.
   func line(_ text: String, locale: String = "en") throws -> BrokenText {
+    try line(text, in: style, locale: locale)
+  }
+
+  private func line(_ text: String, in style: TextStyle, locale: String = "en") throws -> BrokenText
+  {
     try shaper.breakLines(of: shaper.shape(text, style: style, language: locale), width: .infinity)
   }
 
-  /// Draws a name on one line in the font, at another size.
+  /// Draws a name on one line in the font, at another size. A wide name is smaller, and ends with an ellipsis if it
+  /// would have less than 60 % of the size.
   ///
   /// - Throws: `FontError`, `TextStyleError`.
   func drawName(
@@ -100,9 +107,13 @@ final class BubbleShaper {
     style.size = size
     style.letterSpacing = 0
     style.tracking = .none
+    let natural = try line(name, in: style)
+    if natural.width > width {
+      style.size = max(size * 0.6, (size * width / natural.width * 10).rounded(.down) / 10)
+    }
     let broken = try shaper.breakLines(
       of: shaper.shape(name, style: style), width: width, maximumLines: 1)
-    TextBlock(broken, pitch: size * 1.3, metrics: try shaper.metrics(of: style), grid: grid)
+    TextBlock(broken, pitch: style.size * 1.3, metrics: try shaper.metrics(of: style), grid: grid)
       .drawLine(0, at: place, color: color, into: &scene)
   }
 }

@@ -7,7 +7,7 @@ struct ComparisonSheet {
   private static let margin = 32.0
   private static let gutter = 112.0
   private static let rowGap = 22.0
-  private static let smallestColumn = 240.0
+  private static let smallestColumn = 280.0
   /// The space beside a bubble at the side that is not its own, as in a conversation.
   private static let indent = 28.0
 
@@ -56,7 +56,8 @@ struct ComparisonSheet {
     }
     y += theme.metrics.tailDrop
     size = Size(
-      width: right + Self.margin, height: try drawFoot(at: y, shown: texts.count, into: &scene))
+      width: right + Self.margin,
+      height: try drawFoot(at: y.rounded(.up), shown: texts.count, into: &scene))
     return scene
   }
 
@@ -149,15 +150,18 @@ struct ComparisonSheet {
   ) throws {
     let center = Self.margin + column + Self.gutter / 2
     var lines: [(text: String, isStrong: Bool)] = [(report.texts[text].id, false)]
-    if let difference {
+    if let difference, difference.isVisible {
       if difference.lines != 0 {
         let noun = abs(difference.lines) == 1 ? "line" : "lines"
         lines.append(("\(Figures.signed(difference.lines)) \(noun)", true))
       }
-      lines.append(("Δw \(Figures.signed(difference.width)) px", false))
+      if difference.width != 0 {
+        lines.append(("Δw \(Figures.signed(difference.width)) px", false))
+      }
       if difference.height != 0 {
         lines.append(("Δh \(Figures.signed(difference.height)) px", false))
       }
+      if lines.count == 1 { lines += [("breaks", true), ("elsewhere", true)] }
     } else {
       lines.append(("equal", false))
     }
@@ -181,10 +185,11 @@ struct ComparisonSheet {
       Figures.sentence(of: result.summary), at: Point(x: Self.margin, y: y + 26), size: 13,
       weight: 600, color: colors.text, width: width, into: &scene)
     var y = y
-    if let advice = result.advice {
+    for text in [Figures.missing(in: result.summary), result.advice.map(Figures.sentence(of:))] {
+      guard let text else { continue }
       try pen.draw(
-        Figures.sentence(of: advice), at: Point(x: Self.margin, y: y + 46), size: 12,
-        color: colors.muted, width: width, into: &scene)
+        text, at: Point(x: Self.margin, y: y + 46), size: 12, color: colors.muted, width: width,
+        into: &scene)
       y += 18
     }
     let place = report.conditions[condition]
@@ -219,4 +224,9 @@ struct ComparisonSheet {
       "size of the bubble in A", at: Point(x: x, y: y), size: 11.5, color: colors.muted,
       into: &scene)
   }
+}
+
+extension MessageDifference {
+  /// Whether bubbles show the difference: their size or their lines differ.
+  fileprivate var isVisible: Bool { width != 0 || height != 0 || lines != 0 || isRewrapped }
 }

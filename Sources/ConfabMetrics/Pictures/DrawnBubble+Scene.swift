@@ -20,11 +20,11 @@ extension DrawnBubble {
     if let frame {
       scene.owner.part = "frame"
       scene.stroke(
-        frame, .color(isOutgoing ? colors.first.mixed(with: colors.outgoing, 0.3) : colors.first),
-        width: 1)
+        frame, .color(isOutgoing ? colors.firstOnOutgoing : colors.first), width: 1)
     }
     scene.owner.part = "text"
-    drawLines(at: place, color: isOutgoing ? colors.outgoingText : colors.incomingText, into: &scene)
+    drawLines(
+      at: place, color: isOutgoing ? colors.outgoingText : colors.incomingText, into: &scene)
     let frames = movedFrames
     guard !frames.isEmpty else { return }
     var marks = Path()

@@ -41,19 +41,29 @@ enum Figures {
     let ratio = summary.firstHeight == 0 ? 0 : Double(height) / Double(summary.firstHeight)
     let change =
       height == 0 ? "" : " (\(height > 0 ? "+" : "")\(percent(ratio, places: 2)))"
-    var parts = [
+    let parts = [
       "\(count(summary.rewrapped)) of \(count(summary.texts)) messages break elsewhere",
       "\(count(summary.grown)) grow, \(count(summary.shrunk)) shrink",
       "all bubbles together: \(signed(height)) px\(change)",
     ]
-    if summary.secondMissing > 0 { parts.append("\(count(summary.secondMissing)) characters are missing") }
     return parts.joined(separator: "  ·  ")
   }
 
   /// The advice in one sentence.
   static func sentence(of advice: FontAdvice) -> String {
-    "B at \(percent(advice.bestFactor, places: 2)) of its size breaks \(count(advice.remaining.rewrapped)) "
-      + "elsewhere; equal advances need \(percent(advice.ratioFactor, places: 2))"
+    let rest = advice.remaining.rewrapped
+    return "With B at \(percent(advice.bestFactor, places: 2)) of its size, \(count(rest)) "
+      + "\(rest == 1 ? "breaks" : "break") elsewhere; advances are equal at "
+      + percent(advice.ratioFactor, places: 2)
+  }
+
+  /// The characters that neither the second font nor its fallbacks have, in one sentence; `nil` if there are none.
+  static func missing(in summary: ComparisonSummary) -> String? {
+    switch summary.secondMissing {
+    case 0: nil
+    case 1: "1 character is in neither B nor its fallback fonts"
+    case let number: "\(count(number)) characters are in neither B nor its fallback fonts"
+    }
   }
 
   /// The advice in some sentences.

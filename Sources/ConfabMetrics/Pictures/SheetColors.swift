@@ -9,6 +9,8 @@ struct SheetColors: Sendable {
   var rule: Color
   /// The colour of the first font's marks.
   var first: Color
+  /// The colour of the first font's marks on an outgoing bubble and beside it.
+  var firstOnOutgoing: Color
   /// The colour of the second font's marks.
   var second: Color
   /// The background of moved words.
@@ -33,6 +35,7 @@ struct SheetColors: Sendable {
     muted = isDark ? rgb(0x9ca5b1) : rgb(0x5b6471)
     rule = isDark ? rgb(0x30353c) : rgb(0xdfe3e8)
     first = isDark ? rgb(0x5ad1c0) : rgb(0x0b6e62)
+    firstOnOutgoing = isDark ? rgb(0xade8e0) : rgb(0x07423b)
     second = isDark ? rgb(0xf79ac9) : rgb(0xac1d6d)
     moved = rgb(0xffc53d)
     movedText = rgb(0x2e1f00)

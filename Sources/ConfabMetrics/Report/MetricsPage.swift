@@ -3,7 +3,8 @@ import ConfabRendering
 
 /// A page that shows a report in a browser: one static file that loads nothing.
 ///
-/// It has the figures of all messages, and drawings of those that differ most.
+/// It has the figures and the texts of all messages, and drawings of those that differ most. Glyphs are in it as outlines, so
+/// that it looks the same without the fonts. Its content security policy forbids everything that is not in the file.
 ///
 /// ```swift
 /// let report = try await comparer.report(on: texts)
@@ -20,12 +21,16 @@ public struct MetricsPage: Sendable {
   public var drawingLimit = 4 << 20
 
   /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - comparer: The comparer that made the report. It has the fonts with which messages are drawn.
   public init(_ report: MetricsReport, by comparer: MetricsComparer) {
     self.report = report
     self.comparer = comparer
   }
 
-  /// The bytes of the page.
+  /// The bytes of the page, in UTF-8.
   ///
   /// - Throws: ``MetricsError`` if there is only one font, `FontError` if a font can't be read, and
   ///   `CancellationError`.

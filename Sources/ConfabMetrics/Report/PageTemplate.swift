@@ -16,7 +16,8 @@ enum PageTemplate {
     var scripts: [String] = []
     var styles: [String] = []
     var lines: [String] = []
-    for line in text(MetricsPageFiles.page).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text(MetricsPageFiles.page).split(separator: "\n", omittingEmptySubsequences: false)
+    {
       if let name = attribute("src", of: line), let script = files[name] {
         scripts.append(script)
         lines.append("<script>\(script)</script>")

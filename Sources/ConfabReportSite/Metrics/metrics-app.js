@@ -2,14 +2,13 @@
 
 /** The page: the chosen comparison and condition, the chosen message, and all that follows from them. */
 (() => {
-  const { report, line, number, signed, percent, plural, severity } = Data;
-  const state = { comparison: 0, condition: 0, view: "conversation", overlay: "side", sort: "rank", isDescending: false, filter: "all", query: "" };
-  let rows = [], shown = [], selected = null;
+  const { report, line, number, plural, severity } = Data;
+  const state = { comparison: 0, condition: 0, view: "conversation", sort: "rank", isDescending: false, filter: "all", query: "" };
+  let rows = [], shown = [], selected = null, place = null;
   const toggleTheme = Theme.connect(find("theme"));
 
   const comparison = () => report.comparisons[state.comparison];
   const result = () => comparison().results[state.condition];
-  const drawn = index => result().drawn[index];
 
   // Colours of the theme's bubbles
 
@@ -39,100 +38,9 @@
     find("announcement").textContent = find("tiles").innerText.replace(/\s+/g, " ");
   });
 
-  // Summary
+  // Places
 
-  function side(name, letter, font, measure) {
-    return element("div", { className: `side ${name}` },
-      element("span", { className: `badge ${name}`, text: letter }),
-      element("div", {}, element("bdi", { className: "label", text: line(font.label) }),
-        element("span", { className: "muted", text: measure })));
-  }
-
-  function tile(value, label, note, name = "") {
-    return element("div", { className: `tile ${name}` }, element("b", { text: value }),
-      element("span", { text: label }), element("span", { className: "muted", text: note }));
-  }
-
-  function showSummary() {
-    const { first, second } = comparison();
-    const { summary, gate, advice } = result();
-    const [a, b] = [report.fonts[first], report.fonts[second]];
-    const details = font => [`${number(font.size)} pt`, font.family === font.label ? "" : line(font.family),
-      `line ${number(font.ascent + font.descent + font.gap)} pt`].filter(Boolean).join(" · ");
-    find("fonts").replaceChildren(side("first", "A", a, details(a)), side("second", "B", b, details(b)));
-    const height = summary.secondHeight - summary.firstHeight;
-    const share = count => summary.texts ? percent(count / summary.texts) : "";
-    find("tiles").replaceChildren(
-      tile(number(summary.rewrapped), "break elsewhere", share(summary.rewrapped), summary.rewrapped ? "marked" : ""),
-      tile(number(summary.grown), "grow", share(summary.grown)),
-      tile(number(summary.shrunk), "shrink", share(summary.shrunk)),
-      tile(`${height > 0 ? "+" : height < 0 ? "−" : "±"}${percent(Math.abs(height) / (summary.firstHeight || 1), 2)}`, "height of all", `${signed(height)} px`),
-      tile(percent(summary.advanceRatio, 2), "advance of B", "of that of A"),
-      tile(percent(summary.secondFallback), "drawn by fallback", `${percent(summary.firstFallback)} in A`),
-      tile(number(summary.missing), "characters missing", "in B and its fallbacks", summary.missing ? "failing" : ""),
-    );
-    const rules = gate ?? [];
-    find("gate").hidden = !rules.length;
-    find("gate").replaceChildren(...rules.map(rule => element("span", { className: rule.passed ? "rule passed" : "rule exceeded" },
-      element("span", { text: rule.passed ? "✓ within" : "✕ exceeded" }), element("code", { text: rule.rule }), element("span", { text: rule.value }))));
-    const notes = [...a.warnings.map(text => `A: ${text}`), ...b.warnings.map(text => `B: ${text}`)];
-    find("notes").hidden = !notes.length;
-    find("notes").replaceChildren(...notes.map(text => element("li", { text: line(text) })));
-    document.title = `${line(a.label)} and ${line(b.label)}: font comparison`;
-  }
-
-  // Heat strip
-
-  const names = ["equal", "sized", "moved", "lined"];
-  const words = ["equal", "another size", "breaks elsewhere", "other number of lines"];
-
-  function drawStrip() {
-    const width = Math.floor(find("strip").clientWidth);
-    if (!width || !rows.length) {
-      find("strip").replaceChildren();
-      return;
-    }
-    const height = 34;
-    const bins = Math.min(rows.length, Math.floor(width / 2));
-    const step = width / bins;
-    const gap = step > 5 ? 1 : 0;
-    const paths = ["", "", "", ""];
-    for (let bin = 0; bin < bins; bin++) {
-      // Of several messages in one mark, the one that differs most counts.
-      let most = 0;
-      const [start, end] = [Math.floor(bin * rows.length / bins), Math.floor((bin + 1) * rows.length / bins)];
-      for (let index = start; index < end; index++) most = Math.max(most, severity(rows[index]));
-      const part = [0.3, 0.5, 0.8, 1][most] * height;
-      paths[most] += `M${(bin * step).toFixed(2)} ${height}v${-part}h${(step - gap).toFixed(2)}v${part}z`;
-    }
-    const cursor = shape("path", { class: "cursor", id: "cursor" });
-    find("strip").replaceChildren(shape("svg", { width, height: height + 8, viewBox: `0 0 ${width} ${height + 8}`, "aria-hidden": "true" },
-      ...paths.map((d, index) => shape("path", { class: names[index], d })), cursor));
-    find("strip").setAttribute("aria-valuemax", rows.length);
-    moveCursor();
-  }
-
-  function moveCursor() {
-    const strip = find("strip");
-    const place = selected ? selected.index : 0;
-    strip.setAttribute("aria-valuenow", place + 1);
-    strip.setAttribute("aria-valuetext", selected ? `${place + 1} of ${rows.length}: ${words[severity(selected)]}` : "none");
-    const x = (place + 0.5) / rows.length * strip.clientWidth;
-    find("cursor")?.setAttribute("d", `M${x} 34l4.5 7h-9z`);
-  }
-
-  find("strip-legend").replaceChildren(...words.map((word, index) => element("li", {}, element("span", { className: `swatch ${names[index]}` }), word)));
-  find("strip").addEventListener("click", event => {
-    const box = find("strip").getBoundingClientRect();
-    jump(Math.floor((event.clientX - box.left) / box.width * rows.length));
-  });
-  find("strip").addEventListener("keydown", event => {
-    const page = Math.max(1, Math.round(rows.length / 10));
-    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: page, PageDown: -page, Home: -Infinity, End: Infinity };
-    if (!(event.key in steps)) return;
-    event.preventDefault();
-    jump((selected?.index ?? 0) + steps[event.key]);
-  });
+  Strip.onJump = jump;
 
   /** Selects a message by its place in the conversation; filters that hide it end. */
   function jump(place) {
@@ -209,84 +117,8 @@
 
   // Lists
 
-  const gutter = 92;
-  /** How bubbles fit into the list: beside each other, or below each other where it is narrow. */
-  function fit() {
-    const room = Math.max(200, find("conversation").clientWidth - 28);
-    const column = result().column;
-    const isStacked = room < 1.4 * column + gutter;
-    const width = isStacked ? room : (room - gutter) / 2;
-    return { isStacked, column, zoom: Math.min(1, width / column), width: Math.min(column, width) };
-  }
-  let place = null;
-
-  function height(row) {
-    const pair = drawn(row.index);
-    if (!pair) return 46;
-    const [a, b] = pair;
-    const tail = Drawing.room.below;
-    return Math.ceil(place.isStacked
-      ? (a.h + b.h + 2 * tail) * place.zoom + 42 : (Math.max(a.h, b.h) + tail) * place.zoom + 20);
-  }
-
-  function difference(row) {
-    const made = element("div", { className: "difference" }, element("bdi", { className: "id", text: line(row.id) }));
-    if (!severity(row)) {
-      made.append(element("span", { text: "equal" }));
-      return made;
-    }
-    if (row.lines) made.append(element("b", { text: `${signed(row.lines)} ${Math.abs(row.lines) === 1 ? "line" : "lines"}` }));
-    if (row.w) made.append(element("span", { text: `Δw ${signed(row.w)} px` }));
-    if (row.h) made.append(element("span", { text: `Δh ${signed(row.h)} px` }));
-    if (row.rewrapped && !row.lines) made.append(element("b", { text: "breaks elsewhere" }));
-    return made;
-  }
-
-  function describe(row) {
-    const lines = row.a.lines === row.b.lines ? plural(row.a.lines, "line") : `${row.a.lines} lines in A, ${row.b.lines} in B`;
-    return `${line(row.id)}: ${words[severity(row)]}, ${lines}. ${line(row.text.slice(0, 200))}`;
-  }
-
-  function more(...drawings) {
-    const hidden = Math.max(...drawings.map(drawing => drawing.more ?? 0));
-    return hidden ? [element("span", { className: "muted", text: `${number(hidden)} more lines` })] : [];
-  }
-
-  const conversation = new VirtualList(find("conversation"), {
-    name: "message", height,
-    make(row) {
-      const pair = drawn(row.index);
-      const made = element("div", { role: "option", "aria-label": describe(row), className: `pair ${row.out ? "outgoing" : "incoming"}` });
-      if (!pair) {
-        made.classList.add("plain");
-        made.append(difference(row), element("bdi", { className: "excerpt", dir: "auto", text: line(row.text.slice(0, 300)) }));
-        return made;
-      }
-      made.classList.toggle("stacked", place.isStacked);
-      const [a, b] = pair;
-      const cell = (drawing, other, letter) => element("div", { className: "cell", "data-side": letter },
-        Drawing.column(drawing, other, row.out, place.column, place.zoom), ...more(drawing));
-      made.append(cell(a, null, "A"), difference(row), cell(b, a, "B"));
-      return made;
-    },
-  });
-
-  const table = new VirtualList(find("table-rows"), {
-    name: "entry", height: () => 38,
-    make(row) {
-      const cells = [
-        ["index", element("bdi", { text: line(row.id) })], ["text", element("bdi", { dir: "auto", text: line(row.text.slice(0, 300)) })],
-        ["a", String(row.a.lines)], ["b", String(row.b.lines)], ["w", signed(row.w)], ["h", signed(row.h)],
-        ["rank", element("span", { className: `swatch ${names[severity(row)]}`, title: words[severity(row)] })],
-      ];
-      const made = element("div", { role: "row", className: "entry" },
-        ...cells.map(([name, content]) => element("span", { role: "gridcell", className: name }, content)));
-      if (row.lines) made.querySelector(".b").classList.add("strong");
-      made.querySelector(".rank").setAttribute("aria-label", words[severity(row)]);
-      return made;
-    },
-  });
-
+  const conversation = new VirtualList(find("conversation"), { name: "message", height: Rows.height, make: Rows.pair });
+  const table = new VirtualList(find("table-rows"), { name: "entry", height: () => 38, make: Rows.entry });
   const list = () => state.view === "table" ? table : conversation;
   conversation.onSelect = table.onSelect = row => select(row);
 
@@ -321,7 +153,7 @@
     for (const button of find("views").children) button.setAttribute("aria-pressed", String(button.dataset.view === view));
     find("conversation").hidden = find("columns").hidden = view === "table";
     find("table").hidden = view !== "table";
-    place = fit();
+    place = Rows.fit(result());
     filter();
   }
 
@@ -332,52 +164,16 @@
     find("inspector").hidden = !row;
     if (!row) return;
     list().select(row);
-    moveCursor();
-    find("inspector-title").replaceChildren("Message ", element("bdi", { text: line(row.id) }));
-    find("figures").replaceChildren(
-      element("thead", {}, element("tr", {}, ...["", "A", "B", "B − A"].map(text => element("th", { scope: "col", text })))),
-      element("tbody", {}, ...[
-        ["Width", row.a.w, row.b.w, "px"], ["Height", row.a.h, row.b.h, "px"], ["Lines", row.a.lines, row.b.lines, ""],
-        ["Advance", row.a.advance, row.b.advance, "pt"],
-      ].map(([name, a, b, unit]) => element("tr", {}, element("th", { scope: "row", text: unit ? `${name}, ${unit}` : name }),
-        element("td", { text: number(a) }), element("td", { text: number(b) }), element("td", { text: signed(Math.round((b - a) * 100) / 100) })))));
-    find("words").textContent = row.text;
-    drawPicture();
+    Strip.move(row);
+    Inspector.show(row, result());
     const at = shown.indexOf(row);
     find("previous").disabled = at <= 0;
     find("next").disabled = at < 0 || at === shown.length - 1;
     const hash = `#${encodeURIComponent(row.id)}`;
     if (announces && location.hash !== hash) history.replaceState(null, "", hash);
-    if (announces) find("announcement").textContent = describe(row);
+    if (announces) find("announcement").textContent = Rows.describe(row);
   }
 
-  function drawPicture() {
-    const pair = selected && drawn(selected.index);
-    find("overlays").hidden = !pair;
-    if (!pair) {
-      find("picture").replaceChildren(element("p", { className: "muted", text: "The report has no picture of this message. It has pictures of those that differ most." }));
-      return;
-    }
-    const [a, b] = pair;
-    const room = Math.max(200, find("picture").clientWidth - 24);
-    if (state.overlay === "over") {
-      find("picture").replaceChildren(Drawing.overlaid(a, b, selected.out, Math.min(1.5, room / (Math.max(a.w, b.w) + 2))));
-      return;
-    }
-    const widest = Math.max(a.w, b.w) + Drawing.room.side;
-    const zoom = Math.min(1, room / widest);
-    const cell = (drawing, other, letter) => element("div", { className: "cell", "data-side": letter },
-      Drawing.column(drawing, other, selected.out, widest, zoom), ...more(drawing));
-    find("picture").replaceChildren(cell(a, null, "A"), cell(b, a, "B"));
-  }
-
-  find("overlays").addEventListener("click", event => {
-    const overlay = event.target.closest("[data-overlay]")?.dataset.overlay;
-    if (!overlay) return;
-    state.overlay = overlay;
-    for (const button of find("overlays").children) button.setAttribute("aria-pressed", String(button.dataset.overlay === overlay));
-    drawPicture();
-  });
   find("previous").addEventListener("click", () => list().step(-1));
   find("next").addEventListener("click", () => list().step(1));
 
@@ -399,38 +195,6 @@
     keys[event.key]();
   });
 
-  // Advice
-
-  function snippet(title, text) {
-    const button = element("button", { type: "button", className: "copy", text: "Copy" });
-    const code = element("pre", { tabindex: "0" }, element("code", { text }));
-    button.addEventListener("click", async () => {
-      let isCopied = false;
-      try {
-        await navigator.clipboard.writeText(text);
-        isCopied = true;
-      } catch {
-        getSelection().selectAllChildren(code);
-        isCopied = document.execCommand("copy");
-      }
-      button.textContent = isCopied ? "Copied" : "Select and copy";
-      find("announcement").textContent = button.textContent;
-      setTimeout(() => { button.textContent = "Copy"; }, 2000);
-    });
-    return element("div", { className: "snippet" },
-      element("div", { className: "head" }, element("h3", { text: title }), button), code);
-  }
-
-  function showAdvice() {
-    const { advice, summary } = result();
-    find("advice").hidden = find("sweep-section").hidden = !advice;
-    if (!advice) return;
-    find("advice-text").textContent = advice.text;
-    find("snippets").replaceChildren(...advice.snippets.map(({ title, text }) => snippet(title, text)));
-    if (advice.sweep.length) Charts.sweep(advice, summary.texts);
-    find("sweep-section").hidden = !advice.sweep.length;
-  }
-
   // The page
 
   function showColumns() {
@@ -443,21 +207,22 @@
   function showComparison() {
     const index = selected?.index;
     rows = Data.rows(result(), comparison());
-    place = fit();
-    showSummary();
+    place = Rows.fit(result());
+    find("messages").style.setProperty("--rows", `${rows.reduce((sum, row) => sum + Rows.height(row), 0)}px`);
+    Summary.show(comparison(), result());
     showColumns();
     showFilters();
     if (!rows.some(filters[state.filter][1])) state.filter = "all";
     filter();
-    drawStrip();
+    Strip.show(rows);
     const worst = result().worst;
     select(rows[index ?? worst[0] ?? 0], { announces: false });
     const { first, second } = comparison();
-    Charts.vertical(first, second);
-    Charts.histogram("widths", rows.map(row => row.w), ["narrower", "wider"]);
-    Charts.histogram("heights", rows.map(row => row.h), ["lower", "taller"]);
-    Charts.characters(first, second);
-    showAdvice();
+    VerticalMetrics.show(first, second);
+    Histogram.show("widths", rows.map(row => row.w), ["narrower", "wider"]);
+    Histogram.show("heights", rows.map(row => row.h), ["lower", "taller"]);
+    Characters.show(first, second);
+    Advice.show(result());
     const pictures = Object.keys(result().drawn).length;
     find("about").textContent = `${report.engine}. ${plural(rows.length, "message")}`
       + (pictures < rows.length ? `, ${number(pictures)} of them with pictures: those that differ most, so that the file stays small.` : ", all with pictures.");
@@ -467,25 +232,29 @@
   addEventListener("resize", () => {
     if (printing) return;
     const before = JSON.stringify(place);
-    place = fit();
-    drawStrip();
+    place = Rows.fit(result());
+    Strip.draw();
     if (JSON.stringify(place) === before) return;
     showColumns();
     conversation.show(state.view === "table" ? [] : shown);
     list().select(selected);
-    drawPicture();
+    Inspector.drawPicture();
   });
 
   // A printed page can't be scrolled: it has the messages that differ most.
   addEventListener("beforeprint", () => {
     printing = true;
-    shown = rows.filter(row => severity(row)).sort((a, b) => a.rank - b.rank).slice(0, 24).sort((a, b) => a.index - b.index);
+    const differing = rows.filter(row => severity(row)).sort((a, b) => a.rank - b.rank);
+    shown = (differing.length ? differing : rows).slice(0, 24).sort((a, b) => a.index - b.index);
+    find("printed").textContent = shown.length < rows.length ? `${number(shown.length)} of ${plural(rows.length, "message")}, those that differ most` : "";
     list().show(shown);
     list().limit(shown.length);
+    Charts.print();
   });
   addEventListener("afterprint", () => {
     printing = false;
     list().limit(null);
+    Charts.end();
     filter();
   });
 

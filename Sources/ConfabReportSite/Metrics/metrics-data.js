@@ -43,5 +43,9 @@ const Data = (() => {
     return row.w || row.h ? 1 : 0;
   }
 
-  return { report, line, number, signed, percent, plural, rows, severity };
+  /** The names of the severities in styles, and in words. */
+  const severities = ["equal", "sized", "moved", "lined"];
+  const words = ["equal", "another size", "breaks elsewhere", "other number of lines"];
+
+  return { report, line, number, signed, percent, plural, rows, severity, severities, words };
 })();

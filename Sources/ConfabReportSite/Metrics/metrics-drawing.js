@@ -83,13 +83,15 @@ const Drawing = (() => {
   function overlaid(a, b, isOutgoing, zoom) {
     const width = Math.max(a.w, b.w);
     const height = Math.max(a.h, b.h) + room.below;
-    const layer = (drawing, name) => shape("g", {
+    const layer = (drawing, name, ...content) => shape("g", {
       class: name, transform: `translate(${isOutgoing ? width - drawing.w : 0} 0)`,
-    }, shape("path", { class: "body", d: report.outlines[drawing.o] }), ...drawing.r.map(run));
+    }, ...content);
+    const back = drawing => [shape("path", { class: "body", d: report.outlines[drawing.o] }), ...frames(drawing.m ?? [], "mark", 3.5)];
+    const front = drawing => [...drawing.r.map(run), ...frames(drawing.b ?? [], "box", 1.5)];
     return shape("svg", {
       class: "overlaid", width: width * zoom, height: height * zoom, viewBox: `-1 -1 ${width + 2} ${height + 2}`,
       "aria-hidden": "true",
-    }, layer(a, "first"), layer(b, "second"));
+    }, layer(a, "first", ...back(a)), layer(b, "second", ...back(b)), layer(a, "first", ...front(a)), layer(b, "second", ...front(b)));
   }
 
   return { column, overlaid, run, room };

@@ -105,6 +105,8 @@ def worst_first(page, context):
     assert page.run("document.querySelectorAll('#picture use').length") > 20
     page.click("[data-overlay=over]")
     assert page.run("document.querySelectorAll('#picture svg.overlaid .first use').length") > 10
+    for side in ["first", "second"]:
+        assert page.run(f"document.querySelectorAll('#picture svg.overlaid .{side} .mark').length") > 0, side
 
 
 @check
@@ -135,6 +137,54 @@ def jump_ends_filter(page, _):
     page.run("document.getElementById('strip').focus()")
     page.press("Home")
     assert selected(page) == "0" and not page.text("#count").count(" of "), page.text("#count")
+
+
+@check
+def conditions(page, context):
+    """The page says at which width, scale and language it measured, and for how many messages"""
+    page.open("sample")
+    figures = context.sample[0][-1]
+    choose(page, "width", str(figures["width"]))
+    words = page.text("#condition")
+    assert words.startswith("16 messages") and f"{figures['width']:g} pt" in words and "en" in words, words
+    assert page.box("#width-choice")[3] > 0 and page.box("#font-choice")[3] > 0
+    for single in ["#scale-choice", "#locale-choice"]:
+        assert page.box(single)[3] == 0, single
+
+
+@check
+def characters(page, _):
+    """Each character of the scatter is drawn apart from the others, and pointing at one tells its advances"""
+    page.open("sample")
+    boxes = page.run("[...document.querySelectorAll('#characters .character:not(.crowded)')].map("
+                     "e => e.getBoundingClientRect()).map(b => [b.x + b.width / 2, b.y + b.height / 2])")
+    assert len(boxes) > 20, len(boxes)
+    for index, (x, y) in enumerate(boxes):
+        assert all(abs(x - a) > 2 or abs(y - b) > 2 for a, b in boxes[:index]), (index, x, y)
+    assert page.run("Data.report.characters.some(c => c.c === '\\u0b05')"), "the sample has a missing character"
+    count = page.run("Data.report.characters.length")
+    assert page.run("document.querySelectorAll('#characters .character').length") < count
+    page.hover("#characters .character")
+    told = page.text("#character")
+    assert " em, B " in told and "×" in told, told
+
+
+@check
+def few_rows_first(page, _):
+    """A page of 10,000 messages never has rows for all of them, not even while it opens"""
+    page.browser.call("Page.enable")
+    script = page.browser.call("Page.addScriptToEvaluateOnNewDocument", source="""
+      window.inserted = 0;
+      const insert = Node.prototype.insertBefore;
+      Node.prototype.insertBefore = function (node, ...rest) {
+        if (node.dataset?.row) window.inserted += 1;
+        return insert.call(this, node, ...rest);
+      };""")["identifier"]
+    try:
+        page.open("many")
+        assert 0 < page.run("window.inserted") < 300, page.run("window.inserted")
+    finally:
+        page.browser.call("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
 
 
 @check
@@ -210,6 +260,9 @@ def printing(page, _):
         assert page.box(selector)[3] == 0, selector
     rows = page.run("document.querySelectorAll('.pair').length")
     assert 0 < rows <= 24, rows
+    boxes = page.run("[...document.querySelectorAll('.pair')].map(e => e.getBoundingClientRect()).map(b => [b.top, b.bottom])")
+    assert all(end <= start + 1 for (_, end), (start, _) in zip(boxes, boxes[1:])), boxes
+    assert page.run("[...document.querySelectorAll('.chart svg')].every(e => e.getBoundingClientRect().right <= innerWidth)")
     assert page.run("(e => e.scrollHeight - e.clientHeight)(document.getElementById('conversation'))") <= 1
     page.browser.call("Emulation.setEmulatedMedia", media="")
     page.run("dispatchEvent(new Event('afterprint'))")
@@ -244,8 +297,11 @@ def hostile(page, context):
     page.click("[data-view=table]")
     shown = page.run("[...document.querySelectorAll('.entry .text')].map(e => e.textContent).join('\\n')")
     assert "</script>" in shown and "<img" in shown, shown[:500]
+    assert "</script>" in page.text("#fonts .second .label"), page.text("#fonts")
+    assert "</script>" in selected(page) and "<img" in column(page, "index")[0], selected(page)
     assert page.run("document.images.length") == 0
     assert page.run("document.querySelectorAll('iframe, object, embed').length") == 0
+    assert all(url.startswith(("file:", "data:", "about:")) for url in page.requests), page.requests
     blocked = page.run("""new Promise(done => {
       const found = [];
       document.addEventListener('securitypolicyviolation', event => {
@@ -260,7 +316,6 @@ def hostile(page, context):
     })""")
     assert blocked == ["connect-src", "img-src", "script-src-elem"], blocked
     assert page.run("window.hacked") is None
-    assert all(url.startswith(("file:", "data:", "about:")) for url in page.requests), page.requests
     page.errors.clear()  # the browser's own reports of what it refused
 
 

@@ -70,10 +70,10 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     if schema { return try StandardOutput.write(MetricsSchema.json) }
     try check("worst", worst, 0...1000)
     let format = try chosenFormat()
-    try output.check()
+    let fonts = try settings()
+    try output.check(fonts: fonts.count)
     let limits = try gate.limits()
     let source = try MeasuredTexts.read(texts, scripts: script)
-    let fonts = try settings()
     var comparer = MetricsComparer(
       fonts: fonts, options: try measuring.options(locale: source.locale))
     comparer.options.measuresInk = format == .json

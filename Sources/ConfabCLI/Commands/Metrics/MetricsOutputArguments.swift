@@ -26,14 +26,19 @@ struct MetricsOutputArguments: ParsableArguments {
 
   /// Checks the options before anything is measured.
   ///
+  /// - Parameter fonts: The number of fonts.
   /// - Throws: `OptionError`.
-  func check() throws(OptionError) {
+  func check(fonts: Int) throws(OptionError) {
     guard (1...1000).contains(messages) else {
       throw OptionError("--messages is \(messages); expected 1 to 1000")
     }
     for path in output where Self.ending(of: path) == nil {
       throw OptionError(
         "--output \(path): expected a name that ends in .html, .png, .webp, .pdf or .svg")
+    }
+    if let path = output.first, fonts < 2 {
+      throw OptionError(
+        "--output \(path): there is nothing to show side by side; give at least two fonts")
     }
   }
 
