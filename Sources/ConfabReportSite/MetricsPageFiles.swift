@@ -8,7 +8,8 @@ package enum MetricsPageFiles {
   /// The files that the page loads.
   package static var files: [(name: String, bytes: [UInt8])] {
     [
-      ("metrics.css", PackageResources.metrics_css), ("storage.js", PackageResources.storage_js),
+      ("colors.css", PackageResources.colors_css), ("metrics.css", PackageResources.metrics_css),
+      ("storage.js", PackageResources.storage_js),
       ("theme.js", PackageResources.theme_js), ("elements.js", PackageResources.elements_js),
       ("metrics-data.js", PackageResources.metrics_data_js),
       ("metrics-drawing.js", PackageResources.metrics_drawing_js),

@@ -8,7 +8,8 @@ package enum ReportSiteFiles {
   /// The files that the page loads, except the results.
   package static var files: [(name: String, bytes: [UInt8])] {
     [
-      ("style.css", PackageResources.style_css), ("storage.js", PackageResources.storage_js),
+      ("colors.css", PackageResources.colors_css), ("style.css", PackageResources.style_css),
+      ("storage.js", PackageResources.storage_js),
       ("theme.js", PackageResources.theme_js), ("elements.js", PackageResources.elements_js),
       ("model.js", PackageResources.model_js),
       ("marks.js", PackageResources.marks_js), ("list.js", PackageResources.list_js),
