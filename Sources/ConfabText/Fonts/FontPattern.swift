@@ -5,7 +5,7 @@ enum FontPattern {
   /// The property with the path of a user's font file.
   ///
   /// Pango does not use patterns whose `FC_FILE` ends in `.woff` or `.woff2`.
-  private static let origin = "confaborigin"
+  static let origin = "confaborigin"
 
   /// Lets a pattern refer to a user's font file.
   static func setFile(_ path: String, in pattern: OpaquePointer) {

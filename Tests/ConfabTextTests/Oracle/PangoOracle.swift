@@ -47,7 +47,19 @@ final class PangoOracle {
       let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
     else { return nil }
     self.fontMap = fontMap
+    Self.nameFiles(of: configuration)
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
+  }
+
+  /// Lets patterns name the files of users' fonts, which Cairo opens by itself.
+  private static func nameFiles(of configuration: FontConfiguration) {
+    guard let fonts = FcConfigGetFonts(configuration.pointer, FcSetApplication) else { return }
+    for place in 0..<Int(fonts.pointee.nfont) {
+      guard let pattern = fonts.pointee.fonts[place],
+        let path = FontPattern.string(pattern, FontPattern.origin)
+      else { continue }
+      FontPattern.replace(FC_FILE, by: path, in: pattern)
+    }
   }
 
   deinit {
