@@ -70,9 +70,9 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     if schema { return try StandardOutput.write(MetricsSchema.json) }
     try check("worst", worst, 0...1000)
     let format = try chosenFormat()
+    let limits = try gate.limits()
     let fonts = try settings()
     try output.check(fonts: fonts.count)
-    let limits = try gate.limits()
     let source = try MeasuredTexts.read(texts, scripts: script)
     var comparer = MetricsComparer(
       fonts: fonts, options: try measuring.options(locale: source.locale))
