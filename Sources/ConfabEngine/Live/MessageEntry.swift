@@ -1,0 +1,62 @@
+import ConfabModel
+import ConfabTimeline
+
+/// A message of a ``LiveTimeline`` and the number of its rows.
+struct MessageEntry: SumTreeElement {
+  /// The content of a row that shows the message unchanged. If there is none, a copy on the heap.
+  private var content: TimelineItem.Content
+  var label = 0
+  private(set) var flags: UInt64
+  private var rowCount: Int32 = 0
+
+  /// Creates a message without rows.
+  ///
+  /// - Parameter isVisible: Whether the message will have rows.
+  init(_ message: Message, isVisible: Bool, in conversation: Conversation) {
+    content = .message(MessageContent(message: message))
+    flags = message.from.map(Self.flag(ofAuthor:)) ?? 0
+    if message.at != nil { flags |= Self.dated }
+    if isVisible { flags |= Self.visible }
+    if conversation.side(of: message) == .outgoing {
+      switch message.delivery {
+      case .read: flags |= Self.read
+      case .delivered: flags |= Self.delivered
+      case .sending: flags |= Self.sending
+      case .failed, .sent, nil: break
+      }
+    }
+  }
+
+  var message: Message {
+    if case .message(let content) = content { content.message } else { Message(id: "") }
+  }
+
+  /// The number of rows.
+  var extent: Int { Int(rowCount) }
+
+  /// The same message with its rows.
+  func shown(in rows: ArraySlice<TrackedItem>) -> MessageEntry {
+    var entry = self
+    let message = message
+    if let same = rows.first(where: { $0.item.message == message }) {
+      entry.content = same.item.content
+    }
+    entry.rowCount = Int32(clamping: rows.count)
+    entry.flags = rows.isEmpty ? flags & ~Self.visible : flags | Self.visible
+    return entry
+  }
+
+  /// The flags of the last outgoing messages with these statuses.
+  static let read: UInt64 = 1 << 0
+  static let delivered: UInt64 = 1 << 1
+  static let sending: UInt64 = 1 << 2
+  /// The flag of messages with a time.
+  static let dated: UInt64 = 1 << 3
+  /// The flag of messages with rows.
+  static let visible: UInt64 = 1 << 4
+
+  /// A flag that all messages of an author have. Other authors can have the same.
+  static func flag(ofAuthor author: ParticipantID) -> UInt64 {
+    1 << (8 + UInt64(UInt(bitPattern: author.hashValue) % 56))
+  }
+}
