@@ -93,7 +93,7 @@ extension LiveRows {
   }
 
   /// The id of the message that a row belongs to, or `nil` if there is no such row or it shows who is
-  /// typing. O(log n).
+  /// typing. A row that a decorator inserted belongs to the message above it. O(log n).
   public func message(ofRow index: Int) -> MessageID? {
     guard index >= 0 else { return nil }
     return messages.entries.place(past: index, orAt: false)?.element.message.id

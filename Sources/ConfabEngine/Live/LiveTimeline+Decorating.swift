@@ -15,7 +15,9 @@ extension LiveTimeline {
     let conversation = conversation
     let items = decorators.reduce(shown.rows.elements.map(\.item)) { $1.decorate($0, conversation) }
     try Timeline.checkIDs(items)
-    return old.updated(to: runs(items), &dates)
+    var (rows, kept) = old.updated(to: runs(items), &dates)
+    rows.messages = shown.messages.shown(in: items, before: shown.rows.elements)
+    return (rows, kept)
   }
 }
 
@@ -59,5 +61,36 @@ extension LiveRows {
         old.id == item.id && old.item.kind == item.kind
           && old.contentHash == item.contentHash && old.item.decoration == item.decoration
       }
+  }
+}
+
+extension LiveMessages {
+  /// The messages with the numbers of their rows in other rows. A row that a decorator inserted belongs
+  /// to the message above, and at the top to the first message.
+  ///
+  /// - Parameters:
+  ///   - items: The rows.
+  ///   - own: The rows of these messages.
+  fileprivate func shown(in items: [TimelineItem], before own: [TrackedItem]) -> LiveMessages {
+    let all = entries.elements(in: 0..<count)
+    guard !all.isEmpty else { return self }
+    let owners = all.indices.flatMap { Array(repeating: $0, count: all[$0].extent) }
+    // Needed only for rows that are at another index.
+    lazy var indexes = Dictionary(
+      zip(own.lazy.map(\.id), owners.indices), uniquingKeysWith: { first, _ in first })
+    var counts = Array(repeating: 0, count: all.count)
+    var (next, owner) = (0, 0)
+    for item in items {
+      if case .typing = item.content { break }
+      let isNext = owners.indices.contains(next) && own[next].id == item.id
+      if let index = isNext ? next : indexes[item.id] {
+        owner = max(owner, owners[index])
+        next = index + 1
+      }
+      counts[owner] += 1
+    }
+    var messages = self
+    messages.entries = .build(zip(all, counts).map { $0.shown(inRows: $1) })
+    return messages
   }
 }

@@ -41,8 +41,14 @@ struct MessageEntry: SumTreeElement {
     if let same = rows.first(where: { $0.item.message == message }) {
       entry.content = same.item.content
     }
-    entry.rowCount = Int32(clamping: rows.count)
-    entry.flags = rows.isEmpty ? flags & ~Self.visible : flags | Self.visible
+    return entry.shown(inRows: rows.count)
+  }
+
+  /// The same message with a number of rows.
+  func shown(inRows count: Int) -> MessageEntry {
+    var entry = self
+    entry.rowCount = Int32(clamping: count)
+    entry.flags = count == 0 ? flags & ~Self.visible : flags | Self.visible
     return entry
   }
 

@@ -121,6 +121,7 @@ import Testing
       let new = try SectionedTimeline(chat, factories: factories)
       let list = try live.shown.list
       if list != new.list { return difference(list, new.list, after: step) }
+      if let found = placesViolation(live.shown, new, chat) { return "\(found) after \(step)" }
       if live.conversation != chat { return "the conversation after \(step)" }
       let changes = try live.shown.changes(from: before, keeping: kept)
       if changes.applied(to: old.list, taking: new.list) != new.list.contents {
@@ -143,6 +144,24 @@ import Testing
       old = new
     }
     return nil
+  }
+
+  /// Compares the rows of each message with those of a new timeline.
+  private static func placesViolation(
+    _ rows: LiveRows, _ expected: SectionedTimeline, _ chat: Conversation
+  ) -> String? {
+    var end = 0
+    for message in chat.messages {
+      guard let range = rows.rows(of: message.id), range.lowerBound == end else {
+        return "the rows of \(message.id)"
+      }
+      end = range.upperBound
+      let shown = rows.rows[range].filter { $0.item.message != nil }.map(\.id)
+      if shown != expected.itemIDs(ofMessage: message.id) { return "\(shown) of \(message.id)" }
+      for row in range where rows.message(ofRow: row) != message.id { return "row \(row)" }
+    }
+    let isEnd = rows.message(ofRow: end) == nil && rows.message(ofRow: -1) == nil
+    return isEnd && rows.rows(of: "none") == nil ? nil : "the rows of no message"
   }
 
   /// Changes messages in the middle.
