@@ -81,10 +81,11 @@ public struct ListChanges: Sendable, Equatable {
     // Elements of the common prefix and suffix don't move.
     let middle =
       gaps == nil ? matching.prefix..<new.count - matching.suffix : new.indices
-    let stays = longestIncreasing(
-      middle.lazy.map { place in
-        gaps.map { new[place] >= 0 && $0.areSame(new[place], place) } ?? true ? new[place] : -1
-      })
+    let stays =
+      gaps.map { gaps in
+        longestIncreasing(
+          middle.map { new[$0] >= 0 && gaps.areSame(new[$0], $0) ? new[$0] : -1 })
+      } ?? longestIncreasing(new[middle])
     for (index, place) in middle.enumerated() where new[place] >= 0 && !stays[index] {
       moves.append(Step(from: Int(new[place]), to: place))
     }

@@ -69,26 +69,25 @@ extension SumTree {
   /// The sum of the extents before an index. O(log n).
   func extent(before index: Int) -> Int { place(at: index)?.start ?? extent }
 
-  /// The index of the last element before an index that has all flags of a mask and satisfies a
-  /// condition, or `nil` if there is none. O(log n) if few elements with the flags don't satisfy it.
-  func last(
-    before end: Int, having mask: UInt64, where matches: (Element) -> Bool = { _ in true }
-  ) -> Int? {
+  /// The index of the last element before an index that has all flags of a mask, or `nil` if there is
+  /// none. O(log n) for a single flag.
+  func last(before end: Int, having mask: UInt64) -> Int? {
     guard flags & mask == mask, end > 0 else { return nil }
     if level == 0 {
-      return elements.prefix(end).lastIndex { $0.flags & mask == mask && matches($0) }
+      return elements.prefix(end).lastIndex { $0.flags & mask == mask }
     }
     var first = count
     for child in children.reversed() {
       first -= child.count
-      if first < end, let found = child.last(before: end - first, having: mask, where: matches) {
+      if first < end, let found = child.last(before: end - first, having: mask) {
         return first + found
       }
     }
     return nil
   }
 
-  /// The index of the first element from an index on that has all flags of a mask. O(log n).
+  /// The index of the first element from an index on that has all flags of a mask, or `nil` if
+  /// there is none. O(log n) for a single flag.
   func first(from start: Int, having mask: UInt64) -> Int? {
     guard flags & mask == mask, start < count else { return nil }
     if level == 0 {

@@ -5,8 +5,14 @@ import ConfabTimeline
 ///
 /// Copies are O(1). Lookups are O(log n).
 struct LiveMessages: Sendable {
+  private struct Label: SumTreeElement {
+    var label: Int
+  }
+
   var entries = SumTree<MessageEntry>()
   private var labels = PersistentDictionary<MessageID, Int>()
+  /// The labels of each author's messages.
+  private var authors = PersistentDictionary<ParticipantID, SumTree<Label>>()
   /// The messages that reply to a message, by its id, whether it is in the conversation or not.
   private var replies = PersistentDictionary<MessageID, [MessageID]>()
 
@@ -49,7 +55,7 @@ struct LiveMessages: Sendable {
 
   /// The time of the last visible message before an index that has one.
   func lastTime(before index: Int) -> Timestamp? {
-    entries.last(before: index, having: MessageEntry.visible | MessageEntry.dated)
+    entries.last(before: index, having: MessageEntry.visibleDated)
       .flatMap { entries[$0].message.at }
   }
 
@@ -65,17 +71,16 @@ struct LiveMessages: Sendable {
 
   /// The label of the last message of an author.
   func lastLabel(of author: ParticipantID) -> Int? {
-    entries.last(before: count, having: MessageEntry.flag(ofAuthor: author)) {
-      $0.message.from == author
-    }.map { entries[$0].label }
+    authors[author]?.lastLabel
   }
 
   /// The labels of the first and the last message.
   var labelRange: ClosedRange<Int>? { count == 0 ? nil : entries[0].label...entries.lastLabel }
 
-  /// Makes sure that there are labels for new messages in a range. All labels can change.
+  /// Makes sure that there are labels for new messages in a range.
   ///
-  /// - Complexity: O(1), or rarely O(n).
+  /// - Returns: Whether all labels have changed.
+  /// - Complexity: O(log n), or rarely O(n).
   mutating func makeRoom(for new: Int, in range: Range<Int>) throws(TimelineError) -> Bool {
     guard entries.firstLabel(for: new, in: range) == nil else { return false }
     entries = .build(
@@ -96,6 +101,7 @@ struct LiveMessages: Sendable {
     for entry in entries.elements(in: range) {
       let message = entry.message
       labels[message.id] = nil
+      if let author = message.from { removeLabel(entry.label, of: author) }
       if let target = message.replyTo {
         let others = (replies[target] ?? []).filter { $0 != message.id }
         replies[target] = others.isEmpty ? nil : others
@@ -107,9 +113,23 @@ struct LiveMessages: Sendable {
       let message = entry.message
       guard labels[message.id] == nil else { throw .duplicateMessage(message.id) }
       labels[message.id] = entry.label
+      if let author = message.from { addLabel(entry.label, of: author) }
       note(message)
     }
     entries.replaceSubrange(range, with: labelled)
+  }
+
+  private mutating func addLabel(_ label: Int, of author: ParticipantID) {
+    var own = authors[author] ?? SumTree()
+    let index = own.place(labelled: label)?.index ?? own.count
+    own.replaceSubrange(index..<index, with: [Label(label: label)])
+    authors[author] = own
+  }
+
+  private mutating func removeLabel(_ label: Int, of author: ParticipantID) {
+    guard var own = authors[author], let index = own.place(labelled: label)?.index else { return }
+    own.replaceSubrange(index..<index + 1, with: [])
+    authors[author] = own.count == 0 ? nil : own
   }
 
   private mutating func note(_ message: Message) {
@@ -123,6 +143,14 @@ struct LiveMessages: Sendable {
       return
     }
     self.labels = labels
+    authors = PersistentDictionary()
+    var own: [ParticipantID: [Label]] = [:]
+    for entry in all {
+      if let author = entry.message.from {
+        own[author, default: []].append(Label(label: entry.label))
+      }
+    }
+    for (author, labels) in own { authors[author] = .build(labels) }
   }
 
   private static func labelled(

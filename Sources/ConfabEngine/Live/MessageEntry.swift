@@ -14,9 +14,9 @@ struct MessageEntry: SumTreeElement {
   /// - Parameter isVisible: Whether the message will have rows.
   init(_ message: Message, isVisible: Bool, in conversation: Conversation) {
     content = .message(MessageContent(message: message))
-    flags = message.from.map(Self.flag(ofAuthor:)) ?? 0
+    flags = 0
     if message.at != nil { flags |= Self.dated }
-    if isVisible { flags |= Self.visible }
+    setVisible(isVisible)
     if conversation.side(of: message) == .outgoing {
       switch message.delivery {
       case .read: flags |= Self.read
@@ -48,8 +48,14 @@ struct MessageEntry: SumTreeElement {
   func shown(inRows count: Int) -> MessageEntry {
     var entry = self
     entry.rowCount = Int32(clamping: count)
-    entry.flags = count == 0 ? flags & ~Self.visible : flags | Self.visible
+    entry.setVisible(count > 0)
     return entry
+  }
+
+  private mutating func setVisible(_ isVisible: Bool) {
+    flags &= ~(Self.visible | Self.visibleDated)
+    guard isVisible else { return }
+    flags |= flags & Self.dated == 0 ? Self.visible : Self.visible | Self.visibleDated
   }
 
   /// The flags of the last outgoing messages with these statuses.
@@ -60,9 +66,6 @@ struct MessageEntry: SumTreeElement {
   static let dated: UInt64 = 1 << 3
   /// The flag of messages with rows.
   static let visible: UInt64 = 1 << 4
-
-  /// A flag that all messages of an author have. Other authors can have the same.
-  static func flag(ofAuthor author: ParticipantID) -> UInt64 {
-    1 << (8 + UInt64(UInt(bitPattern: author.hashValue) % 56))
-  }
+  /// The flag of messages with rows and a time.
+  static let visibleDated: UInt64 = 1 << 5
 }

@@ -25,7 +25,7 @@ extension ConversationEngine {
   ///   - id: The id of the message.
   ///   - completion: Called once, on any actor. Not called if there is no such message.
   /// - Returns: Whether there was a message with this id.
-  /// - Throws: `TimelineError` if the time zone is unknown.
+  /// - Throws: The errors of ``update(_:completion:)``.
   /// - Complexity: As for ``update(_:completion:)``.
   @discardableResult
   public func remove(
@@ -60,7 +60,7 @@ extension ConversationEngine {
   ///     its nearer end.
   ///   - completion: Called once, on any actor. Not called if there is no such message.
   /// - Returns: Whether there is a message with this id.
-  /// - Throws: `TimelineError` if the time zone is unknown.
+  /// - Throws: The errors of ``update(_:completion:)``.
   /// - Complexity: As for ``update(_:completion:)``.
   @discardableResult
   public func move(
