@@ -37,7 +37,7 @@ public struct PersistentList<Element: Sendable>: Sendable {
   ///
   /// - Complexity: O(log n) plus the length of the range.
   public subscript(range: Range<Int>) -> [Element] {
-    tree.elements(in: range.clamped(to: indices)).map(\.element)
+    tree.map(range.clamped(to: indices)) { $0.element }
   }
 
   /// Replaces the element at an index. The index must be in ``indices``. O(log n).

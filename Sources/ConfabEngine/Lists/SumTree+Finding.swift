@@ -106,20 +106,22 @@ extension SumTree {
   }
 
   /// The elements of a range, in order. O(elements in the range + log n).
-  func elements(in range: Range<Int>) -> [Element] {
-    var found: [Element] = []
-    found.reserveCapacity(range.count)
-    append(range, to: &found)
-    return found
+  func elements(in range: Range<Int>) -> [Element] { map(range) { $0 } }
+
+  /// Values of the elements of a range, in order. O(elements in the range + log n).
+  func map<Value>(_ range: Range<Int>, _ value: (Element) -> Value) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(range.count)
+    forEach(in: range) { values.append(value($0)) }
+    return values
   }
 
-  private func append(_ range: Range<Int>, to found: inout [Element]) {
-    found += elements[range.clamped(to: 0..<elements.count)]
+  private func forEach(in range: Range<Int>, _ body: (Element) -> Void) {
+    for index in range.clamped(to: elements.indices) { body(elements[index]) }
     var first = 0
     for child in children {
       if first < range.upperBound, first + child.count > range.lowerBound {
-        child.append(
-          range.lowerBound - first..<range.upperBound - first, to: &found)
+        child.forEach(in: range.lowerBound - first..<range.upperBound - first, body)
       }
       first += child.count
     }

@@ -13,10 +13,11 @@ extension LiveTimeline {
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows
   ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
     let conversation = conversation
-    let items = decorators.reduce(shown.rows.elements.map(\.item)) { $1.decorate($0, conversation) }
+    let own = shown.rows.elements.map(\.item)
+    let items = decorators.reduce(own) { $1.decorate($0, conversation) }
     try Timeline.checkIDs(items)
     var (rows, kept) = old.updated(to: runs(items), &dates)
-    rows.messages = shown.messages.shown(in: items, before: shown.rows.elements)
+    rows.messages = shown.messages.shown(in: items, before: own)
     return (rows, kept)
   }
 }
@@ -71,14 +72,16 @@ extension LiveMessages {
   /// - Parameters:
   ///   - items: The rows.
   ///   - own: The rows of these messages.
-  fileprivate func shown(in items: [TimelineItem], before own: [TrackedItem]) -> LiveMessages {
-    let all = entries.elements(in: 0..<count)
-    guard !all.isEmpty else { return self }
-    let owners = all.indices.flatMap { Array(repeating: $0, count: all[$0].extent) }
+  fileprivate func shown(in items: [TimelineItem], before own: [TimelineItem]) -> LiveMessages {
+    guard count > 0 else { return self }
+    let old = entries.map(0..<count) { $0.extent }
+    var owners: [Int] = []
+    owners.reserveCapacity(own.count)
+    for (index, rows) in old.enumerated() { owners += repeatElement(index, count: rows) }
     // Needed only for rows that are at another index.
     lazy var indexes = Dictionary(
       zip(own.lazy.map(\.id), owners.indices), uniquingKeysWith: { first, _ in first })
-    var counts = Array(repeating: 0, count: all.count)
+    var counts = Array(repeating: 0, count: old.count)
     var (next, owner) = (0, 0)
     for item in items {
       if case .typing = item.content { break }
@@ -90,7 +93,9 @@ extension LiveMessages {
       counts[owner] += 1
     }
     var messages = self
-    messages.entries = .build(zip(all, counts).map { $0.shown(inRows: $1) })
+    for index in counts.indices where counts[index] != old[index] {
+      messages.entries.change(at: index) { $0 = $0.shown(inRows: counts[index]) }
+    }
     return messages
   }
 }

@@ -53,7 +53,7 @@ public struct LiveTimeline: Sendable {
   ///
   /// - Complexity: O(log n) plus the length of the range.
   public func messages(_ range: Range<Int>) -> [Message] {
-    shown.messages.entries.elements(in: range.clamped(to: 0..<messageCount)).map(\.message)
+    shown.messages.entries.map(range.clamped(to: 0..<messageCount)) { $0.message }
   }
 
   /// The index of a message, or `nil` if there is none with this id. O(log n).

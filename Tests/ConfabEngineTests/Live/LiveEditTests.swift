@@ -85,4 +85,25 @@ import Testing
     }
     #expect(kept.count > 270)
   }
+
+  @Test func `Rows that decorators insert and hide belong to messages`() throws {
+    let chat = conversation(Self.messages(6, senders: 2, isDated: false))
+    var live = try LiveTimeline(chat)
+    let decorator = TimelineDecorator { items, _ in
+      items.flatMap { item -> [TimelineItem] in
+        if item.id == "m1" { return [] }
+        let note = TimelineItem(
+          id: "\(item.id)#host/note", kind: item.kind, content: item.content,
+          decoration: item.decoration)
+        return item.id == "m3" ? [item, note] : [item]
+      }
+    }
+    let rows = try live.rows(decoratedBy: [decorator], from: LiveRows()).rows
+    #expect(rows.rows(of: "m1")?.isEmpty == true)
+    let double = try #require(rows.rows(of: "m3"))
+    #expect(rows.rows[double].map(\.id).prefix(2) == ["m3", "m3#host/note"])
+    for row in double { #expect(rows.message(ofRow: row) == "m3") }
+    let last = try #require(rows.rows(of: "m5"))
+    #expect(rows.rows[last].first?.id == "m5" && last.upperBound == rows.rows.count)
+  }
 }
