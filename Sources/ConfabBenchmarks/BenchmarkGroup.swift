@@ -33,8 +33,9 @@ public struct BenchmarkGroup: Sendable {
     BenchmarkGroup(name: "engine") { options, progress in
       let changes = try DiffBenchmark().run(options.runs) { progress($0 / 2) }
       let opening = try await CacheBenchmark().run(options.runs) { progress(0.5 + $0 / 4) }
-      return changes + opening
-        + (try await PipelineBenchmark().run(options.runs) { progress(0.75 + $0 / 4) })
+      let updates = try await PipelineBenchmark().run(options.runs) { progress(0.75 + $0 / 8) }
+      return changes + opening + updates
+        + (try await EditBenchmark().run(options.runs) { progress(0.875 + $0 / 8) })
     },
     BenchmarkGroup(name: "snapshots") { options, progress in
       let suite = try await SnapshotBenchmark().run(options.runs) { progress($0 * 0.8) }

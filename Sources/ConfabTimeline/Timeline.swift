@@ -30,12 +30,13 @@ public struct Timeline: Sendable, Equatable, Encodable {
     var factory = RowFactory(
       conversation, dates: try DateWriter(conversation), rules: rules, factories: factories
     ) { id in index[id].map { messages[$0] } }
+    let latest = LatestMessages(messages, from: 0)
     try factory.make(
       RowRegion(
-        messages: messages[selected], first: selected.lowerBound,
+        messages: messages[selected], places: Array(selected),
         readers: readersByPosition(
-          conversation, index: index, latest: LatestMessages(messages, from: 0),
-          selected: selected),
+          conversation, index: { index[$0] }, latest: { latest[$0] },
+          selected: selected.isEmpty ? nil : selected.lowerBound...selected.upperBound - 1),
         marks: StatusMarks(messages, from: 0, in: conversation),
         reachesEnd: selected.upperBound == messages.count))
     items = decorators.reduce(

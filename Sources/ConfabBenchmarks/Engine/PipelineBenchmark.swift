@@ -5,7 +5,6 @@ import ConfabLayout
 import ConfabSimulation
 import ConfabText
 import ConfabTimeline
-import Synchronization
 
 /// Measures how long a `ConversationEngine` takes to show a received message and to rotate.
 struct PipelineBenchmark {
@@ -14,7 +13,8 @@ struct PipelineBenchmark {
   init() throws { fonts = try Studio().library }
 
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
-    let few = try await receiving(into: 1_000, runs: runs)
+    let few = try await receiving(into: 500, runs: runs)
+    let some = try await receiving(into: 10_000, runs: runs)
     let (many, memory) = try await receivingIntoMany(runs: runs)
     progress(0.6)
     let rotation = try await rotating(10_000, runs: runs)
@@ -25,7 +25,9 @@ struct PipelineBenchmark {
       into: 10_000, decorators: [TimelineDecorator { items, _ in items }], runs: runs)
     return [
       many.times(
-        "engine.receive", .microseconds, 1e6, beside: (name: "into 1,000", samples: few)),
+        "engine.receive", .microseconds, 1e6, beside: (name: "into 500", samples: few)),
+      some.times(
+        "engine.receive.10k", .microseconds, 1e6, beside: (name: "into 500", samples: few)),
       notes.times("engine.receive.notes", .microseconds, 1e6),
       decorated.times("engine.receive.decorated", .microseconds, 1e6),
       rotation.milliseconds("engine.rotate"),
@@ -33,16 +35,12 @@ struct PipelineBenchmark {
     ] + memory
   }
 
-  /// The number of people who write the messages.
-  private enum Speakers {
-    case two, one
-  }
-
   private func receiving(
-    into count: Int, by speakers: Speakers = .two, decorators: [TimelineDecorator] = [], runs: Int
+    into count: Int, by speakers: PlainConversation.Speakers = .two,
+    decorators: [TimelineDecorator] = [], runs: Int
   ) async throws -> Samples {
     let bench = try EngineUnderTest(
-      Self.plain(count, by: speakers), fonts: fonts, decorators: decorators)
+      PlainConversation.make(count, by: speakers), fonts: fonts, decorators: decorators)
     await bench.open()
     return try await receive(bench, from: count, by: speakers, runs: runs)
   }
@@ -51,7 +49,7 @@ struct PipelineBenchmark {
   private func receivingIntoMany(runs: Int) async throws -> (Samples, [Measurement]) {
     let count = 100_000
     let start = Self.heap
-    var chat: Conversation? = Self.plain(count, by: .two)
+    var chat: Conversation? = PlainConversation.make(count, by: .two)
     let bench = try chat.map { try EngineUnderTest($0, fonts: fonts) }
     chat = nil
     guard let bench else { return (Samples(), []) }
@@ -65,11 +63,11 @@ struct PipelineBenchmark {
   }
 
   private func receive(
-    _ bench: EngineUnderTest, from count: Int, by speakers: Speakers, runs: Int
+    _ bench: EngineUnderTest, from count: Int, by speakers: PlainConversation.Speakers, runs: Int
   ) async throws -> Samples {
     var samples = Samples()
     for number in count..<(count + 20 * runs) {
-      let message = Self.message(number, by: speakers)
+      let message = PlainConversation.message(number, by: speakers)
       samples.add(try await bench.seconds { try await $0.receive([message]) })
     }
     return samples
@@ -89,68 +87,6 @@ struct PipelineBenchmark {
     return samples
   }
 
-  /// A conversation of different messages with 60 characters each, one a minute.
-  private static func plain(_ count: Int, by speakers: Speakers) -> Conversation {
-    Conversation(
-      selfID: "p1",
-      participants: [Participant(id: "p1", name: "Ana"), Participant(id: "p2", name: "Ben")],
-      timezone: "UTC", locale: "en", messages: (0..<count).map { message($0, by: speakers) })
-  }
-
-  private static func message(_ number: Int, by speakers: Speakers) -> Message {
-    let isOwn = speakers == .one || number % 5 < 3
-    var generator = SeededGenerator(seed: UInt64(number))
-    var text = "\(number)"
-    while text.utf8.count < 60 {
-      text += " " + (SampleVocabulary.latin.randomElement(using: &generator) ?? "")
-    }
-    return Message(
-      id: "m\(number)", from: isOwn ? "p1" : "p2",
-      at: Timestamp(milliseconds: 1_767_603_600_000 + Int64(number) * 60_000, offset: 0),
-      text: String(text.prefix(60)), status: isOwn ? .read : nil)
-  }
-
   /// The number of allocated bytes on the heap.
   private static var heap: Double { Double(confab_heap_allocated_bytes()) }
-}
-
-/// An engine that records when it last showed an update.
-private final class EngineUnderTest: Sendable {
-  let engine: ConversationEngine
-  let request: LayoutRequest
-  private let shown: Shown
-
-  private final class Shown: Sendable {
-    let at = Mutex<ContinuousClock.Instant?>(nil)
-  }
-
-  init(
-    _ chat: Conversation, fonts: FontLibrary, decorators: [TimelineDecorator] = []
-  ) throws {
-    let shown = Shown()
-    let request = LayoutRequest(for: chat, width: 375)
-    self.shown = shown
-    self.request = request
-    engine = try ConversationEngine(
-      chat, request: request, fonts: fonts, decorators: decorators
-    ) { _ in
-      shown.at.withLock { $0 = .now }
-    }
-  }
-
-  /// Lays out the conversation.
-  func open() async {
-    engine.start()
-    await engine.drained()
-  }
-
-  /// The seconds from a call to the delivery of its layout.
-  func seconds(_ body: (ConversationEngine) async throws -> Void) async rethrows -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try await body(engine)
-    await engine.drained()
-    let end = shown.at.withLock { $0 } ?? clock.now
-    return start.duration(to: end).inSeconds
-  }
 }

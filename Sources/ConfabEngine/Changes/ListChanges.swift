@@ -69,15 +69,23 @@ public struct ListChanges: Sendable, Equatable {
   }
 
   @usableFromInline
-  init(_ matching: Matching) {
+  init(_ matching: Matching) { self.init(matching, gaps: nil) }
+
+  /// - Parameter gaps: If there are gaps, elements in another one move.
+  init(_ matching: Matching, gaps: Gaps?) {
     let old = matching.newPlaces
     let new = matching.oldPlaces
     let (start, end) = matching.hasBreaks ? (0, 0) : (matching.prefix, matching.suffix)
     for place in start..<old.count - end where old[place] < 0 { deletes.append(place) }
     for place in start..<new.count - end where new[place] < 0 { inserts.append(place) }
     // Elements of the common prefix and suffix don't move.
-    let middle = matching.prefix..<new.count - matching.suffix
-    let stays = longestIncreasing(new[middle])
+    let middle =
+      gaps == nil ? matching.prefix..<new.count - matching.suffix : new.indices
+    let stays =
+      gaps.map { gaps in
+        longestIncreasing(
+          middle.map { new[$0] >= 0 && gaps.areSame(new[$0], $0) ? new[$0] : -1 })
+      } ?? longestIncreasing(new[middle])
     for (index, place) in middle.enumerated() where new[place] >= 0 && !stays[index] {
       moves.append(Step(from: Int(new[place]), to: place))
     }

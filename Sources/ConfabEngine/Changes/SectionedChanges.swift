@@ -60,7 +60,18 @@ public struct SectionedChanges: Sendable, Equatable {
 
   @usableFromInline
   init(sections: Matching, old: [Int], new: [Int], items: Matching) {
-    self.sections = ListChanges(sections)
+    self.init(
+      sections: sections, old: old, new: new, items: items, sectionGaps: nil, itemGaps: nil)
+  }
+
+  /// - Parameters:
+  ///   - sectionGaps: If there are gaps, sections in another one move.
+  ///   - itemGaps: The same for items.
+  init(
+    sections: Matching, old: [Int], new: [Int], items: Matching, sectionGaps: Gaps?,
+    itemGaps: Gaps?
+  ) {
+    self.sections = ListChanges(sections, gaps: sectionGaps)
     let step = { (place: Int32) in
       Step(
         from: old.path(ofItem: Int(items.oldPlaces[Int(place)])),
@@ -72,9 +83,10 @@ public struct SectionedChanges: Sendable, Equatable {
     for section in sections.oldPlaces.indices {
       let places = new[section]..<new[section + 1]
       let oldSection = Int(sections.oldPlaces[section])
-      let stays = staying(
-        items.oldPlaces[places],
-        within: oldSection < 0 ? 0..<0 : old[oldSection]..<old[oldSection + 1])
+      let home = oldSection < 0 ? 0..<0 : old[oldSection]..<old[oldSection + 1]
+      let stays = staying(items.oldPlaces[places]) { item, place in
+        home.contains(Int(item)) && itemGaps?.areSame(item, place) ?? true
+      }
       for (item, place) in places.enumerated() {
         if items.oldPlaces[place] < 0 {
           inserts.append(ItemPath(section: section, item: item))
@@ -92,17 +104,20 @@ public struct SectionedChanges: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - items: The old indexes of the section's items; −1 for inserted items.
-///   - home: The old indexes of the same section's items.
-private func staying(_ items: ArraySlice<Int32>, within home: Range<Int>) -> [Bool]? {
+///   - canStay: Whether an item, given its old and its new index, was in the same section.
+private func staying(
+  _ items: ArraySlice<Int32>, _ canStay: (_ item: Int32, _ place: Int) -> Bool
+) -> [Bool]? {
   var last: Int32 = -1
   var isInOrder = true
-  for item in items where item >= 0 {
-    if item < last || !home.contains(Int(item)) {
+  for (place, item) in zip(items.indices, items) where item >= 0 {
+    if item < last || !canStay(item, place) {
       isInOrder = false
       break
     }
     last = item
   }
   if isInOrder { return nil }
-  return longestIncreasing(items.map { home.contains(Int($0)) ? $0 : -1 })
+  return longestIncreasing(
+    zip(items.indices, items).map { $1 >= 0 && canStay($1, $0) ? $1 : -1 })
 }

@@ -1,17 +1,21 @@
+import ConfabModel
 import ConfabTimeline
 
 /// The rows of a ``LiveTimeline`` at one moment, in sections. The value is immutable and copies are
 /// O(1).
 public struct LiveRows: Sendable {
-  /// A section with the stable index of its first row.
-  struct Section: Sendable {
+  /// A section and the number of its rows.
+  struct Section: SumTreeElement {
     var section: TimelineSection
-    var start: Int
+    var rowCount: Int
+    var extent: Int { rowCount }
   }
 
-  /// The rows from top to bottom. A row keeps its index until it is rebuilt.
-  public internal(set) var rows = StableIndexList<TrackedItem>()
-  var sections = StableIndexList<Section>()
+  /// The rows from top to bottom.
+  public internal(set) var rows = PersistentList<TrackedItem>()
+  var sections = SumTree<Section>()
+  /// The messages with the numbers of their rows. Typing indicators follow.
+  var messages = LiveMessages()
 
   /// Creates an empty list of rows.
   public init() {}
@@ -21,94 +25,77 @@ public struct LiveRows: Sendable {
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(n).
   public var list: SectionedTimeline.List {
-    get throws(TimelineError) { try list(without: .nothing) }
+    get throws(TimelineError) { try ChangedRows(of: self, without: [], sections: []).list }
   }
 
-  /// The sections that changed, without the unchanged rows at the top of the first one below.
-  fileprivate func list(without kept: UnchangedRows) throws(TimelineError) -> SectionedTimeline.List
-  {
-    var (items, parts, counts): ([TrackedItem], [TimelineSection], [Int]) = ([], [], [])
-    let (above, below) = kept.others(of: sections.indices)
-    for index in [above, below].joined() {
-      var first = sections[index].start
-      if index == kept.sections.upperBound { first += continued(kept) }
-      let rows = rows[first..<start(ofSection: index + 1)]
-      items += rows
-      parts.append(sections[index].section)
-      counts.append(rows.count)
-    }
-    do throws(DuplicateID<Int>) {
-      return SectionedTimeline.List(
-        items: try UniqueList(items), sections: try UniqueList(parts), counts: counts)
-    } catch {
-      throw .duplicateItem(error)
-    }
-  }
-
-  /// The index of the section's first row. For the index after the last section, the index after the
-  /// last row.
-  func start(ofSection index: Int) -> Int {
-    index < sections.indices.upperBound ? sections[index].start : rows.indices.upperBound
-  }
-
-  /// The number of unchanged rows in the section after the unchanged sections.
-  private func continued(_ kept: UnchangedRows) -> Int {
-    kept.rows.isEmpty
-      ? 0 : max(0, kept.rows.upperBound - start(ofSection: kept.sections.upperBound))
-  }
+  /// The index of the first row of a section. For the index after the last section, the number of rows.
+  func start(ofSection index: Int) -> Int { sections.extent(before: index) }
 
   /// The changes that turn older rows into these.
   ///
   /// - Parameters:
   ///   - old: The older rows.
   ///   - kept: The rows that haven't changed since then.
+  /// - Returns: The changes. If a row moves across unchanged rows, there can be more moves than needed.
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
-  /// - Complexity: O(rows that changed) on average.
+  /// - Complexity: O(rows that changed + log n) on average. If a section starts with another row, all of
+  ///   its rows count.
   public func changes(
     from old: LiveRows, keeping kept: UnchangedRows
   ) throws(TimelineError) -> SectionedChanges {
-    SectionedChanges(from: try old.list(without: kept), to: try list(without: kept)).shifted(
-      by: kept.sections.count, rows: continued(kept),
-      from: kept.others(of: old.sections.indices).above.count,
-      to: kept.others(of: sections.indices).above.count)
+    var (oldRows, newRows): ([Range<Int>], [Range<Int>]) = ([], [])
+    var (oldSections, newSections): ([Range<Int>], [Range<Int>]) = ([], [])
+    for part in kept.parts {
+      let (before, after) = (old.wholeSections(in: part.old), wholeSections(in: part.new))
+      let start = before.rows.lowerBound - part.old.lowerBound
+      guard before.sections.count == after.sections.count, before.rows.count == after.rows.count,
+        start == after.rows.lowerBound - part.new.lowerBound
+      else { continue }
+      oldSections.append(before.sections)
+      newSections.append(after.sections)
+      let ends = [0..<start, start + before.rows.count..<part.old.count]
+      for end in ends where !end.isEmpty {
+        let first = part.old.lowerBound + end.lowerBound
+        let newFirst = part.new.lowerBound + end.lowerBound
+        // Rows of a section with another id can move to another section.
+        guard
+          old.section(at: first)?.element.section.id == section(at: newFirst)?.element.section.id
+        else { continue }
+        oldRows.append(first..<first + end.count)
+        newRows.append(newFirst..<newFirst + end.count)
+      }
+    }
+    return SectionedChanges(
+      from: try ChangedRows(of: old, without: oldRows, sections: oldSections),
+      to: try ChangedRows(of: self, without: newRows, sections: newSections))
+  }
+
+  /// The sections whose rows are all in a range, and the indexes of these rows. If there are none, the
+  /// end of the section at the start of the range, clamped to the range.
+  private func wholeSections(in range: Range<Int>) -> (sections: Range<Int>, rows: Range<Int>) {
+    let first = section(at: range.lowerBound).map {
+      $0.start < range.lowerBound ? $0.index + 1 : $0.index
+    }
+    let start = first ?? sections.count
+    let end = max(start, section(at: range.upperBound)?.index ?? sections.count)
+    let rows = self.start(ofSection: start)..<self.start(ofSection: end)
+    return (start..<end, rows.clamped(to: range))
   }
 }
 
-extension SectionedChanges {
-  /// Adjusts changes that were computed without the unchanged sections.
-  ///
-  /// - Parameters:
-  ///   - count: The number of sections that were left out.
-  ///   - rows: The number of unchanged rows that were left out of the section after them.
-  ///   - old: The index of the first section that was left out of the old list.
-  ///   - new: The same for the new list.
-  fileprivate func shifted(by count: Int, rows: Int, from old: Int, to new: Int) -> SectionedChanges
-  {
-    func shifted(_ section: Int, _ first: Int) -> Int {
-      section < first ? section : section + count
-    }
-    func shifted(_ path: ItemPath, _ first: Int) -> ItemPath {
-      ItemPath(
-        section: shifted(path.section, first),
-        item: path.section == first ? path.item + rows : path.item)
-    }
-    func shifted(_ step: Step) -> Step {
-      Step(from: shifted(step.from, old), to: shifted(step.to, new))
-    }
-    func shifted(_ step: ListChanges.Step) -> ListChanges.Step {
-      ListChanges.Step(from: shifted(step.from, old), to: shifted(step.to, new))
-    }
-    var result = self
-    result.sections.deletes = sections.deletes.map { shifted($0, old) }
-    result.sections.inserts = sections.inserts.map { shifted($0, new) }
-    result.sections.moves = sections.moves.map(shifted)
-    result.sections.updates = sections.updates.map(shifted)
-    result.sections.redecorated = sections.redecorated.map(shifted)
-    result.deletes = deletes.map { shifted($0, old) }
-    result.inserts = inserts.map { shifted($0, new) }
-    result.moves = moves.map(shifted)
-    result.updates = updates.map(shifted)
-    result.redecorated = redecorated.map(shifted)
-    return result
+extension LiveRows {
+  /// The indexes of the rows of a message, with the date header and the unread bar above it and the
+  /// status below. `nil` if there is no such message; empty if it isn't shown. O(log n).
+  public func rows(of id: MessageID) -> Range<Int>? {
+    guard let index = messages.index(of: id) else { return nil }
+    let start = messages.entries.extent(before: index)
+    return start..<start + messages.entries[index].extent
+  }
+
+  /// The id of the message that a row belongs to, or `nil` if there is no such row or it shows who is
+  /// typing. A row that a decorator inserted belongs to the message above it. O(log n).
+  public func message(ofRow index: Int) -> MessageID? {
+    guard index >= 0 else { return nil }
+    return messages.entries.place(past: index, orAt: false)?.element.message.id
   }
 }

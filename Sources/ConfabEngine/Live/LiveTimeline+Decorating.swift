@@ -5,7 +5,7 @@ extension LiveTimeline {
   ///
   /// - Parameters:
   ///   - decorators: The decorators, in the order in which they run.
-  ///   - old: An earlier result, of any state. Unchanged rows keep their indexes.
+  ///   - old: An earlier result, of any state. Its sections at the start and at the end that are unchanged are kept.
   /// - Returns: The rows, and the part of `old` that is unchanged.
   /// - Throws: `TimelineError.duplicateItem` if decorators give two rows the same id.
   /// - Complexity: O(n), plus the time of the decorators. They can look at any row.
@@ -13,92 +13,89 @@ extension LiveTimeline {
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows
   ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
     let conversation = conversation
-    let items = decorators.reduce(shown.rows.elements.map(\.item)) { $1.decorate($0, conversation) }
+    let own = shown.rows.elements.map(\.item)
+    let items = decorators.reduce(own) { $1.decorate($0, conversation) }
     try Timeline.checkIDs(items)
-    return old.updated(to: runs(items), &dates)
+    var (rows, kept) = old.updated(to: runs(items), &dates)
+    rows.messages = shown.messages.shown(in: items, before: own)
+    return (rows, kept)
   }
 }
 
 extension LiveRows {
-  /// Replaces the rows. The sections that are equal at the start or at the end keep their indexes,
-  /// whichever has more rows.
+  /// Replaces the rows, except the sections that are equal at the start and at the end.
   fileprivate func updated(to runs: [Run], _ dates: inout DateWriter) -> (LiveRows, UnchangedRows) {
     let new = runs.map { $0.section(&dates) }
-    let old = sections.elements
-    let shorter = min(old.count, new.count)
+    let old = sections.elements(in: 0..<sections.count)
+    var starts = [0]
+    for section in old { starts.append(starts[starts.count - 1] + section.rowCount) }
+    let items = rows.elements
     func isSame(_ place: Int, _ newPlace: Int) -> Bool {
       old[place].section == new[newPlace]
-        && hasRows(ofSection: sections.indices.lowerBound + place, runs[newPlace].items)
+        && Self.areSame(items[starts[place]..<starts[place + 1]], runs[newPlace].items)
     }
+    let shorter = min(old.count, new.count)
     var above = 0
     while above < shorter, isSame(above, above) { above += 1 }
     var below = 0
     while below < shorter - above, isSame(old.count - 1 - below, new.count - 1 - below) {
       below += 1
     }
+    let sections = above..<old.count - below
+    let changed = starts[sections.lowerBound]..<starts[sections.upperBound]
+    let newItems = runs[above..<runs.count - below].flatMap(\.items).map(TrackedItem.init)
     var rows = self
-    let kept: UnchangedRows
-    if rowCount(ofFirst: above) >= rowCount(ofLast: below) {
-      let place = RowPlace(
-        row: self.rows.indices.lowerBound + rowCount(ofFirst: above),
-        section: sections.indices.lowerBound + above)
-      kept = UnchangedRows(rows: self, from: place, upTo: nil)
-      rows.put(runs[above...], new[above...], from: place)
-    } else {
-      let place = RowPlace(
-        row: self.rows.indices.upperBound - rowCount(ofLast: below),
-        section: sections.indices.upperBound - below)
-      kept = UnchangedRows(rows: self, from: .start, upTo: place)
-      rows.put(runs.dropLast(below), new.dropLast(below), before: place)
-    }
-    return (rows, kept)
+    rows.rows.replaceSubrange(changed, with: newItems)
+    rows.sections.replaceSubrange(
+      sections,
+      with: (above..<runs.count - below).map {
+        Section(section: new[$0], rowCount: runs[$0].items.count)
+      })
+    let part = UnchangedRows.Part(
+      old: changed, new: changed.lowerBound..<changed.lowerBound + newItems.count)
+    return (rows, UnchangedRows(without: [part], from: items.count, to: rows.rows.count))
   }
 
-  private func rowCount(ofFirst count: Int) -> Int {
-    start(ofSection: sections.indices.lowerBound + count) - rows.indices.lowerBound
-  }
-
-  private func rowCount(ofLast count: Int) -> Int {
-    rows.indices.upperBound - start(ofSection: sections.indices.upperBound - count)
-  }
-
-  private func hasRows(ofSection index: Int, _ items: [TimelineItem]) -> Bool {
-    let indices = sections[index].start..<start(ofSection: index + 1)
-    return indices.count == items.count
-      && zip(indices, items).allSatisfy { index, item in
-        let old = rows[index]
-        return old.id == item.id && old.item.kind == item.kind
+  private static func areSame(_ old: ArraySlice<TrackedItem>, _ new: [TimelineItem]) -> Bool {
+    old.count == new.count
+      && zip(old, new).allSatisfy { old, item in
+        old.id == item.id && old.item.kind == item.kind
           && old.contentHash == item.contentHash && old.item.decoration == item.decoration
       }
   }
+}
 
-  private mutating func put(
-    _ runs: ArraySlice<Run>, _ new: ArraySlice<TimelineSection>, from place: RowPlace
-  ) {
-    let row = place.row ?? rows.indices.lowerBound
-    rows.replace(from: row, with: runs.flatMap(\.items).map(TrackedItem.init))
-    sections.replace(
-      from: place.section ?? sections.indices.lowerBound, with: Self.placed(runs, new, from: row))
-  }
-
-  private mutating func put(
-    _ runs: ArraySlice<Run>, _ new: ArraySlice<TimelineSection>, before place: RowPlace
-  ) {
-    let items = runs.flatMap(\.items).map(TrackedItem.init)
-    let end = place.row ?? rows.indices.upperBound
-    rows.replace(before: end, with: items)
-    sections.replace(
-      before: place.section ?? sections.indices.upperBound,
-      with: Self.placed(runs, new, from: end - items.count))
-  }
-
-  private static func placed(
-    _ runs: ArraySlice<Run>, _ new: ArraySlice<TimelineSection>, from first: Int
-  ) -> [Section] {
-    var row = first
-    return zip(runs, new).map { run, section in
-      defer { row += run.items.count }
-      return Section(section: section, start: row)
+extension LiveMessages {
+  /// The messages with the numbers of their rows in other rows. A row that a decorator inserted belongs
+  /// to the message above, and at the top to the first message.
+  ///
+  /// - Parameters:
+  ///   - items: The rows.
+  ///   - own: The rows of these messages.
+  fileprivate func shown(in items: [TimelineItem], before own: [TimelineItem]) -> LiveMessages {
+    guard count > 0 else { return self }
+    let old = entries.map(0..<count) { $0.extent }
+    var owners: [Int] = []
+    owners.reserveCapacity(own.count)
+    for (index, rows) in old.enumerated() { owners += repeatElement(index, count: rows) }
+    // Needed only for rows that are at another index.
+    lazy var indexes = Dictionary(
+      zip(own.lazy.map(\.id), owners.indices), uniquingKeysWith: { first, _ in first })
+    var counts = Array(repeating: 0, count: old.count)
+    var (next, owner) = (0, 0)
+    for item in items {
+      if case .typing = item.content { break }
+      let isNext = owners.indices.contains(next) && own[next].id == item.id
+      if let index = isNext ? next : indexes[item.id] {
+        owner = max(owner, owners[index])
+        next = index + 1
+      }
+      counts[owner] += 1
     }
+    var messages = self
+    for index in counts.indices where counts[index] != old[index] {
+      messages.entries.change(at: index) { $0 = $0.shown(inRows: counts[index]) }
+    }
+    return messages
   }
 }

@@ -2,146 +2,131 @@ import ConfabModel
 import ConfabTimeline
 
 extension LiveTimeline {
-  /// Consecutive messages whose rows are rebuilt.
-  struct Part {
-    var messages: ArraySlice<Message>
-    var first: Int
-    var lastTime: Timestamp?
+  /// Rebuilds all rows.
+  mutating func rebuildAll() throws(TimelineError) {
+    var splice = MessageSplice(old: 0..<0, new: 0..<0, rowCount: 0)
+    _ = try rebuild(0..<messageCount, &splice)
   }
 
-  /// Rebuilds the rows of a part: from a place to the end, or from the start to a place.
+  /// Rebuilds the rows of changed messages and of their neighbours.
   ///
+  /// - Parameters:
+  ///   - changed: Ascending ranges of messages.
+  ///   - splice: The messages that were replaced. Their rows are still shown.
+  ///   - old: The timeline before the change.
   /// - Returns: The rows that are unchanged.
-  @discardableResult
   mutating func rebuild(
-    _ part: Part, from start: RowPlace, upTo end: RowPlace? = nil
+    _ changed: [Range<Int>], _ splice: MessageSplice, from old: LiveTimeline
   ) throws(TimelineError) -> UnchangedRows {
-    let kept = UnchangedRows(rows: shown, from: start, upTo: end)
-    let (index, known) = (index, entries)
-    var factory = RowFactory(surroundings, dates: dates, rules: rules, factories: factories) { id in
-      guard let place = index[id] else { return nil }
-      let inPart = place - part.first
-      return part.messages.indices.contains(inPart)
-        ? part.messages[inPart] : known.indices.contains(place) ? known[place].message : nil
+    var splice = splice
+    var rebuilt: [UnchangedRows.Part] = []
+    var shift = 0
+    var waiting = changed[...]
+    while var messages = waiting.popFirst() {
+      var reach = 1
+      while true {
+        var region = region(around: messages, reach: reach)
+        while let next = waiting.first,
+          region.upperBound == messageCount || start(including: next) < region.upperBound
+        {
+          waiting.removeFirst()
+          messages = messages.lowerBound..<max(messages.upperBound, next.upperBound)
+          region = self.region(around: messages, reach: reach)
+        }
+        var (attempt, rest) = (self, splice)
+        let (rows, count) = try attempt.rebuild(region, &rest)
+        guard attempt.rowsFollow(region.upperBound, asIn: old, splice) else {
+          reach *= 4
+          continue
+        }
+        (self, splice) = (attempt, rest)
+        rebuilt.append(
+          UnchangedRows.Part(
+            old: rows.lowerBound - shift..<rows.upperBound - shift,
+            new: rows.lowerBound..<rows.lowerBound + count))
+        shift += count - rows.count
+        break
+      }
     }
+    return UnchangedRows(
+      without: rebuilt, from: old.shown.rows.count, to: shown.rows.count)
+  }
+
+  /// The messages whose rows are rebuilt when some messages change.
+  ///
+  /// - Parameter reach: The number of visible messages below to include.
+  private func region(around messages: Range<Int>, reach: Int) -> Range<Int> {
+    var end = messages.upperBound
+    for _ in 0..<reach {
+      guard let visible = shown.messages.firstVisible(from: end) else {
+        end = messageCount
+        break
+      }
+      end = visible + 1
+    }
+    // Heads of readers at hidden messages are shown at the visible message above.
+    end = shown.messages.firstVisible(from: end) ?? messageCount
+    return start(including: messages)..<end
+  }
+
+  /// The message from which rows must be rebuilt: the last visible message above the first change. Its
+  /// first row doesn't change, and neither do the rows above.
+  private func start(including messages: Range<Int>) -> Int {
+    guard let visible = shown.messages.lastVisible(before: messages.lowerBound) else { return 0 }
+    // The unread bar may have moved down across hidden messages.
+    return shown.messages.lastVisible(before: visible).map { $0 + 1 } ?? 0
+  }
+
+  /// Whether the rows from a message on are the same as before: they depend only on the times above.
+  private func rowsFollow(
+    _ message: Int, asIn old: LiveTimeline, _ splice: MessageSplice
+  ) -> Bool {
+    guard message < messageCount else { return true }
+    let (now, before) = (shown.messages, old.shown.messages)
+    let oldMessage = splice.oldIndex(of: message)
+    return now.lastTime(before: message) == before.lastTime(before: oldMessage)
+      && shown.speechTime(above: now.entries.extent(before: message))
+        == old.shown.speechTime(above: before.entries.extent(before: oldMessage))
+  }
+
+  /// Rebuilds the rows of some messages.
+  ///
+  /// - Parameters:
+  ///   - region: The indexes of the messages.
+  ///   - splice: The messages that were replaced. If they are in the region, their rows are removed.
+  /// - Returns: The indexes of the rows that were replaced, and the number of new rows.
+  private mutating func rebuild(
+    _ region: Range<Int>, _ splice: inout MessageSplice
+  ) throws(TimelineError) -> (old: Range<Int>, newCount: Int) {
+    let messages = shown.messages
+    let entries = messages.entries.elements(in: region)
+    let reachesEnd = region.upperBound == messageCount
+    let start = messages.entries.extent(before: region.lowerBound)
+    var end = reachesEnd ? shown.rows.count : messages.entries.extent(before: region.upperBound)
+    if splice.isIn(region) {
+      if !reachesEnd { end += splice.rowCount }
+      splice.rowCount = 0
+    }
+    var factory = RowFactory(
+      surroundings, dates: dates, rules: rules, factories: factories
+    ) { messages[$0] }
     try factory.make(
       RowRegion(
-        messages: part.messages, first: part.first, lastTime: part.lastTime, readers: readers,
-        marks: marks, reachesEnd: end == nil))
+        messages: entries.map(\.message)[...], places: entries.map(\.label),
+        lastTime: messages.lastTime(before: region.lowerBound), readers: facts.readers,
+        marks: facts.marks, reachesEnd: reachesEnd))
     dates = factory.dates
-    let above = start.row.flatMap(rowAbove)
     let runs = runs(
       decorated(
-        factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings), above: above))
+        factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings),
+        above: shown.rowAbove(start), isContinued: shown.continuesCluster(end)))
     let items = runs.flatMap(\.items).map(TrackedItem.init)
-    let rebuilt = RebuiltRows(
-      items: items, runs: runs, starts: factory.starts, end: factory.end,
-      messages: part.messages, first: part.first)
-    if let end {
-      put(rebuilt, before: end)
-    } else {
-      put(rebuilt, from: start)
+    let ends = factory.starts.dropFirst() + [factory.end]
+    let shownEntries = zip(entries, zip(factory.starts, ends)).map { entry, rows in
+      entry.shown(in: items[rows.0..<rows.1])
     }
-    return kept
-  }
-
-  /// The row above another, in the form that `decorated` needs.
-  private func rowAbove(_ index: Int) -> RowAbove? {
-    let rows = shown.rows
-    guard rows.indices.contains(index - 1) else { return nil }
-    let above = Row(rows[index - 1].item)
-    // Without a date, the date of the speaker's earlier rows counts.
-    var last = index - 1
-    while rows[last].item.message?.at == nil, let speaking = above.speaking,
-      rows.indices.contains(last - 1), Row(rows[last - 1].item).speaking == speaking
-    {
-      last -= 1
-    }
-    return RowAbove(row: above, speechTime: rows[last].item.message?.at)
-  }
-
-  private mutating func put(_ rebuilt: RebuiltRows, from start: RowPlace) {
-    let row = start.row ?? shown.rows.indices.lowerBound
-    let section = start.section ?? shown.sections.indices.lowerBound
-    let sections = rebuilt.sections(from: row, after: head(ofSection: section, before: row), &dates)
-    shown.rows.replace(from: row, with: rebuilt.items)
-    shown.sections.replace(from: section, with: sections)
-    let entries = rebuilt.entries(from: row)
-    if let message = start.message {
-      self.entries.replace(from: message, with: entries)
-    } else {
-      // Rebuild everything; messages may have been prepended.
-      self.entries = StableIndexList(entries, from: rebuilt.first)
-    }
-  }
-
-  /// The part of a section above one of its rows, or `nil` if the row is its first.
-  private func head(ofSection index: Int, before row: Int) -> (head: RunHead, start: Int)? {
-    guard shown.sections.indices.contains(index) else { return nil }
-    let (section, start) = (shown.sections[index].section, shown.sections[index].start)
-    guard start < row else { return nil }
-    // If the footer shows no time or tick, no message of the section has one.
-    let items = (start..<row).lazy.map { shown.rows[$0].item }
-    return (
-      RunHead(
-        id: section.id, time: section.footer.time == nil ? nil : items.lastValue(\.at),
-        tick: section.footer.tick == nil ? nil : items.lastValue(\.delivery)), start
-    )
-  }
-
-  private mutating func put(_ rebuilt: RebuiltRows, before end: RowPlace) {
-    let row = (end.row ?? shown.rows.indices.upperBound) - rebuilt.items.count
-    shown.rows.replace(before: end.row ?? shown.rows.indices.upperBound, with: rebuilt.items)
-    shown.sections.replace(
-      before: end.section ?? shown.sections.indices.upperBound,
-      with: rebuilt.sections(from: row, &dates))
-    entries.replace(
-      before: end.message ?? entries.indices.upperBound, with: rebuilt.entries(from: row))
-  }
-}
-
-/// Rows that were rebuilt, and their messages.
-private struct RebuiltRows {
-  var items: [TrackedItem]
-  var runs: [Run]
-  var starts: [(row: Int, lastTime: Timestamp?)]
-  /// The index after the last row of a message. A typing row can follow.
-  var end: Int
-  var messages: ArraySlice<Message>
-  /// The stable index of the first message.
-  var first: Int
-
-  /// - Parameter above: The section that the first rows continue, with its first row's index.
-  func sections(
-    from firstRow: Int, after above: (head: RunHead, start: Int)? = nil, _ dates: inout DateWriter
-  ) -> [LiveRows.Section] {
-    var row = firstRow
-    var above = above
-    return runs.map { run in
-      defer {
-        row += run.items.count
-        above = nil
-      }
-      return LiveRows.Section(
-        section: run.section(&dates, after: above?.head), start: above?.start ?? row)
-    }
-  }
-
-  func entries(from firstRow: Int) -> [LiveTimeline.MessageEntry] {
-    let ends = starts.dropFirst().map { $0.row } + [end]
-    return zip(messages, zip(starts, ends)).map { message, place in
-      LiveTimeline.MessageEntry(
-        message, shown: items[place.0.row..<place.1].lazy.map(\.item),
-        row: firstRow + place.0.row, rows: place.1 - place.0.row, lastTime: place.0.lastTime)
-    }
-  }
-}
-
-extension Row {
-  /// The facts about a row that its neighbour depends on.
-  fileprivate init(_ item: TimelineItem) {
-    self.init(
-      id: item.id, kind: item.kind, content: item.content, side: item.decoration.side,
-      speaker: item.decoration.speaker, time: item.message?.at)
+    shown.replaceRows(start..<end, with: items, in: runs, &dates)
+    shown.messages.entries.replaceSubrange(region, with: shownEntries)
+    return (start..<end, items.count)
   }
 }

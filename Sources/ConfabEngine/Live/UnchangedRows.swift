@@ -1,52 +1,78 @@
-/// The part of ``LiveRows`` that an update didn't change: a range of rows. It starts at a section and
-/// can end inside one.
+/// The rows of ``LiveRows`` that an update didn't change.
 public struct UnchangedRows: Sendable, Equatable {
-  /// The stable indexes of the rows, before and after the update.
-  public let rows: Range<Int>
-  /// The stable indexes of the sections that are unchanged as a whole. If `rows` is longer than these
-  /// sections, the other rows are the first ones of the next section.
-  let sections: Range<Int>
+  /// Consecutive rows before and after an update.
+  public struct Part: Sendable, Equatable {
+    /// The indexes of the rows before the update.
+    public let old: Range<Int>
+    /// The indexes of the rows after the update.
+    public let new: Range<Int>
+  }
+
+  /// The unchanged rows, ascending. Both ranges of a part have the same length.
+  public let parts: [Part]
 
   /// No rows.
-  public static let nothing = UnchangedRows(rows: 0..<0, sections: 0..<0)
+  public static let nothing = UnchangedRows(parts: [])
 
   /// All of the rows.
   public init(allOf rows: LiveRows) {
-    self.init(rows: rows.rows.indices, sections: rows.sections.indices)
+    let all = rows.rows.indices
+    self.init(parts: all.isEmpty ? [] : [Part(old: all, new: all)])
   }
 
-  private init(rows: Range<Int>, sections: Range<Int>) {
-    self.rows = rows
-    self.sections = sections
+  private init(parts: [Part]) { self.parts = parts }
+
+  /// All rows except some.
+  ///
+  /// - Parameters:
+  ///   - changed: The other rows, ascending.
+  ///   - oldCount: The number of rows before the update.
+  ///   - newCount: The number of rows after it.
+  init(without changed: [Part], from oldCount: Int, to newCount: Int) {
+    self.init(
+      parts: Self.between(changed, from: oldCount, to: newCount).filter { !$0.old.isEmpty })
   }
 
-  /// The rows before `start`, or from `end` if there is an `end`.
-  init(rows: LiveRows, from start: RowPlace, upTo end: RowPlace?) {
-    let (all, sections) = (rows.rows.indices, rows.sections.indices)
-    if let end {
-      self.init(
-        rows: (end.row ?? all.upperBound)..<all.upperBound,
-        sections: (end.section ?? sections.upperBound)..<sections.upperBound)
-    } else {
-      self.init(
-        rows: all.lowerBound..<(start.row ?? all.lowerBound),
-        sections: sections.lowerBound..<(start.section ?? sections.lowerBound))
+  /// The number of unchanged rows.
+  public var count: Int { parts.reduce(0) { $0 + $1.old.count } }
+
+  /// Whether two lists have the same rows.
+  func isEverything(from old: LiveRows, to new: LiveRows) -> Bool {
+    self == UnchangedRows(allOf: old) && self == UnchangedRows(allOf: new)
+  }
+
+  /// The rows that changed, ascending.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The number of rows before the update.
+  ///   - newCount: The number of rows after it.
+  public func changed(from oldCount: Int, to newCount: Int) -> [Part] {
+    Self.between(parts, from: oldCount, to: newCount).filter { !$0.old.isEmpty || !$0.new.isEmpty }
+  }
+
+  private static func between(_ parts: [Part], from oldCount: Int, to newCount: Int) -> [Part] {
+    var (old, new) = (0, 0)
+    var between: [Part] = []
+    for part in parts + [Part(old: oldCount..<oldCount, new: newCount..<newCount)] {
+      between.append(Part(old: old..<part.old.lowerBound, new: new..<part.new.lowerBound))
+      (old, new) = (part.old.upperBound, part.new.upperBound)
     }
+    return between
   }
 
   /// The rows that are unchanged after a later update, too.
-  public func intersection(_ later: UnchangedRows) -> UnchangedRows {
-    let rows = rows.clamped(to: later.rows)
-    return rows.isEmpty
-      ? .nothing : UnchangedRows(rows: rows, sections: sections.clamped(to: later.sections))
-  }
-
-  /// The sections that changed.
-  ///
-  /// - Parameter indices: The indexes of all sections.
-  func others(of indices: Range<Int>) -> (above: Range<Int>, below: Range<Int>) {
-    rows.isEmpty
-      ? (indices.lowerBound..<indices.lowerBound, indices)
-      : (indices.lowerBound..<sections.lowerBound, sections.upperBound..<indices.upperBound)
+  public func followed(by later: UnchangedRows) -> UnchangedRows {
+    var both: [Part] = []
+    var (first, second) = (parts[...], later.parts[...])
+    while let a = first.first, let b = second.first {
+      let rows = a.new.clamped(to: b.old)
+      if !rows.isEmpty {
+        let old = a.old.lowerBound + rows.lowerBound - a.new.lowerBound
+        let new = b.new.lowerBound + rows.lowerBound - b.old.lowerBound
+        both.append(Part(old: old..<old + rows.count, new: new..<new + rows.count))
+      }
+      if a.new.upperBound < b.old.upperBound { first.removeFirst() } else { second.removeFirst() }
+    }
+    return UnchangedRows(parts: both)
   }
 }

@@ -20,7 +20,7 @@ extension LayoutModel {
     if range.count == count { return try replaceAll(with: rows) }
     try checkIDs(of: rows, replacing: range)
     let stored = rows.map { StoredRow($0, grid: grid) }
-    if let first = firstLabel(for: stored.count, in: range) {
+    if let first = tree.firstLabel(for: stored.count, in: range) {
       splice(range, stored, from: first.label, step: first.step)
     } else {
       makeRoom(around: range, for: stored)
@@ -32,7 +32,8 @@ extension LayoutModel {
     var stored: [StoredRow<ID>] = []
     stored.reserveCapacity(rows.count)
     for row in rows {
-      stored.append(StoredRow(row, label: stored.count * Self.wideStep, grid: grid))
+      stored.append(
+        StoredRow(row, label: stored.count * SumTree<StoredRow<ID>>.labelStep, grid: grid))
     }
     guard let labels = PersistentDictionary(stored, entry: { ($0.id, $0.label) }) else {
       return try checkIDs(of: rows, replacing: 0..<count)
@@ -56,7 +57,7 @@ extension LayoutModel {
   @discardableResult
   public mutating func update(_ row: ModelRow<ID>) -> Bool {
     guard let place = place(of: row.id) else { return false }
-    let new = StoredRow(row, label: place.row.label, grid: grid)
+    let new = StoredRow(row, label: place.element.label, grid: grid)
     tree.change(at: place.index) { $0 = new }
     return true
   }
@@ -108,10 +109,10 @@ extension LayoutModel {
     let old = tree.places(0..<count)
     let shorter = min(old.count, rows.count)
     var prefix = 0
-    while prefix < shorter, old[prefix].row.id == rows[prefix].id { prefix += 1 }
+    while prefix < shorter, old[prefix].element.id == rows[prefix].id { prefix += 1 }
     var suffix = 0
     while suffix < shorter - prefix,
-      old[old.count - 1 - suffix].row.id == rows[rows.count - 1 - suffix].id
+      old[old.count - 1 - suffix].element.id == rows[rows.count - 1 - suffix].id
     {
       suffix += 1
     }
@@ -125,11 +126,11 @@ extension LayoutModel {
     return model
   }
 
-  private mutating func update(_ row: ModelRow<ID>, from old: RowTree<ID>.Place) {
-    let new = StoredRow(row, label: old.row.label, grid: grid)
+  private mutating func update(_ row: ModelRow<ID>, from old: SumTree<StoredRow<ID>>.Place) {
+    let new = StoredRow(row, label: old.element.label, grid: grid)
     guard
-      new.height != old.row.height || new.gap != old.row.gap
-        || new.isEstimated != old.row.isEstimated
+      new.height != old.element.height || new.gap != old.element.gap
+        || new.isEstimated != old.element.isEstimated
     else { return }
     tree.change(at: old.index) { $0 = new }
   }
@@ -163,35 +164,16 @@ extension LayoutModel {
 
 /// Labels are ascending numbers that find a row's position in the list, given its id.
 extension LayoutModel {
-  /// The distance between neighbours at the ends of the list. It leaves room for insertions.
-  private static var wideStep: Int { 1 << 32 }
-
-  /// Labels for new rows in place of others, or `nil` if there isn't enough room.
-  private func firstLabel(for rows: Int, in range: Range<Int>) -> (label: Int, step: Int)? {
-    let step = Self.wideStep
-    let left = range.lowerBound > 0 ? tree.place(at: range.lowerBound - 1)?.row.label : nil
-    let right = range.upperBound < count ? tree.place(at: range.upperBound)?.row.label : nil
-    switch (left, right) {
-    case (nil, nil): return (0, step)
-    case (let left?, nil): return left < .max / 4 - rows * step ? (left + step, step) : nil
-    case (nil, let right?):
-      return right > .min / 4 + rows * step ? (right - rows * step, step) : nil
-    case (let left?, let right?):
-      let step = (right - left) / (rows + 1)
-      return step > 0 ? (left + step, step) : nil
-    }
-  }
-
   /// Relabels neighbours until there is enough room (Itai, Konheim, Rodeh 1981).
   private mutating func makeRoom(around range: Range<Int>, for rows: [StoredRow<ID>]) {
     var reach = 16
     while true {
       let wide = max(0, range.lowerBound - reach)..<min(count, range.upperBound + reach)
       let all =
-        tree.places(wide.lowerBound..<range.lowerBound).map(\.row) + rows
-        + tree.places(range.upperBound..<wide.upperBound).map(\.row)
+        tree.places(wide.lowerBound..<range.lowerBound).map(\.element) + rows
+        + tree.places(range.upperBound..<wide.upperBound).map(\.element)
       let isAll = wide == 0..<count
-      if let first = firstLabel(for: all.count, in: wide), isAll || first.step >= 1 << 10 {
+      if let first = tree.firstLabel(for: all.count, in: wide), isAll || first.step >= 1 << 10 {
         return splice(wide, all, from: first.label, step: first.step)
       }
       reach *= 2
@@ -205,7 +187,7 @@ extension LayoutModel {
     let (middle, right) = rest.split(at: range.count)
     var rows = rows
     for index in rows.indices { rows[index].label = first + index * step }
-    for place in middle.places(0..<middle.count) { labels[place.row.id] = nil }
+    for place in middle.places(0..<middle.count) { labels[place.element.id] = nil }
     for row in rows { labels[row.id] = row.label }
     tree = .join(.join(left, .build(rows)), right)
   }

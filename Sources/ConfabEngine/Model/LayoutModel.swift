@@ -19,7 +19,7 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   /// The margins above the first row's gap and below the last row, in device pixels.
   let top: Int
   let bottom: Int
-  var tree: RowTree<ID>
+  var tree: SumTree<StoredRow<ID>>
   /// The label of each row, by the row's id.
   var labels = PersistentDictionary<ID, Int>()
 
@@ -41,7 +41,7 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
     self.grid = grid
     top = grid.pixels(near: marginTop)
     bottom = grid.pixels(near: marginBottom)
-    tree = RowTree()
+    tree = SumTree()
     try replaceSubrange(0..<0, with: rows)
   }
 
@@ -59,14 +59,14 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(log n).
   public subscript(index: Int) -> (id: ID, frame: ModelFrame)? {
     guard index >= 0 else { return nil }
-    return tree.place(at: index).map { ($0.row.id, frame($0)) }
+    return tree.place(at: index).map { ($0.element.id, frame($0)) }
   }
 
   /// The rows of a range, in order. Indexes outside the model are skipped.
   ///
   /// - Complexity: O(rows in the range + log n).
   public subscript(range: Range<Int>) -> [(id: ID, frame: ModelFrame)] {
-    tree.places(range.clamped(to: 0..<count)).map { ($0.row.id, frame($0)) }
+    tree.places(range.clamped(to: 0..<count)).map { ($0.element.id, frame($0)) }
   }
 
   /// The index of a row, or `nil` if there is none with this id. O(log n).
@@ -101,15 +101,17 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
     return pixel.isNaN ? 0 : Int(max(-1e15, min(1e15, pixel)))
   }
 
-  func place(of id: ID) -> RowTree<ID>.Place? {
+  func place(of id: ID) -> SumTree<StoredRow<ID>>.Place? {
     labels[id].flatMap { tree.place(labelled: $0) }
   }
 
-  func pixelY(_ place: RowTree<ID>.Place) -> Int { top + place.start + Int(place.row.gap) }
+  func pixelY(_ place: SumTree<StoredRow<ID>>.Place) -> Int {
+    top + place.start + Int(place.element.gap)
+  }
 
-  private func frame(_ place: RowTree<ID>.Place) -> ModelFrame {
+  private func frame(_ place: SumTree<StoredRow<ID>>.Place) -> ModelFrame {
     ModelFrame(
-      y: grid.points(pixelY(place)), height: grid.points(Int(place.row.height)),
-      isEstimated: place.row.isEstimated)
+      y: grid.points(pixelY(place)), height: grid.points(Int(place.element.height)),
+      isEstimated: place.element.isEstimated)
   }
 }

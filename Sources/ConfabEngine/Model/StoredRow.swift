@@ -1,7 +1,7 @@
 import ConfabScene
 
 /// A row of the tree. Lengths are device pixels, so sums are exact in any order.
-struct StoredRow<ID: Hashable & Sendable>: Sendable {
+struct StoredRow<ID: Hashable & Sendable>: SumTreeElement {
   var id: ID
   /// Ascending along the list, with gaps. See ``LayoutModel/labels``.
   var label: Int

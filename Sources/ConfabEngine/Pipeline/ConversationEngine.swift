@@ -18,11 +18,11 @@ import Synchronization
 ///
 /// You can call the engine from any actor. Updates are computed in the background and shown one after
 /// the other, in the order of an ``UpdateQueue``. Each is computed for one width, type size and theme.
-/// A message at either end creates and measures only the rows that it changes.
+/// A change of a message, wherever it is, creates and measures only the rows that it changes.
 public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
 
-  private let core: EngineCore
+  let core: EngineCore
   private let measuring: RowMeasuring
   private let queue: Queue
   private let contexts = Mutex(0)
@@ -188,7 +188,8 @@ public final class ConversationEngine: Sendable {
   ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
   ///   - completion: Called once, on any actor.
   /// - Throws: `TimelineError` if two messages have the same id.
-  /// - Complexity: O(messages).
+  /// - Complexity: O(messages) comparisons. If you know what changed, ``update(_:completion:)``,
+  ///   ``remove(_:completion:)``, ``insert(_:at:_:completion:)`` and ``move(_:to:completion:)`` are faster.
   public func show(
     _ messages: [Message], _ kind: UpdateKind, state: ConversationState? = nil,
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
@@ -227,7 +228,7 @@ public final class ConversationEngine: Sendable {
     return try await measuring.workers[0].layouts(of: rows, layout.request)
   }
 
-  private func submit(_ kind: UpdateKind, _ completion: (@Sendable (UpdateOutcome) -> Void)?) {
+  func submit(_ kind: UpdateKind, _ completion: (@Sendable (UpdateOutcome) -> Void)?) {
     revisions.withLock { revision in
       revision += 1
       queue.submit(kind, revision, completion: completion)

@@ -32,7 +32,7 @@ actor EngineCore {
     self.preparedLimit = preparedLimit
     shown = LiveLayout(
       rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,
-      measured: StableIndexList())
+      measured: PersistentList())
   }
 
   var conversation: Conversation { live.conversation }
@@ -50,16 +50,24 @@ actor EngineCore {
     changes.append(.nothing)
   }
 
-  /// Shows exactly these messages. Appends or prepends if nothing else changes.
+  /// Shows exactly these messages.
   func show(_ messages: [Message], state: ConversationState?) throws {
-    if let added = live.added(byShowing: messages) {
-      if !added.above.isEmpty { try prepend(added.above) }
-      return try append(added.below, state: state)
-    }
-    var conversation = live.surroundings
-    conversation.messages = messages
-    if let state { conversation.state = state }
-    try replace(conversation)
+    changes.append(try live.show(messages, state: state))
+  }
+
+  func update(_ message: Message) throws -> Bool { note(try live.update(message)) }
+
+  func remove(_ id: MessageID) throws -> Bool { note(try live.remove(id)) }
+
+  func insert(_ messages: [Message], at index: Int) throws {
+    changes.append(try live.insert(messages, at: index))
+  }
+
+  func move(_ id: MessageID, to index: Int) throws -> Bool { note(try live.move(id, to: index)) }
+
+  private func note(_ kept: UnchangedRows?) -> Bool {
+    if let kept { changes.append(kept) }
+    return kept != nil
   }
 
   /// Stores the reported viewport.
@@ -87,13 +95,13 @@ actor EngineCore {
     try measuring.enter(context)
     let isOfSameContext = old.context == context.number
     let scrollIntent = ScrollIntent(
-      resolvesEstimates: isOfSameContext && kept == UnchangedRows(allOf: old.rows)
-        && kept == UnchangedRows(allOf: rows), target: target)
+      resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
+      target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
     var layout =
       isOfSameContext
-      ? try await steps.extend(old, to: rows, keeping: kept.rows)
-      : try await steps.measureAll(rows, from: old, keeping: kept.rows, context)
+      ? try await steps.extend(old, to: rows, keeping: kept)
+      : try await steps.measureAll(rows, from: old, keeping: kept, context)
     if !measuring.strategy.isExact {
       layout = try await steps.resolveEstimates(of: layout, from: old, reader, scrollIntent)
     }
@@ -107,7 +115,7 @@ actor EngineCore {
     guard decorators.isEmpty else {
       return try live.rows(decoratedBy: decorators, from: shown.rows)
     }
-    let kept = changes.reduce(UnchangedRows(allOf: shown.rows)) { $0.intersection($1) }
+    let kept = changes.reduce(UnchangedRows(allOf: shown.rows)) { $0.followed(by: $1) }
     return (live.shown, kept)
   }
 

@@ -31,15 +31,14 @@ extension LayoutSteps {
   }
 
   private func measure(_ indexes: [Int], of layout: inout LiveLayout) async throws {
-    let first = layout.rows.rows.indices.lowerBound
-    let items = indexes.map { layout.rows.rows[first + $0].item }
+    let items = indexes.map { layout.rows.rows[$0].item }
     let rows = zip(indexes, items).map { index, item in
-      UnmeasuredRow(item: item, prepared: layout.measured[first + index].prepared)
+      UnmeasuredRow(item: item, prepared: layout.measured[index].prepared)
     }
     let measured = try await measuring.measured(rows, layout.request)
     for (index, (item, row)) in zip(indexes, zip(items, measured)) {
       layout.model.update(layout.request.modelRow(of: item, row))
-      layout.measured.update(first + index, to: row)
+      layout.measured.update(index, to: row)
     }
   }
 }

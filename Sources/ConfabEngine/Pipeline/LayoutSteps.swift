@@ -9,51 +9,44 @@ struct LayoutSteps {
 
   /// The layout for the same context. Only rows that changed are processed.
   ///
-  /// - Parameter kept: The indexes of the unchanged rows in ``LiveRows/rows``.
+  /// - Parameter kept: The unchanged rows.
   func extend(
-    _ old: LiveLayout, to rows: LiveRows, keeping kept: Range<Int>
+    _ old: LiveLayout, to rows: LiveRows, keeping kept: UnchangedRows
   ) async throws -> LiveLayout {
-    let (before, after) = (old.rows.rows.indices, rows.rows.indices)
-    // If no row is unchanged, all of them are in the tail.
-    let kept = kept.isEmpty ? before.lowerBound..<before.lowerBound : kept
-    let isWhole = kept.isEmpty
-    let head = isWhole ? after.lowerBound..<after.lowerBound : after.lowerBound..<kept.lowerBound
-    let tail = isWhole ? after : kept.upperBound..<after.upperBound
-    let oldHead = before.lowerBound..<kept.lowerBound
-    let oldTail = kept.upperBound..<before.upperBound
-    let known = old.known(in: [oldHead, oldTail])
-    let items = rows.rows[head] + rows.rows[tail]
-    let new = try await measure(items, known: known, old.request)
+    let changed = kept.changed(from: old.rows.rows.count, to: rows.rows.count)
+    let items = changed.flatMap { rows.rows[$0.new] }
+    let new = try await measure(items, known: old.known(in: changed.map(\.old)), old.request)
     let made = zip(items, new).map { old.request.modelRow(of: $0.item, $1) }
 
     var layout = LiveLayout(
       rows: rows, model: old.model, request: old.request, context: old.context,
       measured: old.measured)
-    if isWhole {
-      try layout.model.replaceSubrange(0..<layout.model.count, with: made)
-      layout.measured = StableIndexList(new, from: after.lowerBound)
-    } else {
-      let count = layout.model.count
-      try layout.model.replaceSubrange((count - oldTail.count)..<count, with: [])
-      try layout.model.replaceSubrange(0..<oldHead.count, with: Array(made[..<head.count]))
-      let end = layout.model.count
-      try layout.model.replaceSubrange(end..<end, with: Array(made[head.count...]))
-      layout.measured.replace(from: kept.upperBound, with: new[head.count...])
-      layout.measured.replace(before: kept.lowerBound, with: new[..<head.count])
+    // A row can move from one part to another, so remove all rows first.
+    for part in changed.reversed() {
+      try layout.model.replaceSubrange(part.old, with: [])
+      layout.measured.replaceSubrange(part.old, with: [])
+    }
+    var next = 0
+    for part in changed {
+      let end = next + part.new.count
+      let start = part.new.lowerBound
+      try layout.model.replaceSubrange(start..<start, with: Array(made[next..<end]))
+      layout.measured.replaceSubrange(start..<start, with: new[next..<end])
+      next = end
     }
     return layout
   }
 
   /// The layout for another context. All rows are measured; text of the same type isn't shaped again.
   func measureAll(
-    _ rows: LiveRows, from old: LiveLayout, keeping kept: Range<Int>, _ context: EngineContext
+    _ rows: LiveRows, from old: LiveLayout, keeping kept: UnchangedRows, _ context: EngineContext
   ) async throws -> LiveLayout {
     let request = context.request
     let items = rows.rows.elements
     let isSameType =
       request.metrics == old.request.metrics && request.language == old.request.language
       && type(of: request.style) == type(of: old.request.style)
-    let hasStayed = isSameType && kept == rows.rows.indices && kept == old.rows.rows.indices
+    let hasStayed = isSameType && kept.isEverything(from: old.rows, to: rows)
     var new: [MeasuredRow]
     if hasStayed {
       let measured = old.measured.elements
@@ -72,7 +65,7 @@ struct LayoutSteps {
     return LiveLayout(
       rows: rows, model: try model(of: items, new, from: hasStayed ? old.model : nil, request),
       request: request, context: context.number,
-      measured: StableIndexList(new, from: rows.rows.indices.lowerBound))
+      measured: PersistentList(new))
   }
 
   /// - Parameter old: A model of the same rows, if there is one.

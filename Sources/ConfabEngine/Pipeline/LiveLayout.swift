@@ -12,24 +12,25 @@ public struct LiveLayout: Sendable {
   public let request: LayoutRequest
   /// The number of the request, counted from 0.
   let context: Int
-  /// The measured rows, with the indexes of ``LiveRows/rows``.
-  var measured: StableIndexList<MeasuredRow>
+  /// The measured rows, in the order of ``rows``.
+  var measured: PersistentList<MeasuredRow>
 
-  /// The content of the row at an index, or `nil` if there is no such row. O(1).
+  /// The content of the row at an index, or `nil` if there is no such row. O(log n).
   public func item(at index: Int) -> TimelineItem? {
-    let row = rows.rows.indices.lowerBound + index
-    return rows.rows.indices.contains(row) ? rows.rows[row].item : nil
+    rows.rows.indices.contains(index) ? rows.rows[index].item : nil
   }
 }
 
 extension LiveLayout {
   /// Rows by their ids.
   ///
-  /// - Parameter ranges: The indexes of the rows in ``LiveRows/rows``.
+  /// - Parameter ranges: The indexes of the rows.
   func known(in ranges: [Range<Int>]) -> [String: KnownRow] {
     var known: [String: KnownRow] = [:]
-    for index in ranges.joined() {
-      known[rows.rows[index].id] = KnownRow(item: rows.rows[index], row: measured[index])
+    for range in ranges {
+      for (item, row) in zip(rows.rows[range], measured[range]) {
+        known[item.id] = KnownRow(item: item, row: row)
+      }
     }
     return known
   }

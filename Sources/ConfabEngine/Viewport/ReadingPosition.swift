@@ -21,11 +21,11 @@ extension Viewport {
   }
 
   func position<ID>(
-    at place: RowTree<ID>.Place, in model: LayoutModel<ID>
+    at place: SumTree<StoredRow<ID>>.Place, in model: LayoutModel<ID>
   ) -> ReadingPosition<ID> {
     ReadingPosition(
-      id: place.row.id, distance: model.pixelY(place) - visiblePixels.lowerBound,
-      height: Int(place.row.height))
+      id: place.element.id, distance: model.pixelY(place) - visiblePixels.lowerBound,
+      height: Int(place.element.height))
   }
 
   /// The viewport in which the row has the same place, exactly or as near as the content allows.
@@ -38,7 +38,7 @@ extension Viewport {
     _ position: ReadingPosition<ID>, in model: LayoutModel<ID>
   ) -> Viewport? {
     guard let place = model.place(of: position.id) else { return nil }
-    let grown = position.distance < 0 ? Int(place.row.height) - position.height : 0
+    let grown = position.distance < 0 ? Int(place.element.height) - position.height : 0
     return scrolled(
       toPixel: model.pixelY(place) + grown - position.distance - insetTop, in: model)
   }
@@ -55,8 +55,8 @@ extension Viewport {
     var distance = position.distance
     if distance < 0 {
       // Both factors are at most 10⁹, so the product doesn't overflow.
-      let hidden = -distance * Int(place.row.height) / max(1, position.height)
-      distance = -min(hidden, max(0, Int(place.row.height) - 1))
+      let hidden = -distance * Int(place.element.height) / max(1, position.height)
+      distance = -min(hidden, max(0, Int(place.element.height) - 1))
     }
     return scrolled(toPixel: model.pixelY(place) - distance - insetTop, in: model)
   }

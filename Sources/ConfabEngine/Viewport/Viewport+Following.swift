@@ -46,7 +46,7 @@ extension Viewport {
   ) -> ReadingPosition<ID>? {
     let first = visibleRows(in: old).lowerBound
     func position(_ index: Int) -> ReadingPosition<ID>? {
-      guard let place = old.tree.place(at: index), new.labels[place.row.id] != nil else {
+      guard let place = old.tree.place(at: index), new.labels[place.element.id] != nil else {
         return nil
       }
       return self.position(at: place, in: old)

@@ -50,7 +50,7 @@ extension Viewport {
   ) -> Viewport? {
     guard let place = model.place(of: id) else { return nil }
     let y = model.pixelY(place)
-    let row = Int(place.row.height)
+    let row = Int(place.element.height)
     let visible = visiblePixels.count
     let above =
       switch alignment {

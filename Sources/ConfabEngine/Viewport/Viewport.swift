@@ -92,7 +92,7 @@ public struct Viewport: Sendable, Equatable {
   /// Whether the last row's bottom edge is visible. Always `true` for an empty conversation. O(log n).
   public func isAtBottom<ID>(of model: LayoutModel<ID>) -> Bool {
     guard let last = model.tree.place(at: model.count - 1) else { return true }
-    return model.pixelY(last) + Int(last.row.height) <= pixelOffset + height - insetBottom
+    return model.pixelY(last) + Int(last.element.height) <= pixelOffset + height - insetBottom
   }
 
   /// The first row that is visible both here and in another viewport, of the same or another model.

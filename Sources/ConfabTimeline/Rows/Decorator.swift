@@ -11,9 +11,12 @@ package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 
 /// Adds the decoration to rows. O(n).
 ///
-/// - Parameter above: The row above the first one; `nil` if there is none.
+/// - Parameters:
+///   - above: The row above the first one; `nil` if there is none.
+///   - isContinued: Whether the row below the last one continues its cluster.
 package func decorated(
-  _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil
+  _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil,
+  isContinued: Bool = false
 ) -> [TimelineItem] {
   let goesOn = continuesSpeech(rows, within: rules.clusterInterval, above: above)
   let joins = rows.indices.map { i in
@@ -23,7 +26,7 @@ package func decorated(
   return rows.indices.map { i in
     let side = rows[i].side
     let starts = !joins[i]
-    let ends = i + 1 == rows.count || !joins[i + 1]
+    let ends = i + 1 == rows.count ? !isContinued : !joins[i + 1]
     let isInGroup = inGroup && side == .incoming
     let showsAvatars = isInGroup && rules.showsAvatarsInGroups
     let space = (i == 0 ? above?.row : rows[i - 1]).map {

@@ -4,8 +4,6 @@ import ConfabModel
 package struct LatestMessages {
   private var places: [ParticipantID: Int] = [:]
 
-  package init() {}
-
   /// - Parameter first: The position of the first message.
   /// - Complexity: O(n).
   package init(_ messages: some Sequence<Message>, from first: Int) {
@@ -15,14 +13,4 @@ package struct LatestMessages {
   }
 
   package subscript(author: ParticipantID) -> Int? { places[author] }
-
-  /// Adds later messages.
-  package mutating func append(_ later: LatestMessages) {
-    places.merge(later.places) { $1 }
-  }
-
-  /// Adds earlier messages.
-  package mutating func prepend(_ earlier: LatestMessages) {
-    places.merge(earlier.places) { known, _ in known }
-  }
 }

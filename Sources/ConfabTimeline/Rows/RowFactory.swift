@@ -10,8 +10,8 @@ package struct RowFactory {
   private let context: FactoryContext
   package private(set) var dates: DateWriter
   package private(set) var rows: [Row] = []
-  /// For each message, the index of its first row and the ``RowRegion/lastTime`` above it.
-  package private(set) var starts: [(row: Int, lastTime: Timestamp?)] = []
+  /// The index of each message's first row.
+  package private(set) var starts: [Int] = []
   /// The index of the first typing indicator, after the rows of messages.
   package private(set) var end = 0
   private var lastTime: Timestamp?
@@ -46,8 +46,8 @@ package struct RowFactory {
     lastTime = region.lastTime
     isUnread = false
     receipt = nil
-    for (place, message) in zip(region.first..., region.messages) {
-      starts.append((rows.count, lastTime))
+    for (place, message) in zip(region.places, region.messages) {
+      starts.append(rows.count)
       let parts = try factories.parts(of: message, context)
       isUnread = isUnread || message.id == conversation.state.unreadFrom
       if parts?.isEmpty != true {
@@ -137,8 +137,8 @@ package struct RowFactory {
       rows.remove(at: receipt)
       // Messages below that are not shown.
       for index in starts.indices.reversed() {
-        guard starts[index].row > receipt else { break }
-        starts[index].row -= 1
+        guard starts[index] > receipt else { break }
+        starts[index] -= 1
       }
       self.receipt = nil
     }
@@ -171,7 +171,7 @@ package struct RowFactory {
 
 extension Conversation {
   /// The side of a message. System lines and messages without a sender are centred.
-  func side(of message: Message) -> Decoration.Side {
+  package func side(of message: Message) -> Decoration.Side {
     guard message.kind != .system, let from = message.from else { return .center }
     return from == selfID ? .outgoing : .incoming
   }

@@ -3,8 +3,8 @@ import ConfabModel
 /// Adjacent messages, and what their rows need to know about the other messages.
 package struct RowRegion {
   var messages: ArraySlice<Message>
-  /// The position of the first message in the conversation.
-  var first: Int
+  /// The position of each message: numbers that ascend along the conversation.
+  var places: [Int]
   /// The time of the last visible message above that has one.
   var lastTime: Timestamp?
   var readers: [Int: [ParticipantID]]
@@ -13,11 +13,11 @@ package struct RowRegion {
   var reachesEnd: Bool
 
   package init(
-    messages: ArraySlice<Message>, first: Int, lastTime: Timestamp? = nil,
+    messages: ArraySlice<Message>, places: [Int], lastTime: Timestamp? = nil,
     readers: [Int: [ParticipantID]], marks: StatusMarks, reachesEnd: Bool
   ) {
     self.messages = messages
-    self.first = first
+    self.places = places
     self.lastTime = lastTime
     self.readers = readers
     self.marks = marks

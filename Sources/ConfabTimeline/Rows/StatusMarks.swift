@@ -11,7 +11,15 @@ package struct StatusMarks: Equatable {
   private var delivered: Int?
   private var sending: Int?
 
-  package init() {}
+  /// - Parameters:
+  ///   - read: The position of the last outgoing message with the status `read`, if there is one.
+  ///   - delivered: The same for `delivered`.
+  ///   - sending: The same for `sending`.
+  package init(read: Int?, delivered: Int?, sending: Int?) {
+    self.read = read
+    self.delivered = delivered
+    self.sending = sending
+  }
 
   /// - Parameter first: The position of the first message.
   package init(_ messages: some Sequence<Message>, from first: Int, in conversation: Conversation) {
@@ -24,15 +32,6 @@ package struct StatusMarks: Equatable {
       case .failed, .sent, nil: break
       }
     }
-  }
-
-  /// The marks of these messages and later ones. Later messages win.
-  package func followed(by later: StatusMarks) -> StatusMarks {
-    var marks = self
-    marks.read = later.read ?? read
-    marks.delivered = later.delivered ?? delivered
-    marks.sending = later.sending ?? sending
-    return marks
   }
 
   /// The positions of messages with a line, without failed messages.

@@ -9,10 +9,14 @@ package struct Run {
 
   /// The section of the run.
   ///
-  /// - Parameter head: The part of the run above these rows, if it isn't in ``items``.
-  package func section(_ dates: inout DateWriter, after head: RunHead? = nil) -> TimelineSection {
-    let time = items.lastValue(\.at) ?? head?.time
-    let tick = side == .outgoing ? items.lastValue(\.delivery) ?? head?.tick : nil
+  /// - Parameters:
+  ///   - head: The part of the run above ``items``, if there is one.
+  ///   - tail: The part of the run below ``items``, if there is one.
+  package func section(
+    _ dates: inout DateWriter, after head: RunPart? = nil, before tail: RunPart? = nil
+  ) -> TimelineSection {
+    let time = tail?.time ?? items.lastValue(\.at) ?? head?.time
+    let tick = side == .outgoing ? tail?.tick ?? items.lastValue(\.delivery) ?? head?.tick : nil
     return TimelineSection(
       id: head?.id ?? id, side: side, speaker: speaker,
       footer: SectionFooter(time: time.map { dates.stamp($0) }, tick: tick))

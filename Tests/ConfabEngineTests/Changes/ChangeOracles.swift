@@ -31,14 +31,17 @@ extension ListChanges {
 extension SectionedChanges {
   /// Applies the changes to the old list. Only inserted and updated elements are taken from the new
   /// one. `nil` if a path is invalid.
-  func applied(to old: Cards, taking new: Cards) -> [Cards.Content]? {
+  func applied<Section, Item>(
+    to old: SectionedList<Section, Item>, taking new: SectionedList<Section, Item>
+  ) -> [SectionedList<Section, Item>.Content]? {
+    typealias Content = SectionedList<Section, Item>.Content
     var kept = old.contents
     for path in (deletes + moves.map(\.from)).sorted().reversed() {
       guard old[path] != nil else { return nil }
       kept[path.section].items.remove(at: path.item)
     }
     for section in sections.deletes where !kept[section].items.isEmpty { return nil }
-    let fresh = new.contents.map { Cards.Content($0.section, []) }
+    let fresh = new.contents.map { Content($0.section, []) }
     var list = sections.applied(to: kept, taking: fresh)
     // Updated sections keep their items.
     for update in sections.updates { list[update.to].items = kept[update.from].items }

@@ -95,6 +95,20 @@ private struct MapPresenter: HostedItemPresenter {
     await engine.drained()
     #expect(presenter.tally.take() == ["m7"])
 
+    // Rows beside the changes aren't measured again.
+    chat.messages[150].text = "Longer"
+    #expect(try await engine.update(chat.messages[150]))
+    await engine.drained()
+    #expect(presenter.tally.take() == ["m150"])
+    #expect(try await engine.remove("m100"))
+    #expect(try await engine.move("m200", to: 20))
+    await engine.drained()
+    #expect(presenter.tally.take() == [])
+    #expect(try await engine.remove("m100") == false)
+    try await engine.insert([message(302)], at: 60)
+    await engine.drained()
+    #expect(presenter.tally.take() == ["m302"])
+
     var wider = request
     wider.width = 667
     engine.change(wider)

@@ -1,7 +1,7 @@
 import ConfabModel
 
-/// The part of a run above its first rows.
-package struct RunHead {
+/// The part of a run above or below some of its rows.
+package struct RunPart {
   var id: String
   /// The time of the last message that has one.
   var time: Timestamp?

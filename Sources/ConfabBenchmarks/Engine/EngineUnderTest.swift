@@ -1,0 +1,46 @@
+import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabText
+import Synchronization
+
+/// An engine that records when it last showed an update.
+final class EngineUnderTest: Sendable {
+  let engine: ConversationEngine
+  let request: LayoutRequest
+  private let shown: Shown
+
+  private final class Shown: Sendable {
+    let at = Mutex<ContinuousClock.Instant?>(nil)
+  }
+
+  init(
+    _ chat: Conversation, fonts: FontLibrary, decorators: [TimelineDecorator] = []
+  ) throws {
+    let shown = Shown()
+    let request = LayoutRequest(for: chat, width: 375)
+    self.shown = shown
+    self.request = request
+    engine = try ConversationEngine(
+      chat, request: request, fonts: fonts, decorators: decorators
+    ) { _ in
+      shown.at.withLock { $0 = .now }
+    }
+  }
+
+  /// Lays out the conversation.
+  func open() async {
+    engine.start()
+    await engine.drained()
+  }
+
+  /// The seconds from a call to the delivery of its layout.
+  func seconds(_ body: (ConversationEngine) async throws -> Void) async rethrows -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await body(engine)
+    await engine.drained()
+    let end = shown.at.withLock { $0 } ?? clock.now
+    return start.duration(to: end).inSeconds
+  }
+}

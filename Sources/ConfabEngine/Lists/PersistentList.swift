@@ -1,0 +1,61 @@
+/// A list whose changed copies share almost everything with the original.
+///
+/// Copies are O(1). Changing, adding and removing elements anywhere costs O(changed elements + log n).
+public struct PersistentList<Element: Sendable>: Sendable {
+  private struct Stored: SumTreeElement {
+    var element: Element
+  }
+
+  private var tree: SumTree<Stored>
+
+  /// Creates an empty list.
+  public init() { tree = SumTree() }
+
+  /// Creates a list.
+  ///
+  /// - Parameter elements: The elements, in order.
+  /// - Complexity: O(n).
+  public init(_ elements: some Sequence<Element>) {
+    tree = .build(elements.map(Stored.init))
+  }
+
+  /// The number of elements.
+  public var count: Int { tree.count }
+  /// Whether the list has no elements.
+  public var isEmpty: Bool { tree.count == 0 }
+  /// The indexes of the elements, from 0.
+  public var indices: Range<Int> { 0..<tree.count }
+  /// The last element, or `nil` if the list is empty. O(log n).
+  public var last: Element? { tree.place(at: count - 1)?.element.element }
+  /// All elements, in order. O(n).
+  public var elements: [Element] { self[indices] }
+
+  /// The element at an index. The index must be in ``indices``. O(log n).
+  public subscript(index: Int) -> Element { tree[index].element }
+
+  /// The elements at the indexes of a range. Indexes that aren't in the list are skipped.
+  ///
+  /// - Complexity: O(log n) plus the length of the range.
+  public subscript(range: Range<Int>) -> [Element] {
+    tree.map(range.clamped(to: indices)) { $0.element }
+  }
+
+  /// Replaces the element at an index. The index must be in ``indices``. O(log n).
+  public mutating func update(_ index: Int, to element: Element) {
+    tree.change(at: index) { $0.element = element }
+  }
+
+  /// Replaces the elements of a range, which must be in ``indices``.
+  ///
+  /// - Complexity: O(log n) plus the numbers of old and new elements.
+  public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
+    tree.replaceSubrange(range, with: elements.map(Stored.init))
+  }
+}
+
+extension PersistentList: Equatable where Element: Equatable {
+  /// Compares the elements. O(n).
+  public static func == (a: PersistentList, b: PersistentList) -> Bool {
+    a.count == b.count && a.elements == b.elements
+  }
+}

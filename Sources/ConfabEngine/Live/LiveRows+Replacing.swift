@@ -1,0 +1,86 @@
+import ConfabModel
+import ConfabTimeline
+
+extension LiveRows {
+  /// Replaces rows, and joins their runs to the sections above and below.
+  ///
+  /// The row below the range must not change its sender, and neither must the first row of the range if
+  /// its section starts above.
+  ///
+  /// - Parameters:
+  ///   - range: The indexes of the rows.
+  ///   - items: The new rows.
+  ///   - runs: The new rows in runs.
+  mutating func replaceRows(
+    _ range: Range<Int>, with items: [TrackedItem], in runs: [Run], _ dates: inout DateWriter
+  ) {
+    let head = section(at: range.lowerBound).flatMap { $0.start < range.lowerBound ? $0 : nil }
+    let tail = section(at: range.upperBound).flatMap { $0.start < range.upperBound ? $0 : nil }
+    var new: [Section] = []
+    for (index, run) in runs.enumerated() {
+      var count = run.items.count
+      var (above, below): (RunPart?, RunPart?)
+      if index == 0, let head {
+        above = part(of: head.element.section, rows: head.start..<range.lowerBound)
+        count += range.lowerBound - head.start
+      }
+      if index == runs.count - 1, let tail {
+        let rows = range.upperBound..<tail.start + tail.element.rowCount
+        below = part(of: tail.element.section, rows: rows)
+        count += rows.count
+      }
+      new.append(
+        Section(section: run.section(&dates, after: above, before: below), rowCount: count))
+    }
+    let first = head?.index ?? section(at: range.lowerBound)?.index ?? sections.count
+    let end = tail.map { $0.index + 1 } ?? section(at: range.upperBound)?.index ?? sections.count
+    sections.replaceSubrange(first..<end, with: new)
+    rows.replaceSubrange(range, with: items)
+  }
+
+  /// Some rows of a section at its start or end. If its footer shows no time or tick, no message of the
+  /// section has one.
+  private func part(of section: TimelineSection, rows range: Range<Int>) -> RunPart {
+    let items = range.lazy.map { rows[$0].item }
+    return RunPart(
+      id: section.id, time: section.footer.time == nil ? nil : items.lastValue(\.at),
+      tick: section.footer.tick == nil ? nil : items.lastValue(\.delivery))
+  }
+
+  /// The section that contains a row, with the index of its first row.
+  func section(at row: Int) -> SumTree<Section>.Place? { sections.place(past: row, orAt: false) }
+
+  /// The row above another, in the form that `decorated` needs.
+  func rowAbove(_ index: Int) -> RowAbove? {
+    rows.indices.contains(index - 1)
+      ? RowAbove(row: Row(rows[index - 1].item), speechTime: speechTime(above: index)) : nil
+  }
+
+  /// Whether a row, if there is one, continues the cluster of the row above.
+  func continuesCluster(_ index: Int) -> Bool {
+    rows.indices.contains(index) && !rows[index].item.decoration.startsCluster
+  }
+
+  /// The time of the message above a row. Without a time, that of its speaker's earlier rows counts.
+  func speechTime(above index: Int) -> Timestamp? {
+    guard rows.indices.contains(index - 1) else { return nil }
+    var last = index - 1
+    var item = rows[last].item
+    let speaking = Row(item).speaking
+    while item.message?.at == nil, let speaking, last > 0 {
+      let above = rows[last - 1].item
+      guard Row(above).speaking == speaking else { break }
+      (item, last) = (above, last - 1)
+    }
+    return item.message?.at
+  }
+}
+
+extension Row {
+  /// The facts about a row that its neighbour depends on.
+  fileprivate init(_ item: TimelineItem) {
+    self.init(
+      id: item.id, kind: item.kind, content: item.content, side: item.decoration.side,
+      speaker: item.decoration.speaker, time: item.message?.at)
+  }
+}

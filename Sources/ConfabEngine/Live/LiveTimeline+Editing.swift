@@ -1,0 +1,188 @@
+import ConfabModel
+import ConfabTimeline
+
+extension LiveTimeline {
+  /// Replaces messages, and updates the state.
+  ///
+  /// - Parameters:
+  ///   - range: The indexes of the messages to replace. Indexes outside the conversation are ignored.
+  ///   - messages: The new messages, in the order in which they are shown.
+  ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
+  /// - Returns: The rows that are unchanged.
+  /// - Throws: `TimelineError` if two messages have the same id, or if a factory gives two parts of a
+  ///   message the same key. Nothing has changed then.
+  /// - Complexity: O(changed rows + readers + log n). O(n) if dates start or stop showing their year.
+  @discardableResult
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with messages: [Message], state: ConversationState? = nil
+  ) throws(TimelineError) -> UnchangedRows {
+    let range = range.clamped(to: 0..<messageCount)
+    let new = try entries(of: messages)
+    var next = self
+    if try next.shown.messages.makeRoom(for: new.count, in: range) {
+      next.facts = RowFacts(surroundings, next.shown.messages)
+    }
+    let old = next
+    if let state { next.surroundings.state = state }
+    let removed = old.messages(range)
+    try next.shown.messages.replaceSubrange(range, with: new)
+    next.facts = RowFacts(next.surroundings, next.shown.messages)
+    if try next.updateYear(from: old) {
+      try next.rebuildAll()
+      self = next
+      return .nothing
+    }
+    let entries = old.shown.messages.entries
+    let splice = MessageSplice(
+      old: range, new: range.lowerBound..<range.lowerBound + new.count,
+      rowCount: entries.extent(before: range.upperBound) - entries.extent(before: range.lowerBound))
+    let ids = (removed + messages).map(\.id)
+    let kept = try next.rebuild(next.changedMessages(splice, ids, since: old), splice, from: old)
+    self = next
+    return kept
+  }
+
+  /// Adds messages at the end, and updates the state. See ``replaceSubrange(_:with:state:)``.
+  @discardableResult
+  public mutating func append(
+    _ messages: [Message], state: ConversationState? = nil
+  ) throws(TimelineError) -> UnchangedRows {
+    try replaceSubrange(messageCount..<messageCount, with: messages, state: state)
+  }
+
+  /// Adds messages before the first. See ``replaceSubrange(_:with:state:)``.
+  @discardableResult
+  public mutating func prepend(_ messages: [Message]) throws(TimelineError) -> UnchangedRows {
+    try insert(messages, at: 0)
+  }
+
+  /// Adds messages before the message at an index. See ``replaceSubrange(_:with:state:)``.
+  ///
+  /// - Parameter index: An index outside the conversation stands for its nearer end.
+  @discardableResult
+  public mutating func insert(
+    _ messages: [Message], at index: Int
+  ) throws(TimelineError) -> UnchangedRows {
+    let index = max(0, min(index, messageCount))
+    return try replaceSubrange(index..<index, with: messages)
+  }
+
+  /// Updates who has seen what and who is typing. See ``replaceSubrange(_:with:state:)``.
+  @discardableResult
+  public mutating func update(_ state: ConversationState) throws(TimelineError) -> UnchangedRows {
+    try append([], state: state)
+  }
+
+  /// Replaces the message with the same id. See ``replaceSubrange(_:with:state:)``.
+  ///
+  /// - Returns: The rows that are unchanged, or `nil` if there is no message with this id.
+  @discardableResult
+  public mutating func update(_ message: Message) throws(TimelineError) -> UnchangedRows? {
+    guard let index = index(of: message.id) else { return nil }
+    return try replaceSubrange(index..<index + 1, with: [message])
+  }
+
+  /// Removes a message. See ``replaceSubrange(_:with:state:)``.
+  ///
+  /// - Returns: The rows that are unchanged, or `nil` if there is no message with this id.
+  @discardableResult
+  public mutating func remove(_ id: MessageID) throws(TimelineError) -> UnchangedRows? {
+    guard let index = index(of: id) else { return nil }
+    return try replaceSubrange(index..<index + 1, with: [])
+  }
+
+  /// Moves a message. See ``replaceSubrange(_:with:state:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the message.
+  ///   - index: The index of the message after the move. An index outside the conversation stands for
+  ///     its nearer end.
+  /// - Returns: The rows that are unchanged, or `nil` if there is no message with this id.
+  @discardableResult
+  public mutating func move(
+    _ id: MessageID, to index: Int
+  ) throws(TimelineError) -> UnchangedRows? {
+    guard let old = self.index(of: id) else { return nil }
+    var next = self
+    let removed = try next.replaceSubrange(old..<old + 1, with: [])
+    let inserted = try next.insert(messages(old..<old + 1), at: index)
+    self = next
+    return removed.followed(by: inserted)
+  }
+
+  /// Shows exactly these messages. Messages that are the same at both ends are compared, not rebuilt, and
+  /// so are all messages if others are only added at the ends. See ``replaceSubrange(_:with:state:)``.
+  ///
+  /// - Complexity: O(n) comparisons of messages, plus the changes.
+  @discardableResult
+  public mutating func show(
+    _ messages: [Message], state: ConversationState? = nil
+  ) throws(TimelineError) -> UnchangedRows {
+    let own = self.messages(0..<messageCount)
+    if let first = own.first, let start = messages.firstIndex(where: { $0.id == first.id }),
+      start > 0, start + own.count < messages.count, own[...] == messages[start..<start + own.count]
+    {
+      var next = self
+      let kept = try next.prepend(Array(messages[..<start]))
+      let later = try next.append(Array(messages[(start + own.count)...]), state: state)
+      self = next
+      return kept.followed(by: later)
+    }
+    let shorter = min(own.count, messages.count)
+    var above = 0
+    while above < shorter, own[above] == messages[above] { above += 1 }
+    var below = 0
+    while below < shorter - above,
+      own[own.count - 1 - below] == messages[messages.count - 1 - below]
+    {
+      below += 1
+    }
+    return try replaceSubrange(
+      above..<own.count - below, with: Array(messages[above..<messages.count - below]),
+      state: state)
+  }
+
+  /// Creates entries, and checks that the factories accept the messages.
+  private func entries(of messages: [Message]) throws(TimelineError) -> [MessageEntry] {
+    let context = FactoryContext(viewer: surroundings.selfID, now: surroundings.now)
+    var entries: [MessageEntry] = []
+    for message in messages {
+      let isVisible = try factories.parts(of: message, context)?.isEmpty != true
+      entries.append(MessageEntry(message, isVisible: isVisible, in: surroundings))
+    }
+    return entries
+  }
+
+  /// Whether dates start or stop showing their year. Without `now`, the last message decides which year
+  /// is the current one.
+  private mutating func updateYear(from old: LiveTimeline) throws(TimelineError) -> Bool {
+    guard surroundings.now == nil else { return false }
+    let last = shown.messages.lastDated
+    guard last?.at != old.shown.messages.lastDated?.at else { return false }
+    var surroundings = surroundings
+    surroundings.messages = last.map { [$0] } ?? []
+    let dates = try DateWriter(surroundings)
+    guard dates.year != self.dates.year else { return false }
+    self.dates = dates
+    return true
+  }
+
+  /// The indexes of the messages whose own rows change, as ascending ranges. An empty range is a place
+  /// whose neighbours change.
+  ///
+  /// - Parameter ids: The ids of the replaced and the new messages.
+  private func changedMessages(
+    _ splice: MessageSplice, _ ids: [MessageID], since old: LiveTimeline
+  ) -> [Range<Int>] {
+    let messages = shown.messages
+    var changed = splice.old.isEmpty && splice.new.isEmpty ? [] : [splice.new]
+    let others =
+      facts.differences(from: old.facts).compactMap { messages.index(labelled: $0) }
+      + ids.flatMap { messages.replies(to: $0) }
+    changed += Set(others).map { $0..<$0 + 1 }
+    if surroundings.state.typing != old.surroundings.state.typing {
+      changed.append(messageCount..<messageCount)
+    }
+    return changed.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+  }
+}

@@ -1,0 +1,78 @@
+import ConfabModel
+import ConfabTimeline
+
+extension ConversationEngine {
+  /// Replaces the message with the same id.
+  ///
+  /// - Parameters:
+  ///   - message: The new state of the message.
+  ///   - completion: Called once, on any actor. Not called if there is no such message.
+  /// - Returns: Whether there is a message with this id.
+  /// - Throws: `TimelineError` if a factory gives two parts of the message the same key. Nothing has
+  ///   changed then.
+  /// - Complexity: O(changed rows + readers + log n). All rows change if dates start or stop showing
+  ///   their year.
+  @discardableResult
+  public func update(
+    _ message: Message, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async throws -> Bool {
+    submit(if: try await core.update(message), completion)
+  }
+
+  /// Removes a message.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the message.
+  ///   - completion: Called once, on any actor. Not called if there is no such message.
+  /// - Returns: Whether there was a message with this id.
+  /// - Throws: The errors of ``update(_:completion:)``.
+  /// - Complexity: As for ``update(_:completion:)``.
+  @discardableResult
+  public func remove(
+    _ id: MessageID, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async throws -> Bool {
+    submit(if: try await core.remove(id), completion)
+  }
+
+  /// Adds messages before the message at an index.
+  ///
+  /// - Parameters:
+  ///   - messages: The messages, in the order in which they are shown.
+  ///   - index: The index of the first new message. An index outside the conversation stands for its
+  ///     nearer end.
+  ///   - kind: How the screen follows the update.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: The errors of ``receive(_:state:completion:)``.
+  /// - Complexity: As for ``update(_:completion:)``.
+  public func insert(
+    _ messages: [Message], at index: Int, _ kind: UpdateKind = .normal,
+    completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async throws {
+    try await core.insert(messages, at: index)
+    submit(kind, completion)
+  }
+
+  /// Moves a message.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the message.
+  ///   - index: The index of the message after the move. An index outside the conversation stands for
+  ///     its nearer end.
+  ///   - completion: Called once, on any actor. Not called if there is no such message.
+  /// - Returns: Whether there is a message with this id.
+  /// - Throws: The errors of ``update(_:completion:)``.
+  /// - Complexity: As for ``update(_:completion:)``.
+  @discardableResult
+  public func move(
+    _ id: MessageID, to index: Int, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async throws -> Bool {
+    submit(if: try await core.move(id, to: index), completion)
+  }
+
+  private func submit(
+    if isKnown: Bool, _ completion: (@Sendable (UpdateOutcome) -> Void)?
+  ) -> Bool {
+    if isKnown { submit(.normal, completion) }
+    return isKnown
+  }
+}
