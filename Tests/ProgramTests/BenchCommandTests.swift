@@ -70,7 +70,8 @@ struct BenchCommandTests {
         "diff.5k ms", "diff.100k ms", "diff.shuffle ms", "diff.append ms", "list.append ms",
         "cache.disk µs", "engine.open ms", "engine.open.messages ms", "engine.receive µs",
         "engine.receive.notes µs", "engine.receive.decorated µs", "engine.rotate ms",
-        "engine.rotate.window ms", "engine.memory MB", "engine.memory.rows MB",
+        "engine.rotate.window ms", "engine.rotate.firstframe ms",
+        "engine.change.firstframe ms", "engine.memory MB", "engine.memory.rows MB",
       ])
     #expect(figures.filter { $0.baseline != nil }.count == 7)
   }

@@ -1,5 +1,6 @@
 import CHeap
 import Confab
+import ConfabBubbles
 import ConfabEngine
 import ConfabLayout
 import ConfabSimulation
@@ -19,6 +20,12 @@ struct PipelineBenchmark {
     progress(0.6)
     let rotation = try await rotating(10_000, runs: runs)
     let window = try await rotating(500, runs: runs)
+    let turned = try await firstFrames(SampleConversation.mixed(count: 10_000), runs: runs) {
+      $0.width = $1 ? 667 : 375
+    }
+    let changed = try await firstFrames(Self.plain(100_000, by: .two), runs: runs) {
+      $0.metrics = Theme.imessage.metrics.scaled(toTextSize: $1 ? 21 : 17)
+    }
     progress(0.8)
     let notes = try await receiving(into: 20_000, by: .one, runs: runs)
     let decorated = try await receiving(
@@ -30,6 +37,8 @@ struct PipelineBenchmark {
       decorated.times("engine.receive.decorated", .microseconds, 1e6),
       rotation.milliseconds("engine.rotate"),
       window.milliseconds("engine.rotate.window"),
+      turned.milliseconds("engine.rotate.firstframe"),
+      changed.milliseconds("engine.change.firstframe"),
     ] + memory
   }
 
@@ -89,6 +98,26 @@ struct PipelineBenchmark {
     return samples
   }
 
+  /// Measures changes from the call to the first update, with the reader at the newest message.
+  ///
+  /// - Parameter change: Changes the request, back and forth.
+  private func firstFrames(
+    _ chat: Conversation, runs: Int,
+    _ change: @escaping @Sendable (inout LayoutRequest, Bool) -> Void
+  ) async throws -> Samples {
+    let bench = try EngineUnderTest(chat, fonts: fonts)
+    await bench.open()
+    let model = await bench.engine.layout.model
+    let screen = Viewport(height: 667, grid: model.grid).scrolledToBottom(of: model)
+    await bench.engine.viewportDidChange(screen)
+    var samples = Samples()
+    for run in 0..<(2 * runs) {
+      samples.add(
+        await bench.secondsToFirstFrame { $0.change { change(&$0, run.isMultiple(of: 2)) } })
+    }
+    return samples
+  }
+
   /// A conversation of different messages with 60 characters each, one a minute.
   private static func plain(_ count: Int, by speakers: Speakers) -> Conversation {
     Conversation(
@@ -122,6 +151,7 @@ private final class EngineUnderTest: Sendable {
 
   private final class Shown: Sendable {
     let at = Mutex<ContinuousClock.Instant?>(nil)
+    let first = Mutex<ContinuousClock.Instant?>(nil)
   }
 
   init(
@@ -134,7 +164,9 @@ private final class EngineUnderTest: Sendable {
     engine = try ConversationEngine(
       chat, request: request, fonts: fonts, decorators: decorators
     ) { _ in
-      shown.at.withLock { $0 = .now }
+      let now = ContinuousClock.now
+      shown.at.withLock { $0 = now }
+      shown.first.withLock { $0 = $0 ?? now }
     }
   }
 
@@ -142,6 +174,17 @@ private final class EngineUnderTest: Sendable {
   func open() async {
     engine.start()
     await engine.drained()
+  }
+
+  /// The seconds from a call to the first layout that it leads to. Waits until all rows are measured.
+  func secondsToFirstFrame(_ body: (ConversationEngine) -> Void) async -> Double {
+    shown.first.withLock { $0 = nil }
+    let clock = ContinuousClock()
+    let start = clock.now
+    body(engine)
+    await engine.drained()
+    let end = shown.first.withLock { $0 } ?? clock.now
+    return start.duration(to: end).inSeconds
   }
 
   /// The seconds from a call to the delivery of its layout.
