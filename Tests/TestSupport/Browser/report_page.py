@@ -83,6 +83,23 @@ class Page:
         self.browser.call("Page.navigate", url=address)
         self.browser.wait("Page.loadEventFired")
 
+    def refused(self):
+        """The kinds of three things that the page's policy must refuse: a script, a picture and a connection."""
+        found = self.run("""new Promise(done => {
+          const found = [];
+          document.addEventListener('securitypolicyviolation', event => {
+            found.push(event.effectiveDirective);
+            if (found.length === 3) done(found.sort());
+          });
+          const script = document.createElement('script');
+          script.textContent = 'window.hacked = true';
+          document.body.append(script);
+          new Image().src = 'https://example.invalid/a.png';
+          fetch('https://example.invalid/').catch(() => 0);
+        })""")
+        self.errors.clear()  # the browser's own reports of what it refused
+        return found
+
     def run(self, script):
         return self.browser.evaluate(script)
 
