@@ -99,7 +99,8 @@ public struct Simulation {
     if window.isOverfull {
       let state = await screen.scrollState
       let focus = window.rules.focus(visible: state.visible, contentHeight: state.contentHeight)
-      try await apply(window.reduce(focus: focus, keeping: state.visibleMessages))
+      try await apply(window.reduce(
+          focus: focus, keeping: Array(window.items)[state.visibleMessages].map(\.id)))
       await screen.drained()
     }
     let shown = Array(window.items)

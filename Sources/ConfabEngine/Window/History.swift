@@ -43,6 +43,16 @@ public struct History<Item: PagedItem>: Sendable {
     public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && removed.isEmpty }
     /// The span that contains all changes, or `nil` if nothing changed.
     public internal(set) var span: Span?
+    /// The places of messages that were added, changed or removed, in the order in which they were changed.
+    /// A place can occur more than once.
+    var places: [Place] = []
+
+    /// A place whose message has changed.
+    struct Place {
+      var order: Item.Order
+      /// Whether there was a message before the merge.
+      var wasTaken: Bool
+    }
   }
 
   /// Merges a page.
@@ -134,8 +144,9 @@ public struct History<Item: PagedItem>: Sendable {
       unplaced[item.id] = nil
       var order = record?.order
       if let old = order, old != item.order {
-        self.items.removeSubrange(indexes(in: Span(at: old)))
-        change.extend(to: old)
+        let range = indexes(in: Span(at: old))
+        self.items.removeSubrange(range)
+        change.extend(to: old, wasTaken: !range.isEmpty)
         leaving.insert(item.id)
         order = nil
       }
@@ -153,20 +164,22 @@ public struct History<Item: PagedItem>: Sendable {
     var replaced: [Item.ID: Item] = [:]
     for item in items[range] { replaced[item.id] = item }
     for item in arriving {
+      var wasTaken = false
       if let old = replaced.removeValue(forKey: item.id) {
         guard old != item else { continue }
         change.updated.append(item.id)
+        wasTaken = true
       } else if leaving.remove(item.id) != nil {
         change.updated.append(item.id)
       } else {
         change.inserted.append(item.id)
       }
-      change.extend(to: item.order)
+      change.extend(to: item.order, wasTaken: wasTaken)
       records[item.id] = Record(order: item.order, stamp: stamp)
     }
     for item in items[range] where replaced[item.id] != nil {
       change.removed.append(item.id)
-      change.extend(to: item.order)
+      change.extend(to: item.order, wasTaken: true)
       records[item.id]?.order = nil
     }
     items.replaceSubrange(range, with: arriving)
@@ -218,7 +231,8 @@ public struct History<Item: PagedItem>: Sendable {
 }
 
 extension History.Change {
-  fileprivate mutating func extend(to order: Item.Order) {
+  fileprivate mutating func extend(to order: Item.Order, wasTaken: Bool) {
+    places.append(Place(order: order, wasTaken: wasTaken))
     let (lower, upper) = (PageBound.before(order), PageBound.after(order))
     span = PageSpan(min(span?.lower ?? lower, lower), max(span?.upper ?? upper, upper))
   }

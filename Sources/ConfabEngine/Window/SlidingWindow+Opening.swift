@@ -16,10 +16,12 @@ extension SlidingWindow {
     let span = Span(.before(first.order), .after(last.order))
     let page = try Page(stored, covering: span, stamp: 0)
     let kind: UpdateKind = wantedSpan == nil ? .firstLoad : .reload
-    _ = history.merge(page)
+    let old = shownNow
+    let change = history.merge(page)
     moveToNewest(of: history.part(at: span.lower) ?? span)
     awaitsSync = true
-    return Step(kind: kind, requests: [fetchLatest()])
+    return Step(
+      kind: kind, requests: [fetchLatest()], edits: edits(since: old, change.places))
   }
 
   /// Opens the window around a place in the conversation, however far from the newest message.
@@ -45,8 +47,11 @@ extension SlidingWindow {
   public mutating func showNewest() -> Step {
     opening = nil
     guard let last = history.parts.last else { return Step(requests: [fetchLatest()]) }
+    let old = shownNow
     moveToNewest(of: last)
-    return Step(kind: .reload, requests: history.reachesEnd(last) ? [] : [fetchLatest()])
+    return Step(
+      kind: .reload, requests: history.reachesEnd(last) ? [] : [fetchLatest()],
+      edits: edits(since: old))
   }
 
   /// Moves the window to the end of a part and drops the requests of the old place.

@@ -3,7 +3,8 @@ extension SlidingWindow {
   /// step requests them, unless they are already requested.
   public mutating func load(_ end: WindowRules.End) -> Step {
     guard end == .previous ? hasPrevious : hasNext else { return Step() }
-    if grow(end) { return Step(kind: .pagination) }
+    let old = shownNow
+    if grow(end) { return Step(kind: .pagination, edits: edits(since: old)) }
     let purpose: Purpose = end == .previous ? .previous : .next
     guard pending[purpose] == nil, let span = unknown(beyond: end) else { return Step() }
     let request = request(span, end == .previous ? .newest : .oldest, limit: rules.pageSize)
@@ -33,12 +34,17 @@ extension SlidingWindow {
   /// - Parameters:
   ///   - focus: The reader's position, 0 (top) to 1 (bottom). See
   ///     ``WindowRules/focus(visible:contentHeight:)``.
-  ///   - visible: The indexes of messages to keep, counted from the first of ``items``.
-  public mutating func reduce(focus: Double, keeping visible: Range<Int>) -> Step {
+  ///   - visible: The ids of the messages to keep, such as those of the visible rows. Ids of other messages
+  ///     are ignored.
+  public mutating func reduce(focus: Double, keeping visible: some Sequence<Item.ID>) -> Step {
     guard isOverfull else { return Step() }
+    let old = shownNow
     let excess = range.count - rules.reducedCount
     let share = focus.isNaN ? 0 : min(1, max(0, focus))
-    let kept = visible.clamped(to: 0..<range.count)
+    let indexes = visible.compactMap(history.index).filter(range.contains)
+    let kept =
+      (indexes.min().map { $0 - range.lowerBound } ?? 0)..<(indexes.max()
+      .map { $0 - range.lowerBound + 1 } ?? 0)
     var top = Int(share * Double(excess))
     if !kept.isEmpty { top = min(kept.lowerBound, max(top, kept.upperBound - rules.reducedCount)) }
     let end = min(range.count, max(top + rules.reducedCount, kept.isEmpty ? 0 : kept.upperBound))
@@ -49,7 +55,7 @@ extension SlidingWindow {
       wantedSpan?.upper = .after(history.items[range.lowerBound + end - 1].order)
     }
     updateRange()
-    return Step(kind: .messageCountReduction)
+    return Step(kind: .messageCountReduction, edits: edits(since: old))
   }
 
   /// Creates a request for visible messages that were last fetched before a stamp. After the latest

@@ -10,7 +10,7 @@ extension SlidingWindow {
   public mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
     let isOpening = request != nil && request == opening
     let purpose = request.flatMap { forget($0) }
-    let before = range.count
+    let before = shownNow
     let change = history.merge(page)
     if let request, wantedSpan == nil || isOpening {
       let kind: UpdateKind = wantedSpan == nil ? .firstLoad : .reload
@@ -20,33 +20,35 @@ extension SlidingWindow {
       open(with: page, answering: request)
       // The newest messages have already arrived with another answer.
       if request.side == .newest, opening?.side == .newest { opening = nil }
-      return Step(kind: kind)
+      return Step(kind: kind, edits: edits(since: before, change.places))
     }
     return follow(change, from: before, answering: request, purpose)
   }
 
   /// Updates the window after a change of the history.
   ///
-  /// - Parameter before: The number of messages that were shown before.
+  /// - Parameter before: The messages that were shown before.
   private mutating func follow(
-    _ change: History<Item>.Change, from before: Int, answering request: Request? = nil,
+    _ change: History<Item>.Change, from before: Shown, answering request: Request? = nil,
     _ purpose: Purpose? = nil
   ) -> Step {
     guard wantedSpan != nil else { return Step() }
     let follows = wantedSpan?.upper == .end
     updateRange()
     var kind: UpdateKind?
-    if let request, let purpose, extends(purpose, request, follows: follows, from: before) {
+    if let request, let purpose, extends(purpose, request, follows: follows, from: before.count) {
       kind = request == gapRequest && wantedSpan?.upper == .end ? .normal : .pagination
     }
     if request != nil, request == gapRequest { gapRequest = nil }
     let closed = growsPastClosedGap()
     let requests = requestGap()
-    if kind == nil, closed || range.count != before || shows(change) {
+    if kind == nil, closed || range.count != before.count || shows(change) {
       kind = awaitsSync && request != nil ? .firstSync : .normal
     }
     if request != nil { awaitsSync = false }
-    return Step(kind: kind, requests: requests)
+    return Step(
+      kind: kind, requests: requests,
+      edits: kind == nil ? [] : edits(since: before, change.places))
   }
 
   /// Reports that a request failed. The window makes a new request when the reader is near that place
@@ -65,13 +67,13 @@ extension SlidingWindow {
       history.announce(item.order, stamp: stamp())
       return Step(requests: [fetchLatest()])
     }
-    let before = range.count
+    let before = shownNow
     return follow(history.update(item, stamp: stamp()), from: before)
   }
 
   /// Removes a message that was deleted. Answers to earlier requests don't bring it back.
   public mutating func remove(_ id: Item.ID) -> Step {
-    let before = range.count
+    let before = shownNow
     return follow(history.remove(id, stamp: stamp()), from: before)
   }
 

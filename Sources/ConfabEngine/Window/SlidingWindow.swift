@@ -19,6 +19,8 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   public typealias Span = PageSpan<Item.Order>
   /// A request for a page.
   public typealias Request = PageRequest<Item.Order>
+  /// A change of the messages shown.
+  public typealias Edit = ListEdit<Item>
 
   /// The result of a step.
   public struct Step: Sendable {
@@ -26,11 +28,14 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
     public var kind: UpdateKind?
     /// The pages to fetch.
     public var requests: [Request]
+    /// How ``SlidingWindow/items`` have changed. There are no edits if `kind` is `nil`.
+    public var edits: [Edit]
 
     /// Creates a result.
-    public init(kind: UpdateKind? = nil, requests: [Request] = []) {
+    public init(kind: UpdateKind? = nil, requests: [Request] = [], edits: [Edit] = []) {
       self.kind = kind
       self.requests = requests
+      self.edits = edits
     }
   }
 

@@ -60,6 +60,18 @@ struct WindowSession {
   mutating func expect(_ step: SlidingWindow<Note>.Step, _ before: [Note], changed: Bool? = nil) {
     ask(step.requests)
     let isChanged = Array(window.items) != before
+    var edited = before
+    if step.edits.allSatisfy({ (0...before.count).contains($0.range.upperBound) }) {
+      edited.apply(step.edits)
+    }
+    if edited != Array(window.items) {
+      violation = "\(step.edits) don't turn \(before) into \(Array(window.items))"
+    }
+    for (edit, next) in zip(step.edits, step.edits.dropFirst())
+    where edit.range.upperBound >= next.range.lowerBound {
+      violation = "edits touch: \(step.edits)"
+    }
+    if !step.edits.isEmpty, step.kind == nil { violation = "edits without a kind" }
     if isChanged, step.kind == nil { violation = "changed without a kind" }
     if !isChanged, let kind = step.kind, kind == .pagination || kind == .messageCountReduction {
       violation = "\(kind) without a change"
@@ -219,7 +231,7 @@ struct WindowSession {
 
   mutating func reduce(_ focus: Double, _ visible: Int, _ before: [Note]) {
     let rows = min(visible, before.count)..<min(visible + 2, before.count)
-    let step = window.reduce(focus: focus, keeping: rows)
+    let step = window.reduce(focus: focus, keeping: before[rows].map(\.id))
     expect(step, before, changed: before.count > 8)
     if before.count > 8, window.items.count != 5 {
       violation = "\(window.items.count) messages remain"
@@ -234,7 +246,8 @@ struct WindowSession {
     while !waiting.isEmpty, violation == nil { try answer(waiting.removeFirst()) }
     latest()
     try answer(waiting.removeFirst())
-    expect(window.showNewest(), Array(window.items))
+    let before = Array(window.items)
+    expect(window.showNewest(), before)
     for _ in 0..<400 where violation == nil {
       if let request = window.refresh(0..<window.items.count, olderThan: latestStamp) {
         ask([request])

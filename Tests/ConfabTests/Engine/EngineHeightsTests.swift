@@ -191,13 +191,11 @@ import Testing
       if window.isOverfull {
         let (view, model) = await (screen.viewport, screen.engine.layout.model)
         let rows = view.visibleRows(in: model)
-        let ids = Set(model[rows].map(\.id))
-        let places = window.items.enumerated().filter { ids.contains($1.id) }.map(\.offset)
         step = window.reduce(
           focus: window.rules.focus(
             visible: view.visible.lowerBound...view.visible.upperBound,
             contentHeight: model.contentHeight),
-          keeping: (places.first ?? 0)..<((places.last ?? -1) + 1))
+          keeping: model[rows].map(\.id))
         if let kind = step.kind { await screen.show(window.items.map(\.message), kind) }
       }
       #expect(window.items.count <= 175)

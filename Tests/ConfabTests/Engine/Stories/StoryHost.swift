@@ -193,13 +193,11 @@ actor StoryHost {
   /// Reduces the window if it is overfull.
   func reduce() async throws {
     let model = try await layout.model
-    let visible = viewport.visible
+    let span = viewport.visible
     let focus = window.rules.focus(
-      visible: visible.lowerBound...visible.upperBound, contentHeight: model.contentHeight)
-    let ids = Set(try await layout.messages(in: viewport.visibleRows(in: model)))
-    let kept = window.items.enumerated().filter { ids.contains($0.element.id) }.map(\.offset)
-    let rows = kept.isEmpty ? 0..<0 : kept[0]..<kept[kept.count - 1] + 1
-    try await follow(window.reduce(focus: focus, keeping: rows))
+      visible: span.lowerBound...span.upperBound, contentHeight: model.contentHeight)
+    let visible = try await layout.messages(in: viewport.visibleRows(in: model))
+    try await follow(window.reduce(focus: focus, keeping: visible))
     await drained()
   }
 
