@@ -18,17 +18,8 @@ extension LayoutRequest {
     width: Double, scale: Double = 3, assets: AssetCatalog = .empty,
     presenters: PresenterRegistry = .builtIn
   ) {
-    let locale = conversation.locale ?? "en"
-    var presenters = presenters
-    presenters.apply(theme.style)
     self.init(
-      items: [],
-      participants: Dictionary(
-        conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
-      assets: assets,
-      metrics: textSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics,
-      width: width, scale: scale, language: locale,
-      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters,
-      style: theme.style)
+      showing: conversation, theme: theme, textSize: textSize, width: width, scale: scale,
+      assets: assets, presenters: presenters)
   }
 }

@@ -69,6 +69,23 @@ extension ConversationEngine {
     submit(if: try await core.move(id, to: index), completion)
   }
 
+  /// Applies edits of the list of messages, such as those of a step of a ``SlidingWindow``.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits of one change. A message can move from one to another.
+  ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
+  ///   - kind: How the screen follows the update.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: The errors of ``receive(_:state:completion:)``. Nothing has changed then.
+  /// - Complexity: As for ``update(_:completion:)``, for each edit.
+  public func replace(
+    _ edits: [ListEdit<Message>], state: ConversationState? = nil, _ kind: UpdateKind,
+    completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async throws {
+    try await core.replace(edits, state: state)
+    submit(kind, completion)
+  }
+
   private func submit(
     if isKnown: Bool, _ completion: (@Sendable (UpdateOutcome) -> Void)?
   ) -> Bool {

@@ -55,6 +55,10 @@ actor EngineCore {
     changes.append(try live.show(messages, state: state))
   }
 
+  func replace(_ edits: [ListEdit<Message>], state: ConversationState?) throws {
+    changes.append(try live.replace(edits, state: state))
+  }
+
   func update(_ message: Message) throws -> Bool { note(try live.update(message)) }
 
   func remove(_ id: MessageID) throws -> Bool { note(try live.remove(id)) }

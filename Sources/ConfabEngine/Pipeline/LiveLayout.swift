@@ -22,6 +22,15 @@ public struct LiveLayout: Sendable {
 }
 
 extension LiveLayout {
+  /// A layout without rows.
+  ///
+  /// - Throws: ``LayoutModelError`` if the width of the request can't be laid out.
+  init(emptyFor request: LayoutRequest) throws(LayoutModelError) {
+    self.init(
+      rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,
+      measured: PersistentList())
+  }
+
   /// Rows by their ids.
   ///
   /// - Parameter ranges: The indexes of the rows.

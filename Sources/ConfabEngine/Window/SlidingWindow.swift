@@ -71,6 +71,11 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   /// The messages shown, the oldest first.
   public var items: ArraySlice<Item> { history.items[range] }
 
+  /// The index of a message, counted from the first of ``items``; `nil` if it isn't shown. O(log n).
+  public func index(of id: Item.ID) -> Int? {
+    history.index(of: id).flatMap { range.contains($0) ? $0 - range.lowerBound : nil }
+  }
+
   /// Whether there are, or may be, messages before the first one shown.
   public var hasPrevious: Bool {
     guard let part else { return wantedSpan.map { $0.lower != .start } ?? false }

@@ -50,6 +50,11 @@ public struct Rect: Sendable, Hashable, Codable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// Whether a point is inside. The left and top edges belong to the rectangle, the others don't.
+  public func contains(_ point: Point) -> Bool {
+    x <= point.x && point.x < maxX && y <= point.y && point.y < maxY
+  }
+
   /// Whether the rectangle overlaps a range of heights.
   public func meets(_ span: Range<Double>) -> Bool {
     minY < span.upperBound && maxY > span.lowerBound

@@ -1,0 +1,102 @@
+import ConfabModel
+
+extension ChatController {
+  /// Fetches the latest messages, for example after the app was away. Visible messages that were fetched
+  /// before are refreshed.
+  public func refresh() {
+    let request = window.fetchLatest()
+    latestStamp = request.stamp
+    follow(Window.Step(requests: [request]))
+  }
+
+  /// Fetches again what has failed, as far as the reader is near it.
+  public func retry() { resumeRequests() }
+
+  func resumeRequests() {
+    requests.endPause()
+    if hasContent {
+      autoload()
+    } else if requests.isEmpty, let step = try? window.open() {
+      follow(step)
+    }
+  }
+
+  /// Sends a request to the source.
+  func fetch(_ request: MessageRequest) {
+    let (source, events, options) = (source, events, options)
+    let fetch = Task {
+      do {
+        events.send(.answer(request, .success(try await source.messages(for: request))))
+      } catch {
+        events.send(.answer(request, .failure(error)))
+      }
+    }
+    let timeout = Task {
+      try await options.clock.sleep(for: options.requestTimeout)
+      events.send(.timeout(request))
+    }
+    requests.add(request, fetch: fetch, timeout: Task { _ = await timeout.result })
+  }
+
+  /// Takes the answer of the source. An answer after the timeout is still used.
+  func answer(
+    _ request: MessageRequest, _ result: Result<[ChatMessage], any Error>
+  ) {
+    do {
+      let page = try Page(answering: request, with: try result.get())
+      _ = requests.remove(request)
+      follow(window.receive(page, answering: request))
+    } catch {
+      fail(request, error)
+    }
+  }
+
+  /// Ends a request without an answer.
+  func fail(_ request: MessageRequest, _ error: any Error) {
+    guard requests.remove(request) else { return }
+    window.fail(request)
+    requests.note(ChatFrame.Failure(request: request, error: error))
+    if case .around = request.side { arrive(false) }
+    let (events, options) = (events, options)
+    requests.pause(
+      until: Task {
+        try? await options.clock.sleep(for: options.retryDelay)
+        if !Task.isCancelled { events.send(.retry) }
+      })
+    emit(.pages)
+  }
+
+  /// Loads the next page if the reader is near an end, and refreshes visible messages that are out of date.
+  func autoload() {
+    guard isLoaded, !requests.isPaused else { return }
+    let visible = viewport.visible
+    follow(
+      window.autoload(
+        visible: visible.lowerBound...visible.upperBound,
+        contentHeight: layout.model.contentHeight))
+    guard latestStamp > 0 else { return }
+    let shown = visibleMessages.compactMap(window.index)
+    guard let first = shown.min(), let last = shown.max(),
+      let request = window.refresh(first..<last + 1, olderThan: latestStamp)
+    else { return }
+    follow(Window.Step(requests: [request]))
+  }
+
+  /// The ids of the messages of the visible rows.
+  var visibleMessages: [MessageID] {
+    viewport.visibleRows(in: layout.model).compactMap {
+      layout.rows.message(ofRow: $0).map(messages.messageID)
+    }
+  }
+
+  /// Lets go of messages far from the reader if there are too many, and ends the way to a message that is
+  /// nowhere.
+  func didDrain() {
+    if destination?.isFetching == false { arrive(false) }
+    guard isLoaded, window.isOverfull, destination == nil else { return }
+    let visible = viewport.visible
+    let focus = window.rules.focus(
+      visible: visible.lowerBound...visible.upperBound, contentHeight: layout.model.contentHeight)
+    follow(window.reduce(focus: focus, keeping: visibleMessages))
+  }
+}

@@ -1,0 +1,111 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+/// What a frame changes, besides the state of its controller.
+struct FrameChange {
+  var old: LiveLayout?
+  var oldViewport: Viewport?
+  var changes: SectionedChanges?
+  var batch: BatchUpdate?
+  var isAnimated = false
+  var reached: MessageID?
+  var hit: ChatHit?
+}
+
+extension ChatController {
+  /// Shows an update of the engine.
+  func take(_ update: EngineUpdate) {
+    let before = viewport
+    var isAnimated = false
+    if !isLoaded {
+      viewport = screen.viewport.scrolledToBottom(of: update.new.model)
+    } else if update.isOfAnotherContext {
+      turn(from: update.old, to: update.new)
+    } else {
+      let change = update.scroll(viewport)
+      (viewport, isAnimated) = (change.viewport, change.isAnimated)
+      if update.kind != .pagination { reading = nil }
+    }
+    let isFirst = !isLoaded
+    isLoaded = true
+    layout = update.new
+    var reached: MessageID?
+    if let destination, let row = row(of: destination.id),
+      let found = viewport.scrolled(to: row, at: destination.alignment, in: update.new.model)
+    {
+      (viewport, isAnimated, reached) = (found, false, destination.id)
+      link.scroll(to: row, at: destination.alignment, from: viewport)
+    } else {
+      link.viewportDidChange(viewport)
+      if case .reload = update.kind { destination?.isFetching = false }
+    }
+    emit(
+      update.isOfAnotherContext && !isFirst ? .style : .update(update.kind),
+      FrameChange(
+        old: update.old, oldViewport: before, changes: update.changes,
+        batch: options.animatesRows ? update.batch : nil, isAnimated: isAnimated,
+        reached: reached))
+    if reached != nil { arrive(true) }
+    autoload()
+  }
+
+  func frame(
+    _ number: Int, _ cause: ChatFrame.Cause, _ change: FrameChange,
+    requested: [MessageRequest], failures: [ChatFrame.Failure]
+  ) -> ChatFrame {
+    let (old, before) = (change.old ?? layout, change.oldViewport ?? viewport)
+    let was = old.model[before.visibleRows(in: old.model)].map(\.id)
+    let shown = layout.model[viewport.visibleRows(in: layout.model)].map(\.id)
+    let (wasSet, shownSet) = (Set(was), Set(shown))
+    return ChatFrame(
+      number: number, cause: cause, old: old, layout: layout, oldViewport: before,
+      viewport: viewport, screen: screen, style: style, isAnimated: change.isAnimated,
+      changes: change.changes, batch: change.batch,
+      appeared: shown.filter { !wasSet.contains($0) },
+      disappeared: was.filter { !shownSet.contains($0) }, requested: requested,
+      failures: failures, reached: change.reached, hit: change.hit)
+  }
+
+  /// Measures rows for drawing.
+  ///
+  /// - Parameters:
+  ///   - range: The indexes of rows in the layout; `nil` for the visible ones.
+  ///   - frame: The frame; `nil` for what is shown.
+  ///   - isolation: The controller's actor.
+  /// - Throws: The errors of presenters.
+  public func rows(
+    in range: Range<Int>? = nil, of frame: ChatFrame? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> [ItemLayout] {
+    let layout = frame?.layout ?? layout
+    let visible = (frame?.viewport ?? viewport).visibleRows(in: layout.model)
+    return try await engine.rows(range ?? visible, of: layout)
+  }
+
+  /// Draws the visible rows of a frame: every shape, picture and run of glyphs, in points from the top left
+  /// corner of the screen. The background isn't included; its colour is in the palette.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - isolation: The controller's actor.
+  /// - Throws: The errors of presenters.
+  public func scene(
+    of frame: ChatFrame, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Scene {
+    let (layout, viewport) = (frame.layout, frame.viewport)
+    let visible = frame.visibleRows
+    let rows = try await engine.rows(visible, of: layout)
+    let screen = 0..<max(0, frame.screen.height)
+    var scene = Scene()
+    for (index, row) in zip(visible, rows) {
+      guard let place = layout.model[index]?.frame else { continue }
+      row.draw(
+        at: Point(x: 0, y: viewport.screenY(of: place.y)),
+        context: DrawContext(
+          layout.request, palette: frame.style.palette, decoration: row.item.decoration,
+          screen: ScreenGradient(screen), visible: screen), into: &scene)
+    }
+    return scene
+  }
+}

@@ -1,0 +1,154 @@
+import ConfabModel
+
+extension ChatController {
+  /// Receives a message that was just written, for example by a push.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - bound: The place up to which the message has no unknown predecessor; `nil` if the connection loses
+  ///     no messages. If there is a gap before the message, it is fetched.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: ``PageError`` if `bound` is after the message.
+  public func receive(
+    _ message: ChatMessage, following bound: PageBound<MessageOrder>? = nil,
+    completion: Completion? = nil
+  ) throws(PageError) {
+    follow(
+      try window.arrive(message, following: bound ?? lastBound(before: message)),
+      completion: completion)
+  }
+
+  /// The place up to which a message has no unknown predecessor if the connection loses nothing.
+  private func lastBound(before message: ChatMessage) -> PageBound<MessageOrder> {
+    let before = PageBound.before(message.order)
+    return window.newestOrder.map { min(.after($0), before) } ?? before
+  }
+
+  /// Shows a message of the viewer below all others, before the server has it. If the window is elsewhere, it
+  /// moves to the newest messages.
+  ///
+  /// - Parameters:
+  ///   - message: The message, with a temporary id that no other message has.
+  ///   - completion: Called once, on any actor.
+  public func send(_ message: Message, completion: Completion? = nil) {
+    messages.send(message)
+    if window.hasNext { scrollToBottom() }
+    submit(.normal, completion: completion)
+  }
+
+  /// Replaces a message that was sent by the one that the server made of it. The row stays the same row: it
+  /// keeps the temporary id.
+  ///
+  /// - Parameters:
+  ///   - id: The temporary id. If no such message was sent, `message` is received as usual.
+  ///   - message: The message with the server's id and place.
+  ///   - bound: As for ``receive(_:following:completion:)``.
+  ///   - completion: Called once, on any actor.
+  /// - Throws: The errors of ``receive(_:following:completion:)``. Nothing has changed then.
+  public func replace(
+    _ id: MessageID, with message: ChatMessage, following bound: PageBound<MessageOrder>? = nil,
+    completion: Completion? = nil
+  ) throws(PageError) {
+    let before = messages
+    // If the server's message is already shown, it keeps its own row.
+    if messages.remove(id), window.history.index(of: message.id) == nil {
+      messages.keepRow(of: id, for: message.id)
+    }
+    do throws(PageError) {
+      var step = try window.arrive(message, following: bound ?? lastBound(before: message))
+      // The unconfirmed message disappears also if the new one is not visible.
+      step.kind = step.kind ?? .normal
+      follow(step, completion: completion)
+    } catch {
+      messages = before
+      throw error
+    }
+  }
+
+  /// Updates a message: its content, or its place if its order has changed. An unconfirmed message keeps its
+  /// place.
+  ///
+  /// A message that moves to the end is shown there when the messages before it are known; see
+  /// ``SlidingWindow/update(_:)``.
+  public func update(_ message: ChatMessage, completion: Completion? = nil) {
+    if messages.update(message.message) {
+      submit(.normal, completion: completion)
+    } else {
+      follow(window.update(message), completion: completion)
+    }
+  }
+
+  /// Moves a message to another place.
+  ///
+  /// - Returns: Whether the message is known. If it isn't, nothing changes.
+  @discardableResult
+  public func move(
+    _ id: MessageID, to order: MessageOrder, completion: Completion? = nil
+  ) -> Bool {
+    guard let index = window.history.index(of: id) else { return false }
+    var message = window.history.items[index]
+    message.order = order
+    update(message, completion: completion)
+    return true
+  }
+
+  /// Removes a message. Answers to earlier requests don't bring it back.
+  public func remove(_ id: MessageID, completion: Completion? = nil) {
+    if messages.remove(id) {
+      submit(.normal, completion: completion)
+    } else {
+      follow(window.remove(id), completion: completion)
+    }
+  }
+
+  /// A message that was fetched, or that is unconfirmed; `nil` if there is none with this id.
+  public func message(_ id: MessageID) -> Message? {
+    window.history.index(of: id).map { window.history.items[$0].message }
+      ?? messages.outbox.first { $0.id == id }
+  }
+
+  /// Notes the last message that a participant has seen.
+  public func seen(_ id: MessageID, by reader: ParticipantID, completion: Completion? = nil) {
+    change(completion: completion) { $0.state.seen[reader] = id }
+  }
+
+  /// Notes who is typing.
+  public func typing(_ participants: [ParticipantID], completion: Completion? = nil) {
+    change(completion: completion) { $0.state.typing = participants }
+  }
+
+  /// Changes the current time. "Today" and "Yesterday" follow. Call it when a day begins.
+  public func now(_ time: Timestamp, completion: Completion? = nil) {
+    change(completion: completion) { $0.now = time }
+  }
+
+  /// Changes the language of dates and labels, and the direction of the screen.
+  ///
+  /// - Parameter locale: A BCP 47 tag.
+  public func locale(_ locale: String?, completion: Completion? = nil) {
+    change(completion: completion) { $0.locale = locale }
+  }
+
+  /// Changes the participants, who has seen what, the current time or anything else about the conversation
+  /// but its messages. Rows that depend on it are renewed.
+  ///
+  /// - Complexity: O(readers + log n) if only ``ConfabModel/Conversation/state`` changes, otherwise O(n).
+  public func change(completion: Completion? = nil, _ edit: (inout Conversation) -> Void) {
+    var changed = conversation
+    edit(&changed)
+    changed.messages = []
+    guard changed != conversation else {
+      completion?(.applied)
+      return
+    }
+    let old = conversation
+    conversation = changed
+    var same = changed
+    same.state = old.state
+    if same != old { needsEverything = true }
+    if changed.participants != old.participants || changed.locale != old.locale {
+      link.change(style.request(for: changed, on: screen))
+    }
+    submit(.normal, completion: completion)
+  }
+}

@@ -1,0 +1,89 @@
+import ConfabLayout
+
+extension ChatController {
+  /// Changes the size of the screen, in points: rotation, split view, a window that is resized. The row that
+  /// is read stays first; a reader at the bottom stays there.
+  public func size(width: Double, height: Double) {
+    changeScreen {
+      $0.width = width
+      $0.height = height
+    }
+  }
+
+  /// Changes the heights that the system covers, in points.
+  public func safeArea(top: Double, bottom: Double) {
+    changeScreen {
+      $0.safeTop = top
+      $0.safeBottom = bottom
+    }
+  }
+
+  /// Moves the keyboard. The content moves along.
+  ///
+  /// - Parameters:
+  ///   - minY: The keyboard's top edge on the screen, in points; the height of the screen or more if it is
+  ///     hidden.
+  ///   - isInteractive: Whether a finger moves it. Then nothing is animated.
+  public func keyboard(minY: Double, isInteractive: Bool = false) {
+    changeScreen(isAnimated: !isInteractive) { $0.keyboardMinY = minY }
+  }
+
+  /// Opens or closes a panel in place of the keyboard.
+  ///
+  /// - Parameter height: The height of the panel in points; 0 closes it.
+  public func panel(height: Double) { changeScreen(isAnimated: true) { $0.panelHeight = height } }
+
+  /// Changes the size of the screen, or what covers it.
+  ///
+  /// - Parameters:
+  ///   - isAnimated: Whether the screen animates to the new state, if its size stays the same.
+  ///   - edit: The change.
+  public func changeScreen(isAnimated: Bool = false, _ edit: (inout ChatScreen) -> Void) {
+    let old = screen
+    edit(&screen)
+    guard screen != old else { return }
+    if screen.width != old.width || screen.scale != old.scale {
+      updateInputBar()
+      link.change(style.request(for: conversation, on: screen))
+      return
+    }
+    let before = viewport
+    if screen.height == old.height, screen.safeTop == old.safeTop, screen.gravity == old.gravity {
+      viewport = viewport.covered(bottom: screen.bottom.inset, in: layout.model)
+    } else {
+      turn(from: layout, to: layout)
+    }
+    link.viewportDidChange(viewport)
+    emit(.screen, FrameChange(oldViewport: before, isAnimated: isAnimated))
+    autoload()
+  }
+
+  /// Changes the theme, the type size or the presenters. Edits take effect in the order of the calls. All rows
+  /// are measured again; for the appearance alone see ``appearance(_:)``.
+  public func changeStyle(_ edit: (inout ChatStyle) -> Void) {
+    edit(&style)
+    updateInputBar()
+    link.change(style.request(for: conversation, on: screen))
+  }
+
+  /// Changes the appearance. Only colours change.
+  public func appearance(_ appearance: Appearance) {
+    guard appearance != style.appearance else { return }
+    style.appearance = appearance
+    emit(.appearance)
+  }
+
+  /// Changes the size of body text, in points; `nil` is the theme's.
+  public func typeSize(_ size: Double?) { changeStyle { $0.textSize = size } }
+
+  /// Changes the theme.
+  public func theme(_ theme: Theme) { changeStyle { $0.theme = theme } }
+
+  /// Gives the viewport the size of the screen. The row that is read stays the same.
+  func turn(from old: LiveLayout, to new: LiveLayout) {
+    let position = reading ?? viewport.position(in: old.model)
+    viewport = viewport.rotating(
+      to: screen.viewport, from: old.model, to: new.model, keeping: position)
+    reading = position
+  }
+}

@@ -1,0 +1,252 @@
+import ConfabLayout
+import ConfabModel
+import ConfabText
+import ConfabTimeline
+
+/// A chat screen without views: messages, touches and sizes go in, ``ChatFrame``s come out.
+///
+/// A controller ties a ``SlidingWindow``, a ``ConversationEngine`` and a ``Viewport`` together. It fetches
+/// pages, keeps the reader's place, follows new messages, and lets go of messages far away.
+///
+/// ```swift
+/// let chat = try ChatController(
+///   conversation, from: server, style: ChatStyle(theme: .imessage, presenters: .builtIn),
+///   screen: ChatScreen(width: 375, height: 667), fonts: fonts
+/// ) { frame in
+///   view.show(frame)
+/// }
+/// try chat.start()                   // at the first layout
+/// try chat.receive(message)          // a push
+/// chat.scroll(by: 120)               // a finger
+/// chat.go(to: "m17", at: .middle)    // a touch on a quoted message
+/// ```
+///
+/// A controller belongs to the actor that creates it, usually the main actor. Calls take effect in the order
+/// in which they are made, and frames arrive on the same actor. Measuring, layout and diffs run in the
+/// background.
+public final class ChatController {
+  typealias Window = SlidingWindow<ChatMessage>
+  /// Called once with the result of a change, on any actor: when it is shown, when it can't be shown, or at
+  /// once if nothing visible changes.
+  public typealias Completion = @Sendable (UpdateOutcome) -> Void
+
+  let source: any MessageSource
+  let options: ChatOptions
+  let engine: ConversationEngine
+  let link: EngineLink
+  let events = ControllerEvents()
+  private let show: (ChatFrame) -> Void
+
+  var window: Window
+  var messages = ShownMessages()
+  /// The conversation without messages.
+  public internal(set) var conversation: Conversation
+  /// The state that the engine has.
+  var shownState: ConversationState
+  /// Whether the engine needs all messages instead of edits.
+  var needsEverything = false
+  /// The look of the screen.
+  public internal(set) var style: ChatStyle
+  /// The size of the screen and what covers it.
+  public internal(set) var screen: ChatScreen
+  /// The viewport in ``layout``.
+  public internal(set) var viewport: Viewport
+  /// The layout that is shown. It has no rows before the first update.
+  public internal(set) var layout: LiveLayout
+  /// The input bar; `nil` if there is none.
+  public internal(set) var input: InputBar<String>?
+  let draftShaper: DraftShaper
+
+  /// Whether an update has been shown.
+  public internal(set) var isLoaded = false
+  /// The row that was read before the screen was turned.
+  var reading: ReadingPosition<String>?
+  var destination: Destination?
+  /// The number of calls of ``go(to:at:completion:)``.
+  var destinations = 0
+  var requests = PendingRequests()
+  /// The stamp of the last request for the latest messages. Older pages may be out of date.
+  var latestStamp = 0
+
+  private var isRunning = false
+  /// Whether the engine has the first messages. It isn't started before, so that nothing empty is shown first.
+  private(set) var hasContent = false
+  private var frameNumber = 0
+  private var waitingFrames: [ChatFrame] = []
+  private var isShowing = false
+  private var eventLoop: Task<Void, Never>?
+
+  /// Creates a controller. It computes nothing before ``start(stored:)``.
+  ///
+  /// - Parameters:
+  ///   - conversation: The participants, the viewer and everything else about the conversation. Its
+  ///     messages are ignored: they come from the source.
+  ///   - source: The source of the messages.
+  ///   - style: The look of the screen.
+  ///   - screen: The size of the screen.
+  ///   - fonts: The fonts of the text.
+  ///   - options: The choices of the host.
+  ///   - isolation: The actor to which the controller belongs.
+  ///   - show: Shows a frame. It is called on the controller's actor.
+  /// - Throws: `MetricsError` if the metrics are invalid, and `TimelineError` or `ZoneError` if the
+  ///   conversation is.
+  public init(
+    _ conversation: Conversation, from source: any MessageSource, style: ChatStyle,
+    screen: ChatScreen, fonts: FontLibrary, options: ChatOptions = ChatOptions(),
+    isolation: isolated any Actor = #isolation, show: @escaping (ChatFrame) -> Void
+  ) throws {
+    self.source = source
+    self.options = options
+    self.show = show
+    self.style = style
+    var conversation = conversation
+    conversation.messages = []
+    self.conversation = conversation
+    shownState = conversation.state
+    input = options.inputTabs.map { InputBar(items: $0) }
+    draftShaper = DraftShaper(fonts: fonts)
+    window = Window(rules: options.window ?? options.heights.windowRules)
+    let events = events
+    let request = style.request(for: conversation, on: screen)
+    engine = try ConversationEngine(
+      conversation, request: request, fonts: fonts, workers: options.workers,
+      rules: options.rules ?? style.theme.rules, factories: options.factories,
+      decorators: options.decorators, heights: options.heights, store: options.store,
+      preparedLimit: options.preparedLimit,
+      observe: { if $0 == .drained { events.send(.drained) } }, apply: { await events.show($0) })
+    link = EngineLink(engine, events: events)
+    layout = try LiveLayout(emptyFor: request)
+    self.screen = screen
+    viewport = screen.viewport
+    updateInputBar()
+    let owner = WeakController(self)
+    eventLoop = Task {
+      _ = isolation
+      for await event in events.stream {
+        if let controller = owner.controller { controller.handle(event) } else { event.discard() }
+      }
+    }
+  }
+
+  deinit {
+    requests.cancelAll()
+    link.finish()
+    events.finish()
+    engine.stop()
+  }
+
+  /// Opens the conversation at its newest messages and starts showing frames. Call at the first layout, and
+  /// again after ``stop()``.
+  ///
+  /// - Parameter stored: The newest messages that are stored on this device, in ascending order and without
+  ///   gaps. They are shown at once, until the source answers.
+  /// - Throws: ``PageError`` if the stored messages are not in ascending order.
+  public func start(stored: [ChatMessage] = []) throws(PageError) {
+    isRunning = true
+    if hasContent { return link.start() }
+    follow(try window.open(stored: stored))
+  }
+
+  /// Pauses updates. Call when the view disappears. What happens meanwhile is shown after
+  /// ``start(stored:)``.
+  public func stop() {
+    isRunning = false
+    link.stop()
+  }
+
+  /// Waits until every change is shown and every request is answered.
+  ///
+  /// Returns early if updates are paused.
+  public func settled(isolation: isolated (any Actor)? = #isolation) async {
+    var last = -1
+    while last != activity || !requests.isEmpty {
+      last = activity
+      if !requests.isEmpty { await withCheckedContinuation { requests.waiting.append($0) } }
+      await link.flushed()
+      await engine.drained()
+      await events.flushed()
+    }
+  }
+
+  /// A number that grows with each command and event.
+  private var activity = 0
+
+  private func handle(_ event: ControllerEvents.Event) {
+    if case .flush = event {} else { activity += 1 }
+    switch event {
+    case .update(let update, let done):
+      take(update)
+      done.resume()
+    case .drained: didDrain()
+    case .refused: resubmit()
+    case .answer(let request, let result): answer(request, result)
+    case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
+    case .retry: resumeRequests()
+    case .place(let number, let result): place(number, result)
+    case .touched(let touch, let result): touched(touch, result)
+    case .flush(let done): done.resume()
+    }
+  }
+
+  // MARK: - Showing messages
+
+  /// Shows the changes of a step of the window, and fetches its pages.
+  func follow(_ step: Window.Step, completion: Completion? = nil) {
+    for request in step.requests { fetch(request) }
+    if let kind = step.kind {
+      submit(kind, step.edits, completion: completion)
+      guard !hasContent else { return }
+      hasContent = true
+      if isRunning { link.start() }
+    } else {
+      completion?(.applied)
+      if !step.requests.isEmpty { emit(.pages) }
+    }
+  }
+
+  /// Submits edits of the window, and other changes since the last edits.
+  func submit(
+    _ kind: UpdateKind, _ edits: [Window.Edit] = [], completion: Completion? = nil
+  ) {
+    activity += 1
+    let state = messages.shown(conversation.state)
+    if needsEverything {
+      needsEverything = false
+      var everything = conversation
+      everything.messages = messages.all(of: window.items, followsEnd: !window.hasNext)
+      everything.state = state
+      link.replace(everything, kind, completion)
+    } else {
+      link.edit(
+        messages.edits(for: edits, followsEnd: !window.hasNext), state == shownState ? nil : state,
+        kind, completion)
+    }
+    shownState = state
+  }
+
+  /// Submits all messages, because the engine has others.
+  private func resubmit() {
+    needsEverything = true
+    submit(.normal)
+  }
+
+  // MARK: - Frames
+
+  /// Shows a frame after those that are being shown.
+  func emit(_ cause: ChatFrame.Cause, _ change: FrameChange = FrameChange()) {
+    frameNumber += 1
+    let (pages, failures) = requests.takeNews()
+    waitingFrames.append(
+      frame(frameNumber, cause, change, requested: pages, failures: failures))
+    guard !isShowing else { return }
+    isShowing = true
+    while !waitingFrames.isEmpty { show(waitingFrames.removeFirst()) }
+    isShowing = false
+  }
+}
+
+/// Refers to a controller from its own task.
+private final class WeakController {
+  weak var controller: ChatController?
+  init(_ controller: ChatController) { self.controller = controller }
+}

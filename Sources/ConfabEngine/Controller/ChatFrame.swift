@@ -1,0 +1,82 @@
+import ConfabLayout
+import ConfabModel
+import ConfabTimeline
+
+/// What a chat screen shows from one moment to the next, as an immutable value. A host shows a frame and
+/// forgets it.
+public struct ChatFrame: Sendable {
+  /// The reason for a frame.
+  public enum Cause: Sendable, Equatable {
+    /// An update of the rows.
+    case update(UpdateKind)
+    /// Another width, theme, type size or language: all rows may have other heights.
+    case style
+    /// The reader scrolled, or the host scrolled for the reader.
+    case scroll
+    /// The height of the screen, the keyboard or the input bar changed.
+    case screen
+    /// Other colours. Nothing moves.
+    case appearance
+    /// Pages were requested, or requests failed. Nothing moves.
+    case pages
+    /// The reader touched something. Nothing moves.
+    case touch
+  }
+
+  /// A failure of the ``MessageSource``.
+  public struct Failure: Sendable {
+    /// The request that failed; `nil` if the place of a message could not be found.
+    public let request: MessageRequest?
+    /// The reason: what the source threw, a ``PageError``, or ``RequestTimeout``.
+    public let error: any Error
+  }
+
+  /// The number of the frame, from 1.
+  public let number: Int
+  /// The reason for the frame.
+  public let cause: Cause
+  /// The layout before the frame.
+  public let old: LiveLayout
+  /// The layout that is shown.
+  public let layout: LiveLayout
+  /// The viewport before the frame, in ``old``.
+  public let oldViewport: Viewport
+  /// The viewport, in ``layout``.
+  public let viewport: Viewport
+  /// The size of the screen and what covers it. After a change of width, the layout of the new width comes
+  /// with a later frame.
+  public let screen: ChatScreen
+  /// The look of the screen. After a change of theme, the layout of the new theme comes with a later frame.
+  public let style: ChatStyle
+  /// Whether the screen animates to ``viewport``.
+  public let isAnimated: Bool
+  /// The changes of rows and sections; `nil` if the rows are the same.
+  public let changes: SectionedChanges?
+  /// The changes in the form that collection views take; `nil` if there are none, or if all rows are to be
+  /// replaced at once.
+  public let batch: BatchUpdate?
+  /// The rows that became visible, from top to bottom.
+  public let appeared: [String]
+  /// The rows that were visible and no longer are.
+  public let disappeared: [String]
+  /// The pages that are being fetched since this frame.
+  public let requested: [MessageRequest]
+  /// The failures since the last frame.
+  public let failures: [Failure]
+  /// The message that ``ChatController/go(to:at:completion:)`` has reached with this frame.
+  public let reached: MessageID?
+  /// What the reader touched.
+  public let hit: ChatHit?
+
+  /// The indexes of the visible rows in ``layout``.
+  public var visibleRows: Range<Int> { viewport.visibleRows(in: layout.model) }
+
+  /// The changes in stages, for hosts whose lists can't apply all kinds of changes at once.
+  ///
+  /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
+  /// - Complexity: O(n log n).
+  public func stages() throws -> UpdateStages<TimelineSection, TrackedItem>? {
+    guard batch != nil else { return nil }
+    return UpdateStages(from: try old.rows.list, to: try layout.rows.list)
+  }
+}

@@ -1,0 +1,38 @@
+import ConfabTimeline
+
+/// The choices of a host for a ``ChatController``.
+public struct ChatOptions: Sendable {
+  /// The rules for date headers, clusters and other rows; `nil` for those of the theme.
+  public var rules: TimelineRules?
+  /// The factories that create the rows of messages.
+  public var factories: MessageFactories = .plain
+  /// The decorators of the host, in the order in which they run.
+  public var decorators: [TimelineDecorator] = []
+  /// How row heights are computed.
+  public var heights: HeightStrategy = .exactInMemory
+  /// The store for the heights of ``HeightStrategy/exactOnDisk``.
+  public var store: VersionedHeightStore?
+  /// The rules of the sliding window; `nil` for those that suit ``heights``.
+  public var window: WindowRules?
+  /// Whether rows move one by one where that is possible. Otherwise all rows are replaced at once.
+  public var animatesRows = true
+  /// Which waiting updates are combined.
+  public var coalescing: UpdateCoalescing = .sameKind
+  /// The tabs of the input bar; `nil` if the screen has no input bar.
+  public var inputTabs: [InputBar<String>.Item]?
+  /// The measures of the input bar.
+  public var inputMetrics = InputBarGeometry.Metrics()
+  /// The time after which a request counts as failed. Its answer is still used when it comes.
+  public var requestTimeout: Duration = .seconds(30)
+  /// The time after a failure before the same end is requested again without ``ChatController/retry()``.
+  public var retryDelay: Duration = .seconds(3)
+  /// The clock of timeouts and delays.
+  public var clock: any Clock<Duration> = ContinuousClock()
+  /// The number of rows that are measured in parallel, at least 1.
+  public var workers = 2
+  /// The largest size of the shaped text that is kept, in bytes.
+  public var preparedLimit = 24 << 20
+
+  /// Creates the default choices.
+  public init() {}
+}

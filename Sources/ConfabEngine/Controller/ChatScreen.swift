@@ -1,0 +1,53 @@
+import ConfabScene
+
+/// The size of a chat screen and what covers its edges, in points.
+public struct ChatScreen: Sendable, Hashable {
+  /// The width of the screen.
+  public var width: Double
+  /// The height of the screen.
+  public var height: Double
+  /// The number of device pixels per point.
+  public var scale: Double
+  /// The height that the status bar and the header cover at the top.
+  public var safeTop: Double
+  /// The height of the safe area at the bottom.
+  public var safeBottom: Double
+  /// The height of the input bar. ``ChatController`` sets it if it has an ``InputBar``.
+  public var barHeight = 0.0
+  /// The keyboard's top edge on the screen; the height of the screen or more if it is hidden.
+  public var keyboardMinY = Double.infinity
+  /// The height of a panel that is open in place of the keyboard; 0 if there is none.
+  public var panelHeight = 0.0
+  /// The place of a conversation that is shorter than the screen.
+  public var gravity: Viewport.Gravity
+
+  /// Creates a screen without a keyboard.
+  public init(
+    width: Double, height: Double, scale: Double = 3, safeTop: Double = 0, safeBottom: Double = 0,
+    gravity: Viewport.Gravity = .bottom
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.safeTop = safeTop
+    self.safeBottom = safeBottom
+    self.gravity = gravity
+  }
+
+  /// What covers the bottom. The input bar is on the keyboard or on the panel, whichever is higher.
+  public var bottom: BottomInsets {
+    BottomInsets(
+      viewHeight: height, safeBottom: safeBottom, barHeight: barHeight,
+      keyboardMinY: min(keyboardMinY, height - panelHeight))
+  }
+
+  /// The frame of the input bar.
+  public var barFrame: Rect { bottom.barFrame(width: width) }
+
+  /// A viewport at the top of the content.
+  var viewport: Viewport {
+    Viewport(
+      height: height, insetTop: safeTop, insetBottom: bottom.inset, gravity: gravity,
+      grid: PixelGrid(scale: scale))
+  }
+}

@@ -1,0 +1,39 @@
+import ConfabLayout
+import ConfabModel
+
+/// What a chat screen looks like: the theme, the type size, the appearance, and how messages are measured and
+/// drawn.
+public struct ChatStyle: Sendable {
+  /// The theme.
+  public var theme: Theme
+  /// The size of body text in points; `nil` for the theme's.
+  public var textSize: Double?
+  /// Light or dark. It changes colours only.
+  public var appearance: Appearance
+  /// The presenters and accessories. Those of the theme are added.
+  public var presenters: PresenterRegistry
+  /// The pictures of the conversation.
+  public var assets: AssetCatalog
+
+  /// Creates a style.
+  public init(
+    theme: Theme, textSize: Double? = nil, appearance: Appearance = .light,
+    presenters: PresenterRegistry, assets: AssetCatalog = .empty
+  ) {
+    self.theme = theme
+    self.textSize = textSize
+    self.appearance = appearance
+    self.presenters = presenters
+    self.assets = assets
+  }
+
+  /// The colours of the theme in the appearance.
+  public var palette: Palette { theme.palette(appearance) }
+
+  /// The request without items for a screen.
+  func request(for conversation: Conversation, on screen: ChatScreen) -> LayoutRequest {
+    LayoutRequest(
+      showing: conversation, theme: theme, textSize: textSize, width: screen.width,
+      scale: screen.scale, assets: assets, presenters: presenters)
+  }
+}

@@ -1,0 +1,58 @@
+import ConfabLayout
+
+/// The events that reach a controller from other tasks, in one order.
+struct ControllerEvents: Sendable {
+  enum Event: Sendable {
+    /// An update. The engine waits until it is shown.
+    case update(EngineUpdate, CheckedContinuation<Void, Never>)
+    /// No update is waiting or being shown.
+    case drained
+    /// The engine refused an edit. Its messages are no longer those of the controller.
+    case refused
+    /// The answer of the source to a request.
+    case answer(MessageRequest, Result<[ChatMessage], any Error>)
+    /// A request took too long. Its answer may still come.
+    case timeout(MessageRequest)
+    /// The place of a message that the reader is on the way to.
+    case place(Int, Result<MessageOrder?, any Error>)
+    /// The rows at a place that was touched.
+    case touched(Touch, Result<[ItemLayout], any Error>)
+    /// The delay after a failure is over.
+    case retry
+    /// Everything before this event has been handled.
+    case flush(CheckedContinuation<Void, Never>)
+  }
+
+  let stream: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream(of: Event.self) }
+
+  func send(_ event: Event) { continuation.yield(event) }
+
+  /// Returns when the update is shown, or when no controller shows updates any more.
+  func show(_ update: EngineUpdate) async {
+    await withCheckedContinuation { done in
+      if case .terminated = continuation.yield(.update(update, done)) { done.resume() }
+    }
+  }
+
+  /// Returns when all events sent before are handled.
+  func flushed() async {
+    await withCheckedContinuation { done in
+      if case .terminated = continuation.yield(.flush(done)) { done.resume() }
+    }
+  }
+
+  func finish() { continuation.finish() }
+}
+
+extension ControllerEvents.Event {
+  /// Ends an event that nobody handles.
+  func discard() {
+    switch self {
+    case .update(_, let done), .flush(let done): done.resume()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ConfabLayout
+import ConfabModel
+
+/// Passes the commands of a controller to its engine, in the order in which they are given.
+///
+/// If the engine refuses an edit, for example because a factory gives two rows the same id, later edits don't fit
+/// its messages. The link then waits for all messages, and keeps the completions of the edits until it has them.
+struct EngineLink: Sendable {
+  typealias Completion = @Sendable (UpdateOutcome) -> Void
+
+  private enum Command: Sendable {
+    case edit([ListEdit<Message>], ConversationState?, UpdateKind, Completion?)
+    case replace(Conversation, UpdateKind, Completion?)
+    case start
+    case stop
+    case change(LayoutRequest)
+    case viewport(Viewport)
+    case scroll(String, Viewport.Alignment, Viewport)
+    case flush(CheckedContinuation<Void, Never>)
+  }
+
+  private let commands: AsyncStream<Command>.Continuation
+
+  init(_ engine: ConversationEngine, events: ControllerEvents) {
+    let (stream, commands) = AsyncStream.makeStream(of: Command.self)
+    self.commands = commands
+    Task {
+      var refused: [Completion]?
+      for await command in stream {
+        switch command {
+        case .edit(_, _, _, let completion) where refused != nil:
+          if let completion { refused?.append(completion) }
+        case .edit(let edits, let state, let kind, let completion):
+          do {
+            try await engine.replace(edits, state: state, kind, completion: completion)
+          } catch {
+            completion?(.failed(error))
+            refused = []
+            events.send(.refused)
+          }
+        case .replace(let conversation, let kind, let completion):
+          let waiting = (refused ?? []) + (completion.map { [$0] } ?? [])
+          do {
+            try await engine.replace(conversation, kind) { outcome in
+              for completion in waiting { completion(outcome) }
+            }
+            refused = nil
+          } catch {
+            for completion in waiting { completion(.failed(error)) }
+            refused = []
+          }
+        case .start: engine.start()
+        case .stop: engine.stop()
+        case .change(let request): engine.change(request)
+        case .viewport(let viewport): await engine.viewportDidChange(viewport)
+        case .scroll(let id, let alignment, let viewport):
+          await engine.scroll(to: id, at: alignment, from: viewport)
+        case .flush(let continuation): continuation.resume()
+        }
+      }
+      for completion in refused ?? [] { completion(.cancelled) }
+    }
+  }
+
+  /// Edits the messages of the engine.
+  ///
+  /// - Parameter state: Who has seen what and who is typing; `nil` if unchanged.
+  func edit(
+    _ edits: [ListEdit<Message>], _ state: ConversationState?, _ kind: UpdateKind,
+    _ completion: Completion?
+  ) {
+    commands.yield(.edit(edits, state, kind, completion))
+  }
+
+  /// Replaces everything.
+  func replace(_ conversation: Conversation, _ kind: UpdateKind, _ completion: Completion?) {
+    commands.yield(.replace(conversation, kind, completion))
+  }
+
+  func start() { commands.yield(.start) }
+  func stop() { commands.yield(.stop) }
+  func change(_ request: LayoutRequest) { commands.yield(.change(request)) }
+  func viewportDidChange(_ viewport: Viewport) { commands.yield(.viewport(viewport)) }
+  func scroll(to id: String, at alignment: Viewport.Alignment, from viewport: Viewport) {
+    commands.yield(.scroll(id, alignment, viewport))
+  }
+
+  /// Waits until the engine has all commands.
+  func flushed() async { await withCheckedContinuation { commands.yield(.flush($0)) } }
+
+  func finish() { commands.finish() }
+}

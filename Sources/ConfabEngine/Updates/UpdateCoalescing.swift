@@ -1,0 +1,9 @@
+/// Which waiting updates of an ``UpdateQueue`` are combined into one.
+public enum UpdateCoalescing: Sendable, Hashable, CaseIterable {
+  /// Every update is shown by itself.
+  case none
+  /// An update replaces a waiting one of the same kind.
+  case sameKind
+  /// An update replaces all waiting ones. See ``UpdateKind/combined(with:)``.
+  case acrossKinds
+}

@@ -1,0 +1,171 @@
+import Confab
+import ConfabEngine
+import ConfabScene
+import Testing
+
+@MainActor @Suite struct ChatControllerTests {
+  @Test func `The newest messages are shown first, with one frame`() async throws {
+    let host = try ChatHost(.made(200))
+    try host.chat.start()
+    #expect(try host.chat.isLoaded == false)
+    try await host.settle()
+    let updates = host.frames.filter { $0.cause != .pages }
+    #expect(updates.map(\.cause) == [.update(.firstLoad)])
+    #expect(try host.shown == (150..<200).map { "m\($0)" })
+    #expect(updates.first.map { $0.viewport.isAtBottom(of: $0.layout.model) } == true)
+    #expect(updates.first?.appeared.isEmpty == false)
+  }
+
+  @Test func `Messages are shown in the order of the calls`() async throws {
+    let host = try await ChatHost.opened(.made(20))
+    let chat = try host.chat
+    for number in 20..<60 { try chat.receive(.made(number)) }
+    try await host.settle()
+    #expect(try host.shown == (0..<60).map { "m\($0)" })
+  }
+
+  @Test func `Scrolling up loads pages, and no visible row moves`() async throws {
+    let host = try await ChatHost.opened(.made(400))
+    let chat = try host.chat
+    for _ in 0..<900 where try host.shown.first != "m0" {
+      chat.scroll(by: -100)
+      try await host.settle()
+    }
+    #expect(try host.shown == (0..<400).map { "m\($0)" })
+    for frame in host.takeFrames() where frame.cause == .update(.pagination) {
+      #expect(frame.moved == [:])
+    }
+  }
+
+  @Test func `A sent message keeps its row when the server confirms it`() async throws {
+    let host = try await ChatHost.opened(.made(20))
+    let chat = try host.chat
+    chat.send(Message(id: "temporary", from: "me", text: "Hello", status: .sending))
+    try await host.settle()
+    #expect(try host.shown.last == "temporary")
+    let row = try #require(chat.row(of: "temporary"))
+    try chat.replace("temporary", with: .made(20, from: "me", "Hello"))
+    try await host.settle()
+    #expect(try host.shown == (0..<21).map { "m\($0)" })
+    #expect(chat.row(of: "m20") == row)
+    let last = try #require(host.frames.last)
+    let changes = try #require(last.changes)
+    let (old, new) = (try last.old.rows.list, try last.layout.rows.list)
+    #expect(!changes.deletes.contains { old[$0]?.id == row })
+    #expect(!changes.inserts.contains { new[$0]?.id == row })
+  }
+
+  @Test func `A message that isn't loaded is reached, wherever it is`() async throws {
+    let host = try await ChatHost.opened(.made(2_000))
+    let chat = try host.chat
+    var reached: [Bool] = []
+    chat.go(to: "m300", at: .top) { reached.append($0) }
+    try await host.settle()
+    #expect(reached == [true])
+    let row = try #require(chat.row(of: "m300"))
+    let frame = try #require(chat.layout.model.frame(of: row))
+    #expect(chat.viewport.screenY(of: frame.y) == 64)
+    #expect(host.frames.contains { $0.reached == "m300" })
+    chat.go(to: "nowhere") { reached.append($0) }
+    try await host.settle()
+    #expect(reached == [true, false])
+    chat.scrollToBottom()
+    try await host.settle()
+    #expect(try host.shown.last == "m1999")
+    #expect(chat.viewport.isAtBottom(of: chat.layout.model))
+  }
+
+  @Test func `A failed page is reported and fetched again`() async throws {
+    var options = ChatOptions()
+    options.retryDelay = .seconds(3_600)
+    let host = try await ChatHost.opened(.made(200), options: options)
+    let chat = try host.chat
+    host.server.fail(1)
+    for _ in 0..<60 { chat.scroll(by: -100) }
+    try await host.settle()
+    let failures = host.takeFrames().flatMap(\.failures)
+    #expect(failures.count == 1 && failures[0].error is ChatServer.Offline)
+    #expect(try host.shown.first == "m150")
+    chat.retry()
+    try await host.settle()
+    #expect(try host.shown.first == "m100")
+  }
+
+  @Test func `A conversation whose first page failed can be opened again`() async throws {
+    var options = ChatOptions()
+    options.retryDelay = .seconds(3_600)
+    let host = try ChatHost(.made(20), options: options)
+    host.server.fail(1)
+    try host.chat.start()
+    try await host.settle()
+    #expect(host.takeFrames().flatMap(\.failures).count == 1)
+    try host.chat.retry()
+    try await host.settle()
+    #expect(try host.shown.count == 20)
+  }
+
+  @Test func `Rotation keeps the row that is read, and back restores it`() async throws {
+    let host = try await ChatHost.opened(.made(200))
+    let chat = try host.chat
+    chat.scroll(by: -900)
+    try await host.settle()
+    let before = chat.viewport
+    let first = chat.layout.model[chat.viewport.visibleRows(in: chat.layout.model).lowerBound]?.id
+    chat.size(width: 667, height: 375)
+    try await host.settle()
+    #expect(chat.layout.request.width == 667)
+    #expect(
+      chat.layout.model[chat.viewport.visibleRows(in: chat.layout.model).lowerBound]?.id == first)
+    chat.size(width: 375, height: 667)
+    try await host.settle()
+    #expect(chat.viewport == before)
+  }
+
+  @Test func `Changes made side by side are all kept`() async throws {
+    let host = try await ChatHost.opened(.made(30))
+    let chat = try host.chat
+    chat.size(width: 414, height: 736)
+    chat.typeSize(21)
+    chat.locale("de")
+    try await host.settle()
+    #expect(chat.layout.request.width == 414)
+    #expect(chat.layout.request.metrics.textSize == 21)
+    #expect(chat.layout.request.language == "de")
+  }
+
+  @Test func `The input bar stays on a keyboard that a finger moves`() async throws {
+    var options = ChatOptions()
+    options.inputTabs = [
+      InputBar.Item(id: "text", mode: .keyboard, showsSendButton: true),
+      InputBar.Item(id: "photos", mode: .panel, showsSendButton: false),
+      InputBar.Item(id: "camera", mode: .action, showsSendButton: true),
+    ]
+    let host = try await ChatHost.opened(.made(50), options: options)
+    let chat = try host.chat
+    #expect(chat.beginEditing() == .showKeyboard)
+    chat.keyboard(minY: 367)
+    for minY in stride(from: 367.0, through: 667, by: 10) {
+      chat.keyboard(minY: minY, isInteractive: true)
+      #expect(chat.screen.barFrame.maxY == min(minY, 667 - 83))
+      #expect(chat.viewport.isAtBottom(of: chat.layout.model))
+    }
+    let bar = chat.screen.barHeight
+    chat.draft = "One\nTwo\nThree"
+    #expect(chat.screen.barHeight == bar + 44)
+    #expect(chat.takeDraft() == "One\nTwo\nThree" && chat.screen.barHeight == bar)
+    #expect(chat.touch(tab: "photos") == .showPanel("photos"))
+    chat.panel(height: 300)
+    #expect(chat.screen.barFrame.maxY == 367)
+  }
+
+  @Test func `A touch on a link is reported with its row`() async throws {
+    let host = try await ChatHost.opened(
+      ChatServer([.made(0, from: "ann", "https://example.com/a")]))
+    let chat = try host.chat
+    let frame = try #require(chat.layout.model.frame(of: "m0"))
+    chat.tap(at: Point(x: 40, y: chat.viewport.screenY(of: frame.y) + frame.height / 2))
+    try await host.settle()
+    let hit = try #require(host.frames.last?.hit)
+    #expect(hit.message == "m0" && hit.isInBody && hit.region?.kind == .url)
+  }
+}

@@ -1,0 +1,99 @@
+import Confab
+import ConfabEngine
+import Synchronization
+
+/// A server in memory. Answers wait for a gate, and the next ones can fail.
+final class ChatServer: MessageSource {
+  struct Offline: Error {}
+
+  private struct State {
+    var messages: [ChatMessage]
+    var failures = 0
+    var isHeld = false
+    var held: [CheckedContinuation<Void, Never>] = []
+    var requests: [MessageRequest] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ messages: [ChatMessage]) { state = Mutex(State(messages: messages)) }
+
+  /// Messages with ids from m0, twenty seconds apart. Two speakers take turns after three messages each.
+  static func made(_ count: Int) -> ChatServer { ChatServer((0..<count).map { .made($0) }) }
+
+  var messages: [ChatMessage] {
+    get { state.withLock(\.messages) }
+    set { state.withLock { $0.messages = newValue } }
+  }
+
+  /// The requests since the last call.
+  func takeRequests() -> [MessageRequest] {
+    state.withLock { state in
+      defer { state.requests = [] }
+      return state.requests
+    }
+  }
+
+  /// Lets the next requests fail.
+  func fail(_ count: Int) { state.withLock { $0.failures = count } }
+
+  /// Holds all answers back.
+  func hold() { state.withLock { $0.isHeld = true } }
+
+  /// Gives the answers that were held back.
+  func release() {
+    let held = state.withLock { state in
+      defer { state.held = [] }
+      state.isHeld = false
+      return state.held
+    }
+    for continuation in held { continuation.resume() }
+  }
+
+  private func pass() async {
+    await withCheckedContinuation { continuation in
+      let isHeld = state.withLock { state in
+        if state.isHeld { state.held.append(continuation) }
+        return state.isHeld
+      }
+      if !isHeld { continuation.resume() }
+    }
+  }
+
+  func messages(for request: MessageRequest) async throws -> [ChatMessage] {
+    let (answer, fails) = state.withLock { state in
+      state.requests.append(request)
+      let fails = state.failures > 0
+      if fails { state.failures -= 1 }
+      return (request.answer(from: state.messages), fails)
+    }
+    await pass()
+    if fails { throw Offline() }
+    return answer
+  }
+
+  func order(of id: MessageID) async throws -> MessageOrder? {
+    messages.first { $0.id == id }?.order
+  }
+}
+
+extension PageRequest<MessageOrder> {
+  /// The answer of a server that has these messages, in ascending order.
+  func answer(from messages: [ChatMessage]) -> [ChatMessage] {
+    let inside = messages.filter { span.contains($0.order) }
+    switch side {
+    case .newest: return Array(inside.suffix(limit))
+    case .oldest: return Array(inside.prefix(limit))
+    case .around(let order):
+      let index = inside.firstIndex { $0.order >= order } ?? inside.count
+      let start = max(0, min(index - limit / 2, inside.count - limit))
+      return Array(inside[start...].prefix(limit))
+    }
+  }
+}
+
+extension ChatMessage {
+  static func made(_ number: Int, from: String? = nil, _ text: String? = nil) -> ChatMessage {
+    ChatMessage(Post(number, from: from, text).message, number: Int64(number))
+  }
+}
