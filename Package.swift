@@ -212,6 +212,9 @@ let package = Package(
     .executableTarget(
       name: "EngineApp", dependencies: ["ConfabBubbles", "ConfabEngine"], path: "Examples/EngineApp"
     ),
+    .executableTarget(
+      name: "ChatApp", dependencies: ["Confab", "ConfabBubbles", "ConfabEngine", "ConfabScene"],
+      path: "Examples/ChatApp/Sources"),
     .target(
       name: "SupportChat", dependencies: ["Confab", "ConfabScene"],
       path: "Examples/ChatSnapshots/Sources"),
@@ -221,7 +224,9 @@ let package = Package(
     // Kinds, accessories and themes that use the public interface only.
     .testTarget(
       name: "ExtensionTests",
-      dependencies: ["Confab", "EngineApp", "PictureServer", "TestSupport", "WorkoutPictures"]),
+      dependencies: [
+        "ChatApp", "Confab", "EngineApp", "PictureServer", "TestSupport", "WorkoutPictures",
+      ]),
     .testTarget(name: "SnapshotTests", dependencies: ["ConfabSnapshots", "TestSupport"]),
     // The code in the documentation catalogs.
     .testTarget(

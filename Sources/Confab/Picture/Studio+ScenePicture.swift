@@ -2,6 +2,23 @@ import ConfabRendering
 import ConfabScene
 
 extension Studio {
+  /// Draws a scene of your own to a picture in memory, such as the screen of a `ChatController`.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene. The picture begins at its origin.
+  ///   - size: The size in points. It is rounded up to whole device pixels.
+  ///   - scale: The number of device pixels per point, 0.5 … 8.
+  ///   - background: The colour behind the scene, which may be transparent.
+  /// - Throws: ``ConfabError``, `OptionError` for a size that is not positive or a scale that is out of
+  ///   range, and `CancellationError`.
+  /// - Complexity: O(*n*) in the number of pixels and the elements.
+  public func picture(
+    of scene: Scene, size: Size, scale: Double = 3, background: Color = .white
+  ) async throws -> Picture {
+    try await picture(
+      of: scene, on: try SceneCanvas(size: size, scale: scale, background: background))
+  }
+
   /// Draws a scene to a picture in memory.
   ///
   /// - Parameters:

@@ -45,7 +45,11 @@ extension ChatController {
     do {
       let page = try Page(answering: request, with: try result.get())
       _ = requests.remove(request)
-      follow(window.receive(page, answering: request))
+      requests.endPause()
+      let step = window.receive(page, answering: request)
+      guard let destination, destination.stamp == request.stamp else { return follow(step) }
+      let (events, number) = (events, destination.number)
+      follow(step) { _ in events.send(.opened(number)) }
     } catch {
       fail(request, error)
     }
@@ -56,7 +60,7 @@ extension ChatController {
     guard requests.remove(request) else { return }
     window.fail(request)
     requests.note(ChatFrame.Failure(request: request, error: error))
-    if case .around = request.side { arrive(false) }
+    if destination?.stamp == request.stamp { arrive(false) }
     let (events, options) = (events, options)
     requests.pause(
       until: Task {
@@ -89,10 +93,8 @@ extension ChatController {
     }
   }
 
-  /// Lets go of messages far from the reader if there are too many, and ends the way to a message that is
-  /// nowhere.
+  /// Lets go of messages far from the reader if there are too many.
   func didDrain() {
-    if destination?.isFetching == false { arrive(false) }
     guard isLoaded, window.isOverfull, destination == nil else { return }
     let visible = viewport.visible
     let focus = window.rules.focus(

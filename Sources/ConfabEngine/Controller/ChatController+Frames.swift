@@ -35,11 +35,14 @@ extension ChatController {
       let found = viewport.scrolled(to: row, at: destination.alignment, in: update.new.model)
     {
       (viewport, isAnimated, reached) = (found, false, destination.id)
-      link.scroll(to: row, at: destination.alignment, from: viewport)
-    } else {
-      link.viewportDidChange(viewport)
-      if case .reload = update.kind { destination?.isFetching = false }
+      aim(at: row, destination.alignment)
+    } else if let aim,
+      let found = viewport.scrolled(to: aim.row, at: aim.alignment, in: update.new.model)
+    {
+      viewport = found
     }
+    if update.new.model.estimatedRows(near: viewport).isEmpty { aim = nil }
+    link.viewportDidChange(viewport)
     emit(
       update.isOfAnotherContext && !isFirst ? .style : .update(update.kind),
       FrameChange(

@@ -7,8 +7,8 @@ extension ChatController {
     var id: MessageID
     var alignment: Viewport.Alignment
     var completion: ((Bool) -> Void)?
-    /// Whether the source is being asked.
-    var isFetching = false
+    /// The stamp of the request for the messages around it.
+    var stamp: Int?
   }
 
   /// Scrolls by a distance in points, as a finger does. Positive is towards newer messages.
@@ -46,9 +46,8 @@ extension ChatController {
     destination = Destination(
       number: number, id: id, alignment: alignment, completion: completion)
     if reachDestination() { return }
-    destination?.isFetching = true
     if let index = window.history.index(of: id) {
-      return follow(window.open(around: window.history.items[index].order))
+      return open(around: window.history.items[index].order)
     }
     let (source, events) = (source, events)
     requests.addQuestion()
@@ -66,13 +65,24 @@ extension ChatController {
     defer { requests.endQuestion() }
     guard destination?.number == number else { return }
     switch result {
-    case .success(.some(let order)): follow(window.open(around: order))
+    case .success(.some(let order)): open(around: order)
     case .success(.none): arrive(false)
     case .failure(let error):
       arrive(false)
       requests.note(ChatFrame.Failure(request: nil, error: error))
       emit(.pages)
     }
+  }
+
+  private func open(around order: MessageOrder) {
+    let step = window.open(around: order)
+    destination?.stamp = step.requests.first?.stamp
+    follow(step)
+  }
+
+  /// Ends the way to a message if the messages around it are shown without it.
+  func opened(_ number: Int) {
+    if destination?.number == number { arrive(false) }
   }
 
   /// Scrolls to the destination if it is in the layout.
@@ -84,8 +94,8 @@ extension ChatController {
     else { return false }
     let old = viewport
     (viewport, reading) = (reached, nil)
-    // Rows around may have estimated heights.
-    link.scroll(to: row, at: destination.alignment, from: viewport)
+    aim(at: row, destination.alignment)
+    link.viewportDidChange(viewport)
     emit(.scroll, FrameChange(oldViewport: old, reached: destination.id))
     arrive(true)
     autoload()
@@ -100,7 +110,15 @@ extension ChatController {
   }
 
   /// Gives up the destination.
-  private func leave() { if destination != nil { arrive(false) } }
+  private func leave() {
+    aim = nil
+    if destination != nil { arrive(false) }
+  }
+
+  /// Keeps a row at its place while rows around it, whose heights may be estimates, are measured.
+  func aim(at row: String, _ alignment: Viewport.Alignment) {
+    if !options.heights.isExact { aim = (row, alignment) }
+  }
 
   /// The id of the row that shows a message: the first of its rows of a content, without date headers. `nil`
   /// if no row shows it.

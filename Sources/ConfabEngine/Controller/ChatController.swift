@@ -62,12 +62,15 @@ public final class ChatController {
   /// The row that was read before the screen was turned.
   var reading: ReadingPosition<String>?
   var destination: Destination?
+  /// The row that the reader went to, while rows around it are measured.
+  var aim: (row: String, alignment: Viewport.Alignment)?
   /// The number of calls of ``go(to:at:completion:)``.
   var destinations = 0
   var requests = PendingRequests()
   /// The stamp of the last request for the latest messages. Older pages may be out of date.
   var latestStamp = 0
 
+  private var isOpen = false
   private var isRunning = false
   /// Whether the engine has the first messages. It isn't started before, so that nothing empty is shown first.
   private(set) var hasContent = false
@@ -112,7 +115,7 @@ public final class ChatController {
       conversation, request: request, fonts: fonts, workers: options.workers,
       rules: options.rules ?? style.theme.rules, factories: options.factories,
       decorators: options.decorators, heights: options.heights, store: options.store,
-      preparedLimit: options.preparedLimit,
+      preparedLimit: options.preparedLimit, coalescing: options.coalescing,
       observe: { if $0 == .drained { events.send(.drained) } }, apply: { await events.show($0) })
     link = EngineLink(engine, events: events)
     layout = try LiveLayout(emptyFor: request)
@@ -142,9 +145,10 @@ public final class ChatController {
   ///   gaps. They are shown at once, until the source answers.
   /// - Throws: ``PageError`` if the stored messages are not in ascending order.
   public func start(stored: [ChatMessage] = []) throws(PageError) {
+    if !isOpen { follow(try window.open(stored: stored)) }
+    isOpen = true
     isRunning = true
-    if hasContent { return link.start() }
-    follow(try window.open(stored: stored))
+    if hasContent { link.start() }
   }
 
   /// Pauses updates. Call when the view disappears. What happens meanwhile is shown after
@@ -183,6 +187,7 @@ public final class ChatController {
     case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
     case .retry: resumeRequests()
     case .place(let number, let result): place(number, result)
+    case .opened(let number): opened(number)
     case .touched(let touch, let result): touched(touch, result)
     case .flush(let done): done.resume()
     }

@@ -6,7 +6,7 @@ import ConfabTimeline
 /// forgets it.
 public struct ChatFrame: Sendable {
   /// The reason for a frame.
-  public enum Cause: Sendable, Equatable {
+  public enum Cause: Sendable, Equatable, CustomStringConvertible {
     /// An update of the rows.
     case update(UpdateKind)
     /// Another width, theme, type size or language: all rows may have other heights.
@@ -21,6 +21,19 @@ public struct ChatFrame: Sendable {
     case pages
     /// The reader touched something. Nothing moves.
     case touch
+
+    /// The name of the cause; of an update, the name of its kind.
+    public var description: String {
+      switch self {
+      case .update(let kind): kind.rawValue
+      case .style: "style"
+      case .scroll: "scroll"
+      case .screen: "screen"
+      case .appearance: "appearance"
+      case .pages: "pages"
+      case .touch: "touch"
+      }
+    }
   }
 
   /// A failure of the ``MessageSource``.

@@ -15,6 +15,8 @@ struct ControllerEvents: Sendable {
     case timeout(MessageRequest)
     /// The place of a message that the reader is on the way to.
     case place(Int, Result<MessageOrder?, any Error>)
+    /// The window was opened around a message that the reader is on the way to, and is shown.
+    case opened(Int)
     /// The rows at a place that was touched.
     case touched(Touch, Result<[ItemLayout], any Error>)
     /// The delay after a failure is over.

@@ -15,7 +15,6 @@ struct EngineLink: Sendable {
     case stop
     case change(LayoutRequest)
     case viewport(Viewport)
-    case scroll(String, Viewport.Alignment, Viewport)
     case flush(CheckedContinuation<Void, Never>)
   }
 
@@ -53,8 +52,6 @@ struct EngineLink: Sendable {
         case .stop: engine.stop()
         case .change(let request): engine.change(request)
         case .viewport(let viewport): await engine.viewportDidChange(viewport)
-        case .scroll(let id, let alignment, let viewport):
-          await engine.scroll(to: id, at: alignment, from: viewport)
         case .flush(let continuation): continuation.resume()
         }
       }
@@ -81,9 +78,6 @@ struct EngineLink: Sendable {
   func stop() { commands.yield(.stop) }
   func change(_ request: LayoutRequest) { commands.yield(.change(request)) }
   func viewportDidChange(_ viewport: Viewport) { commands.yield(.viewport(viewport)) }
-  func scroll(to id: String, at alignment: Viewport.Alignment, from viewport: Viewport) {
-    commands.yield(.scroll(id, alignment, viewport))
-  }
 
   /// Waits until the engine has all commands.
   func flushed() async { await withCheckedContinuation { commands.yield(.flush($0)) } }

@@ -45,6 +45,7 @@ public final class ConversationEngine: Sendable {
   ///   - store: The store for the heights of `exactOnDisk`.
   ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes measuring
   ///     for another width fast and takes about 2 KB a message. The newest rows are kept.
+  ///   - coalescing: Which waiting updates are combined.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
   ///   - apply: Shows an update. The next update starts when it has returned.
   /// - Throws: `MetricsError` if the metrics of the request are invalid, and the errors of
@@ -55,6 +56,7 @@ public final class ConversationEngine: Sendable {
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
     decorators: [TimelineDecorator] = [], heights: HeightStrategy = .exactInMemory,
     store: VersionedHeightStore? = nil, preparedLimit: Int = 24 << 20,
+    coalescing: UpdateCoalescing = .sameKind,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {
@@ -71,7 +73,8 @@ public final class ConversationEngine: Sendable {
     self.core = core
     self.measuring = measuring
     queue = Queue(
-      context: EngineContext(number: 0, request: request), observe: observe,
+      context: EngineContext(number: 0, request: request), coalescing: coalescing,
+      observe: observe,
       compute: { _, context in try await core.compute(context) },
       apply: { update in
         let old = await core.finish(update.output, update.kind)

@@ -31,13 +31,23 @@ extension UpdateQueue {
     observe(.submitted(lastNumber, kind))
     var job = Job(
       number: lastNumber, kind: kind, input: input, completions: completion.map { [$0] } ?? [])
-    if let last = pending.last, last.kind == kind || pending.count >= limit {
+    if let last = pending.last, combines(last.kind, kind) || isFull {
       pending.removeLast()
       job = Self.coalesced(last, job)
       observe(.coalesced(last.number, into: job.number))
     }
     pending.append(job)
   }
+
+  private func combines(_ waiting: UpdateKind, _ new: UpdateKind) -> Bool {
+    switch coalescing {
+    case .none: false
+    case .sameKind: waiting == new
+    case .acrossKinds: true
+    }
+  }
+
+  private var isFull: Bool { coalescing != .none && pending.count >= limit }
 
   private static func coalesced(_ old: Job, _ new: Job) -> Job {
     var job = new
@@ -126,7 +136,7 @@ extension UpdateQueue {
 
   /// Puts an interrupted update back, or merges it into a newer one that waits.
   private func putBack(_ job: Job) {
-    guard let next = pending.first, next.kind == job.kind else {
+    guard let next = pending.first, combines(job.kind, next.kind) else {
       return pending.insert(job, at: 0)
     }
     pending[0] = Self.coalesced(job, next)

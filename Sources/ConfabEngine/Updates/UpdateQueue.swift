@@ -66,7 +66,9 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   let compute: Compute
   let apply: Apply
   let observe: @Sendable (UpdateEvent) -> Void
-  /// The maximum number of waiting updates. If there are more, they are combined.
+  /// Which waiting updates are combined.
+  let coalescing: UpdateCoalescing
+  /// The maximum number of waiting updates of different kinds. If there are more, they are combined.
   let limit: Int
 
   var isStarted = false
@@ -86,17 +88,20 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   ///
   /// - Parameters:
   ///   - context: Everything that a computation depends on besides its input.
-  ///   - limit: The maximum number of waiting updates of different kinds, at least 1.
+  ///   - coalescing: Which waiting updates are combined.
+  ///   - limit: The maximum number of waiting updates of different kinds, at least 1. It doesn't apply if no
+  ///     updates are combined.
   ///   - observe: Receives every event, in order. It must return quickly.
   ///   - compute: Computes an update in the background. It should check for cancellation, because the
   ///     next computation starts when it has returned.
   ///   - apply: Shows an update. The next update starts when it has returned.
   public init(
-    context: Context, limit: Int = 8,
+    context: Context, coalescing: UpdateCoalescing = .sameKind, limit: Int = 8,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     compute: @escaping Compute, apply: @escaping Apply
   ) {
     self.context = context
+    self.coalescing = coalescing
     self.limit = max(1, limit)
     self.observe = observe
     self.compute = compute

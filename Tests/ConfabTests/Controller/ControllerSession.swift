@@ -1,0 +1,338 @@
+import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabScene
+import Synchronization
+
+/// A random session with a `ChatController`. Every frame is compared with the one before, and what is shown at the end
+/// with the server.
+@MainActor final class ControllerSession {
+  enum Step: Sendable {
+    /// A new message on the server, and whether it is pushed.
+    case write(isPushed: Bool)
+    /// Messages that are pushed in one go.
+    case burst(Int)
+    case edit(Int, isPushed: Bool)
+    case delete(Int, isPushed: Bool)
+    case move(Int, isPushed: Bool)
+    case send
+    case confirm(pushFirst: Bool)
+    case seen(Int)
+    case typing(Bool)
+    case scroll(Double)
+    case bottom
+    case go(Int)
+    case turn
+    case resize(Double)
+    case keyboard(Double)
+    case draft(Int)
+    case textSize(Double)
+    case dark(Bool)
+    case today(Int)
+    case refresh
+    case retry
+    case fail
+    case hold
+    case release
+    case pause
+    case resume
+    case yield(Int)
+    case settle
+    case tap(Double)
+  }
+
+  private static let fonts = try? Studio().library
+  private let server: ChatServer
+  private var chat: ChatController?
+  private var last: ChatFrame?
+  private var written: Int
+  private var sent: [Message] = []
+  private var submitted = 0
+  private var arrivals = 0
+  private var departures = 0
+  private let completed = Counter()
+  private var isTurned = false
+  private(set) var violation: String?
+
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    func add() { value.withLock { $0 += 1 } }
+    var count: Int { value.withLock { $0 } }
+  }
+
+  static func violation(_ steps: [Step], coalescing: UpdateCoalescing) async throws -> String? {
+    let session = try ControllerSession(coalescing)
+    try session.controller.start()
+    for step in steps {
+      try await session.perform(step)
+      if let violation = session.violation { return violation }
+    }
+    try await session.finish()
+    return session.violation
+  }
+
+  private var controller: ChatController {
+    get throws {
+      guard let chat else { throw CancellationError() }
+      return chat
+    }
+  }
+
+  private init(_ coalescing: UpdateCoalescing) throws {
+    written = 60
+    server = ChatServer((0..<60).map { Self.message($0) })
+    var options = ChatOptions()
+    options.window = WindowRules(
+      pageSize: 8, latestSize: 5, preferredMaximum: 30, reducedCount: 20)
+    options.coalescing = coalescing
+    options.retryDelay = .seconds(3_600)
+    options.requestTimeout = .seconds(3_600)
+    options.workers = 1
+    options.inputTabs = [InputBar.Item(id: "text", mode: .keyboard, showsSendButton: true)]
+    guard let fonts = Self.fonts else { throw CancellationError() }
+    chat = try ChatController(
+      Conversation(
+        selfID: "me",
+        participants: ["me", "ann", "bob"].map { Participant(id: $0, name: "Name of \($0)") },
+        timezone: "UTC", now: Timestamp(milliseconds: 1_762_200_000_000, offset: 0)),
+      from: server,
+      style: ChatStyle(theme: .imessage, presenters: .builtIn(and: BlockPresenter())),
+      screen: ChatScreen(width: 375, height: 500, safeTop: 40, safeBottom: 30), fonts: fonts,
+      options: options
+    ) { [weak self] in self?.take($0) }
+  }
+
+  private static func message(_ number: Int, _ text: String? = nil) -> ChatMessage {
+    ChatMessage.made(number, text)
+  }
+
+  // MARK: - Frames
+
+  private func take(_ frame: ChatFrame) {
+    if violation == nil { violation = problem(frame) }
+    last = frame
+  }
+
+  private func problem(_ frame: ChatFrame) -> String? {
+    if let last {
+      if frame.number != last.number + 1 { return "frame \(frame.number) after \(last.number)" }
+      if frame.oldViewport != last.viewport {
+        return "frame \(frame.number) has another old viewport"
+      }
+      if ids(frame.old) != ids(last.layout) { return "frame \(frame.number) has other old rows" }
+    }
+    if let problem = order(frame) { return "frame \(frame.number): \(problem)" }
+    if let problem = movement(frame) { return "frame \(frame.number) (\(frame.cause)): \(problem)" }
+    return rowsAndMessages(frame).map { "frame \(frame.number): \($0)" }
+  }
+
+  private func ids(_ layout: LiveLayout) -> [String] {
+    layout.model[0..<layout.model.count].map(\.id)
+  }
+
+  /// Messages are in the order of their times, without doubles; unconfirmed ones are below.
+  private func order(_ frame: ChatFrame) -> String? {
+    let ids = ids(frame.layout)
+    guard Set(ids).count == ids.count else { return "rows twice: \(ids)" }
+    var times: [Int64] = []
+    for index in 0..<ids.count {
+      guard let message = frame.layout.item(at: index)?.message, let time = message.at else {
+        continue
+      }
+      if let last = times.last, time.milliseconds < last { return "out of order: \(ids)" }
+      times.append(time.milliseconds)
+    }
+    return nil
+  }
+
+  /// The first visible row that remains keeps its place, unless the reader is at an end or goes elsewhere.
+  private func movement(_ frame: ChatFrame) -> String? {
+    guard case .update(let kind) = frame.cause, kind != .firstLoad, kind != .reload,
+      frame.reached == nil
+    else { return nil }
+    let (old, new) = (frame.old.model, frame.layout.model)
+    if kind != .pagination, kind != .firstSync, frame.oldViewport.isAtBottom(of: old) {
+      return frame.viewport.isAtBottom(of: new) ? nil : "left the bottom"
+    }
+    if frame.viewport == frame.viewport.scrolledToTop(of: new)
+      || frame.viewport == frame.viewport.scrolledToBottom(of: new)
+    {
+      return nil
+    }
+    for row in old[frame.oldViewport.visibleRows(in: old)] {
+      guard let now = new.frame(of: row.id) else { continue }
+      let (before, after) = (
+        frame.oldViewport.screenY(of: row.frame.y), frame.viewport.screenY(of: now.y)
+      )
+      let grown = before < 40 ? now.height - row.frame.height : 0
+      return abs(before - after - grown) < 1e-6 ? nil : "\(row.id) moved from \(before) to \(after)"
+    }
+    return nil
+  }
+
+  /// Rows and messages name each other.
+  private func rowsAndMessages(_ frame: ChatFrame) -> String? {
+    for index in 0..<frame.layout.model.count {
+      guard let id = frame.layout.rows.message(ofRow: index) else { continue }
+      guard let rows = frame.layout.rows.rows(of: id), rows.contains(index) else {
+        return "row \(index) isn't one of \(id)"
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Steps
+
+  private func done() -> ChatController.Completion {
+    submitted += 1
+    let completed = completed
+    return { _ in completed.add() }
+  }
+
+  private func write() -> ChatMessage {
+    let message = Self.message(written)
+    written += 1
+    server.messages.append(message)
+    return message
+  }
+
+  private func index(_ number: Int) -> Int? {
+    let count = server.messages.count
+    return count == 0 ? nil : count - 1 - number % min(count, 60)
+  }
+
+  func perform(_ step: Step) async throws {
+    let chat = try controller
+    switch step {
+    case .write(let isPushed):
+      let previous = server.messages.last.map { PageBound.after($0.order) } ?? .start
+      let message = write()
+      if isPushed { try chat.receive(message, following: previous, completion: done()) }
+    case .burst(let count):
+      for _ in 0..<count { try await perform(.write(isPushed: true)) }
+    case .edit(let number, let isPushed):
+      guard let index = index(number) else { return }
+      server.messages[index].message.text? += " edited"
+      if isPushed { chat.update(server.messages[index], completion: done()) }
+    case .delete(let number, let isPushed):
+      guard let index = index(number) else { return }
+      let message = server.messages.remove(at: index)
+      if isPushed { chat.remove(message.id, completion: done()) }
+    case .move(let number, let isPushed):
+      guard let index = index(number) else { return }
+      let old = server.messages.remove(at: index)
+      var message = write()
+      server.messages.removeLast()
+      message.message.id = old.id
+      message.order.id = old.id
+      server.messages.append(message)
+      if isPushed { chat.update(message, completion: done()) }
+    case .send:
+      let message = Message(
+        id: "t\(written).\(sent.count)", from: "me", text: "Hi", status: .sending)
+      sent.append(message)
+      chat.send(message, completion: done())
+    case .confirm(let pushFirst):
+      guard !sent.isEmpty else { return }
+      let temporary = sent.removeFirst()
+      let previous = server.messages.last.map { PageBound.after($0.order) } ?? .start
+      let message = write()
+      if pushFirst { try chat.receive(message, following: previous, completion: done()) }
+      try chat.replace(temporary.id, with: message, following: previous, completion: done())
+    case .seen(let number):
+      guard let index = index(number) else { return }
+      chat.seen(server.messages[index].id, by: "ann", completion: done())
+    case .typing(let isTyping): chat.typing(isTyping ? ["ann"] : [], completion: done())
+    case .scroll(let points): chat.scroll(by: points)
+    case .bottom: chat.scrollToBottom()
+    case .go(let number):
+      arrivals += 1
+      chat.go(to: "m\(number)") { [weak self] _ in self?.departures += 1 }
+    case .turn:
+      isTurned.toggle()
+      chat.size(width: isTurned ? 500 : 375, height: isTurned ? 375 : 500)
+    case .resize(let height): chat.changeScreen { $0.height = height }
+    case .keyboard(let minY): chat.keyboard(minY: minY, isInteractive: true)
+    case .draft(let count): chat.draft = String(repeating: "word\n", count: count)
+    case .textSize(let size): chat.typeSize(size)
+    case .dark(let isDark): chat.appearance(isDark ? .dark : .light)
+    case .today(let days):
+      chat.now(
+        Timestamp(milliseconds: 1_762_200_000_000 + Int64(days) * 86_400_000, offset: 0),
+        completion: done())
+    case .refresh: chat.refresh()
+    case .retry: chat.retry()
+    case .fail: server.fail(1)
+    case .hold: server.hold()
+    case .release: server.release()
+    case .pause: chat.stop()
+    case .resume: try chat.start()
+    case .yield(let count): for _ in 0..<count { await Task.yield() }
+    case .settle:
+      server.release()
+      try chat.start()
+      await chat.settled()
+      check()
+    case .tap(let y): chat.tap(at: Point(x: 100, y: y))
+    }
+  }
+
+  /// Checks what must hold when nothing is on its way.
+  private func check() {
+    guard violation == nil, let chat, chat.isLoaded else { return }
+    if completed.count != submitted {
+      violation = "\(completed.count) completions of \(submitted) updates"
+    }
+    if departures != arrivals { violation = "\(departures) ends of \(arrivals) ways" }
+    let count = Set((0..<chat.layout.model.count).compactMap(chat.message)).count
+    if count > 30 + 8 + sent.count { violation = "\(count) messages are shown" }
+    let request = chat.layout.request
+    if request.width != chat.screen.width { violation = "the layout is \(request.width) wide" }
+    if let size = chat.style.textSize, request.metrics.textSize != size {
+      violation = "the layout has text of \(request.metrics.textSize)"
+    }
+  }
+
+  /// Brings everything up to date, and compares it with the server.
+  private func finish() async throws {
+    server.fail(0)
+    try await perform(.settle)
+    let chat = try controller
+    for _ in 0..<4 {
+      chat.refresh()
+      chat.scrollToBottom()
+      try await perform(.settle)
+    }
+    for _ in 0..<80 where violation == nil {
+      compareWithServer()
+      let before = chat.viewport
+      chat.scroll(by: -250)
+      try await perform(.settle)
+      if chat.viewport == before { break }
+    }
+    if let first = chat.message(ofRow: 0), first != server.messages.first?.id, violation == nil {
+      violation = "\(first) is the first message"
+    }
+  }
+
+  /// Compares the messages of the visible rows.
+  private func compareWithServer() {
+    guard let chat else { return }
+    var shown: [String] = []
+    for index in chat.viewport.visibleRows(in: chat.layout.model) {
+      guard let id = chat.message(ofRow: index), !sent.contains(where: { $0.id == id }),
+        let text = chat.layout.item(at: index)?.message?.text
+      else { continue }
+      shown.append("\(id): \(text)")
+    }
+    let all = server.messages.map { "\($0.id): \($0.message.text ?? "")" }
+    // Nothing but a date header may fit between keyboard and header.
+    guard let first = shown.first else { return }
+    guard let index = all.firstIndex(of: first),
+      all[index...].starts(with: shown)
+    else {
+      violation = "shows \(shown), and the server has \(all.suffix(60))"
+      return
+    }
+  }
+}
