@@ -47,9 +47,14 @@ extension ChatController {
       _ = requests.remove(request)
       requests.endPause()
       let step = window.receive(page, answering: request)
-      guard let destination, destination.stamp == request.stamp else { return follow(step) }
-      let (events, number) = (events, destination.number)
-      follow(step) { _ in events.send(.opened(number)) }
+      if let destination, destination.stamp == request.stamp {
+        let (events, number) = (events, destination.number)
+        follow(step) { _ in events.send(.opened(number)) }
+      } else {
+        follow(step)
+      }
+      // No update follows that would load what is still missing.
+      if step.kind == nil { autoload() }
     } catch {
       fail(request, error)
     }

@@ -70,6 +70,9 @@ extension ChatController {
       failures: failures, reached: change.reached, hit: change.hit)
   }
 
+  /// The indexes of the visible rows in ``layout``.
+  public var visibleRows: Range<Int> { viewport.visibleRows(in: layout.model) }
+
   /// Measures rows for drawing.
   ///
   /// - Parameters:

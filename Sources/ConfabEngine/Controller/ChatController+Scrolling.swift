@@ -143,9 +143,10 @@ extension ChatController {
     let old = viewport
     body(&viewport, layout.model)
     reading = nil
-    guard viewport != old else { return }
-    link.viewportDidChange(viewport)
-    emit(.scroll, FrameChange(oldViewport: old))
+    if viewport != old {
+      link.viewportDidChange(viewport)
+      emit(.scroll, FrameChange(oldViewport: old))
+    }
     autoload()
   }
 }

@@ -49,7 +49,7 @@ import Testing
     ) { steps in
       try await ControllerSession.violation(steps, coalescing: coalescing)
     }
-    let failure = try await property.failure(cases: 150)
+    let failure = try await property.failure(cases: 100)
     #expect(failure == nil, "\(failure ?? "")")
   }
 }

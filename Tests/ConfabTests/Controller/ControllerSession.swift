@@ -305,10 +305,14 @@ import Synchronization
     }
     for _ in 0..<80 where violation == nil {
       compareWithServer()
-      let before = chat.viewport
+      let before = chat.layout.model[chat.visibleRows.lowerBound]?.id
       chat.scroll(by: -250)
       try await perform(.settle)
-      if chat.viewport == before { break }
+      if chat.layout.model[chat.visibleRows.lowerBound]?.id == before,
+        chat.viewport == chat.viewport.scrolledToTop(of: chat.layout.model)
+      {
+        break
+      }
     }
     if let first = chat.message(ofRow: 0), first != server.messages.first?.id, violation == nil {
       violation = "\(first) is the first message"
@@ -319,7 +323,7 @@ import Synchronization
   private func compareWithServer() {
     guard let chat else { return }
     var shown: [String] = []
-    for index in chat.viewport.visibleRows(in: chat.layout.model) {
+    for index in chat.visibleRows {
       guard let id = chat.message(ofRow: index), !sent.contains(where: { $0.id == id }),
         let text = chat.layout.item(at: index)?.message?.text
       else { continue }
