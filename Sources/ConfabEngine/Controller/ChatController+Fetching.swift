@@ -47,7 +47,12 @@ extension ChatController {
       _ = requests.remove(request)
       requests.endPause()
       let step = window.receive(page, answering: request)
-      if let destination, destination.stamp == request.stamp {
+      if destination?.stamp == request.stamp,
+        let again = step.requests.first(where: { $0.side == request.side })
+      {
+        destination?.stamp = again.stamp
+        follow(step)
+      } else if let destination, destination.stamp == request.stamp {
         let (events, number) = (events, destination.number)
         follow(step) { _ in events.send(.opened(number)) }
       } else {

@@ -79,6 +79,38 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     }
   }
 
+  /// Forgets everything outside of some spans.
+  ///
+  /// - Parameter kept: Ascending spans without overlaps.
+  /// - Returns: The highest stamp that was forgotten, or `nil` if nothing was.
+  mutating func forget(except kept: [Span]) -> Int? {
+    var result: [Segment] = []
+    var highest: Int?
+    for segment in segments {
+      var reached = segment.span.lower
+      for span in kept {
+        let lower = max(reached, span.lower)
+        let upper = min(segment.span.upper, span.upper)
+        guard lower < upper else { continue }
+        if reached < lower { highest = max(highest ?? segment.stamp, segment.stamp) }
+        var part = segment
+        part.span = Span(lower, upper)
+        result.append(part)
+        reached = upper
+      }
+      if reached < segment.span.upper { highest = max(highest ?? segment.stamp, segment.stamp) }
+    }
+    segments = result
+    var known = SpanSet<Order>()
+    for part in parts.spans {
+      for span in kept {
+        known.insert(Span(max(part.lower, span.lower), min(part.upper, span.upper)))
+      }
+    }
+    parts = known
+    return highest
+  }
+
   /// The stamp of the last claim of a message's place, or `nil` if it was never claimed.
   func stamp(at order: Order) -> Int? {
     let index = segments.partitioningIndex { $0.span.upper >= .after(order) }

@@ -19,6 +19,8 @@ public struct History<Item: PagedItem>: Sendable {
   /// Places of messages that are after all others and haven't been fetched yet.
   private var announced: [(order: Item.Order, stamp: Int)] = []
   private var coverage = Coverage<Item.Order>()
+  /// Pages with a lower stamp may be older than information that was forgotten.
+  public private(set) var leastStamp = Int.min
 
   /// The newest information about a message.
   private struct Record {
@@ -92,6 +94,26 @@ public struct History<Item: PagedItem>: Sendable {
     unplaced[id] = nil
     records[id] = Record(order: records[id]?.order, stamp: max(stamp, records[id]?.stamp ?? stamp))
     return change
+  }
+
+  /// Forgets everything outside of some spans, as if it had never been fetched.
+  ///
+  /// Pages from before can't be merged any more, because they could bring back a message that was deleted
+  /// or moved since. ``leastStamp`` tells them apart.
+  ///
+  /// - Parameter kept: Ascending spans without overlaps.
+  /// - Complexity: O(n).
+  mutating func forget(except kept: [Span]) {
+    var forgotten = coverage.forget(except: kept) ?? leastStamp
+    items.removeAll { item in !kept.contains { $0.contains(item.order) } }
+    let known = Set(items.map(\.id))
+    for (id, record) in records where !known.contains(id) {
+      forgotten = max(forgotten, record.stamp)
+      records[id] = nil
+    }
+    for (_, stamp) in unplaced.values { forgotten = max(forgotten, stamp) }
+    unplaced = [:]
+    leastStamp = max(leastStamp, forgotten)
   }
 
   /// Notes that there is a message after all others, without its content. The end of the conversation

@@ -29,7 +29,8 @@ extension SlidingWindow {
     var start = 0
     func add(_ span: Span, isShown: Bool, _ changes: ArraySlice<PlaceChange>) {
       let known = history.indexes(in: span)
-      let count = known.count + changes.reduce(0) { $0 + ($1.wasTaken ? 1 : 0) - ($1.isTaken ? 1 : 0) }
+      let count =
+        known.count + changes.reduce(0) { $0 + ($1.wasTaken ? 1 : 0) - ($1.isTaken ? 1 : 0) }
       defer { start += count }
       let items = isShown ? Array(history.items[known]) : []
       if let last = edits.last, last.range.upperBound == start {

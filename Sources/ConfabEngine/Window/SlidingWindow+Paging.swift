@@ -43,7 +43,8 @@ extension SlidingWindow {
     let share = focus.isNaN ? 0 : min(1, max(0, focus))
     let indexes = visible.compactMap(history.index).filter(range.contains)
     let kept =
-      (indexes.min().map { $0 - range.lowerBound } ?? 0)..<(indexes.max()
+      (indexes.min().map { $0 - range.lowerBound } ?? 0)
+      ..<(indexes.max()
       .map { $0 - range.lowerBound + 1 } ?? 0)
     var top = Int(share * Double(excess))
     if !kept.isEmpty { top = min(kept.lowerBound, max(top, kept.upperBound - rules.reducedCount)) }
@@ -55,7 +56,29 @@ extension SlidingWindow {
       wantedSpan?.upper = .after(history.items[range.lowerBound + end - 1].order)
     }
     updateRange()
-    return Step(kind: .messageCountReduction, edits: edits(since: old))
+    let edits = edits(since: old)
+    forgetFarMessages()
+    return Step(kind: .messageCountReduction, edits: edits)
+  }
+
+  /// Forgets messages far from the window and from the newest one if more were fetched than
+  /// ``WindowRules/historyLimit``.
+  private mutating func forgetFarMessages() {
+    let items = history.items
+    guard let limit = rules.historyLimit, items.count > limit else { return }
+    let newest = max(0, items.count - rules.pageSize)..<items.count
+    let spare = max(0, limit / 2 - range.count - newest.count) / 2
+    let near = max(0, range.lowerBound - spare)..<min(items.count, range.upperBound + spare)
+    let ranges =
+      near.upperBound < newest.lowerBound ? [near, newest] : [near.lowerBound..<items.count]
+    history.forget(
+      except: ranges.filter { !$0.isEmpty }.map { indexes in
+        Span(
+          indexes.lowerBound == 0 ? .start : .before(items[indexes.lowerBound].order),
+          indexes.upperBound == items.count
+            ? .end : .after(items[indexes.upperBound - 1].order))
+      })
+    updateRange()
   }
 
   /// Creates a request for visible messages that were last fetched before a stamp. After the latest

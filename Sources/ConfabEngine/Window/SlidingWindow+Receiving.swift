@@ -5,9 +5,13 @@ extension SlidingWindow {
   /// and requests the gap.
   ///
   /// - Parameters:
-  ///   - page: The page.
+  ///   - page: The page. If messages were forgotten since that were fetched later, the page could bring back
+  ///     what was deleted or moved. It is then requested again. See ``WindowRules/historyLimit``.
   ///   - request: The request that the page answers, or `nil` for a page that was pushed.
   public mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
+    guard page.stamp >= history.leastStamp else {
+      return Step(requests: request.map { [again($0)] } ?? [])
+    }
     let isOpening = request != nil && request == opening
     let purpose = request.flatMap { forget($0) }
     let before = shownNow
@@ -91,6 +95,15 @@ extension SlidingWindow {
     let isNewest = newestOrder.map { $0 <= item.order } ?? true
     let span = Span(bound, isNewest ? .end : .after(item.order))
     return receive(try Page([item], covering: span, stamp: stamp()))
+  }
+
+  /// Makes a request again, in place of one whose answer is too old.
+  private mutating func again(_ old: Request) -> Request {
+    let new = request(old.span, old.side, limit: old.limit)
+    if old == opening { opening = new }
+    if old == gapRequest { gapRequest = new }
+    for (purpose, request) in pending where request == old { pending[purpose] = new }
+    return new
   }
 
   private mutating func forget(_ request: Request) -> Purpose? {

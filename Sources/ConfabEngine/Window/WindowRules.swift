@@ -12,17 +12,26 @@ public struct WindowRules: Sendable, Hashable {
   /// The distance from an end at which the next page is loaded, as a fraction of the content's height,
   /// 0 to 1.
   public var autoloadShare: Double
+  /// The number of messages up to which fetched messages are kept, shown or not. At least twice
+  /// `preferredMaximum`; `nil` for no limit.
+  public var historyLimit: Int?
 
   /// Creates rules. Values outside their ranges are clamped.
   public init(
     pageSize: Int = 50, latestSize: Int = 25, preferredMaximum: Int? = 500,
-    reducedCount: Int = 400, autoloadShare: Double = 0.05
+    reducedCount: Int = 400, autoloadShare: Double = 0.05, historyLimit: Int? = 2_000
   ) {
     self.pageSize = max(1, pageSize)
     self.latestSize = max(1, latestSize)
     self.preferredMaximum = preferredMaximum.map { max(1, $0) }
     self.reducedCount = max(1, min(reducedCount, self.preferredMaximum ?? .max))
     self.autoloadShare = min(1, max(0, autoloadShare))
+    self.historyLimit =
+      if let historyLimit, let maximum = self.preferredMaximum {
+        max(historyLimit, 2 * maximum)
+      } else {
+        nil
+      }
   }
 
   /// An end of the window.

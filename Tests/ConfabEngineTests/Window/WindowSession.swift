@@ -30,7 +30,8 @@ struct WindowSession {
   }
 
   var window = SlidingWindow<Note>(
-    rules: WindowRules(pageSize: 3, latestSize: 2, preferredMaximum: 8, reducedCount: 5))
+    rules: WindowRules(
+      pageSize: 3, latestSize: 2, preferredMaximum: 8, reducedCount: 5, historyLimit: 16))
   var server = Server()
   var table = ExpectedHistory(places: 140)
   var written = 0
@@ -158,7 +159,8 @@ struct WindowSession {
     let last = table.parts.last?.upperBound ?? 0
     // Such a note stays at its place until the messages before its new place are known.
     let isBehindAll =
-      known.map { $0.order != note.order } ?? false
+      // The window treats a note that it has forgotten as a new one.
+      window.history.index(of: note.id) != nil && known.map { $0.order != note.order } ?? false
       && last <= ExpectedHistory.cell(.before(note.order))
     if isBehindAll {
       announced.removeAll { $0.note.id == note.id }
@@ -224,8 +226,14 @@ struct WindowSession {
     if answered > 10_000 { violation = "requests without end" }
     let before = Array(window.items)
     let page = try Page(answering: answer.request, with: answer.notes)
+    let isRefused = page.stamp < window.history.leastStamp
     let step = window.receive(page, answering: answer.request)
-    table.take(page)
+    if isRefused {
+      let isAskedAgain = step.requests.count == 1 && step.requests[0].span == answer.request.span
+      if !isAskedAgain { violation = "\(answer.request) isn't requested again" }
+    } else {
+      table.take(page)
+    }
     expect(step, before)
   }
 

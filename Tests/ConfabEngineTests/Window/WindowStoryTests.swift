@@ -100,6 +100,37 @@ import Testing
     #expect(window.reduce(focus: 1, keeping: ids(of: window, 390..<400)).kind == nil)
   }
 
+  @Test func `Messages far away are forgotten, and fetched again when the reader returns`() throws {
+    let server = Server(notes: notes(0..<3_000))
+    var window = try SlidingWindow.opened(
+      on: server, rules: WindowRules(preferredMaximum: 100, reducedCount: 60, historyLimit: 300))
+    var most = 0
+    while window.items.first?.order != 0 {
+      _ = try window.serve(window.load(.previous).requests, from: server)
+      _ = window.reduce(focus: 0, keeping: [])
+      most = max(most, window.history.items.count)
+    }
+    #expect(most <= 350, "\(most) messages are kept")
+    // The newest message is still known, so that pushes are shown without a gap.
+    #expect(window.newestOrder == 2_999)
+    while window.items.last?.order != 2_999 {
+      _ = try window.serve(window.load(.next).requests, from: server)
+      _ = window.reduce(focus: 1, keeping: [])
+    }
+    #expect(!window.hasNext && window.history.items.count <= 350)
+  }
+
+  @Test func `A change of one message is one edit`() throws {
+    var window = try SlidingWindow.opened(on: Server(notes: notes(0..<50)))
+    var note = Note(20)
+    note.text = "Edited"
+    let step = window.update(note)
+    #expect(step.edits == [ListEdit(replacing: 20..<21, with: [note])])
+    #expect(window.remove(Note(30).id).edits == [ListEdit(replacing: 30..<31, with: [])])
+    let new = try window.arrive(Note(50), following: .after(49))
+    #expect(new.edits == [ListEdit(replacing: 49..<49, with: [Note(50)])])
+  }
+
   @Test func `A new message extends the window only at its newest end`() throws {
     let server = Server(notes: notes(0..<600))
     var window = try SlidingWindow.opened(
@@ -108,7 +139,8 @@ import Testing
     _ = try window.serve(window.load(.previous).requests, from: server)
     #expect(window.shown == Array(450..<600))
     // The reader is at the top, so messages at the bottom are removed.
-    #expect(window.reduce(focus: 0, keeping: ids(of: window, 0..<10)).kind == .messageCountReduction)
+    #expect(
+      window.reduce(focus: 0, keeping: ids(of: window, 0..<10)).kind == .messageCountReduction)
     #expect(window.shown == Array(450..<510) && window.hasNext)
     let step = try window.arrive(Note(600), following: .after(599))
     #expect(step.kind == nil && step.requests.isEmpty && window.shown == Array(450..<510))
