@@ -82,7 +82,7 @@ struct PipelineBenchmark {
       var request = bench.request
       if run.isMultiple(of: 2) { request.width = 667 }
       let turned = request
-      samples.add(await bench.seconds { $0.change(turned) })
+      samples.add(await bench.seconds { $0.change { $0 = turned } })
     }
     return samples
   }

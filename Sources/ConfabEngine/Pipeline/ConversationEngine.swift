@@ -13,7 +13,7 @@ import Synchronization
 /// }
 /// engine.start()                      // at the first layout
 /// try await engine.receive([message])
-/// engine.change(wider)                // rotation, theme, type size
+/// engine.change { $0.width = 667 }    // rotation, theme, type size
 /// ```
 ///
 /// You can call the engine from any actor. Updates are computed in the background and shown one after
@@ -23,9 +23,10 @@ public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
 
   let core: EngineCore
-  private let measuring: RowMeasuring
+  let measuring: RowMeasuring
   private let queue: Queue
-  private let contexts = Mutex(0)
+  /// The newest request with its number.
+  private let context: Mutex<EngineContext>
   private let revisions = Mutex(0)
 
   /// Creates an engine. It computes nothing before ``start()``.
@@ -70,8 +71,10 @@ public final class ConversationEngine: Sendable {
       measuring: measuring, preparedLimit: preparedLimit)
     self.core = core
     self.measuring = measuring
+    let context = EngineContext(number: 0, request: request)
+    self.context = Mutex(context)
     queue = Queue(
-      context: EngineContext(number: 0, request: request), observe: observe,
+      context: context, observe: observe,
       compute: { _, context in try await core.compute(context) },
       apply: { update in
         let old = await core.finish(update.output, update.kind)
@@ -104,13 +107,19 @@ public final class ConversationEngine: Sendable {
   /// Changes the width, type, theme, language, participants or pictures, and measures everything again.
   /// The current computation is discarded; an update never mixes two requests.
   ///
-  /// - Parameter request: The new request, with the same presenters. Its items are ignored.
-  public func change(_ request: LayoutRequest) {
-    contexts.withLock { number in
-      number += 1
-      var request = request
-      request.items = []
-      queue.change(EngineContext(number: number, request: request))
+  /// ```swift
+  /// engine.change { $0.width = 667 }
+  /// engine.change { $0.isMirrored = true }   // the width stays 667
+  /// ```
+  ///
+  /// - Parameter edit: Changes the newest request. Edits take effect in the order of the calls, and none is
+  ///   lost. The presenters must stay the same; items are ignored. The closure must not call the engine.
+  public func change(_ edit: @Sendable (inout LayoutRequest) -> Void) {
+    context.withLock { context in
+      context.number += 1
+      edit(&context.request)
+      context.request.items = []
+      queue.change(context)
     }
   }
 
@@ -211,21 +220,6 @@ public final class ConversationEngine: Sendable {
   ) async throws {
     try await core.replace(conversation)
     submit(kind, completion)
-  }
-
-  /// Measures rows of a layout for drawing.
-  ///
-  /// - Parameters:
-  ///   - range: The indexes of the rows. Indexes outside the layout are skipped. See
-  ///     ``Viewport/visibleRows(in:)`` and ``Viewport/prefetchRows(in:before:after:)``.
-  ///   - layout: The layout of an update.
-  /// - Throws: The errors of presenters.
-  /// - Complexity: O(rows in the range).
-  public func rows(_ range: Range<Int>, of layout: LiveLayout) async throws -> [ItemLayout] {
-    let items = range.clamped(to: 0..<layout.model.count).compactMap { layout.item(at: $0) }
-    let bodies = try await layout.request.hostedBodies(of: items)
-    let rows = items.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
-    return try await measuring.workers[0].layouts(of: rows, layout.request)
   }
 
   func submit(_ kind: UpdateKind, _ completion: (@Sendable (UpdateOutcome) -> Void)?) {

@@ -8,6 +8,8 @@ struct RowMeasuring: Sendable {
   let strategy: HeightStrategy
   let store: VersionedHeightStore?
   let fonts: FontLibrary
+  /// Stops measuring while rows are drawn.
+  let drawing = DrawingPriority()
   /// The keys of the current context.
   private var keys: HeightKeys?
   private var context: Int?
@@ -98,6 +100,6 @@ struct RowMeasuring: Sendable {
       rows[index].body = body
       rows[index].prepared = nil
     }
-    return try await LayoutWorker.heights(of: rows, request, on: workers)
+    return try await LayoutWorker.heights(of: rows, request, on: workers, after: drawing)
   }
 }

@@ -79,7 +79,8 @@ actor SimulatedScreen {
 
   func change(_ settings: SimulatedSettings) {
     submittedSettings.append(settings)
-    engine?.change(settings.request(for: conversation.empty, presenters: presenters))
+    let request = settings.request(for: conversation.empty, presenters: presenters)
+    engine?.change { $0 = request }
   }
 
   func submit(
