@@ -4,7 +4,7 @@ extension ConversationEngine {
   /// Measures rows of a layout for drawing.
   ///
   /// Drawing goes before measuring: the engine finishes at most one row for each worker before it measures
-  /// these.
+  /// these. The engine keeps measured rows of the newest request within 600 rows of the last range.
   ///
   /// - Parameters:
   ///   - range: The indexes of the rows. Indexes outside the layout are skipped. See
@@ -12,16 +12,25 @@ extension ConversationEngine {
   ///   - layout: The layout of an update.
   ///   - isolation: The actor of the caller.
   /// - Throws: The errors of presenters.
-  /// - Complexity: O(rows in the range).
+  /// - Complexity: O(rows in the range). Only rows that aren't kept are measured.
   public func rows(
     _ range: Range<Int>, of layout: LiveLayout, isolation: isolated (any Actor)? = #isolation
   ) async throws -> [ItemLayout] {
     // Before the first suspension: the pool may have no free thread.
     measuring.drawing.begin()
     defer { measuring.drawing.end() }
-    let items = range.clamped(to: 0..<layout.model.count).compactMap { layout.item(at: $0) }
-    let bodies = try await layout.request.hostedBodies(of: items)
-    let rows = items.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
-    return try await measuring.workers[0].layouts(of: rows, layout.request)
+    let range = range.clamped(to: 0..<layout.model.count)
+    let items = range.compactMap { layout.item(at: $0) }
+    let kept = drawnRows.rows(for: items, in: layout)
+    let missing = zip(items, kept).filter { $1 == nil }.map(\.0)
+    var measured: [ItemLayout] = []
+    if !missing.isEmpty {
+      let bodies = try await layout.request.hostedBodies(of: missing)
+      let rows = missing.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
+      measured = try await measuring.workers[0].layouts(of: rows, layout.request)
+    }
+    drawnRows.keep(measured, at: range, of: layout)
+    var next = measured.makeIterator()
+    return kept.compactMap { $0 ?? next.next() }
   }
 }
