@@ -71,7 +71,8 @@ struct BenchCommandTests {
         "cache.disk µs", "engine.open ms", "engine.open.messages ms", "engine.receive µs",
         "engine.receive.10k µs", "engine.receive.notes µs", "engine.receive.decorated µs",
         "engine.rotate ms",
-        "engine.rotate.window ms", "engine.memory MB", "engine.memory.rows MB",
+        "engine.rotate.window ms", "engine.rotate.firstframe ms",
+        "engine.change.firstframe ms", "engine.memory MB", "engine.memory.rows MB",
         "engine.edit µs", "engine.edit.10k µs", "engine.remove µs", "engine.remove.10k µs",
         "engine.move µs", "engine.move.10k µs", "engine.page µs", "engine.page.10k µs",
       ])

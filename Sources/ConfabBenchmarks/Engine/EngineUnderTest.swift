@@ -12,6 +12,7 @@ final class EngineUnderTest: Sendable {
 
   private final class Shown: Sendable {
     let at = Mutex<ContinuousClock.Instant?>(nil)
+    let first = Mutex<ContinuousClock.Instant?>(nil)
   }
 
   init(
@@ -24,7 +25,9 @@ final class EngineUnderTest: Sendable {
     engine = try ConversationEngine(
       chat, request: request, fonts: fonts, decorators: decorators
     ) { _ in
-      shown.at.withLock { $0 = .now }
+      let now = ContinuousClock.now
+      shown.at.withLock { $0 = now }
+      shown.first.withLock { $0 = $0 ?? now }
     }
   }
 
@@ -32,6 +35,17 @@ final class EngineUnderTest: Sendable {
   func open() async {
     engine.start()
     await engine.drained()
+  }
+
+  /// The seconds from a call to the first layout that it leads to. Waits until all rows are measured.
+  func secondsToFirstFrame(_ body: (ConversationEngine) -> Void) async -> Double {
+    shown.first.withLock { $0 = nil }
+    let clock = ContinuousClock()
+    let start = clock.now
+    body(engine)
+    await engine.drained()
+    let end = shown.first.withLock { $0 } ?? clock.now
+    return start.duration(to: end).inSeconds
   }
 
   /// The seconds from a call to the delivery of its layout.

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 
 extension LayoutModel {
@@ -97,6 +98,25 @@ extension LayoutModel {
       stored.height = Int32(clamping: grid.pixels(up: new.height))
       stored.gap = Int32(clamping: grid.pixels(near: new.gap))
       stored.isEstimated = new.isEstimated
+    }
+    return model
+  }
+
+  /// The same rows for another request, with the same heights and gaps in points, and then changed.
+  ///
+  /// - Complexity: O(n).
+  func resized(to request: LayoutRequest, _ change: (inout StoredRow<ID>) -> Void) -> LayoutModel {
+    let (old, grid, metrics) = (grid, request.grid, request.metrics)
+    var model = LayoutModel(
+      self, width: request.rowWidth, grid: grid, top: grid.pixels(near: metrics.marginTop),
+      bottom: grid.pixels(near: metrics.marginBottom))
+    let isOfSameGrid = old == grid
+    model.tree.changeAll { row in
+      if !isOfSameGrid {
+        row.height = Int32(clamping: grid.pixels(up: old.points(Int(row.height))))
+        row.gap = Int32(clamping: grid.pixels(near: old.points(Int(row.gap))))
+      }
+      change(&row)
     }
     return model
   }

@@ -47,6 +47,7 @@ public final class ConversationEngine: Sendable {
   ///   - store: The store for the heights of `exactOnDisk`.
   ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes measuring
   ///     for another width fast and takes about 2 KB a message. The newest rows are kept.
+  ///   - contextChanges: How a change of width, type or theme is shown.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
   ///   - apply: Shows an update. The next update starts when it has returned.
   /// - Throws: `MetricsError` if the metrics of the request are invalid, and the errors of
@@ -57,6 +58,7 @@ public final class ConversationEngine: Sendable {
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
     decorators: [TimelineDecorator] = [], heights: HeightStrategy = .exactInMemory,
     store: VersionedHeightStore? = nil, preparedLimit: Int = 24 << 20,
+    contextChanges: ContextChanges = .firstFrame,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {
@@ -69,13 +71,14 @@ public final class ConversationEngine: Sendable {
       strategy: heights, store: store, fonts: fonts)
     let core = try EngineCore(
       conversation, request: request, rules: rules, factories: factories, decorators: decorators,
-      measuring: measuring, preparedLimit: preparedLimit)
+      measuring: measuring, preparedLimit: preparedLimit, contextChanges: contextChanges)
     self.core = core
     self.measuring = measuring
     let context = EngineContext(number: 0, request: request)
     self.context = Mutex(context)
     queue = Queue(
       context: context, observe: observe,
+      followUp: { $0.layout.hasOldHeights ? .normal : nil },
       compute: { _, context in try await core.compute(context) },
       apply: { update in
         let old = await core.finish(update.output, update.kind)

@@ -14,6 +14,7 @@ actor EngineCore {
   private var changes: [UnchangedRows] = []
   private var measuring: RowMeasuring
   private let preparedLimit: Int
+  private let contextChanges: ContextChanges
   /// The last viewport that the host reported, in ``shown``.
   private var reader: Viewport?
   private var target: ScrollIntent.Target?
@@ -22,7 +23,7 @@ actor EngineCore {
   init(
     _ conversation: Conversation, request: LayoutRequest, rules: TimelineRules,
     factories: MessageFactories, decorators: [TimelineDecorator], measuring: RowMeasuring,
-    preparedLimit: Int
+    preparedLimit: Int, contextChanges: ContextChanges
   ) throws {
     live = try LiveTimeline(conversation, rules: rules, factories: factories)
     self.rules = rules
@@ -30,6 +31,7 @@ actor EngineCore {
     self.decorators = decorators
     self.measuring = measuring
     self.preparedLimit = preparedLimit
+    self.contextChanges = contextChanges
     shown = LiveLayout(
       rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,
       measured: PersistentList())
@@ -98,12 +100,22 @@ actor EngineCore {
       resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
       target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
-    var layout =
-      isOfSameContext
-      ? try await steps.extend(old, to: rows, keeping: kept)
-      : try await steps.measureAll(rows, from: old, keeping: kept, context)
-    if !measuring.strategy.isExact {
+    let showsFirstFrame =
+      contextChanges == .firstFrame && measuring.strategy.isExact && reader != nil
+      && !old.model.isEmpty
+    var layout: LiveLayout
+    if isOfSameContext || showsFirstFrame {
+      let base = isOfSameContext ? old : steps.estimated(old, for: context)
+      layout = try await steps.extend(base, to: rows, keeping: kept)
+      layout.hasOldHeights = base.hasOldHeights
+    } else {
+      layout = try await steps.measureAll(rows, from: old, keeping: kept, context)
+    }
+    if !measuring.strategy.isExact || layout.hasOldHeights {
       layout = try await steps.resolveEstimates(of: layout, from: old, reader, scrollIntent)
+    }
+    if layout.hasOldHeights, scrollIntent.resolvesEstimates {
+      layout = try await steps.measureOldHeights(of: layout, reader)
     }
     return ComputedLayout(
       layout: layout, changes: try rows.changes(from: old.rows, keeping: kept),

@@ -12,6 +12,9 @@ extension LayoutSteps {
     of layout: LiveLayout, from old: LiveLayout, _ reader: Viewport?, _ scrollIntent: ScrollIntent
   ) async throws -> LiveLayout {
     var layout = layout
+    // After a rotation, the screen can be as high as the rows were wide.
+    let reach =
+      layout.context == old.context ? 0 : max(old.request.rowWidth, layout.request.rowWidth)
     guard let reader else {
       let last = layout.model.count - Self.rowsAtEnd..<layout.model.count
       try await measure(layout.model.estimatedRows(in: last), of: &layout)
@@ -22,7 +25,7 @@ extension LayoutSteps {
       // Each pass measures at least one row. Other rows can be on the screen afterwards.
       while true {
         let viewport = scrollIntent.scroll(reader, kind, from: old.model, to: layout.model).viewport
-        let estimated = layout.model.estimatedRows(near: viewport)
+        let estimated = layout.model.estimatedRows(near: viewport, reach: reach)
         if estimated.isEmpty { break }
         try await measure(estimated, of: &layout)
       }
@@ -30,12 +33,16 @@ extension LayoutSteps {
     return layout
   }
 
-  private func measure(_ indexes: [Int], of layout: inout LiveLayout) async throws {
+  /// Measures rows of a layout, or reads their heights if the strategy is exact.
+  func measure(_ indexes: [Int], of layout: inout LiveLayout) async throws {
     let items = indexes.map { layout.rows.rows[$0].item }
     let rows = zip(indexes, items).map { index, item in
       UnmeasuredRow(item: item, prepared: layout.measured[index].prepared)
     }
-    let measured = try await measuring.measured(rows, layout.request)
+    let measured =
+      measuring.strategy.isExact
+      ? try await measuring.heights(of: rows, layout.request)
+      : try await measuring.measured(rows, layout.request)
     for (index, (item, row)) in zip(indexes, zip(items, measured)) {
       layout.model.update(layout.request.modelRow(of: item, row))
       layout.measured.update(index, to: row)
@@ -46,9 +53,15 @@ extension LayoutSteps {
 extension LayoutModel {
   /// The rows on and near the screen whose heights are estimates.
   ///
+  /// - Parameters:
+  ///   - viewport: The screen.
+  ///   - reach: The least height above and below the screen that is near, in points. It is at least one
+  ///     screen.
   /// - Complexity: O(rows near the screen).
-  func estimatedRows(near viewport: Viewport) -> [Int] {
-    let near = viewport.prefetchRows(in: self)
+  func estimatedRows(near viewport: Viewport, reach: Double = 0) -> [Int] {
+    let length = viewport.visible.upperBound - viewport.visible.lowerBound
+    let screens = length > 0 ? max(1, reach / length) : 1
+    let near = viewport.prefetchRows(in: self, before: screens, after: screens)
     return estimatedRows(in: near.above.lowerBound..<near.below.upperBound)
   }
 

@@ -43,9 +43,7 @@ struct LayoutSteps {
   ) async throws -> LiveLayout {
     let request = context.request
     let items = rows.rows.elements
-    let isSameType =
-      request.metrics == old.request.metrics && request.language == old.request.language
-      && type(of: request.style) == type(of: old.request.style)
+    let isSameType = request.shapesText(as: old.request)
     let hasStayed = isSameType && kept.isEverything(from: old.rows, to: rows)
     var new: [MeasuredRow]
     if hasStayed {

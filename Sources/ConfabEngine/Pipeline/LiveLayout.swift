@@ -14,6 +14,8 @@ public struct LiveLayout: Sendable {
   let context: Int
   /// The measured rows, in the order of ``rows``.
   var measured: PersistentList<MeasuredRow>
+  /// Whether rows away from the screen have heights of an older context, until they are measured.
+  var hasOldHeights = false
 
   /// The content of the row at an index, or `nil` if there is no such row. O(log n).
   public func item(at index: Int) -> TimelineItem? {
