@@ -21,15 +21,20 @@ extension ConversationEngine {
     defer { measuring.drawing.end() }
     let range = range.clamped(to: 0..<layout.model.count)
     let items = range.compactMap { layout.item(at: $0) }
-    let kept = drawnRows.rows(for: items, in: layout)
+    let kept = measuring.drawn.rows(for: items, in: layout)
     let missing = zip(items, kept).filter { $1 == nil }.map(\.0)
     var measured: [ItemLayout] = []
     if !missing.isEmpty {
-      let bodies = try await layout.request.hostedBodies(of: missing)
+      var bodies = measuring.drawn.takeBodies(of: missing, in: layout)
+      let unmeasured = missing.indices.filter { bodies[$0] == nil }
+      for (place, body) in try await layout.request.hostedBodies(of: unmeasured.map { missing[$0] })
+      {
+        bodies[unmeasured[place]] = body
+      }
       let rows = missing.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
       measured = try await measuring.workers[0].layouts(of: rows, layout.request)
     }
-    drawnRows.keep(measured, at: range, of: layout)
+    measuring.drawn.keep(measured, at: range, of: layout)
     var next = measured.makeIterator()
     return kept.compactMap { $0 ?? next.next() }
   }

@@ -24,7 +24,6 @@ public final class ConversationEngine: Sendable {
 
   let core: EngineCore
   let measuring: RowMeasuring
-  let drawnRows = DrawnRows(reach: 600)
   private let queue: Queue
   /// The newest request with its number.
   private let context: Mutex<EngineContext>

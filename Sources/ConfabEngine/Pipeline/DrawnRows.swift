@@ -10,6 +10,8 @@ final class DrawnRows: Sendable {
     /// The number of the request of all rows.
     var context = Int.min
     var rows: [String: ItemLayout] = [:]
+    /// The bodies of rows that were measured for their heights and haven't been drawn yet.
+    var bodies: [String: (item: TimelineItem, body: KeptBody)] = [:]
   }
 
   private let state = Mutex(State())
@@ -23,6 +25,33 @@ final class DrawnRows: Sendable {
     state.withLock { state in
       guard state.context == layout.context else { return items.map { _ in nil } }
       return items.map { item in state.rows[item.id].flatMap { $0.item == item ? $0 : nil } }
+    }
+  }
+
+  /// Keeps the bodies of rows that were measured for their heights, until they are drawn.
+  ///
+  /// - Parameter context: The number of the request that they were measured for.
+  func keep(_ bodies: [(item: TimelineItem, body: KeptBody)], for context: Int) {
+    guard !bodies.isEmpty else { return }
+    state.withLock { state in
+      guard context >= state.context else { return }
+      if context > state.context { state = State(context: context) }
+      if state.bodies.count > 2 * reach { state.bodies = [:] }
+      for entry in bodies { state.bodies[entry.item.id] = entry }
+    }
+  }
+
+  /// Removes and returns the bodies of rows that were measured for their heights, by the places of the rows.
+  func takeBodies(of items: [TimelineItem], in layout: LiveLayout) -> [Int: ItemBody] {
+    state.withLock { state in
+      guard state.context == layout.context, !state.bodies.isEmpty else { return [:] }
+      var found: [Int: ItemBody] = [:]
+      for (place, item) in items.enumerated() {
+        guard let entry = state.bodies[item.id], entry.item == item else { continue }
+        found[place] = entry.body.body
+        state.bodies[item.id] = nil
+      }
+      return found
     }
   }
 

@@ -34,7 +34,7 @@ actor EngineCore {
     self.contextChanges = contextChanges
     shown = LiveLayout(
       rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,
-      measured: PersistentList())
+      measured: PersistentList(), shapedSince: -1)
   }
 
   var conversation: Conversation { live.conversation }
@@ -100,14 +100,11 @@ actor EngineCore {
       resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
       target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
-    let showsFirstFrame =
-      contextChanges == .firstFrame && measuring.strategy.isExact && reader != nil
-      && !old.model.isEmpty
+    let showsFirstFrame = contextChanges == .firstFrame && !old.model.isEmpty
     var layout: LiveLayout
     if isOfSameContext || showsFirstFrame {
       let base = isOfSameContext ? old : steps.estimated(old, for: context)
       layout = try await steps.extend(base, to: rows, keeping: kept)
-      layout.hasOldHeights = base.hasOldHeights
     } else {
       layout = try await steps.measureAll(rows, from: old, keeping: kept, context)
     }

@@ -34,17 +34,45 @@ extension LayoutSteps {
   }
 
   /// Measures rows of a layout, or reads their heights if the strategy is exact.
-  func measure(_ indexes: [Int], of layout: inout LiveLayout) async throws {
-    let items = indexes.map { layout.rows.rows[$0].item }
-    let rows = zip(indexes, items).map { index, item in
-      UnmeasuredRow(item: item, prepared: layout.measured[index].prepared)
+  private func measure(_ indexes: [Int], of layout: inout LiveLayout) async throws {
+    if measuring.strategy.isExact { return try await determine(indexes, of: &layout) }
+    let rows = unmeasured(indexes, of: layout)
+    place(try await measuring.measured(rows, layout.request), at: indexes, of: &layout)
+  }
+
+  /// Determines the heights of rows as the strategy does for rows that aren't near the screen.
+  ///
+  /// - Parameter indexes: The indexes of the rows, ascending.
+  func determine(_ indexes: [Int], of layout: inout LiveLayout) async throws {
+    let rows = unmeasured(indexes, of: layout)
+    place(try await measuring.heights(of: rows, layout.request), at: indexes, of: &layout)
+  }
+
+  private func unmeasured(_ indexes: [Int], of layout: LiveLayout) -> [UnmeasuredRow] {
+    // Reading all rows is faster than finding many one by one.
+    if indexes.count > layout.measured.count / 8 {
+      let (items, rows) = (layout.rows.rows.elements, layout.measured.elements)
+      return indexes.map {
+        UnmeasuredRow(item: items[$0].item, prepared: layout.prepared(rows[$0]))
+      }
     }
-    let measured =
-      measuring.strategy.isExact
-      ? try await measuring.heights(of: rows, layout.request)
-      : try await measuring.measured(rows, layout.request)
-    for (index, (item, row)) in zip(indexes, zip(items, measured)) {
-      layout.model.update(layout.request.modelRow(of: item, row))
+    return indexes.map {
+      UnmeasuredRow(
+        item: layout.rows.rows[$0].item, prepared: layout.prepared(layout.measured[$0]))
+    }
+  }
+
+  private func place(_ rows: [MeasuredRow], at indexes: [Int], of layout: inout LiveLayout) {
+    let rows = stamped(rows, layout.context)
+    if indexes.count > layout.measured.count / 8 {
+      let items = layout.rows.rows.elements
+      layout.model.update(
+        indexes, to: zip(indexes, rows).map { layout.request.modelRow(of: items[$0].item, $1) })
+      layout.measured.update(indexes, to: rows)
+      return
+    }
+    for (index, row) in zip(indexes, rows) {
+      layout.model.update(layout.request.modelRow(of: layout.rows.rows[index].item, row))
       layout.measured.update(index, to: row)
     }
   }

@@ -8,54 +8,48 @@ extension LayoutSteps {
 
   /// The rows of a layout for another context. All heights are estimates: those of the old context.
   ///
-  /// - Complexity: O(n), without measuring.
+  /// - Complexity: O(1). O(n) for another pixel grid, without measuring.
   func estimated(_ old: LiveLayout, for context: EngineContext) -> LiveLayout {
     let request = context.request
-    let keepsText = request.shapesText(as: old.request)
-    let measured = old.measured.elements.map {
-      MeasuredRow(
-        height: $0.height, isEstimated: true, prepared: keepsText ? $0.prepared : nil)
-    }
     return LiveLayout(
       rows: old.rows, model: old.model.estimated(for: request), request: request,
-      context: context.number,
-      measured: PersistentList(measured),
-      hasOldHeights: true)
+      context: context.number, measured: old.measured, hasOldHeights: true,
+      shapedSince: request.shapesText(as: old.request) ? old.shapedSince : context.number)
   }
 
-  /// Measures rows that have the height of an older context, from the reader outwards.
+  /// Determines the heights of rows that have the height of an older context, from the reader outwards.
+  ///
+  /// - Complexity: O(n), without measuring.
   func measureOldHeights(of layout: LiveLayout, _ reader: Viewport?) async throws -> LiveLayout {
     var layout = layout
     let center = reader?.visibleRows(in: layout.model).lowerBound ?? layout.model.count
-    let (indexes, isAll) = nextEstimates(in: layout, around: center)
-    try await measure(indexes, of: &layout)
+    let (indexes, isAll) = nextOldHeights(in: layout, around: center)
+    try await determine(indexes.sorted(), of: &layout)
     layout.hasOldHeights = !isAll
-    var measured = layout.measured.elements
-    measured.forgetPrepared(beyond: preparedLimit)
-    layout.measured = PersistentList(measured)
+    layout.forgetPrepared(beyond: preparedLimit)
     return layout
   }
 
-  /// The estimated rows that are nearest to a row, and whether these are all.
-  private func nextEstimates(
+  /// The rows with old heights that are nearest to a row, and whether these are all.
+  private func nextOldHeights(
     in layout: LiveLayout, around center: Int
   ) -> (indexes: [Int], isAll: Bool) {
-    let count = layout.measured.count
-    let most = max(Self.budget.total, count)
-    var (above, below, spent) = (min(center, count) - 1, min(center, count), 0)
+    let rows = layout.measured.elements
+    let most = max(Self.budget.total, rows.count)
+    var (above, below, spent) = (min(center, rows.count) - 1, min(center, rows.count), 0)
     var found: [Int] = []
     func take(_ index: Int) {
-      let row = layout.measured[index]
-      guard row.isEstimated else { return }
+      guard layout.isOld(rows[index]) else { return }
       found.append(index)
-      spent += row.prepared == nil ? Self.budget.unshaped : Self.budget.shaped
+      let isShaped = !measuring.strategy.isExact || layout.prepared(rows[index]) != nil
+      spent += isShaped ? Self.budget.shaped : Self.budget.unshaped
     }
-    while spent < most, above >= 0 || below < count {
-      if below < count { take(below) }
+    while spent < most, above >= 0 || below < rows.count {
+      if below < rows.count { take(below) }
       if above >= 0 { take(above) }
       (above, below) = (above - 1, below + 1)
     }
-    return (found, above < 0 && below >= count)
+    return (found, above < 0 && below >= rows.count)
   }
 }
 
@@ -64,12 +58,5 @@ extension LayoutRequest {
   func shapesText(as other: LayoutRequest) -> Bool {
     metrics == other.metrics && language == other.language
       && type(of: style) == type(of: other.style)
-  }
-}
-
-extension LayoutModel {
-  /// The same rows with the same heights, as estimates for another request. O(n).
-  func estimated(for request: LayoutRequest) -> LayoutModel {
-    resized(to: request) { $0.isEstimated = true }
   }
 }

@@ -73,4 +73,31 @@ import Testing
       #expect(abs(row.size.height - (layout.model[index]?.frame.height ?? 0)) < 1e-6)
     }
   }
+
+  /// A presenter that doesn't shape text in advance measures the whole row for its height.
+  @Test func `A row that was measured for its height is drawn without measuring it again`()
+    async throws
+  {
+    let presenter = RecordingPresenter(prepares: false)
+    let chat = madeUpChat(200)
+    let request = LayoutRequest(for: chat, width: 375, presenters: .builtIn(and: presenter))
+    let engine = try ConversationEngine(chat, request: request, fonts: Studio().library) { _ in }
+    engine.start()
+    await engine.drained()
+    var layout = await engine.layout
+    let all = 0..<layout.model.count
+    #expect(presenter.record.take().count == texts(all, of: layout))
+    _ = try await engine.rows(all, of: layout)
+    _ = try await engine.rows(all, of: layout)
+    #expect(presenter.record.take() == [])
+
+    engine.change { $0.width = 667 }
+    await engine.drained()
+    layout = await engine.layout
+    let drawn = try await engine.rows(all, of: layout)
+    #expect(presenter.record.take().count == texts(all, of: layout))
+    for (index, row) in drawn.enumerated() {
+      #expect(abs(row.size.height - (layout.model[index]?.frame.height ?? 0)) < 1e-6)
+    }
+  }
 }

@@ -132,7 +132,7 @@ private struct MapPresenter: HostedItemPresenter {
 
     // The same in a picture.
     let whole = try await Studio(presenters: presenters).layout(of: chat, attachments: .folder("."))
-    #expect(presenter.hops.take() == ["2", "40"])
+    #expect(presenter.hops.take() == ["40"])
     #expect(whole.rows.count == layout.model.count && whole.warnings.isEmpty)
   }
 
