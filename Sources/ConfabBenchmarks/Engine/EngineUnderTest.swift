@@ -2,6 +2,7 @@ import Confab
 import ConfabEngine
 import ConfabLayout
 import ConfabText
+import ConfabTimeline
 import Synchronization
 
 /// An engine that records when it last showed an update.
@@ -16,14 +17,17 @@ final class EngineUnderTest: Sendable {
   }
 
   init(
-    _ chat: Conversation, fonts: FontLibrary, decorators: [TimelineDecorator] = []
+    _ chat: Conversation, fonts: FontLibrary, decorators: [TimelineDecorator] = [],
+    heights: HeightStrategy = .exactInMemory, store: VersionedHeightStore? = nil
   ) throws {
     let shown = Shown()
-    let request = LayoutRequest(for: chat, width: 375)
+    var empty = chat
+    empty.messages = []
+    let request = LayoutRequest(for: empty, width: 375)
     self.shown = shown
     self.request = request
     engine = try ConversationEngine(
-      chat, request: request, fonts: fonts, decorators: decorators
+      chat, request: request, fonts: fonts, decorators: decorators, heights: heights, store: store
     ) { _ in
       let now = ContinuousClock.now
       shown.at.withLock { $0 = now }
@@ -56,5 +60,12 @@ final class EngineUnderTest: Sendable {
     await engine.drained()
     let end = shown.at.withLock { $0 } ?? clock.now
     return start.duration(to: end).inSeconds
+  }
+}
+
+extension TimelineDecorator {
+  /// Looks at the row above and below.
+  static let neighbors = TimelineDecorator(reach: 1) { row, above, below, _ in
+    above.last?.id == below.first?.id ? [] : [row]
   }
 }

@@ -29,7 +29,7 @@ struct PipelineBenchmark {
     progress(0.8)
     let notes = try await receiving(into: 20_000, by: .one, runs: runs)
     let decorated = try await receiving(
-      into: 10_000, decorators: [TimelineDecorator { items, _ in items }], runs: runs)
+      into: 10_000, decorators: [.neighbors], runs: runs)
     return [
       many.times(
         "engine.receive", .microseconds, 1e6, beside: (name: "into 500", samples: few)),
@@ -62,6 +62,8 @@ struct PipelineBenchmark {
     let bench = try chat.map { try EngineUnderTest($0, fonts: fonts) }
     chat = nil
     guard let bench else { return (Samples(), []) }
+    // Creates the rows.
+    try await bench.engine.receive([])
     let rows = Self.heap - start
     await bench.open()
     let all = Self.heap - start

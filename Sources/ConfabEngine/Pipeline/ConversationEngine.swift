@@ -38,20 +38,22 @@ public final class ConversationEngine: Sendable {
   ///   - workers: The number of rows that are measured in parallel, at least 1.
   ///   - rules: The rules for date headers, clusters and other rows.
   ///   - factories: The factories that create the rows of messages.
-  ///   - decorators: The decorators of the host, in the order in which they run. With decorators, an
-  ///     update is O(all rows).
-  ///   - heights: How row heights are computed. If they are estimated, call
-  ///     ``viewportDidChange(_:completion:)``. If the strategy needs a window, create it with
+  ///   - decorators: The decorators of the host, in the order in which they run. If one looks at
+  ///     all rows, an update is O(all rows).
+  ///   - heights: How row heights are computed. Call ``viewportDidChange(_:completion:)``, so that rows near
+  ///     the screen are measured first. If the strategy needs a window, create it with
   ///     ``HeightStrategy/windowRules``.
   ///   - store: The store for the heights of `exactOnDisk`.
   ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes measuring
   ///     for another width fast and takes about 2 KB a message. The newest rows are kept.
-  ///   - contextChanges: How a change of width, type or theme is shown.
+  ///   - contextChanges: How a change of width, type or theme is shown, and a conversation that is opened.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
   ///   - apply: Shows an update. The next update starts when it has returned.
-  /// - Throws: `MetricsError` if the metrics of the request are invalid, and the errors of
-  ///   `Timeline`.
-  /// - Complexity: O(messages).
+  /// - Throws: `MetricsError` if the metrics of the request are invalid. Rows are created in the
+  ///   background: if two messages have the same id, or with another error of `Timeline`, an update
+  ///   fails (``UpdateEvent/failed(_:)``), and calls that change messages throw the error until
+  ///   ``replace(_:_:completion:)``.
+  /// - Complexity: O(1).
   public init(
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
@@ -77,7 +79,7 @@ public final class ConversationEngine: Sendable {
     self.context = Mutex(context)
     queue = Queue(
       context: context, observe: observe,
-      followUp: { $0.layout.hasOldHeights ? .normal : nil },
+      followUp: { $0.followUp },
       compute: { _, context in try await core.compute(context) },
       apply: { update in
         let old = await core.finish(update.output, update.kind)
@@ -126,8 +128,8 @@ public final class ConversationEngine: Sendable {
     }
   }
 
-  /// Reports the visible part. Call after each update and while the user scrolls if the
-  /// ``HeightStrategy`` estimates heights.
+  /// Reports the visible part. Call after each update and while the user scrolls. With exact heights, it
+  /// decides what ``ContextChanges/firstFrame`` measures first.
   ///
   /// If there are estimated rows on the screen, or within a screen above or below, an update with their
   /// real heights follows. ``EngineUpdate/scroll(_:)`` keeps the visible rows in place. Other updates
@@ -148,7 +150,8 @@ public final class ConversationEngine: Sendable {
   }
 
   /// Scrolls to a row. The rows around it are measured, and ``EngineUpdate/scroll(_:)`` of the next
-  /// update returns exactly that position. If there is no such row, the update scrolls as usual.
+  /// update returns exactly that position. If there is no such row, the update scrolls as usual, but
+  /// not before the older messages of a conversation that opens are there.
   ///
   /// - Parameters:
   ///   - id: The id of the row.
