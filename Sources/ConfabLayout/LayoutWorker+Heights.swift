@@ -1,12 +1,18 @@
 extension LayoutWorker {
   /// Measures the heights of rows.
   ///
+  /// - Parameter drawing: The drawing that goes first, if any. Then other calls of the worker can run between
+  ///   two rows.
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
-  package func heights(of rows: [UnmeasuredRow], _ request: LayoutRequest) throws -> [MeasuredRow] {
+  package func heights(
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, after drawing: DrawingPriority? = nil
+  ) async throws -> [MeasuredRow] {
     let measurer = try RowMeasurer(request, shaper: shaper())
     var measured: [MeasuredRow] = []
     measured.reserveCapacity(rows.count)
+    var pauses = MeasuringPauses(drawing)
     for row in rows {
+      if pauses.isDue { await pauses.take() }
       try Task.checkCancellation()
       measured.append(try measurer.height(of: row))
     }
@@ -32,18 +38,21 @@ extension LayoutWorker {
 
   /// Measures the heights of rows on several workers at the same time.
   ///
-  /// - Parameter workers: At least one worker. The result does not depend on the number of workers.
+  /// - Parameters:
+  ///   - workers: At least one worker. The result does not depend on the number of workers.
+  ///   - drawing: The drawing that goes first, if any.
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
   package static func heights(
-    of rows: [UnmeasuredRow], _ request: LayoutRequest, on workers: [LayoutWorker]
+    of rows: [UnmeasuredRow], _ request: LayoutRequest, on workers: [LayoutWorker],
+    after drawing: DrawingPriority? = nil
   ) async throws -> [MeasuredRow] {
     let useful = max(1, min(workers.count, rows.count / heightsPerWorker))
-    if useful == 1 { return try await workers[0].heights(of: rows, request) }
+    if useful == 1 { return try await workers[0].heights(of: rows, request, after: drawing) }
     return try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
       for part in 0..<useful {
         let share = Array(rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)])
         let worker = workers[part]
-        group.addTask { (part, try await worker.heights(of: share, request)) }
+        group.addTask { (part, try await worker.heights(of: share, request, after: drawing)) }
       }
       var parts = [[MeasuredRow]](repeating: [], count: useful)
       for try await (part, measured) in group { parts[part] = measured }

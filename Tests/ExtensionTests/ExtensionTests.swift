@@ -182,7 +182,8 @@ import Testing
     }
     let changed = try await engine(plainSlate)
     let plain = await heights(changed)
-    changed.change(request(.slate))
+    let other = request(.slate)
+    changed.change { $0 = other }
     await changed.drained()
     let slate = await heights(try await engine(.slate))
     let after = await heights(changed)

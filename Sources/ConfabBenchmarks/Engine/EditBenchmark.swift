@@ -2,6 +2,7 @@ import Confab
 import ConfabEngine
 import ConfabSimulation
 import ConfabText
+import ConfabTimeline
 
 /// Measures how long a `ConversationEngine` takes to show a message that was edited, removed or moved
 /// anywhere in a conversation, and an older page.
@@ -20,17 +21,24 @@ struct EditBenchmark {
     let some = try await editing(10_000, runs: runs)
     progress(0.3)
     let many = try await editing(100_000, runs: runs)
+    progress(0.8)
+    let decorated = try await editing(100_000, decorators: [.neighbors], runs: runs)
     return Edit.allCases.flatMap { edit in
       let name = "engine.\(edit.rawValue)"
       let baseline = (name: "in 500", samples: few[edit] ?? Samples())
-      return [(name, many), (name + ".10k", some)].compactMap { name, samples in
+      return [
+        (name, many), (name + ".10k", some), (name + ".decorated", decorated),
+      ].compactMap { name, samples in
         samples[edit]?.times(name, .microseconds, 1e6, beside: baseline)
       }
     }
   }
 
-  private func editing(_ count: Int, runs: Int) async throws -> [Edit: Samples] {
-    let bench = try EngineUnderTest(PlainConversation.make(count, by: .two), fonts: fonts)
+  private func editing(
+    _ count: Int, decorators: [TimelineDecorator] = [], runs: Int
+  ) async throws -> [Edit: Samples] {
+    let bench = try EngineUnderTest(
+      PlainConversation.make(count, by: .two), fonts: fonts, decorators: decorators)
     await bench.open()
     var random = SeededGenerator(seed: 8)
     var samples: [Edit: Samples] = [:]

@@ -1,5 +1,6 @@
 import CHeap
 import Confab
+import ConfabBubbles
 import ConfabEngine
 import ConfabLayout
 import ConfabSimulation
@@ -19,10 +20,16 @@ struct PipelineBenchmark {
     progress(0.6)
     let rotation = try await rotating(10_000, runs: runs)
     let window = try await rotating(500, runs: runs)
+    let turned = try await firstFrames(SampleConversation.mixed(count: 10_000), runs: runs) {
+      $0.width = $1 ? 667 : 375
+    }
+    let changed = try await firstFrames(PlainConversation.make(100_000, by: .two), runs: runs) {
+      $0.metrics = Theme.imessage.metrics.scaled(toTextSize: $1 ? 21 : 17)
+    }
     progress(0.8)
     let notes = try await receiving(into: 20_000, by: .one, runs: runs)
     let decorated = try await receiving(
-      into: 10_000, decorators: [TimelineDecorator { items, _ in items }], runs: runs)
+      into: 10_000, decorators: [.neighbors], runs: runs)
     return [
       many.times(
         "engine.receive", .microseconds, 1e6, beside: (name: "into 500", samples: few)),
@@ -32,6 +39,8 @@ struct PipelineBenchmark {
       decorated.times("engine.receive.decorated", .microseconds, 1e6),
       rotation.milliseconds("engine.rotate"),
       window.milliseconds("engine.rotate.window"),
+      turned.milliseconds("engine.rotate.firstframe"),
+      changed.milliseconds("engine.change.firstframe"),
     ] + memory
   }
 
@@ -53,6 +62,8 @@ struct PipelineBenchmark {
     let bench = try chat.map { try EngineUnderTest($0, fonts: fonts) }
     chat = nil
     guard let bench else { return (Samples(), []) }
+    // Creates the rows.
+    try await bench.engine.receive([])
     let rows = Self.heap - start
     await bench.open()
     let all = Self.heap - start
@@ -82,7 +93,27 @@ struct PipelineBenchmark {
       var request = bench.request
       if run.isMultiple(of: 2) { request.width = 667 }
       let turned = request
-      samples.add(await bench.seconds { $0.change(turned) })
+      samples.add(await bench.seconds { $0.change { $0 = turned } })
+    }
+    return samples
+  }
+
+  /// Measures changes from the call to the first update, with the reader at the newest message.
+  ///
+  /// - Parameter change: Changes the request, back and forth.
+  private func firstFrames(
+    _ chat: Conversation, runs: Int,
+    _ change: @escaping @Sendable (inout LayoutRequest, Bool) -> Void
+  ) async throws -> Samples {
+    let bench = try EngineUnderTest(chat, fonts: fonts)
+    await bench.open()
+    let model = await bench.engine.layout.model
+    let screen = Viewport(height: 667, grid: model.grid).scrolledToBottom(of: model)
+    await bench.engine.viewportDidChange(screen)
+    var samples = Samples()
+    for run in 0..<(2 * runs) {
+      samples.add(
+        await bench.secondsToFirstFrame { $0.change { change(&$0, run.isMultiple(of: 2)) } })
     }
     return samples
   }

@@ -50,7 +50,7 @@ struct EngineLink: Sendable {
           }
         case .start: engine.start()
         case .stop: engine.stop()
-        case .change(let request): engine.change(request)
+        case .change(let request): engine.change { $0 = request }
         case .viewport(let viewport): await engine.viewportDidChange(viewport)
         case .flush(let continuation): continuation.resume()
         }

@@ -45,6 +45,23 @@ public struct PersistentList<Element: Sendable>: Sendable {
     tree.change(at: index) { $0.element = element }
   }
 
+  /// Replaces the elements at many indexes.
+  ///
+  /// - Parameters:
+  ///   - indexes: The indexes, ascending. They must be in ``indices``.
+  ///   - elements: The new elements.
+  /// - Complexity: O(n).
+  mutating func update(_ indexes: [Int], to elements: [Element]) {
+    var (index, next) = (0, 0)
+    tree.changeAll { stored in
+      if next < indexes.count, indexes[next] == index {
+        stored.element = elements[next]
+        next += 1
+      }
+      index += 1
+    }
+  }
+
   /// Replaces the elements of a range, which must be in ``indices``.
   ///
   /// - Complexity: O(log n) plus the numbers of old and new elements.

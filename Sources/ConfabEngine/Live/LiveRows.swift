@@ -16,6 +16,10 @@ public struct LiveRows: Sendable {
   var sections = SumTree<Section>()
   /// The messages with the numbers of their rows. Typing indicators follow.
   var messages = LiveMessages()
+  /// The rows after each decorator that has a reach. The numbers of ``messages`` are those before them.
+  var levels: [DecorationLevel] = []
+  /// The number of rows before the decorators that have a reach.
+  var sourceCount = 0
 
   /// Creates an empty list of rows.
   public init() {}
@@ -89,13 +93,19 @@ extension LiveRows {
   public func rows(of id: MessageID) -> Range<Int>? {
     guard let index = messages.index(of: id) else { return nil }
     let start = messages.entries.extent(before: index)
-    return start..<start + messages.entries[index].extent
+    return levels.reduce(start..<start + messages.entries[index].extent) { $1.replacing($0) }
   }
 
   /// The id of the message that a row belongs to, or `nil` if there is no such row or it shows who is
-  /// typing. A row that a decorator inserted belongs to the message above it. O(log n).
+  /// typing. A row that a decorator inserted belongs to the message of the row that it replaces; if the
+  /// decorator looks at all rows, to the message above it. O(log n).
   public func message(ofRow index: Int) -> MessageID? {
     guard index >= 0 else { return nil }
+    var index = index
+    for level in levels.reversed() {
+      guard let source = level.source(of: index) else { return nil }
+      index = source
+    }
     return messages.entries.place(past: index, orAt: false)?.element.message.id
   }
 }

@@ -1,6 +1,45 @@
 import ConfabTimeline
 
 extension LiveTimeline {
+  /// The rows after a host's decorators have changed them. If all decorators have a reach, only rows near
+  /// those that changed are decorated.
+  ///
+  /// - Parameters:
+  ///   - decorators: The decorators, in the order in which they run.
+  ///   - old: The result for an earlier state, with the same decorators, or no rows.
+  ///   - kept: The rows of the timeline that haven't changed since that state.
+  /// - Returns: The rows, and the part of `old` that is unchanged.
+  /// - Throws: `TimelineError.duplicateItem` if decorators that look at all rows give two rows the same id.
+  /// - Complexity: O(changed rows · reach + log n), plus the time of the decorators. O(n) if a decorator
+  ///   looks at all rows.
+  public mutating func rows(
+    decoratedBy decorators: [TimelineDecorator], from old: LiveRows, keeping kept: UnchangedRows
+  ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
+    guard !decorators.isEmpty else { return (shown, kept) }
+    guard decorators.allSatisfy({ $0.reach != nil }) else {
+      return try rows(decoratedBy: decorators, from: old)
+    }
+    let surroundings = surroundings.withoutMessagesAndState
+    var levels = old.levels
+    while levels.count < decorators.count { levels.append(DecorationLevel()) }
+    var changed = kept.changed(from: old.sourceCount, to: shown.rows.count)
+    var source = shown.rows
+    for (index, decorator) in decorators.enumerated() {
+      guard let reach = decorator.reach, let replacement = decorator.replacement else { continue }
+      changed = levels[index].update(
+        changed, of: source, reach: reach, replacement, surroundings)
+      source = levels[index].rows
+    }
+    var rows = old
+    rows.replaceRows(changed, with: source, &dates)
+    rows.levels = levels
+    rows.messages = shown.messages
+    rows.sourceCount = shown.rows.count
+    return (
+      rows, UnchangedRows(without: changed, from: old.rows.count, to: source.count)
+    )
+  }
+
   /// The rows after a host's decorators have changed them.
   ///
   /// - Parameters:
@@ -23,6 +62,42 @@ extension LiveTimeline {
 }
 
 extension LiveRows {
+  /// Replaces rows, and updates the sections around them.
+  ///
+  /// - Parameters:
+  ///   - changed: The changed rows, ascending.
+  ///   - new: All rows after the change.
+  fileprivate mutating func replaceRows(
+    _ changed: [UnchangedRows.Part], with new: PersistentList<TrackedItem>,
+    _ dates: inout DateWriter
+  ) {
+    let parts = UnchangedRows.Part.merged(changed.map(runEnds))
+    for part in parts.reversed() {
+      let items = new[part.new]
+      replaceRows(part.old, with: items, in: runs(items.map(\.item)), &dates)
+    }
+    rows = new
+  }
+
+  /// A part up to the next rows above and below that decide to which run they belong, whatever is between.
+  private func runEnds(of part: UnchangedRows.Part) -> UnchangedRows.Part {
+    var (above, below) = (0, 0)
+    while part.old.lowerBound > above {
+      above += 1
+      if rows[part.old.lowerBound - above].item.startsRun { break }
+    }
+    while part.old.upperBound + below < rows.count {
+      below += 1
+      if rows[part.old.upperBound + below - 1].item.startsRun { break }
+    }
+    while part.old.upperBound + below < rows.count,
+      case .status = rows[part.old.upperBound + below].item.content
+    {
+      below += 1
+    }
+    return part.extended(above: above, below: below)
+  }
+
   /// Replaces the rows, except the sections that are equal at the start and at the end.
   fileprivate func updated(to runs: [Run], _ dates: inout DateWriter) -> (LiveRows, UnchangedRows) {
     let new = runs.map { $0.section(&dates) }
@@ -62,6 +137,16 @@ extension LiveRows {
         old.id == item.id && old.item.kind == item.kind
           && old.contentHash == item.contentHash && old.item.decoration == item.decoration
       }
+  }
+}
+
+extension TimelineItem {
+  /// Whether the row belongs to a run by its own sender.
+  fileprivate var startsRun: Bool {
+    switch content {
+    case .message, .typing: true
+    case .dateHeader, .unread, .status: false
+    }
   }
 }
 

@@ -16,8 +16,12 @@ public struct UnchangedRows: Sendable, Equatable {
 
   /// All of the rows.
   public init(allOf rows: LiveRows) {
-    let all = rows.rows.indices
-    self.init(parts: all.isEmpty ? [] : [Part(old: all, new: all)])
+    self = .all(rows.rows.count)
+  }
+
+  /// A number of rows that are all unchanged.
+  static func all(_ count: Int) -> UnchangedRows {
+    UnchangedRows(parts: count == 0 ? [] : [Part(old: 0..<count, new: 0..<count)])
   }
 
   private init(parts: [Part]) { self.parts = parts }

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 
 extension LayoutModel {
@@ -19,7 +20,7 @@ extension LayoutModel {
     let range = range.clamped(to: 0..<count)
     if range.count == count { return try replaceAll(with: rows) }
     try checkIDs(of: rows, replacing: range)
-    let stored = rows.map { StoredRow($0, grid: grid) }
+    let stored = rows.map { StoredRow($0, grid: grid, generation: generation) }
     if let first = tree.firstLabel(for: stored.count, in: range) {
       splice(range, stored, from: first.label, step: first.step)
     } else {
@@ -33,7 +34,9 @@ extension LayoutModel {
     stored.reserveCapacity(rows.count)
     for row in rows {
       stored.append(
-        StoredRow(row, label: stored.count * SumTree<StoredRow<ID>>.labelStep, grid: grid))
+        StoredRow(
+          row, label: stored.count * SumTree<StoredRow<ID>>.labelStep, grid: grid,
+          generation: generation))
     }
     guard let labels = PersistentDictionary(stored, entry: { ($0.id, $0.label) }) else {
       return try checkIDs(of: rows, replacing: 0..<count)
@@ -57,7 +60,7 @@ extension LayoutModel {
   @discardableResult
   public mutating func update(_ row: ModelRow<ID>) -> Bool {
     guard let place = place(of: row.id) else { return false }
-    let new = StoredRow(row, label: place.element.label, grid: grid)
+    let new = StoredRow(row, label: place.element.label, grid: grid, generation: generation)
     tree.change(at: place.index) { $0 = new }
     return true
   }
@@ -76,6 +79,7 @@ extension LayoutModel {
       let new = height(row.id)
       row.height = Int32(clamping: grid.pixels(up: new.height))
       row.isEstimated = new.isEstimated
+      row.generation = generation
     }
     return model
   }
@@ -97,8 +101,45 @@ extension LayoutModel {
       stored.height = Int32(clamping: grid.pixels(up: new.height))
       stored.gap = Int32(clamping: grid.pixels(near: new.gap))
       stored.isEstimated = new.isEstimated
+      stored.generation = generation
     }
     return model
+  }
+
+  /// The same rows for another request. Heights and gaps stay the same in points, and are estimates.
+  ///
+  /// - Complexity: O(1) on the same pixel grid, otherwise O(n).
+  func estimated(for request: LayoutRequest) -> LayoutModel {
+    let (old, grid, metrics) = (grid, request.grid, request.metrics)
+    var model = LayoutModel(
+      self, width: request.rowWidth, grid: grid, top: grid.pixels(near: metrics.marginTop),
+      bottom: grid.pixels(near: metrics.marginBottom))
+    model.generation &+= 1
+    if old != grid {
+      model.tree.changeAll { row in
+        row.height = Int32(clamping: grid.pixels(up: old.points(Int(row.height))))
+        row.gap = Int32(clamping: grid.pixels(near: old.points(Int(row.gap))))
+      }
+    }
+    return model
+  }
+
+  /// Changes the heights, gaps and `isEstimated` of many rows. Their ids must not change.
+  ///
+  /// - Parameters:
+  ///   - indexes: The indexes of the rows, ascending.
+  ///   - rows: The rows.
+  /// - Complexity: O(n).
+  mutating func update(_ indexes: [Int], to rows: [ModelRow<ID>]) {
+    let (grid, generation) = (grid, generation)
+    var (index, next) = (0, 0)
+    tree.changeAll { row in
+      if next < indexes.count, indexes[next] == index {
+        row = StoredRow(rows[next], label: row.label, grid: grid, generation: generation)
+        next += 1
+      }
+      index += 1
+    }
   }
 
   /// A model of these rows. It shares the rows at both ends that have the same ids.
@@ -127,10 +168,10 @@ extension LayoutModel {
   }
 
   private mutating func update(_ row: ModelRow<ID>, from old: SumTree<StoredRow<ID>>.Place) {
-    let new = StoredRow(row, label: old.element.label, grid: grid)
+    let new = StoredRow(row, label: old.element.label, grid: grid, generation: generation)
     guard
       new.height != old.element.height || new.gap != old.element.gap
-        || new.isEstimated != old.element.isEstimated
+        || new.isEstimated != isEstimated(old.element)
     else { return }
     tree.change(at: old.index) { $0 = new }
   }
@@ -145,6 +186,7 @@ extension LayoutModel {
     self.bottom = bottom ?? model.bottom
     tree = model.tree
     labels = model.labels
+    generation = model.generation
   }
 
   private func checkIDs(

@@ -19,6 +19,8 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   /// The margins above the first row's gap and below the last row, in device pixels.
   let top: Int
   let bottom: Int
+  /// The number of times that all heights became estimates. Heights of an older generation are estimates.
+  var generation: Int32 = 0
   var tree: SumTree<StoredRow<ID>>
   /// The label of each row, by the row's id.
   var labels = PersistentDictionary<ID, Int>()
@@ -112,6 +114,10 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   private func frame(_ place: SumTree<StoredRow<ID>>.Place) -> ModelFrame {
     ModelFrame(
       y: grid.points(pixelY(place)), height: grid.points(Int(place.element.height)),
-      isEstimated: place.element.isEstimated)
+      isEstimated: isEstimated(place.element))
+  }
+
+  func isEstimated(_ row: StoredRow<ID>) -> Bool {
+    row.isEstimated || row.generation != generation
   }
 }

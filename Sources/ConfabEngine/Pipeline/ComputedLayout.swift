@@ -5,4 +5,11 @@ struct ComputedLayout: Sendable {
   /// The number of changes of the timeline that the layout includes.
   var consumed: Int
   var scrollIntent: ScrollIntent
+  /// Whether older messages follow in another update.
+  var isPartial: Bool
+
+  /// The kind of the update that has to follow, or `nil`.
+  var followUp: UpdateKind? {
+    isPartial ? .pagination : layout.hasOldHeights ? .normal : nil
+  }
 }

@@ -13,7 +13,7 @@ import Synchronization
 /// }
 /// engine.start()                      // at the first layout
 /// try await engine.receive([message])
-/// engine.change(wider)                // rotation, theme, type size
+/// engine.change { $0.width = 667 }    // rotation, theme, type size
 /// ```
 ///
 /// You can call the engine from any actor. Updates are computed in the background and shown one after
@@ -23,9 +23,10 @@ public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
 
   let core: EngineCore
-  private let measuring: RowMeasuring
+  let measuring: RowMeasuring
   private let queue: Queue
-  private let contexts = Mutex(0)
+  /// The newest request with its number.
+  private let context: Mutex<EngineContext>
   private let revisions = Mutex(0)
 
   /// Creates an engine. It computes nothing before ``start()``.
@@ -37,26 +38,30 @@ public final class ConversationEngine: Sendable {
   ///   - workers: The number of rows that are measured in parallel, at least 1.
   ///   - rules: The rules for date headers, clusters and other rows.
   ///   - factories: The factories that create the rows of messages.
-  ///   - decorators: The decorators of the host, in the order in which they run. With decorators, an
-  ///     update is O(all rows).
-  ///   - heights: How row heights are computed. If they are estimated, call
-  ///     ``viewportDidChange(_:completion:)``. If the strategy needs a window, create it with
+  ///   - decorators: The decorators of the host, in the order in which they run. If one looks at
+  ///     all rows, an update is O(all rows).
+  ///   - heights: How row heights are computed. Call ``viewportDidChange(_:completion:)``, so that rows near
+  ///     the screen are measured first. If the strategy needs a window, create it with
   ///     ``HeightStrategy/windowRules``.
   ///   - store: The store for the heights of `exactOnDisk`.
   ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes measuring
   ///     for another width fast and takes about 2 KB a message. The newest rows are kept.
   ///   - coalescing: Which waiting updates are combined.
+  ///   - contextChanges: How a change of width, type or theme is shown, and a conversation that is opened.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
   ///   - apply: Shows an update. The next update starts when it has returned.
-  /// - Throws: `MetricsError` if the metrics of the request are invalid, and the errors of
-  ///   `Timeline`.
-  /// - Complexity: O(messages).
+  /// - Throws: `MetricsError` if the metrics of the request are invalid. Rows are created in the
+  ///   background: if two messages have the same id, or with another error of `Timeline`, an update
+  ///   fails (``UpdateEvent/failed(_:)``), and calls that change messages throw the error until
+  ///   ``replace(_:_:completion:)``.
+  /// - Complexity: O(1).
   public init(
     _ conversation: Conversation, request: LayoutRequest, fonts: FontLibrary,
     workers: Int = 2, rules: TimelineRules = .imessage, factories: MessageFactories = .plain,
     decorators: [TimelineDecorator] = [], heights: HeightStrategy = .exactInMemory,
     store: VersionedHeightStore? = nil, preparedLimit: Int = 24 << 20,
     coalescing: UpdateCoalescing = .sameKind,
+    contextChanges: ContextChanges = .firstFrame,
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {
@@ -69,12 +74,14 @@ public final class ConversationEngine: Sendable {
       strategy: heights, store: store, fonts: fonts)
     let core = try EngineCore(
       conversation, request: request, rules: rules, factories: factories, decorators: decorators,
-      measuring: measuring, preparedLimit: preparedLimit)
+      measuring: measuring, preparedLimit: preparedLimit, contextChanges: contextChanges)
     self.core = core
     self.measuring = measuring
+    let context = EngineContext(number: 0, request: request)
+    self.context = Mutex(context)
     queue = Queue(
-      context: EngineContext(number: 0, request: request), coalescing: coalescing,
-      observe: observe,
+      context: context, coalescing: coalescing, observe: observe,
+      followUp: { $0.followUp },
       compute: { _, context in try await core.compute(context) },
       apply: { update in
         let old = await core.finish(update.output, update.kind)
@@ -107,18 +114,24 @@ public final class ConversationEngine: Sendable {
   /// Changes the width, type, theme, language, participants or pictures, and measures everything again.
   /// The current computation is discarded; an update never mixes two requests.
   ///
-  /// - Parameter request: The new request, with the same presenters. Its items are ignored.
-  public func change(_ request: LayoutRequest) {
-    contexts.withLock { number in
-      number += 1
-      var request = request
-      request.items = []
-      queue.change(EngineContext(number: number, request: request))
+  /// ```swift
+  /// engine.change { $0.width = 667 }
+  /// engine.change { $0.isMirrored = true }   // the width stays 667
+  /// ```
+  ///
+  /// - Parameter edit: Changes the newest request. Edits take effect in the order of the calls, and none is
+  ///   lost. The presenters must stay the same; items are ignored. The closure must not call the engine.
+  public func change(_ edit: @Sendable (inout LayoutRequest) -> Void) {
+    context.withLock { context in
+      context.number += 1
+      edit(&context.request)
+      context.request.items = []
+      queue.change(context)
     }
   }
 
-  /// Reports the visible part. Call after each update and while the user scrolls if the
-  /// ``HeightStrategy`` estimates heights.
+  /// Reports the visible part. Call after each update and while the user scrolls. With exact heights, it
+  /// decides what ``ContextChanges/firstFrame`` measures first.
   ///
   /// If there are estimated rows on the screen, or within a screen above or below, an update with their
   /// real heights follows. ``EngineUpdate/scroll(_:)`` keeps the visible rows in place. Other updates
@@ -139,7 +152,8 @@ public final class ConversationEngine: Sendable {
   }
 
   /// Scrolls to a row. The rows around it are measured, and ``EngineUpdate/scroll(_:)`` of the next
-  /// update returns exactly that position. If there is no such row, the update scrolls as usual.
+  /// update returns exactly that position. If there is no such row, the update scrolls as usual, but
+  /// not before the older messages of a conversation that opens are there.
   ///
   /// - Parameters:
   ///   - id: The id of the row.
@@ -214,21 +228,6 @@ public final class ConversationEngine: Sendable {
   ) async throws {
     try await core.replace(conversation)
     submit(kind, completion)
-  }
-
-  /// Measures rows of a layout for drawing.
-  ///
-  /// - Parameters:
-  ///   - range: The indexes of the rows. Indexes outside the layout are skipped. See
-  ///     ``Viewport/visibleRows(in:)`` and ``Viewport/prefetchRows(in:before:after:)``.
-  ///   - layout: The layout of an update.
-  /// - Throws: The errors of presenters.
-  /// - Complexity: O(rows in the range).
-  public func rows(_ range: Range<Int>, of layout: LiveLayout) async throws -> [ItemLayout] {
-    let items = range.clamped(to: 0..<layout.model.count).compactMap { layout.item(at: $0) }
-    let bodies = try await layout.request.hostedBodies(of: items)
-    let rows = items.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
-    return try await measuring.workers[0].layouts(of: rows, layout.request)
   }
 
   func submit(_ kind: UpdateKind, _ completion: (@Sendable (UpdateOutcome) -> Void)?) {

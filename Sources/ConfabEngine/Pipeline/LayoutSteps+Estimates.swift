@@ -12,6 +12,9 @@ extension LayoutSteps {
     of layout: LiveLayout, from old: LiveLayout, _ reader: Viewport?, _ scrollIntent: ScrollIntent
   ) async throws -> LiveLayout {
     var layout = layout
+    // After a rotation, the screen can be as high as the rows were wide.
+    let reach =
+      layout.context == old.context ? 0 : max(old.request.rowWidth, layout.request.rowWidth)
     guard let reader else {
       let last = layout.model.count - Self.rowsAtEnd..<layout.model.count
       try await measure(layout.model.estimatedRows(in: last), of: &layout)
@@ -22,7 +25,7 @@ extension LayoutSteps {
       // Each pass measures at least one row. Other rows can be on the screen afterwards.
       while true {
         let viewport = scrollIntent.scroll(reader, kind, from: old.model, to: layout.model).viewport
-        let estimated = layout.model.estimatedRows(near: viewport)
+        let estimated = layout.model.estimatedRows(near: viewport, reach: reach)
         if estimated.isEmpty { break }
         try await measure(estimated, of: &layout)
       }
@@ -30,14 +33,46 @@ extension LayoutSteps {
     return layout
   }
 
+  /// Measures rows of a layout, or reads their heights if the strategy is exact.
   private func measure(_ indexes: [Int], of layout: inout LiveLayout) async throws {
-    let items = indexes.map { layout.rows.rows[$0].item }
-    let rows = zip(indexes, items).map { index, item in
-      UnmeasuredRow(item: item, prepared: layout.measured[index].prepared)
+    if measuring.strategy.isExact { return try await determine(indexes, of: &layout) }
+    let rows = unmeasured(indexes, of: layout)
+    place(try await measuring.measured(rows, layout.request), at: indexes, of: &layout)
+  }
+
+  /// Determines the heights of rows as the strategy does for rows that aren't near the screen.
+  ///
+  /// - Parameter indexes: The indexes of the rows, ascending.
+  func determine(_ indexes: [Int], of layout: inout LiveLayout) async throws {
+    let rows = unmeasured(indexes, of: layout)
+    place(try await measuring.heights(of: rows, layout.request), at: indexes, of: &layout)
+  }
+
+  private func unmeasured(_ indexes: [Int], of layout: LiveLayout) -> [UnmeasuredRow] {
+    // Reading all rows is faster than finding many one by one.
+    if indexes.count > layout.measured.count / 8 {
+      let (items, rows) = (layout.rows.rows.elements, layout.measured.elements)
+      return indexes.map {
+        UnmeasuredRow(item: items[$0].item, prepared: layout.prepared(rows[$0]))
+      }
     }
-    let measured = try await measuring.measured(rows, layout.request)
-    for (index, (item, row)) in zip(indexes, zip(items, measured)) {
-      layout.model.update(layout.request.modelRow(of: item, row))
+    return indexes.map {
+      UnmeasuredRow(
+        item: layout.rows.rows[$0].item, prepared: layout.prepared(layout.measured[$0]))
+    }
+  }
+
+  private func place(_ rows: [MeasuredRow], at indexes: [Int], of layout: inout LiveLayout) {
+    let rows = stamped(rows, layout.context)
+    if indexes.count > layout.measured.count / 8 {
+      let items = layout.rows.rows.elements
+      layout.model.update(
+        indexes, to: zip(indexes, rows).map { layout.request.modelRow(of: items[$0].item, $1) })
+      layout.measured.update(indexes, to: rows)
+      return
+    }
+    for (index, row) in zip(indexes, rows) {
+      layout.model.update(layout.request.modelRow(of: layout.rows.rows[index].item, row))
       layout.measured.update(index, to: row)
     }
   }
@@ -46,9 +81,15 @@ extension LayoutSteps {
 extension LayoutModel {
   /// The rows on and near the screen whose heights are estimates.
   ///
+  /// - Parameters:
+  ///   - viewport: The screen.
+  ///   - reach: The least height above and below the screen that is near, in points. It is at least one
+  ///     screen.
   /// - Complexity: O(rows near the screen).
-  func estimatedRows(near viewport: Viewport) -> [Int] {
-    let near = viewport.prefetchRows(in: self)
+  func estimatedRows(near viewport: Viewport, reach: Double = 0) -> [Int] {
+    let length = viewport.visible.upperBound - viewport.visible.lowerBound
+    let screens = length > 0 ? max(1, reach / length) : 1
+    let near = viewport.prefetchRows(in: self, before: screens, after: screens)
     return estimatedRows(in: near.above.lowerBound..<near.below.upperBound)
   }
 

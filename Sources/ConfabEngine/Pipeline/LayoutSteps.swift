@@ -15,12 +15,16 @@ struct LayoutSteps {
   ) async throws -> LiveLayout {
     let changed = kept.changed(from: old.rows.rows.count, to: rows.rows.count)
     let items = changed.flatMap { rows.rows[$0.new] }
-    let new = try await measure(items, known: old.known(in: changed.map(\.old)), old.request)
-    let made = zip(items, new).map { old.request.modelRow(of: $0.item, $1) }
+    let new = try await measure(items, known: old.known(in: changed.map(\.old)), old)
+    let made = zip(items, new).map { item, row in
+      var made = old.request.modelRow(of: item.item, row)
+      made.isEstimated = made.isEstimated || old.isOld(row)
+      return made
+    }
 
     var layout = LiveLayout(
       rows: rows, model: old.model, request: old.request, context: old.context,
-      measured: old.measured)
+      measured: old.measured, hasOldHeights: old.hasOldHeights, shapedSince: old.shapedSince)
     // A row can move from one part to another, so remove all rows first.
     for part in changed.reversed() {
       try layout.model.replaceSubrange(part.old, with: [])
@@ -43,29 +47,38 @@ struct LayoutSteps {
   ) async throws -> LiveLayout {
     let request = context.request
     let items = rows.rows.elements
-    let isSameType =
-      request.metrics == old.request.metrics && request.language == old.request.language
-      && type(of: request.style) == type(of: old.request.style)
+    let isSameType = request.shapesText(as: old.request)
     let hasStayed = isSameType && kept.isEverything(from: old.rows, to: rows)
     var new: [MeasuredRow]
     if hasStayed {
       let measured = old.measured.elements
       new = try await measuring.heights(
-        of: zip(items, measured).map { UnmeasuredRow(item: $0.item, prepared: $1.prepared) },
+        of: zip(items, measured).map { UnmeasuredRow(item: $0.item, prepared: old.prepared($1)) },
         request)
     } else {
       let known = isSameType ? old.known(in: [old.rows.rows.indices]) : [:]
       new = try await measuring.heights(
         of: items.map { item in
           let same = known[item.id].flatMap { $0.item.hasSameContent(as: item) ? $0.row : nil }
-          return UnmeasuredRow(item: item.item, prepared: same?.prepared)
+          return UnmeasuredRow(item: item.item, prepared: same.flatMap(old.prepared))
         }, request)
     }
     new.forgetPrepared(beyond: preparedLimit)
+    new = stamped(new, context.number)
     return LiveLayout(
       rows: rows, model: try model(of: items, new, from: hasStayed ? old.model : nil, request),
       request: request, context: context.number,
-      measured: PersistentList(new))
+      measured: PersistentList(new),
+      shapedSince: isSameType ? old.shapedSince : context.number)
+  }
+
+  /// Rows that belong to a context.
+  func stamped(_ rows: [MeasuredRow], _ context: Int) -> [MeasuredRow] {
+    var rows = rows
+    for index in rows.indices {
+      rows[index].context = Int32(truncatingIfNeeded: context)
+    }
+    return rows
   }
 
   /// - Parameter old: A model of the same rows, if there is one.
@@ -90,8 +103,9 @@ struct LayoutSteps {
 
   /// Measures rows. Rows with unchanged content keep their heights.
   private func measure(
-    _ items: [TrackedItem], known: [String: KnownRow], _ request: LayoutRequest
+    _ items: [TrackedItem], known: [String: KnownRow], _ layout: LiveLayout
   ) async throws -> [MeasuredRow] {
+    let request = layout.request
     var measured: [MeasuredRow?] = []
     var missing: [UnmeasuredRow] = []
     for item in items {
@@ -105,13 +119,23 @@ struct LayoutSteps {
         measured.append(same.row)
       } else {
         measured.append(nil)
-        missing.append(UnmeasuredRow(item: item.item, prepared: same?.row.prepared))
+        missing.append(
+          UnmeasuredRow(item: item.item, prepared: (same?.row).flatMap(layout.prepared)))
       }
     }
-    var new = try await measuring.heights(of: missing, request)
+    var new = stamped(try await measuring.heights(of: missing, request), layout.context)
     if items.count > 1_000 { new.forgetPrepared(beyond: preparedLimit) }
     var next = new.makeIterator()
     return measured.compactMap { $0 ?? next.next() }
+  }
+}
+
+extension LiveLayout {
+  /// Keeps the prepared content of the last rows, up to `limit` bytes.
+  mutating func forgetPrepared(beyond limit: Int) {
+    var rows = measured.elements
+    rows.forgetPrepared(beyond: limit)
+    measured = PersistentList(rows)
   }
 }
 

@@ -14,6 +14,18 @@ public struct LiveLayout: Sendable {
   let context: Int
   /// The measured rows, in the order of ``rows``.
   var measured: PersistentList<MeasuredRow>
+  /// Whether rows away from the screen have heights of an older context, until they are measured.
+  var hasOldHeights = false
+  /// The first context whose shaped text can be used in this one.
+  var shapedSince: Int
+
+  /// Whether the height of a row belongs to an older context.
+  func isOld(_ row: MeasuredRow) -> Bool { row.context != Int32(truncatingIfNeeded: context) }
+
+  /// The shaped text of a row, if it can be used.
+  func prepared(_ row: MeasuredRow) -> (any PreparedItem)? {
+    Int(row.context) >= shapedSince ? row.prepared : nil
+  }
 
   /// The content of the row at an index, or `nil` if there is no such row. O(log n).
   public func item(at index: Int) -> TimelineItem? {

@@ -8,6 +8,10 @@ struct RowMeasuring: Sendable {
   let strategy: HeightStrategy
   let store: VersionedHeightStore?
   let fonts: FontLibrary
+  /// Stops measuring while rows are drawn.
+  let drawing = DrawingPriority()
+  /// The rows that are kept for drawing.
+  let drawn = DrawnRows(reach: 600)
   /// The keys of the current context.
   private var keys: HeightKeys?
   private var context: Int?
@@ -25,8 +29,10 @@ struct RowMeasuring: Sendable {
   /// Prepares for a context. Creating keys reads the fonts' digests, so it's done once for each
   /// context.
   mutating func enter(_ context: EngineContext) throws {
-    guard let store, self.context != context.number else { return }
-    keys = try HeightKeys(context.request, library: fonts, engine: store.engine)
+    guard self.context != context.number else { return }
+    keys = try store.map {
+      try HeightKeys(context.request, library: fonts, engine: $0.engine)
+    }
     self.context = context.number
   }
 
@@ -94,10 +100,27 @@ struct RowMeasuring: Sendable {
   ) async throws -> [MeasuredRow] {
     guard !rows.isEmpty else { return [] }
     var rows = rows
+    // In a long list, most rows aren't drawn soon.
+    if rows.count <= drawn.reach {
+      for index in rows.indices { rows[index].keepsBody = true }
+    }
     for (index, body) in try await request.hostedBodies(of: rows.map(\.item)) {
       rows[index].body = body
       rows[index].prepared = nil
     }
-    return try await LayoutWorker.heights(of: rows, request, on: workers)
+    var measured = try await LayoutWorker.heights(of: rows, request, on: workers, after: drawing)
+    keepBodies(of: &measured, rows)
+    return measured
+  }
+
+  /// Moves the bodies of measured rows to the rows that are kept for drawing.
+  private func keepBodies(of measured: inout [MeasuredRow], _ rows: [UnmeasuredRow]) {
+    var bodies: [(item: TimelineItem, body: KeptBody)] = []
+    for index in measured.indices {
+      guard let body = measured[index].body else { continue }
+      bodies.append((rows[index].item, body))
+      measured[index].body = nil
+    }
+    if let context { drawn.keep(bodies, for: context) }
   }
 }

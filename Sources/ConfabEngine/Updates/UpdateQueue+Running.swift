@@ -128,6 +128,7 @@ extension UpdateQueue {
           generation: generation, output: output))
       observe(.applied(job.number, job.kind, generation: generation))
       for completion in job.completions { completion(.applied) }
+      if let kind = followUp(output) { enqueue(kind, shown ?? job.input, nil) }
     case .failure(let error):
       observe(.failed(job.number))
       for completion in job.completions { completion(.failed(error)) }

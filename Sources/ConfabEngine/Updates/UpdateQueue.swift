@@ -65,6 +65,8 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   private nonisolated let commands: AsyncStream<Command>.Continuation
   let compute: Compute
   let apply: Apply
+  /// The kind of the update that computes the same input again after an output is shown, or `nil`.
+  let followUp: @Sendable (Output) -> UpdateKind?
   let observe: @Sendable (UpdateEvent) -> Void
   /// Which waiting updates are combined.
   let coalescing: UpdateCoalescing
@@ -100,8 +102,21 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     compute: @escaping Compute, apply: @escaping Apply
   ) {
+    self.init(
+      context: context, coalescing: coalescing, limit: limit, observe: observe,
+      followUp: { _ in nil }, compute: compute, apply: apply)
+  }
+
+  /// Creates a queue whose outputs can need another computation.
+  init(
+    context: Context, coalescing: UpdateCoalescing = .sameKind, limit: Int = 8,
+    observe: @escaping @Sendable (UpdateEvent) -> Void,
+    followUp: @escaping @Sendable (Output) -> UpdateKind?, compute: @escaping Compute,
+    apply: @escaping Apply
+  ) {
     self.context = context
     self.coalescing = coalescing
+    self.followUp = followUp
     self.limit = max(1, limit)
     self.observe = observe
     self.compute = compute

@@ -14,7 +14,7 @@ extension Viewport {
   {
     if isAtBottom(of: old) { return scrolledToBottom(of: new) }
     let visible = old.tree.places(visibleRows(in: old))
-    let held = visible.first { !$0.element.isEstimated } ?? visible.first
+    let held = visible.first { !old.isEstimated($0.element) } ?? visible.first
     return held.flatMap { keeping(position(at: $0, in: old), in: new) }
       ?? scrolled(to: offset, in: new)
   }

@@ -2,7 +2,8 @@ extension Viewport {
   /// The viewport after an update.
   ///
   /// A reader at the bottom stays at the bottom, except for `pagination` and `firstSync`. Otherwise the
-  /// first visible row keeps its place.
+  /// first visible row with a measured height keeps its place, or the first visible row if all visible
+  /// heights are estimates.
   ///
   /// - Parameters:
   ///   - kind: The reason for the update.
@@ -44,12 +45,17 @@ extension Viewport {
   private func survivor<ID>(
     from old: LayoutModel<ID>, to new: LayoutModel<ID>
   ) -> ReadingPosition<ID>? {
-    let first = visibleRows(in: old).lowerBound
+    let visible = visibleRows(in: old)
+    let first = visible.lowerBound
     func position(_ index: Int) -> ReadingPosition<ID>? {
       guard let place = old.tree.place(at: index), new.labels[place.element.id] != nil else {
         return nil
       }
       return self.position(at: place, in: old)
+    }
+    // A row whose height was only estimated can grow and push the others away.
+    for place in old.tree.places(visible) where !old.isEstimated(place.element) {
+      if let found = position(place.index) { return found }
     }
     for index in first..<old.count { if let found = position(index) { return found } }
     for index in (0..<first).reversed() { if let found = position(index) { return found } }

@@ -6,17 +6,22 @@ package struct MeasuredRow: Sendable {
   package var isEstimated = false
   /// Whether the height comes from a store.
   package var isStored = false
+  /// The number of the request that the row was measured for, as its owner counts requests.
+  package var context: Int32 = 0
   /// The prepared body, to measure the row again at another width.
   package var prepared: (any PreparedItem)?
+  /// The body, if it was measured completely and is to be kept for drawing.
+  package var body: KeptBody?
 
   /// Creates a measured row.
   package init(
     height: Double, isEstimated: Bool = false, isStored: Bool = false,
-    prepared: (any PreparedItem)? = nil
+    prepared: (any PreparedItem)? = nil, body: KeptBody? = nil
   ) {
     self.height = height
     self.isEstimated = isEstimated
     self.isStored = isStored
     self.prepared = prepared
+    self.body = body
   }
 }

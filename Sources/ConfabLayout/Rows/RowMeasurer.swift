@@ -54,15 +54,14 @@ public struct RowMeasurer {
   /// - Throws: `FontError`, and errors of the presenter.
   package func height(of row: UnmeasuredRow) throws -> MeasuredRow {
     if let body = row.body {
-      return MeasuredRow(height: request.height(of: row.item, body: body.size, body.placement))
+      return height(of: row, body)
     }
     if let prepared = row.prepared { return try height(of: row.item, prepared) }
     let presenter = request.presenters.presenter(for: row.item)
     if let prepared = try presenter.prepare(row.item, in: context) {
       return try height(of: row.item, prepared)
     }
-    let body = try presenter.measure(row.item, in: context)
-    return MeasuredRow(height: request.height(of: row.item, body: body.size, body.placement))
+    return height(of: row, try presenter.measure(row.item, in: context))
   }
 }
 
@@ -73,6 +72,12 @@ extension RowMeasurer {
     MeasuredRow(
       height: request.height(of: item, body: try prepared.size(in: context), .side),
       prepared: prepared)
+  }
+
+  private func height(of row: UnmeasuredRow, _ body: ItemBody) -> MeasuredRow {
+    MeasuredRow(
+      height: request.height(of: row.item, body: body.size, body.placement),
+      body: row.keepsBody ? KeptBody(body) : nil)
   }
 }
 

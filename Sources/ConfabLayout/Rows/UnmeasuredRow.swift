@@ -8,6 +8,8 @@ package struct UnmeasuredRow: Sendable {
   package var prepared: (any PreparedItem)?
   /// The body, if a ``HostedItemPresenter`` has measured it.
   package var body: ItemBody?
+  /// Whether the row is likely to be drawn, so that its body is kept.
+  package var keepsBody = false
 
   /// Creates an unmeasured row.
   package init(item: TimelineItem, prepared: (any PreparedItem)? = nil, body: ItemBody? = nil) {

@@ -68,18 +68,20 @@ actor SimulatedScreen {
   /// Waits until everything is shown and the visible rows are measured.
   func drained() async {
     await engine?.drained()
-    guard !strategy.isExact else { return }
     await engine?.viewportDidChange(reader.viewport)
     await engine?.drained()
     guard let model = layout?.model else { return }
-    let estimated = model[reader.viewport.visibleRows(in: model)].filter(\.frame.isEstimated)
+    let rows = strategy.isExact ? 0..<model.count : reader.viewport.visibleRows(in: model)
+    let estimated = model[rows].filter(\.frame.isEstimated)
     report.check(
-      estimated.isEmpty, "row \(estimated.first?.id ?? "") is visible with an estimated height")
+      estimated.isEmpty,
+      "row \(estimated.first?.id ?? "") has an estimated height when nothing is left to measure")
   }
 
   func change(_ settings: SimulatedSettings) {
     submittedSettings.append(settings)
-    engine?.change(settings.request(for: conversation.empty, presenters: presenters))
+    let request = settings.request(for: conversation.empty, presenters: presenters)
+    engine?.change { $0 = request }
   }
 
   func submit(
@@ -146,6 +148,7 @@ actor SimulatedScreen {
     {
       self.settings = settings
       reader.turn(to: settings, from: old, to: new, &report)
+      await engine?.viewportDidChange(reader.viewport)
     } else {
       let viewport = update.scroll(reader.viewport).viewport
       if scrollTarget == nil {
@@ -157,7 +160,7 @@ actor SimulatedScreen {
     report.mostShown = max(report.mostShown, new.count)
     report.record(update.invariantViolation)
     report.check(settings.match(update.new), "an update has other settings than the screen")
-    update.new.checkPlaces(isExact: strategy.isExact, &report)
+    update.new.checkPlaces(&report)
     await checkDrawnHeights(of: update.new)
   }
 

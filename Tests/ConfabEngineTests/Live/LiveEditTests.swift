@@ -1,6 +1,7 @@
 import ConfabModel
 import ConfabTimeline
 import Samples
+import Synchronization
 import Testing
 
 @testable import ConfabEngine
@@ -84,6 +85,30 @@ import Testing
       #expect(old.rows[part.old] == live.shown.rows[part.new])
     }
     #expect(kept.count > 270)
+  }
+
+  @Test func `Only rows that can see a change are decorated anew`() throws {
+    let chat = conversation(Self.messages(3_000, senders: 2, isDated: true))
+    var live = try LiveTimeline(chat)
+    let seen = Mutex(0)
+    let decorators = [
+      TimelineDecorator.eachRow { row, _ in
+        seen.withLock { $0 += 1 }
+        return [row]
+      },
+      TimelineDecorator(reach: 2) { row, _, _, _ in
+        seen.withLock { $0 += 1 }
+        return [row]
+      },
+    ]
+    let (old, _) = try live.rows(decoratedBy: decorators, from: LiveRows(), keeping: .nothing)
+    #expect(seen.withLock { $0 } == 2 * old.rows.count)
+    seen.withLock { $0 = 0 }
+    let kept = try #require(try live.remove("m1500"))
+    let new = try live.rows(decoratedBy: decorators, from: old, keeping: kept)
+    #expect(seen.withLock { $0 } <= 2 * Self.few + 4)
+    #expect(new.kept.count >= old.rows.count - Self.few - 4)
+    #expect(try new.rows.list == live.shown.list)
   }
 
   @Test func `Rows that decorators insert and hide belong to messages`() throws {

@@ -90,6 +90,8 @@ import Testing
     var old = try SectionedTimeline(chat, factories: factories)
     var older = old
     var last: (LiveRows, UnchangedRows)?
+    var decorated = DecoratedRowsCheck()
+    _ = try decorated.violation(&live, chat, factories, keeping: .nothing)
     var (oldest, newest) = (0, 0)
     for step in steps {
       var random = SeededRandom(seed: 0)
@@ -122,6 +124,9 @@ import Testing
       let list = try live.shown.list
       if list != new.list { return difference(list, new.list, after: step) }
       if let found = placesViolation(live.shown, new, chat) { return "\(found) after \(step)" }
+      if let found = try decorated.violation(&live, chat, factories, keeping: kept) {
+        return "\(found) after \(step)"
+      }
       if live.conversation != chat { return "the conversation after \(step)" }
       let changes = try live.shown.changes(from: before, keeping: kept)
       if changes.applied(to: old.list, taking: new.list) != new.list.contents {

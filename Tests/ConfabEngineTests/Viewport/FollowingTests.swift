@@ -79,6 +79,21 @@ import Testing
     #expect(view == view.scrolledToTop(of: model))
   }
 
+  /// A fast scroll reaches rows that aren't measured yet, and a message arrives at the same time.
+  @Test func `A measured row keeps its place when an estimated row above it grows`() throws {
+    func row(_ id: Int, _ height: Double, _ isEstimated: Bool) -> ModelRow<Int> {
+      ModelRow(id: id, height: height, gap: 10, isEstimated: isEstimated)
+    }
+    let old = try LayoutModel(
+      (0..<100).map { row($0, 40, $0 <= 50) }, width: 375, grid: grid)
+    var new = old
+    new.update(row(50, 300, false))
+    try new.append(row(100, 40, false))
+    let view = try #require(screen().scrolled(to: 50, at: .top, in: old))
+    let after = view.following(.normal, from: old, to: new).viewport
+    #expect(after.screenY(of: new.frame(of: 51)!.y) == view.screenY(of: old.frame(of: 51)!.y))
+  }
+
   @Test func `Rotating 10,000 rows and back restores the place`() throws {
     func height(_ id: Int, _ width: Double) -> Double {
       let lines = Double(id * 7_919 % 13) * 375 / width

@@ -115,7 +115,8 @@ import Testing
       case .context(let width, let textSize, let scale):
         request = LayoutRequest(
           for: script.chat, textSize: textSize, width: width, scale: scale)
-        engine.change(request)
+        let changed = request
+        engine.change { $0 = changed }
       case .drain:
         await engine.drained()
         let layout = await engine.layout

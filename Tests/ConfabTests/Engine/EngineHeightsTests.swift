@@ -130,9 +130,7 @@ import Testing
     }
 
     // Another width has other keys. After rotating back, nothing is measured.
-    var wide = request
-    wide.width = 667
-    engine.change(wide)
+    engine.change { $0.width = 667 }
     await engine.drained()
     let whole = try await engine.rows(0..<10_000, of: engine.layout)
     let turned = await engine.layout.model
@@ -140,7 +138,7 @@ import Testing
     for (row, (_, frame)) in zip(whole, turned[0..<turned.count]) {
       #expect(abs(row.size.height - frame.height) < 1e-6)
     }
-    engine.change(request)
+    engine.change { $0 = request }
     await engine.drained()
     #expect(await engine.layout.model[50]?.frame == layout.model[50]?.frame)
   }

@@ -13,7 +13,6 @@ import TestSupport
     height: 667, insetTop: 64, insetBottom: 83, grid: PixelGrid(scale: 3))
   private(set) var violations: [String] = []
   private var layout: LiveLayout?
-  private var request: LayoutRequest
   private var mayMove = false
 
   @MainActor private final class Receiver {
@@ -26,7 +25,7 @@ import TestSupport
     decorators: [TimelineDecorator] = []
   ) throws {
     let receiver = Receiver()
-    request = LayoutRequest(for: chat, width: 375)
+    let request = LayoutRequest(for: chat, width: 375)
     engine = try ConversationEngine(
       chat, request: request, fonts: fonts, decorators: decorators, heights: strategy,
       store: VersionedHeightStore(in: MemoryHeights(), engine: "1")
@@ -70,8 +69,7 @@ import TestSupport
 
   func turn(to width: Double) async {
     mayMove = true
-    request.width = width
-    engine.change(request)
+    engine.change { $0.width = width }
     await settle()
   }
 

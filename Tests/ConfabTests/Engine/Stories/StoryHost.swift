@@ -201,10 +201,8 @@ actor StoryHost {
     await drained()
   }
 
-  func change(_ body: (inout LayoutRequest) -> Void) async throws {
-    var request = try await layout.request
-    body(&request)
-    try unwrapped().change(request)
+  func change(_ body: @Sendable (inout LayoutRequest) -> Void) throws {
+    try unwrapped().change(body)
   }
 
   /// The visible rows, measured for drawing.

@@ -1,0 +1,108 @@
+import ConfabModel
+import ConfabTimeline
+
+/// The timeline of an engine. It is built when it is needed, and can begin with the last messages.
+struct OpeningTimeline: Sendable {
+  private enum State: Sendable {
+    case waiting
+    case tail(LiveTimeline, older: [Message])
+    case whole(LiveTimeline)
+    case failed(TimelineError)
+  }
+
+  /// A longer conversation is opened with its last messages.
+  private static let longest = 1_000
+  /// The number of messages in the tail of a longer conversation.
+  private static let tailLength = 200
+
+  private let rules: TimelineRules
+  private let factories: MessageFactories
+  private var state = State.waiting
+  /// The conversation to build, while it is waiting or failed.
+  private var source: Conversation
+
+  init(_ conversation: Conversation, rules: TimelineRules, factories: MessageFactories) {
+    source = conversation
+    self.rules = rules
+    self.factories = factories
+  }
+
+  /// The conversation with all messages, built or not. O(n).
+  var conversation: Conversation {
+    switch state {
+    case .waiting, .failed: return source
+    case .whole(let live): return live.conversation
+    case .tail(let live, let older):
+      var conversation = live.conversation
+      conversation.messages = older + conversation.messages
+      return conversation
+    }
+  }
+
+  /// Whether there are messages above those of ``tail()``.
+  var hasOlder: Bool { if case .tail = state { true } else { false } }
+
+  /// The timeline of the last messages, or of all messages if there are few or if they are built.
+  ///
+  /// - Throws: The errors of `Timeline`.
+  /// - Complexity: O(1), except for the first call: O(messages of the tail).
+  mutating func tail() throws(TimelineError) -> LiveTimeline {
+    if case .tail(let live, _) = state { return live }
+    guard case .waiting = state, source.messages.count > Self.longest else {
+      return try whole().live
+    }
+    var conversation = source
+    conversation.messages = Array(source.messages.suffix(Self.tailLength))
+    let live = try build(conversation)
+    state = .tail(live, older: source.messages.dropLast(Self.tailLength))
+    source.messages = []
+    return live
+  }
+
+  /// The timeline of all messages.
+  ///
+  /// - Returns: The timeline, and the unchanged rows of the tail if it grew.
+  /// - Throws: The errors of `Timeline`. Later calls throw the same error, until ``replace(_:)``.
+  /// - Complexity: O(1), except for the first call: O(n).
+  mutating func whole() throws(TimelineError) -> (live: LiveTimeline, grown: UnchangedRows?) {
+    switch state {
+    case .whole(let live): return (live, nil)
+    case .failed(let error): throw error
+    case .waiting:
+      let live = try build(source)
+      set(live)
+      return (live, nil)
+    case .tail(var live, let older):
+      let grown: UnchangedRows
+      do throws(TimelineError) { grown = try live.prepend(older) } catch {
+        source = conversation
+        state = .failed(error)
+        throw error
+      }
+      set(live)
+      return (live, grown)
+    }
+  }
+
+  /// Replaces the timeline.
+  mutating func set(_ live: LiveTimeline) {
+    state = .whole(live)
+    source = Conversation()
+  }
+
+  /// Replaces the conversation.
+  ///
+  /// - Throws: The errors of `Timeline`. Nothing has changed then.
+  mutating func replace(_ conversation: Conversation) throws(TimelineError) {
+    set(try LiveTimeline(conversation, rules: rules, factories: factories))
+  }
+
+  private mutating func build(_ conversation: Conversation) throws(TimelineError) -> LiveTimeline {
+    do throws(TimelineError) {
+      return try LiveTimeline(conversation, rules: rules, factories: factories)
+    } catch {
+      state = .failed(error)
+      throw error
+    }
+  }
+}
