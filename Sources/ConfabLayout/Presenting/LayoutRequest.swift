@@ -50,8 +50,11 @@ public struct LayoutRequest: Sendable {
   public var rowWidth: Double { grid.round(width) }
 
   /// The largest width of a body at a speaker's side, in points. It is at least half of the row.
+  ///
+  /// It is rounded up to whole device pixels, as sizes of bodies are, so that a body that is exactly as
+  /// wide as the theme allows fits on every screen.
   package var bodyWidth: Double {
-    grid.round(
+    grid.ceil(
       max(
         rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))
   }
