@@ -46,7 +46,9 @@ actor EngineCore {
   func prepend(_ messages: [Message]) throws { changes.append(try live.prepend(messages)) }
 
   func replace(_ conversation: Conversation) throws {
+    let old = live
     live = try LiveTimeline(conversation, rules: rules, factories: factories)
+    live.takeValues(of: old)
     changes.append(.nothing)
   }
 
@@ -64,6 +66,10 @@ actor EngineCore {
   }
 
   func move(_ id: MessageID, to index: Int) throws -> Bool { note(try live.move(id, to: index)) }
+
+  func setValue(_ value: JSONValue?, named name: String, ofRow id: String) -> Bool {
+    note(live.setValue(value, named: name, ofRow: id))
+  }
 
   private func note(_ kept: UnchangedRows?) -> Bool {
     if let kept { changes.append(kept) }

@@ -57,8 +57,7 @@ struct LayoutSteps {
       let known = isSameType ? old.known(in: [old.rows.rows.indices]) : [:]
       new = try await measuring.heights(
         of: items.map { item in
-          let same = known[item.id].flatMap { $0.item.hasSameContent(as: item) ? $0.row : nil }
-          return UnmeasuredRow(item: item.item, prepared: same?.prepared)
+          UnmeasuredRow(item: item.item, prepared: known[item.id]?.prepared(for: item))
         }, request)
     }
     new.forgetPrepared(beyond: preparedLimit)
@@ -105,7 +104,7 @@ struct LayoutSteps {
         measured.append(same.row)
       } else {
         measured.append(nil)
-        missing.append(UnmeasuredRow(item: item.item, prepared: same?.row.prepared))
+        missing.append(UnmeasuredRow(item: item.item, prepared: same?.prepared(for: item)))
       }
     }
     var new = try await measuring.heights(of: missing, request)
