@@ -222,7 +222,13 @@ public final class ConversationEngine: Sendable {
   /// - Throws: The errors of presenters.
   /// - Complexity: O(rows in the range).
   public func rows(_ range: Range<Int>, of layout: LiveLayout) async throws -> [ItemLayout] {
-    let items = range.clamped(to: 0..<layout.model.count).compactMap { layout.item(at: $0) }
+    try await rows(at: range.clamped(to: 0..<layout.model.count), of: layout)
+  }
+
+  func rows(
+    at indexes: some Sequence<Int>, of layout: LiveLayout
+  ) async throws -> [ItemLayout] {
+    let items = indexes.compactMap { layout.item(at: $0) }
     let bodies = try await layout.request.hostedBodies(of: items)
     let rows = items.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
     return try await measuring.workers[0].layouts(of: rows, layout.request)

@@ -41,6 +41,7 @@ public struct RowMeasurer {
       accessories.append(
         MeasuredAccessory(
           part: accessory.part, isBelowBody: accessory.isBelowBody,
+          frame: row.mirrored(place.frame),
           content: try accessory.measure(item, at: place, in: row, context)))
       row.include(place)
     }

@@ -124,6 +124,9 @@ import Testing
       let list = try live.shown.list
       if list != new.list { return difference(list, new.list, after: step) }
       if let found = placesViolation(live.shown, new, chat) { return "\(found) after \(step)" }
+      if SeenHeadEdits(from: before, to: live.shown) != SeenHeadEdits(from: old, to: new) {
+        return "the heads after \(step)"
+      }
       if live.conversation != chat { return "the conversation after \(step)" }
       let changes = try live.shown.changes(from: before, keeping: kept)
       if changes.applied(to: old.list, taking: new.list) != new.list.contents {
