@@ -4,8 +4,8 @@ public struct SectionEndMetrics: KindMetrics {
   public var size = 11.0
   /// The height of the line.
   public var pitch = 14.0
-  /// The space between the row and the line below.
-  public var gap = 3.0
+  /// The space between the row and the line below. A bubble's tail is in it.
+  public var gap = 8.0
   /// The width of a single tick.
   public var tickWidth = 9.0
 
