@@ -39,9 +39,11 @@ public struct Timeline: Sendable, Equatable, Encodable {
           selected: selected.isEmpty ? nil : selected.lowerBound...selected.upperBound - 1),
         marks: StatusMarks(messages, from: 0, in: conversation),
         reachesEnd: selected.upperBound == messages.count))
-    items = decorators.reduce(
+    let rows = decorators.reduce(
       decorated(factory.rows, rules: rules, inGroup: speakersNeedTelling(conversation))
     ) { $1.decorate($0, conversation) }
+    var dates = factory.dates
+    items = rules.endsSections ? endingSections(runs(rows), &dates).flatMap(\.items) : rows
     if !decorators.isEmpty { try Self.checkIDs(items) }
   }
 

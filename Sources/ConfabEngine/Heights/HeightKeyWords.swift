@@ -12,7 +12,8 @@ struct HeightKeyWords {
   var key: HeightKey { HeightKey(ContentHash(words: words)) }
 
   /// Starts a row with what every row has: two words for the context, two for the content, one for the
-  /// decoration, two for the speaker's name.
+  /// decoration, two for the speaker's name. Two more follow if the row has values of the host, a margin
+  /// below or the end of a section.
   ///
   /// The height of a row doesn't depend on its distance from the row above, or on whether it is being
   /// sent. Readers' heads are in one line, so only two things matter: whether there are any, and
@@ -32,11 +33,12 @@ struct HeightKeyWords {
     let flags = [
       decoration.showsName, decoration.showsAvatar, decoration.reservesAvatarGutter,
       !decoration.seenBy.isEmpty, decoration.isFailed,
-      !decoration.seenBy.isEmpty && !decoration.endsCluster,
+      !decoration.seenBy.isEmpty && !decoration.endsCluster, decoration.hasMeasuredExtras,
     ]
     for (place, flag) in flags.enumerated() where flag { bits |= 4 << UInt64(place) }
     words.append(bits)
     append(nameOf: decoration.speaker, keys)
+    if decoration.hasMeasuredExtras { append(ContentHash(extrasOf: decoration)) }
   }
 
   /// Adds what a message refers to without containing it: names, and the sizes of pictures.
@@ -76,5 +78,30 @@ struct HeightKeyWords {
   private mutating func append(_ hash: ContentHash) {
     words.append(hash.first)
     words.append(hash.second)
+  }
+}
+
+extension Decoration {
+  /// Whether there are values, a margin below, or the end of a section.
+  fileprivate var hasMeasuredExtras: Bool {
+    !hasNoExtras && (!values.isEmpty || marginBelow > 0 || sectionEnd != nil)
+  }
+}
+
+extension ContentHash {
+  fileprivate init(extrasOf decoration: Decoration) {
+    var encoder = CanonicalEncoder()
+    encoder.array { encoder in
+      encoder.encode(.object(decoration.values))
+      encoder.encode(decoration.marginBelow)
+      guard let section = decoration.sectionEnd else { return }
+      for text in [
+        section.id, section.side.rawValue, section.speaker, section.footer.time,
+        section.footer.tick?.rawValue,
+      ] {
+        encoder.encode(text.map { .string($0) } ?? .null)
+      }
+    }
+    self.init(encoder.bytes)
   }
 }

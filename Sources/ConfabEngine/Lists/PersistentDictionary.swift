@@ -48,6 +48,9 @@ struct PersistentDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable
 
   init() {}
 
+  /// Whether there are no keys.
+  var isEmpty: Bool { root.slots.isEmpty }
+
   /// Creates a dictionary, or returns `nil` if two keys are the same.
   ///
   /// - Parameters:

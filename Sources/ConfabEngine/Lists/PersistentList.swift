@@ -4,19 +4,29 @@
 public struct PersistentList<Element: Sendable>: Sendable {
   private struct Stored: SumTreeElement {
     var element: Element
+    var isMarked: Bool
+    var flags: UInt64 { isMarked ? 1 : 0 }
   }
 
   private var tree: SumTree<Stored>
+  private let isMarked: @Sendable (Element) -> Bool
 
   /// Creates an empty list.
-  public init() { tree = SumTree() }
+  ///
+  /// - Parameter isMarked: Returns whether an element is one of the ``markedIndices``. A pure function. By default, none
+  ///   is.
+  public init(marking isMarked: @escaping @Sendable (Element) -> Bool = { _ in false }) {
+    tree = SumTree()
+    self.isMarked = isMarked
+  }
 
   /// Creates a list.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(n).
   public init(_ elements: some Sequence<Element>) {
-    tree = .build(elements.map(Stored.init))
+    self.init()
+    tree = .build(elements.map(stored))
   }
 
   /// The number of elements.
@@ -27,6 +37,12 @@ public struct PersistentList<Element: Sendable>: Sendable {
   public var indices: Range<Int> { 0..<tree.count }
   /// The last element, or `nil` if the list is empty. O(log n).
   public var last: Element? { tree.place(at: count - 1)?.element.element }
+  /// The indexes of the elements that are marked. O(marked elements · log n).
+  public var markedIndices: [Int] {
+    var found: [Int] = []
+    while let next = tree.first(from: (found.last ?? -1) + 1, having: 1) { found.append(next) }
+    return found
+  }
   /// All elements, in order. O(n).
   public var elements: [Element] { self[indices] }
 
@@ -42,7 +58,8 @@ public struct PersistentList<Element: Sendable>: Sendable {
 
   /// Replaces the element at an index. The index must be in ``indices``. O(log n).
   public mutating func update(_ index: Int, to element: Element) {
-    tree.change(at: index) { $0.element = element }
+    let stored = stored(element)
+    tree.change(at: index) { $0 = stored }
   }
 
   /// Replaces the elements at many indexes.
@@ -66,7 +83,11 @@ public struct PersistentList<Element: Sendable>: Sendable {
   ///
   /// - Complexity: O(log n) plus the numbers of old and new elements.
   public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
-    tree.replaceSubrange(range, with: elements.map(Stored.init))
+    tree.replaceSubrange(range, with: elements.map(stored))
+  }
+
+  private func stored(_ element: Element) -> Stored {
+    Stored(element: element, isMarked: isMarked(element))
   }
 }
 

@@ -11,8 +11,10 @@ public struct LiveRows: Sendable {
     var extent: Int { rowCount }
   }
 
-  /// The rows from top to bottom.
-  public internal(set) var rows = PersistentList<TrackedItem>()
+  /// The rows from top to bottom. Rows with heads of readers are marked.
+  public internal(set) var rows = PersistentList<TrackedItem> {
+    !$0.item.decoration.seenBy.isEmpty
+  }
   var sections = SumTree<Section>()
   /// The messages with the numbers of their rows. Typing indicators follow.
   var messages = LiveMessages()

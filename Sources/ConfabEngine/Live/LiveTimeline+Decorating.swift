@@ -55,7 +55,8 @@ extension LiveTimeline {
     let own = shown.rows.elements.map(\.item)
     let items = decorators.reduce(own) { $1.decorate($0, conversation) }
     try Timeline.checkIDs(items)
-    var (rows, kept) = old.updated(to: runs(items), &dates)
+    let runs = rules.endsSections ? endingSections(runs(items), &dates) : runs(items)
+    var (rows, kept) = old.updated(to: runs, &dates)
     rows.messages = shown.messages.shown(in: items, before: own)
     return (rows, kept)
   }

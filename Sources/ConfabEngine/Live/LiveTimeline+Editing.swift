@@ -104,8 +104,11 @@ extension LiveTimeline {
   ) throws(TimelineError) -> UnchangedRows? {
     guard let old = self.index(of: id) else { return nil }
     var next = self
+    let rows = shown.rows(of: id).map { shown.rows[$0].map(\.id) } ?? []
     let removed = try next.replaceSubrange(old..<old + 1, with: [])
+    for row in rows { next.values[row] = values[row] }
     let inserted = try next.insert(messages(old..<old + 1), at: index)
+    for row in rows where next.shown.index(ofRow: row) == nil { next.values[row] = nil }
     self = next
     return removed.followed(by: inserted)
   }

@@ -5,7 +5,8 @@ extension LiveTimeline {
   /// Rebuilds all rows.
   mutating func rebuildAll() throws(TimelineError) {
     var splice = MessageSplice(old: 0..<0, new: 0..<0, rowCount: 0)
-    _ = try rebuild(0..<messageCount, &splice)
+    let (_, count) = try rebuild(0..<messageCount, &splice)
+    _ = endSections(after: [UnchangedRows.Part(old: 0..<0, new: 0..<count)])
   }
 
   /// Rebuilds the rows of changed messages and of their neighbours.
@@ -49,7 +50,7 @@ extension LiveTimeline {
       }
     }
     return UnchangedRows(
-      without: rebuilt, from: old.shown.rows.count, to: shown.rows.count)
+      without: endSections(after: rebuilt), from: old.shown.rows.count, to: shown.rows.count)
   }
 
   /// The messages whose rows are rebuilt when some messages change.
@@ -120,7 +121,7 @@ extension LiveTimeline {
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings),
         above: shown.rowAbove(start), isContinued: shown.continuesCluster(end)))
-    let items = runs.flatMap(\.items).map(TrackedItem.init)
+    let items = keepValues(runs.flatMap(\.items).map(TrackedItem.init), replacing: start..<end)
     let ends = factory.starts.dropFirst() + [factory.end]
     let shownEntries = zip(entries, zip(factory.starts, ends)).map { entry, rows in
       entry.shown(in: items[rows.0..<rows.1])

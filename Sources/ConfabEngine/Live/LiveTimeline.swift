@@ -25,6 +25,8 @@ public struct LiveTimeline: Sendable {
   public internal(set) var shown = LiveRows()
   var dates: DateWriter
   var facts: RowFacts
+  /// The values that a host has set, by the id of the row.
+  var values = PersistentDictionary<String, [String: JSONValue]>()
 
   /// Creates the rows of a conversation.
   ///

@@ -16,11 +16,28 @@ extension ConversationEngine {
   public func rows(
     _ range: Range<Int>, of layout: LiveLayout, isolation: isolated (any Actor)? = #isolation
   ) async throws -> [ItemLayout] {
+    let range = range.clamped(to: 0..<layout.model.count)
+    let (rows, measured) = try await drawnRows(at: range, of: layout)
+    measuring.drawn.keep(measured, at: range, of: layout)
+    return rows
+  }
+
+  /// Measures rows for drawing, without keeping them.
+  func rows(
+    at indexes: some Sequence<Int>, of layout: LiveLayout
+  ) async throws -> [ItemLayout] {
+    try await drawnRows(at: indexes, of: layout).rows
+  }
+
+  /// - Returns: The rows, and those of them that were not kept.
+  private func drawnRows(
+    at indexes: some Sequence<Int>, of layout: LiveLayout,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> (rows: [ItemLayout], measured: [ItemLayout]) {
     // Before the first suspension: the pool may have no free thread.
     measuring.drawing.begin()
     defer { measuring.drawing.end() }
-    let range = range.clamped(to: 0..<layout.model.count)
-    let items = range.compactMap { layout.item(at: $0) }
+    let items = indexes.compactMap { layout.item(at: $0) }
     let kept = measuring.drawn.rows(for: items, in: layout)
     let missing = zip(items, kept).filter { $1 == nil }.map(\.0)
     var measured: [ItemLayout] = []
@@ -34,8 +51,7 @@ extension ConversationEngine {
       let rows = missing.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
       measured = try await measuring.workers[0].layouts(of: rows, layout.request)
     }
-    measuring.drawn.keep(measured, at: range, of: layout)
     var next = measured.makeIterator()
-    return kept.compactMap { $0 ?? next.next() }
+    return (kept.compactMap { $0 ?? next.next() }, measured)
   }
 }

@@ -86,6 +86,29 @@ extension ConversationEngine {
     submit(kind, completion)
   }
 
+  /// Changes a value of a row's decoration, such as whether it is expanded or plays. The row's presenter and
+  /// accessories read it from `Decoration.values` when they measure and draw. Only this row is measured again.
+  ///
+  /// The value stays while the row is shown: across updates of its message and of others, moves and
+  /// ``replace(_:_:completion:)``. It is removed with the row, also if a window lets the row go. A row that
+  /// returns has no values.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` removes it.
+  ///   - name: The name of the value.
+  ///   - id: The id of the row: of a message's row, or of a typing indicator. Rows that a decorator inserts
+  ///     have the values that it gives them.
+  ///   - completion: Called once, on any actor. Not called if there is no such row.
+  /// - Returns: Whether there is a row with this id.
+  /// - Complexity: O(log n + rows of the message).
+  @discardableResult
+  public func setValue(
+    _ value: JSONValue?, named name: String, ofRow id: String,
+    completion: (@Sendable (UpdateOutcome) -> Void)? = nil
+  ) async -> Bool {
+    submit(if: await core.setValue(value, named: name, ofRow: id), completion)
+  }
+
   private func submit(
     if isKnown: Bool, _ completion: (@Sendable (UpdateOutcome) -> Void)?
   ) -> Bool {

@@ -28,9 +28,7 @@ actor EngineCore {
     self.measuring = measuring
     self.preparedLimit = preparedLimit
     self.contextChanges = contextChanges
-    shown = LiveLayout(
-      rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,
-      measured: PersistentList(), shapedSince: -1)
+    shown = try LiveLayout(emptyFor: request)
   }
 
   var conversation: Conversation { timeline.conversation }
@@ -66,6 +64,10 @@ actor EngineCore {
 
   func move(_ id: MessageID, to index: Int) throws -> Bool {
     try edit { try $0.move(id, to: index) }
+  }
+
+  func setValue(_ value: JSONValue?, named name: String, ofRow id: String) -> Bool {
+    (try? edit { $0.setValue(value, named: name, ofRow: id) }) ?? false
   }
 
   /// Changes the timeline, and notes the unchanged rows.

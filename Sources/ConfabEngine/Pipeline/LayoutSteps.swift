@@ -59,8 +59,7 @@ struct LayoutSteps {
       let known = isSameType ? old.known(in: [old.rows.rows.indices]) : [:]
       new = try await measuring.heights(
         of: items.map { item in
-          let same = known[item.id].flatMap { $0.item.hasSameContent(as: item) ? $0.row : nil }
-          return UnmeasuredRow(item: item.item, prepared: same.flatMap(old.prepared))
+          UnmeasuredRow(item: item.item, prepared: known[item.id]?.prepared(for: item, in: old))
         }, request)
     }
     new.forgetPrepared(beyond: preparedLimit)
@@ -120,7 +119,7 @@ struct LayoutSteps {
       } else {
         measured.append(nil)
         missing.append(
-          UnmeasuredRow(item: item.item, prepared: (same?.row).flatMap(layout.prepared)))
+          UnmeasuredRow(item: item.item, prepared: same?.prepared(for: item, in: layout)))
       }
     }
     var new = stamped(try await measuring.heights(of: missing, request), layout.context)

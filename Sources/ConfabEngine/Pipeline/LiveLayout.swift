@@ -40,7 +40,7 @@ extension LiveLayout {
   init(emptyFor request: LayoutRequest) throws(LayoutModelError) {
     self.init(
       rows: LiveRows(), model: try request.emptyModel(), request: request, context: -1,
-      measured: PersistentList())
+      measured: PersistentList(), shapedSince: -1)
   }
 
   /// Rows by their ids.

@@ -90,11 +90,16 @@ struct OpeningTimeline: Sendable {
     source = Conversation()
   }
 
-  /// Replaces the conversation.
+  /// Replaces the conversation. Rows that remain keep their values.
   ///
   /// - Throws: The errors of `Timeline`. Nothing has changed then.
   mutating func replace(_ conversation: Conversation) throws(TimelineError) {
-    set(try LiveTimeline(conversation, rules: rules, factories: factories))
+    var live = try LiveTimeline(conversation, rules: rules, factories: factories)
+    switch state {
+    case .whole(let old), .tail(let old, _): live.takeValues(of: old)
+    case .waiting, .failed: break
+    }
+    set(live)
   }
 
   private mutating func build(_ conversation: Conversation) throws(TimelineError) -> LiveTimeline {

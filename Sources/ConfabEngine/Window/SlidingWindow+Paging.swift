@@ -41,11 +41,8 @@ extension SlidingWindow {
     let old = shownNow
     let excess = range.count - rules.reducedCount
     let share = focus.isNaN ? 0 : min(1, max(0, focus))
-    let indexes = visible.compactMap(history.index).filter(range.contains)
-    let kept =
-      (indexes.min().map { $0 - range.lowerBound } ?? 0)
-      ..<(indexes.max()
-      .map { $0 - range.lowerBound + 1 } ?? 0)
+    let indexes = visible.compactMap(index)
+    let kept = (indexes.min() ?? 0)..<(indexes.max().map { $0 + 1 } ?? 0)
     var top = Int(share * Double(excess))
     if !kept.isEmpty { top = min(kept.lowerBound, max(top, kept.upperBound - rules.reducedCount)) }
     let end = min(range.count, max(top + rules.reducedCount, kept.isEmpty ? 0 : kept.upperBound))

@@ -54,6 +54,19 @@ public struct SeenHeadsLayout: AccessoryContent {
     overflow = PlacedText(block: block, frame: frame(shown, width: width))
   }
 
+  /// An element of the conversation for each reader, whose key is the reader's id, and an element of the row for
+  /// the badge. The heads of readers without a place are hidden at the badge.
+  public func elements(in frame: Rect) -> [AccessoryElement] {
+    var elements = heads.map {
+      AccessoryElement(key: $0.participant, owner: .conversation, frame: $0.frame)
+    }
+    guard let badge = overflow?.frame else { return elements }
+    elements += hidden.map {
+      AccessoryElement(key: $0, owner: .conversation, frame: badge, isHidden: true)
+    }
+    return elements + [AccessoryElement(frame: badge)]
+  }
+
   /// Adds the heads and the badge to a scene.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     for head in heads {

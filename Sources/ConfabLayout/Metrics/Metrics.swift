@@ -29,7 +29,8 @@ public struct Metrics: Sendable, Hashable {
   public var bubbleRadius: Double
   /// The smallest width of a bubble.
   public var bubbleMinimumWidth: Double
-  /// The largest width of a bubble, relative to the picture's width without ``bubbleMaximumReserve``.
+  /// The largest width of a bubble, relative to the picture's width without ``bubbleMaximumReserve``. The
+  /// result is rounded up to whole device pixels.
   public var bubbleMaximumShare: Double
   /// The width that is subtracted from the picture's width before ``bubbleMaximumShare`` applies.
   public var bubbleMaximumReserve: Double

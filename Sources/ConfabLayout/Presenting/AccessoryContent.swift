@@ -8,6 +8,12 @@ public protocol AccessoryContent: Sendable {
   /// The regions that can be tapped, in the row's coordinates. None by default.
   var hits: [HitRegion] { get }
 
+  /// The parts with identities of their own, in the row's coordinates. By default, the accessory is one element
+  /// of its row.
+  ///
+  /// - Parameter frame: The frame of the accessory's place in points, in the row's coordinates.
+  func elements(in frame: Rect) -> [AccessoryElement]
+
   /// Adds the accessory to a scene.
   ///
   /// - Parameters:
@@ -23,4 +29,7 @@ extension AccessoryContent {
 
   /// By default, nothing can be tapped.
   public var hits: [HitRegion] { [] }
+
+  /// By default, the accessory is one element of its row.
+  public func elements(in frame: Rect) -> [AccessoryElement] { [AccessoryElement(frame: frame)] }
 }

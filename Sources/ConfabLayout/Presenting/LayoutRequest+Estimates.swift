@@ -7,6 +7,7 @@ extension LayoutRequest {
   /// - Complexity: O(*n*) in the number of presenters.
   package func estimatedHeight(of item: TimelineItem) -> Double {
     grid.ceil(presenters.presenter(for: item).estimatedHeight(of: item, in: self).asLength)
+      + grid.round(item.decoration.marginBelow)
   }
 
   /// An estimate of the height of a bubble with an item's text, in points. Rows without a message are one

@@ -17,10 +17,8 @@ extension LayoutRequest {
       guard let presenter = presenters.presenter(at: presenter) as? any HostedItemPresenter else {
         continue
       }
-      var request = self
-      request.items = []
       let bodies = try await presenter.bodies(
-        of: indexes.map { items[$0] }, in: HostedContext(request: request))
+        of: indexes.map { items[$0] }, in: HostedContext(self))
       guard bodies.count == indexes.count else {
         throw HostedItemError.wrongCount(
           kind: items[indexes[0]].kind.rawValue, items: indexes.count, bodies: bodies.count)

@@ -50,8 +50,11 @@ public struct LayoutRequest: Sendable {
   public var rowWidth: Double { grid.round(width) }
 
   /// The largest width of a body at a speaker's side, in points. It is at least half of the row.
+  ///
+  /// It is rounded up to whole device pixels, as sizes of bodies are, so that a body that is exactly as
+  /// wide as the theme allows fits on every screen.
   package var bodyWidth: Double {
-    grid.round(
+    grid.ceil(
       max(
         rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))
   }
@@ -64,8 +67,13 @@ public struct LayoutRequest: Sendable {
       isMirrored: isMirrored, participants: participants, assets: assets)
   }
 
-  /// The space above a row, in points. It is a whole number of device pixels.
+  /// The space above a row with its margin, in points. It is a whole number of device pixels.
   public func gap(above item: TimelineItem) -> Double {
+    spacing(above: item) + grid.round(item.decoration.marginAbove)
+  }
+
+  /// The space above a row without its margin, in points.
+  private func spacing(above item: TimelineItem) -> Double {
     switch item.decoration.spacingBefore {
     case .none: item.kind == .status ? grid.round(metrics.statusGap) : 0
     case .joined: grid.round(metrics.gapJoined)

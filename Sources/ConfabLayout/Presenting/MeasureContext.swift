@@ -13,7 +13,7 @@ public struct MeasureContext {
   public let grid: PixelGrid
   /// The width of a row in points.
   public let rowWidth: Double
-  /// The largest width of a body at a speaker's side, in points.
+  /// The largest width of a body at a speaker's side, in points, rounded up to whole device pixels.
   public let bodyWidth: Double
   /// The language of the conversation as a BCP 47 tag.
   public let language: String

@@ -21,6 +21,12 @@ public struct MeasuredDecoration: Sendable, Equatable {
   public let isFailed: Bool
   /// Whether a row with readers is the last of its cluster. `true` for all rows without readers.
   public let endsCluster: Bool
+  /// The values of the host by their names.
+  public let values: [String: JSONValue]
+  /// The empty space at the bottom of the row, in points.
+  public let marginBelow: Double
+  /// The section that ends with the row; `nil` for other rows. See `TimelineRules.endsSections`.
+  public let sectionEnd: TimelineSection?
 
   /// Creates the parts of a decoration.
   ///
@@ -34,5 +40,8 @@ public struct MeasuredDecoration: Sendable, Equatable {
     seenBy = decoration.seenBy
     isFailed = decoration.isFailed
     endsCluster = decoration.seenBy.isEmpty || decoration.endsCluster
+    values = decoration.values
+    marginBelow = decoration.marginBelow
+    sectionEnd = decoration.sectionEnd
   }
 }

@@ -20,11 +20,11 @@ extension LayoutRequest {
     if old.isMeasured(like: new) { return true }
     var moved = old
     moved.showsAvatar = new.showsAvatar
-    guard moved.isMeasured(like: new) else { return false }
+    guard moved.isMeasured(like: new), new.sectionEnd == nil else { return false }
     // An upper limit: heads beside the body add no height.
     let heads =
       old.seenBy.isEmpty
       ? 0 : grid.round(metrics.seenHeads.gap) + grid.round(metrics.seenHeads.diameter)
-    return height - heads > grid.round(metrics.avatars.diameter)
+    return height - heads - grid.round(new.marginBelow) > grid.round(metrics.avatars.diameter)
   }
 }

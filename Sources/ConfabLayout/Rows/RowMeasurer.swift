@@ -41,11 +41,13 @@ public struct RowMeasurer {
       accessories.append(
         MeasuredAccessory(
           part: accessory.part, isBelowBody: accessory.isBelowBody,
+          frame: row.mirrored(place.frame),
           content: try accessory.measure(item, at: place, in: row, context)))
       row.include(place)
     }
+    let height = row.bottom + request.grid.round(view.decoration.marginBelow)
     return ItemLayout(
-      item: item, size: Size(width: row.width, height: row.bottom), body: body,
+      item: item, size: Size(width: row.width, height: height), body: body,
       bodyFrame: row.mirrored(row.body), accessories: accessories)
   }
 
@@ -101,6 +103,6 @@ extension LayoutRequest {
     for accessory in presenters.accessories {
       if let place = accessory.place(of: item, in: row, self) { row.include(place) }
     }
-    return row.bottom
+    return row.bottom + grid.round(item.decoration.marginBelow)
   }
 }

@@ -1,5 +1,5 @@
 /// Any JSON value, for parts of a document whose shape a host defines.
-public enum JSONValue: Codable, Sendable, Equatable {
+public enum JSONValue: Codable, Sendable, Hashable {
   /// The value `null`.
   case null
   /// `true` or `false`.

@@ -1,7 +1,8 @@
 import ConfabModel
 
-/// The position of a row among its neighbours: its side, its cluster, and the space above it.
-public struct Decoration: Sendable, Equatable, Encodable {
+/// The position of a row among its neighbours: its side, its cluster, and the space above it; and what a
+/// host adds.
+public struct Decoration: Sendable, Equatable {
   /// The side of the picture on which a row is shown.
   public enum Side: String, Sendable, CaseIterable, Encodable {
     /// The side of the other participants: left, or right if the layout is mirrored.
@@ -54,13 +55,16 @@ public struct Decoration: Sendable, Equatable, Encodable {
   public var isFailed: Bool
   /// Whether an outgoing message or one of its attachments is being sent.
   public var isSending: Bool
+  /// The values, the margins and the section's end.
+  var stored: DecorationExtras.Stored?
 
-  /// Creates a decoration.
+  /// Creates a decoration. Margins are in points.
   public init(
     side: Side, speaker: ParticipantID? = nil, startsCluster: Bool = true,
     endsCluster: Bool = true, showsName: Bool = false, showsAvatar: Bool = false,
     reservesAvatarGutter: Bool = false, spacingBefore: Spacing = .none,
-    seenBy: [ParticipantID] = [], isFailed: Bool = false, isSending: Bool = false
+    seenBy: [ParticipantID] = [], isFailed: Bool = false, isSending: Bool = false,
+    values: [String: JSONValue] = [:], marginAbove: Double = 0, marginBelow: Double = 0
   ) {
     self.side = side
     self.speaker = speaker
@@ -73,5 +77,8 @@ public struct Decoration: Sendable, Equatable, Encodable {
     self.seenBy = seenBy
     self.isFailed = isFailed
     self.isSending = isSending
+    if !values.isEmpty { self.values = values }
+    if marginAbove != 0 { self.marginAbove = marginAbove }
+    if marginBelow != 0 { self.marginBelow = marginBelow }
   }
 }

@@ -19,6 +19,22 @@ extension TimelineItem {
     part.map { id(ofMessage: message, "part/\(id(ofMessage: $0))") } ?? id(ofMessage: message)
   }
 
+  /// The id of the message in the id of one of its rows, or `nil` if the row belongs to no message.
+  ///
+  /// - Complexity: O(length of the id).
+  package static func messageID(ofRow id: String) -> MessageID? {
+    var message = ""
+    var rest = id[...]
+    while let mark = rest.firstIndex(of: "#") {
+      message += rest[..<mark]
+      let marks = rest[mark...].prefix { $0 == "#" }
+      message += String(repeating: "#", count: marks.count / 2)
+      if marks.count % 2 == 1 { return id.hasPrefix("#typing/") ? nil : message }
+      rest = rest[marks.endIndex...]
+    }
+    return message + rest
+  }
+
   /// The id of a row that belongs to a message: "m4#date", "m4#status", "m9#unread".
   static func id(ofMessage message: MessageID, _ part: String) -> String {
     "\(id(ofMessage: message))#\(part)"

@@ -12,6 +12,9 @@ public struct TimelineRules: Sendable, Equatable {
   public var showsNamesInGroups: Bool
   /// Whether groups show the sender's picture beside a cluster.
   public var showsAvatarsInGroups: Bool
+  /// Whether the last row of each section has ``Decoration/sectionEnd``, for hosts that show the time and the
+  /// tick of a section below its last row.
+  public var endsSections: Bool
   /// The most emoji of a message that is shown as large emoji.
   public var maximumLargeEmoji: Int
   /// The name of the service, such as "iMessage". It is shown above the first date header and in an empty
@@ -22,8 +25,8 @@ public struct TimelineRules: Sendable, Equatable {
   public init(
     clusterInterval: Double, headerInterval: Double, headerOnNewDay: Bool = false,
     showsStatusLines: Bool = true, showsNamesInGroups: Bool = true,
-    showsAvatarsInGroups: Bool = true, maximumLargeEmoji: Int = 3,
-    service: String? = nil
+    showsAvatarsInGroups: Bool = true, endsSections: Bool = false,
+    maximumLargeEmoji: Int = 3, service: String? = nil
   ) {
     self.clusterInterval = clusterInterval
     self.headerInterval = headerInterval
@@ -31,6 +34,7 @@ public struct TimelineRules: Sendable, Equatable {
     self.showsStatusLines = showsStatusLines
     self.showsNamesInGroups = showsNamesInGroups
     self.showsAvatarsInGroups = showsAvatarsInGroups
+    self.endsSections = endsSections
     self.maximumLargeEmoji = maximumLargeEmoji
     self.service = service
   }

@@ -42,3 +42,30 @@ package func runs(_ items: [TimelineItem]) -> [Run] {
   }
   return runs
 }
+
+/// Gives the last row of each run ``Decoration/sectionEnd``, and takes it from all other rows. O(n).
+package func endingSections(_ runs: [Run], _ dates: inout DateWriter) -> [Run] {
+  var runs = runs
+  for run in runs.indices {
+    let section = runs[run].section(&dates)
+    let last = runs[run].items.indices.last
+    for index in runs[run].items.indices {
+      runs[run].items[index].endSection(index == last ? section : nil)
+    }
+  }
+  return runs
+}
+
+extension TimelineItem {
+  /// Changes the section that ends with the row.
+  ///
+  /// - Returns: Whether it was another one.
+  @discardableResult
+  package mutating func endSection(_ section: TimelineSection?) -> Bool {
+    guard decoration.sectionEnd != section else { return false }
+    var decoration = decoration
+    decoration.sectionEnd = section
+    self = TimelineItem(self, decoration: decoration)
+    return true
+  }
+}

@@ -38,6 +38,11 @@ import Testing
       decoration: decoration)
   }
 
+  private func section(_ time: String) -> TimelineSection {
+    TimelineSection(
+      id: "m", side: .incoming, speaker: "a", footer: SectionFooter(time: time, tick: nil))
+  }
+
   private let plain = Decoration(side: .incoming, speaker: "a", showsName: true)
 
   @Test func `Everything that a height depends on changes the key`() throws {
@@ -63,7 +68,9 @@ import Testing
     let decorations: [(inout Decoration) -> Void] = [
       { $0.side = .outgoing }, { $0.side = .center }, { $0.speaker = "b" }, { $0.speaker = nil },
       { $0.showsName = false }, { $0.showsAvatar = true }, { $0.reservesAvatarGutter = true },
-      { $0.seenBy = ["b"] }, { $0.isFailed = true },
+      { $0.seenBy = ["b"] }, { $0.isFailed = true }, { $0.marginBelow = 3 },
+      { $0.values = ["isExpanded": .bool(true)] }, { $0.values = ["isExpanded": .bool(false)] },
+      { $0.sectionEnd = section("9:41") }, { $0.sectionEnd = section("9:42") },
     ]
     for change in decorations {
       var decoration = plain
@@ -97,7 +104,8 @@ import Testing
     let first = try key(row(plain))
     // A message is not measured again because another follows it, or because it was sent.
     let decorations: [(inout Decoration) -> Void] = [
-      { $0.spacingBefore = .section }, { $0.startsCluster = false }, { $0.endsCluster = false },
+      { $0.spacingBefore = .section }, { $0.marginAbove = 3 }, { $0.startsCluster = false },
+      { $0.endsCluster = false },
       { $0.isSending = true },
     ]
     for change in decorations {

@@ -79,15 +79,17 @@ import Testing
     return nil
   }
 
-  /// - Parameter variant: From 4 on, there is only one speaker.
+  /// - Parameter variant: From 4 on, there is only one speaker. Odd ones end sections.
   private static func violation(_ steps: [Step], variant: Int) throws -> String? {
     let speaker = [4: "me", 5: "ann"][variant]
     var chat = conversation(
       [], kind: variant.isMultiple(of: 2) ? .group : .direct,
       now: variant < 2 || variant == 4 ? at(900_000) : nil)
     let factories = variant == 1 ? MessageFactories.plain : Marketplace.factories
-    var live = try LiveTimeline(chat, factories: factories)
-    var old = try SectionedTimeline(chat, factories: factories)
+    var rules = TimelineRules.imessage
+    rules.endsSections = !variant.isMultiple(of: 2)
+    var live = try LiveTimeline(chat, rules: rules, factories: factories)
+    var old = try SectionedTimeline(chat, rules: rules, factories: factories)
     var older = old
     var last: (LiveRows, UnchangedRows)?
     var decorated = DecoratedRowsCheck()
@@ -120,12 +122,15 @@ import Testing
         random = SeededRandom(seed: seed)
         kept = try edit(&chat, &live, step, &newest, by: speaker, &random)
       }
-      let new = try SectionedTimeline(chat, factories: factories)
+      let new = try SectionedTimeline(chat, rules: rules, factories: factories)
       let list = try live.shown.list
       if list != new.list { return difference(list, new.list, after: step) }
       if let found = placesViolation(live.shown, new, chat) { return "\(found) after \(step)" }
       if let found = try decorated.violation(&live, chat, factories, keeping: kept) {
         return "\(found) after \(step)"
+      }
+      if SeenHeadEdits(from: before, to: live.shown) != SeenHeadEdits(from: old, to: new) {
+        return "the heads after \(step)"
       }
       if live.conversation != chat { return "the conversation after \(step)" }
       let changes = try live.shown.changes(from: before, keeping: kept)

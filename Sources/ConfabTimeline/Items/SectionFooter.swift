@@ -9,7 +9,6 @@ public struct SectionFooter: Sendable, Equatable, Encodable {
   public let tick: DeliveryStatus?
 
   /// Creates a footer.
-  /// Creates a footer.
   public init(time: String?, tick: DeliveryStatus?) {
     self.time = time
     self.tick = tick

@@ -57,8 +57,21 @@ public struct SeenHeadEdits: Sendable, Equatable {
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(n + r log r), where r is the number of readers.
   public init(from old: SectionedTimeline, to new: SectionedTimeline, limit: Int = 10) {
-    let before = Heads(old)
-    let after = Heads(new)
+    self.init(from: Heads(old), to: Heads(new), limit)
+  }
+
+  /// Computes the edits between any two states of a conversation.
+  ///
+  /// - Parameters:
+  ///   - old: The rows before the change.
+  ///   - new: The rows after the change.
+  ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
+  /// - Complexity: O(r log n), where r is the number of readers.
+  public init(from old: LiveRows, to new: LiveRows, limit: Int = 10) {
+    self.init(from: Heads(old), to: Heads(new), limit)
+  }
+
+  private init(from before: Heads, to after: Heads, _ limit: Int) {
     for (id, row) in before.rows {
       let readers = after.rows[id]?.readers ?? []
       deletes += Self.changed(row, against: readers, limit)
@@ -102,14 +115,24 @@ private struct Heads {
   var places: [ParticipantID: (row: String, slot: SeenHeadEdits.Slot)] = [:]
 
   init(_ timeline: SectionedTimeline) {
-    for (place, element) in timeline.list.items.elements.enumerated() {
-      let readers = element.item.decoration.seenBy
-      guard !readers.isEmpty else { continue }
-      let path = timeline.list.starts.path(ofItem: place)
-      rows[element.id] = Row(path: path, readers: readers)
-      for (index, reader) in readers.enumerated() {
-        places[reader] = (element.id, SeenHeadEdits.Slot(path: path, index: index))
-      }
+    for (place, element) in timeline.list.items.elements.enumerated()
+    where !element.item.decoration.seenBy.isEmpty {
+      add(element, timeline.list.starts.path(ofItem: place))
+    }
+  }
+
+  init(_ rows: LiveRows) {
+    for index in rows.rows.markedIndices {
+      guard let section = rows.section(at: index) else { continue }
+      add(rows.rows[index], ItemPath(section: section.index, item: index - section.start))
+    }
+  }
+
+  private mutating func add(_ element: TrackedItem, _ path: ItemPath) {
+    let readers = element.item.decoration.seenBy
+    rows[element.id] = Row(path: path, readers: readers)
+    for (index, reader) in readers.enumerated() {
+      places[reader] = (element.id, SeenHeadEdits.Slot(path: path, index: index))
     }
   }
 }

@@ -1,7 +1,7 @@
 import ConfabModel
 
 /// A section of rows of one sender, without the rows.
-public struct TimelineSection: Sendable, Equatable, Identifiable {
+public struct TimelineSection: Sendable, Equatable, Identifiable, Encodable {
   /// The id of the first row with a sender.
   public let id: String
   /// The side of the rows.

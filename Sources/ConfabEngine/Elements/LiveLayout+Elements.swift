@@ -1,0 +1,59 @@
+import ConfabLayout
+import ConfabScene
+
+extension LiveLayout {
+  /// The elements beside measured rows, from top to bottom. If an accessory gives two elements the same identity,
+  /// the upper one counts.
+  ///
+  /// - Parameter rows: Rows of this layout, from top to bottom. Other rows are skipped.
+  /// - Complexity: O(rows · log n + elements).
+  public func elements(of rows: [ItemLayout]) -> [RowElement] {
+    var ids = Set<RowElement.ID>()
+    return rows.flatMap { row in
+      model.frame(of: row.item.id).map { elements(of: row, at: $0.y) } ?? []
+    }.filter { ids.insert($0.id).inserted }
+  }
+
+  /// - Parameter y: The top edge of the row, in points.
+  private func elements(of row: ItemLayout, at y: Double) -> [RowElement] {
+    let grid = request.grid
+    return row.accessories.flatMap { accessory in
+      accessory.elements.map { element in
+        let owner: RowElement.ID.Owner =
+          switch element.owner {
+          case .row: .row(row.item.id)
+          case .section(let id): .section(id)
+          case .conversation: .conversation
+          }
+        let frame = grid.outward(element.frame)
+        let content = Rect(
+          x: frame.x, y: grid.round(y + frame.y), width: frame.width, height: frame.height)
+        return RowElement(
+          id: RowElement.ID(part: accessory.part, key: element.key, owner: owner),
+          row: row.item.id, frameInRow: frame,
+          attributes: ElementAttributes(frame: content, alpha: element.isHidden ? 0 : 1))
+      }
+    }
+  }
+
+  /// The indexes of the rows whose elements are compared with those of another layout, ascending: the rows near
+  /// the screen in either layout, and all rows with heads of readers.
+  ///
+  /// - Parameters:
+  ///   - near: The indexes of the rows near the screen in this layout.
+  ///   - other: The other layout.
+  ///   - nearOther: The indexes of the rows near the screen in the other layout.
+  /// - Complexity: O((rows near the screen + rows with heads) · log n).
+  public func rowsToCompare(
+    near: Range<Int>, with other: LiveLayout, near nearOther: Range<Int>
+  ) -> [Int] {
+    var indexes = Set(near.clamped(to: rows.rows.indices))
+    indexes.formUnion(rows.rows.markedIndices)
+    let otherRows = Set(nearOther.clamped(to: other.rows.rows.indices))
+      .union(other.rows.rows.markedIndices)
+    for row in otherRows {
+      if let index = model.index(of: other.rows.rows[row].id) { indexes.insert(index) }
+    }
+    return indexes.sorted()
+  }
+}
