@@ -10,6 +10,7 @@ extension ThemeKey where Part == TimelineRules {
     .flag("showsStatusLines", \.showsStatusLines),
     .flag("showsNamesInGroups", \.showsNamesInGroups),
     .flag("showsAvatarsInGroups", \.showsAvatarsInGroups),
+    .flag("endsSections", \.endsSections),
     .whole("maximumLargeEmoji", \.maximumLargeEmoji, 0...20),
     .text("service", \.service),
   ]

@@ -1,10 +1,45 @@
 import Confab
 import ConfabEngine
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 import ConfabTimeline
 import TestSupport
 import Testing
+
+/// Stickers of a host on a body, each with a key of its own.
+private struct StickerAccessory: RowAccessory {
+  struct Stickers: AccessoryContent {
+    let keys: [String]
+
+    func elements(in frame: Rect) -> [AccessoryElement] {
+      keys.enumerated().map { index, key in
+        AccessoryElement(
+          key: key,
+          frame: Rect(x: frame.x + 10.3 * Double(index), y: frame.y, width: 9.1, height: 9.1))
+      }
+    }
+    func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {}
+  }
+
+  let part = "stickers"
+
+  func place(
+    of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
+  ) -> AccessoryPlace? {
+    guard item.decoration.values["stickers"] != nil else { return nil }
+    return AccessoryPlace(Rect(x: 40, y: row.bottom, width: 30, height: 10))
+  }
+
+  func measure(
+    _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
+  ) -> any AccessoryContent {
+    guard case .string(let keys)? = item.decoration.values["stickers"] else {
+      return Stickers(keys: [])
+    }
+    return Stickers(keys: keys.map(String.init))
+  }
+}
 
 /// The elements beside rows, through the engine.
 @Suite struct ElementTests {
@@ -22,6 +57,7 @@ import Testing
   ) async throws -> ConversationEngine {
     var presenters = PresenterRegistry.builtIn
     presenters.register(SectionEndAccessory())
+    presenters.register(StickerAccessory())
     let engine = try ConversationEngine(
       chat, request: LayoutRequest(for: chat, width: 375, presenters: presenters),
       fonts: Studio().library, rules: rules
@@ -105,6 +141,27 @@ import Testing
       let frame = try #require(layout.model.frame(of: head.to?.row ?? ""))
       #expect(head.end.frame.y >= frame.y && head.end.frame.maxY <= frame.maxY)
     }
+  }
+
+  @Test func `An accessory of a host has several elements with keys`() async throws {
+    let engine = try await engine(chat(6))
+    func put(_ keys: String) async throws -> ElementChanges {
+      try await change(engine) {
+        await $0.setValue(.string(keys), named: "stickers", ofRow: "m3")
+      }
+    }
+    func id(_ key: String) -> RowElement.ID {
+      RowElement.ID(part: "stickers", key: key, owner: .row("m3"))
+    }
+    let first = try await put("ab")
+    #expect(first.inserts.map(\.id) == [id("a"), id("b")])
+    let y = try #require(await engine.layout.model.frame(of: "m3")).maxY - 10
+    let frame = first.inserts[1].end.frame
+    #expect(frame.x <= 50.3 && frame.maxX >= 59.4 && abs(frame.y - y) < 1e-9)
+    let second = try await put("bc")
+    #expect(second.removes.map(\.id) == [id("a")] && second.inserts.map(\.id) == [id("c")])
+    let move = try #require(second.moves.first { $0.id == id("b") })
+    #expect(move.start.frame.x > move.end.frame.x && !move.followsRow)
   }
 
   @Test(arguments: UInt64(0)..<12)
