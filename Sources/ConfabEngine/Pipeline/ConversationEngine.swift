@@ -152,8 +152,8 @@ public final class ConversationEngine: Sendable {
   }
 
   /// Scrolls to a row. The rows around it are measured, and ``EngineUpdate/scroll(_:)`` of the next
-  /// update returns exactly that position. If there is no such row, the update scrolls as usual, but
-  /// not before the older messages of a conversation that opens are there.
+  /// update returns exactly that position. If there is no such row, the update scrolls as usual.
+  /// While a long conversation opens, the next update with the row scrolls.
   ///
   /// - Parameters:
   ///   - id: The id of the row.

@@ -11,6 +11,8 @@ import Testing
   private final class Shown: Sendable {
     let updates = Mutex<[EngineUpdate]>([])
     let events = Mutex<[UpdateEvent]>([])
+
+    @Sendable func note(_ event: UpdateEvent) { events.withLock { $0.append(event) } }
   }
 
   private func engine(
@@ -19,7 +21,7 @@ import Testing
     try ConversationEngine(
       chat, request: LayoutRequest(for: Conversation(), width: 375), fonts: Studio().library,
       heights: .estimated, contextChanges: changes,
-      observe: { event in shown.events.withLock { $0.append(event) } }
+      observe: shown.note
     ) { update in
       shown.updates.withLock { $0.append(update) }
     }
