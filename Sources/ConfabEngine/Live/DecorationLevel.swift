@@ -41,7 +41,12 @@ struct DecorationLevel: Sendable {
     for part in seen {
       let old = replacing(part.old)
       let first = max(0, part.new.lowerBound - reach)
-      let window = source[first..<part.new.upperBound + reach].map(\.item)
+      let window = source[first..<part.new.upperBound + reach].map { tracked in
+        // Sections end when all rows are there.
+        var item = tracked.item
+        item.endSection(nil)
+        return item
+      }
       var (counts, rows): ([Replaced], [TrackedItem]) = ([], [])
       for index in part.new.lowerBound - first..<part.new.upperBound - first {
         let replaced = replacement(

@@ -31,7 +31,8 @@ extension LiveTimeline {
       source = levels[index].rows
     }
     var rows = old
-    rows.replaceRows(changed, with: source, &dates)
+    let replaced = rows.replaceRows(changed, with: source, endsSections: rules.endsSections, &dates)
+    if rules.endsSections { changed = rows.endSections(after: replaced) }
     rows.levels = levels
     rows.messages = shown.messages
     rows.sourceCount = shown.rows.count
@@ -67,17 +68,20 @@ extension LiveRows {
   ///
   /// - Parameters:
   ///   - changed: The changed rows, ascending.
-  ///   - new: All rows after the change.
+  ///   - new: All rows after the change, without ends of sections.
+  ///   - endsSections: Whether rows end sections.
+  /// - Returns: The changed rows with those around them whose section was determined anew.
   fileprivate mutating func replaceRows(
-    _ changed: [UnchangedRows.Part], with new: PersistentList<TrackedItem>,
+    _ changed: [UnchangedRows.Part], with new: PersistentList<TrackedItem>, endsSections: Bool,
     _ dates: inout DateWriter
-  ) {
+  ) -> [UnchangedRows.Part] {
     let parts = UnchangedRows.Part.merged(changed.map(runEnds))
     for part in parts.reversed() {
       let items = new[part.new]
       replaceRows(part.old, with: items, in: runs(items.map(\.item)), &dates)
     }
-    rows = new
+    if !endsSections { rows = new }
+    return parts
   }
 
   /// A part up to the next rows above and below that decide to which run they belong, whatever is between.

@@ -6,7 +6,8 @@ extension LiveTimeline {
   mutating func rebuildAll() throws(TimelineError) {
     var splice = MessageSplice(old: 0..<0, new: 0..<0, rowCount: 0)
     let (_, count) = try rebuild(0..<messageCount, &splice)
-    _ = endSections(after: [UnchangedRows.Part(old: 0..<0, new: 0..<count)])
+    guard rules.endsSections else { return }
+    _ = shown.endSections(after: [UnchangedRows.Part(old: 0..<0, new: 0..<count)])
   }
 
   /// Rebuilds the rows of changed messages and of their neighbours.
@@ -50,7 +51,7 @@ extension LiveTimeline {
       }
     }
     return UnchangedRows(
-      without: endSections(after: rebuilt), from: old.shown.rows.count, to: shown.rows.count)
+      without: rules.endsSections ? shown.endSections(after: rebuilt) : rebuilt, from: old.shown.rows.count, to: shown.rows.count)
   }
 
   /// The messages whose rows are rebuilt when some messages change.

@@ -34,13 +34,13 @@ struct DecoratedRowsCheck {
   /// - Parameter kept: The rows of the timeline that the change didn't touch.
   mutating func violation(
     _ live: inout LiveTimeline, _ chat: Conversation, _ factories: MessageFactories,
-    keeping kept: UnchangedRows
+    rules: TimelineRules, keeping kept: UnchangedRows
   ) throws -> String? {
     let old = rows
     let new = try live.rows(decoratedBy: Self.decorators, from: old, keeping: kept)
     rows = new.rows
     let expected = try SectionedTimeline(
-      chat, factories: factories, decorators: Self.decorators)
+      chat, rules: rules, factories: factories, decorators: Self.decorators)
     let list = try rows.list
     if list != expected.list {
       return LiveTimelineTests.difference(list, expected.list, after: .state(seed: 0))

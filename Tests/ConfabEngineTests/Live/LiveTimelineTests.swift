@@ -93,7 +93,7 @@ import Testing
     var older = old
     var last: (LiveRows, UnchangedRows)?
     var decorated = DecoratedRowsCheck()
-    _ = try decorated.violation(&live, chat, factories, keeping: .nothing)
+    _ = try decorated.violation(&live, chat, factories, rules: rules, keeping: .nothing)
     var (oldest, newest) = (0, 0)
     for step in steps {
       var random = SeededRandom(seed: 0)
@@ -126,7 +126,7 @@ import Testing
       let list = try live.shown.list
       if list != new.list { return difference(list, new.list, after: step) }
       if let found = placesViolation(live.shown, new, chat) { return "\(found) after \(step)" }
-      if let found = try decorated.violation(&live, chat, factories, keeping: kept) {
+      if let found = try decorated.violation(&live, chat, factories, rules: rules, keeping: kept) {
         return "\(found) after \(step)"
       }
       if SeenHeadEdits(from: before, to: live.shown) != SeenHeadEdits(from: old, to: new) {

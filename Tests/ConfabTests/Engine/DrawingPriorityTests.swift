@@ -20,7 +20,10 @@ import Testing
     ) { _ in }
     engine.start()
     await engine.drained()
+    // Rows of an older layout aren't kept, so they must be measured to be drawn.
     let layout = await engine.layout
+    engine.change { $0.width = 400 }
+    await engine.drained()
 
     presenter.record.hold(after: 40)
     engine.change { $0.width = GatedPresenter.gatedWidth }
