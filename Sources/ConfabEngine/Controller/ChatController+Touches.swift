@@ -45,11 +45,16 @@ extension ChatController {
     defer { requests.endQuestion() }
     guard let row = try? result.get().first else { return }
     let place = touch.pointInRow
-    let hit = ChatHit(
+    var hit = ChatHit(
       gesture: touch.gesture, point: touch.point, item: row.item,
       message: row.item.message.map { messages.messageID($0.id) }, pointInRow: place,
       isInBody: row.bodyFrame.contains(place),
       region: row.hits.last { $0.frame.contains(place) })
+    let handler = handler(of: row.item)
+    switch touch.gesture {
+    case .tap: handler?.tap(hit, in: self)
+    case .longPress: hit.menu = handler?.menu(for: hit) ?? []
+    }
     emit(.touch, FrameChange(hit: hit))
   }
 }

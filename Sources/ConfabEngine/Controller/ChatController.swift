@@ -57,6 +57,8 @@ public final class ChatController {
   public internal(set) var input: InputBar<String>?
   let draftShaper: DraftShaper
 
+  /// The handlers of rows. If several accept a row, the last one is asked.
+  public var handlers: [any RowHandler] = []
   /// Whether an update has been shown.
   public internal(set) var isLoaded = false
   /// The row that was read before the screen was turned.
@@ -78,6 +80,8 @@ public final class ChatController {
   private var waitingFrames: [ChatFrame] = []
   private var isShowing = false
   private var eventLoop: Task<Void, Never>?
+  /// Waits until a day begins.
+  var days: Task<Void, Never>?
 
   /// Creates a controller. It computes nothing before ``start(stored:)``.
   ///
@@ -133,6 +137,7 @@ public final class ChatController {
 
   deinit {
     requests.cancelAll()
+    days?.cancel()
     link.finish()
     events.finish()
     engine.stop()
@@ -148,6 +153,7 @@ public final class ChatController {
     if !isOpen { follow(try window.open(stored: stored)) }
     isOpen = true
     isRunning = true
+    followDays()
     if hasContent { link.start() }
   }
 
@@ -155,6 +161,7 @@ public final class ChatController {
   /// ``start(stored:)``.
   public func stop() {
     isRunning = false
+    days?.cancel()
     link.stop()
   }
 
@@ -186,6 +193,7 @@ public final class ChatController {
     case .answer(let request, let result): answer(request, result)
     case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
     case .retry: resumeRequests()
+    case .clock: if isRunning { followDays() }
     case .place(let number, let result): place(number, result)
     case .opened(let number): opened(number)
     case .touched(let touch, let result): touched(touch, result)
@@ -245,7 +253,11 @@ public final class ChatController {
       frame(frameNumber, cause, change, requested: pages, failures: failures))
     guard !isShowing else { return }
     isShowing = true
-    while !waitingFrames.isEmpty { show(waitingFrames.removeFirst()) }
+    while !waitingFrames.isEmpty {
+      let frame = waitingFrames.removeFirst()
+      tellHandlers(frame)
+      show(frame)
+    }
     isShowing = false
   }
 }

@@ -25,6 +25,8 @@ public struct ChatHit: Sendable {
   public let pointInRow: Point
   /// Whether the place is in the row's body, such as the bubble.
   public let isInBody: Bool
+  /// The menu of a long touch, from the row's ``RowHandler``.
+  public internal(set) var menu: [ChatMenuItem] = []
   /// The region at the place, such as a link; `nil` if there is none.
   public let region: HitRegion?
 }

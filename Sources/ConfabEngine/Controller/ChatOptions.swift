@@ -1,3 +1,4 @@
+import ConfabModel
 import ConfabTimeline
 
 /// The choices of a host for a ``ChatController``.
@@ -22,11 +23,14 @@ public struct ChatOptions: Sendable {
   public var inputTabs: [InputBar<String>.Item]?
   /// The measures of the input bar.
   public var inputMetrics = InputBarGeometry.Metrics()
+  /// The current time. If it is set, "Today" becomes "Yesterday" at midnight; otherwise call
+  /// ``ChatController/now(_:completion:)``.
+  public var now: (@Sendable () -> Timestamp)?
   /// The time after which a request counts as failed. Its answer is still used when it comes.
   public var requestTimeout: Duration = .seconds(30)
   /// The time after a failure before the same end is requested again without ``ChatController/retry()``.
   public var retryDelay: Duration = .seconds(3)
-  /// The clock of timeouts and delays.
+  /// The clock of timeouts, delays and days.
   public var clock: any Clock<Duration> = ContinuousClock()
   /// The number of rows that are measured in parallel, at least 1.
   public var workers = 2

@@ -13,6 +13,8 @@ struct ControllerEvents: Sendable {
     case answer(MessageRequest, Result<[ChatMessage], any Error>)
     /// A request took too long. Its answer may still come.
     case timeout(MessageRequest)
+    /// A day may have begun.
+    case clock
     /// The place of a message that the reader is on the way to.
     case place(Int, Result<MessageOrder?, any Error>)
     /// The window was opened around a message that the reader is on the way to, and is shown.

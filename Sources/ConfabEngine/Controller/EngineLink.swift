@@ -11,6 +11,7 @@ struct EngineLink: Sendable {
   private enum Command: Sendable {
     case edit([ListEdit<Message>], ConversationState?, UpdateKind, Completion?)
     case replace(Conversation, UpdateKind, Completion?)
+    case value(JSONValue?, name: String, row: String, Completion?)
     case start
     case stop
     case change(LayoutRequest)
@@ -48,6 +49,10 @@ struct EngineLink: Sendable {
             for completion in waiting { completion(.failed(error)) }
             refused = []
           }
+        case .value(let value, let name, let row, let completion):
+          let isKnown = await engine.setValue(
+            value, named: name, ofRow: row, completion: completion)
+          if !isKnown { completion?(.applied) }
         case .start: engine.start()
         case .stop: engine.stop()
         case .change(let request): engine.change { $0 = request }
@@ -72,6 +77,12 @@ struct EngineLink: Sendable {
   /// Replaces everything.
   func replace(_ conversation: Conversation, _ kind: UpdateKind, _ completion: Completion?) {
     commands.yield(.replace(conversation, kind, completion))
+  }
+
+  func setValue(
+    _ value: JSONValue?, named name: String, ofRow row: String, _ completion: Completion?
+  ) {
+    commands.yield(.value(value, name: name, row: row, completion))
   }
 
   func start() { commands.yield(.start) }

@@ -2,6 +2,7 @@ import Confab
 import ConfabEngine
 import ConfabLayout
 import ConfabScene
+import ConfabTimeline
 import Synchronization
 
 /// A random session with a `ChatController`. Every frame is compared with the one before, and what is shown at the end
@@ -52,6 +53,7 @@ import Synchronization
   private var departures = 0
   private let completed = Counter()
   private var isTurned = false
+  private let displayed = DisplayedRows()
   private(set) var violation: String?
 
   private final class Counter: Sendable {
@@ -100,10 +102,19 @@ import Synchronization
       screen: ChatScreen(width: 375, height: 500, safeTop: 40, safeBottom: 30), fonts: fonts,
       options: options
     ) { [weak self] in self?.take($0) }
+    chat?.handlers = [displayed]
   }
 
   private static func message(_ number: Int, _ text: String? = nil) -> ChatMessage {
     ChatMessage.made(number, text)
+  }
+
+  /// The rows that were displayed according to the controller.
+  private final class DisplayedRows: RowHandler {
+    var ids: Set<String> = []
+    func accepts(_ item: TimelineItem) -> Bool { true }
+    func willDisplay(_ item: TimelineItem, in chat: ChatController) { ids.insert(item.id) }
+    func didEndDisplaying(_ item: TimelineItem, in chat: ChatController) { ids.remove(item.id) }
   }
 
   // MARK: - Frames
@@ -123,6 +134,8 @@ import Synchronization
     }
     if let problem = order(frame) { return "frame \(frame.number): \(problem)" }
     if let problem = movement(frame) { return "frame \(frame.number) (\(frame.cause)): \(problem)" }
+    let visible = Set(frame.layout.model[frame.visibleRows].map(\.id))
+    if displayed.ids != visible { return "rows \(displayed.ids) are displayed, not \(visible)" }
     return rowsAndMessages(frame).map { "frame \(frame.number): \($0)" }
   }
 
