@@ -93,9 +93,10 @@ extension ChatController {
     }
   }
 
-  /// Lets go of messages far from the reader if there are too many.
+  /// Lets go of messages far from the reader if there are too many. New messages are shown first: an update
+  /// that adds them must not remove others.
   func didDrain() {
-    guard isLoaded, window.isOverfull, destination == nil else { return }
+    guard isLoaded, window.isOverfull, destination == nil, waitingEdits == 0 else { return }
     let visible = viewport.visible
     let focus = window.rules.focus(
       visible: visible.lowerBound...visible.upperBound, contentHeight: layout.model.contentHeight)

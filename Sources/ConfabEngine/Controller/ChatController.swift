@@ -74,6 +74,8 @@ public final class ChatController {
   private var isRunning = false
   /// Whether the engine has the first messages. It isn't started before, so that nothing empty is shown first.
   private(set) var hasContent = false
+  /// The number of edits that were submitted and aren't shown yet.
+  private(set) var waitingEdits = 0
   private var frameNumber = 0
   private var waitingFrames: [ChatFrame] = []
   private var isShowing = false
@@ -181,6 +183,7 @@ public final class ChatController {
     case .update(let update, let done):
       take(update)
       done.resume()
+    case .edited: waitingEdits -= 1
     case .drained: didDrain()
     case .refused: resubmit()
     case .answer(let request, let result): answer(request, result)
@@ -214,17 +217,22 @@ public final class ChatController {
     _ kind: UpdateKind, _ edits: [Window.Edit] = [], completion: Completion? = nil
   ) {
     activity += 1
+    waitingEdits += 1
+    let ended: Completion = { [events] outcome in
+      events.send(.edited)
+      completion?(outcome)
+    }
     let state = messages.shown(conversation.state)
     if needsEverything {
       needsEverything = false
       var everything = conversation
       everything.messages = messages.all(of: window.items, followsEnd: !window.hasNext)
       everything.state = state
-      link.replace(everything, kind, completion)
+      link.replace(everything, kind, ended)
     } else {
       link.edit(
         messages.edits(for: edits, followsEnd: !window.hasNext), state == shownState ? nil : state,
-        kind, completion)
+        kind, ended)
     }
     shownState = state
   }
