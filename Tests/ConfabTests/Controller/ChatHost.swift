@@ -6,6 +6,8 @@ import ConfabLayout
 @MainActor final class ChatHost {
   let server: ChatServer
   private(set) var frames: [ChatFrame] = []
+  /// What ``step(mayMove:mayGuess:_:)`` has found.
+  var problems: [String] = []
   private var made: ChatController?
 
   init(
