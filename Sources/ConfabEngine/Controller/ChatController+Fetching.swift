@@ -21,6 +21,9 @@ extension ChatController {
     }
   }
 
+  /// The requests that are on their way, in the order in which they were made.
+  public var pendingRequests: [MessageRequest] { requests.all }
+
   /// Sends a request to the source.
   func fetch(_ request: MessageRequest) {
     let (source, events, options) = (source, events, options)
@@ -35,7 +38,7 @@ extension ChatController {
       try await options.clock.sleep(for: options.requestTimeout)
       events.send(.timeout(request))
     }
-    requests.add(request, fetch: fetch, timeout: Task { _ = await timeout.result })
+    requests.add(request, fetch: fetch, timeout: timeout)
   }
 
   /// Takes the answer of the source. An answer after the timeout is still used.
@@ -47,9 +50,14 @@ extension ChatController {
       _ = requests.remove(request)
       requests.endPause()
       let step = window.receive(page, answering: request)
-      guard let destination, destination.stamp == request.stamp else { return follow(step) }
-      let (events, number) = (events, destination.number)
-      follow(step) { _ in events.send(.opened(number)) }
+      if let destination, destination.stamp == request.stamp {
+        let (events, number) = (events, destination.number)
+        follow(step) { _ in events.send(.opened(number)) }
+      } else {
+        follow(step)
+      }
+      // Visible messages may be older than the answer. An update looks for them when it is shown.
+      if step.kind == nil { autoload() }
     } catch {
       fail(request, error)
     }

@@ -118,12 +118,16 @@ public final class ChatController {
       rules: options.rules ?? style.theme.rules, factories: options.factories,
       decorators: options.decorators, heights: options.heights, store: options.store,
       preparedLimit: options.preparedLimit, coalescing: options.coalescing,
-      observe: { if $0 == .drained { events.send(.drained) } }, apply: { await events.show($0) })
+      observe: { [observe = options.observe] event in
+        if event == .drained { events.send(.drained) }
+        observe(event)
+      }, apply: { await events.show($0) })
     link = EngineLink(engine, events: events)
     layout = try LiveLayout(emptyFor: request)
     self.screen = screen
     viewport = screen.viewport
     updateInputBar()
+    viewport = screen.viewport.scrolledToBottom(of: layout.model)
     let owner = WeakController(self)
     eventLoop = Task {
       _ = isolation
@@ -164,10 +168,19 @@ public final class ChatController {
   ///
   /// Returns early if updates are paused.
   public func settled(isolation: isolated (any Actor)? = #isolation) async {
-    var last = -1
-    while last != activity || !requests.isEmpty {
-      last = activity
+    repeat {
       if !requests.isEmpty { await withCheckedContinuation { requests.waiting.append($0) } }
+      await drained()
+    } while !requests.isEmpty
+  }
+
+  /// Waits until every change is shown. Requests may still be on their way.
+  ///
+  /// Returns early if updates are paused.
+  public func drained(isolation: isolated (any Actor)? = #isolation) async {
+    var last = -1
+    while last != activity {
+      last = activity
       await link.flushed()
       await engine.drained()
       await events.flushed()
@@ -182,7 +195,8 @@ public final class ChatController {
     switch event {
     case .update(let update, let done):
       take(update)
-      done.resume()
+      // The next update also shows what this one has caused.
+      link.flush(done)
     case .edited: waitingEdits -= 1
     case .drained: didDrain()
     case .refused: resubmit()
