@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfabSimulation
 
-@Suite struct SimulatedReaderTests {
+@Suite struct ScrollingInvariantTests {
   private let grid = PixelGrid(scale: 3)
   private var report = SimulationReport(
     messages: 0, steps: 1, seconds: nil, seed: 1, strategy: "exact")
@@ -16,34 +16,53 @@ import Testing
       grid: grid)
   }
 
-  private mutating func reader(in model: LayoutModel<String>) -> SimulatedReader {
-    var reader = SimulatedReader(grid: grid)
-    reader.scroll(to: "m50", .top, in: model)
-    reader.checkTarget("m50", .top, in: model, &report)
-    return reader
+  /// A screen with a row at its top.
+  private mutating func viewport(
+    at id: String = "m50", in model: LayoutModel<String>
+  ) throws -> Viewport {
+    let viewport = try #require(
+      Viewport(height: 667, insetTop: 64, insetBottom: 34, grid: grid)
+        .scrolled(to: id, at: .top, in: model))
+    report.checkTarget(id, .top, viewport, in: model)
+    report.checkLimits(viewport, in: model)
+    return viewport
   }
 
   @Test mutating func `An update that keeps the visible rows in place violates nothing`() throws {
     let heights = [Double](repeating: 40, count: 100)
     let (old, new) = (try model(heights: heights), try model(heights: heights + [40]))
-    var reader = reader(in: old)
-    reader.follow(.normal, from: old, to: new, &report)
-    #expect(report.violations == [] && report.checks > 2)
+    let before = try viewport(in: old)
+    let after = before.following(.normal, from: old, to: new).viewport
+    report.checkScrollAnchor(.normal, from: old, before, to: new, after)
+    #expect(report.violations == [] && report.checks == 3)
   }
 
   @Test mutating func `An update that moves the visible rows is a violation`() throws {
     let model = try model(heights: [Double](repeating: 40, count: 100))
-    var reader = reader(in: model)
-    let moved = reader.viewport.scrolled(to: reader.viewport.offset + 5, in: model)
-    reader.follow(.normal, from: model, to: model, at: moved, &report)
+    let before = try viewport(in: model)
+    let moved = before.scrolled(to: before.offset + 5, in: model)
+    report.checkScrollAnchor(.normal, from: model, before, to: model, moved)
     #expect(report.violations == ["row m50 moved at normal"])
   }
 
   @Test mutating func `A row that was not scrolled to is a violation`() throws {
     let model = try model(heights: [Double](repeating: 40, count: 100))
-    let reader = reader(in: model)
-    reader.checkTarget("m70", .top, in: model, &report)
+    let viewport = try viewport(in: model)
+    report.checkTarget("m70", .top, viewport, in: model)
     #expect(report.violations.count == 1)
     #expect(report.violations.first?.hasPrefix("row m70 is at ") == true)
+  }
+
+  @Test mutating func `A turn that loses the row that is read is a violation`() throws {
+    let model = try model(heights: [Double](repeating: 40, count: 100))
+    let before = try viewport(in: model)
+    let read = SimulationReport.ReadRow(position: try #require(before.position(in: model)), y: 64)
+    report.checkReadingPosition(read, wasAtBottom: false, before, in: model)
+    #expect(report.violations == [])
+    let moved = before.scrolled(to: before.offset + 5, in: model)
+    report.checkReadingPosition(read, wasAtBottom: false, moved, in: model)
+    #expect(report.violations == ["row m50 was at 64.0 and is at 59.0 after a turn"])
+    report.checkReadingPosition(nil, wasAtBottom: true, moved, in: model)
+    #expect(report.violations.last == "the reader left the bottom at a turn")
   }
 }
