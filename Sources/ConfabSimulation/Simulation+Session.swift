@@ -52,7 +52,9 @@ extension Simulation {
     switch int(10) {
     case 0, 1: checks.report.count("lost pushes")
     case 2:
-      try act { try $0.receive(message, following: .before(message.order), completion: completion()) }
+      try act {
+        try $0.receive(message, following: .before(message.order), completion: completion())
+      }
     default:
       let bound = previous.map { PageBound.after($0.order) } ?? .start
       try act { try $0.receive(message, following: bound, completion: completion()) }

@@ -157,7 +157,8 @@ public actor Simulation {
     checks.report.check(
       estimated.isEmpty, "row \(estimated.first?.id ?? "") is visible with an estimated height")
     checks.report.check(
-      !chat.isLoaded || settings.match(chat.layout), "the screen has other settings than its layout")
+      !chat.isLoaded || settings.match(chat.layout),
+      "the screen has other settings than its layout")
     checks.settings = [settings]
     // Updates of the next step are combined independently of the machine's speed.
     chat.stop()
@@ -167,7 +168,8 @@ public actor Simulation {
   private func checkMessages(of chat: ChatController) {
     let shown = chat.layout.messages
     checks.report.check(
-      shown.allSatisfy { chat.message($0.id) == $0 }, "the rows show other messages than the screen has")
+      shown.allSatisfy { chat.message($0.id) == $0 },
+      "the rows show other messages than the screen has")
     let numbers = shown.map { Int($0.id.dropFirst()) ?? -1 }
     checks.report.check(
       zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 },

@@ -40,16 +40,21 @@ extension Viewport {
     return other.rereading(position, in: new) ?? other.scrolledToTop(of: new)
   }
 
-  /// The first visible row that is in the new layout; if none is, the next one below, then above.
+  /// The first visible row that is in the new layout, measured if possible; if none is, the next one below,
+  /// then above.
   private func survivor<ID>(
     from old: LayoutModel<ID>, to new: LayoutModel<ID>
   ) -> ReadingPosition<ID>? {
-    let first = visibleRows(in: old).lowerBound
+    let visible = visibleRows(in: old)
+    let first = visible.lowerBound
     func position(_ index: Int) -> ReadingPosition<ID>? {
       guard let place = old.tree.place(at: index), new.labels[place.element.id] != nil else {
         return nil
       }
       return self.position(at: place, in: old)
+    }
+    for index in visible where old[index]?.frame.isEstimated == false {
+      if let found = position(index) { return found }
     }
     for index in first..<old.count { if let found = position(index) { return found } }
     for index in (0..<first).reversed() { if let found = position(index) { return found } }

@@ -33,25 +33,21 @@ final class FrameChecks {
     let model = frame.layout.model
     report.checkLimits(frame.viewport, in: model)
     if frame.reached != nil { checkArrival(frame) }
+    let (old, before) = (frame.old.model, frame.oldViewport)
     switch frame.cause {
+    case _ where isArriving || frame.reached != nil: read = nil
     case .style:
-      let (old, before) = (frame.old.model, frame.oldViewport)
-      if !isArriving {
-        read =
-          read
-          ?? before.position(in: old).map {
-            SimulationReport.ReadRow(
-              position: $0, y: before.screenY(of: old.frame(of: $0.id)?.y ?? 0))
-          }
-        report.checkReadingPosition(
-          read, wasAtBottom: before.isAtBottom(of: old), frame.viewport, in: model)
-      }
+      read =
+        read
+        ?? before.position(in: old).map {
+          SimulationReport.ReadRow(
+            position: $0, y: before.screenY(of: old.frame(of: $0.id)?.y ?? 0))
+        }
+      report.checkReadingPosition(
+        read, wasAtBottom: before.isAtBottom(of: old), frame.viewport, in: model)
     case .update(let kind):
       read = nil
-      if !isArriving {
-        report.checkScrollAnchor(
-          kind, from: frame.old.model, frame.oldViewport, to: model, frame.viewport)
-      }
+      report.checkScrollAnchor(kind, from: old, before, to: model, frame.viewport)
     case .scroll, .screen: read = nil
     case .appearance, .pages, .touch: break
     }

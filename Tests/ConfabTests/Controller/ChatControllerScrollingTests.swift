@@ -97,4 +97,23 @@ import Testing
     #expect(try host.shown == ChatMessage.made(100..<201).map(\.id))
     #expect(chat.pendingRequests == [])
   }
+
+  @Test func `Measured rows stay when estimates above them are replaced with an edit`() async throws {
+    let host = try await ChatHost.scrolling(400, .estimated)
+    let chat = try host.chat
+    chat.stop()
+    var measured: String?
+    while measured == nil {
+      chat.scroll(by: -50)
+      let rows = chat.layout.model[chat.viewport.visibleRows(in: chat.layout.model)]
+      guard rows.prefix(3).allSatisfy(\.frame.isEstimated) else { continue }
+      measured = rows.first { !$0.frame.isEstimated }?.id
+    }
+    let row = try #require(measured)
+    let y = try host.y(of: row)
+    chat.update(ChatMessage(madeUpMessage(399, text: "Edited"), number: 399))
+    try chat.start()
+    try await host.settle()
+    #expect(try host.y(of: row) == y)
+  }
 }
