@@ -116,4 +116,20 @@ import Testing
     try await host.settle()
     #expect(try host.y(of: row) == y)
   }
+
+  @Test func `A message that is reached with a turn of the screen stays when it is turned back`() async throws {
+    let host = try await ChatHost.opened(.made(400))
+    let chat = try host.chat
+    chat.scroll(by: -900)
+    chat.stop()
+    chat.size(width: 667, height: 375)
+    try host.go(to: "m10")
+    try await host.settle()
+    try chat.start()
+    try await host.settle()
+    #expect(try host.y(of: "m10") == 64)
+    chat.size(width: 375, height: 667)
+    try await host.settle()
+    #expect(try host.y(of: "m10") == 64)
+  }
 }
