@@ -98,7 +98,7 @@ import Testing
     #expect(chat.pendingRequests == [])
   }
 
-  @Test func `Measured rows stay when estimates above them are replaced with an edit`() async throws {
+  @Test func `Measured rows stay when rows above are measured with an edit`() async throws {
     let host = try await ChatHost.scrolling(400, .estimated)
     let chat = try host.chat
     chat.stop()
@@ -117,7 +117,7 @@ import Testing
     #expect(try host.y(of: row) == y)
   }
 
-  @Test func `A message that is reached with a turn of the screen stays when it is turned back`() async throws {
+  @Test func `A message that is reached with a turn stays when turning back`() async throws {
     let host = try await ChatHost.opened(.made(400))
     let chat = try host.chat
     chat.scroll(by: -900)
