@@ -36,7 +36,9 @@ struct SimulatedServer {
     case .oldest: return Array(inside.prefix(request.limit))
     case .around(let order):
       let middle = messages.partitioningIndex { $0.order >= order }
-      let first = max(inside.startIndex, middle - request.limit / 2)
+      // Fewer messages than the limit would mean that there are no others.
+      let first = max(
+        inside.startIndex, min(middle - request.limit / 2, inside.endIndex - request.limit))
       return Array(inside[first..<min(inside.endIndex, first + request.limit)])
     }
   }
