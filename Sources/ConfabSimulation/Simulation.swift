@@ -1,116 +1,213 @@
+import ConfabBubbles
 import ConfabEngine
+import ConfabLayout
+import ConfabModel
+import ConfabText
 
 /// A random session: someone reads, others write, and the network is slow and unreliable.
 ///
 /// Each step is awaited, so the same plan gives the same session on every machine.
-public struct Simulation {
+public actor Simulation {
+  /// A request whose answer has not arrived.
+  struct PendingAnswer {
+    var request: MessageRequest
+    var messages: [ChatMessage]
+    /// The number of steps that the answer still takes.
+    var delay: Int
+  }
+
   var random: SeededGenerator
-  var server: SimulatedServer
-  var window: SlidingWindow<SimulatedMessage>
-  let screen: SimulatedScreen
-  let gate: MeasuringGate
-  let counter: UpdateCounter
+  let source: SimulatedSource
+  let gate = MeasuringGate()
+  let checks: FrameChecks
   let plan: SimulationPlan
+  let conversation: SimulatedConversation
   var settings = SimulatedSettings()
   /// The number of times that the settings changed.
   var settingsChanges = 0
-  /// Answers that have not arrived, with the number of steps that they still take.
-  var pendingAnswers: [(request: PageRequest<Int>, answer: [SimulatedMessage], delay: Int)] = []
-  var latestStamp = 0
-  var submittedUpdates = 0
+  var pendingAnswers: [PendingAnswer] = []
+  /// The stamp of the last request.
+  var lastStamp = 0
+  /// Whether a request has failed since the reader tried again.
+  var hasFailed = false
+  /// The messages that were changed or deleted without a push.
+  var unpushed: Set<MessageID> = []
+  private let counter = UpdateCounter()
+  private let fonts: FontLibrary
+  private var submittedUpdates = 0
+  private var made: ChatController?
 
   /// - Throws: `FontError` if the bundled fonts can't be read.
-  public init(_ plan: SimulationPlan) async throws {
+  public init(_ plan: SimulationPlan) throws {
     self.plan = plan
+    conversation = plan.conversation
     random = SeededGenerator(seed: plan.seed)
-    server = SimulatedServer(count: plan.messages)
-    let strategy = plan.strategy.strategy
-    window = SlidingWindow(rules: strategy.windowRules)
-    let gate = MeasuringGate()
-    let counter = UpdateCounter()
-    let observe: @Sendable (UpdateEvent) -> Void = { event in
-      counter.add(event)
-      // A suspended measurement continues when the queue knows of the change, and not before.
-      if case .contextChanged(let count) = event { Task { await gate.didReach(count) } }
+    source = SimulatedSource(SimulatedServer(count: plan.messages))
+    checks = FrameChecks(
+      plan.emptyReport, isExact: plan.strategy.strategy.isExact, counter: counter)
+    fonts = try FontLibrary(directory: FontLibrary.bundledDirectory())
+  }
+
+  /// The screen.
+  var chat: ChatController {
+    get throws {
+      if let made { return made }
+      var presenters = PresenterRegistry.builtIn
+      presenters.register(SimulatedCardPresenter(gate: gate))
+      var options = ChatOptions()
+      options.heights = plan.strategy.strategy
+      options.inputTabs = [
+        InputBar.Item(id: "text", mode: .keyboard, showsSendButton: true),
+        InputBar.Item(id: "photos", mode: .panel, showsSendButton: false),
+        InputBar.Item(id: "places", mode: .panel, showsSendButton: false),
+      ]
+      // The simulation decides when a request fails and when it is made again.
+      options.requestTimeout = .seconds(1 << 30)
+      options.retryDelay = .seconds(1 << 30)
+      options.observe = { [counter, gate] event in
+        counter.add(event)
+        // A suspended measurement continues when the queue knows of the change, and not before.
+        if case .contextChanged(let count) = event { Task { await gate.didReach(count) } }
+      }
+      let chat = try ChatController(
+        conversation.empty, from: source,
+        style: ChatStyle(
+          theme: settings.theme, textSize: settings.textSize, presenters: presenters),
+        screen: settings.screen, fonts: fonts, options: options
+      ) { [checks] in checks.check($0) }
+      made = chat
+      return chat
     }
-    screen = try await SimulatedScreen.make(
-      plan.conversation, strategy, report: plan.emptyReport, gate: gate, counter: counter,
-      observe: observe)
-    self.gate = gate
-    self.counter = counter
   }
 
   /// Runs the session to its end.
   ///
   /// - Parameter progress: called with the share that is done, 0 to 1.
-  public mutating func run(progress: (Double) -> Void = { _ in }) async throws -> SimulationReport {
-    try await apply(window.open())
+  public func run(
+    progress: @Sendable (Double) -> Void = { _ in }
+  ) async throws -> SimulationReport {
+    try act { try $0.start() }
     switch plan.course {
     case .session(let steps): try await runSession(steps, progress)
     case .busyGroup(let seconds): try await runBusyGroup(seconds, progress)
     }
-    await finish()
-    return await screen.report
+    finish()
+    return checks.report
   }
 
   /// Adds the queue's counts, and checks that each update called its completion.
-  private func finish() async {
-    let (submitted, completions) = (submittedUpdates, counter.completions)
-    let counts = counter.counts
-    await screen.record(
-      submitted == completions
-        ? nil : "\(completions) completions were called for \(submitted) updates")
-    await screen.updateReport { report in
-      report.count("updates submitted", submitted)
-      for (name, number) in counts { report.count(name, number) }
-    }
+  private func finish() {
+    let completions = counter.completions
+    checks.report.check(
+      submittedUpdates == completions,
+      "\(completions) completions were called for \(submittedUpdates) updates")
+    checks.report.count("updates submitted", submittedUpdates)
+    for (name, number) in counter.counts { checks.report.count(name, number) }
   }
 
-  /// Applies a step of the window: sends its requests and submits its list.
-  mutating func apply(_ step: SlidingWindow<SimulatedMessage>.Step) async throws {
-    for request in step.requests {
-      await screen.updateReport { $0.count("requests") }
-      pendingAnswers.append((request, server.answer(request), randomDelay()))
+  /// Does something with the screen, and notes its requests.
+  func act(_ body: (ChatController) throws -> Void) throws {
+    try body(chat)
+    try noteRequests()
+  }
+
+  /// Lets the server answer new requests. The answers are on their way for some time.
+  private func noteRequests() throws {
+    for request in try chat.pendingRequests where request.stamp > lastStamp {
+      lastStamp = request.stamp
+      checks.report.count("requests")
+      let answer = source.withServer { $0.answer(request) }
+      pendingAnswers.append(
+        PendingAnswer(request: request, messages: answer.map(shown), delay: randomDelay()))
     }
-    if let kind = step.kind { try await submit(kind) }
   }
 
   /// The number of steps that an answer takes. In a busy group one in eight takes five seconds.
-  private mutating func randomDelay() -> Int {
+  private func randomDelay() -> Int {
     guard case .busyGroup = plan.course, int(8) == 0 else { return int(5) }
     return 50
   }
 
-  mutating func submit(_ kind: UpdateKind) async throws {
+  /// A message as the server sends it.
+  func shown(_ message: SimulatedMessage) -> ChatMessage {
+    ChatMessage(conversation.message(message), order: message.order)
+  }
+
+  /// A completion that is counted.
+  func completion() -> ChatController.Completion {
     submittedUpdates += 1
-    let counter = counter
-    try await screen.submit(kind, Array(window.items)) { counter.complete($0) }
+    return { [counter] in counter.complete($0) }
   }
 
-  mutating func submitSettings() async {
-    settingsChanges += 1
-    await screen.change(settings)
+  /// Waits until everything that has arrived is shown.
+  func drain() async throws {
+    await (try chat).drained()
+    try noteRequests()
   }
 
-  /// Waits until everything is shown, then shrinks an overfull window.
-  mutating func settle() async throws {
-    await screen.start()
-    await screen.drained()
-    if window.isOverfull {
-      let state = await screen.scrollState
-      let focus = window.rules.focus(visible: state.visible, contentHeight: state.contentHeight)
-      try await apply(window.reduce(
-          focus: focus, keeping: Array(window.items)[state.visibleMessages].map(\.id)))
-      await screen.drained()
+  /// Shows everything that has arrived, checks the screen, and pauses updates.
+  func settle() async throws {
+    let chat = try chat
+    try act { try $0.start() }
+    try await drain()
+    for frame in checks.settle() { await checkDrawnHeights(of: frame) }
+    checkMessages(of: chat)
+    let model = chat.layout.model
+    let estimated = model[chat.viewport.visibleRows(in: model)].filter(\.frame.isEstimated)
+    checks.report.check(
+      estimated.isEmpty, "row \(estimated.first?.id ?? "") is visible with an estimated height")
+    checks.report.check(
+      !chat.isLoaded || settings.match(chat.layout),
+      "the screen has other settings than its layout")
+    checks.settings = [settings]
+    // Updates of the next step are combined independently of the machine's speed.
+    chat.stop()
+  }
+
+  /// Checks that the rows show the messages of the screen, each once, in order.
+  private func checkMessages(of chat: ChatController) {
+    let shown = chat.layout.messages
+    checks.report.check(
+      shown.allSatisfy { chat.message($0.id) == $0 },
+      "the rows show other messages than the screen has")
+    let numbers = shown.map { Int($0.id.dropFirst()) ?? -1 }
+    checks.report.check(
+      zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 },
+      "messages are duplicated or out of order")
+  }
+
+  /// Checks that the visible rows are drawn as high as the layout says.
+  private func checkDrawnHeights(of frame: ChatFrame) async {
+    do {
+      let rows = try await (try chat).rows(of: frame)
+      for (index, row) in zip(frame.visibleRows, rows) {
+        let placed = frame.layout.model[index]
+        checks.report.check(
+          placed?.frame.isEstimated == true
+            || row.item.id == placed?.id
+              && abs(row.size.height - (placed?.frame.height ?? 0)) < 1e-6,
+          "row \(row.item.id) is drawn \(row.size.height) points high; "
+            + "the layout has \(String(describing: placed))")
+      }
+    } catch {
+      checks.report.record("the visible rows cannot be drawn: \(error)")
     }
-    let shown = Array(window.items)
-    let isSame = await screen.shows(shown)
-    await screen.record(isSame ? nil : "the screen shows other messages than the window has")
-    let orders = shown.map(\.order)
-    let isAscending = zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }
-    await screen.record(isAscending ? nil : "messages are duplicated or out of order")
+  }
+
+  /// Checks that a new engine makes the same layout of the same conversation.
+  func compareWithNewEngine() async throws {
+    let chat = try chat
+    var conversation = chat.conversation
+    conversation.messages = chat.layout.messages
+    let fresh = try ConversationEngine(
+      conversation, request: chat.layout.request, fonts: fonts
+    ) { _ in }
+    fresh.start()
+    await fresh.drained()
+    checks.report.count("comparisons with a new engine")
+    checks.report.record(await fresh.layout.difference(fromShown: chat.layout))
   }
 
   /// A random number from 0 to `count - 1`.
-  mutating func int(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &random) }
+  func int(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &random) }
 }

@@ -20,7 +20,7 @@ import Testing
     }
     for _ in 0..<50 {
       let (low, high) = (int(60), int(60))
-      let span = PageSpan(PageBound.before(min(low, high)), .after(max(low, high)))
+      let span = SimulatedMessage.span(min(low, high)...max(low, high))
       #expect(
         Array(server.messages(in: span)) == server.messages.filter { span.contains($0.order) })
     }

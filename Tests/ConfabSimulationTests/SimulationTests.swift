@@ -28,7 +28,7 @@ struct SimulationTests {
   }
 
   private func report(_ plan: SimulationPlan) async throws -> SimulationReport {
-    var simulation = try await Simulation(plan)
+    let simulation = try Simulation(plan)
     return try await simulation.run()
   }
 
@@ -44,6 +44,7 @@ struct SimulationTests {
       [
         "coalesced", "discarded in mid-calculation", "failed requests", "lost pushes", "rotations",
         "theme changes", "update.firstLoad", "update.normal", "update.pagination", "update.reload",
+        "update.style",
         "comparisons with a new engine", "comparisons with the server",
       ], in: report)
   }

@@ -48,7 +48,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let plan = try plan()
     let bar = ProgressBar("simulating")
     defer { bar.finish() }
-    var simulation = try await Simulation(plan)
+    let simulation = try Simulation(plan)
     let report = try await simulation.run { bar.update($0) }
     bar.finish()
     if json {

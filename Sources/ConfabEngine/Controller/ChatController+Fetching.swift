@@ -21,6 +21,9 @@ extension ChatController {
     }
   }
 
+  /// The requests that are on their way, in the order in which they were made.
+  public var pendingRequests: [MessageRequest] { requests.all }
+
   /// Sends a request to the source.
   func fetch(_ request: MessageRequest) {
     let (source, events, options) = (source, events, options)
@@ -35,7 +38,7 @@ extension ChatController {
       try await options.clock.sleep(for: options.requestTimeout)
       events.send(.timeout(request))
     }
-    requests.add(request, fetch: fetch, timeout: Task { _ = await timeout.result })
+    requests.add(request, fetch: fetch, timeout: timeout)
   }
 
   /// Takes the answer of the source. An answer after the timeout is still used.
@@ -58,7 +61,7 @@ extension ChatController {
       } else {
         follow(step)
       }
-      // No update follows that would load what is still missing.
+      // No update follows that would look for stale messages or load what is still missing.
       if step.kind == nil { autoload() }
     } catch {
       fail(request, error)
@@ -103,9 +106,10 @@ extension ChatController {
     }
   }
 
-  /// Lets go of messages far from the reader if there are too many.
+  /// Lets go of messages far from the reader if there are too many. New messages are shown first: an update
+  /// that adds them must not remove others.
   func didDrain() {
-    guard isLoaded, window.isOverfull, destination == nil else { return }
+    guard isLoaded, window.isOverfull, destination == nil, waitingEdits == 0 else { return }
     let visible = viewport.visible
     let focus = window.rules.focus(
       visible: visible.lowerBound...visible.upperBound, contentHeight: layout.model.contentHeight)

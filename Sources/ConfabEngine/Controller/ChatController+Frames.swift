@@ -34,12 +34,12 @@ extension ChatController {
     if let destination, let row = row(of: destination.id),
       let found = viewport.scrolled(to: row, at: destination.alignment, in: update.new.model)
     {
-      (viewport, isAnimated, reached) = (found, false, destination.id)
+      (viewport, isAnimated, reached, reading) = (found, false, destination.id, nil)
       aim(at: row, destination.alignment)
     } else if let aim,
       let found = viewport.scrolled(to: aim.row, at: aim.alignment, in: update.new.model)
     {
-      viewport = found
+      (viewport, reading) = (found, nil)
     }
     if update.new.model.estimatedRows(near: viewport).isEmpty { aim = nil }
     link.viewportDidChange(viewport)

@@ -48,7 +48,9 @@ extension ChatController {
       return
     }
     let before = viewport
+    aim = nil
     if screen.height == old.height, screen.safeTop == old.safeTop, screen.gravity == old.gravity {
+      reading = nil
       viewport = viewport.covered(bottom: screen.bottom.inset, in: layout.model)
     } else {
       turn(from: layout, to: layout)

@@ -117,7 +117,7 @@ extension ChatController {
 
   /// Keeps a row at its place while rows around it, whose heights may be estimates, are measured.
   func aim(at row: String, _ alignment: Viewport.Alignment) {
-    aim = (row, alignment)
+    aim = layout.model.estimatedRows(near: viewport).isEmpty ? nil : (row, alignment)
   }
 
   /// The id of the row that shows a message: the first of its rows of a content, without date headers. `nil`

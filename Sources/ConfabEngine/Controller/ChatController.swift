@@ -76,6 +76,8 @@ public final class ChatController {
   private var isRunning = false
   /// Whether the engine has the first messages. It isn't started before, so that nothing empty is shown first.
   private(set) var hasContent = false
+  /// The number of edits that were submitted and aren't shown yet.
+  private(set) var waitingEdits = 0
   private var frameNumber = 0
   private var waitingFrames: [ChatFrame] = []
   private var isShowing = false
@@ -120,12 +122,16 @@ public final class ChatController {
       rules: options.rules ?? style.theme.rules, factories: options.factories,
       decorators: options.decorators, heights: options.heights, store: options.store,
       preparedLimit: options.preparedLimit, coalescing: options.coalescing,
-      observe: { if $0 == .drained { events.send(.drained) } }, apply: { await events.show($0) })
+      observe: { [observe = options.observe] event in
+        if event == .drained { events.send(.drained) }
+        observe(event)
+      }, apply: { await events.show($0) })
     link = EngineLink(engine, events: events)
     layout = try LiveLayout(emptyFor: request)
     self.screen = screen
     viewport = screen.viewport
     updateInputBar()
+    viewport = screen.viewport.scrolledToBottom(of: layout.model)
     let owner = WeakController(self)
     eventLoop = Task {
       _ = isolation
@@ -169,10 +175,19 @@ public final class ChatController {
   ///
   /// Returns early if updates are paused.
   public func settled(isolation: isolated (any Actor)? = #isolation) async {
-    var last = -1
-    while last != activity || !requests.isEmpty {
-      last = activity
+    repeat {
       if !requests.isEmpty { await withCheckedContinuation { requests.waiting.append($0) } }
+      await drained()
+    } while !requests.isEmpty
+  }
+
+  /// Waits until every change is shown. Requests may still be on their way.
+  ///
+  /// Returns early if updates are paused.
+  public func drained(isolation: isolated (any Actor)? = #isolation) async {
+    var last = -1
+    while last != activity {
+      last = activity
       await link.flushed()
       await engine.drained()
       await events.flushed()
@@ -187,7 +202,9 @@ public final class ChatController {
     switch event {
     case .update(let update, let done):
       take(update)
-      done.resume()
+      // The next update also shows what this one has caused.
+      link.flush(done)
+    case .edited: waitingEdits -= 1
     case .drained: didDrain()
     case .refused: resubmit()
     case .answer(let request, let result): answer(request, result)
@@ -222,17 +239,22 @@ public final class ChatController {
     _ kind: UpdateKind, _ edits: [Window.Edit] = [], completion: Completion? = nil
   ) {
     activity += 1
+    waitingEdits += 1
+    let ended: Completion = { [events] outcome in
+      events.send(.edited)
+      completion?(outcome)
+    }
     let state = messages.shown(conversation.state)
     if needsEverything {
       needsEverything = false
       var everything = conversation
       everything.messages = messages.all(of: window.items, followsEnd: !window.hasNext)
       everything.state = state
-      link.replace(everything, kind, completion)
+      link.replace(everything, kind, ended)
     } else {
       link.edit(
         messages.edits(for: edits, followsEnd: !window.hasNext), state == shownState ? nil : state,
-        kind, completion)
+        kind, ended)
     }
     shownState = state
   }

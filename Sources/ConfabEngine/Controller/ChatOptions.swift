@@ -32,6 +32,8 @@ public struct ChatOptions: Sendable {
   public var retryDelay: Duration = .seconds(3)
   /// The clock of timeouts, delays and days.
   public var clock: any Clock<Duration> = ContinuousClock()
+  /// Receives every event of the queue of updates, in order and on any actor. It must return quickly.
+  public var observe: @Sendable (UpdateEvent) -> Void = { _ in }
   /// The number of rows that are measured in parallel, at least 1.
   public var workers = 2
   /// The largest size of the shaped text that is kept, in bytes.

@@ -5,6 +5,8 @@ struct ControllerEvents: Sendable {
   enum Event: Sendable {
     /// An update. The engine waits until it is shown.
     case update(EngineUpdate, CheckedContinuation<Void, Never>)
+    /// Edits have been shown, or can't be shown.
+    case edited
     /// No update is waiting or being shown.
     case drained
     /// The engine refused an edit. Its messages are no longer those of the controller.

@@ -57,7 +57,9 @@ struct EngineLink: Sendable {
         case .stop: engine.stop()
         case .change(let request): engine.change { $0 = request }
         case .viewport(let viewport): await engine.viewportDidChange(viewport)
-        case .flush(let continuation): continuation.resume()
+        case .flush(let continuation):
+          await engine.flushed()
+          continuation.resume()
         }
       }
       for completion in refused ?? [] { completion(.cancelled) }
@@ -91,7 +93,12 @@ struct EngineLink: Sendable {
   func viewportDidChange(_ viewport: Viewport) { commands.yield(.viewport(viewport)) }
 
   /// Waits until the engine has all commands.
-  func flushed() async { await withCheckedContinuation { commands.yield(.flush($0)) } }
+  func flushed() async { await withCheckedContinuation { flush($0) } }
+
+  /// Resumes a continuation when the engine has all commands.
+  func flush(_ continuation: CheckedContinuation<Void, Never>) {
+    commands.yield(.flush(continuation))
+  }
 
   func finish() { commands.finish() }
 }

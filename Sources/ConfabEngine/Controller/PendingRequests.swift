@@ -1,8 +1,9 @@
 /// The work of a controller that is on its way: requests for pages, and questions that one event answers.
 struct PendingRequests {
   private struct Pending {
+    var request: MessageRequest
     var fetch: Task<Void, Never>
-    var timeout: Task<Void, Never>
+    var timeout: Task<Void, any Error>
   }
 
   private var pending: [Int: Pending] = [:]
@@ -16,6 +17,9 @@ struct PendingRequests {
 
   /// Whether nothing is on its way.
   var isEmpty: Bool { pending.isEmpty && questions == 0 }
+
+  /// The requests on their way, in the order in which they were made.
+  var all: [MessageRequest] { pending.values.map(\.request).sorted { $0.stamp < $1.stamp } }
 
   mutating func addQuestion() { questions += 1 }
 
@@ -31,9 +35,9 @@ struct PendingRequests {
   }
 
   mutating func add(
-    _ request: MessageRequest, fetch: Task<Void, Never>, timeout: Task<Void, Never>
+    _ request: MessageRequest, fetch: Task<Void, Never>, timeout: Task<Void, any Error>
   ) {
-    pending[request.stamp] = Pending(fetch: fetch, timeout: timeout)
+    pending[request.stamp] = Pending(request: request, fetch: fetch, timeout: timeout)
     news.requested.append(request)
   }
 

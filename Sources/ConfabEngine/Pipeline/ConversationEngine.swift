@@ -105,6 +105,9 @@ public final class ConversationEngine: Sendable {
   /// started.
   public func drained() async { await queue.drained() }
 
+  /// Waits until all earlier calls have taken effect.
+  func flushed() async { await queue.flushed() }
+
   /// The layout that is shown.
   public var layout: LiveLayout { get async { await core.layout } }
 

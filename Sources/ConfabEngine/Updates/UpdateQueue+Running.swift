@@ -21,6 +21,8 @@ extension UpdateQueue {
       enqueue(kind, input, completion)
     case .await(let continuation):
       waiting.append(continuation)
+    case .flush(let continuation):
+      continuation.resume()
     }
     advance()
   }

@@ -43,6 +43,7 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     case change(Context)
     case submit(UpdateKind, Input, Completion?)
     case await(CheckedContinuation<Void, Never>)
+    case flush(CheckedContinuation<Void, Never>)
   }
 
   struct Job {
@@ -174,11 +175,16 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     await withCheckedContinuation { commands.yield(.await($0)) }
   }
 
+  /// Waits until all earlier calls have taken effect. Updates may still be waiting.
+  nonisolated func flushed() async {
+    await withCheckedContinuation { commands.yield(.flush($0)) }
+  }
+
   private static func refuse(_ command: Command) {
     switch command {
     case .start, .stop, .change: break
     case .submit(_, _, let completion): completion?(.cancelled)
-    case .await(let continuation): continuation.resume()
+    case .await(let continuation), .flush(let continuation): continuation.resume()
     }
   }
 }

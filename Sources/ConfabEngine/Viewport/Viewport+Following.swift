@@ -41,7 +41,8 @@ extension Viewport {
     return other.rereading(position, in: new) ?? other.scrolledToTop(of: new)
   }
 
-  /// The first visible row that is in the new layout; if none is, the next one below, then above.
+  /// The first visible row that is in the new layout, measured if possible; if none is, the next one below,
+  /// then above.
   private func survivor<ID>(
     from old: LayoutModel<ID>, to new: LayoutModel<ID>
   ) -> ReadingPosition<ID>? {

@@ -5,6 +5,9 @@ extension LiveLayout {
   /// The messages in some rows.
   func messages(in rows: Range<Int>) -> [Message] { rows.compactMap { item(at: $0)?.message } }
 
+  /// All messages.
+  var messages: [Message] { messages(in: 0..<model.count) }
+
   /// The first difference between a shown layout and this one, which was made anew from the same
   /// messages; `nil` if they are equal. Estimated heights are not compared.
   func difference(fromShown other: LiveLayout) -> String? {

@@ -17,23 +17,22 @@ struct SimulatedSettings: Hashable, Sendable {
     SimulatedSettings(width: height, height: width, textSize: textSize, isRoomy: isRoomy)
   }
 
-  /// A layout request with these settings, without messages.
-  func request(
-    for conversation: Conversation, presenters: PresenterRegistry
-  ) -> LayoutRequest {
+  var theme: Theme {
     var theme = Theme.imessage
     if isRoomy {
       theme.metrics.bubbleInsetVertical += 4
       theme.metrics.bubbleInsetHorizontal += 5
       theme.metrics.gapBetween += 6
     }
-    return LayoutRequest(
-      for: conversation, theme: theme, textSize: textSize, width: width, presenters: presenters)
+    return theme
   }
+
+  /// The screen without a keyboard.
+  var screen: ChatScreen { ChatScreen(width: width, height: height, safeTop: 64, safeBottom: 34) }
 
   /// Whether a layout was made with these settings.
   func match(_ layout: LiveLayout) -> Bool {
     layout.request.width == width && layout.request.metrics.textSize == textSize
-      && layout.request.metrics == request(for: Conversation(), presenters: .builtIn).metrics
+      && layout.request.metrics == theme.metrics.scaled(toTextSize: textSize)
   }
 }

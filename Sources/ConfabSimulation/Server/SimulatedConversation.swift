@@ -29,14 +29,14 @@ struct SimulatedConversation: Sendable {
 
   /// The message that the screen shows for a simulated message. The same input gives the same message.
   func message(_ simulated: SimulatedMessage) -> Message {
-    let order = simulated.order
+    let order = simulated.number
     var random = simulated.generator
     func int(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
     // Two neighbours share a sender, so that runs of messages by one sender occur.
     let writer = SeededGenerator.number(at: order / 2, below: writers)
     let isMine = writer == 0
     var message = Message(
-      id: "m\(order)", from: "p\(writer)", at: date(of: order),
+      id: simulated.id, from: "p\(writer)", at: date(of: order),
       text: text(int(40) == 0 ? 60 : 1 + int(14)) { int($0) },
       status: isMine ? DeliveryStatus.allCases[int(5)] : nil)
     switch SeededGenerator.number(at: order &* 3 &+ 1, below: 40) {

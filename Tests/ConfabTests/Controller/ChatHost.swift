@@ -6,6 +6,8 @@ import ConfabLayout
 @MainActor final class ChatHost {
   let server: ChatServer
   private(set) var frames: [ChatFrame] = []
+  /// What ``step(mayMove:mayGuess:_:)`` has found.
+  var problems: [String] = []
   private var made: ChatController?
 
   init(
@@ -66,15 +68,11 @@ import ConfabLayout
   }
 }
 
-extension ChatFrame {
-  /// The visible rows that moved on the screen, with the distances in points.
-  var moved: [String: Double] {
-    var moved: [String: Double] = [:]
-    for row in old.model[oldViewport.visibleRows(in: old.model)] {
-      guard let frame = layout.model.frame(of: row.id) else { continue }
-      let distance = viewport.screenY(of: frame.y) - oldViewport.screenY(of: row.frame.y)
-      if distance != 0 { moved[row.id] = distance }
-    }
-    return moved
+extension ChatOptions {
+  /// Options of a window that keeps every message and fetches pages of a size.
+  static func pages(of size: Int) -> ChatOptions {
+    var options = ChatOptions()
+    options.window = WindowRules(pageSize: size, preferredMaximum: nil)
+    return options
   }
 }

@@ -18,8 +18,8 @@ final class ChatServer: MessageSource {
 
   init(_ messages: [ChatMessage]) { state = Mutex(State(messages: messages)) }
 
-  /// Messages with ids from m0, twenty seconds apart. Two speakers take turns after three messages each.
-  static func made(_ count: Int) -> ChatServer { ChatServer((0..<count).map { .made($0) }) }
+  /// A server with messages with ids from m0.
+  static func made(_ count: Int) -> ChatServer { ChatServer(ChatMessage.made(0..<count)) }
 
   var messages: [ChatMessage] {
     get { state.withLock(\.messages) }
@@ -93,7 +93,18 @@ extension PageRequest<MessageOrder> {
 }
 
 extension ChatMessage {
-  static func made(_ number: Int, from: String? = nil, _ text: String? = nil) -> ChatMessage {
-    ChatMessage(Post(number, from: from, text).message, number: Int64(number))
+  /// A message with the id m and its number. Two speakers take turns after three messages each. There are
+  /// twenty seconds between messages.
+  static func made(
+    _ number: Int, kind: MessageKind = .text, from: String? = nil, _ text: String? = nil
+  ) -> ChatMessage {
+    let words = String(repeating: "word after word ", count: number % 7)
+    let message = Message(
+      id: "m\(number)", kind: kind, from: from ?? (number / 3 % 2 == 0 ? "ann" : "me"),
+      at: Timestamp(milliseconds: 1_762_160_400_000 + Int64(number) * 20_000, offset: 0),
+      text: text ?? "Message \(number), \(words)")
+    return ChatMessage(message, number: Int64(number))
   }
+
+  static func made(_ numbers: Range<Int>) -> [ChatMessage] { numbers.map { .made($0) } }
 }

@@ -8,36 +8,40 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// An engine with each height strategy and the standard presenters.
+/// A screen with each height strategy and the standard presenters.
 @Suite struct EngineHeightsTests {
   static let strategies: [HeightStrategy] = [
     .exactInMemory, .exactOnDisk, .estimated, .scrollingBatches, .byDevice(.fast), .byDevice(.slow),
   ]
 
-  @Test(arguments: strategies)
+  @MainActor @Test(arguments: strategies)
   func `Every height strategy shows the same rows`(_ strategy: HeightStrategy) async throws {
-    let fonts = try Studio().library
-    let chat = madeUpChat(400)
-    let screen = try await ScrollingScreen(chat, strategy, fonts: fonts)
-    await screen.open()
+    let host = try await ChatHost.scrolling(400, strategy)
+    let chat = try host.chat
     // Scroll to the top, a third of a screen at a time, while messages arrive and the device rotates.
     var sent = 0
     for step in 0..<2_000 {
-      if await screen.isAtTop { break }
-      await screen.scroll(by: -200)
+      if try host.isAtTop { break }
+      try await host.step { $0.scroll(by: -200) }
       if step % 40 == 7 {
         sent += 1
-        await screen.receive(madeUpMessage(10_000 + sent))
+        let message = ChatMessage(madeUpMessage(10_000 + sent), number: Int64(10_000 + sent))
+        try await host.step(mayMove: chat.viewport.isAtBottom(of: chat.layout.model)) { _ in
+          try host.write([message])
+        }
       }
-      if step == 30 { await screen.turn(to: 667) }
-      if step == 60 { await screen.turn(to: 375) }
+      if step == 30 { try await host.step(mayMove: true) { $0.size(width: 667, height: 375) } }
+      if step == 60 { try await host.step(mayMove: true) { $0.size(width: 375, height: 667) } }
     }
-    #expect(await screen.isAtTop)
-    #expect(await screen.violations == [])
-    let engine = screen.engine
-    let layout = await engine.layout
+    #expect(try host.isAtTop && sent > 5)
+    #expect(host.problems == [])
+    let layout = chat.layout
+    var conversation = chat.conversation
+    conversation.messages = try host.shown.compactMap(chat.message)
+    #expect(conversation.messages.count == 400 + sent)
     var all = layout.request
-    all.items = try await Timeline(engine.conversation).items
+    all.items = try Timeline(conversation).items
+    let fonts = try Studio().library
     let whole = try await LayoutWorker.layout(of: all, on: [LayoutWorker(library: fonts)])
     // The messages that arrived at the bottom were never near the screen.
     let rest = strategy.isExact ? 0 : 400
@@ -47,41 +51,38 @@ import Testing
     }
   }
 
-  @Test func `Estimated rows are not measured`() async throws {
-    let fonts = try Studio().library
-    let chat = madeUpChat(2_000)
-    let screen = try await ScrollingScreen(chat, .estimated, fonts: fonts)
-    await screen.open()
-    let model = await screen.engine.layout.model
+  @MainActor @Test func `Estimated rows are not measured`() async throws {
+    let host = try await ChatHost.scrolling(2_000, .estimated)
+    let model = try host.chat.layout.model
     let estimated = model[0..<model.count].count { $0.frame.isEstimated }
     #expect(estimated > model.count - 100 && estimated < model.count)
     // The estimates are good enough for a scroll bar.
-    let exact = try await ScrollingScreen(chat, .exactInMemory, fonts: fonts)
-    await exact.open()
-    let ratio = await model.contentHeight / exact.engine.layout.model.contentHeight
+    let exact = try await ChatHost.scrolling(2_000, .exactInMemory)
+    let ratio = try model.contentHeight / exact.chat.layout.model.contentHeight
     #expect(ratio > 0.7 && ratio < 1.4)
   }
 
   /// Half of the screen is estimated and the other half measured. The measured half stays.
-  @Test func `Measured rows below estimated ones keep their place`() async throws {
-    let screen = try await ScrollingScreen(madeUpChat(600), .estimated, fonts: Studio().library)
-    await screen.open()
-    for _ in 0..<25 { await screen.fling(by: -800) }
-    for _ in 0..<10 { await screen.fling(by: -3_000) }
-    for _ in 0..<15 { await screen.fling(by: 800) }
-    #expect(await screen.violations == [])
+  @MainActor @Test func `Measured rows below estimated ones keep their place`() async throws {
+    let host = try await ChatHost.scrolling(600, .estimated)
+    func fling(by points: Double) async throws {
+      try await host.step(mayGuess: true) { $0.scroll(by: points) }
+    }
+    for _ in 0..<25 { try await fling(by: -800) }
+    for _ in 0..<10 { try await fling(by: -3_000) }
+    for _ in 0..<15 { try await fling(by: 800) }
+    #expect(host.problems == [])
   }
 
-  @Test func `Scrolling to a row among estimated ones is exact`() async throws {
-    let screen = try await ScrollingScreen(
-      madeUpChat(3_000), .estimated, fonts: Studio().library)
-    await screen.open()
+  @MainActor @Test func `Scrolling to a row among estimated ones is exact`() async throws {
+    let host = try await ChatHost.scrolling(3_000, .estimated)
+    let chat = try host.chat
     for (id, alignment) in [
       ("m400", Viewport.Alignment.top), ("m2500", .middle), ("m1700", .bottom), ("m5", .top),
     ] {
-      await screen.go(to: id, alignment)
-      let (view, model) = await (screen.viewport, screen.engine.layout.model)
-      let frame = try #require(model.frame(of: id))
+      try await host.step(mayMove: true, mayGuess: true) { $0.go(to: id, at: alignment) }
+      let view = chat.viewport
+      let frame = try #require(chat.layout.model.frame(of: id))
       let middle = view.screenY(of: frame.y + frame.height / 2)
       switch alignment {
       case .top: #expect(view.screenY(of: frame.y) == 64)
@@ -89,9 +90,10 @@ import Testing
       case .bottom: #expect(view.screenY(of: frame.maxY) == 584)
       }
     }
-    #expect(await screen.violations == [])
-    await screen.go(to: "nobody", .top)
-    #expect(await screen.violations == [])
+    #expect(host.problems == [])
+    let before = chat.viewport
+    try await host.step { $0.go(to: "nobody", at: .top) }
+    #expect(host.problems == [] && chat.viewport == before)
   }
 
   @Test func `Stored heights are measured once and don't change the drawing`() async throws {
@@ -169,37 +171,17 @@ import Testing
   }
 
   /// A small window over a long conversation, measured page by page.
-  @Test func `Scrolling batches follow the rules of their window`() async throws {
-    let all = madeUpChat(1_000).messages.map(PagedMessage.init)
+  @MainActor @Test func `Scrolling batches follow the rules of their window`() async throws {
     let strategy = HeightStrategy.scrollingBatches
-    var window = SlidingWindow<PagedMessage>(rules: strategy.windowRules)
-    var chat = madeUpChat(0)
-    var step = try window.open(stored: all)
-    chat.messages = window.items.map(\.message)
-    let screen = try await ScrollingScreen(chat, strategy, fonts: Studio().library)
-    await screen.open()
+    let host = try await ChatHost.scrolling(1_000, strategy, window: strategy.windowRules)
+    #expect(try host.shown.count == 25)
     for _ in 0..<400 {
-      if await screen.isAtTop, window.items.first?.id == "m0" { break }
-      await screen.scroll(by: -400)
-      let (view, model) = await (screen.viewport, screen.engine.layout.model)
-      step = window.autoload(
-        visible: view.visible.lowerBound...view.visible.upperBound,
-        contentHeight: model.contentHeight)
-      if let kind = step.kind { await screen.show(window.items.map(\.message), kind) }
-      if window.isOverfull {
-        let (view, model) = await (screen.viewport, screen.engine.layout.model)
-        let rows = view.visibleRows(in: model)
-        step = window.reduce(
-          focus: window.rules.focus(
-            visible: view.visible.lowerBound...view.visible.upperBound,
-            contentHeight: model.contentHeight),
-          keeping: model[rows].map(\.id))
-        if let kind = step.kind { await screen.show(window.items.map(\.message), kind) }
-      }
-      #expect(window.items.count <= 175)
+      if try host.isAtTop, try host.shown.first == "m0" { break }
+      try await host.step { $0.scroll(by: -400) }
+      #expect(try host.shown.count <= 150)
     }
-    #expect(window.items.first?.id == "m0")
-    #expect(await screen.violations == [])
+    #expect(try host.shown.first == "m0")
+    #expect(host.problems == [])
   }
 }
 
@@ -239,10 +221,4 @@ private final class Tally: Sendable {
   private let number = Mutex(0)
   var count: Int { number.withLock { $0 } }
   func add() { number.withLock { $0 += 1 } }
-}
-
-private struct PagedMessage: PagedItem, Equatable {
-  var message: Message
-  var id: String { message.id }
-  var order: Int64 { message.at?.milliseconds ?? 0 }
 }

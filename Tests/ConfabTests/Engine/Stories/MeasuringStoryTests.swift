@@ -4,23 +4,28 @@ import Synchronization
 import Testing
 
 /// Problems with measuring that the developers of Chatto and Unread describe.
-@Suite("Stories of measuring")
+@MainActor @Suite("Stories of measuring")
 struct MeasuringStoryTests {
   /// "Basically, we were doing the same work twice."
   @Test func `Rows are measured once`() async throws {
     let presenter = RecordingPresenter(prepares: false)
-    let host = try await StoryHost.opened(
-      on: posts(0..<200), presenters: .builtIn(and: presenter))
-    try await host.load(.previous)
+    let host = try await ChatHost.opened(.made(200), presenters: .builtIn(and: presenter))
+    let chat = try host.chat
+    try await host.loadPrevious()
+    chat.scrollToBottom()
     // Tails and "Delivered" move as messages arrive. The edit is of one row.
-    try await host.write((200..<206).map { Post($0, from: $0 < 203 ? "me" : nil) })
-    await host.drained()
-    try await host.update(Post(150, "Edited"))
-    try await host.change { $0.width = 667 }
-    await host.drained()
-    try await host.write([Post(206)])
-    await host.drained()
-    for _ in 0..<8 { try await host.scroll(by: -200) }
+    try host.write((200..<206).map { .made($0, from: $0 < 203 ? "me" : nil) })
+    try await host.settle()
+    chat.update(.made(150, "Edited"))
+    try await host.settle()
+    chat.size(width: 667, height: 375)
+    try await host.settle()
+    try host.write([.made(206)])
+    try await host.settle()
+    for _ in 0..<8 {
+      chat.scroll(by: -200)
+      try await host.settle()
+    }
 
     let measured = presenter.record.take()
     let twice = Dictionary(grouping: measured) { $0 }.filter { $1.count > 1 }.keys
@@ -33,12 +38,12 @@ struct MeasuringStoryTests {
   /// In a group, the avatar moves from a speaker's last row to the new one. Nothing else changes.
   @Test func `Rows of a group are measured once`() async throws {
     let presenter = RecordingPresenter(prepares: false)
-    let host = try await StoryHost.opened(
-      on: posts(0..<20), kind: .group, presenters: .builtIn(and: presenter))
+    let host = try await ChatHost.opened(
+      .made(20), kind: .group, presenters: .builtIn(and: presenter))
     _ = presenter.record.take()
     for number in 20..<23 {
-      try await host.write([Post(number, from: "ann")])
-      await host.drained()
+      try host.write([.made(number, from: "ann")])
+      try await host.settle()
     }
     let measured = presenter.record.take()
     #expect(measured.count == 3, "\(measured)")
@@ -46,61 +51,59 @@ struct MeasuringStoryTests {
 
   /// Drawing a row doesn't change its height.
   @Test func `Drawn rows have their measured heights`() async throws {
-    let presenter = RecordingPresenter()
-    let host = try await StoryHost.opened(
-      on: posts(0..<100), presenters: .builtIn(and: presenter))
-    let rows = try await host.visibleRows()
-    let model = try await host.layout.model
+    let host = try await ChatHost.opened(.made(100))
+    let rows = try await host.chat.rows()
+    let model = try host.chat.layout.model
     #expect(rows.count > 5)
     for row in rows { #expect(model.frame(of: row.item.id)?.height == row.size.height) }
   }
 
   /// A batch of 50 messages stopped Chatto's scrolling for a fraction of a second.
-  @MainActor @Test func `A batch of 50 doesn't block the main actor`() async throws {
+  @Test func `A batch of 50 doesn't block the main actor`() async throws {
     let presenter = SlowPresenter()
-    let host = try await StoryHost.opened(
-      on: posts(0..<100), presenters: .builtIn(and: presenter))
-    let before = try await host.layout.frames
+    let host = try await ChatHost.opened(.made(100), presenters: .builtIn(and: presenter))
+    let chat = try host.chat
+    let before = chat.layout.frames
     await presenter.gate.close()
     // The call returns although nothing can be measured.
-    try await host.write((100..<150).map { Post($0, kind: SlowPresenter.kind) })
+    try host.write((100..<150).map { .made($0, kind: SlowPresenter.kind) })
     await presenter.gate.arrival()
     // The main actor continues: it scrolls, draws the known rows, and can send more.
     for _ in 0..<3 {
-      let y = try #require(await host.y(of: "m90"))
-      try await host.nudge(by: -40)
-      let now = try #require(await host.y(of: "m90"))
+      let y = try #require(try host.y(of: "m90"))
+      chat.scroll(by: -40)
+      let now = try #require(try host.y(of: "m90"))
       #expect(abs(now - y - 40) < 1e-6)
-      #expect(try await host.visibleRows().isEmpty == false)
+      #expect(try await chat.rows().isEmpty == false)
     }
-    try await host.write([Post(150)])
-    #expect(try await host.layout.frames == before)
-    #expect(await host.shown.isEmpty)
+    try host.write([.made(150)])
+    #expect(chat.layout.frames == before)
+    #expect(host.updates.isEmpty)
 
     await presenter.gate.open()
-    await host.drained()
-    #expect(try await host.layout.messages == posts(50..<151).map(\.id))
-    #expect(await host.shown.allSatisfy { $0.moved == [:] })
+    try await host.settle()
+    #expect(try host.shown == ChatMessage.made(50..<151).map(\.id))
+    #expect(!host.updates.isEmpty && host.updates.allSatisfy { $0.moved == [:] })
   }
 
   /// This took 15 seconds on an iPhone 4s, so Chatto has a window. Here all 10,000 rows are rotated.
   @Test func `Rotating 10,000 rows shapes no text`() async throws {
     let presenter = RecordingPresenter()
-    let host = try await StoryHost.opened(
-      on: posts(0..<10_000), rules: WindowRules(pageSize: 10_000, preferredMaximum: nil),
-      presenters: .builtIn(and: presenter))
+    let host = try await ChatHost.opened(
+      .made(10_000), presenters: .builtIn(and: presenter), options: .pages(of: 10_000))
+    let chat = try host.chat
     #expect(presenter.record.take().count == 10_000)
-    try await host.scroll(to: "m4321")
-    let (y, upright) = (try await host.y(of: "m4321"), await host.viewport)
+    try host.go(to: "m4321")
+    let (y, upright) = (try host.y(of: "m4321"), chat.viewport)
     #expect(y == 64)
 
-    try await host.change { $0.width = 667 }
-    await host.drained()
-    #expect(try await host.layout.model.width == 667)
-    #expect(try await host.y(of: "m4321") == y)
-    try await host.change { $0.width = 375 }
-    await host.drained()
-    #expect(await host.viewport == upright)
+    chat.size(width: 667, height: 375)
+    try await host.settle()
+    #expect(chat.layout.model.width == 667)
+    #expect(try host.y(of: "m4321") == y)
+    chat.size(width: 375, height: 667)
+    try await host.settle()
+    #expect(chat.viewport == upright)
     // Text was only broken into lines again, not shaped or measured again.
     #expect(presenter.record.take() == [])
   }
@@ -108,24 +111,25 @@ struct MeasuringStoryTests {
   /// In Unread, cached heights and cached drawn strings contained a name.
   @Test func `A renamed participant changes the keys of the rows with the name`() async throws {
     let presenter = RecordingPresenter()
-    let host = try await StoryHost.opened(
-      on: posts(0..<50), kind: .group, presenters: .builtIn(and: presenter))
+    let host = try await ChatHost.opened(
+      .made(50), kind: .group, presenters: .builtIn(and: presenter))
+    let chat = try host.chat
     _ = presenter.record.take()
-    try await host.change { $0.participants["ann"]?.name = "Daily Planet" }
-    await host.drained()
+    chat.change { $0.participants[1].name = "Daily Planet" }
+    try await host.settle()
     #expect(presenter.record.take() == [])
-    let names = try await host.visibleRows().compactMap { $0.name?.block.text.shaped.text }
+    let names = try await chat.rows().compactMap { $0.name?.block.text.shaped.text }
     #expect(!names.isEmpty && Set(names) == ["Daily Planet"])
-    #expect(try await host.layout.frames == host.fresh().frames)
+    #expect(try await chat.layout.frames == host.fresh().frames)
 
     // Heights are stored under the old name. Rows with the name have new keys, all others have the
     // same.
-    let chat = Conversation(
+    let conversation = Conversation(
       info: ConversationInfo(kind: .group), selfID: "me",
       participants: ["me", "ann", "bob"].map { Participant(id: $0, name: "Name of \($0)") },
-      messages: posts(0..<12).map(\.message))
+      messages: ChatMessage.made(0..<12).map(\.message))
     let studio = try Studio()
-    let old = try studio.makeRequest(for: chat, attachments: .folder("."))
+    let old = try studio.makeRequest(for: conversation, attachments: .folder("."))
     var new = old
     new.participants["ann"]?.name = "Daily Planet"
     let keys = try await HeightKeys(old, library: studio.library, engine: "1").keys(of: old.items)
@@ -138,18 +142,20 @@ struct MeasuringStoryTests {
   /// Half of the heights must not belong to one theme and half to the other.
   @Test func `An update never mixes two themes`() async throws {
     let presenter = SlowPresenter()
-    let maps = (0..<40).map { Post($0, kind: SlowPresenter.kind) }
-    let host = try await StoryHost.opened(on: maps, presenters: .builtIn(and: presenter))
+    let maps = (0..<40).map { ChatMessage.made($0, kind: SlowPresenter.kind) }
+    let host = try await ChatHost.opened(
+      ChatServer(maps), presenters: .builtIn(and: presenter))
+    let chat = try host.chat
     await presenter.gate.close()
-    try await host.change { $0.metrics = Theme.imessage.metrics.scaled(toTextSize: 28) }
+    chat.typeSize(28)
     await presenter.gate.arrival()
     // All 40 rows are being measured at 28 points when the size changes to 21.
-    try await host.write([Post(40, kind: SlowPresenter.kind)])
-    try await host.change { $0.metrics = Theme.imessage.metrics.scaled(toTextSize: 21) }
+    try host.write([.made(40, kind: SlowPresenter.kind)])
+    chat.typeSize(21)
     await presenter.gate.open()
-    await host.drained()
+    try await host.settle()
 
-    let shown = await host.shown.map(\.update.new)
+    let shown = host.frames.filter { $0.changes != nil }.map(\.layout)
     #expect(!shown.isEmpty)
     for layout in shown {
       let size = layout.request.metrics.textSize
@@ -158,8 +164,8 @@ struct MeasuringStoryTests {
       }
       #expect(Set(heights) == [size] && size != 28)
     }
-    #expect(try await host.layout.request.metrics.textSize == 21)
-    #expect(try await host.layout.messages.count == 41)
-    #expect(try await host.layout.frames == host.fresh().frames)
+    #expect(chat.layout.request.metrics.textSize == 21)
+    #expect(try host.shown.count == 41)
+    #expect(try await chat.layout.frames == host.fresh().frames)
   }
 }

@@ -1,72 +1,87 @@
 import Confab
+import ConfabEngine
 import Testing
 
 /// Problems that the developers of Chatto, Unread and the marketplace chat describe, with all parts
 /// involved: window, engine, real text, viewport.
-@Suite("Stories of the screen")
+@MainActor @Suite("Stories of the screen")
 struct ScrollingStoryTests {
   /// Rows whose estimated heights were wrong pushed the other rows down.
   @Test func `Measuring estimated rows doesn't move visible rows`() async throws {
-    let host = try await StoryHost.opened(on: posts(0..<400))
-    #expect(try await host.layout.messages == posts(350..<400).map(\.id))
-    for _ in 0..<600 where await host.window.hasPrevious { try await host.scroll(by: -100) }
-    let shown = await host.shown
-    #expect(shown.map(\.update.kind) == Array(repeating: .pagination, count: 7))
-    for step in shown {
-      #expect(step.moved == [:])
-      let model = step.update.new.model
+    let host = try await ChatHost.opened(.made(400))
+    let chat = try host.chat
+    #expect(try host.shown == ChatMessage.made(350..<400).map(\.id))
+    for _ in 0..<600 where try host.shown.first != "m0" {
+      chat.scroll(by: -100)
+      try await host.settle()
+    }
+    #expect(host.updates.map(\.updateKind) == Array(repeating: .pagination, count: 7))
+    for frame in host.updates {
+      #expect(frame.moved == [:])
+      let model = frame.layout.model
       #expect(model[0..<model.count].allSatisfy { !$0.frame.isEstimated })
     }
-    #expect(try await host.layout.messages == posts(0..<400).map(\.id))
+    #expect(try host.shown == ChatMessage.made(0..<400).map(\.id))
   }
 
   /// Chatto removed as many messages at the top as arrived at the bottom, in one animation.
   @Test func `An insertion into a full window doesn't remove a row`() async throws {
-    let host = try await StoryHost.opened(on: posts(0..<1_000))
-    for _ in 0..<9 { try await host.load(.previous) }
-    try await host.scroll(to: "m760")
-    let first = await host.shown.count
-    try await host.write(posts(1_000..<1_007))
-    await host.drained()
-    let insertions = await host.shown.dropFirst(first)
+    let host = try await ChatHost.opened(.made(1_000))
+    let chat = try host.chat
+    for _ in 0..<9 { try await host.loadPrevious() }
+    #expect(try host.shown == ChatMessage.made(500..<1_000).map(\.id))
+    try host.go(to: "m760")
+    _ = host.takeFrames()
+    try host.write(ChatMessage.made(1_000..<1_007))
+    try await host.settle()
+    let insertions = host.updates.dropLast()
     #expect(!insertions.isEmpty)
     var inserted: [String] = []
-    for step in insertions {
-      #expect(step.update.kind == .normal && step.update.batch != nil && step.violations == [])
-      #expect(step.update.changes.deletes.isEmpty && step.moved == [:])
-      let new = try step.update.new.rows.list
-      inserted += step.update.changes.inserts.compactMap { new[$0]?.id }
+    for frame in insertions {
+      #expect(frame.updateKind == .normal && frame.batch != nil && frame.violations == [])
+      let changes = try #require(frame.changes)
+      #expect(changes.deletes.isEmpty && frame.moved == [:])
+      let new = try frame.layout.rows.list
+      inserted += changes.inserts.compactMap { new[$0]?.id }
     }
-    #expect(inserted == posts(1_000..<1_007).map(\.id))
-    #expect(await host.window.isOverfull)
+    #expect(inserted == ChatMessage.made(1_000..<1_007).map(\.id))
 
-    try await host.reduce()
-    let last = await host.shown.last
-    let reduction = try #require(last)
-    #expect(reduction.update.kind == .messageCountReduction && reduction.update.batch == nil)
+    // The messages far away are let go of with an update of their own.
+    let reduction = try #require(host.updates.last)
+    #expect(reduction.updateKind == .messageCountReduction && reduction.batch == nil)
     #expect(reduction.moved == [:])
-    #expect(try await host.layout.messages.count == 400)
-    #expect(try await host.layout.messages.contains("m760"))
+    #expect(try host.shown.count == 400 && host.shown.contains("m760"))
+    let row = try #require(chat.layout.model.frame(of: "m760"))
+    #expect(chat.viewport.screenY(of: row.y) == 64)
   }
 
   /// 60 messages arrived while the app was closed. The latest 25 don't reach the last known one.
   @Test func `A gap below the latest messages is fetched`() async throws {
-    let host = try await StoryHost.opened(on: posts(0..<200))
-    let (before, known) = (try await host.layout.frames, await host.shown.count)
-    await host.see(posts(0..<260))
-    let (request, answer) = await host.fetchLatest()
-    #expect(answer.count == 25)
-    let step = try await host.take(answer, answering: request)
+    let host = try await ChatHost.opened(.made(200))
+    let chat = try host.chat
+    let before = chat.layout.frames
+    let known = try #require(host.server.messages.last)
+    host.server.messages += ChatMessage.made(200..<260)
+    _ = host.server.takeRequests()
+    chat.refresh()
+    try await host.settle()
+    let requests = host.server.takeRequests()
+    #expect(requests.first.map { $0.answer(from: host.server.messages).count } == 25)
     // Nothing after a gap is shown. The gap is requested first.
-    #expect(step.kind == nil && step.requests.count == 1)
-    await host.drained()
-    #expect(try await host.layout.frames == before)
-    #expect(await host.shown.count == known)
+    let frames = host.takeFrames()
+    let place = try #require(
+      frames.firstIndex { $0.requested.contains { $0.span.lower == .after(known.order) } })
+    for frame in frames[...place] {
+      #expect(frame.cause == .pages && frame.layout.frames == before)
+    }
 
-    try await host.follow(step)
-    await host.drained()
-    for _ in 0..<10 where await host.window.hasNext { try await host.load(.next) }
-    #expect(try await host.layout.messages == posts(150..<260).map(\.id))
-    for step in await host.shown.dropFirst(known) { #expect(step.moved == [:]) }
+    for _ in 0..<100 where try host.shown.last != "m259" {
+      chat.scroll(by: 200)
+      try await host.settle()
+    }
+    #expect(try host.shown == ChatMessage.made(150..<260).map(\.id))
+    let updates = frames.filter { $0.updateKind != nil } + host.updates
+    #expect(!updates.isEmpty)
+    for frame in updates { #expect(frame.moved == [:]) }
   }
 }

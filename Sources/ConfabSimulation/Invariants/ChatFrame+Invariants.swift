@@ -1,16 +1,17 @@
 import ConfabEngine
 import ConfabTimeline
 
-extension EngineUpdate {
+extension ChatFrame {
   /// What is wrong with the changes; `nil` if they turn the old rows into the new ones and are legal in
   /// a collection view.
   var invariantViolation: String? {
-    guard let old = try? old.rows.list, let new = try? new.rows.list else {
+    guard let changes else { return nil }
+    guard let old = try? old.rows.list, let new = try? layout.rows.list else {
       return "the ids of the rows are not unique"
     }
     let ids = old.contents.map { Run($0.section.id, $0.items.map(\.id)) }
     guard changes.applied(to: ids, taking: new) == new.contents.map({ Run($0) }) else {
-      return "the changes of \(kind.rawValue) do not turn the old rows into the new ones"
+      return "the changes of \(cause) do not turn the old rows into the new ones"
     }
     return batch?.violations(from: old.counts, to: new.counts).first
   }
@@ -35,8 +36,8 @@ extension SectionedChanges {
   /// The old list after the changes; of the new list only inserted elements are read. `nil` if a path
   /// does not exist.
   fileprivate func applied(
-    to old: [EngineUpdate.Run], taking new: SectionedTimeline.List
-  ) -> [EngineUpdate.Run]? {
+    to old: [ChatFrame.Run], taking new: SectionedTimeline.List
+  ) -> [ChatFrame.Run]? {
     var kept = old
     for path in (deletes + moves.map(\.from)).sorted().reversed() {
       guard old.indices.contains(path.section), old[path.section].rows.indices.contains(path.item)
@@ -60,13 +61,13 @@ extension SectionedChanges {
 extension ListChanges {
   /// The sections after the changes, with the rows that are left in them; inserted ones are empty.
   fileprivate func applied(
-    to old: [EngineUpdate.Run], taking new: [TimelineSection]
-  ) -> [EngineUpdate.Run]? {
+    to old: [ChatFrame.Run], taking new: [TimelineSection]
+  ) -> [ChatFrame.Run]? {
     for section in deletes where !old[section].rows.isEmpty { return nil }
     let gone = Set(deletes + moves.map(\.from))
     var runs = old.indices.filter { !gone.contains($0) }.map { old[$0] }
     let arrivals =
-      inserts.map { ($0, EngineUpdate.Run(new[$0].id, [])) } + moves.map { ($0.to, old[$0.from]) }
+      inserts.map { ($0, ChatFrame.Run(new[$0].id, [])) } + moves.map { ($0.to, old[$0.from]) }
     for (place, run) in arrivals.sorted(by: { $0.0 < $1.0 }) {
       guard place <= runs.count else { return nil }
       runs.insert(run, at: place)
