@@ -25,7 +25,8 @@ extension ChatController {
     } else {
       let change = update.scroll(viewport)
       (viewport, isAnimated) = (change.viewport, change.isAnimated)
-      if update.kind != .pagination { reading = nil }
+      // Measuring rows away from the screen changes nothing that is read.
+      if update.kind != .pagination, !update.changes.isEmpty { reading = nil }
     }
     let isFirst = !isLoaded
     isLoaded = true

@@ -46,7 +46,7 @@ final class FrameChecks {
       report.checkReadingPosition(
         read, wasAtBottom: before.isAtBottom(of: old), frame.viewport, in: model)
     case .update(let kind):
-      read = nil
+      if frame.changes?.isEmpty != true, kind != .pagination { read = nil }
       report.checkScrollAnchor(kind, from: old, before, to: model, frame.viewport)
     case .scroll, .screen: read = nil
     case .appearance, .pages, .touch: break
