@@ -19,7 +19,7 @@ extension ChatController {
     let before = viewport
     var isAnimated = false
     if !isLoaded {
-      viewport = screen.viewport.scrolledToBottom(of: update.new.model)
+      viewport = screen.viewport(options).scrolledToBottom(of: update.new.model)
     } else if update.isOfAnotherContext {
       turn(from: update.old, to: update.new)
     } else {

@@ -85,7 +85,7 @@ extension ChatController {
   func turn(from old: LiveLayout, to new: LiveLayout) {
     let position = reading ?? viewport.position(in: old.model)
     viewport = viewport.rotating(
-      to: screen.viewport, from: old.model, to: new.model, keeping: position)
+      to: screen.viewport(options), from: old.model, to: new.model, keeping: position)
     reading = position
   }
 }

@@ -129,9 +129,9 @@ public final class ChatController {
     link = EngineLink(engine, events: events)
     layout = try LiveLayout(emptyFor: request)
     self.screen = screen
-    viewport = screen.viewport
+    viewport = screen.viewport(options)
     updateInputBar()
-    viewport = screen.viewport.scrolledToBottom(of: layout.model)
+    viewport = screen.viewport(options).scrolledToBottom(of: layout.model)
     let owner = WeakController(self)
     eventLoop = Task {
       _ = isolation
@@ -156,8 +156,12 @@ public final class ChatController {
   ///   gaps. They are shown at once, until the source answers.
   /// - Throws: ``PageError`` if the stored messages are not in ascending order.
   public func start(stored: [ChatMessage] = []) throws(PageError) {
-    if !isOpen { follow(try window.open(stored: stored)) }
-    isOpen = true
+    if !isOpen {
+      let step = try window.open(stored: stored)
+      isOpen = true
+      link.viewportDidChange(viewport)
+      follow(step)
+    }
     isRunning = true
     followDays()
     if hasContent { link.start() }

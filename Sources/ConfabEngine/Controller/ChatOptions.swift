@@ -13,6 +13,10 @@ public struct ChatOptions: Sendable {
   public var heights: HeightStrategy = .exactInMemory
   /// The store for the heights of ``HeightStrategy/exactOnDisk``.
   public var store: VersionedHeightStore?
+  /// The number of screens above the visible part whose rows are measured with it, at least 0.
+  public var screensAbove = 1.0
+  /// The number of screens below the visible part whose rows are measured with it, at least 0.
+  public var screensBelow = 1.0
   /// The rules of the sliding window; `nil` for those that suit ``heights``.
   public var window: WindowRules?
   /// Whether rows move one by one where that is possible. Otherwise all rows are replaced at once.

@@ -45,9 +45,12 @@ public struct ChatScreen: Sendable, Hashable {
   public var barFrame: Rect { bottom.barFrame(width: width) }
 
   /// A viewport at the top of the content.
-  var viewport: Viewport {
-    Viewport(
+  func viewport(_ options: ChatOptions) -> Viewport {
+    var viewport = Viewport(
       height: height, insetTop: safeTop, insetBottom: bottom.inset, gravity: gravity,
       grid: PixelGrid(scale: scale))
+    viewport.screensAbove = options.screensAbove
+    viewport.screensBelow = options.screensBelow
+    return viewport
   }
 }

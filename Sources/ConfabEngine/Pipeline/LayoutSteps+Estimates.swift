@@ -83,13 +83,14 @@ extension LayoutModel {
   ///
   /// - Parameters:
   ///   - viewport: The screen.
-  ///   - reach: The least height above and below the screen that is near, in points. It is at least one
-  ///     screen.
+  ///   - reach: The least height above and below the screen that is near, in points.
   /// - Complexity: O(rows near the screen).
   func estimatedRows(near viewport: Viewport, reach: Double = 0) -> [Int] {
     let length = viewport.visible.upperBound - viewport.visible.lowerBound
-    let screens = length > 0 ? max(1, reach / length) : 1
-    let near = viewport.prefetchRows(in: self, before: screens, after: screens)
+    let least = length > 0 ? reach / length : 0
+    let near = viewport.prefetchRows(
+      in: self, before: max(viewport.screensAbove, least),
+      after: max(viewport.screensBelow, least))
     return estimatedRows(in: near.above.lowerBound..<near.below.upperBound)
   }
 

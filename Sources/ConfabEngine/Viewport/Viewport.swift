@@ -17,6 +17,10 @@ public struct Viewport: Sendable, Equatable {
   public let grid: PixelGrid
   /// The place of a conversation that is shorter than the screen.
   public let gravity: Gravity
+  /// The number of screens above the visible part whose rows are prepared, at least 0.
+  public var screensAbove = 1.0
+  /// The number of screens below the visible part whose rows are prepared, at least 0.
+  public var screensBelow = 1.0
   /// The height of the screen in device pixels.
   var height: Int
   var insetTop: Int
@@ -71,17 +75,17 @@ public struct Viewport: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - model: The layout.
-  ///   - before: The number of screens above, at least 0.
-  ///   - after: The number of screens below, at least 0.
+  ///   - before: The number of screens above, at least 0; `nil` for ``screensAbove``.
+  ///   - after: The number of screens below, at least 0; `nil` for ``screensBelow``.
   /// - Complexity: O(log n).
   public func prefetchRows<ID>(
-    in model: LayoutModel<ID>, before: Double = 1, after: Double = 1
+    in model: LayoutModel<ID>, before: Double? = nil, after: Double? = nil
   ) -> (above: Range<Int>, below: Range<Int>) {
     let rows = visibleRows(in: model)
     let span = visiblePixels
     let length = Double(span.count)
-    let above = span.lowerBound - grid.wholePixels(length * before)
-    let below = span.upperBound + grid.wholePixels(length * after)
+    let above = span.lowerBound - grid.wholePixels(length * (before ?? screensAbove))
+    let below = span.upperBound + grid.wholePixels(length * (after ?? screensBelow))
     let near = model.rows(meetingPixels: above..<below)
     return (
       min(near.lowerBound, rows.lowerBound)..<rows.lowerBound,

@@ -91,6 +91,39 @@ import Testing
     #expect(try host.shown.first == "m100")
   }
 
+  @Test func `A request without an answer fails after a time, and its answer is used when it comes`()
+    async throws
+  {
+    let clock = ManualClock()
+    var options = ChatOptions()
+    options.clock = clock
+    let host = try await ChatHost.opened(.made(200), options: options)
+    let chat = try host.chat
+    host.server.hold()
+    for _ in 0..<60 { chat.scroll(by: -100) }
+    for _ in 0..<2_000 where host.server.takeRequests().isEmpty { await Task.yield() }
+    clock.advance(by: options.requestTimeout)
+    try await host.settle()
+    let failures = host.takeFrames().flatMap(\.failures)
+    #expect(failures.count == 1 && failures[0].error is RequestTimeout)
+    host.server.release()
+    for _ in 0..<2_000 where try host.shown.first != "m100" { await Task.yield() }
+    #expect(try host.shown.first == "m100")
+  }
+
+  @Test func `Rows outside of the prefetch range have estimated heights`() async throws {
+    var options = ChatOptions()
+    options.heights = .estimated
+    options.screensAbove = 0
+    options.screensBelow = 0
+    let host = try await ChatHost.opened(.made(100), options: options)
+    let chat = try host.chat
+    let model = chat.layout.model
+    let visible = chat.visibleRows
+    #expect(model[visible].allSatisfy { !$0.frame.isEstimated })
+    #expect(model[0..<visible.lowerBound - 12].allSatisfy { $0.frame.isEstimated })
+  }
+
   @Test func `A conversation whose first page failed can be opened again`() async throws {
     var options = ChatOptions()
     options.retryDelay = .seconds(3_600)
