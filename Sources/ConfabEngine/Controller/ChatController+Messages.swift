@@ -124,7 +124,9 @@ extension ChatController {
 
   /// Changes the language of dates and labels, and the direction of the screen.
   ///
-  /// - Parameter locale: A BCP 47 tag.
+  /// - Parameters:
+  ///   - locale: A BCP 47 tag.
+  ///   - completion: Called once, on any actor.
   public func locale(_ locale: String?, completion: Completion? = nil) {
     change(completion: completion) { $0.locale = locale }
   }
@@ -132,7 +134,7 @@ extension ChatController {
   /// Changes the participants, who has seen what, the current time or anything else about the conversation
   /// but its messages. Rows that depend on it are renewed.
   ///
-  /// - Complexity: O(readers + log n) if only ``ConfabModel/Conversation/state`` changes, otherwise O(n).
+  /// - Complexity: O(readers + log n) if only `Conversation.state` changes, otherwise O(n).
   public func change(completion: Completion? = nil, _ edit: (inout Conversation) -> Void) {
     var changed = conversation
     edit(&changed)

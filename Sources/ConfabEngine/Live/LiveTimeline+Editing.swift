@@ -58,7 +58,9 @@ extension LiveTimeline {
 
   /// Adds messages before the message at an index. See ``replaceSubrange(_:with:state:)``.
   ///
-  /// - Parameter index: An index outside the conversation stands for its nearer end.
+  /// - Parameters:
+  ///   - messages: The messages, the oldest first.
+  ///   - index: An index outside the conversation stands for its nearer end.
   @discardableResult
   public mutating func insert(
     _ messages: [Message], at index: Int

@@ -51,7 +51,8 @@ extension LiveTimeline {
       }
     }
     return UnchangedRows(
-      without: rules.endsSections ? shown.endSections(after: rebuilt) : rebuilt, from: old.shown.rows.count, to: shown.rows.count)
+      without: rules.endsSections ? shown.endSections(after: rebuilt) : rebuilt,
+      from: old.shown.rows.count, to: shown.rows.count)
   }
 
   /// The messages whose rows are rebuilt when some messages change.

@@ -4,6 +4,7 @@ public enum UpdateCoalescing: Sendable, Hashable, CaseIterable {
   case none
   /// An update replaces a waiting one of the same kind.
   case sameKind
-  /// An update replaces all waiting ones. See ``UpdateKind/combined(with:)``.
+  /// An update replaces all waiting ones. Updates of different kinds become a ``UpdateKind/reload``, but
+  /// ``UpdateKind/firstLoad`` and ``UpdateKind/pagination`` keep their kind, so that the reader's place is kept.
   case acrossKinds
 }
