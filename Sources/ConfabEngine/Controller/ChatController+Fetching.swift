@@ -50,12 +50,12 @@ extension ChatController {
       _ = requests.remove(request)
       requests.endPause()
       let step = window.receive(page, answering: request)
-      if destination?.stamp == request.stamp,
+      if destination?.request == request,
         let again = step.requests.first(where: { $0.side == request.side })
       {
-        destination?.stamp = again.stamp
+        destination?.request = again
         follow(step)
-      } else if let destination, destination.stamp == request.stamp {
+      } else if let destination, destination.request == request {
         let (events, number) = (events, destination.number)
         follow(step) { _ in events.send(.opened(number)) }
       } else {
@@ -73,7 +73,7 @@ extension ChatController {
     guard requests.remove(request) else { return }
     window.fail(request)
     requests.note(ChatFrame.Failure(request: request, error: error))
-    if destination?.stamp == request.stamp { arrive(false) }
+    if destination?.request == request { arrive(false) }
     let (events, options) = (events, options)
     requests.pause(
       until: Task {

@@ -7,8 +7,8 @@ extension ChatController {
     var id: MessageID
     var alignment: Viewport.Alignment
     var completion: ((Bool) -> Void)?
-    /// The stamp of the request for the messages around it.
-    var stamp: Int?
+    /// The request for the messages around it.
+    var request: MessageRequest?
   }
 
   /// Scrolls by a distance in points, as a finger does. Positive is towards newer messages.
@@ -76,7 +76,7 @@ extension ChatController {
 
   private func open(around order: MessageOrder) {
     let step = window.open(around: order)
-    destination?.stamp = step.requests.first?.stamp
+    destination?.request = step.requests.first
     follow(step)
   }
 
@@ -112,7 +112,10 @@ extension ChatController {
   /// Gives up the destination.
   private func leave() {
     aim = nil
-    if destination != nil { arrive(false) }
+    guard let destination else { return }
+    // The window stays where it is when the answer comes.
+    if let request = destination.request { window.fail(request) }
+    arrive(false)
   }
 
   /// Keeps a row at its place while rows around it, whose heights may be estimates, are measured.

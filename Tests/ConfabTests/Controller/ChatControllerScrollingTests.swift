@@ -132,4 +132,23 @@ import Testing
     try await host.settle()
     #expect(try host.y(of: "m10") == 64)
   }
+
+  @Test(arguments: [false, true])
+  func `A reader who scrolls away from a way isn't taken there later`(
+    toBottom: Bool
+  ) async throws {
+    let server = ChatServer.made(2_000)
+    let host = try await ChatHost.opened(server)
+    let chat = try host.chat
+    var reached: [Bool] = []
+    server.hold()
+    chat.go(to: "m300") { reached.append($0) }
+    for _ in 0..<2_000 where host.frames.allSatisfy(\.requested.isEmpty) { await Task.yield() }
+    if toBottom { chat.scrollToBottom() } else { chat.scroll(by: -50) }
+    let last = try host.shown.last
+    server.release()
+    try await host.settle()
+    #expect(reached == [false])
+    #expect(try host.shown.last == last)
+  }
 }
