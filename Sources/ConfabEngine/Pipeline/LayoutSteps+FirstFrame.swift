@@ -23,18 +23,29 @@ extension LayoutSteps {
   func measureOldHeights(of layout: LiveLayout, _ reader: Viewport?) async throws -> LiveLayout {
     var layout = layout
     let center = reader?.visibleRows(in: layout.model).lowerBound ?? layout.model.count
-    let (indexes, isAll) = nextOldHeights(in: layout, around: center)
-    try await determine(indexes.sorted(), of: &layout)
+    // Reading all rows at once is faster than finding many one by one.
+    let (items, old) = (layout.rows.rows.elements, layout.measured.elements)
+    let (found, isAll) = nextOldHeights(in: layout, old, around: center)
+    let indexes = found.sorted()
+    let new = stamped(
+      try await measuring.heights(
+        of: indexes.map {
+          UnmeasuredRow(item: items[$0].item, prepared: layout.prepared(old[$0]))
+        }, layout.request), layout.context)
+    layout.model.update(
+      indexes, to: zip(indexes, new).map { layout.request.modelRow(of: items[$0].item, $1) })
     layout.hasOldHeights = !isAll
-    layout.forgetPrepared(beyond: preparedLimit)
+    var rows = old
+    for (index, row) in zip(indexes, new) { rows[index] = row }
+    rows.forgetPrepared(beyond: preparedLimit)
+    layout.measured = PersistentList(rows)
     return layout
   }
 
   /// The rows with old heights that are nearest to a row, and whether these are all.
   private func nextOldHeights(
-    in layout: LiveLayout, around center: Int
+    in layout: LiveLayout, _ rows: [MeasuredRow], around center: Int
   ) -> (indexes: [Int], isAll: Bool) {
-    let rows = layout.measured.elements
     let most = max(Self.budget.total, rows.count)
     var (above, below, spent) = (min(center, rows.count) - 1, min(center, rows.count), 0)
     var found: [Int] = []

@@ -129,30 +129,15 @@ struct LayoutSteps {
   }
 }
 
-extension LiveLayout {
-  /// Keeps the prepared content of the last rows, up to `limit` bytes.
-  mutating func forgetPrepared(beyond limit: Int) {
-    var rows = measured.elements
-    if rows.forgetPrepared(beyond: limit) { measured = PersistentList(rows) }
-  }
-}
-
 extension [MeasuredRow] {
   /// Keeps the prepared content of the last rows, up to `limit` bytes.
-  ///
-  /// - Returns: Whether any row has lost its prepared content.
-  @discardableResult
-  mutating func forgetPrepared(beyond limit: Int) -> Bool {
-    var (bytes, isChanged) = (0, false)
+  mutating func forgetPrepared(beyond limit: Int) {
+    var bytes = 0
     for index in indices.reversed() {
       guard let prepared = self[index].prepared else { continue }
       bytes += prepared.memoryFootprint
-      if bytes > limit {
-        self[index].prepared = nil
-        isChanged = true
-      }
+      if bytes > limit { self[index].prepared = nil }
     }
-    return isChanged
   }
 }
 
