@@ -81,7 +81,6 @@ public final class ChatController {
   private var frameNumber = 0
   private var waitingFrames: [ChatFrame] = []
   private var isShowing = false
-  private var eventLoop: Task<Void, Never>?
   /// Waits until a day begins.
   var days: Task<Void, Never>?
 
@@ -133,7 +132,7 @@ public final class ChatController {
     updateInputBar()
     viewport = screen.viewport(options).scrolledToBottom(of: layout.model)
     let owner = WeakController(self)
-    eventLoop = Task {
+    Task {
       _ = isolation
       for await event in events.stream {
         if let controller = owner.controller { controller.handle(event) } else { event.discard() }

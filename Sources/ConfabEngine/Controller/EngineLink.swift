@@ -30,6 +30,7 @@ struct EngineLink: Sendable {
         switch command {
         case .edit(_, _, _, let completion) where refused != nil:
           if let completion { refused?.append(completion) }
+          events.send(.refused)
         case .edit(let edits, let state, let kind, let completion):
           do {
             try await engine.replace(edits, state: state, kind, completion: completion)

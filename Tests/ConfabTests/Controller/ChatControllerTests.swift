@@ -1,6 +1,8 @@
 import Confab
 import ConfabEngine
 import ConfabScene
+import ConfabTimeline
+import Synchronization
 import Testing
 
 @MainActor @Suite struct ChatControllerTests {
@@ -123,6 +125,28 @@ import Testing
     let visible = chat.visibleRows
     #expect(model[visible].allSatisfy { !$0.frame.isEstimated })
     #expect(model[15..<35].allSatisfy { $0.frame.isEstimated })
+  }
+
+  @Test func `Messages that the engine refuses are shown when the cause is gone`() async throws {
+    var options = ChatOptions()
+    let factory = MessageFactory { message, _ in
+      let part = MessagePart(of: message)
+      return message.text == "bad" ? [part, part] : [part]
+    }
+    options.factories.register(factory, for: .text)
+    let host = try await ChatHost.opened(.made(5), options: options)
+    let chat = try host.chat
+    let outcomes = Mutex<[Bool]>([])
+    try chat.receive(.made(5, "bad")) { outcome in
+      outcomes.withLock { $0.append(outcome.isApplied) }
+    }
+    try chat.receive(.made(6)) { outcome in outcomes.withLock { $0.append(outcome.isApplied) } }
+    try await host.settle()
+    #expect(outcomes.withLock { $0 } == [false, false])
+    #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4"])
+    chat.remove("m5")
+    try await host.settle()
+    #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4", "m6"])
   }
 
   @Test func `A conversation whose first page failed can be opened again`() async throws {
