@@ -80,7 +80,7 @@ extension Mutation {
       "8 messages (2 to 12), bubble",
       others: true
     ) {
-      $0.options.layout.theme.metrics.bubbleInsetHorizontal += 0.5
+      $0.options.layout.theme.metrics.bubbleInsetHorizontal += 1
     },
     Mutation("the room above the text", expect: "8 messages (2 to 12): other heights", others: true)
     {
