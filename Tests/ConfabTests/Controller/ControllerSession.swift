@@ -172,7 +172,8 @@ import Synchronization
     {
       return nil
     }
-    for row in old[frame.oldViewport.visibleRows(in: old)] {
+    // Rows with estimated heights have not been read yet.
+    for row in old[frame.oldViewport.visibleRows(in: old)] where !row.frame.isEstimated {
       guard let now = new.frame(of: row.id) else { continue }
       let (before, after) = (
         frame.oldViewport.screenY(of: row.frame.y), frame.viewport.screenY(of: now.y)
