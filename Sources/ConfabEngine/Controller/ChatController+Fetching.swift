@@ -4,6 +4,7 @@ extension ChatController {
   /// Fetches the latest messages, for example after the app was away. Visible messages that were fetched
   /// before are refreshed.
   public func refresh() {
+    missesLatest = false
     let request = window.fetchLatest()
     latestStamp = request.stamp
     follow(Window.Step(requests: [request]))
@@ -15,6 +16,7 @@ extension ChatController {
   func resumeRequests() {
     requests.endPause()
     if hasContent {
+      if missesLatest { refresh() }
       autoload()
     } else if requests.isEmpty, let step = try? window.open() {
       follow(step)
@@ -72,7 +74,7 @@ extension ChatController {
   func fail(_ request: MessageRequest, _ error: any Error) {
     guard requests.remove(request) else { return }
     window.fail(request)
-    requests.note(ChatFrame.Failure(request: request, error: error))
+    if hasContent, request.side == .newest, request.span.upper == .end { missesLatest = true }
     if destination?.request == request { arrive(false) }
     let (events, options) = (events, options)
     requests.pause(
@@ -80,6 +82,12 @@ extension ChatController {
         try? await options.clock.sleep(for: options.retryDelay)
         if !Task.isCancelled { events.send(.retry) }
       })
+    report(ChatFrame.Failure(request: request, error: error))
+  }
+
+  /// Shows a frame with a failure.
+  func report(_ failure: ChatFrame.Failure) {
+    requests.note(failure)
     emit(.pages)
   }
 

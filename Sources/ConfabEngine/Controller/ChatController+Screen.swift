@@ -60,8 +60,8 @@ extension ChatController {
     autoload()
   }
 
-  /// Changes the theme, the type size or the presenters. Edits take effect in the order of the calls. All rows
-  /// are measured again; for the appearance alone see ``appearance(_:)``.
+  /// Changes the theme, the type size or the pictures. Edits take effect in the order of the calls. All rows are
+  /// measured again; for the appearance alone see ``appearance(_:)``. The presenters must stay the same.
   public func changeStyle(_ edit: (inout ChatStyle) -> Void) {
     edit(&style)
     updateInputBar()

@@ -69,8 +69,7 @@ extension ChatController {
     case .success(.none): arrive(false)
     case .failure(let error):
       arrive(false)
-      requests.note(ChatFrame.Failure(request: nil, error: error))
-      emit(.pages)
+      report(ChatFrame.Failure(request: nil, error: error))
     }
   }
 

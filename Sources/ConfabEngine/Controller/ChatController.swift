@@ -71,6 +71,8 @@ public final class ChatController {
   var requests = PendingRequests()
   /// The stamp of the last request for the latest messages. Older pages may be out of date.
   var latestStamp = 0
+  /// Whether a request for the latest messages has failed since.
+  var missesLatest = false
 
   private var isOpen = false
   private var isRunning = false
@@ -96,8 +98,7 @@ public final class ChatController {
   ///   - options: The choices of the host.
   ///   - isolation: The actor to which the controller belongs.
   ///   - show: Shows a frame. It is called on the controller's actor.
-  /// - Throws: `MetricsError` if the metrics are invalid, and `TimelineError` or `ZoneError` if the
-  ///   conversation is.
+  /// - Throws: `MetricsError` if the metrics are invalid, and `TimelineError` if the time zone is unknown.
   public init(
     _ conversation: Conversation, from source: any MessageSource, style: ChatStyle,
     screen: ChatScreen, fonts: FontLibrary, options: ChatOptions = ChatOptions(),
@@ -110,6 +111,7 @@ public final class ChatController {
     var conversation = conversation
     conversation.messages = []
     self.conversation = conversation
+    _ = try LocalDay(of: Timestamp(milliseconds: 0, offset: 0), timezone: conversation.timezone)
     shownState = conversation.state
     input = options.inputTabs.map { InputBar(items: $0) }
     draftShaper = DraftShaper(fonts: fonts)
@@ -121,6 +123,7 @@ public final class ChatController {
       rules: options.rules ?? style.theme.rules, factories: options.factories,
       decorators: options.decorators, heights: options.heights, store: options.store,
       preparedLimit: options.preparedLimit, coalescing: options.coalescing,
+      contextChanges: options.contextChanges,
       observe: { [observe = options.observe] event in
         if event == .drained { events.send(.drained) }
         observe(event)
@@ -210,6 +213,7 @@ public final class ChatController {
     case .edited: waitingEdits -= 1
     case .drained: didDrain()
     case .refused: resubmit()
+    case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
     case .answer(let request, let result): answer(request, result)
     case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
     case .retry: resumeRequests()

@@ -36,11 +36,12 @@ public struct ChatFrame: Sendable {
     }
   }
 
-  /// A failure of the ``MessageSource``.
+  /// A failure of the ``MessageSource``, or messages that can't be shown.
   public struct Failure: Sendable {
-    /// The request that failed; `nil` if the place of a message could not be found.
+    /// The request that failed; `nil` if the place of a message could not be found or messages can't be shown.
     public let request: MessageRequest?
-    /// The reason: what the source threw, a ``PageError``, or ``RequestTimeout``.
+    /// The reason: what the source threw, a ``PageError``, a ``RequestTimeout``, or a `TimelineError`, such as for two
+    /// rows with the same id.
     public let error: any Error
   }
 

@@ -21,6 +21,8 @@ public struct ChatOptions: Sendable {
   public var window: WindowRules?
   /// Whether rows move one by one where that is possible. Otherwise all rows are replaced at once.
   public var animatesRows = true
+  /// How a change of width, type or theme is shown.
+  public var contextChanges: ContextChanges = .firstFrame
   /// Which waiting updates are combined.
   public var coalescing: UpdateCoalescing = .sameKind
   /// The tabs of the input bar; `nil` if the screen has no input bar.

@@ -10,7 +10,7 @@ public struct ChatStyle: Sendable {
   public var textSize: Double?
   /// Light or dark. It changes colours only.
   public var appearance: Appearance
-  /// The presenters and accessories. Those of the theme are added.
+  /// The presenters and accessories. Those of the theme are added. They stay the same while a controller lives.
   public var presenters: PresenterRegistry
   /// The pictures of the conversation.
   public var assets: AssetCatalog

@@ -11,6 +11,8 @@ struct ControllerEvents: Sendable {
     case drained
     /// The engine refused an edit. Its messages are no longer those of the controller.
     case refused
+    /// The engine can't show the messages.
+    case failed(any Error)
     /// The answer of the source to a request.
     case answer(MessageRequest, Result<[ChatMessage], any Error>)
     /// A request took too long. Its answer may still come.

@@ -49,6 +49,7 @@ struct EngineLink: Sendable {
           } catch {
             for completion in waiting { completion(.failed(error)) }
             refused = []
+            events.send(.failed(error))
           }
         case .value(let value, let name, let row, let completion):
           let isKnown = await engine.setValue(

@@ -9,10 +9,10 @@ import ConfabTimeline
 ///
 /// ```swift
 /// final class VoiceHandler: RowHandler {
-///   func accepts(_ item: TimelineItem) -> Bool { item.kind == .voice }
+///   func accepts(_ item: TimelineItem) -> Bool { item.kind.rawValue == "x-voice" }
 ///   func didEndDisplaying(_ item: TimelineItem, in chat: ChatController) { player.pause(item.id) }
 ///   func tap(_ hit: ChatHit, in chat: ChatController) {
-///     chat.setValue(true, named: "plays", ofRow: hit.item.id)
+///     chat.setValue(.bool(true), named: "plays", ofRow: hit.item.id)
 ///   }
 /// }
 /// ```

@@ -66,9 +66,6 @@ struct ShownMessages {
     messageIDs[row] = new
   }
 
-  /// Whether a message has rows with the id of another one.
-  func isRenamed(_ id: MessageID) -> Bool { rowIDs[id] != nil }
-
   /// The edits of the messages shown, for edits of the window.
   ///
   /// - Parameters:
@@ -95,7 +92,7 @@ struct ShownMessages {
     return result
   }
 
-  /// All messages, and the state that later edits start from.
+  /// All messages as they are shown. Later edits start from them.
   mutating func all(
     of items: some Collection<ChatMessage>, followsEnd: Bool
   ) -> [Message] {

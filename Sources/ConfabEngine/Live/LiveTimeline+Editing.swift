@@ -105,14 +105,14 @@ extension LiveTimeline {
     _ id: MessageID, to index: Int
   ) throws(TimelineError) -> UnchangedRows? {
     guard let old = self.index(of: id) else { return nil }
-    var next = self
-    let rows = shown.rows(of: id).map { shown.rows[$0].map(\.id) } ?? []
-    let removed = try next.replaceSubrange(old..<old + 1, with: [])
-    for row in rows { next.values[row] = values[row] }
-    let inserted = try next.insert(messages(old..<old + 1), at: index)
-    for row in rows where next.shown.index(ofRow: row) == nil { next.values[row] = nil }
-    self = next
-    return removed.followed(by: inserted)
+    let index = max(0, min(index, messageCount - 1))
+    guard index != old else { return UnchangedRows(allOf: shown) }
+    let place = index < old ? index : index + 1
+    let edits = [
+      ListEdit(replacing: old..<old + 1, with: []),
+      ListEdit(replacing: place..<place, with: messages(old..<old + 1)),
+    ]
+    return try replace(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
   /// Shows exactly these messages. Messages that are the same at both ends are compared, not rebuilt, and

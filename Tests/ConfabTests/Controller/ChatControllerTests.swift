@@ -127,6 +127,20 @@ import Testing
     #expect(model[15..<35].allSatisfy { $0.frame.isEstimated })
   }
 
+  @Test func `Latest messages that could not be fetched are fetched by a retry`() async throws {
+    var options = ChatOptions()
+    options.retryDelay = .seconds(3_600)
+    let host = try await ChatHost.opened(.made(20), options: options)
+    host.server.messages.append(.made(20))
+    host.server.fail(1)
+    try host.chat.refresh()
+    try await host.settle()
+    #expect(try host.shown.last == "m19")
+    try host.chat.retry()
+    try await host.settle()
+    #expect(try host.shown.last == "m20")
+  }
+
   @Test func `Messages that the engine refuses are shown when the cause is gone`() async throws {
     var options = ChatOptions()
     let factory = MessageFactory { message, _ in
@@ -143,6 +157,7 @@ import Testing
     try chat.receive(.made(6)) { outcome in outcomes.withLock { $0.append(outcome.isApplied) } }
     try await host.settle()
     #expect(outcomes.withLock { $0 } == [false, false])
+    #expect(host.frames.flatMap(\.failures).contains { $0.error is TimelineError })
     #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4"])
     chat.remove("m5")
     try await host.settle()

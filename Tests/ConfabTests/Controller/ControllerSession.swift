@@ -130,69 +130,17 @@ import Synchronization
       if frame.oldViewport != last.viewport {
         return "frame \(frame.number) has another old viewport"
       }
-      if ids(frame.old) != ids(last.layout) { return "frame \(frame.number) has other old rows" }
+      if frame.old.rowIDs != last.layout.rowIDs {
+        return "frame \(frame.number) has other old rows"
+      }
     }
-    if let problem = order(frame) { return "frame \(frame.number): \(problem)" }
-    if let problem = movement(frame) { return "frame \(frame.number) (\(frame.cause)): \(problem)" }
+    if let problem = frame.orderProblem { return "frame \(frame.number): \(problem)" }
+    if let problem = frame.movementProblem {
+      return "frame \(frame.number) (\(frame.cause)): \(problem)"
+    }
     let visible = Set(frame.layout.model[frame.visibleRows].map(\.id))
     if displayed.ids != visible { return "rows \(displayed.ids) are displayed, not \(visible)" }
-    return rowsAndMessages(frame).map { "frame \(frame.number): \($0)" }
-  }
-
-  private func ids(_ layout: LiveLayout) -> [String] {
-    layout.model[0..<layout.model.count].map(\.id)
-  }
-
-  /// Messages are in the order of their times, without doubles; unconfirmed ones are below.
-  private func order(_ frame: ChatFrame) -> String? {
-    let ids = ids(frame.layout)
-    guard Set(ids).count == ids.count else { return "rows twice: \(ids)" }
-    var times: [Int64] = []
-    for index in 0..<ids.count {
-      guard let message = frame.layout.item(at: index)?.message, let time = message.at else {
-        continue
-      }
-      if let last = times.last, time.milliseconds < last { return "out of order: \(ids)" }
-      times.append(time.milliseconds)
-    }
-    return nil
-  }
-
-  /// The first visible row that remains keeps its place, unless the reader is at an end or goes elsewhere.
-  private func movement(_ frame: ChatFrame) -> String? {
-    guard case .update(let kind) = frame.cause, kind != .firstLoad, kind != .reload,
-      frame.reached == nil
-    else { return nil }
-    let (old, new) = (frame.old.model, frame.layout.model)
-    if kind != .pagination, kind != .firstSync, frame.oldViewport.isAtBottom(of: old) {
-      return frame.viewport.isAtBottom(of: new) ? nil : "left the bottom"
-    }
-    if frame.viewport == frame.viewport.scrolledToTop(of: new)
-      || frame.viewport == frame.viewport.scrolledToBottom(of: new)
-    {
-      return nil
-    }
-    // Rows with estimated heights have not been read yet.
-    for row in old[frame.oldViewport.visibleRows(in: old)] where !row.frame.isEstimated {
-      guard let now = new.frame(of: row.id) else { continue }
-      let (before, after) = (
-        frame.oldViewport.screenY(of: row.frame.y), frame.viewport.screenY(of: now.y)
-      )
-      let grown = before < 40 ? now.height - row.frame.height : 0
-      return abs(before - after - grown) < 1e-6 ? nil : "\(row.id) moved from \(before) to \(after)"
-    }
-    return nil
-  }
-
-  /// Rows and messages name each other.
-  private func rowsAndMessages(_ frame: ChatFrame) -> String? {
-    for index in 0..<frame.layout.model.count {
-      guard let id = frame.layout.rows.message(ofRow: index) else { continue }
-      guard let rows = frame.layout.rows.rows(of: id), rows.contains(index) else {
-        return "row \(index) isn't one of \(id)"
-      }
-    }
-    return nil
+    return frame.rowProblem.map { "frame \(frame.number): \($0)" }
   }
 
   // MARK: - Steps
