@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabMetrics
 
-@Suite(.timeLimit(.minutes(10))) struct FontAdviceTests {
+@Suite(.timeLimit(.minutes(30))) struct FontAdviceTests {
   static let roboto = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
   static let openSans = "/usr/share/fonts/truetype/open-sans/OpenSans-Regular.ttf"
 

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The code in the documentation", .timeLimit(.minutes(10)))
+@Suite("The code in the documentation", .timeLimit(.minutes(30)))
 struct DocumentationTests {
   @Test(arguments: try DocumentedProgram.all())
   func `A program in a catalog compiles without warnings`(program: DocumentedProgram) throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The packages in Examples that users of the library wrote from its documentation.
-@Suite("Packages of users", .timeLimit(.minutes(10))) struct UserPackageTests {
+@Suite("Packages of users", .timeLimit(.minutes(30))) struct UserPackageTests {
   private let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }

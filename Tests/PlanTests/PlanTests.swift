@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The plan of the sources", .timeLimit(.minutes(10)))
+@Suite("The plan of the sources", .timeLimit(.minutes(30)))
 struct PlanTests {
   private let scratch: ScratchFolder
 

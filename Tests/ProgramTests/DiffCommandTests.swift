@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Diff", .timeLimit(.minutes(10)))
+@Suite("Diff", .timeLimit(.minutes(30)))
 struct DiffCommandTests {
   private struct Printed: Decodable {
     struct Region: Decodable {

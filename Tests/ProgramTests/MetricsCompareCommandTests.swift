@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite("Metrics compare", .timeLimit(.minutes(10)))
+@Suite("Metrics compare", .timeLimit(.minutes(30)))
 struct MetricsCompareCommandTests {
   private static let fonts = ["metrics", "compare", "--font", "Inter", "--font", "Noto Sans Mono"]
   private static let secret = "Saturday at the lake, see you there"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The report of a font", .timeLimit(.minutes(10)))
+@Suite("The report of a font", .timeLimit(.minutes(30)))
 struct MetricsFontCommandTests {
   @Test func `The page has a section for everything about the font`() throws {
     let scratch = try ScratchFolder()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `confab snapshot` where files can't be written to their end.
-@Suite(.timeLimit(.minutes(10))) struct SnapshotFullDiskTests {
+@Suite(.timeLimit(.minutes(30))) struct SnapshotFullDiskTests {
   private let scratch: ScratchFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `confab snapshot watch` as a user calls it.
-@Suite(.timeLimit(.minutes(5))) struct SnapshotWatchTests {
+@Suite(.timeLimit(.minutes(30))) struct SnapshotWatchTests {
   private struct TimedOut: Error { var output: String }
 
   private let scratch: ScratchFolder

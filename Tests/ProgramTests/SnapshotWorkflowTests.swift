@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The work of a person after a change of a theme: with the program, and in the report with a browser.
-@Suite(.timeLimit(.minutes(10))) struct SnapshotWorkflowTests {
+@Suite(.timeLimit(.minutes(30))) struct SnapshotWorkflowTests {
   private static let names = ["lunch", "music", "train", "walk", "yoga"]
   private let scratch: ScratchFolder
 

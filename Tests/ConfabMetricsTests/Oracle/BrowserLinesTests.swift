@@ -6,7 +6,7 @@ import Testing
 @testable import ConfabMetrics
 
 /// Lines end where Chromium ends them, also with the advised rule of CSS.
-@Suite(.timeLimit(.minutes(5))) struct BrowserLinesTests {
+@Suite(.timeLimit(.minutes(30))) struct BrowserLinesTests {
   private struct Request: Encodable {
     struct Face: Encodable {
       var path: String

@@ -6,7 +6,7 @@ import Testing
 @testable import ConfabText
 
 /// Advances, line widths and breaks are those of `line-widths.py`, which uses another build of HarfBuzz.
-@Suite(.timeLimit(.minutes(10))) struct IndependentLinesTests {
+@Suite(.timeLimit(.minutes(30))) struct IndependentLinesTests {
   private struct Request: Encodable {
     var path: String
     var index: Int

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfabMetrics
 
-@Suite("Metrics picture", .timeLimit(.minutes(5))) struct MetricsPictureTests {
+@Suite("Metrics picture", .timeLimit(.minutes(30))) struct MetricsPictureTests {
   private static let texts = [
     "Hi", "Are you coming to the lake on Saturday? We are bringing two tents and a kayak.", "ok",
     "The ferry leaves at 9:40, so be at the pier by half past nine, please", "Sounds good",

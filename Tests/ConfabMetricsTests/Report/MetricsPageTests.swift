@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabMetrics
 
-@Suite("Metrics page", .timeLimit(.minutes(10))) struct MetricsPageTests {
+@Suite("Metrics page", .timeLimit(.minutes(30))) struct MetricsPageTests {
   private struct Answer: Decodable {
     var problems: [String: String]
     var checks: Int

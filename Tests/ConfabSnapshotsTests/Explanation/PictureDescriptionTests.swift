@@ -3,7 +3,7 @@ import ConfabSnapshots
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct PictureDescriptionTests {
+@Suite(.timeLimit(.minutes(30))) struct PictureDescriptionTests {
   private func descriptions(
     _ base: Mutation.Base, _ change: (inout MutationInput) throws -> Void = { _ in }
   ) async throws -> [PictureDescription] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabSnapshots
 
-@Suite(.timeLimit(.minutes(10))) struct ReportSiteTests {
+@Suite(.timeLimit(.minutes(30))) struct ReportSiteTests {
   private struct Request: Encodable {
     var folder: String
     var names: [String]

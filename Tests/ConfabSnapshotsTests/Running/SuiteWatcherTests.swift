@@ -2,7 +2,7 @@ import ConfabSnapshots
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct SuiteWatcherTests {
+@Suite(.timeLimit(.minutes(30))) struct SuiteWatcherTests {
   private let folder: TestSuiteFolder
   private var watcher: SuiteWatcher
 

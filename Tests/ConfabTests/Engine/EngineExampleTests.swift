@@ -91,7 +91,7 @@ private enum Article {
   }
 }
 
-@Suite("The host in the documentation", .timeLimit(.minutes(1)))
+@Suite("The host in the documentation", .timeLimit(.minutes(30)))
 @MainActor struct EngineExampleTests {
   private let view: Article.ChatView
 
