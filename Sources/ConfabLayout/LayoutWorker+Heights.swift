@@ -5,7 +5,8 @@ extension LayoutWorker {
   ///   two rows.
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
   package func heights(
-    of rows: [UnmeasuredRow], _ request: LayoutRequest, after drawing: DrawingPriority? = nil
+    of rows: some Collection<UnmeasuredRow> & Sendable, _ request: LayoutRequest,
+    after drawing: DrawingPriority? = nil
   ) async throws -> [MeasuredRow] {
     let measurer = try RowMeasurer(request, shaper: shaper())
     var measured: [MeasuredRow] = []
@@ -47,10 +48,12 @@ extension LayoutWorker {
     after drawing: DrawingPriority? = nil
   ) async throws -> [MeasuredRow] {
     let useful = max(1, min(workers.count, rows.count / heightsPerWorker))
-    if useful == 1 { return try await workers[0].heights(of: rows, request, after: drawing) }
+    if useful == 1 {
+      return try await workers[0].heights(of: rows, request, after: drawing)
+    }
     return try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
       for part in 0..<useful {
-        let share = Array(rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)])
+        let share = rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)]
         let worker = workers[part]
         group.addTask { (part, try await worker.heights(of: share, request, after: drawing)) }
       }

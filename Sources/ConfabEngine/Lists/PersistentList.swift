@@ -26,7 +26,8 @@ public struct PersistentList<Element: Sendable>: Sendable {
   /// - Complexity: O(n).
   public init(_ elements: some Sequence<Element>) {
     self.init()
-    tree = .build(elements.map(stored))
+    let elements = Array(elements)
+    tree = .build(elements.count) { stored(elements[$0]) }
   }
 
   /// The number of elements.

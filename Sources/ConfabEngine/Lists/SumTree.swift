@@ -42,9 +42,14 @@ struct SumTree<Element: SumTreeElement>: Sendable {
 
   /// Creates a tree of any number of elements. O(n).
   static func build(_ elements: [Element]) -> SumTree {
-    var trees = parts(elements.count, maximumElements).map {
-      SumTree(elements: Array(elements[$0]))
-    }
+    build(elements.count) { elements[$0] }
+  }
+
+  /// Creates a tree of any number of elements. O(n).
+  ///
+  /// - Parameter element: Returns the element at an index.
+  static func build(_ count: Int, _ element: (Int) -> Element) -> SumTree {
+    var trees = parts(count, maximumElements).map { SumTree(elements: $0.map(element)) }
     while trees.count > 1 {
       trees = parts(trees.count, maximumChildren).map { SumTree(children: Array(trees[$0])) }
     }

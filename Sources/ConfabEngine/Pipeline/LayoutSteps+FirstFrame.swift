@@ -24,18 +24,18 @@ extension LayoutSteps {
     var layout = layout
     let center = reader?.visibleRows(in: layout.model).lowerBound ?? layout.model.count
     // Reading all rows at once is faster than finding many one by one.
-    let (items, old) = (layout.rows.rows.elements, layout.measured.elements)
-    let (found, isAll) = nextOldHeights(in: layout, old, around: center)
+    let items = layout.rows.rows.elements
+    var rows = layout.measured.elements
+    let (found, isAll) = nextOldHeights(in: layout, rows, around: center)
     let indexes = found.sorted()
     let new = stamped(
       try await measuring.heights(
         of: indexes.map {
-          UnmeasuredRow(item: items[$0].item, prepared: layout.prepared(old[$0]))
+          UnmeasuredRow(item: items[$0].item, prepared: layout.prepared(rows[$0]))
         }, layout.request), layout.context)
     layout.model.update(
       indexes, to: zip(indexes, new).map { layout.request.modelRow(of: items[$0].item, $1) })
     layout.hasOldHeights = !isAll
-    var rows = old
     for (index, row) in zip(indexes, new) { rows[index] = row }
     rows.forgetPrepared(beyond: preparedLimit)
     layout.measured = PersistentList(rows)

@@ -72,8 +72,7 @@ struct LayoutSteps {
   }
 
   /// Rows that belong to a context.
-  func stamped(_ rows: [MeasuredRow], _ context: Int) -> [MeasuredRow] {
-    var rows = rows
+  func stamped(_ rows: consuming [MeasuredRow], _ context: Int) -> [MeasuredRow] {
     for index in rows.indices {
       rows[index].context = Int32(truncatingIfNeeded: context)
     }

@@ -23,7 +23,7 @@ public struct LiveLayout: Sendable {
   func isOld(_ row: MeasuredRow) -> Bool { row.context != Int32(truncatingIfNeeded: context) }
 
   /// The shaped text of a row, if it can be used.
-  func prepared(_ row: MeasuredRow) -> (any PreparedItem)? {
+  func prepared(_ row: MeasuredRow) -> PreparedBody? {
     Int(row.context) >= shapedSince ? row.prepared : nil
   }
 

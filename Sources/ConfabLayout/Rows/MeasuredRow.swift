@@ -9,14 +9,14 @@ package struct MeasuredRow: Sendable {
   /// The number of the request that the row was measured for, as its owner counts requests.
   package var context: Int32 = 0
   /// The prepared body, to measure the row again at another width.
-  package var prepared: (any PreparedItem)?
+  package var prepared: PreparedBody?
   /// The body, if it was measured completely and is to be kept for drawing.
   package var body: KeptBody?
 
   /// Creates a measured row.
   package init(
     height: Double, isEstimated: Bool = false, isStored: Bool = false,
-    prepared: (any PreparedItem)? = nil, body: KeptBody? = nil
+    prepared: PreparedBody? = nil, body: KeptBody? = nil
   ) {
     self.height = height
     self.isEstimated = isEstimated

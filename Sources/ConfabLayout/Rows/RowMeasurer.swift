@@ -61,7 +61,7 @@ public struct RowMeasurer {
     if let prepared = row.prepared { return try height(of: row.item, prepared) }
     let presenter = request.presenters.presenter(for: row.item)
     if let prepared = try presenter.prepare(row.item, in: context) {
-      return try height(of: row.item, prepared)
+      return try height(of: row.item, PreparedBody(prepared))
     }
     return height(of: row, try presenter.measure(row.item, in: context))
   }
@@ -69,10 +69,10 @@ public struct RowMeasurer {
 
 extension RowMeasurer {
   private func height(
-    of item: TimelineItem, _ prepared: any PreparedItem
+    of item: TimelineItem, _ prepared: PreparedBody
   ) throws -> MeasuredRow {
     MeasuredRow(
-      height: request.height(of: item, body: try prepared.size(in: context), .side),
+      height: request.height(of: item, body: try prepared.item.size(in: context), .side),
       prepared: prepared)
   }
 

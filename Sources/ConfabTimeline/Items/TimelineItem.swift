@@ -4,7 +4,7 @@ import ConfabModel
 public struct TimelineItem: Sendable, Equatable, Identifiable {
   /// The content of a row.
   public enum Content: Sendable, Equatable {
-    /// A message. Indirect, because messages are large and rows are copied often.
+    /// A message. Indirect, because messages are large.
     indirect case message(MessageContent)
     /// A date header.
     case dateHeader(DateHeader)
@@ -16,42 +16,68 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     case unread(String)
   }
 
+  /// The properties in one object, because rows are copied often.
+  private final class Storage: Sendable {
+    let id: String
+    let kind: ItemKind
+    let contentHash: ContentHash
+    let content: Content
+    let decoration: Decoration
+    let isSelfContained: Bool
+
+    init(
+      id: String, kind: ItemKind, contentHash: ContentHash, content: Content,
+      decoration: Decoration, isSelfContained: Bool
+    ) {
+      self.id = id
+      self.kind = kind
+      self.contentHash = contentHash
+      self.content = content
+      self.decoration = decoration
+      self.isSelfContained = isSelfContained
+    }
+  }
+
+  private let storage: Storage
+
   /// The id, which stays the same while the row changes: see ``id(ofMessage:)``.
-  public let id: String
+  public var id: String { storage.id }
   /// The kind, by which a presenter is chosen.
-  public let kind: ItemKind
+  public var kind: ItemKind { storage.kind }
   /// The hash of the kind and the content, without the id and the decoration.
-  public let contentHash: ContentHash
+  public var contentHash: ContentHash { storage.contentHash }
   /// The content.
-  public let content: Content
+  public var content: Content { storage.content }
   /// The position among the other rows.
-  public let decoration: Decoration
+  public var decoration: Decoration { storage.decoration }
   /// Whether the row names no participant but its sender, no file and no other message. Then it depends on
   /// nothing else but the sender's name and picture.
-  public let isSelfContained: Bool
+  public var isSelfContained: Bool { storage.isSelfContained }
 
   /// Creates a row and the hash of its content.
   ///
   /// - Complexity: Linear in the content.
   public init(id: String, kind: ItemKind, content: Content, decoration: Decoration) {
-    self.id = id
-    self.kind = kind
-    self.content = content
-    self.decoration = decoration
-    contentHash = ContentHash(kind, content)
-    isSelfContained = content.isSelfContained(for: decoration.speaker)
+    storage = Storage(
+      id: id, kind: kind, contentHash: ContentHash(kind, content), content: content,
+      decoration: decoration, isSelfContained: content.isSelfContained(for: decoration.speaker))
   }
 
   /// Creates a copy of a row with another decoration. O(1).
   public init(_ item: TimelineItem, decoration: Decoration) {
-    id = item.id
-    kind = item.kind
-    content = item.content
-    contentHash = item.contentHash
-    isSelfContained =
+    let isSelfContained =
       decoration.speaker == item.decoration.speaker
-      ? item.isSelfContained : content.isSelfContained(for: decoration.speaker)
-    self.decoration = decoration
+      ? item.isSelfContained : item.content.isSelfContained(for: decoration.speaker)
+    storage = Storage(
+      id: item.id, kind: item.kind, contentHash: item.contentHash, content: item.content,
+      decoration: decoration, isSelfContained: isSelfContained)
+  }
+
+  /// Compares all properties.
+  public static func == (a: TimelineItem, b: TimelineItem) -> Bool {
+    a.storage === b.storage
+      || a.id == b.id && a.kind == b.kind && a.contentHash == b.contentHash
+        && a.content == b.content && a.decoration == b.decoration
   }
 
   /// The message that the row shows; `nil` for other rows.
