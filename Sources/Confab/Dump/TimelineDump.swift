@@ -9,16 +9,21 @@ import FoundationEssentials
 public struct TimelineDump: Sendable {
   private let list: SectionedTimeline.List
   private let changes: Changes?
+  private let heads: SeenHeadsDump?
 
   /// Creates a dump.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - old: An older state of the timeline, or `nil` to print no changes.
+  ///   - heads: The heads of readers in both states, or `nil` to print none.
   /// - Complexity: O(*n*) in the number of rows.
-  public init(_ timeline: SectionedTimeline, from old: SectionedTimeline? = nil) {
+  public init(
+    _ timeline: SectionedTimeline, from old: SectionedTimeline? = nil, heads: SeenHeadsDump? = nil
+  ) {
     let list = timeline.list
     self.list = list
+    self.heads = heads
     changes = old.map { Changes(timeline.changes(from: $0), from: $0.list, to: list) }
   }
 
@@ -36,6 +41,10 @@ public struct TimelineDump: Sendable {
     }
     writer.printer.key("engine")
     writer.printer.print("confab \(confabVersion)")
+    if let heads {
+      writer.printer.key("heads")
+      try writer.write(heads)
+    }
     writer.printer.key("items")
     writer.printer.beginArray()
     for section in list.sections.elements.indices {

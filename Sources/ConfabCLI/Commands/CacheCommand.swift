@@ -98,7 +98,7 @@ struct CacheCommand: ParsableCommand {
       let conversation = try file.read()
       let options = try picture.renderOptions(
         for: conversation, inputLimit: file.inputLimit())
-      let studio = try picture.studio(inputLimit: file.inputLimit())
+      let studio = try picture.layout.studio(inputLimit: file.inputLimit())
       let disk = DiskHeights(path: try CacheCommand.checked(cache), limit: limit)
       let heights = try await studio.heights(
         of: conversation, attachments: .folder(file.folder), options: options.layout,

@@ -14,7 +14,7 @@ struct LayoutCommand: AsyncParsableCommand {
   func run() async throws {
     let conversation = try file.read()
     let options = try picture.renderOptions(for: conversation, inputLimit: file.inputLimit())
-    let warnings = try await picture.studio(inputLimit: file.inputLimit()).writeLayout(
+    let warnings = try await picture.layout.studio(inputLimit: file.inputLimit()).writeLayout(
       of: conversation, to: .standardOutput(), attachments: .folder(file.folder),
       options: options.layout)
     StandardError.write(warnings: warnings)

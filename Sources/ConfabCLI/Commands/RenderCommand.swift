@@ -79,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func write(
     _ conversation: Conversation, to target: String, _ options: RenderOptions
   ) async throws -> RenderReport {
-    let studio = try picture.studio(inputLimit: file.inputLimit())
+    let studio = try picture.layout.studio(inputLimit: file.inputLimit())
     let bar = ProgressBar("rendering")
     defer { bar.finish() }
     guard target != "-" else {
@@ -89,7 +89,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     return try await studio.write(
       conversation, to: target, attachments: .folder(file.folder), options: options,
-      inputs: [file.chat, picture.theme].map(ChatFile.path), progress: { bar.update($0) })
+      inputs: [file.chat, picture.layout.theme].map(ChatFile.path), progress: { bar.update($0) })
   }
 
   /// The path of the picture.

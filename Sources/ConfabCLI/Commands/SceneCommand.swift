@@ -20,7 +20,7 @@ struct SceneCommand: AsyncParsableCommand {
     let conversation = try file.read()
     let options = try picture.renderOptions(
       for: conversation, inputLimit: file.inputLimit())
-    let warnings = try await picture.studio(inputLimit: file.inputLimit()).writeScene(
+    let warnings = try await picture.layout.studio(inputLimit: file.inputLimit()).writeScene(
       of: conversation, to: .standardOutput(), attachments: .folder(file.folder),
       options: options)
     StandardError.write(warnings: warnings)

@@ -4,22 +4,24 @@ import ConfabEngine
 import ConfabTimeline
 
 /// `confab timeline`: prints the rows of a conversation, and the changes since an older state.
-struct TimelineCommand: ParsableCommand {
+struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
     abstract: "Prints the rows as JSON, in sections; with --from also the changes.",
     discussion: """
       A section is a run of rows by one sender. Rows are identified by their ids; a row with another \
-      hash was updated. Documentation/Timeline.md explains the keys.
+      hash was updated. With --from, the heads of readers are laid out in both states; the options of \
+      the layout are for them. Documentation/Timeline.md explains the keys.
       """)
 
   @OptionGroup var file: ChatFile
-
   @Option(
     help: ArgumentHelp(
       "An older state of the conversation; - is standard input.", valueName: "older chat"),
     completion: .file(extensions: ["json", "jsonl"]))
   var from: String?
+
+  @OptionGroup var layout: LayoutArguments
 
   func validate() throws {
     if file.chat == "-", from == "-" {
@@ -27,15 +29,25 @@ struct TimelineCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let new = try SectionedTimeline(try file.read())
-    let old = try from.map { path in
-      do {
-        return try SectionedTimeline(try file.read(path: path))
-      } catch let error as TimelineError {
-        throw OptionError("--from \(path): \(error)")
-      }
+  func run() async throws {
+    var options = LayoutOptions()
+    try layout.apply(to: &options, inputLimit: file.inputLimit())
+    try options.validate()
+    let conversation = try file.read()
+    let new = try SectionedTimeline(conversation, rules: options.theme.rules)
+    guard let from else {
+      return try TimelineDump(new).write(to: .standardOutput())
     }
-    try TimelineDump(new, from: old).write(to: .standardOutput())
+    let older = try file.read(path: from)
+    let old: SectionedTimeline
+    do {
+      old = try SectionedTimeline(older, rules: options.theme.rules)
+    } catch {
+      throw OptionError("--from \(from): \(error)")
+    }
+    let heads = try await layout.studio(inputLimit: file.inputLimit()).seenHeads(
+      from: older, in: .folder(ChatFile.folder(of: from)), to: conversation,
+      in: .folder(file.folder), options: options)
+    try TimelineDump(new, from: old, heads: heads).write(to: .standardOutput())
   }
 }

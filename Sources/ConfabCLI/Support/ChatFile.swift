@@ -47,5 +47,8 @@ struct ChatFile: ParsableArguments {
   }
 
   /// The folder of its attachments: the document's own, or the current one for standard input.
-  var folder: String { FilePath.folder(of: chat) ?? "." }
+  var folder: String { Self.folder(of: chat) }
+
+  /// The folder of a document's attachments.
+  static func folder(of path: String) -> String { FilePath.folder(of: path) ?? "." }
 }

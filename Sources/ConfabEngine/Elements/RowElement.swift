@@ -41,4 +41,7 @@ public struct RowElement: Sendable, Equatable, Identifiable {
 
   /// Whether the element is not drawn: the head of a reader whom a badge counts.
   public var isHidden: Bool { attributes.alpha == 0 }
+
+  /// Whether the element is the head of a reader, whose id is the key of its ``id``.
+  public var isSeenHead: Bool { id.part == "seen" && id.key != nil }
 }

@@ -57,7 +57,7 @@ public struct SeenHeadEdits: Sendable, Equatable {
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(n + r log r), where r is the number of readers.
   public init(from old: SectionedTimeline, to new: SectionedTimeline, limit: Int = 10) {
-    self.init(from: Heads(old), to: Heads(new), limit)
+    self.init(from: Heads(old) { _ in limit }, to: Heads(new) { _ in limit })
   }
 
   /// Computes the edits between any two states of a conversation.
@@ -68,17 +68,32 @@ public struct SeenHeadEdits: Sendable, Equatable {
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(r log n), where r is the number of readers.
   public init(from old: LiveRows, to new: LiveRows, limit: Int = 10) {
-    self.init(from: Heads(old), to: Heads(new), limit)
+    self.init(from: Heads(old) { _ in limit }, to: Heads(new) { _ in limit })
   }
 
-  private init(from before: Heads, to after: Heads, _ limit: Int) {
+  /// Computes the edits between any two layouts, in which a narrow row can have room for fewer heads than another.
+  ///
+  /// - Parameters:
+  ///   - old: The rows before the change.
+  ///   - oldElements: The elements beside these rows, such as those of ``ConversationEngine/elements(besideRows:of:)``.
+  ///   - new: The rows after the change.
+  ///   - newElements: The elements beside these rows.
+  /// - Complexity: O(r log n + e), where r is the number of readers and e that of the elements.
+  public init(
+    from old: LiveRows, _ oldElements: [RowElement], to new: LiveRows, _ newElements: [RowElement]
+  ) {
+    let before = oldElements.visibleHeads
+    let after = newElements.visibleHeads
+    self.init(
+      from: Heads(old) { before[$0] ?? 0 }, to: Heads(new) { after[$0] ?? 0 })
+  }
+
+  private init(from before: Heads, to after: Heads) {
     for (id, row) in before.rows {
-      let readers = after.rows[id]?.readers ?? []
-      deletes += Self.changed(row, against: readers, limit)
+      deletes += Self.changed(row, against: after.rows[id])
     }
     for (id, row) in after.rows {
-      let readers = before.rows[id]?.readers ?? []
-      inserts += Self.changed(row, against: readers, limit)
+      inserts += Self.changed(row, against: before.rows[id])
     }
     deletes.sort(by: Self.ascends)
     inserts.sort(by: Self.ascends)
@@ -91,10 +106,9 @@ public struct SeenHeadEdits: Sendable, Equatable {
   }
 
   /// The visible slots of a row that have another reader in the other state.
-  private static func changed(
-    _ row: Heads.Row, against others: [ParticipantID], _ limit: Int
-  ) -> [Slot] {
-    row.readers.prefix(max(0, limit)).enumerated().filter { index, reader in
+  private static func changed(_ row: Heads.Row, against other: Heads.Row?) -> [Slot] {
+    let others = other?.visible ?? []
+    return row.visible.enumerated().filter { index, reader in
       index >= others.count || others[index] != reader
     }.map { Slot(path: row.path, index: $0.offset) }
   }
@@ -108,31 +122,43 @@ public struct SeenHeadEdits: Sendable, Equatable {
 private struct Heads {
   struct Row {
     var path: ItemPath
-    var readers: [ParticipantID]
+    /// The readers whose heads are shown.
+    var visible: ArraySlice<ParticipantID>
   }
 
   var rows: [String: Row] = [:]
   var places: [ParticipantID: (row: String, slot: SeenHeadEdits.Slot)] = [:]
 
-  init(_ timeline: SectionedTimeline) {
+  /// - Parameter limit: Returns the number of heads that the row with an id shows.
+  init(_ timeline: SectionedTimeline, _ limit: (String) -> Int) {
     for (place, element) in timeline.list.items.elements.enumerated()
     where !element.item.decoration.seenBy.isEmpty {
-      add(element, timeline.list.starts.path(ofItem: place))
+      add(element, timeline.list.starts.path(ofItem: place), limit)
     }
   }
 
-  init(_ rows: LiveRows) {
+  /// - Parameter limit: Returns the number of heads that the row with an id shows.
+  init(_ rows: LiveRows, _ limit: (String) -> Int) {
     for index in rows.rows.markedIndices {
       guard let section = rows.section(at: index) else { continue }
-      add(rows.rows[index], ItemPath(section: section.index, item: index - section.start))
+      add(rows.rows[index], ItemPath(section: section.index, item: index - section.start), limit)
     }
   }
 
-  private mutating func add(_ element: TrackedItem, _ path: ItemPath) {
+  private mutating func add(_ element: TrackedItem, _ path: ItemPath, _ limit: (String) -> Int) {
     let readers = element.item.decoration.seenBy
-    rows[element.id] = Row(path: path, readers: readers)
+    rows[element.id] = Row(path: path, visible: readers.prefix(max(0, limit(element.id))))
     for (index, reader) in readers.enumerated() {
       places[reader] = (element.id, SeenHeadEdits.Slot(path: path, index: index))
+    }
+  }
+}
+
+extension [RowElement] {
+  /// The number of heads that each row shows, by the row's id.
+  fileprivate var visibleHeads: [String: Int] {
+    reduce(into: [:]) { counts, element in
+      if element.isSeenHead, !element.isHidden { counts[element.row, default: 0] += 1 }
     }
   }
 }

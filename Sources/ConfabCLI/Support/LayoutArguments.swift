@@ -1,0 +1,94 @@
+import ArgumentParser
+import Confab
+import ConfabProcess
+import ConfabText
+
+/// The options of all commands that lay out a conversation.
+///
+/// Numbers are parsed unconditionally, so that `--width -5` is reported as a bad width, not as a missing
+/// value.
+struct LayoutArguments: ParsableArguments {
+  @Option(
+    help: "A built-in theme (imessage) or a theme file.", completion: .file(extensions: ["json"]))
+  var theme = "imessage"
+
+  @Option(
+    parsing: .unconditional,
+    help: "Width of the picture in points. (default: the device's, or 375)")
+  var width: Double?
+
+  @Option(
+    parsing: .unconditional, help: "Device pixels per point. (default: the device's, or 3)")
+  var scale: Double?
+
+  @Option(parsing: .unconditional, help: "Text size in points. (default: the theme's)")
+  var typeSize: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Weight of messages' text, 1 to 1000; the font's nearest weight is used.")
+  var weight: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Extra space between the characters of messages' text, in points.")
+  var letterSpacing: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "OpenType features of messages' text, such as tnum,ss01,-kern,cv05=2.", valueName: "list"))
+  var features: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Language of the text, such as sr or zh-Hant. (default: the document's)",
+      valueName: "tag"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Font of the text: the name of a bundled family or a font file. Repeat the option for the bold "
+        + "and italic files of a family.", valueName: "name or file"),
+    completion: .file(extensions: ["otf", "ttf", "ttc"]))
+  var font: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: "Number of threads. (default: the number of processors)")
+  var jobs: Int?
+
+  /// Sets the options that were given.
+  ///
+  /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
+  /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
+  func apply(to options: inout LayoutOptions, inputLimit: Int?) throws {
+    options.theme = try ThemeChoice.theme(
+      named: theme, limit: inputLimit ?? ThemeFile.maximumLength)
+    options.width = width ?? options.width
+    options.scale = scale ?? options.scale
+    options.typeSize = typeSize
+    options.weight = weight
+    options.letterSpacing = letterSpacing
+    options.features = try featureList()
+    options.language = language
+  }
+
+  private func featureList() throws -> [FontFeature]? {
+    do {
+      return try features.map(FontFeature.list)
+    } catch {
+      throw OptionError("--features: \(error)")
+    }
+  }
+
+  /// - Parameter inputLimit: the largest size of a font file in bytes; `nil` for the default.
+  func studio(inputLimit: Int?) throws -> Studio {
+    if let jobs, !(1...64).contains(jobs) {
+      throw OptionError("--jobs is \(jobs); expected 1 to 64")
+    }
+    return try Studio(
+      typefaces: font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
+      workers: SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers))
+  }
+}
