@@ -13,10 +13,12 @@ extension ConversationEngine {
   /// - Complexity: O(changed rows + readers + log n). All rows change if dates start or stop showing
   ///   their year.
   @discardableResult
-  public func update(
+  nonisolated(nonsending) public func update(
     _ message: Message, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws -> Bool {
-    submit(if: try await core.update(message), completion)
+    try await calls.run { [self] in
+      submit(if: try await core.update(message), completion)
+    }
   }
 
   /// Removes a message.
@@ -28,10 +30,12 @@ extension ConversationEngine {
   /// - Throws: The errors of ``update(_:completion:)``.
   /// - Complexity: As for ``update(_:completion:)``.
   @discardableResult
-  public func remove(
+  nonisolated(nonsending) public func remove(
     _ id: MessageID, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws -> Bool {
-    submit(if: try await core.remove(id), completion)
+    try await calls.run { [self] in
+      submit(if: try await core.remove(id), completion)
+    }
   }
 
   /// Adds messages before the message at an index.
@@ -44,12 +48,15 @@ extension ConversationEngine {
   ///   - completion: Called once, on any actor.
   /// - Throws: The errors of ``receive(_:state:completion:)``.
   /// - Complexity: As for ``update(_:completion:)``.
-  public func insert(
+  nonisolated(nonsending) public func insert(
     _ messages: [Message], at index: Int, _ kind: UpdateKind = .normal,
+
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
-    try await core.insert(messages, at: index)
-    submit(kind, completion)
+    try await calls.run { [self] in
+      try await core.insert(messages, at: index)
+      submit(kind, completion)
+    }
   }
 
   /// Moves a message.
@@ -63,10 +70,12 @@ extension ConversationEngine {
   /// - Throws: The errors of ``update(_:completion:)``.
   /// - Complexity: As for ``update(_:completion:)``.
   @discardableResult
-  public func move(
+  nonisolated(nonsending) public func move(
     _ id: MessageID, to index: Int, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws -> Bool {
-    submit(if: try await core.move(id, to: index), completion)
+    try await calls.run { [self] in
+      submit(if: try await core.move(id, to: index), completion)
+    }
   }
 
   /// Applies edits of the list of messages, such as those of a step of a ``SlidingWindow``.
@@ -78,12 +87,15 @@ extension ConversationEngine {
   ///   - completion: Called once, on any actor.
   /// - Throws: The errors of ``receive(_:state:completion:)``. Nothing has changed then.
   /// - Complexity: As for ``update(_:completion:)``, for each edit.
-  public func replace(
+  nonisolated(nonsending) public func replace(
     _ edits: [ListEdit<Message>], state: ConversationState? = nil, _ kind: UpdateKind,
+
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
-    try await core.replace(edits, state: state)
-    submit(kind, completion)
+    try await calls.run { [self] in
+      try await core.replace(edits, state: state)
+      submit(kind, completion)
+    }
   }
 
   /// Changes a value of a row's decoration, such as whether it is expanded or plays. The row's presenter and
@@ -102,11 +114,14 @@ extension ConversationEngine {
   /// - Returns: Whether there is a row with this id.
   /// - Complexity: O(log n + rows of the message).
   @discardableResult
-  public func setValue(
+  nonisolated(nonsending) public func setValue(
     _ value: JSONValue?, named name: String, ofRow id: String,
+
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async -> Bool {
-    submit(if: await core.setValue(value, named: name, ofRow: id), completion)
+    await calls.run { [self] in
+      submit(if: await core.setValue(value, named: name, ofRow: id), completion)
+    }
   }
 
   private func submit(

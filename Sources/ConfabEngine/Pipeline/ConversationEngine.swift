@@ -16,8 +16,9 @@ import Synchronization
 /// engine.change { $0.width = 667 }    // rotation, theme, type size
 /// ```
 ///
-/// You can call the engine from any actor. Updates are computed in the background and shown one after
-/// the other, in the order of an ``UpdateQueue``. Each is computed for one width, type size and theme.
+/// You can call the engine from any actor. Calls of one actor take effect in the order in which they are
+/// made, also if tasks of the actor make them without waiting for each other. Updates are computed in the
+/// background and shown one after the other, in the order of an ``UpdateQueue``. Each is computed for one width, type size and theme.
 /// A change of a message, wherever it is, creates and measures only the rows that it changes.
 public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
@@ -28,6 +29,7 @@ public final class ConversationEngine: Sendable {
   /// The newest request with its number.
   private let context: Mutex<EngineContext>
   private let revisions = Mutex(0)
+  let calls = OrderedCalls()
 
   /// Creates an engine. It computes nothing before ``start()``.
   ///
@@ -144,14 +146,16 @@ public final class ConversationEngine: Sendable {
   ///   - viewport: The viewport in the layout of the last update that was shown.
   ///   - completion: Called once, on any actor.
   /// - Complexity: O(rows near the screen).
-  public func viewportDidChange(
+  nonisolated(nonsending) public func viewportDidChange(
     _ viewport: Viewport, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async {
-    guard await core.viewportDidChange(viewport) else {
-      completion?(.applied)
-      return
+    await calls.run { [self] in
+      guard await core.viewportDidChange(viewport) else {
+        completion?(.applied)
+        return
+      }
+      submit(.normal, completion)
     }
-    submit(.normal, completion)
   }
 
   /// Scrolls to a row. The rows around it are measured, and ``EngineUpdate/scroll(_:)`` of the next
@@ -163,12 +167,15 @@ public final class ConversationEngine: Sendable {
   ///   - alignment: The place of the row on the screen.
   ///   - viewport: The viewport in the layout of the last update that was shown.
   ///   - completion: Called once, on any actor.
-  public func scroll(
+  nonisolated(nonsending) public func scroll(
     to id: String, at alignment: Viewport.Alignment, from viewport: Viewport,
+
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async {
-    await core.viewportDidChange(viewport, scrollingTo: id, alignment)
-    submit(.normal, completion)
+    await calls.run { [self] in
+      await core.viewportDidChange(viewport, scrollingTo: id, alignment)
+      submit(.normal, completion)
+    }
   }
 
   /// Adds new messages at the end.
@@ -179,12 +186,15 @@ public final class ConversationEngine: Sendable {
   ///   - completion: Called once, on any actor.
   /// - Throws: `TimelineError` if there is already a message with the same id. Nothing has changed
   ///   then.
-  public func receive(
+  nonisolated(nonsending) public func receive(
     _ messages: [Message], state: ConversationState? = nil,
+
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
-    try await core.append(messages, state: state)
-    submit(.normal, completion)
+    try await calls.run { [self] in
+      try await core.append(messages, state: state)
+      submit(.normal, completion)
+    }
   }
 
   /// Adds an older page at the top.
@@ -193,11 +203,13 @@ public final class ConversationEngine: Sendable {
   ///   - messages: The messages, in the order in which they are shown.
   ///   - completion: Called once, on any actor.
   /// - Throws: The errors of ``receive(_:state:completion:)``.
-  public func prepend(
+  nonisolated(nonsending) public func prepend(
     _ messages: [Message], completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
-    try await core.prepend(messages)
-    submit(.pagination, completion)
+    try await calls.run { [self] in
+      try await core.prepend(messages)
+      submit(.pagination, completion)
+    }
   }
 
   /// Shows exactly these messages, such as those of a ``SlidingWindow`` after a step.
@@ -210,12 +222,15 @@ public final class ConversationEngine: Sendable {
   /// - Throws: `TimelineError` if two messages have the same id.
   /// - Complexity: O(messages) comparisons. If you know what changed, ``update(_:completion:)``,
   ///   ``remove(_:completion:)``, ``insert(_:at:_:completion:)`` and ``move(_:to:completion:)`` are faster.
-  public func show(
+  nonisolated(nonsending) public func show(
     _ messages: [Message], _ kind: UpdateKind, state: ConversationState? = nil,
+
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
-    try await core.show(messages, state: state)
-    submit(kind, completion)
+    try await calls.run { [self] in
+      try await core.show(messages, state: state)
+      submit(kind, completion)
+    }
   }
 
   /// Replaces the conversation. Participants, locale and every message can differ.
@@ -225,12 +240,15 @@ public final class ConversationEngine: Sendable {
   ///   - kind: How the screen follows the update.
   ///   - completion: Called once, on any actor.
   /// - Throws: The errors of `Timeline`.
-  public func replace(
+  nonisolated(nonsending) public func replace(
     _ conversation: Conversation, _ kind: UpdateKind = .normal,
+
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
-    try await core.replace(conversation)
-    submit(kind, completion)
+    try await calls.run { [self] in
+      try await core.replace(conversation)
+      submit(kind, completion)
+    }
   }
 
   func submit(_ kind: UpdateKind, _ completion: (@Sendable (UpdateOutcome) -> Void)?) {
