@@ -31,7 +31,7 @@ extension ChatController {
   /// scrolls when it is there.
   ///
   /// - Parameters:
-  ///   - id: The id of the message.
+  ///   - id: The id of the message. The temporary id of a message that was sent stands for the server's id.
   ///   - alignment: The place of the message on the screen.
   ///   - completion: Called once, on the controller's actor: with `true` when the message is on the screen,
   ///     with `false` if it doesn't exist, has no rows or can't be fetched, or if the reader goes elsewhere
@@ -42,7 +42,7 @@ extension ChatController {
   ) {
     leave()
     destinations += 1
-    let number = destinations
+    let (number, id) = (destinations, messages.messageID(id))
     destination = Destination(
       number: number, id: id, alignment: alignment, completion: completion)
     if reachDestination() { return }

@@ -151,4 +151,24 @@ import Testing
     #expect(reached == [false])
     #expect(try host.shown.last == last)
   }
+
+  /// A touched row has the id that the message had when it was sent.
+  @Test func `A sent message is reached by its temporary id from far away`() async throws {
+    let server = ChatServer.made(2_000)
+    let host = try await ChatHost.opened(server)
+    let chat = try host.chat
+    chat.send(Message(id: "temporary", from: "me", text: "Hello", status: .sending))
+    let confirmed = ChatMessage.made(2_000, from: "me", "Hello")
+    server.messages.append(confirmed)
+    try chat.replace("temporary", with: confirmed)
+    try await host.settle()
+    try host.go(to: "m300")
+    try await host.settle()
+    #expect(try !host.shown.contains("m2000"))
+    var reached: [Bool] = []
+    chat.go(to: "temporary") { reached.append($0) }
+    try await host.settle()
+    #expect(reached == [true])
+    #expect(host.frames.contains { $0.reached == "m2000" })
+  }
 }
