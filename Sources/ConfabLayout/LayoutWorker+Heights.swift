@@ -48,9 +48,7 @@ extension LayoutWorker {
     after drawing: DrawingPriority? = nil
   ) async throws -> [MeasuredRow] {
     let useful = max(1, min(workers.count, rows.count / heightsPerWorker))
-    if useful == 1 {
-      return try await workers[0].heights(of: rows, request, after: drawing)
-    }
+    if useful == 1 { return try await workers[0].heights(of: rows, request, after: drawing) }
     return try await withThrowingTaskGroup(of: (Int, [MeasuredRow]).self) { group in
       for part in 0..<useful {
         let share = rows[(rows.count * part / useful)..<(rows.count * (part + 1) / useful)]

@@ -6,12 +6,12 @@ import ConfabScene
 public struct SeenHeadsDump: Encodable, Sendable, Equatable {
   /// A head in one of the states.
   public struct End: Encodable, Sendable, Equatable {
-    /// The id of the row that has the head; `nil` if the reader has read nothing in this state.
+    /// The id of the row that has the head; `nil` if the reader has no head in this state.
     public var row: String?
-    /// The frame in points, in the coordinates of the state's layout. If there is no head, the place where it
-    /// appears or disappears.
+    /// The frame in points, in the coordinates of the state's layout: of the head, or of the badge that counts it. If
+    /// there is no head, the place where it appears or disappears.
     public var frame: Rect
-    /// 0 if there is no head, or a badge counts it; otherwise 1.
+    /// 0 if there is no head or a badge counts it, otherwise 1.
     public var opacity: Double
     /// The size relative to the frame, around its centre.
     public var scale: Double
@@ -29,7 +29,7 @@ public struct SeenHeadsDump: Encodable, Sendable, Equatable {
 
   /// An element beside a row, as a collection view knows it.
   public struct Element: Encodable, Sendable, Equatable {
-    /// The kind of the element: `seenHead0` is the rightmost.
+    /// The kind of the element: `seenHead0` is the head at the outer end of the row.
     public var kind: String
     /// The path of the row.
     public var path: ItemPath

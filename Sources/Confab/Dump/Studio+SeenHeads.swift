@@ -10,15 +10,21 @@ extension Studio {
   ///   - oldAttachments: The place where the pictures of the older state are found.
   ///   - new: The newer state.
   ///   - newAttachments: The place where the pictures of the newer state are found.
-  ///   - options: The options of the layouts. All messages are shown.
+  ///   - options: The options of the layouts. The selection is ignored: all messages are shown.
   /// - Throws: ``ConfabError``, and `CancellationError`.
-  /// - Complexity: O(*n*) in the number of rows and the length of their texts. O(1) if nobody has read anything.
+  /// - Complexity: O(*n*) in the number of rows and the length of their texts. O(1) if nobody has read anything and
+  ///   the studio has no decorators.
   public func seenHeads(
     from old: Conversation, in oldAttachments: Attachments = .none, to new: Conversation,
     in newAttachments: Attachments = .none, options: LayoutOptions = LayoutOptions()
   ) async throws -> SeenHeadsDump {
     try await ConfabError.wrappingAsync {
-      guard !old.state.seen.isEmpty || !new.state.seen.isEmpty else { return SeenHeadsDump() }
+      // Decorators can add readers to rows.
+      guard !old.state.seen.isEmpty || !new.state.seen.isEmpty || !decorators.isEmpty else {
+        return SeenHeadsDump()
+      }
+      var options = options
+      options.selection = .all
       let (before, oldElements) = try await headElements(old, oldAttachments, options)
       let (after, newElements) = try await headElements(new, newAttachments, options)
       return SeenHeadsDump(from: before, oldElements, to: after, newElements)
@@ -34,6 +40,7 @@ extension Studio {
       request: try makeRequest(for: conversation, attachments: attachments, options: options),
       fonts: library, workers: layoutWorkers.count, rules: options.theme.rules,
       factories: factories, decorators: decorators, contextChanges: .whole, apply: { _ in })
+    // Unlike the first load, a replacement reports its error.
     let (outcomes, outcome) = AsyncStream.makeStream(of: UpdateOutcome.self)
     try await engine.replace(conversation) {
       outcome.yield($0)

@@ -10,11 +10,12 @@ struct TimelineCommand: AsyncParsableCommand {
     abstract: "Prints the rows as JSON, in sections; with --from also the changes.",
     discussion: """
       A section is a run of rows by one sender. Rows are identified by their ids; a row with another \
-      hash was updated. With --from, the heads of readers are laid out in both states; the options of \
-      the layout are for them. Documentation/Timeline.md explains the keys.
+      hash was updated. With --from, the frames of readers' heads in both states are printed, too; \
+      --theme, --width and the options after them are for these. Documentation/Timeline.md explains the keys.
       """)
 
   @OptionGroup var file: ChatFile
+
   @Option(
     help: ArgumentHelp(
       "An older state of the conversation; - is standard input.", valueName: "older chat"),

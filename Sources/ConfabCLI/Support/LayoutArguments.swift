@@ -3,7 +3,7 @@ import Confab
 import ConfabProcess
 import ConfabText
 
-/// The options of all commands that lay out a conversation.
+/// The options of the layout of a conversation.
 ///
 /// Numbers are parsed unconditionally, so that `--width -5` is reported as a bad width, not as a missing
 /// value.
@@ -12,13 +12,10 @@ struct LayoutArguments: ParsableArguments {
     help: "A built-in theme (imessage) or a theme file.", completion: .file(extensions: ["json"]))
   var theme = "imessage"
 
-  @Option(
-    parsing: .unconditional,
-    help: "Width of the picture in points. (default: the device's, or 375)")
+  @Option(parsing: .unconditional, help: "Width in points. (default: 375)")
   var width: Double?
 
-  @Option(
-    parsing: .unconditional, help: "Device pixels per point. (default: the device's, or 3)")
+  @Option(parsing: .unconditional, help: "Device pixels per point. (default: 3)")
   var scale: Double?
 
   @Option(parsing: .unconditional, help: "Text size in points. (default: the theme's)")

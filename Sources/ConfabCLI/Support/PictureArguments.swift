@@ -3,7 +3,7 @@ import Confab
 import ConfabModel
 import ConfabText
 
-/// The options of commands that draw a picture.
+/// The options of a picture of a conversation: its layout, the messages, and what is around them.
 struct PictureArguments: ParsableArguments {
   @OptionGroup var layout: LayoutArguments
 

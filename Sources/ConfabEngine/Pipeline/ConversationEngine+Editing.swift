@@ -50,7 +50,6 @@ extension ConversationEngine {
   /// - Complexity: As for ``update(_:completion:)``.
   nonisolated(nonsending) public func insert(
     _ messages: [Message], at index: Int, _ kind: UpdateKind = .normal,
-
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
@@ -89,7 +88,6 @@ extension ConversationEngine {
   /// - Complexity: As for ``update(_:completion:)``, for each edit.
   nonisolated(nonsending) public func replace(
     _ edits: [ListEdit<Message>], state: ConversationState? = nil, _ kind: UpdateKind,
-
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
@@ -116,7 +114,6 @@ extension ConversationEngine {
   @discardableResult
   nonisolated(nonsending) public func setValue(
     _ value: JSONValue?, named name: String, ofRow id: String,
-
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async -> Bool {
     await calls.run { [self] in

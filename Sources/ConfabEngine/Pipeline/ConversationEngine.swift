@@ -18,8 +18,9 @@ import Synchronization
 ///
 /// You can call the engine from any actor. Calls of one actor take effect in the order in which they are
 /// made, also if tasks of the actor make them without waiting for each other. Updates are computed in the
-/// background and shown one after the other, in the order of an ``UpdateQueue``. Each is computed for one width, type size and theme.
-/// A change of a message, wherever it is, creates and measures only the rows that it changes.
+/// background and shown one after the other, in the order of an ``UpdateQueue``. Each is computed for one
+/// width, type size and theme. A change of a message, wherever it is, creates and measures only the rows that
+/// it changes.
 public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
 
@@ -169,7 +170,6 @@ public final class ConversationEngine: Sendable {
   ///   - completion: Called once, on any actor.
   nonisolated(nonsending) public func scroll(
     to id: String, at alignment: Viewport.Alignment, from viewport: Viewport,
-
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async {
     await calls.run { [self] in
@@ -188,7 +188,6 @@ public final class ConversationEngine: Sendable {
   ///   then.
   nonisolated(nonsending) public func receive(
     _ messages: [Message], state: ConversationState? = nil,
-
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
@@ -224,7 +223,6 @@ public final class ConversationEngine: Sendable {
   ///   ``remove(_:completion:)``, ``insert(_:at:_:completion:)`` and ``move(_:to:completion:)`` are faster.
   nonisolated(nonsending) public func show(
     _ messages: [Message], _ kind: UpdateKind, state: ConversationState? = nil,
-
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
@@ -242,7 +240,6 @@ public final class ConversationEngine: Sendable {
   /// - Throws: The errors of `Timeline`.
   nonisolated(nonsending) public func replace(
     _ conversation: Conversation, _ kind: UpdateKind = .normal,
-
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in

@@ -19,7 +19,7 @@ import Testing
   ) -> Conversation {
     let senders = ["me", "r0", "r1"]
     var chat = Conversation(info: ConversationInfo(kind: .group), selfID: "me", timezone: "UTC")
-    chat.participants = ["me"].map { Participant(id: $0, name: "Me") }
+    chat.participants = [Participant(id: "me", name: "Me")]
     chat.participants += (0..<readers).map { Participant(id: "r\($0)", name: "R\($0)") }
     for index in 0..<random.int(2...12) {
       chat.messages.append(
