@@ -1,0 +1,59 @@
+/// A value that moves to its target, such as a frame.
+///
+/// A new target doesn't replace the movement: the way from the old target to the new one is added to it. So the value
+/// neither jumps nor changes its speed abruptly, whatever the curves are and however often the target changes. (A spring
+/// continues exactly as one spring that is pulled to another place, because its equation is linear.)
+///
+/// ```swift
+/// var position = Movement(SIMD2(0.0, 0))
+/// position.move(to: [100, 0], at: 0, TimingCurve(.linear, duration: 1))
+/// position.move(to: [100, 50], at: 0.5, TimingCurve(.linear, duration: 1))
+/// position.value(at: 0.5)  // [50, 0]
+/// ```
+public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == Double {
+  /// A way that the value has not gone completely.
+  private struct Leg: Sendable {
+    var distance: Value
+    var start: Double
+    var curve: TimingCurve
+  }
+
+  /// The value when nothing moves any more.
+  public private(set) var target: Value
+  private var legs: [Leg] = []
+
+  /// Creates a value that rests.
+  public init(_ value: Value) { target = value }
+
+  /// Moves the value to another target.
+  ///
+  /// - Parameters:
+  ///   - target: The new target.
+  ///   - time: The time in seconds. It must not be before that of an earlier call.
+  ///   - curve: The curve of the way from the old target to the new one.
+  public mutating func move(to target: Value, at time: Double, _ curve: TimingCurve) {
+    legs.removeAll { time >= $0.start + $0.curve.duration }
+    guard target != self.target else { return }
+    legs.append(Leg(distance: target - self.target, start: time, curve: curve))
+    self.target = target
+  }
+
+  /// Sets the value without a movement.
+  public mutating func jump(to value: Value) {
+    target = value
+    legs = []
+  }
+
+  /// The value at a time in seconds. Exactly the target when the movement is over.
+  public func value(at time: Double) -> Value {
+    var value = target
+    for leg in legs {
+      let progress = leg.curve.progress(at: time - leg.start)
+      if progress != 1 { value -= leg.distance * (1 - progress) }
+    }
+    return value
+  }
+
+  /// The time at which the movement is over, in seconds; `nil` if nothing moves.
+  public var end: Double? { legs.map { $0.start + $0.curve.duration }.max() }
+}
