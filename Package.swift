@@ -101,6 +101,8 @@ let package = Package(
         .embedInCode("Fonts/Schema/font-1.schema.json"),
         .embedInCode("Outputs/Schema/metrics-1.schema.json"),
       ]),
+    // Scripted sessions and their animation.
+    .target(name: "ConfabScenario", dependencies: ["Confab"]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -194,6 +196,8 @@ let package = Package(
         "Report/drive-page.py",
         "Report/page_checks.py", "validate-metrics.py",
       ]),
+    .testTarget(
+      name: "ConfabScenarioTests", dependencies: ["ConfabScenario", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

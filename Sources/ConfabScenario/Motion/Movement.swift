@@ -16,6 +16,8 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
     var distance: Value
     var start: Double
     var curve: TimingCurve
+
+    var end: Double { start + curve.duration }
   }
 
   /// The value when nothing moves any more.
@@ -32,7 +34,7 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   ///   - time: The time in seconds. It must not be before that of an earlier call.
   ///   - curve: The curve of the way from the old target to the new one.
   public mutating func move(to target: Value, at time: Double, _ curve: TimingCurve) {
-    legs.removeAll { time >= $0.start + $0.curve.duration }
+    legs.removeAll { time >= $0.end }
     guard target != self.target else { return }
     legs.append(Leg(distance: target - self.target, start: time, curve: curve))
     self.target = target
@@ -47,13 +49,12 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   /// The value at a time in seconds. Exactly the target when the movement is over.
   public func value(at time: Double) -> Value {
     var value = target
-    for leg in legs {
-      let progress = leg.curve.progress(at: time - leg.start)
-      if progress != 1 { value -= leg.distance * (1 - progress) }
+    for leg in legs where time < leg.end {
+      value -= leg.distance * (1 - leg.curve.progress(at: time - leg.start))
     }
     return value
   }
 
   /// The time at which the movement is over, in seconds; `nil` if nothing moves.
-  public var end: Double? { legs.map { $0.start + $0.curve.duration }.max() }
+  public var end: Double? { legs.map(\.end).max() }
 }
