@@ -29,12 +29,6 @@ extension ConversationLayout {
     return scene
   }
 
-  /// The largest distance by which a row may draw above or below its frame, in points: tails, stacked
-  /// marks, and symbols that are higher than their bubble.
-  public var overhang: Double {
-    let metrics = request.metrics
-    return request.presenters.accessories.reduce(
-      max(metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize)
-    ) { max($0, $1.overhang(metrics)) }
-  }
+  /// See ``LayoutRequest/overhang``.
+  public var overhang: Double { request.overhang }
 }

@@ -14,6 +14,9 @@ public struct SeenHeadsLayout: AccessoryContent {
   public let hidden: [ParticipantID]
   let overflow: PlacedText?
 
+  /// The frame of the badge in points, in the row's coordinates; `nil` if all readers have a head.
+  public var badgeFrame: Rect? { overflow?.frame }
+
   /// Places the heads from the outer end of their place.
   init(
     _ readers: [ParticipantID], in place: SeenHeadsPlace, of row: RowGeometry,
@@ -72,12 +75,25 @@ public struct SeenHeadsLayout: AccessoryContent {
     for head in heads {
       head.draw(at: origin, palette: context.palette, visible: context.visible, into: &scene)
     }
+    drawBadge(at: origin, palette: context.palette, visible: context.visible, into: &scene)
+  }
+
+  /// Adds the badge alone to a scene.
+  ///
+  /// - Parameters:
+  ///   - origin: The top left corner of the row in the scene, in points.
+  ///   - palette: The colours.
+  ///   - visible: The vertical range of the scene that will be drawn, in points.
+  ///   - scene: The scene.
+  public func drawBadge(
+    at origin: Point, palette: Palette, visible: Range<Double> = -1e9..<1e9,
+    into scene: inout Scene
+  ) {
     guard let overflow else { return }
     let frame = overflow.frame.offset(x: origin.x, y: origin.y)
     let height = overflow.block.size.height
     let box = Rect(x: frame.x, y: frame.midY - height / 2, width: frame.width, height: height)
     overflow.block.draw(
-      in: box, alignment: .center, color: context.palette.secondary, visible: context.visible,
-      into: &scene)
+      in: box, alignment: .center, color: palette.secondary, visible: visible, into: &scene)
   }
 }

@@ -59,6 +59,14 @@ public struct LayoutRequest: Sendable {
         rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))
   }
 
+  /// The largest distance by which a row may draw above or below its frame, in points: tails, stacked
+  /// marks, and symbols that are higher than their bubble.
+  public var overhang: Double {
+    presenters.accessories.reduce(
+      max(metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize)
+    ) { max($0, $1.overhang(metrics)) }
+  }
+
   /// Returns the context in which presenters measure.
   public func context(shaper: TextShaper) -> MeasureContext {
     MeasureContext(

@@ -71,17 +71,39 @@ extension ItemLayout {
   ///   - context: The colours, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
-    func drawAccessories(belowBody: Bool) {
-      for accessory in accessories where accessory.isBelowBody == belowBody {
-        scene.owner = ElementOwner(item: item.id, part: accessory.part)
-        accessory.content.draw(at: origin, context: context, into: &scene)
-      }
-    }
-    drawAccessories(belowBody: true)
+    drawAccessories(at: origin, belowBody: true, context: context, into: &scene)
+    drawBody(in: bodyFrame.offset(x: origin.x, y: origin.y), context: context, into: &scene)
+    drawAccessories(at: origin, belowBody: false, context: context, into: &scene)
+  }
+
+  /// Adds the body to a scene.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the body in the scene, in points. It can differ from ``bodyFrame`` while the row changes.
+  ///   - context: The colours, and what else drawing may depend on.
+  ///   - scene: The scene that gets the elements.
+  public func drawBody(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner = ElementOwner(item: item.id, part: "body")
-    body.content.draw(
-      in: bodyFrame.offset(x: origin.x, y: origin.y), context: context, into: &scene)
-    drawAccessories(belowBody: false)
+    body.content.draw(in: frame, context: context, into: &scene)
+  }
+
+  /// Adds the accessories below or above the body to a scene.
+  ///
+  /// - Parameters:
+  ///   - origin: The top left corner of the row in the scene, in points.
+  ///   - belowBody: Whether those below the body are drawn, or those above.
+  ///   - excluded: The part names of accessories that are not drawn.
+  ///   - context: The colours, and what else drawing may depend on.
+  ///   - scene: The scene that gets the elements.
+  public func drawAccessories(
+    at origin: Point, belowBody: Bool, except excluded: Set<String> = [], context: DrawContext,
+    into scene: inout Scene
+  ) {
+    for accessory in accessories
+    where accessory.isBelowBody == belowBody && !excluded.contains(accessory.part) {
+      scene.owner = ElementOwner(item: item.id, part: accessory.part)
+      accessory.content.draw(at: origin, context: context, into: &scene)
+    }
   }
 }
 

@@ -32,11 +32,14 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   /// - Parameters:
   ///   - target: The new target.
   ///   - time: The time in seconds. It must not be before that of an earlier call.
-  ///   - curve: The curve of the way from the old target to the new one.
-  public mutating func move(to target: Value, at time: Double, _ curve: TimingCurve) {
+  ///   - curve: The curve of the way from the old target to the new one; `nil` moves the value at once, and what is on
+  ///     its way continues.
+  public mutating func move(to target: Value, at time: Double, _ curve: TimingCurve?) {
     legs.removeAll { time >= $0.end }
     guard target != self.target else { return }
-    legs.append(Leg(distance: target - self.target, start: time, curve: curve))
+    if let curve, curve.duration > 0 {
+      legs.append(Leg(distance: target - self.target, start: time, curve: curve))
+    }
     self.target = target
   }
 
@@ -57,4 +60,19 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
 
   /// The time at which the movement is over, in seconds; `nil` if nothing moves.
   public var end: Double? { legs.map(\.end).max() }
+
+  /// A movement to another target that is always as far from it as this one is from its own.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - weights: Of each component, 1 if it moves along, 0 if it rests.
+  public func parallel(to target: Value, _ weights: Value) -> Movement {
+    var movement = Movement(target)
+    movement.legs = legs.map { leg in
+      var leg = leg
+      leg.distance *= weights
+      return leg
+    }
+    return movement
+  }
 }

@@ -21,7 +21,7 @@ package struct DateWriter {
   }
 
   /// "9:41 AM"
-  mutating func time(_ time: Timestamp) -> String {
+  package mutating func time(_ time: Timestamp) -> String {
     text.time(zone.local(time))
   }
 

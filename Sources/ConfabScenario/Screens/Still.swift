@@ -1,0 +1,94 @@
+import ConfabEngine
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+/// What a chat screen shows while nothing moves: its rows with their places, and the bars above and below them.
+///
+/// All positions are in points from the top left corner of the screen.
+public struct Still: Sendable {
+  /// The layout of the rows.
+  public let layout: LiveLayout
+  /// The visible part of the layout.
+  public let viewport: Viewport
+  /// The size of the screen and what covers it.
+  public let screen: ChatScreen
+  /// The look of the screen.
+  public let style: ChatStyle
+  /// The measured rows by their ids: at least those on the screen, and those with heads of readers.
+  let rows: [String: ItemLayout]
+  /// The bars above and below the rows; `nil` if the screen shows rows alone.
+  let bars: Bars?
+  /// What a finger pulls aside.
+  let swipe: Swipe
+  let look: Look
+
+  init(
+    layout: LiveLayout, viewport: Viewport, screen: ChatScreen, style: ChatStyle,
+    rows: [ItemLayout], bars: Bars? = nil, swipe: Swipe = Swipe()
+  ) {
+    self.layout = layout
+    self.viewport = viewport
+    self.screen = screen
+    self.style = style
+    self.rows = Dictionary(rows.map { ($0.item.id, $0) }) { first, _ in first }
+    self.bars = bars
+    self.swipe = swipe
+    look = Look(style, layout.request)
+  }
+
+  /// The size of the screen, in points.
+  public var size: Size { Size(width: screen.width, height: screen.height) }
+
+  /// The indexes of the rows that draw on the screen, covered or not, in the layout.
+  ///
+  /// - Parameter reach: The distance above and below the screen that is included, in points.
+  static func drawnRows(
+    of layout: LiveLayout, _ viewport: Viewport, height: Double, reach: Double = 0
+  ) -> Range<Int> {
+    let reach = reach + layout.request.overhang
+    return layout.model.rows(
+      meeting: viewport.offset - reach..<viewport.offset + height + reach)
+  }
+
+  /// The indexes of the rows that draw on the screen.
+  var drawnRows: Range<Int> { Self.drawnRows(of: layout, viewport, height: screen.height) }
+
+  /// The top edge of a row on the screen, in points; `nil` if the layout doesn't have the row.
+  public func top(ofRow id: String) -> Double? {
+    layout.model.frame(of: id).map { viewport.screenY(of: $0.y) }
+  }
+
+  /// Everything on the screen, from the page's colour to the bars.
+  public func scene() -> Scene {
+    var scene = Scene()
+    drawPage(into: &scene)
+    let labels = swipe.labels(in: self)
+    for (id, frame) in layout.model[drawnRows] {
+      guard let row = rows[id] else { continue }
+      let y = viewport.screenY(of: frame.y)
+      let shift = swipe.shift(of: row, in: look.request)
+      let context = look.context(of: row, height: screen.height)
+      scene.inkLimit = inkLimit(y, row.size.height)
+      row.draw(at: Point(x: shift, y: y), context: context, into: &scene)
+      scene.inkLimit = nil
+      labels[id]?.draw(beside: row, at: y, swipe.revealed, look, into: &scene)
+      swipe.drawArrow(beside: row, at: y, shift, look, into: &scene)
+    }
+    scene.owner = ElementOwner()
+    bars?.draw(look.palette, into: &scene)
+    return scene
+  }
+
+  /// Fills the screen with the page's colour.
+  func drawPage(into scene: inout Scene) {
+    scene.fill(
+      .rect(Rect(x: 0, y: 0, width: screen.width, height: screen.height)), .color(look.palette.page))
+  }
+
+  /// The heights to which the glyphs of a row are clipped.
+  func inkLimit(_ y: Double, _ height: Double) -> Range<Double> {
+    let overhang = look.request.overhang
+    return y - overhang..<y + height + overhang
+  }
+}

@@ -1,0 +1,67 @@
+import ConfabScene
+
+/// The bars of a screen on their way: newer ones appear over older ones, and the lower bar follows the keyboard.
+struct BarsTrack: Sendable {
+  struct Layer: Sendable {
+    var bars: Bars
+    var look: Look
+    var appearance: Movement<SIMD2<Double>>
+  }
+
+  private(set) var layers: [Layer] = []
+  /// The bottom edge of the lower bar, and the top edge of the keyboard, in points from the top of the screen.
+  private(set) var edges: Movement<SIMD2<Double>> = Movement([0, 0])
+
+  init() {}
+
+  init(_ bars: Bars?, _ look: Look) {
+    guard let bars else { return }
+    layers = [Layer(bars: bars, look: look, appearance: Movement([1, 0]))]
+    edges = Movement([bars.bottom, bars.keyboardTop])
+  }
+
+  /// Shows other bars from now on.
+  mutating func move(to bars: Bars?, _ look: Look, at time: Double, _ curve: TimingCurve?) {
+    guard let bars, let last = layers.last else {
+      self = BarsTrack(bars, look)
+      return
+    }
+    edges.move(to: [bars.bottom, bars.keyboardTop], at: time, curve)
+    if last.bars.key == bars.key {
+      layers[layers.count - 1].bars = bars
+      layers[layers.count - 1].look = look
+    } else {
+      var appearance = Movement<SIMD2<Double>>([0, 0])
+      appearance.move(to: [1, 0], at: time, curve)
+      if curve == nil { layers = [] }
+      layers.append(Layer(bars: bars, look: look, appearance: appearance))
+    }
+  }
+
+  /// The time at which everything rests; `nil` if nothing moves.
+  var end: Double? {
+    ([edges.end] + layers.map(\.appearance.end)).compactMap { $0 }.max()
+  }
+
+  /// Draws the bars.
+  func draw(at time: Double, into scene: inout Scene) {
+    let place = edges.value(at: time)
+    for (index, layer) in layers.enumerated() {
+      let strength =
+        index == 0 ? 1 : min(1, max(0, layer.appearance.value(at: time).x))
+      let grid = layer.look.request.grid
+      let palette = layer.look.palette
+      RowTrack.grouped(strength, &scene) { scene in
+        for element in layer.bars.parts(palette).top.elements { scene.add(element) }
+        layer.bars.drawLower(palette, bottom: grid.round(place.x), into: &scene)
+      }
+    }
+    for layer in layers.suffix(2) {
+      let strength = min(1, max(0, layer.appearance.value(at: time).x))
+      let top = layer.look.request.grid.round(place.y)
+      RowTrack.grouped(strength, &scene) { scene in
+        layer.bars.drawKeyboard(layer.look.palette, top: top, into: &scene)
+      }
+    }
+  }
+}

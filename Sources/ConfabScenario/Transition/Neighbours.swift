@@ -1,0 +1,66 @@
+import ConfabScene
+
+/// The rows beside a row that appears or disappears, from which it gets its way.
+struct Neighbours {
+  /// The number of rows above and below that are searched.
+  private static let reach = 64
+
+  let tracks: [String: RowTrack]
+  let old: Still
+  let new: Still
+
+  /// The place of a row of the new layout on the old screen, in points: its own, or, if it is new, beside the nearest row
+  /// that was there.
+  func oldTop(ofRow index: Int, _ id: String) -> Double {
+    if let top = old.top(ofRow: id) { return top }
+    guard let frame = new.layout.model[index]?.frame else { return 0 }
+    let top = new.viewport.screenY(of: frame.y)
+    let shift = Self.nearest(to: index) { place -> Double? in
+      guard let (other, frame) = new.layout.model[place], let before = old.top(ofRow: other) else {
+        return nil
+      }
+      return before - new.viewport.screenY(of: frame.y)
+    }
+    return top + (shift ?? 0)
+  }
+
+  /// The place on the new screen of a row that the new layout doesn't have, in points.
+  ///
+  /// - Parameter top: Its place on the old screen.
+  func newTop(ofRow id: String, from top: Double) -> Double {
+    guard let index = old.layout.model.index(of: id) else { return top }
+    let shift = Self.nearest(to: index) { place -> Double? in
+      guard let (other, frame) = old.layout.model[place], let after = new.top(ofRow: other) else {
+        return nil
+      }
+      return after - old.viewport.screenY(of: frame.y)
+    }
+    return top + (shift ?? 0)
+  }
+
+  /// A movement that is as far from its target as that of the nearest row that was there.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row in the new layout.
+  ///   - start: The state of the row before the change, if nothing moved.
+  func movement(
+    besideRow index: Int, from start: RowTrack.State
+  ) -> Movement<RowTrack.State> {
+    let found = Self.nearest(to: index) { place -> Movement<RowTrack.State>? in
+      guard let (other, _) = new.layout.model[place], let track = tracks[other], !track.leaves
+      else { return nil }
+      return track.movement.parallel(to: start, [1, 0, 0, 0, 0, 0, 0, 0])
+    }
+    return found ?? Movement(start)
+  }
+
+  /// The first result of a function for the indexes around an index, the nearest first.
+  private static func nearest<Result>(
+    to index: Int, _ body: (Int) -> Result?
+  ) -> Result? {
+    for distance in 1...reach {
+      if let found = body(index - distance) ?? body(index + distance) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import ConfabLayout
+import ConfabScene
+
+extension RowTrack {
+  /// Draws the row without the heads of readers.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - shift: The distance by which times that a swipe reveals push the row aside, in points.
+  ///   - height: The height of the screen, in points.
+  ///   - scene: The scene.
+  func draw(
+    at time: Double, shift: (ItemLayout) -> Double, height: Double, into scene: inout Scene
+  ) {
+    let state = movement.value(at: time)
+    let opacity = min(1, max(0, state[5]))
+    let grid = newest.look.request.grid
+    let reach = newest.look.request.overhang
+    let top = grid.round(state[0])
+    guard opacity > 0.001, top < height + reach, top + state[2] + state[4] > -8 * reach else {
+      return
+    }
+    func drawLayers(_ scene: inout Scene) {
+      for (index, layer) in layers.enumerated() {
+        let strength = self.strength(ofLayer: index, at: time)
+        guard strength > 0.001 else { continue }
+        let x = grid.round(state[6] + shift(layer.row))
+        Self.grouped(strength, &scene) { scene in
+          draw(layer, at: Point(x: x, y: top), state, grid, height, into: &scene)
+        }
+      }
+    }
+    Self.grouped(opacity, &scene, drawLayers)
+  }
+
+  /// The opacity of a content. An older one stays opaque until the newer one is half visible, so that the page doesn't shine
+  /// through.
+  private func strength(ofLayer index: Int, at time: Double) -> Double {
+    var strength = index == 0 ? 1 : min(1, max(0, layers[index].appearance.value(at: time).x))
+    for newer in layers[(index + 1)...] {
+      let above = newer.appearance.value(at: time).x
+      strength *= min(1, max(0, 2 - 2 * above))
+    }
+    return strength
+  }
+
+  private func draw(
+    _ layer: Layer, at origin: Point, _ state: State, _ grid: PixelGrid, _ height: Double,
+    into scene: inout Scene
+  ) {
+    let (row, request) = (layer.row, layer.look.request)
+    let context = layer.look.context(of: row, height: height)
+    let frame = Rect(
+      x: grid.round(state[1]), y: grid.round(state[2]), width: max(0, grid.round(state[3])),
+      height: max(0, grid.round(state[4])))
+    let isWhole = frame == row.bodyFrame
+    scene.inkLimit =
+      origin.y - request.overhang..<origin.y + max(row.size.height, frame.maxY) + request.overhang
+    row.drawAccessories(
+      at: origin, belowBody: true, except: [Self.heads], context: context, into: &scene)
+    let place = frame.offset(x: origin.x, y: origin.y)
+    if isWhole {
+      row.drawBody(in: place, context: context, into: &scene)
+    } else {
+      let metrics = request.metrics
+      // Text that doesn't fit yet is cut off; tails are outside the frame.
+      let clip = Rect(
+        x: place.x - metrics.edge, y: place.y, width: place.width + 2 * metrics.edge,
+        height: place.height + metrics.tailDrop)
+      scene.group(clip: .rect(clip)) { row.drawBody(in: place, context: context, into: &$0) }
+    }
+    row.drawAccessories(
+      at: origin, belowBody: false, except: [Self.heads], context: context, into: &scene)
+    scene.inkLimit = nil
+  }
+
+  /// The part name of the heads of readers, which travel above the rows.
+  static let heads = "seen"
+
+  /// Draws with an opacity.
+  static func grouped(
+    _ opacity: Double, _ scene: inout Scene, _ body: (inout Scene) -> Void
+  ) {
+    if opacity >= 0.999 { body(&scene) } else { scene.group(opacity: opacity, body) }
+  }
+}

@@ -1,0 +1,197 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
+
+extension Transition {
+  /// Continues to another still.
+  ///
+  /// - Parameters:
+  ///   - still: The still at the end.
+  ///   - time: The time in seconds, not before that of an earlier call.
+  ///   - curve: The curve of the movements that begin; `nil` shows the still at once, and only what already moves goes on.
+  /// - Complexity: O(n) in the number of rows on the screen during the transition.
+  public mutating func move(to still: Still, at time: Double, _ curve: TimingCurve?) {
+    if rests(at: time) { settle() }
+    let old = target
+    target = still
+    size.move(to: [still.screen.width, still.screen.height], at: time, curve)
+    revealed.move(to: [still.swipe.revealed, 0], at: time, curve)
+    bars.move(to: still.bars, still.look, at: time, curve)
+    movePage(at: time, curve)
+    moveRows(from: old, at: time, curve)
+    moveHeads(from: old, at: time, curve)
+  }
+
+  private mutating func movePage(at time: Double, _ curve: TimingCurve?) {
+    let color = target.look.palette.page
+    guard pages.last?.color != color else { return }
+    var appearance = Movement<SIMD2<Double>>([0, 0])
+    appearance.move(to: [1, 0], at: time, curve)
+    if curve == nil { pages = [] }
+    pages.append((color, appearance))
+  }
+
+  // MARK: - Rows
+
+  private mutating func moveRows(from old: Still, at time: Double, _ curve: TimingCurve?) {
+    adoptTypingRows(from: old)
+    var neighbours = Neighbours(tracks: rows, old: old, new: target)
+    let before = rows
+    for index in passedRows(from: old, before) {
+      guard let (id, frame) = target.layout.model[index], let row = target.rows[id] else {
+        continue
+      }
+      let top = target.viewport.screenY(of: frame.y)
+      let place = RowTrack.state(row, top: top, shift: target.replyShift(of: row))
+      if var track = rows[id] {
+        track.leaves = false
+        track.show(row, target.look, at: time, curve)
+        track.movement.move(to: place, at: time, curve)
+        rows[id] = track
+      } else {
+        // The row was outside the screen, or is new. It comes along with its neighbour.
+        var start = place
+        let isNew = old.layout.model.index(of: id) == nil
+        start[0] = neighbours.oldTop(ofRow: index, id)
+        if isNew, curve != nil { start[5] = 0 }
+        var movement = neighbours.movement(besideRow: index, from: start)
+        movement.move(to: place, at: time, curve)
+        rows[id] = RowTrack(row, target.look, movement)
+      }
+    }
+    leaveRows(before, old, &neighbours, at: time, curve)
+    order = drawingOrder()
+  }
+
+  /// Gives the track of a typing indicator to the message that replaces it.
+  private mutating func adoptTypingRows(from old: Still) {
+    for (id, track) in rows where track.newest.row.item.kind == .typing && !track.leaves {
+      guard target.layout.model.index(of: id) == nil,
+        let successor = target.successor(ofTyping: track.newest.row.item, from: old)
+      else { continue }
+      rows[id] = nil
+      if rows[successor] == nil { rows[successor] = track }
+    }
+  }
+
+  /// The rows of the new layout that are on the screen at some time of the way.
+  private func passedRows(from old: Still, _ tracks: [String: RowTrack]) -> Range<Int> {
+    let model = target.layout.model
+    var range = target.drawnRows
+    for id in tracks.keys {
+      guard let index = model.index(of: id), range.isEmpty || abs(index - range.lowerBound) < 400
+      else { continue }
+      range = min(range.lowerBound, index)..<max(range.upperBound, index + 1)
+    }
+    return range
+  }
+
+  /// Lets rows disappear that the new layout doesn't have.
+  private mutating func leaveRows(
+    _ before: [String: RowTrack], _ old: Still, _ neighbours: inout Neighbours, at time: Double,
+    _ curve: TimingCurve?
+  ) {
+    for (id, track) in rows where target.layout.model.index(of: id) == nil {
+      if curve == nil || track.leaves && track.end == nil {
+        rows[id] = nil
+        continue
+      }
+      guard !track.leaves else { continue }
+      var goal = track.movement.target
+      goal[0] = neighbours.newTop(ofRow: id, from: goal[0])
+      goal[5] = 0
+      rows[id]?.movement.move(to: goal, at: time, curve)
+      rows[id]?.leaves = true
+    }
+  }
+
+  /// Rows that disappear are below the others.
+  private func drawingOrder() -> [String] {
+    let model = target.layout.model
+    return rows.keys.sorted { a, b in
+      let (first, second) = (model.index(of: a), model.index(of: b))
+      return switch (first, second) {
+      case (nil, nil): a < b
+      case (nil, _): true
+      case (_, nil): false
+      case (.some(let first), .some(let second)): first < second
+      }
+    }
+  }
+
+  // MARK: - Heads
+
+  private mutating func moveHeads(from old: Still, at time: Double, _ curve: TimingCurve?) {
+    let places = HeadPlaces(of: target)
+    for (reader, place) in places.heads {
+      let goal = HeadTrack.state(place.frame, opacity: place.isHidden ? 0 : 1)
+      if heads[reader] == nil {
+        let start = HeadTrack.state(place.frame, opacity: 0, scale: HeadTrack.smallScale)
+        heads[reader] = HeadTrack(
+          avatar: place.avatar, look: target.look, movement: Movement(start))
+      }
+      heads[reader]?.movement.move(to: goal, at: time, curve)
+      heads[reader]?.leaves = false
+      heads[reader]?.look = target.look
+      if let avatar = place.avatar { heads[reader]?.avatar = avatar }
+    }
+    for (reader, track) in heads where places.heads[reader] == nil {
+      if curve == nil || track.leaves && track.movement.end == nil {
+        heads[reader] = nil
+        continue
+      }
+      var goal = track.movement.target
+      (goal[4], goal[5]) = (0, HeadTrack.smallScale)
+      heads[reader]?.movement.move(to: goal, at: time, curve)
+      heads[reader]?.leaves = true
+    }
+    moveBadges(places.badges, at: time, curve)
+  }
+
+  private mutating func moveBadges(
+    _ places: [String: HeadPlaces.Badge], at time: Double, _ curve: TimingCurve?
+  ) {
+    for (id, place) in places {
+      let goal: SIMD2<Double> = [place.frame.x, place.frame.y]
+      var track = badges[id] ?? BadgeTrack(layers: [], movement: Movement(goal))
+      track.movement.move(to: goal, at: time, curve)
+      if let last = track.layers.last, last.look.key == target.look.key,
+        last.heads.hidden.count == place.heads.hidden.count
+      {
+        track.layers[track.layers.count - 1].heads = place.heads
+        track.layers[track.layers.count - 1].opacity.move(to: [1, 0], at: time, curve)
+      } else {
+        fade(&track, at: time, curve)
+        var opacity = Movement<SIMD2<Double>>([0, 0])
+        opacity.move(to: [1, 0], at: time, curve)
+        track.layers.append((place.heads, target.look, opacity))
+      }
+      badges[id] = track
+    }
+    for (id, track) in badges where places[id] == nil {
+      var track = track
+      fade(&track, at: time, curve)
+      badges[id] = track.end == nil ? nil : track
+    }
+  }
+
+  private func fade(_ track: inout BadgeTrack, at time: Double, _ curve: TimingCurve?) {
+    for index in track.layers.indices {
+      track.layers[index].opacity.move(to: [0, 0], at: time, curve)
+    }
+  }
+}
+
+extension Still {
+  /// The row of the message that a participant's typing indicator becomes; `nil` if there is none.
+  fileprivate func successor(ofTyping item: TimelineItem, from old: Still) -> String? {
+    for index in (0..<layout.model.count).suffix(8).reversed() {
+      guard let row = layout.item(at: index), case .message(let content) = row.content,
+        content.message.from == item.decoration.speaker
+      else { continue }
+      return old.layout.model.index(of: row.id) == nil ? row.id : nil
+    }
+    return nil
+  }
+}
