@@ -1,0 +1,71 @@
+import Confab
+
+/// A script of a chat session: a conversation, the screen that shows it, and the steps of the session. The document
+/// `confab/scenario/1` as a value.
+///
+/// Read a scenario with ``ScenarioReader``, which reports every problem with its place.
+public struct Scenario: Sendable, Equatable {
+  /// Where the conversation comes from.
+  public enum Source: Sendable, Equatable {
+    /// The path of a `confab/1` document, relative to the scenario's folder.
+    case file(String)
+    /// A conversation that is part of the scenario, or that was loaded.
+    case inline(Conversation)
+  }
+
+  /// The conversation at the start. Messages that aren't loaded are on a simulated server.
+  public var conversation: Source
+  /// The screen that shows the conversation.
+  public var screen: Screen
+  /// Whether the header, the input bar and the status bar of the theme are drawn.
+  public var showsChrome: Bool
+  /// The name of a built-in theme, or the path of a theme file relative to the scenario's folder.
+  public var theme: String
+  /// Light or dark.
+  public var appearance: Appearance
+  /// The size of message text in points, 8 … 80; `nil` for that of the theme.
+  public var typeSize: Double?
+  /// The number of the newest messages that are loaded at the start, 1 or more.
+  public var loaded: Int
+  /// The number of messages of a page of the simulated server, 1 or more.
+  public var pageSize: Int
+  /// The largest number of loaded messages. When there are more, messages far from the reader are unloaded.
+  public var maximumLoaded: Int
+  /// The number of messages that stay loaded after messages were unloaded; at most ``maximumLoaded``.
+  public var reducedTo: Int
+  /// The time that the server takes to answer a request of a page, in seconds.
+  public var latency: Double
+  /// Frames per second, 1 … 120.
+  public var framesPerSecond: Double
+  /// The curve of changes for which the step has none.
+  public var motion: TimingCurve
+  /// The steps, in the order in which they are played.
+  public var steps: [Step]
+
+  /// Creates a scenario without checking it. Parameters without an argument have the defaults of the document.
+  public init(
+    conversation: Source, screen: Screen = .device(.iPhoneNotch), showsChrome: Bool? = nil,
+    theme: String = "imessage", appearance: Appearance = .light, typeSize: Double? = nil,
+    loaded: Int = 50, pageSize: Int = 50, maximumLoaded: Int = 500, reducedTo: Int = 400,
+    latency: Double = 0.3, framesPerSecond: Double = 60, motion: TimingCurve = defaultMotion,
+    steps: [Step]
+  ) {
+    self.conversation = conversation
+    self.screen = screen
+    self.showsChrome = showsChrome ?? screen.isDevice
+    self.theme = theme
+    self.appearance = appearance
+    self.typeSize = typeSize
+    self.loaded = loaded
+    self.pageSize = pageSize
+    self.maximumLoaded = maximumLoaded
+    self.reducedTo = reducedTo
+    self.latency = latency
+    self.framesPerSecond = framesPerSecond
+    self.motion = motion
+    self.steps = steps
+  }
+
+  /// The curve of changes without another one: a spring that hardly overshoots.
+  public static let defaultMotion = TimingCurve(Spring(mass: 1, stiffness: 250, damping: 28))
+}
