@@ -197,7 +197,8 @@ let package = Package(
         "Report/page_checks.py", "validate-metrics.py",
       ]),
     .testTarget(
-      name: "ConfabScenarioTests", dependencies: ["ConfabScenario", "TestSupport"]),
+      name: "ConfabScenarioTests",
+      dependencies: ["Confab", "ConfabScenario", "ConfabScene", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

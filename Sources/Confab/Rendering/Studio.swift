@@ -11,12 +11,12 @@ import FoundationEssentials
 public final class Studio: Sendable {
   /// The fonts.
   public let library: FontLibrary
-  let presenters: PresenterRegistry
-  let factories: MessageFactories
-  let decorators: [TimelineDecorator]
-  let layoutWorkers: [LayoutWorker]
+  package let presenters: PresenterRegistry
+  package let factories: MessageFactories
+  package let decorators: [TimelineDecorator]
+  package let layoutWorkers: [LayoutWorker]
   let drawWorkers: [DrawWorker]
-  let pictures = PictureStore()
+  package let pictures = PictureStore()
 
   /// The default number of workers: the number of processors, 1 to 16. With more, bands only wait for the
   /// encoder.

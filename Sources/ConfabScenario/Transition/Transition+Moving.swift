@@ -1,3 +1,4 @@
+import ConfabEngine
 import ConfabLayout
 import ConfabModel
 import ConfabScene
@@ -36,12 +37,13 @@ extension Transition {
 
   private mutating func moveRows(from old: Still, at time: Double, _ curve: TimingCurve?) {
     adoptTypingRows(from: old)
-    var neighbours = Neighbours(tracks: rows, old: old, new: target)
-    let before = rows
-    for index in passedRows(from: old, before) {
+    let neighbours = Neighbours(tracks: rows, old: old, new: target)
+    var rest = Set(rows.keys)
+    for index in passedRows(of: target.layout, drawn: target.drawnRows) {
       guard let (id, frame) = target.layout.model[index], let row = target.rows[id] else {
         continue
       }
+      rest.remove(id)
       let top = target.viewport.screenY(of: frame.y)
       let place = RowTrack.state(row, top: top, shift: target.replyShift(of: row))
       if var track = rows[id] {
@@ -60,7 +62,13 @@ extension Transition {
         rows[id] = RowTrack(row, target.look, movement)
       }
     }
-    leaveRows(before, old, &neighbours, at: time, curve)
+    // Rows that are scrolled far away.
+    for id in rest {
+      guard let top = target.top(ofRow: id), var place = rows[id]?.movement.target else { continue }
+      place[0] = top
+      rows[id]?.movement.move(to: place, at: time, curve)
+    }
+    leaveRows(old, neighbours, at: time, curve)
     order = drawingOrder()
   }
 
@@ -75,22 +83,28 @@ extension Transition {
     }
   }
 
-  /// The rows of the new layout that are on the screen at some time of the way.
-  private func passedRows(from old: Still, _ tracks: [String: RowTrack]) -> Range<Int> {
-    let model = target.layout.model
-    var range = target.drawnRows
-    for id in tracks.keys {
-      guard let index = model.index(of: id), range.isEmpty || abs(index - range.lowerBound) < 400
+  /// The rows of a layout that can be on the screen on the way to it.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - drawn: Its rows that are on the screen at the end.
+  func passedRows(of layout: LiveLayout, drawn: Range<Int>) -> Range<Int> {
+    var range = drawn
+    for id in rows.keys {
+      guard let index = layout.model.index(of: id),
+        range.isEmpty || abs(index - range.lowerBound) < Self.mostPassedRows
       else { continue }
       range = min(range.lowerBound, index)..<max(range.upperBound, index + 1)
     }
     return range
   }
 
+  /// The largest distance of rows that pass the screen one after the other. Beyond it, those in between are left out.
+  private static let mostPassedRows = 400
+
   /// Lets rows disappear that the new layout doesn't have.
   private mutating func leaveRows(
-    _ before: [String: RowTrack], _ old: Still, _ neighbours: inout Neighbours, at time: Double,
-    _ curve: TimingCurve?
+    _ old: Still, _ neighbours: Neighbours, at time: Double, _ curve: TimingCurve?
   ) {
     for (id, track) in rows where target.layout.model.index(of: id) == nil {
       if curve == nil || track.leaves && track.end == nil {

@@ -1,0 +1,46 @@
+import Confab
+import ConfabLayout
+import ConfabModel
+
+/// Plays scenarios without a screen: it runs a chat controller in a time of its own and draws what the screen shows.
+///
+/// ```swift
+/// let player = ScenarioPlayer(studio: try Studio())
+/// let report = try await player.play(scenario, of: conversation) { frame in
+///   print(frame.time, frame.scene.elements.count)
+/// }
+/// print(report.failures)
+/// ```
+///
+/// The same scenario gives the same frames: time doesn't pass by itself, and nothing depends on the speed of the machine.
+public actor ScenarioPlayer {
+  private let studio: Studio
+
+  /// Creates a player.
+  ///
+  /// - Parameter studio: The studio, whose fonts and workers measure rows.
+  public init(studio: Studio) { self.studio = studio }
+
+  /// Plays a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - conversation: The conversation at the start.
+  ///   - attachments: The place where the pictures of the conversation are found.
+  ///   - themes: The themes of the scenario by their names in it. Built-in themes need not be among them.
+  ///   - drawsFrames: Whether `show` gets all frames, or captures alone.
+  ///   - show: Gets the frames and captures in the order of their times.
+  /// - Returns: What happened, with the expectations that were not met.
+  /// - Throws: ``PlayError``, ``ConfabError``, errors of `show`, and `CancellationError`.
+  public func play(
+    _ scenario: Scenario, of conversation: Conversation, attachments: Attachments = .none,
+    themes: [String: Theme] = [:], drawsFrames: Bool = true,
+    show: @escaping @Sendable (PlayedFrame) async throws -> Void
+  ) async throws -> PlayReport {
+    let session = try await Session(
+      scenario, conversation, attachments: attachments, themes: themes, studio: studio,
+      drawsFrames: drawsFrames, show: show)
+    defer { session.server.stop() }
+    return try await session.play()
+  }
+}

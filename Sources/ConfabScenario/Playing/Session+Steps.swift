@@ -1,0 +1,247 @@
+import Confab
+import ConfabEngine
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+extension Session {
+  /// Begins a step.
+  nonisolated(nonsending) func perform(_ action: Action) async throws {
+    switch action {
+    case .receive(let messages):
+      // Who has written no longer types.
+      let writers = Set(messages.compactMap(\.from))
+      chat.typing(chat.conversation.state.typing.filter { !writers.contains($0) })
+      for message in messages { try chat.receive(server.add(message)) }
+      try await showChanges(motion)
+    case .send(let sending): try await send(sending)
+    case .seen(let id, let readers):
+      chat.change { conversation in
+        for reader in readers { conversation.state.seen[reader] = id }
+      }
+      try await showChanges(motion)
+    case .typing(let participants):
+      chat.typing(participants)
+      try await showChanges(motion)
+    case .type(let text, let interval): try await type(text, interval)
+    case .input(let change): try await input(change)
+    case .react(let change): try await edit(change.message) { $0.apply(change) }
+    case .edit(let id, let text):
+      try await edit(id) {
+        $0.text = text
+        $0.spans = []
+        $0.edited = true
+      }
+    case .delete(let id):
+      server.remove(id)
+      chat.remove(id)
+      try await showChanges(motion)
+    case .scroll(let target): try await scroll(target)
+    case .fling(let velocity): begin(Gesture(flingWith: velocity, at: now))
+    case .loadPrevious:
+      chat.load(.previous)
+      try await showChanges(motion)
+    case .loadNext:
+      chat.load(.next)
+      try await showChanges(motion)
+    case .rotate(let orientation):
+      self.orientation = orientation
+      try await resize()
+    case .split(let split):
+      self.split = split
+      try await resize()
+    case .keyboard(let change): try await keyboard(change)
+    case .reveal(let swiped):
+      try await measureTimes()
+      begin(Gesture(.reveal, distance: swiped.distance, from: now, over: swiped.over))
+    case .reply(let id, let distance, let duration):
+      let row = try rowOnScreen(id)
+      begin(Gesture(.reply(row), distance: distance, from: now, over: duration))
+    case .tap(let id): try await tap(id)
+    case .appearance(let appearance):
+      chat.appearance(appearance)
+      try await updateBars()
+      try await showChanges(motion)
+    case .typeSize(let size):
+      chat.typeSize(size)
+      try await updateBars()
+      try await showChanges(motion)
+    case .theme(let name):
+      chat.theme(try Self.theme(name, themes, line: step.line))
+      try await updateBars()
+      try await showChanges(motion)
+    case .wait(let seconds): try await advance(to: now + seconds)
+    case .capture(let name): try await show(frame(number: nil, capture: name, at: now))
+    case .expect(let expectation): check(expectation)
+    }
+  }
+
+  // MARK: - Messages
+
+  private nonisolated(nonsending) func send(_ sending: Sending) async throws {
+    var message = sending.message
+    message.from = chat.conversation.selfID
+    message.status = .sending
+    message.at = message.at ?? chat.conversation.now
+    if message.replyTo == nil { message.replyTo = replyTarget }
+    replyTarget = nil
+    let id = message.id
+    // Until the server has the message, it has an id of the device's own.
+    message.id = "device/\(id)"
+    draft = ""
+    try await updateBars()
+    chat.send(message)
+    let times: [(Double?, DeliveryStatus)] = [
+      (sending.sent, .sent), (sending.delivered, .delivered), (sending.read, .read),
+      (sending.failed, .failed),
+    ]
+    sentMessages[id] = message
+    for case (let time?, let status) in times {
+      schedule.add(.status(id, temporary: message.id, status), at: now + time)
+    }
+    try await showChanges(motion)
+  }
+
+  /// Gives a message that was sent another state.
+  nonisolated(nonsending) func confirm(
+    _ id: MessageID, _ temporary: MessageID, _ status: DeliveryStatus
+  ) async throws {
+    if let changed = server.change(id, { $0.set(status, at: chat.conversation.now) }) {
+      chat.update(changed)
+    } else if var message = sentMessages[id] {
+      message.set(status, at: chat.conversation.now)
+      if status == .failed {
+        chat.update(ChatMessage(message, number: 0))
+      } else {
+        message.id = id
+        sentMessages[id] = nil
+        try chat.replace(temporary, with: server.add(message))
+      }
+    }
+  }
+
+  private nonisolated(nonsending) func edit(
+    _ id: MessageID, _ body: (inout Message) -> Void
+  ) async throws {
+    if let changed = server.change(id, body) {
+      chat.update(changed)
+    } else if var message = sentMessages[id] {
+      body(&message)
+      sentMessages[id] = message
+      chat.update(ChatMessage(message, number: 0))
+    }
+    try await showChanges(motion)
+  }
+
+  private nonisolated(nonsending) func tap(_ id: MessageID) async throws {
+    if let quoted = chat.message(id)?.replyTo { chat.go(to: quoted) }
+    try await showChanges(motion)
+  }
+
+  // MARK: - Input
+
+  private nonisolated(nonsending) func type(_ text: String, _ interval: Double) async throws {
+    if panel != .keyboard || keyboardTop >= chat.screen.height {
+      setPanel(.keyboard)
+      try await updateBars()
+      try await showChanges(motion)
+    }
+    for (index, letter) in text.enumerated() {
+      schedule.add(.letter(letter), at: now + interval * Double(index + 1))
+    }
+  }
+
+  private nonisolated(nonsending) func input(_ change: InputChange) async throws {
+    switch change {
+    case .text(let text): draft = text
+    case .tab(let name): setPanel(name == "text" || name == "keyboard" ? .keyboard : .photos)
+    case .editing(let begins): setPanel(begins ? .keyboard : nil)
+    }
+    try await updateBars()
+    try await showChanges(motion)
+  }
+
+  private nonisolated(nonsending) func keyboard(_ change: KeyboardChange) async throws {
+    switch change {
+    case .show: setPanel(.keyboard)
+    case .hide: setPanel(nil)
+    case .drag(let distance, let duration, _):
+      begin(
+        Gesture(.keyboard(from: keyboardTop), distance: distance, from: now, over: duration))
+      return
+    }
+    try await updateBars()
+    try await showChanges(motion)
+  }
+
+  // MARK: - Screen
+
+  private nonisolated(nonsending) func scroll(_ target: ScrollTarget) async throws {
+    switch target {
+    case .by(let points): chat.scroll(by: points)
+    case .message(let id, let place):
+      let alignment: Viewport.Alignment =
+        switch place {
+        case .top: .top
+        case .middle: .middle
+        case .bottom: .bottom
+        }
+      chat.go(to: id, at: alignment)
+    case .top: chat.scroll(to: -1e9)
+    case .bottom: chat.scrollToBottom()
+    }
+    try await showChanges(motion)
+  }
+
+  private nonisolated(nonsending) func resize() async throws {
+    let whole = scenario.screen.size
+    let isTurned = (orientation == .landscape) != (whole.width > whole.height)
+    var size = isTurned ? Size(width: whole.height, height: whole.width) : whole
+    switch split {
+    case .full: break
+    case .width(let width): size.width = min(size.width, width)
+    case .fraction(let fraction): size.width = (size.width * fraction).rounded()
+    }
+    // The keyboard hides while the screen turns.
+    keyboardTop = size.height
+    try await updateBars(size: size)
+    try await showChanges(motion)
+  }
+
+  /// The row of a message.
+  ///
+  /// - Throws: ``PlayError`` if it isn't loaded.
+  private func rowOnScreen(_ id: MessageID) throws(PlayError) -> String {
+    guard let row = chat.row(of: id) else {
+      throw PlayError(line: step.line, problem: "the message \"\(id)\" is not loaded")
+    }
+    return row
+  }
+}
+
+extension Message {
+  /// Gives the message a state and its time.
+  fileprivate mutating func set(_ status: DeliveryStatus, at time: Timestamp?) {
+    self.status = status
+    switch status {
+    case .delivered: deliveredAt = deliveredAt ?? time
+    case .read: readAt = readAt ?? time
+    case .sending, .sent, .failed: break
+    }
+  }
+
+  /// Adds or removes a reaction.
+  fileprivate mutating func apply(_ change: ReactionChange) {
+    let participant = change.participant
+    if change.isRemoval {
+      for index in reactions.indices where reactions[index].emoji == change.emoji {
+        reactions[index].by.removeAll { $0 == participant }
+      }
+      reactions.removeAll(where: \.by.isEmpty)
+    } else if let index = reactions.firstIndex(where: { $0.emoji == change.emoji }) {
+      if !reactions[index].by.contains(participant) { reactions[index].by.append(participant) }
+    } else {
+      reactions.append(Reaction(emoji: change.emoji, by: [participant]))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+
+extension Session {
+  /// Plays all steps.
+  nonisolated(nonsending) func play() async throws -> PlayReport {
+    for step in scenario.steps {
+      try Task.checkCancellation()
+      self.step = step
+      try await advance(to: now + step.after)
+      if step.action.changesScreen { topsBefore = visibleTops }
+      try await perform(step.action)
+      if step.waits { try await finishStep() }
+      report.steps += 1
+    }
+    // States of sent messages may still be on their way.
+    while let next = schedule.nextTime { try await advance(to: max(now, next)) }
+    try await finishStep()
+    report.duration = now
+    if drawsFrames { try await showFrame(at: now) }
+    return report
+  }
+
+  /// Lets time pass until the step that is played has ended.
+  private nonisolated(nonsending) func finishStep() async throws {
+    while true {
+      let ends = [transition.rests(at: now) ? nil : transition.end] + gestures.map(\.end)
+      if let end = ends.compactMap({ $0 }).max() {
+        try await advance(to: end)
+      } else if schedule.isStepOpen, let next = schedule.nextTime {
+        try await advance(to: max(now, next))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Lets time pass, and shows the frames and events on the way.
+  nonisolated(nonsending) func advance(to end: Double) async throws {
+    while true {
+      let event = schedule.nextTime ?? .infinity
+      let frame = drawsFrames ? frameTime : .infinity
+      let time = min(event, frame, end)
+      now = max(now, time)
+      if event <= time, let next = schedule.next(until: time) {
+        try await handle(next)
+      } else if frame <= time, frame < end {
+        try await moveGestures()
+        try await showFrame(at: frameTime)
+      } else {
+        break
+      }
+    }
+  }
+
+  /// The time of the next frame, in seconds.
+  private var frameTime: Double { Double(nextFrame) / scenario.framesPerSecond }
+
+  private nonisolated(nonsending) func showFrame(at time: Double) async throws {
+    try Task.checkCancellation()
+    try await show(frame(number: nextFrame, capture: nil, at: time))
+    nextFrame += 1
+  }
+
+  /// What the screen shows now.
+  func frame(number: Int?, capture: String?, at time: Double) -> PlayedFrame {
+    PlayedFrame(
+      number: number, capture: capture, time: time, scene: transition.scene(at: time),
+      size: transition.size(at: time), scale: chat.screen.scale, line: step.line)
+  }
+
+  // MARK: - Events
+
+  private nonisolated(nonsending) func handle(_ event: Schedule.Event) async throws {
+    switch event {
+    case .answer(let request):
+      try await answer(request)
+      try await showChanges(scenario.motion)
+    case .letter(let letter):
+      let height = chat.screen.barHeight
+      draft.append(letter)
+      try await updateBars()
+      try await showChanges(chat.screen.barHeight == height ? nil : motion)
+    case .status(let id, let temporary, let status):
+      try await confirm(id, temporary, status)
+      try await showChanges(scenario.motion)
+    case .end(let gesture):
+      try await moveGestures()
+      gestures.removeAll { $0.end <= now }
+      try await finish(gesture)
+    case .goBack(let curve):
+      swipe.revealed = 0
+      try await showChanges(curve)
+    }
+  }
+
+  /// The curve of the step that is played.
+  var motion: TimingCurve { step.motion ?? scenario.motion }
+
+  // MARK: - Gestures
+
+  func begin(_ gesture: Gesture) {
+    gestures.append(gesture)
+    if gesture.subject == .scroll { scrolled = 0 }
+    schedule.add(.end(gesture), at: gesture.end)
+  }
+
+  /// Moves what fingers move to its place now.
+  private nonisolated(nonsending) func moveGestures() async throws {
+    guard !gestures.isEmpty else { return }
+    for gesture in gestures {
+      let distance = gesture.distance(at: now)
+      switch gesture.subject {
+      case .scroll:
+        let before = chat.viewport
+        chat.scroll(by: distance - scrolled)
+        let isStopped = abs(distance - scrolled) >= 1 && chat.viewport == before
+        scrolled = distance
+        // At the end of the conversation.
+        if isStopped, chat.pendingRequests.isEmpty { stop(gesture) }
+      case .keyboard(let top):
+        keyboardTop = min(chat.screen.height, top + max(0, distance))
+        try await updateBars()
+      case .reveal:
+        swipe.revealed = Swipe.revealed(byFinger: distance, widest: swipe.widestTime)
+      case .reply(let row):
+        swipe.reply = (row, Swipe.replied(byFinger: distance))
+      }
+    }
+    try await showChanges(nil)
+  }
+
+  private func stop(_ gesture: Gesture) {
+    gestures.removeAll { $0.subject == gesture.subject }
+    schedule.removeEnd(of: gesture.subject)
+  }
+
+  private nonisolated(nonsending) func finish(_ gesture: Gesture) async throws {
+    switch (gesture.subject, step.action) {
+    case (.keyboard(let top), .keyboard(.drag(_, _, let end))):
+      keyboardTop = end == .dismiss ? chat.screen.height : top
+      try await updateBars()
+      try await showChanges(motion)
+    case (.reveal, .reveal(let swiped)):
+      schedule.add(
+        .goBack(TimingCurve(.cubic(.easeInOut), duration: swiped.back)), at: now + swiped.hold)
+    case (.reply, .reply(let id, let distance, _)):
+      if distance >= Swipe.replyDistance { replyTarget = id }
+      swipe.reply = nil
+      try await showChanges(motion)
+    default: break
+    }
+  }
+}
+
+extension Action {
+  /// Whether the step can change the screen. Captures and expectations don't.
+  var changesScreen: Bool {
+    switch self {
+    case .capture, .expect, .wait: false
+    default: true
+    }
+  }
+}

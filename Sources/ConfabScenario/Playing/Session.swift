@@ -1,0 +1,221 @@
+import Confab
+import ConfabBubbles
+import ConfabEngine
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
+
+/// A scenario while it is played: the controller, the time, and what is on the screen.
+///
+/// A session belongs to the actor that creates it.
+final class Session {
+  /// The frames of the controller that have not been looked at.
+  private final class Inbox {
+    var frames: [ChatFrame] = []
+  }
+
+  let scenario: Scenario
+  let studio: Studio
+  let themes: [String: Theme]
+  let drawsFrames: Bool
+  let show: @Sendable (PlayedFrame) async throws -> Void
+  let server: ScenarioServer
+  let chat: ChatController
+  private let inbox: Inbox
+
+  /// The time from the start, in seconds.
+  var now = 0.0
+  var transition: Transition
+  /// What happens later, in the order of its time.
+  var schedule = Schedule()
+  var gestures: [Gesture] = []
+  /// The distance that each gesture has moved the conversation so far, in points.
+  var scrolled = 0.0
+  /// The number of the next frame.
+  var nextFrame = 0
+  /// The step that is played.
+  var step: Step
+  var report = PlayReport()
+  /// The tops of the visible rows before the last step that changed anything.
+  var topsBefore: [String: Double] = [:]
+  var device: Device
+  var orientation = Orientation.portrait
+  var split = Split.full
+  var draft = ""
+  var panel: InputPanel.Kind?
+  /// The top edge of the keyboard on the screen, in points; the height of the screen if it is hidden.
+  var keyboardTop: Double
+  var bars: Bars?
+  var swipe = Swipe()
+  /// The message that the next text replies to.
+  var replyTarget: MessageID?
+  /// The messages that were sent and that the server doesn't have yet, by the ids that it will give them.
+  var sentMessages: [MessageID: Message] = [:]
+
+  init(
+    _ scenario: Scenario, _ conversation: Conversation, attachments: Attachments,
+    themes: [String: Theme], studio: Studio, drawsFrames: Bool,
+    show: @escaping @Sendable (PlayedFrame) async throws -> Void,
+    isolation: isolated any Actor = #isolation
+  ) async throws {
+    self.scenario = scenario
+    self.studio = studio
+    self.themes = themes
+    self.drawsFrames = drawsFrames
+    self.show = show
+    step = Step(.wait(0))
+    device = scenario.screen.device
+    keyboardTop = scenario.screen.size.height
+    draft = conversation.state.draft ?? ""
+    server = ScenarioServer(conversation.messages)
+    var style = ChatStyle(
+      theme: try Self.theme(scenario.theme, themes, line: 0), textSize: scenario.typeSize,
+      appearance: scenario.appearance, presenters: studio.presenters)
+    style.assets = try studio.makeRequest(
+      for: conversation.adding(scenario.newMessages), attachments: attachments,
+      options: LayoutOptions(
+        theme: style.theme, width: max(120, scenario.screen.size.width),
+        scale: scenario.screen.scale)
+    ).assets
+    var options = ChatOptions()
+    options.window = WindowRules(
+      pageSize: scenario.pageSize, preferredMaximum: scenario.maximumLoaded,
+      reducedCount: scenario.reducedTo, historyLimit: nil)
+    options.factories = studio.factories
+    options.decorators = studio.decorators
+    options.clock = StoppedClock()
+    let inbox = Inbox()
+    self.inbox = inbox
+    let screen = scenario.screen
+    chat = try ChatController(
+      conversation, from: server, style: style,
+      screen: ChatScreen(
+        width: screen.size.width, height: screen.size.height, scale: screen.scale,
+        safeTop: screen.safeTop, safeBottom: screen.safeBottom,
+        gravity: scenario.showsChrome ? .top : .bottom), fonts: studio.library, options: options
+    ) { inbox.frames.append($0) }
+    transition = Transition(
+      resting: Still(
+        layout: chat.layout, viewport: chat.viewport, screen: chat.screen, style: style, rows: []))
+    try await updateBars()
+    try chat.start(stored: server.newest(scenario.loaded))
+    // The first answer of the server confirms what is stored.
+    repeat {
+      await chat.drained()
+      for request in takeRequests() { try await answer(request) }
+    } while !inbox.frames.isEmpty
+    transition = Transition(resting: try await still())
+    topsBefore = visibleTops
+    report.size = transition.target.size
+  }
+
+  /// A theme of the scenario.
+  static func theme(
+    _ name: String, _ themes: [String: Theme], line: Int
+  ) throws(PlayError) -> Theme {
+    guard let theme = themes[name] ?? Theme.builtIn.first(where: { $0.name == name }) else {
+      throw PlayError(line: line, problem: "there is no theme \"\(name)\"")
+    }
+    return theme
+  }
+
+  /// Removes and returns the requests of pages since the last call.
+  func takeRequests() -> [MessageRequest] {
+    defer { inbox.frames = [] }
+    return inbox.frames.flatMap(\.requested)
+  }
+
+  /// Lets the server answer a request, and waits until the answer is shown.
+  nonisolated(nonsending) func answer(_ request: MessageRequest) async throws {
+    server.release(request)
+    while chat.pendingRequests.contains(where: { $0.stamp == request.stamp }) {
+      try Task.checkCancellation()
+      await Task.yield()
+      await chat.drained()
+    }
+    await chat.drained()
+  }
+
+  /// What the screen shows when nothing moves any more.
+  nonisolated(nonsending) func still() async throws -> Still {
+    let layout = chat.layout
+    var range = Still.drawnRows(of: layout, chat.viewport, height: chat.screen.height)
+    range = transition.passedRows(of: layout, drawn: range)
+    var rows = try await chat.rows(in: range)
+    for index in layout.rows.rows.markedIndices where !range.contains(index) {
+      rows += try await chat.rows(in: index..<index + 1)
+    }
+    return Still(
+      layout: layout, viewport: chat.viewport, screen: chat.screen, style: chat.style, rows: rows,
+      bars: bars, swipe: swipe)
+  }
+
+  /// Shows what has changed.
+  ///
+  /// - Parameter curve: The curve of the movement; `nil` to show it at once.
+  nonisolated(nonsending) func showChanges(_ curve: TimingCurve?) async throws {
+    await chat.drained()
+    for request in takeRequests() {
+      schedule.add(.answer(request), at: now + scenario.latency)
+    }
+    let still = try await still()
+    transition.move(to: still, at: now, curve)
+    report.size.width = max(report.size.width, still.size.width)
+    report.size.height = max(report.size.height, still.size.height)
+  }
+
+  /// The places of the visible rows on the screen, in points.
+  var visibleTops: [String: Double] {
+    Dictionary(
+      chat.layout.model[chat.visibleRows].map { ($0.id, chat.viewport.screenY(of: $0.frame.y)) }
+    ) { first, _ in first }
+  }
+}
+
+extension Scenario {
+  /// The messages that steps add.
+  fileprivate var newMessages: [Message] {
+    steps.flatMap { step in
+      switch step.action {
+      case .receive(let messages): return messages
+      case .send(let sending): return [sending.message]
+      default: return []
+      }
+    }
+  }
+}
+
+extension Conversation {
+  /// The conversation with more messages at its end.
+  fileprivate func adding(_ added: [Message]) -> Conversation {
+    var result = self
+    result.messages += added
+    return result
+  }
+}
+
+extension Screen {
+  /// The device that the chrome of the screen is measured for.
+  var device: Device {
+    switch self {
+    case .device(let device): device
+    case .area(let size, let scale, _, _):
+      Device(nil, width: size.width, height: size.height, scale: scale)
+    }
+  }
+}
+
+/// A clock that never reaches a later time. Timeouts and delays of a controller don't end while a scenario is played.
+private struct StoppedClock: Clock {
+  typealias Instant = ContinuousClock.Instant
+
+  let now = ContinuousClock.now
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let (stream, _) = AsyncStream.makeStream(of: Void.self)
+    for await _ in stream {}
+    try Task.checkCancellation()
+  }
+}
