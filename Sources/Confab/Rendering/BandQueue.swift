@@ -15,4 +15,18 @@ final class BandQueue: Sendable {
     }
     return index < bands.count ? bands[index] : nil
   }
+
+  /// Runs work on all workers, or on as many as there are bands. The workers take bands from one queue.
+  static func share<Result: Sendable>(
+    _ bands: [Range<Int>], _ workers: [DrawWorker],
+    _ work: @escaping @Sendable (DrawWorker, BandQueue) async throws -> Result
+  ) async throws -> [Result] {
+    let queue = BandQueue(bands)
+    let useful = workers.prefix(bands.count)
+    if useful.count == 1 { return [try await work(useful[0], queue)] }
+    return try await withThrowingTaskGroup(of: Result.self) { group in
+      for worker in useful { group.addTask { try await work(worker, queue) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
 }

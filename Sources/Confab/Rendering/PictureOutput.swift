@@ -90,7 +90,7 @@ struct PictureOutput {
     switch writer {
     case .segments(let png):
       var segments: [(rows: Range<Int>, segment: PNGSegment)] = []
-      for painted in try await share(
+      for painted in try await BandQueue.share(
         bands, workers,
         { [target] worker, queue in
           try await worker.drawSegments(of: scene, from: queue, for: target)
@@ -107,7 +107,7 @@ struct PictureOutput {
       report.timing.encoding += start.duration(to: clock.now).seconds
     case .rows(let picture):
       let start = clock.now
-      let drawn = try await share(bands, workers) { [target] worker, queue in
+      let drawn = try await BandQueue.share(bands, workers) { [target] worker, queue in
         try await worker.drawBands(of: scene, from: queue, for: target)
       }
       for share in drawn { report.problems.note(share.problems) }
@@ -119,20 +119,6 @@ struct PictureOutput {
       }
       report.timing.drawing += start.duration(to: encoding).seconds
       report.timing.encoding += encoding.duration(to: clock.now).seconds
-    }
-  }
-
-  /// Runs work on all workers, or on as many as there are bands. The workers take bands from one queue.
-  private func share<Result: Sendable>(
-    _ bands: [Range<Int>], _ workers: [DrawWorker],
-    _ work: @escaping @Sendable (DrawWorker, BandQueue) async throws -> Result
-  ) async throws -> [Result] {
-    let queue = BandQueue(bands)
-    let useful = workers.prefix(bands.count)
-    if useful.count == 1 { return [try await work(useful[0], queue)] }
-    return try await withThrowingTaskGroup(of: Result.self) { group in
-      for worker in useful { group.addTask { try await work(worker, queue) } }
-      return try await group.reduce(into: []) { $0.append($1) }
     }
   }
 

@@ -53,25 +53,20 @@ extension RowTrack {
     let frame = Rect(
       x: grid.round(state[1]), y: grid.round(state[2]), width: max(0, grid.round(state[3])),
       height: max(0, grid.round(state[4])))
-    let isWhole = frame == row.bodyFrame
     scene.inkLimit =
       origin.y - request.overhang..<origin.y + max(row.size.height, frame.maxY) + request.overhang
-    row.drawAccessories(
-      at: origin, belowBody: true, except: [Self.heads], context: context, into: &scene)
-    let place = frame.offset(x: origin.x, y: origin.y)
-    if isWhole {
-      row.drawBody(in: place, context: context, into: &scene)
+    defer { scene.inkLimit = nil }
+    if frame == row.bodyFrame {
+      row.drawAccessories(
+        at: origin, belowBody: true, except: [Self.heads], context: context, into: &scene)
+      row.drawBody(in: frame.offset(x: origin.x, y: origin.y), context: context, into: &scene)
+      row.drawAccessories(
+        at: origin, belowBody: false, except: [Self.heads], context: context, into: &scene)
     } else {
-      let metrics = request.metrics
-      // Text that doesn't fit yet is cut off; tails are outside the frame.
-      let clip = Rect(
-        x: place.x - metrics.edge, y: place.y, width: place.width + 2 * metrics.edge,
-        height: place.height + metrics.tailDrop)
-      scene.group(clip: .rect(clip)) { row.drawBody(in: place, context: context, into: &$0) }
+      row.drawAccessories(beside: frame, at: origin, belowBody: true, context, into: &scene)
+      row.drawBody(growingIn: frame, at: origin, context, request, into: &scene)
+      row.drawAccessories(beside: frame, at: origin, belowBody: false, context, into: &scene)
     }
-    row.drawAccessories(
-      at: origin, belowBody: false, except: [Self.heads], context: context, into: &scene)
-    scene.inkLimit = nil
   }
 
   /// The part name of the heads of readers, which travel above the rows.
@@ -82,5 +77,49 @@ extension RowTrack {
     _ opacity: Double, _ scene: inout Scene, _ body: (inout Scene) -> Void
   ) {
     if opacity >= 0.999 { body(&scene) } else { scene.group(opacity: opacity, body) }
+  }
+}
+
+extension ItemLayout {
+  /// Draws the accessories at the edges of a body that has another frame than the measured one.
+  fileprivate func drawAccessories(
+    beside frame: Rect, at origin: Point, belowBody: Bool, _ context: DrawContext,
+    into scene: inout Scene
+  ) {
+    for accessory in accessories
+    where accessory.isBelowBody == belowBody && accessory.part != RowTrack.heads {
+      let place = accessory.frame
+      let x =
+        place.maxX <= bodyFrame.minX
+        ? frame.minX - bodyFrame.minX
+        : place.minX >= bodyFrame.maxX ? frame.maxX - bodyFrame.maxX : 0
+      let y =
+        place.midY < bodyFrame.minY ? frame.minY - bodyFrame.minY : frame.maxY - bodyFrame.maxY
+      scene.owner = ElementOwner(item: item.id, part: accessory.part)
+      accessory.content.draw(
+        at: Point(x: origin.x + x, y: origin.y + y), context: context, into: &scene)
+    }
+  }
+
+  /// Draws a body with another frame than the measured one: the outline has that frame, and the content, which keeps its
+  /// size, is cut off.
+  fileprivate func drawBody(
+    growingIn frame: Rect, at origin: Point, _ context: DrawContext, _ request: LayoutRequest,
+    into scene: inout Scene
+  ) {
+    let place = frame.offset(x: origin.x, y: origin.y)
+    let isAtRight = context.isAtRight
+    let own = Rect(
+      x: isAtRight ? place.maxX - bodyFrame.width : place.minX, y: place.y,
+      width: bodyFrame.width, height: bodyFrame.height)
+    var outline = Scene()
+    drawBody(in: place, context: context, into: &outline)
+    for element in outline.elements where element.owner.part == "bubble" { scene.add(element) }
+    var content = Scene()
+    content.inkLimit = scene.inkLimit
+    drawBody(in: own, context: context, into: &content)
+    scene.group(clip: .rect(place)) { group in
+      for element in content.elements where element.owner.part != "bubble" { group.add(element) }
+    }
   }
 }

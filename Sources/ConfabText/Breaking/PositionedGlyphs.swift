@@ -44,3 +44,11 @@ public struct PositionedGlyphs: Sendable {
     self.missing = missing
   }
 }
+
+extension PositionedGlyphs {
+  /// Whether two runs draw the same glyphs at the same places.
+  package func isDrawnLike(_ other: PositionedGlyphs) -> Bool {
+    x == other.x && font == other.font && traits == other.traits && missing == other.missing
+      && glyphs == other.glyphs
+  }
+}
