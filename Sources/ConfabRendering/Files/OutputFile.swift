@@ -13,7 +13,7 @@ import Glibc
 ///
 /// A destination that is a device or a pipe is written directly. A symbolic link stays; the file it leads to
 /// is replaced or created. For use from one task.
-public final class OutputFile {
+public final class OutputFile: RewritableOutput {
   /// The path, or "standard output".
   public let name: String
   /// The destination without symbolic links, and the temporary file; `nil` if the bytes are written
@@ -60,7 +60,7 @@ public final class OutputFile {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      switch writeWithoutSignal(descriptor, rest) {
+      switch SilentWrite.write(rest, to: descriptor) {
       case .wrote(let count): done += count
       case .failed(let code):
         discard()
@@ -76,6 +76,36 @@ public final class OutputFile {
       do throws(FileError) { try write(buffer) } catch { failure = error }
     }
     if let failure { throw failure }
+  }
+
+  /// Replaces bytes that were written before. After an error the file is removed and further calls fail.
+  ///
+  /// - Parameters:
+  ///   - bytes: The new bytes; none only checks whether bytes can be replaced.
+  ///   - offset: The place of the first one, in bytes from the start of the file.
+  /// - Throws: ``FileError``, also for a pipe or a device.
+  public func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    guard descriptor >= 0 else { throw FileError(.write, name, .system(code: EBADF)) }
+    guard target != nil else { throw FileError(.write, name, .notRegular) }
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + done))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let code = errno
+        discard()
+        throw FileError(.write, name, .system(code: code))
+      }
+      done += count
+    }
+  }
+
+  /// The file for a child process that writes it: its descriptor, and the path of the hidden file unless it has no
+  /// name yet. `nil` for a pipe or a device.
+  var childAccess: (descriptor: Int32, hiddenPath: String?)? {
+    target.map { (descriptor, $0.file.name) }
   }
 
   /// Waits until the bytes are on disk and gives the file its name. The file is then closed.
@@ -115,39 +145,5 @@ public final class OutputFile {
     if descriptor != STDOUT_FILENO { close(descriptor) }
     descriptor = -1
     target?.file.discard()
-  }
-}
-
-private enum WriteResult {
-  case wrote(Int)
-  case failed(Int32)
-}
-
-/// Calls `write` once. A closed pipe is reported as an error instead of a signal, without a change of the
-/// process's signal handling. Waits if the descriptor is non-blocking.
-private func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> WriteResult
-{
-  var pipeSignal = sigset_t()
-  var before = sigset_t()
-  sigemptyset(&pipeSignal)
-  sigaddset(&pipeSignal, SIGPIPE)
-  pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
-  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-  while true {
-    let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    if count >= 0 { return .wrote(count) }
-    let code = errno
-    switch code {
-    case EINTR: continue
-    case EAGAIN:
-      var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&wait, 1, -1)
-    case EPIPE:
-      // Consumes the pending signal, which would be delivered when it is unblocked.
-      var noTime = timespec()
-      if sigismember(&before, SIGPIPE) == 0 { sigtimedwait(&pipeSignal, nil, &noTime) }
-      return .failed(code)
-    default: return .failed(code)
-    }
   }
 }

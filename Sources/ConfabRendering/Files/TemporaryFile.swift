@@ -10,7 +10,7 @@ struct TemporaryFile {
   /// The folder of the destination, with a slash at the end; empty for the current one.
   private let folder: String
   /// The path of the hidden file; `nil` for a file without a name.
-  private let name: String?
+  let name: String?
 
   /// Creates an empty file in the folder of `destination`, with the mode 0666 less the umask.
   ///

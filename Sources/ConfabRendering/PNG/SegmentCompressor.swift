@@ -6,9 +6,11 @@ final class SegmentCompressor {
   /// 4 KB + 2 × 8 K hashes + 4 bytes for each of 64 K tokens.
   private static let levelBufferBytes = 4096 + 2 * 8192 + 4 * 65_536
 
-  private let width: Int
+  private var width: Int
   private let hasAlpha: Bool
-  private let rowBytes: Int
+  private var rowBytes: Int
+  /// The number of rows of a segment.
+  private var capacity: Int
   let state = IsalState()
   private let levelBuffer: UnsafeMutablePointer<UInt8>
   /// Raw rows, each with its filter byte.
@@ -20,7 +22,8 @@ final class SegmentCompressor {
     self.width = width
     self.hasAlpha = hasAlpha
     rowBytes = 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width
-    raw = .allocate(byteCount: rowBytes * PNGSegment.rowCount(width: width), alignment: 16)
+    capacity = PNGSegment.rowCount(width: width)
+    raw = .allocate(byteCount: rowBytes * capacity, alignment: 16)
     // Every row has the filter type None.
     raw.initializeMemory(as: UInt8.self, repeating: 0)
     // Incompressible data is stored, with five more bytes per 64 KB.
@@ -36,13 +39,25 @@ final class SegmentCompressor {
   }
 
   /// Whether there is no room for another row.
-  var isFull: Bool { rowCount * rowBytes == raw.count }
+  var isFull: Bool { rowCount == capacity }
+
+  /// Changes the width of the rows that follow.
+  ///
+  /// - Parameter width: At most the width at creation. Narrower segments have as many rows as fit in the same memory.
+  func start(width: Int) {
+    self.width = width
+    rowBytes = 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width
+    capacity = raw.count / rowBytes
+    rowCount = 0
+    // The filter bytes are at other places.
+    raw.initializeMemory(as: UInt8.self, repeating: 0)
+  }
 
   /// Appends as many rows of B G R A, without padding, as there is room for.
   ///
   /// - Returns: the number of rows appended.
   func append(_ rows: UnsafeRawBufferPointer) -> Int {
-    let count = min(rows.count / (4 * width), raw.count / rowBytes - rowCount)
+    let count = min(rows.count / (4 * width), capacity - rowCount)
     let target = UnsafeMutableRawBufferPointer(rebasing: raw[(rowCount * rowBytes)...])
     if hasAlpha {
       PixelConversion.convert(premultiplied: rows, toRows: target, width: width, count: count)

@@ -1,0 +1,136 @@
+import CRendering
+
+/// Writes an animated PNG (PNG specification, third edition, sections 4.9 and 11.3.6).
+///
+///     let file = try OutputFile(path: "film.png")
+///     let film = try APNGWriter(width: 1170, height: 2532, framesPerSecond: 60, output: file)
+///     try film.append(pixels, count: 1)  // … for each frame
+///     try film.finish()
+///     try file.commit()
+///
+/// Colors and times are exact. The number of frames is at the start of the file and is replaced at the end.
+///
+/// Browsers show frames of at most 10 ms for 100 ms, so use at most 90 frames per second.
+public final class APNGWriter: AnimationWriter {
+  private let output: any RewritableOutput
+  private let width: Int
+  private let loops: Int
+  private let framesPerSecond: Int
+  private var sequence: FrameSequence
+  private let compressor: SegmentCompressor
+  private var frameCount = 0
+  /// The number of chunks so far that have a number.
+  private var chunkCount = 0
+  private let controlOffset: Int
+
+  /// Creates a writer and writes the header.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels, 1 … ``PNGWriter/maximumWidth``.
+  ///   - height: Pixels, 1 … ``PNGWriter/maximumWidth``.
+  ///   - framesPerSecond: 1 … 120.
+  ///   - loops: How often the animation plays, 1 … 65,535; 0 for ever.
+  ///   - output: The file.
+  /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't be replaced.
+  public init(
+    width: Int, height: Int, framesPerSecond: Int, loops: Int = 0, output: any RewritableOutput
+  ) throws(AnimationError) {
+    sequence = try FrameSequence(
+      format: .apng, width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
+      timing: FrameTiming(
+        unitsPerSecond: framesPerSecond, minimum: 1, maximum: Int(UInt16.max)))
+    self.output = output
+    self.width = width
+    self.loops = loops
+    self.framesPerSecond = framesPerSecond
+    compressor = SegmentCompressor(width: width, hasAlpha: false)
+    var head = PNGHeader.signature
+    // Eight bits per channel, red, green and blue, deflate, filters by row, not interlaced.
+    head += PNGChunkList.bytes(
+      of: "IHDR",
+      data: PNGChunkList.bigEndian(width) + PNGChunkList.bigEndian(height) + [8, 2, 0, 0, 0])
+    head += PNGChunkList.bytes(of: "sRGB", data: [0])
+    controlOffset = head.count
+    head += Self.control(frameCount: 0, loops: loops)
+    do throws(FileError) {
+      try output.rewrite([], at: 0)
+      try output.write(head)
+    } catch { throw .file(error) }
+  }
+
+  /// Appends a frame.
+  ///
+  /// - Throws: ``AnimationError``. The animation has then ended.
+  public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
+    do throws(AnimationError) {
+      for frame in try sequence.append(pixels, count: count) { try write(frame) }
+    } catch {
+      sequence.end()
+      throw error
+    }
+  }
+
+  /// Writes the last frame, the end of the file and the number of frames.
+  ///
+  /// - Throws: ``AnimationError``, also for an animation without frames.
+  public func finish() throws(AnimationError) {
+    for frame in try sequence.finish() { try write(frame) }
+    do throws(FileError) {
+      try output.write(PNGChunkList.bytes(of: "IEND", data: []))
+      try output.rewrite(Self.control(frameCount: frameCount, loops: loops), at: controlOffset)
+    } catch { throw .file(error) }
+  }
+
+  private static func control(frameCount: Int, loops: Int) -> [UInt8] {
+    PNGChunkList.bytes(
+      of: "acTL", data: PNGChunkList.bigEndian(frameCount) + PNGChunkList.bigEndian(loops))
+  }
+
+  private func write(_ frame: TimedFrame) throws(AnimationError) {
+    let rect = frame.rect
+    let sizes = [chunkCount, rect.width, rect.height, rect.x, rect.y].flatMap(PNGChunkList.bigEndian)
+    let times = [frame.duration, framesPerSecond].flatMap { PNGChunkList.bigEndian($0)[2...] }
+    // The frame stays, and its pixels replace those below.
+    try write("fcTL", sizes + times + [0, 0])
+    chunkCount += 1
+    compressor.start(width: rect.width)
+    // The header of a zlib stream with a window of 32 KB and the fastest level.
+    var packed: [UInt8] = [0x78, 0x01]
+    var sum: UInt32 = 1
+    var rest = rect.height
+    try frame.pixels.withUnsafeBufferPointer { pixels throws(AnimationError) in
+      try rect.forEachRow(of: pixels, pictureWidth: width) { row, _ throws(AnimationError) in
+        _ = compressor.append(UnsafeRawBufferPointer(row))
+        rest -= 1
+        guard rest == 0 || compressor.isFull else { return }
+        let segment = try compress(isLast: rest == 0)
+        packed += segment.packed
+        sum = UInt32(
+          truncatingIfNeeded: adler32_combine(
+            UInt(sum), UInt(segment.sum), segment.rowCount * (1 + 3 * rect.width)))
+        if rest == 0 { packed += PNGChunkList.bigEndian(Int(sum)) }
+        try writePixels(packed)
+        packed.removeAll(keepingCapacity: true)
+      }
+    }
+    frameCount += 1
+  }
+
+  private func compress(isLast: Bool) throws(AnimationError) -> PNGSegment {
+    do { return try compressor.finish(isLast: isLast) } catch { throw .png(error) }
+  }
+
+  /// Writes a part of the pixels of a frame. Those of the first frame are also what programs show that don't know
+  /// animations.
+  private func writePixels(_ packed: [UInt8]) throws(AnimationError) {
+    if frameCount == 0 { return try write("IDAT", packed) }
+    try write("fdAT", PNGChunkList.bigEndian(chunkCount) + packed)
+    chunkCount += 1
+  }
+
+  private func write(_ type: String, _ data: [UInt8]) throws(AnimationError) {
+    // Numbers of chunks have 31 bits.
+    guard chunkCount < Int(Int32.max) else { throw .tooLong(.apng) }
+    do { try output.write(PNGChunkList.bytes(of: type, data: data)) } catch { throw .file(error) }
+  }
+}

@@ -1,0 +1,18 @@
+/// Writes the frames of an animation in order. For use from one task.
+///
+/// All frames have the size of the picture. Equal frames in a row are written once. Of other frames, APNG, WebP and
+/// GIF have the smallest rectangle that changed. The memory doesn't grow with the number of frames.
+public protocol AnimationWriter: AnyObject {
+  /// Appends a frame.
+  ///
+  /// - Parameters:
+  ///   - pixels: The whole picture, opaque `0xXXRRGGBB`, row by row from the top left. The top byte is ignored.
+  ///   - count: The time for which it is shown, in frames of the frame rate; at least 1.
+  /// - Throws: ``AnimationError``. The animation has then ended.
+  /// - Complexity: O(number of pixels).
+  func append(_ pixels: [UInt32], count: Int) throws
+  /// Writes the rest of the file.
+  ///
+  /// - Throws: ``AnimationError``, also for an animation without frames.
+  func finish() throws
+}

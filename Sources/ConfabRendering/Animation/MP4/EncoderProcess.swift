@@ -1,0 +1,165 @@
+import Glibc
+
+/// A program that encodes what it reads from standard input, and its messages.
+///
+/// The program is killed with the object, unless it has ended. Waiting ends when the task is cancelled.
+final class EncoderProcess {
+  /// The number of the file's descriptor in the program.
+  static let outputDescriptor: Int32 = 3
+  /// The last bytes of the messages that are kept.
+  private static let messageLimit = 4096
+  /// How long a call waits before it checks for cancellation, in milliseconds.
+  private static let pause: Int32 = 100
+
+  private let name: String
+  private var id: pid_t = -1
+  /// The ends of the pipes to standard input and from standard error; -1 when closed.
+  private var input: Int32 = -1
+  private var errors: Int32 = -1
+  private var messages: [UInt8] = []
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a program, which is looked for in the folders of `PATH`.
+  ///   - arguments: Its arguments.
+  ///   - file: The descriptor that the program gets as ``outputDescriptor``.
+  /// - Throws: ``AnimationError/programNotStarted(name:code:)``.
+  init(_ name: String, _ arguments: [String], file: Int32) throws(AnimationError) {
+    self.name = name
+    guard let toInput = Self.pipe() else { throw .programNotStarted(name: name, code: errno) }
+    defer { close(toInput.read) }
+    input = toInput.write
+    guard let fromErrors = Self.pipe() else {
+      throw .programNotStarted(name: name, code: errno)
+    }
+    defer { close(fromErrors.write) }
+    errors = fromErrors.read
+    // A megabyte, if the system allows it: fewer waits for each frame.
+    _ = fcntl(input, Self.setPipeSize, 1 << 20)
+    for end in [input, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    // `dup2` of a descriptor to its own number would leave it to be closed at the start.
+    let copy = fcntl(file, F_DUPFD_CLOEXEC, Self.outputDescriptor + 1)
+    guard copy >= 0 else { throw .programNotStarted(name: name, code: errno) }
+    defer { close(copy) }
+    let code = Self.spawn(
+      name, arguments, input: toInput.read, errors: fromErrors.write, file: copy, id: &id)
+    guard code == 0 else { throw .programNotStarted(name: name, code: code) }
+  }
+
+  deinit {
+    for end in [input, errors] where end >= 0 { close(end) }
+    guard id > 0 else { return }
+    kill(id, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// Writes bytes to the program.
+  ///
+  /// - Throws: ``AnimationError/programFailed(name:message:)`` if the program has ended,
+  ///   ``AnimationError/cancelled``.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(AnimationError) {
+    var done = 0
+    while done < bytes.count {
+      if Task.isCancelled { throw .cancelled }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      switch SilentWrite.write(rest, to: input, waits: false) {
+      case .wrote(let count): done += count
+      case .failed(EAGAIN): wait(forInput: true)
+      // The program doesn't read any more. Its messages say why.
+      case .failed(EPIPE): try fail()
+      case .failed(let code):
+        throw .programFailed(name: name, message: String(cString: strerror(code)))
+      }
+    }
+  }
+
+  /// Ends the input and waits for the program's end.
+  ///
+  /// - Throws: ``AnimationError/programFailed(name:message:)``, ``AnimationError/cancelled``.
+  func finish() throws(AnimationError) {
+    guard try waitForEnd() != 0 else { return }
+    try fail()
+  }
+
+  private func fail() throws(AnimationError) -> Never {
+    let status = try waitForEnd()
+    let line = messages.split(whereSeparator: { $0 == 10 || $0 == 13 }).last
+    let message = line.map { String(decoding: $0, as: UTF8.self) } ?? "it ended with status \(status)"
+    throw .programFailed(name: name, message: message)
+  }
+
+  /// - Returns: The exit code, or the number of the signal that ended the program and 128.
+  private func waitForEnd() throws(AnimationError) -> Int32 {
+    if input >= 0 { close(input) }
+    input = -1
+    while errors >= 0 {
+      if Task.isCancelled { throw .cancelled }
+      wait(forInput: false)
+    }
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else { break }
+    }
+    id = -1
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+
+  /// Waits until the program writes a message or, on request, reads its input. Keeps the message.
+  private func wait(forInput: Bool) {
+    // A negative descriptor is not waited for.
+    var polled = [
+      pollfd(fd: forInput ? input : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&polled, nfds_t(polled.count), Self.pause) > 0, polled[1].revents != 0 else {
+      return
+    }
+    var buffer = [UInt8](repeating: 0, count: Self.messageLimit)
+    let count = read(errors, &buffer, buffer.count)
+    if count > 0 {
+      messages = (messages + buffer[..<count]).suffix(Self.messageLimit)
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      close(errors)
+      errors = -1
+    }
+  }
+
+  /// `F_SETPIPE_SZ` of Linux's fcntl.h, which declares it for GNU programs only.
+  private static let setPipeSize: Int32 = 1031
+
+  /// A pipe that other programs don't inherit; `nil` with the reason in `errno`.
+  private static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func spawn(
+    _ name: String, _ arguments: [String], input: Int32, errors: Int32, file: Int32, id: inout pid_t
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, file, outputDescriptor)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This process may ignore or block SIGPIPE; the other one should not.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+    var words = ([name] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    return posix_spawnp(&id, name, &actions, &attributes, &words, environ)
+  }
+}

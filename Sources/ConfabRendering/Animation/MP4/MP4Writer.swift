@@ -1,0 +1,120 @@
+/// Writes H.264 in MP4 with the program `ffmpeg`, which is looked for in the folders of `PATH`.
+///
+///     let film = try MP4Writer(path: "film.mp4", width: 1170, height: 2532, framesPerSecond: 60)
+///     try film.append(pixels, count: 1)  // … for each frame
+///     try film.finish()
+///
+/// Colors are those of Rec. 709 with halved resolution (yuv420p), which all players show. This needs even sizes: an odd
+/// width or height gets one more column or row, a copy of the last one. The index is at the start of the file, so that
+/// browsers start to play before all is loaded.
+///
+/// The file appears complete or not at all, like an ``OutputFile``. If the writer is released before ``finish()``, the
+/// program is ended and no file is left.
+public final class MP4Writer: AnimationWriter {
+  private let width: Int
+  private let height: Int
+  private let output: OutputFile
+  private let encoder: EncoderProcess
+  private var frameCount = 0
+  private var hasEnded = false
+
+  /// Starts `ffmpeg`.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which can't be a pipe or a device.
+  ///   - width: Pixels, 1 … 16,384.
+  ///   - height: Pixels, 1 … 16,384.
+  ///   - framesPerSecond: 1 … 120.
+  /// - Throws: ``AnimationError`` for an argument out of range, a file that can't be created, or if there is no
+  ///   `ffmpeg`.
+  public convenience init(
+    path: String, width: Int, height: Int, framesPerSecond: Int
+  ) throws(AnimationError) {
+    try self.init(
+      path: path, width: width, height: height, framesPerSecond: framesPerSecond, program: "ffmpeg")
+  }
+
+  /// - Parameter program: The name of the program, or its path.
+  init(
+    path: String, width: Int, height: Int, framesPerSecond: Int, program: String
+  ) throws(AnimationError) {
+    try FrameSequence.check(
+      format: .mp4, width: width, height: height, framesPerSecond: framesPerSecond, loops: 0)
+    self.width = width
+    self.height = height
+    do throws(FileError) {
+      output = try OutputFile(path: path)
+      // ffmpeg moves the index to the start of the file.
+      try output.rewrite([], at: 0)
+    } catch { throw .file(error) }
+    guard let file = output.childAccess else {
+      throw .file(FileError(.write, path, .notRegular))
+    }
+    let arguments = Self.arguments(
+      size: "\(width + width & 1)x\(height + height & 1)", framesPerSecond: framesPerSecond,
+      path: file.hiddenPath ?? "/proc/self/fd/\(EncoderProcess.outputDescriptor)")
+    encoder = try EncoderProcess(program, arguments, file: file.descriptor)
+  }
+
+  private static func arguments(size: String, framesPerSecond: Int, path: String) -> [String] {
+    let input = [
+      "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size", size,
+      "-framerate", "\(framesPerSecond)", "-i", "pipe:0",
+    ]
+    let colors = [
+      "-vf", "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuv420p",
+      "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+      "-color_range", "tv",
+    ]
+    // Quality 18 is close to the original for the eye.
+    let codec = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18"]
+    // No version of the program in the file.
+    let exact = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+    // A protocol in front, so that no path is taken for an option or another protocol.
+    let file = ["-movflags", "+faststart", "-f", "mp4", "-y", "file:" + path]
+    return ["-hide_banner", "-nostdin", "-loglevel", "error"] + input + colors + codec + exact + file
+  }
+
+  /// Appends a frame.
+  ///
+  /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
+  public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
+    if hasEnded { throw .ended }
+    do throws(AnimationError) {
+      frameCount = try FrameSequence.count(
+        pixels, count: count, after: frameCount, width: width, height: height, format: .mp4)
+      let frame = isEven ? pixels : extended(pixels)
+      try frame.withUnsafeBufferPointer { pixels throws(AnimationError) in
+        for _ in 0..<count { try encoder.write(UnsafeRawBufferPointer(pixels)) }
+      }
+    } catch {
+      hasEnded = true
+      throw error
+    }
+  }
+
+  /// Waits until the film is encoded and gives the file its name.
+  ///
+  /// - Throws: ``AnimationError``, also for an animation without frames, or if the task is cancelled.
+  public func finish() throws(AnimationError) {
+    if hasEnded { throw .ended }
+    hasEnded = true
+    guard frameCount > 0 else { throw .noFrames }
+    try encoder.finish()
+    do { try output.commit() } catch { throw .file(error) }
+  }
+
+  private var isEven: Bool { width.isMultiple(of: 2) && height.isMultiple(of: 2) }
+
+  /// The pixels with another last column and row where needed.
+  private func extended(_ pixels: [UInt32]) -> [UInt32] {
+    var extended: [UInt32] = []
+    extended.reserveCapacity((width + 1) * (height + 1))
+    for row in 0..<height + height & 1 {
+      let line = pixels[min(row, height - 1) * width..<min(row + 1, height) * width]
+      extended += line
+      if !width.isMultiple(of: 2), let last = line.last { extended.append(last) }
+    }
+    return extended
+  }
+}

@@ -1,0 +1,124 @@
+/// Writes an animated lossless WebP (WebP container specification).
+///
+///     let file = try OutputFile(path: "film.webp")
+///     let film = try AnimatedWebPWriter(width: 1170, height: 2532, framesPerSecond: 60, output: file)
+///     try film.append(pixels, count: 1)  // … for each frame
+///     try film.finish()
+///     try file.commit()
+///
+/// Colors are exact. Times are rounded to milliseconds from the start of the animation. The length of the file is at
+/// its start and is replaced at the end.
+///
+/// Browsers show frames of at most 10 ms for 100 ms, so use at most 90 frames per second.
+public final class AnimatedWebPWriter: AnimationWriter {
+  /// The largest number of three bytes.
+  private static let maximumDuration = 0xFF_FFFF
+  /// The largest length in the header of the file.
+  private static let maximumLength = Int(UInt32.max) - 1
+
+  private let output: any RewritableOutput
+  private let width: Int
+  private let compression: PictureCompression
+  private var sequence: FrameSequence
+  /// The length of the file without the first eight bytes.
+  private var length = 0
+
+  /// Creates a writer and writes the header.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels, 1 … ``WebPWriter/maximumSide``.
+  ///   - height: Pixels, 1 … ``WebPWriter/maximumSide``.
+  ///   - framesPerSecond: 1 … 120.
+  ///   - loops: How often the animation plays, 1 … 65,535; 0 for ever.
+  ///   - compression: Fast or small.
+  ///   - output: The file.
+  /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't be replaced.
+  public init(
+    width: Int, height: Int, framesPerSecond: Int, loops: Int = 0,
+    compression: PictureCompression = .fast, output: any RewritableOutput
+  ) throws(AnimationError) {
+    sequence = try FrameSequence(
+      format: .webp, width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
+      timing: FrameTiming(unitsPerSecond: 1000, minimum: 1, maximum: Self.maximumDuration))
+    self.output = output
+    self.width = width
+    self.compression = compression
+    var head = Array("WEBP".utf8)
+    // The file has an animation. No pixel is transparent.
+    head += Self.chunk(
+      "VP8X", Self.bytes(2, 4) + Self.bytes(width - 1, 3) + Self.bytes(height - 1, 3))
+    // A black background, which frames cover.
+    head += Self.chunk("ANIM", [0, 0, 0, 255] + Self.bytes(loops, 2))
+    length = head.count
+    do throws(FileError) {
+      try output.rewrite([], at: 0)
+      try output.write(Array("RIFF".utf8) + Self.bytes(0, 4) + head)
+    } catch { throw .file(error) }
+  }
+
+  /// Appends a frame.
+  ///
+  /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
+  public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
+    do throws(AnimationError) {
+      for frame in try sequence.append(pixels, count: count) { try write(frame) }
+    } catch {
+      sequence.end()
+      throw error
+    }
+  }
+
+  /// Writes the last frame and the length of the file.
+  ///
+  /// - Throws: ``AnimationError``, also for an animation without frames.
+  public func finish() throws(AnimationError) {
+    for frame in try sequence.finish() { try write(frame) }
+    do { try output.rewrite(Self.bytes(length, 4), at: 4) } catch { throw .file(error) }
+  }
+
+  private func write(_ frame: TimedFrame) throws(AnimationError) {
+    let rect = frame.rect.withEvenOrigin
+    var opaque: [UInt32] = []
+    opaque.reserveCapacity(rect.area)
+    frame.pixels.withUnsafeBufferPointer { pixels in
+      rect.forEachRow(of: pixels, pictureWidth: width) { row, _ in
+        opaque.append(contentsOf: row.lazy.map { $0 | 0xFF00_0000 })
+      }
+    }
+    // Half of the origin, the size less one, and the duration have three bytes each.
+    var data = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1, frame.duration]
+      .flatMap { Self.bytes($0, 3) }
+    // The frame stays, and its pixels replace those below.
+    data += [0b10]
+    data += try encode(opaque, rect)
+    let chunk = Self.chunk("ANMF", data)
+    guard length + chunk.count <= Self.maximumLength else { throw .tooLong(.webp) }
+    length += chunk.count
+    do { try output.write(chunk) } catch { throw .file(error) }
+  }
+
+  /// The chunk of a picture's pixels.
+  private func encode(_ pixels: [UInt32], _ rect: FrameRect) throws(AnimationError) -> [UInt8] {
+    var file: [UInt8] = []
+    do throws(WebPError) {
+      try pixels.withUnsafeBufferPointer { pixels throws(WebPError) in
+        try WebPEncoder.encode(
+          pixels.baseAddress, stride: rect.width, width: rect.width, height: rect.height,
+          compression: compression, sink: { bytes throws(FileError) in file += bytes })
+      }
+    } catch {
+      throw error == .cancelled ? .cancelled : .webP(error)
+    }
+    // The picture's own header: RIFF, the length and WEBP.
+    return Array(file.dropFirst(12))
+  }
+
+  private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    Array(type.utf8) + bytes(data.count, 4) + data + (data.count.isMultiple(of: 2) ? [] : [0])
+  }
+
+  /// The bytes of a number, the lowest first.
+  private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+}
