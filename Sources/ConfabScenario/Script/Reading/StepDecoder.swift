@@ -112,10 +112,13 @@ struct StepDecoder {
 
   private mutating func capture(_ value: ValueReader, _ place: SessionMessages.Place) -> Action? {
     guard let name = value.string(.captureName) else { return nil }
-    if let first = captures.updateValue(place, forKey: name.lowercased()) {
-      captures[name.lowercased()] = first
-      value.report("the name \(ProblemText.quoted(name)) is already that of \(first.words)")
+    let key = name.lowercased()
+    if let first = captures[key] {
+      value.report(
+        "the name \(ProblemText.quoted(name)) is already that of \(first.words); "
+          + "upper and lower case count as equal")
     }
+    captures[key] = captures[key] ?? place
     return .capture(name)
   }
 }
