@@ -102,7 +102,9 @@ let package = Package(
         .embedInCode("Outputs/Schema/metrics-1.schema.json"),
       ]),
     // Scripted sessions and their animation.
-    .target(name: "ConfabScenario", dependencies: ["Confab"]),
+    .target(
+      name: "ConfabScenario", dependencies: ["Confab", "ConfabRendering"],
+      resources: [.embedInCode("Script/Schema/confab-scenario-1.schema.json")]),
     .target(
       name: "ConfabSimulation",
       dependencies: [

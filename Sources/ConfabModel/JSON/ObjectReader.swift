@@ -34,7 +34,8 @@ public struct ObjectReader {
   }
 
   /// Reports that a key is missing.
-  func missing(_ key: String, _ expected: String) -> ValueReader? {
+  @discardableResult
+  package func missing(_ key: String, _ expected: String) -> ValueReader? {
     report("missing key \(ProblemText.quoted(key)), \(expected)")
     return nil
   }
@@ -137,7 +138,7 @@ public struct ObjectReader {
   }
 
   /// Reports a problem with a key.
-  func report(key: String, _ text: String) {
+  package func report(key: String, _ text: String) {
     let place = find(KeyName(key))
     problems.add(
       text, at: .key(path, key), offset: tape.word(place ?? object.index).offset)

@@ -1,10 +1,10 @@
 /// Formats values for problems: quoted, safe to print on a terminal, and short.
-enum ProblemText {
+package enum ProblemText {
   /// The most Unicode scalars of a quotation. Longer ones end with "…".
   static let longestQuote = 60
 
   /// A text in quotation marks, with control characters escaped.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     "\"" + escaped(text, quotes: true) + "\""
   }
 
@@ -52,20 +52,20 @@ enum ProblemText {
   }
 
   /// `"a", "b" or "c"`.
-  static func alternatives(_ names: [String]) -> String {
+  package static func alternatives(_ names: [String]) -> String {
     let quotes = names.map(quoted)
     guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }
     return quotes.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// A number, whole numbers without ".0".
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     // Compares doubles, because the magnitude of `Int.min` isn't an `Int`.
     if value.magnitude < 1e15, let whole = Int(exactly: value) { return "\(whole)" }
     return "\(value)"
   }
 
-  static func count(_ count: Int, _ noun: String) -> String {
+  package static func count(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }

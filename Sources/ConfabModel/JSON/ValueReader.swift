@@ -47,6 +47,16 @@ public struct ValueReader {
 
   /// Whether the value is a string.
   public var isText: Bool { kind.isString }
+  /// Whether the value is `null`.
+  package var isNull: Bool { kind == .null }
+  /// Whether the value is an array.
+  package var isArray: Bool { kind == .array }
+  /// Whether the value is an object.
+  package var isObject: Bool { kind == .object }
+  /// Whether the value is `true` or `false`.
+  package var isFlag: Bool { kind == .yes || kind == .no }
+  /// The line of the value, counted from 1; 0 for a value that is in no text.
+  package var line: Int { problems.position(of: offset).line }
 
   /// "a string", "an object", …
   var kindInWords: String {
@@ -76,7 +86,10 @@ public struct ValueReader {
     problems.add(text, at: path, offset: offset)
   }
 
-  private func reportExpected(_ expected: String) {
+  /// Reports that the value has another type.
+  ///
+  /// - Parameter expected: What was expected, such as "a string".
+  package func reportExpected(_ expected: String) {
     report("expected \(expected), found \(kindInWords)")
   }
 

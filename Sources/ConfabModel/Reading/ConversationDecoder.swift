@@ -10,7 +10,7 @@ struct ConversationDecoder {
 
   private let problems: ProblemCollector
   private var references = DocumentReferences()
-  private var conversation = Conversation()
+  private(set) var conversation = Conversation()
   private var messages: MessageDecoder
   private var messageCount = 0
 

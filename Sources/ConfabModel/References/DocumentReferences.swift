@@ -8,12 +8,22 @@ public struct DocumentReferences {
   var addsParticipants = false
 
   /// A reference to a message that hasn't been read yet, such as a reply to a later message.
-  private struct Pending {
+  struct Pending {
     var id: MessageID
     var path: JSONPath
     var position: SourceMap.Position
   }
   private var pending: [Pending] = []
+
+  init() {}
+
+  /// References to the participants of a conversation.
+  ///
+  /// - Parameter list: The participants; `nil` if they aren't known. Then ids of participants aren't checked.
+  package init(to list: [Participant]?) {
+    for participant in list ?? [] { participants.add(participant.id) }
+    participants.isComplete = list != nil
+  }
 
   /// Reports an id that no participant has.
   ///
@@ -36,6 +46,12 @@ public struct DocumentReferences {
     guard !messages.contains(id), !reader.problems.isFull else { return }
     let position = reader.problems.position(of: reader.offset)
     pending.append(Pending(id: id, path: reader.path, position: position))
+  }
+
+  /// Removes the references to messages that haven't been read, and returns them.
+  mutating func takePending() -> [Pending] {
+    defer { pending = [] }
+    return pending
   }
 
   /// Reports the references to messages that were never read.

@@ -35,11 +35,24 @@ struct IDIndex {
       let first = entries[Int(place)]
       let line = reader.problems.line(of: first.mark)
       reader.report(
-        "the id \(ProblemText.quoted(id)) is already that of $.\(noun)s[\(first.element)]"
+        "the id \(ProblemText.quoted(id)) is already that of \(Self.path(of: first.element, reader))"
           + (line > 0 ? " on line \(line)" : ""))
       return
     }
     entries.append((id, element, reader.problems.mark(reader.offset)))
+  }
+
+  /// The path of an element, from the reader of the id of another element.
+  private static func path(of element: Int, _ id: ValueReader) -> JSONPath {
+    guard case .key(.index(let list, _), _) = id.path else { return id.path }
+    return .index(list, element)
+  }
+
+  /// Adds the id of an element that is in no text.
+  mutating func add(_ id: String) {
+    guard !contains(id) else { return }
+    places[id] = Int32(entries.count)
+    entries.append((id, entries.count, ProblemCollector.withoutText().mark(0)))
   }
 
   /// The problem with a reference to an id; `nil` if something has that id.

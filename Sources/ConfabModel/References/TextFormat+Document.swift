@@ -1,6 +1,6 @@
 extension TextFormat {
   /// A path inside the document's folder. Symbolic links aren't followed here.
-  static let localPath = TextFormat { text in
+  package static let localPath = TextFormat { text in
     let rule = "a path must be relative to the document and inside its folder"
     let found = ProblemText.quoted(text)
     if text.isEmpty || text.utf8.contains(0) { return "expected a file's name, found \(found)" }

@@ -2,7 +2,7 @@ import Confab
 
 /// What happens in a step.
 public enum Action: Sendable, Equatable {
-  /// Messages of others arrive, in this order.
+  /// Messages arrive, in this order.
   case receive([Message])
   /// The viewer sends a message.
   case send(Sending)

@@ -1,0 +1,128 @@
+import Confab
+import ConfabLayout
+import ConfabModel
+
+/// Builds a scenario from its document.
+struct ScenarioDecoder {
+  static let keys: KeySet = [
+    "schema", "conversation", "device", "chrome", "theme", "appearance", "typeSize", "loaded",
+    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "motion", "steps",
+  ]
+  private static let version = "confab/scenario/1"
+  private static let areaKeys: KeySet = ["width", "height", "scale", "safeTop", "safeBottom"]
+
+  private let payloads: PayloadTypes
+
+  init(_ payloads: PayloadTypes) {
+    self.payloads = payloads
+  }
+
+  /// - Parameter open: Returns the conversation of a file; `nil` if it isn't known. Receives the path and its value.
+  func scenario(
+    _ root: ObjectReader, open: (String, ValueReader) -> Conversation?
+  ) -> Scenario {
+    if let version = root.value("schema", .required, expected: ProblemText.quoted(Self.version)),
+      let name = version.string(), name != Self.version
+    {
+      version.report(
+        "expected \(ProblemText.quoted(Self.version)), the only version of the format, "
+          + "found \(ProblemText.quoted(name))")
+    }
+    let (source, conversation) = conversation(root, open: open)
+    var scenario = Scenario(
+      conversation: source, screen: root.value("device").flatMap(screen) ?? .device(.iPhoneNotch),
+      showsChrome: root.bool("chrome"), steps: [])
+    look(root, into: &scenario)
+    messages(root, into: &scenario)
+    scenario.framesPerSecond =
+      root.number("framesPerSecond", in: 1...120) ?? scenario.framesPerSecond
+    var motion = MotionReader()
+    if let object = root.object("motion", knowing: ["curve", "duration"]) {
+      motion.readDefault(object)
+    }
+    scenario.motion = motion.standard
+    var steps = StepDecoder(payloads, motion, conversation)
+    scenario.steps =
+      root.array("steps", .required, count: 1...ScenarioLimits.steps) { steps.step($0) } ?? []
+    return scenario
+  }
+
+  private func conversation(
+    _ root: ObjectReader, open: (String, ValueReader) -> Conversation?
+  ) -> (Scenario.Source, Conversation?) {
+    let expected = "the path of a confab/1 document, or the document"
+    guard let value = root.value("conversation", .required, expected: expected) else {
+      return (.file(""), nil)
+    }
+    if value.isObject {
+      let conversation = AddedMessages(payloads).conversation(value)
+      return (.inline(conversation ?? Conversation()), conversation)
+    }
+    guard value.isText else {
+      value.reportExpected(expected)
+      return (.file(""), nil)
+    }
+    guard let path = value.string(.localPath) else { return (.file(""), nil) }
+    return (.file(path), open(path, value))
+  }
+
+  private func screen(_ value: ValueReader) -> Screen? {
+    if value.isText {
+      return value.string(.oneOf(Device.all.map(\.name))).flatMap(Device.init(named:))
+        .map(Screen.device)
+    }
+    guard value.isObject else {
+      value.reportExpected("the name of a device, or its size")
+      return nil
+    }
+    guard let object = value.object(knowing: Self.areaKeys) else { return nil }
+    let width = object.number("width", .required, in: ScenarioLimits.sides)
+    let height = object.number("height", .required, in: ScenarioLimits.sides)
+    let scale = object.number("scale", in: ScenarioLimits.scales) ?? 3
+    let top = object.number("safeTop", in: 0...ScenarioLimits.sides.upperBound) ?? 0
+    let bottom = object.number("safeBottom", in: 0...ScenarioLimits.sides.upperBound) ?? 0
+    guard let width, let height else { return nil }
+    if top + bottom >= height {
+      object.report(
+        "\"safeTop\" and \"safeBottom\" are \(ProblemText.number(top + bottom)) together; expected "
+          + "less than the height, \(ProblemText.number(height))")
+    }
+    return .area(
+      size: Size(width: width, height: height), scale: scale, safeTop: top, safeBottom: bottom)
+  }
+
+  private func look(_ root: ObjectReader, into scenario: inout Scenario) {
+    scenario.theme = root.string("theme", .optional, .theme) ?? scenario.theme
+    scenario.appearance = root.choice("appearance") ?? scenario.appearance
+    scenario.typeSize = root.number("typeSize", in: ScenarioLimits.typeSizes)
+  }
+
+  private func messages(_ root: ObjectReader, into scenario: inout Scenario) {
+    let counts = ScenarioLimits.counts
+    scenario.loaded = root.integer("loaded", in: counts) ?? scenario.loaded
+    scenario.pageSize = root.integer("pageSize", in: counts) ?? scenario.pageSize
+    scenario.maximumLoaded = root.integer("maximumLoaded", in: counts) ?? scenario.maximumLoaded
+    let reduced = root.integer("reducedTo", in: counts)
+    scenario.reducedTo = reduced ?? min(scenario.reducedTo, scenario.maximumLoaded)
+    if scenario.reducedTo > scenario.maximumLoaded {
+      root.report(
+        key: "reducedTo",
+        "expected at most \"maximumLoaded\", \(scenario.maximumLoaded), "
+          + "found \(scenario.reducedTo)")
+    }
+    scenario.latency = root.number("latency", in: ScenarioLimits.times) ?? scenario.latency
+  }
+}
+
+extension TextFormat {
+  /// The name of a built-in theme, or the path of a theme file inside the scenario's folder.
+  static let theme = TextFormat { text in
+    let names = Theme.builtIn.map(\.name)
+    if names.contains(text) { return nil }
+    if text.hasSuffix(".json") { return localPath.problem(text) }
+    let hint = NearestName.nearest(to: text, among: names)
+      .map { "; did you mean \(ProblemText.quoted($0))?" }
+    return "expected \(ProblemText.alternatives(names)) or a theme file such as forest.json, "
+      + "found \(ProblemText.quoted(text))\(hint ?? "")"
+  }
+}

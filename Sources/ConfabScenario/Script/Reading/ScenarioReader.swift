@@ -1,0 +1,106 @@
+import Confab
+import ConfabModel
+import ConfabRendering
+import ConfabText
+
+/// Reads scenarios: the document `confab/scenario/1`.
+///
+///     {"schema": "confab/scenario/1", "conversation": "chat.json",
+///      "steps": [{"send": "On my way!"}, {"wait": 1}, {"expect": {"atBottom": true}}]}
+public enum ScenarioReader {
+  /// The default limit of a scenario's length, in bytes.
+  public static let maximumLength = 64 << 20
+
+  /// Reads a scenario that is in memory, without opening any file.
+  ///
+  /// If the conversation is in a file of its own, ids of messages and participants aren't checked, and messages that are
+  /// sent have no author.
+  ///
+  /// - Parameters:
+  ///   - bytes: The scenario.
+  ///   - name: The file's name, for errors.
+  ///   - payloads: The types of the payloads of messages.
+  /// - Throws: `DocumentError` with every problem.
+  public static func read(
+    _ bytes: [UInt8], named name: String, payloads: PayloadTypes = PayloadTypes()
+  ) throws(DocumentError) -> Scenario {
+    let problems = ProblemCollector(bytes)
+    let scenario = decode(problems, payloads) { _, _ in nil }
+    if let error = problems.error(source: name) { throw error }
+    return scenario
+  }
+
+  /// Reads a scenario from a file, and the conversation that it names.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a regular file or a pipe.
+  ///   - limit: The most bytes. A longer file is refused.
+  ///   - payloads: The types of the payloads of messages.
+  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the scenario has none;
+  ///   `DocumentFileError` if the file can't be read.
+  public static func load(
+    path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
+  ) throws -> LoadedScenario {
+    try load(
+      WholeFile.read(path: path, limit: limit), named: path,
+      folder: FilePath.folder(of: path) ?? ".", payloads: payloads)
+  }
+
+  /// Reads a scenario that is in memory, and the conversation that it names.
+  ///
+  /// - Parameters:
+  ///   - bytes: The scenario.
+  ///   - name: The file's name, for errors.
+  ///   - folder: The folder of the scenario. No other files are read.
+  ///   - payloads: The types of the payloads of messages.
+  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the scenario has none.
+  public static func load(
+    _ bytes: [UInt8], named name: String, folder: String, payloads: PayloadTypes = PayloadTypes()
+  ) throws(DocumentError) -> LoadedScenario {
+    let problems = ProblemCollector(bytes)
+    var loaded: Conversation?
+    var failure: DocumentError?
+    var scenario = decode(problems, payloads) { file, value in
+      do throws(DocumentError) {
+        loaded = try conversation(file, in: folder, payloads, value)
+      } catch {
+        failure = error
+      }
+      return loaded
+    }
+    if let error = problems.error(source: name) ?? failure { throw error }
+    var attachments = folder
+    if case .file(let file) = scenario.conversation {
+      if let inner = FilePath.folder(of: file) { attachments += "/" + inner }
+      if let loaded { scenario.conversation = .inline(loaded) }
+    }
+    return LoadedScenario(scenario: scenario, folder: folder, attachmentFolder: attachments)
+  }
+
+  /// Reads the file of the conversation.
+  ///
+  /// - Parameter value: The value that names the file, at which a file that can't be read is reported.
+  private static func conversation(
+    _ file: String, in folder: String, _ payloads: PayloadTypes, _ value: ValueReader
+  ) throws(DocumentError) -> Conversation? {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFolder(path: folder).open(file)
+        .readAll(limit: ConversationReader.maximumLength)
+    } catch {
+      value.report("can't read the conversation \(ProblemText.quoted(file)): \(error.reason)")
+      return nil
+    }
+    return try ConversationReader.read(bytes, named: "\(folder)/\(file)", payloads: payloads)
+  }
+
+  private static func decode(
+    _ problems: ProblemCollector, _ payloads: PayloadTypes,
+    open: (String, ValueReader) -> Conversation?
+  ) -> Scenario {
+    guard let root = ValueReader(problems)?.object(knowing: ScenarioDecoder.keys) else {
+      return Scenario(conversation: .file(""), steps: [])
+    }
+    return ScenarioDecoder(payloads).scenario(root, open: open)
+  }
+}

@@ -1,0 +1,68 @@
+import Confab
+import ConfabModel
+
+/// The messages that exist at a step of a scenario, against which ids are checked.
+struct SessionMessages {
+  /// A step, for problems of later steps.
+  struct Place {
+    var path: JSONPath
+    var line: Int
+
+    init(_ step: ValueReader) {
+      path = step.path
+      line = step.line
+    }
+
+    /// `$.steps[3] on line 12`
+    var words: String { "\(path) on line \(line)" }
+  }
+
+  /// The ids of all messages that ever existed, in the order in which they were added.
+  private var ids: [MessageID] = []
+  /// The step that added a message; `nil` for messages of the conversation.
+  private var origins: [MessageID: Place?] = [:]
+  private var deletions: [MessageID: Place] = [:]
+  /// The work that may still be spent on suggestions; see `NearestName`.
+  private var effort = 20_000_000
+  /// Whether all ids are known. If not, unknown ids aren't reported.
+  var isComplete = true
+
+  /// - Parameter conversation: The conversation at the start; `nil` if it isn't known.
+  init(_ conversation: Conversation?) {
+    isComplete = conversation != nil
+    for message in conversation?.messages ?? [] {
+      ids.append(message.id)
+      origins.updateValue(nil, forKey: message.id)
+    }
+  }
+
+  /// Adds a message. Returns the problem if its id was used before.
+  mutating func add(_ id: MessageID, in step: Place) -> String? {
+    if let origin = origins[id] {
+      let owner = origin.map { "a message of \($0.words)" } ?? "a message of the conversation"
+      return "the id \(ProblemText.quoted(id)) is already that of \(owner)"
+    }
+    ids.append(id)
+    origins.updateValue(step, forKey: id)
+    return nil
+  }
+
+  /// Deletes a message, whose id must not be used later.
+  mutating func delete(_ id: MessageID, in step: Place) { deletions[id] = step }
+
+  /// The problem with a reference to a message; `nil` if the message exists.
+  ///
+  /// - Parameter allowsDeleted: Whether the message may be deleted.
+  mutating func problem(with id: MessageID, allowsDeleted: Bool = false) -> String? {
+    if let deletion = deletions[id] {
+      return allowsDeleted
+        ? nil : "the message \(ProblemText.quoted(id)) was deleted by \(deletion.words)"
+    }
+    guard isComplete, origins[id] == nil else { return nil }
+    let deleted = deletions
+    let existing = ids.lazy.filter { deleted[$0] == nil }
+    let hint = NearestName.nearest(to: id, among: existing, effort: &effort)
+      .map { "; did you mean \(ProblemText.quoted($0))?" }
+    return "no message has the id \(ProblemText.quoted(id)) at this step\(hint ?? "")"
+  }
+}
