@@ -40,20 +40,21 @@ package final class FrameCanvas {
   /// - Throws: ``ConfabError``, and `CancellationError`.
   /// - Complexity: O(n) in the number of elements, and the pixels of the bands that differ.
   @discardableResult
-  package func draw(_ scene: Scene) async throws -> Bool {
+  package nonisolated(nonsending) func draw(_ scene: Scene) async throws -> Bool {
     let changed = last.map { changedBands(scene.differences(from: $0)) } ?? bands
     guard !changed.isEmpty else { return false }
-    try await ConfabError.wrappingAsync {
+    let (studio, target) = (studio, target)
+    let drawn = try await ConfabError.wrappingAsync {
       try scene.checkGroups()
-      let drawn = try await BandQueue.share(changed, studio.drawWorkers) { [target] worker, queue in
+      return try await BandQueue.share(changed, studio.drawWorkers) { worker, queue in
         try await worker.drawBands(of: scene, from: queue, for: target)
       }
-      for band in drawn.lazy.flatMap(\.bands) {
-        let start = band.rows.lowerBound * target.width
-        pixels.withUnsafeMutableBufferPointer { all in
-          _ = UnsafeMutableBufferPointer(rebasing: all[start..<start + band.pixels.count])
-            .update(fromContentsOf: band.pixels)
-        }
+    }
+    for band in drawn.lazy.flatMap(\.bands) {
+      let start = band.rows.lowerBound * target.width
+      pixels.withUnsafeMutableBufferPointer { all in
+        _ = UnsafeMutableBufferPointer(rebasing: all[start..<start + band.pixels.count])
+          .update(fromContentsOf: band.pixels)
       }
     }
     last = scene

@@ -16,6 +16,8 @@ public struct PlayedFrame: Sendable {
   public let scale: Double
   /// The line of the step that is played, from 1.
   public let line: Int
+  /// The share of the steps that are over, 0 … 1.
+  public let progress: Double
 }
 
 /// What happened while a scenario was played.

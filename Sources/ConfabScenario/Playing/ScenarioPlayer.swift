@@ -21,6 +21,24 @@ public actor ScenarioPlayer {
   /// - Parameter studio: The studio, whose fonts and workers measure rows.
   public init(studio: Studio) { self.studio = studio }
 
+  /// Plays a scenario that was loaded from a file, with its pictures and themes.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scenario.
+  ///   - drawsFrames: Whether `show` gets all frames, or captures alone.
+  ///   - show: Gets the frames and captures in the order of their times.
+  /// - Throws: As ``play(_:of:attachments:themes:drawsFrames:show:)``, and the errors of theme files.
+  public func play(
+    _ loaded: LoadedScenario, drawsFrames: Bool = true,
+    show: @escaping @Sendable (PlayedFrame) async throws -> Void
+  ) async throws -> PlayReport {
+    var themes: [String: Theme] = [:]
+    for name in loaded.scenario.themeNames { themes[name] = try loaded.theme(named: name) }
+    return try await play(
+      loaded.scenario, of: loaded.conversation, attachments: .folder(loaded.attachmentFolder),
+      themes: themes, drawsFrames: drawsFrames, show: show)
+  }
+
   /// Plays a scenario.
   ///
   /// - Parameters:
@@ -42,5 +60,16 @@ public actor ScenarioPlayer {
       drawsFrames: drawsFrames, show: show)
     defer { session.server.stop() }
     return try await session.play()
+  }
+}
+
+extension Scenario {
+  /// The names of all themes of the scenario.
+  fileprivate var themeNames: Set<String> {
+    var names: Set = [theme]
+    for step in steps {
+      if case .theme(let name) = step.action { names.insert(name) }
+    }
+    return names
   }
 }

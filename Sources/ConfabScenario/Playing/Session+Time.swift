@@ -67,7 +67,8 @@ extension Session {
   func frame(number: Int?, capture: String?, at time: Double) -> PlayedFrame {
     PlayedFrame(
       number: number, capture: capture, time: time, scene: transition.scene(at: time),
-      size: transition.size(at: time), scale: chat.screen.scale, line: step.line)
+      size: transition.size(at: time), scale: chat.screen.scale, line: step.line,
+      progress: Double(report.steps) / Double(max(1, scenario.steps.count)))
   }
 
   // MARK: - Events

@@ -1,0 +1,84 @@
+import Confab
+import ConfabRendering
+import ConfabScene
+
+/// Draws the frames of a scenario and writes them as an animation.
+///
+/// ```swift
+/// let film = try FilmWriter(to: "chat.png", of: scenario, studio: studio)
+/// let report = try await player.play(scenario, of: conversation) { try await film.add($0) }
+/// try await film.finish()
+/// ```
+///
+/// Of each frame only the bands that changed are drawn, and only what changed is encoded. One frame is encoded while the next
+/// is drawn. The memory doesn't grow with the length of the film.
+public actor FilmWriter {
+  private let stage: FilmStage
+  private let canvas: FrameCanvas
+  private let encoder: FilmEncoder
+  /// The frame that is encoded.
+  private var encoding: Task<Void, any Error>?
+  /// The pixels of the newest frame, and the number of frames for which they are shown.
+  private var shown: (pixels: [UInt32], count: Int)?
+
+  /// Creates the file of a film.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file. It is complete or does not exist.
+  ///   - scenario: The scenario that is played.
+  ///   - studio: The studio that draws.
+  ///   - options: The choices.
+  /// - Throws: ``ConfabError`` for a size or scale out of range, `AnimationError`, `FileError`, and `OptionError` for a file
+  ///   name of no format.
+  public init(
+    to path: String, of scenario: Scenario, studio: Studio, options: FilmOptions = FilmOptions()
+  ) throws {
+    guard let format = options.format ?? AnimationFormat(path: path) else {
+      throw OptionError(
+        "\(path): no format of an animation has this ending; expected .png, .apng, .webp, .gif or .mp4")
+    }
+    stage = FilmStage(of: scenario)
+    canvas = try FrameCanvas(
+      studio, size: stage.size, scale: options.scale ?? scenario.screen.scale,
+      background: FilmStage.surround)
+    encoder = try FilmEncoder(
+      format, to: path, width: canvas.width, height: canvas.height,
+      framesPerSecond: scenario.wholeFramesPerSecond, loops: options.loops)
+  }
+
+  /// Adds a frame. Captures are ignored.
+  ///
+  /// - Throws: ``ConfabError``, `AnimationError`, and `CancellationError`. The film can't be continued then.
+  public func add(_ frame: PlayedFrame) async throws {
+    guard frame.number != nil else { return }
+    let hasChanged = try await canvas.draw(stage.scene(of: frame))
+    if !hasChanged, shown != nil {
+      shown?.count += 1
+      return
+    }
+    try await encodeShown()
+    shown = (canvas.pixels, 1)
+  }
+
+  /// Hands the newest frame to the encoder, when the one before is encoded.
+  private func encodeShown() async throws {
+    guard let (pixels, count) = shown else { return }
+    shown = nil
+    try await encoding?.value
+    encoding = Task { [encoder] in try await encoder.append(pixels, count: count) }
+  }
+
+  /// Writes the rest of the film.
+  ///
+  /// - Throws: `AnimationError`, `FileError`.
+  public func finish() async throws {
+    try await encodeShown()
+    try await encoding?.value
+    try await encoder.finish()
+  }
+}
+
+extension Scenario {
+  /// The frame rate of files, which have whole numbers.
+  var wholeFramesPerSecond: Int { max(1, min(120, Int(framesPerSecond.rounded()))) }
+}

@@ -1,0 +1,90 @@
+import ConfabLayout
+import ConfabModel
+import Glibc
+
+extension Scenario {
+  /// The film of a conversation: it begins empty, others type and their messages arrive, the viewer types and sends, and
+  /// readers see what they have read. The pauses follow the times of the messages, but are much shorter.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - screen: The screen.
+  ///   - framesPerSecond: Frames per second, 1 … 120.
+  /// - Returns: The scenario with the conversation at its start.
+  public static func film(
+    of conversation: Conversation, on screen: Screen = .device(.iPhoneNotch),
+    framesPerSecond: Double = 60
+  ) -> Scenario {
+    var start = conversation
+    start.messages = []
+    start.state = ConversationState()
+    var steps = [Step(.wait(Rhythm.opening))]
+    var last: Message?
+    for message in conversation.messages {
+      steps.append(Step(.wait(Rhythm.pause(from: last, to: message))))
+      steps += self.steps(of: message, viewer: conversation.selfID)
+      let readers = conversation.state.seen.filter { $0.value == message.id }.keys.sorted()
+      if !readers.isEmpty { steps.append(Step(.seen(message.id, by: readers), after: 0.4)) }
+      last = message
+    }
+    if !conversation.state.typing.isEmpty { steps.append(Step(.typing(conversation.state.typing))) }
+    if let draft = conversation.state.draft, !draft.isEmpty {
+      steps.append(Step(.type(draft, interval: Rhythm.interval(of: draft))))
+    }
+    steps.append(Step(.wait(Rhythm.ending)))
+    return Scenario(
+      conversation: .inline(start), screen: screen, framesPerSecond: framesPerSecond, steps: steps)
+  }
+
+  private static func steps(of message: Message, viewer: ParticipantID?) -> [Step] {
+    if message.from == viewer, viewer != nil {
+      return sending(message)
+    }
+    guard let writer = message.from, let text = message.text, message.kind != .system else {
+      return [Step(.receive([message]))]
+    }
+    return [
+      Step(.typing([writer])), Step(.wait(Rhythm.typing(text))), Step(.receive([message])),
+    ]
+  }
+
+  /// The viewer types a text and sends it, with the state that it has in the document.
+  private static func sending(_ message: Message) -> [Step] {
+    var steps: [Step] = []
+    if let text = message.text, message.attachments.isEmpty, message.kind == .text {
+      steps.append(Step(.type(text, interval: Rhythm.interval(of: text))))
+      steps.append(Step(.wait(0.25)))
+    }
+    var sending = Sending(message)
+    switch message.status {
+    case .sending: break
+    case .failed: sending.failed = 0.8
+    case .sent, nil: sending.sent = 0.4
+    case .delivered: (sending.sent, sending.delivered) = (0.3, 0.7)
+    case .read: (sending.sent, sending.delivered, sending.read) = (0.3, 0.6, 1.2)
+    }
+    steps.append(Step(.send(sending)))
+    return steps
+  }
+
+  /// The lengths of pauses, in seconds.
+  private enum Rhythm {
+    static let opening = 0.4
+    static let ending = 1.5
+
+    /// The pause between two messages: an hour between them is about a second longer than a minute.
+    static func pause(from last: Message?, to next: Message) -> Double {
+      guard let before = last?.at?.milliseconds, let after = next.at?.milliseconds else { return 0.4 }
+      let minutes = max(0, Double(after - before) / 60_000)
+      return min(1.6, 0.3 + 0.25 * log1p(minutes))
+    }
+
+    /// The time for which somebody is seen typing.
+    static func typing(_ text: String) -> Double { min(2, 0.6 + 0.015 * Double(text.count)) }
+
+    /// The time from one typed character to the next.
+    static func interval(of text: String) -> Double {
+      min(0.07, 2.5 / Double(max(1, text.count)))
+    }
+  }
+}
