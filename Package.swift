@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "ConfabSnapshots", targets: ["ConfabSnapshots"]),
     .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
     .library(name: "ConfabMetrics", targets: ["ConfabMetrics"]),
+    .library(name: "ConfabScenario", targets: ["ConfabScenario"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -126,7 +127,7 @@ let package = Package(
       name: "ConfabCLI",
       dependencies: [
         "Confab", "ConfabBenchmarks", "ConfabCache", "ConfabMetrics", "ConfabProcess",
-        "ConfabSimulation", "ConfabSnapshots",
+        "ConfabScenario", "ConfabSimulation", "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -241,7 +242,8 @@ let package = Package(
       dependencies: ["Confab", "ConfabRendering", "DrawAConversation", "TestSupport"]),
     // The fuzz targets without libFuzzer; Tests/Fuzzing/Package.swift is the package with it.
     .testTarget(
-      name: "FuzzingTests", dependencies: ["Confab", "ConfabCache", "ConfabSnapshots"],
+      name: "FuzzingTests",
+      dependencies: ["Confab", "ConfabCache", "ConfabScenario", "ConfabSnapshots"],
       path: "Tests/Fuzzing/Targets"),
   ],
   swiftLanguageModes: [.v6]

@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "Confab", package: "Confab"),
         .product(name: "ConfabCache", package: "Confab"),
+        .product(name: "ConfabScenario", package: "Confab"),
         .product(name: "ConfabSnapshots", package: "Confab"),
       ], path: ".",
       exclude: ["Corpus", "Dictionaries", "README.md", "Targets/CorpusTests.swift"],

@@ -121,7 +121,7 @@ import Testing
         #"{"schema": "confab/scenario/2", "conversation": "a.json", "steps": []}"#) == [
           #"line 1, column 12, $.schema: expected "confab/scenario/1", "#
             + #"the only version of the format, found "confab/scenario/2""#,
-          "line 1, column 69, $.steps: expected at least 1 element, found none",
+          "line 1, column 68, $.steps: expected at least 1 element, found none",
         ])
     #expect(
       ScenarioSample.problems("[]") == ["line 1, column 1, $: expected an object, found an array"])

@@ -63,6 +63,21 @@ import Testing
     #expect(schema["$defs"]?["document"] == document)
   }
 
+  @Test func `The documentation has a valid example and names every key`() throws {
+    let page = String(
+      decoding: try contents(ofFile: SourceTree.path("Documentation/Scenarios.md")), as: UTF8.self)
+    let example = page.split(separator: "```json\n")[1].split(separator: "```")[0]
+    #expect(ScenarioSample.problems(String(example)) == [])
+    let words = Set(page.split { !$0.isLetter }.map(String.init))
+    let schema = try JSONDecoder().decode(JSONValue.self, from: Data(ScenarioSchema.json.utf8))
+    for (path, _) in keys(of: schema, at: "#") where path.contains("/properties/") {
+      guard !path.hasPrefix("#/$defs/document"), let key = path.split(separator: "/").last else {
+        continue
+      }
+      #expect(words.contains(String(key)), "\(path)")
+    }
+  }
+
   /// The keys that a schema declares anywhere, with their paths.
   private func keys(of schema: JSONValue, at path: String) -> [(path: String, key: JSONValue)] {
     var found: [(path: String, key: JSONValue)] = []

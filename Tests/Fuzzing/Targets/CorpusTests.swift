@@ -22,7 +22,7 @@ import Testing
     #expect(accepted * 4 >= seeds.count * 3, "\(accepted) of \(seeds.count)")
   }
 
-  @Test(arguments: [FuzzTargetName.document, .theme, .suite, .description, .report])
+  @Test(arguments: [FuzzTargetName.document, .theme, .suite, .description, .report, .scenario])
   func `Many mutated JSON files are accepted`(name: FuzzTargetName) async throws {
     let target = try name.make()
     var random = SeededRandom(seed: 1)

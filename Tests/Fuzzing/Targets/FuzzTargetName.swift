@@ -1,6 +1,6 @@
 /// The names of the targets, as in `make fuzz` and the folders of the corpora.
 enum FuzzTargetName: String, CaseIterable, Sendable {
-  case document, text, font, image, theme, cache, suite, description, reference, report
+  case document, text, font, image, theme, cache, suite, description, reference, report, scenario
 
   func make() throws -> any FuzzTarget {
     switch self {
@@ -14,6 +14,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     case .description: try DescriptionTarget()
     case .reference: try ReferenceTarget()
     case .report: try ReportTarget()
+    case .scenario: ScenarioTarget()
     }
   }
 
@@ -21,7 +22,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
   /// rejected, too.
   var keepsRejected: Bool {
     switch self {
-    case .document, .theme, .suite, .description, .report: false
+    case .document, .theme, .suite, .description, .report, .scenario: false
     case .text, .font, .image, .cache, .reference: true
     }
   }
@@ -39,6 +40,7 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     case .image, .reference: ImageMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .cache: CacheMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .text: anyBytes(bytes)
+    case .scenario: ScenarioMutator.mutated(bytes, random: &random, anyBytes: anyBytes)
     case .suite, .description, .report:
       RecordMutator.mutated(bytes, words: words, random: &random, anyBytes: anyBytes)
     }

@@ -28,4 +28,21 @@ enum RecordWords {
     "actual/a.png", "../a.png", "/etc/passwd", "a/b", "a//b", "..", "x", "y", "<b>", "]]>", "|",
     "\u{202E}", "\n", "",
   ]
+
+  /// Of a scenario.
+  static let scenario = [
+    "schema", "conversation", "device", "chrome", "theme", "appearance", "typeSize", "loaded",
+    "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "motion", "steps",
+    "curve", "duration", "after", "wait", "receive", "send", "sent", "delivered", "read", "failed",
+    "seen", "by", "typing", "type", "interval", "input", "text", "tab", "editing", "react", "with",
+    "remove", "edit", "delete", "scroll", "to", "at", "fling", "loadPrevious", "rotate", "split",
+    "width", "fraction", "keyboard", "drag", "over", "then", "reveal", "hold", "back", "reply",
+    "tap",
+    "capture", "expect", "frames", "x", "y", "height", "tolerance", "offset", "min", "max",
+    "atBottom",
+    "visible", "includes", "excludes", "count", "draft", "heads", "still", "confab/scenario/1",
+    "ipad", "imessage", "a/b.json", "dark", "landscape", "show", "dismiss", "top", "middle",
+    "bottom",
+    "linear", "ease", "spring", "stiffness", "damping", "ana", "m1", "sent-1", "é👩‍👧", "../a", "",
+  ]
 }
