@@ -15,12 +15,14 @@ struct ConfabProgram: AsyncParsableCommand {
     abstract: "Draws a conversation as a chat app shows it, without a screen.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 success, \
-      1 `diff` or `snapshot` found a difference or `simulate` a violated invariant, 2 a bad call or bad input.
+      1 `diff`, `snapshot` or `play` found a difference or `simulate` a violated invariant, 2 a bad call or bad input.
       """,
     version: confabVersion,
     groupedSubcommands: [
       CommandGroup(
-        name: "Picture", subcommands: [RenderCommand.self, ThemeCommand.self, FontsCommand.self]),
+        name: "Picture", subcommands: [
+          RenderCommand.self, PlayCommand.self, ThemeCommand.self, FontsCommand.self,
+        ]),
       CommandGroup(
         name: "Comparison",
         subcommands: [SnapshotCommand.self, DiffCommand.self, MetricsCommand.self]),

@@ -17,7 +17,7 @@ package struct PageNames {
   ///
   /// - Parameter inputs: The paths of files that are read.
   /// - Throws: `FileError`.
-  func check(against inputs: some Sequence<String>) throws(FileError) {
+  package func check(against inputs: some Sequence<String>) throws(FileError) {
     let read = Set(inputs.compactMap(FileIdentity.init))
     for index in 0..<(numbered ? count : 1) {
       if let found = FileIdentity(path: self[index]), read.contains(found) {

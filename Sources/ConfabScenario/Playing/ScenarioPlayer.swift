@@ -14,7 +14,7 @@ import ConfabModel
 ///
 /// The same scenario gives the same frames: time doesn't pass by itself, and nothing depends on the speed of the machine.
 public actor ScenarioPlayer {
-  private let studio: Studio
+  let studio: Studio
 
   /// Creates a player.
   ///

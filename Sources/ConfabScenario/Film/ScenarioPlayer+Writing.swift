@@ -1,0 +1,88 @@
+import Confab
+import ConfabModel
+import ConfabScene
+
+extension ScenarioPlayer {
+  /// Plays a scenario and writes a film, its captures and a contact sheet.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scenario with its conversation and folders.
+  ///   - destinations: The files. Without any, the scenario is played and its expectations are checked.
+  ///   - options: The choices of the film.
+  ///   - inputs: The paths of files that no output may replace, such as the scenario.
+  ///   - progress: Called repeatedly with the fraction of the steps that are over, 0 … 1.
+  /// - Returns: What happened, with the expectations that were not met. The files are written also then.
+  /// - Throws: As ``play(_:drawsFrames:show:)``, and `OptionError`, `AnimationError` and `FileError` for the files.
+  public func write(
+    _ loaded: LoadedScenario, to destinations: FilmDestinations,
+    options: FilmOptions = FilmOptions(), inputs: [String] = [],
+    progress: (@Sendable (Double) -> Void)? = nil
+  ) async throws -> PlayReport {
+    let scenario = loaded.scenario
+    try destinations.check(against: inputs, captures: scenario.captureNames)
+    let output = try FilmOutput(scenario, destinations, options, studio: studio)
+    let report = try await play(loaded, drawsFrames: destinations.needsFrames) { frame in
+      progress?(frame.progress)
+      try await output.add(frame)
+    }
+    try await output.finish()
+    return report
+  }
+}
+
+extension Scenario {
+  /// The names of the captures, in the order of their steps.
+  public var captureNames: [String] {
+    steps.compactMap { step in
+      if case .capture(let name) = step.action { name } else { nil }
+    }
+  }
+}
+
+/// Writes the frames and captures of a scenario to their files.
+private actor FilmOutput {
+  private let studio: Studio
+  private let destinations: FilmDestinations
+  private let stage: FilmStage
+  private let scale: Double
+  private let film: FilmWriter?
+  private var sheet = ContactSheet()
+
+  init(
+    _ scenario: Scenario, _ destinations: FilmDestinations, _ options: FilmOptions, studio: Studio
+  ) throws {
+    self.studio = studio
+    self.destinations = destinations
+    stage = FilmStage(of: scenario)
+    scale = options.scale ?? scenario.screen.scale
+    if let path = destinations.film, !path.contains(FilmDestinations.numberMark) {
+      film = try FilmWriter(to: path, of: scenario, studio: studio, options: options)
+    } else {
+      film = nil
+    }
+  }
+
+  func add(_ frame: PlayedFrame) async throws {
+    if let name = frame.capture {
+      guard let path = destinations.path(ofCapture: name) else { return }
+      try await studio.picture(of: frame.scene, size: frame.size, scale: scale).write(to: path)
+      return
+    }
+    if destinations.contactSheet != nil { sheet.add(frame) }
+    if let film {
+      try await film.add(frame)
+    } else if let pattern = destinations.film, let number = frame.number {
+      try await studio.picture(
+        of: stage.scene(of: frame), size: stage.size, scale: scale,
+        background: FilmStage.surround
+      ).write(to: FilmDestinations.path(ofFrame: number, in: pattern))
+    }
+  }
+
+  func finish() async throws {
+    try await film?.finish()
+    if let path = destinations.contactSheet, let picture = try await sheet.picture(by: studio) {
+      try picture.write(to: path)
+    }
+  }
+}
