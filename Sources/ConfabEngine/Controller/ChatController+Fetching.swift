@@ -13,6 +13,9 @@ extension ChatController {
   /// Fetches again what has failed, as far as the reader is near it.
   public func retry() { resumeRequests() }
 
+  /// The number of messages that are shown, on the screen or not. Messages that the server hasn't confirmed aren't counted.
+  public var loadedMessages: Int { window.items.count }
+
   /// Loads the next page at one end, wherever the reader is, such as after a touch on "older messages". Without it, the
   /// controller loads a page when the reader comes near.
   public func load(_ end: WindowRules.End) { follow(window.load(end)) }

@@ -1,5 +1,6 @@
 import Confab
 import ConfabModel
+import ConfabRendering
 import ConfabScene
 
 extension ScenarioPlayer {
@@ -20,6 +21,7 @@ extension ScenarioPlayer {
   ) async throws -> PlayReport {
     let scenario = loaded.scenario
     try destinations.check(against: inputs, captures: scenario.captureNames)
+    if let folder = destinations.captures { try OutputFolder.make(folder) }
     let output = try FilmOutput(scenario, destinations, options, studio: studio)
     let report = try await play(loaded, drawsFrames: destinations.needsFrames) { frame in
       progress?(frame.progress)

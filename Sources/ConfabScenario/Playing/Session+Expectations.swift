@@ -87,15 +87,6 @@ extension Session {
     return ids
   }
 
-  /// The number of messages that are loaded.
-  private var loadedCount: Int {
-    var ids = Set<MessageID>()
-    for index in 0..<chat.layout.model.count {
-      if let id = chat.message(ofRow: index) { ids.insert(id) }
-    }
-    return ids.count
-  }
-
   private func fail(_ text: String) {
     report.failures.append(PlayReport.Failure(line: step.line, text: text))
   }

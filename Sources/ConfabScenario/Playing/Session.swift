@@ -101,10 +101,13 @@ final class Session {
     try await updateBars()
     try chat.start(stored: server.newest(scenario.loaded))
     // The first answer of the server confirms what is stored.
-    repeat {
-      await chat.drained()
-      for request in takeRequests() { try await answer(request) }
-    } while !inbox.frames.isEmpty
+    try await answerAll()
+    while loadedCount < min(scenario.loaded, conversation.messages.count) {
+      let before = loadedCount
+      chat.load(.previous)
+      try await answerAll()
+      if loadedCount == before { break }
+    }
     transition = Transition(resting: try await still())
     topsBefore = visibleTops
     report.size = transition.target.size
@@ -124,6 +127,14 @@ final class Session {
   func takeRequests() -> [MessageRequest] {
     defer { inbox.frames = [] }
     return inbox.frames.flatMap(\.requested)
+  }
+
+  /// Lets the server answer all requests at once.
+  private nonisolated(nonsending) func answerAll() async throws {
+    repeat {
+      await chat.drained()
+      for request in takeRequests() { try await answer(request) }
+    } while !inbox.frames.isEmpty
   }
 
   /// Lets the server answer a request, and waits until the answer is shown.
@@ -164,6 +175,9 @@ final class Session {
     report.size.width = max(report.size.width, still.size.width)
     report.size.height = max(report.size.height, still.size.height)
   }
+
+  /// The number of messages that are loaded.
+  var loadedCount: Int { chat.loadedMessages }
 
   /// The places of the visible rows on the screen, in points.
   var visibleTops: [String: Double] {

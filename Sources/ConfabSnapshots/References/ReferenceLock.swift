@@ -10,7 +10,7 @@ package final class ReferenceLock {
   ///
   /// - Throws: ``SuiteError`` if another process has the lock, or if the folder can't be opened.
   package init(folder: String) throws(SuiteError) {
-    do { try StoredFile.makeFolder(folder) } catch {
+    do { try OutputFolder.make(folder) } catch {
       throw SuiteError("\(folder): the folder can't be created: \(error.reason)")
     }
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -96,7 +96,7 @@ import Testing
         #"{"reveal": 70, "over": 1, "hold": 2, "back": 3}"#,
         .reveal(RevealSwipe(70, over: 1, hold: 2, back: 3))
       ),
-      (#"{"reply": "hello"}"#, .reply("hello", by: 80, over: 0.4)),
+      (#"{"reply": "hello"}"#, .reply("hello", by: 120, over: 0.4)),
       (#"{"reply": "hello", "by": 90, "over": 1}"#, .reply("hello", by: 90, over: 1)),
       (#"{"tap": "hello"}"#, .tap("hello")), (#"{"appearance": "dark"}"#, .appearance(.dark)),
       (#"{"typeSize": 21}"#, .typeSize(21)), (#"{"typeSize": null}"#, .typeSize(nil)),

@@ -5,7 +5,7 @@ import ConfabModel
 /// Builds a scenario from its document.
 struct ScenarioDecoder {
   static let keys: KeySet = [
-    "schema", "conversation", "device", "chrome", "theme", "appearance", "typeSize", "loaded",
+    "schema", "conversation", "repeat", "device", "chrome", "theme", "appearance", "typeSize", "loaded",
     "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "motion", "steps",
   ]
   private static let version = "confab/scenario/1"
@@ -99,6 +99,7 @@ struct ScenarioDecoder {
 
   private func messages(_ root: ObjectReader, into scenario: inout Scenario) {
     let counts = ScenarioLimits.counts
+    scenario.repeats = root.integer("repeat", in: ScenarioLimits.repeats) ?? scenario.repeats
     scenario.loaded = root.integer("loaded", in: counts) ?? scenario.loaded
     scenario.pageSize = root.integer("pageSize", in: counts) ?? scenario.pageSize
     scenario.maximumLoaded = root.integer("maximumLoaded", in: counts) ?? scenario.maximumLoaded

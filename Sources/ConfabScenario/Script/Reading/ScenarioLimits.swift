@@ -20,6 +20,8 @@ enum ScenarioLimits {
   static let sides = 120.0...4096.0
   /// Device pixels per point.
   static let scales = 0.5...8
+  /// How often messages occur.
+  static let repeats = 1...1_000
   /// Sizes of message text, in points.
   static let typeSizes = 8.0...80.0
   /// Numbers of messages.

@@ -74,6 +74,9 @@ public enum ScenarioReader {
       if let inner = FilePath.folder(of: file) { attachments += "/" + inner }
       if let loaded { scenario.conversation = .inline(loaded) }
     }
+    if case .inline(let conversation) = scenario.conversation {
+      scenario.conversation = .inline(conversation.repeated(scenario.repeats))
+    }
     return LoadedScenario(scenario: scenario, folder: folder, attachmentFolder: attachments)
   }
 

@@ -85,7 +85,7 @@ extension StepDecoder {
 
   mutating func reply(_ value: ValueReader, _ object: ObjectReader) -> Action? {
     let id = message(value)
-    let distance = object.number("by", in: ScenarioLimits.distances) ?? 80
+    let distance = object.number("by", in: ScenarioLimits.distances) ?? 120
     let over = object.number("over", in: ScenarioLimits.times) ?? 0.4
     return id.map { .reply($0, by: distance, over: over) }
   }

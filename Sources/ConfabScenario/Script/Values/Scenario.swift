@@ -15,6 +15,9 @@ public struct Scenario: Sendable, Equatable {
 
   /// The conversation at the start. Messages that aren't loaded are on a simulated server.
   public var conversation: Source
+  /// How often the messages of the conversation occur in its document, 1 … 1,000: a long conversation from a short one. The
+  /// conversation of a ``LoadedScenario`` has them as often.
+  public var repeats = 1
   /// The screen that shows the conversation.
   public var screen: Screen
   /// Whether the header, the input bar and the status bar of the theme are drawn.
