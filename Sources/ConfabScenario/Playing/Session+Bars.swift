@@ -28,6 +28,10 @@ extension Session {
       var device = Device(
         self.device, width: size.width, height: size.height, scale: chat.screen.scale)
       let hasIndicator = device.bottomInset > 0
+      // Phones have neither a status bar nor a cutout at the top in landscape.
+      if orientation == .landscape, !device.isTablet {
+        (device.statusBarHeight, device.cutout) = (0, .none)
+      }
       // On a keyboard, the bar has the margins of a screen without a home indicator.
       if isRaised { device.bottomInset = 0 }
       let (theme, showsChrome, panel) = (style.theme, scenario.showsChrome, panel)

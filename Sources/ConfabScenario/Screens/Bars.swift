@@ -10,6 +10,13 @@ struct Bars: Sendable {
     var width: Double
     var height: Double
     var isRaised: Bool
+
+    /// The same with another draft.
+    func with(draft: String) -> Key {
+      var key = self
+      key.draft = draft
+      return key
+    }
   }
 
   let key: Key
@@ -28,38 +35,45 @@ struct Bars: Sendable {
 
   /// Draws the bars.
   func draw(_ palette: Palette, into scene: inout Scene) {
-    for element in parts(palette).top.elements { scene.add(element) }
-    drawLower(palette, bottom: bottom, into: &scene)
+    drawChrome(palette, bottom: bottom, width: key.width, into: &scene)
     drawKeyboard(palette, top: keyboardTop, into: &scene)
   }
 
-  /// The elements of the chrome at the top and at the bottom of the screen.
-  func parts(_ palette: Palette) -> (top: Scene, bottom: Scene) {
+  /// Draws the chrome.
+  ///
+  /// - Parameters:
+  ///   - palette: The colours.
+  ///   - bottom: The bottom edge of the lower bar, in points.
+  ///   - width: The width of the screen in points, which can differ from that of the bars while the screen turns.
+  ///   - scene: The scene.
+  func drawChrome(_ palette: Palette, bottom: Double, width: Double, into scene: inout Scene) {
     var all = Scene()
-    chrome.draw(palette: palette, visible: -1e4..<1e5, into: &all)
-    var (top, bottom) = (Scene(), Scene())
+    chrome.draw(palette: palette, visible: 0..<key.height, into: &all)
+    let distance = bottom - measuredBottom
     for element in all.elements {
       // Bars at the top begin above the rows.
-      if element.bounds.minY < chrome.content.lowerBound {
-        top.add(element)
+      let isLower = element.bounds.minY >= chrome.content.lowerBound
+      let move = Transform.translation(x: 0, y: isLower ? distance : 0)
+      let transform = fitting(element, in: width).concatenating(move)
+      if transform == .identity {
+        scene.add(element)
       } else {
-        bottom.add(element)
+        scene.group(transform: transform) { $0.add(element) }
       }
     }
-    return (top, bottom)
   }
 
-  /// Draws the lower bar with its bottom edge at a height in points.
-  func drawLower(_ palette: Palette, bottom: Double, into scene: inout Scene) {
-    let part = parts(palette).bottom
-    let distance = bottom - measuredBottom
-    if distance == 0 {
-      for element in part.elements { scene.add(element) }
-    } else {
-      scene.group(transform: .translation(x: 0, y: distance)) { group in
-        for element in part.elements { group.add(element) }
-      }
+  /// The place of an element on a screen of another width: at the same distance from its side or from the middle. Wide shapes
+  /// are stretched.
+  private func fitting(_ element: Scene.Element, in width: Double) -> Transform {
+    guard width != key.width else { return .identity }
+    let bounds = element.bounds
+    if bounds.width > 0.6 * key.width, case .fill = element.shape {
+      return .scale(width / key.width, 1)
     }
+    let middle = (bounds.minX + bounds.maxX) / 2 / key.width
+    let share = middle < 0.35 ? 0 : middle > 0.65 ? 1 : 0.5
+    return .translation(x: share * (width - key.width), y: 0)
   }
 
   /// Draws the keyboard with its top edge at a height in points.

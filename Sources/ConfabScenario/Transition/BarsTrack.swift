@@ -27,7 +27,11 @@ struct BarsTrack: Sendable {
       return
     }
     edges.move(to: [bars.bottom, bars.keyboardTop], at: time, curve)
-    if last.bars.key == bars.key {
+    if let shown = layers.lastIndex(where: { ($0.appearance.end ?? time) <= time }) {
+      layers.removeFirst(shown)
+    }
+    // Typed text appears at once.
+    if last.bars.key.with(draft: bars.key.draft) == bars.key {
       layers[layers.count - 1].bars = bars
       layers[layers.count - 1].look = look
     } else {
@@ -44,16 +48,17 @@ struct BarsTrack: Sendable {
   }
 
   /// Draws the bars.
-  func draw(at time: Double, into scene: inout Scene) {
+  ///
+  /// - Parameter width: The width of the screen at this time, in points.
+  func draw(at time: Double, width: Double, into scene: inout Scene) {
     let place = edges.value(at: time)
     for (index, layer) in layers.enumerated() {
-      let strength =
-        index == 0 ? 1 : min(1, max(0, layer.appearance.value(at: time).x))
+      let strength = strength(ofLayer: index, at: time)
+      guard strength > 0.001 else { continue }
       let grid = layer.look.request.grid
-      let palette = layer.look.palette
+      let bottom = grid.round(place.x)
       RowTrack.grouped(strength, &scene) { scene in
-        for element in layer.bars.parts(palette).top.elements { scene.add(element) }
-        layer.bars.drawLower(palette, bottom: grid.round(place.x), into: &scene)
+        layer.bars.drawChrome(layer.look.palette, bottom: bottom, width: width, into: &scene)
       }
     }
     for layer in layers.suffix(2) {
@@ -63,5 +68,14 @@ struct BarsTrack: Sendable {
         layer.bars.drawKeyboard(layer.look.palette, top: top, into: &scene)
       }
     }
+  }
+
+  /// The opacity of bars. Older ones stay opaque until the newer ones are half visible.
+  private func strength(ofLayer index: Int, at time: Double) -> Double {
+    func appearance(_ index: Int) -> Double {
+      min(1, max(0, layers[index].appearance.value(at: time).x))
+    }
+    let own = index == 0 ? 1 : appearance(index)
+    return (index + 1..<layers.count).reduce(own) { $0 * min(1, 2 - 2 * appearance($1)) }
   }
 }

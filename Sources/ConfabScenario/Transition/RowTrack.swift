@@ -42,6 +42,9 @@ struct RowTrack: Sendable {
       layers[layers.count - 1].look = look
       return
     }
+    if let shown = layers.lastIndex(where: { ($0.appearance.end ?? time) <= time }) {
+      layers.removeFirst(shown)
+    }
     var appearance = Movement<SIMD2<Double>>([0, 0])
     appearance.move(to: [1, 0], at: time, curve)
     if curve == nil { layers = [] }

@@ -29,7 +29,7 @@ extension Transition {
       track.draw(at: time, height: size.height, into: &scene)
     }
     scene.owner = ElementOwner()
-    bars.draw(at: time, into: &scene)
+    bars.draw(at: time, width: size.width, into: &scene)
     return scene
   }
 
