@@ -89,9 +89,15 @@ let package = Package(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .target(
       name: "ConfabReportSite", resources: [.embedInCode("Metrics"), .embedInCode("Site")]),
+    // Scripted sessions and their animation.
+    .target(
+      name: "ConfabScenario", dependencies: ["Confab", "ConfabRendering"],
+      resources: [.embedInCode("Script/Schema/confab-scenario-1.schema.json")]),
     .target(
       name: "ConfabSnapshots",
-      dependencies: ["CXXHash", "Confab", "ConfabRendering", "ConfabReportSite"],
+      dependencies: [
+        "CXXHash", "Confab", "ConfabRendering", "ConfabReportSite", "ConfabScenario",
+      ],
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
     // Needs the Testing library of Swift 6.3.
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
@@ -102,10 +108,6 @@ let package = Package(
         .embedInCode("Fonts/Schema/font-1.schema.json"),
         .embedInCode("Outputs/Schema/metrics-1.schema.json"),
       ]),
-    // Scripted sessions and their animation.
-    .target(
-      name: "ConfabScenario", dependencies: ["Confab", "ConfabRendering"],
-      resources: [.embedInCode("Script/Schema/confab-scenario-1.schema.json")]),
     .target(
       name: "ConfabSimulation",
       dependencies: [

@@ -6,6 +6,8 @@ import ConfabScene
 ///
 /// It keeps a bounded number of moments at equal distances, however long the film is.
 public struct ContactSheet: Sendable {
+  /// The width of a moment, in points.
+  private static let width = 195.0
   /// The space around each moment, in points.
   private static let margin = 12.0
   /// The height of the line with the time, in points.
@@ -57,51 +59,75 @@ public struct ContactSheet: Sendable {
     return chosen
   }
 
+  /// Device pixels per point of a sheet.
+  public static let scale = 2.0
+
   /// Draws the sheet.
   ///
-  /// - Parameters:
-  ///   - studio: The studio that draws.
-  ///   - width: The width of a moment on the sheet, in points.
-  ///   - scale: Device pixels per point of the sheet.
+  /// - Parameter studio: The studio that draws.
   /// - Returns: The picture; `nil` if there are no frames.
   /// - Throws: ``ConfabError``.
-  public func picture(
-    by studio: Studio, width: Double = 195, scale: Double = 2
-  ) async throws -> Picture? {
+  public func picture(by studio: Studio) async throws -> Picture? {
+    guard let sheet = try await layout(by: studio) else { return nil }
+    return try await studio.picture(of: sheet.scene, size: sheet.size, scale: Self.scale)
+  }
+
+  /// The sheet as a moment of its own; `nil` if there are no frames.
+  ///
+  /// - Parameters:
+  ///   - studio: The studio, which measures the times.
+  ///   - name: The name of the moment.
+  ///   - start: The time from which the moments are counted, in seconds.
+  /// - Throws: ``ConfabError``.
+  public func frame(
+    by studio: Studio, named name: String = "", since start: Double = 0
+  ) async throws -> PlayedFrame? {
+    guard let last, let sheet = try await layout(by: studio, since: start) else { return nil }
+    return PlayedFrame(
+      number: nil, capture: name, time: last.time, scene: sheet.scene, size: sheet.size,
+      scale: Self.scale, line: last.line, isStrip: true, progress: last.progress)
+  }
+
+  /// The scene of the sheet, and its size in points; `nil` if there are no frames.
+  ///
+  /// - Parameters:
+  ///   - studio: The studio, which measures the times.
+  ///   - start: The time from which the moments are counted, in seconds.
+  private func layout(
+    by studio: Studio, since start: Double = 0
+  ) async throws -> (scene: Scene, size: Size)? {
     let moments = chosen
     guard !moments.isEmpty else { return nil }
-    let sizes = moments.map(\.size)
-    let factor = width / (sizes.map(\.width).max() ?? width)
-    let height = (sizes.map(\.height).max() ?? 0) * factor
+    let factor = Self.width / (moments.map(\.size.width).max() ?? Self.width)
+    let height = (moments.map(\.size.height).max() ?? 0) * factor
     let cell = Size(
-      width: width + 2 * Self.margin, height: height + Self.captionHeight + 2 * Self.margin)
+      width: Self.width + 2 * Self.margin,
+      height: (height + Self.captionHeight + 2 * Self.margin).rounded(.up))
     let across =
       columns
-      ?? max(
-        1, Int((Double(moments.count) * cell.height / cell.width).squareRoot().rounded()))
+      ?? Int((Double(moments.count) * cell.height / cell.width).squareRoot().rounded())
     let columns = min(max(1, across), moments.count)
     let rows = (moments.count + columns - 1) / columns
+    let size = Size(width: Double(columns) * cell.width, height: Double(rows) * cell.height)
     var scene = Scene()
+    scene.fill(
+      .rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), .color(FilmStage.surround))
     for (index, moment) in moments.enumerated() {
       let x = Double(index % columns) * cell.width + Self.margin
       let y = Double(index / columns) * cell.height + Self.margin
-      let caption = try await studio.line(Self.caption(moment.time), scale: scale)
+      let caption = try await studio.line(Self.caption(moment.time - start))
       caption.draw(
-        in: Rect(x: x, y: y, width: width, height: Self.captionHeight),
+        in: Rect(x: x, y: y, width: Self.width, height: Self.captionHeight),
         color: Color(red: 0.3, green: 0.3, blue: 0.3), visible: -1e9..<1e9, into: &scene)
       let screen = Rect(x: 0, y: 0, width: moment.size.width, height: moment.size.height)
       scene.group(
         clip: .rect(screen),
-        transform: .scale(factor).concatenating(
-          .translation(x: x, y: y + Self.captionHeight))
+        transform: .scale(factor).concatenating(.translation(x: x, y: y + Self.captionHeight))
       ) { group in
         for element in moment.scene.elements { group.add(element) }
       }
     }
-    return try await studio.picture(
-      of: scene,
-      size: Size(width: Double(columns) * cell.width, height: Double(rows) * cell.height),
-      scale: scale, background: Color(red: 0.9, green: 0.9, blue: 0.92))
+    return (scene, size)
   }
 
   /// "1.25 s"
@@ -114,10 +140,11 @@ public struct ContactSheet: Sendable {
 
 extension Studio {
   /// A measured line of small text.
-  fileprivate func line(_ text: String, scale: Double) async throws -> TextBlock {
+  fileprivate func line(_ text: String) async throws -> TextBlock {
     let theme = Theme.imessage
     let request = LayoutRequest(
-      showing: Conversation(), theme: theme, textSize: nil, width: 1000, scale: scale,
+      showing: Conversation(), theme: theme, textSize: nil, width: 1000,
+      scale: ContactSheet.scale,
       assets: .empty, presenters: presenters)
     return try await layoutWorkers[0].withContext(of: request) { context in
       try context.block(

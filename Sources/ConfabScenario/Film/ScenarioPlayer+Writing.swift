@@ -33,10 +33,10 @@ extension ScenarioPlayer {
 }
 
 extension Scenario {
-  /// The names of the captures, in the order of their steps.
+  /// The names of the captures and strips, in the order of their steps.
   public var captureNames: [String] {
     steps.compactMap { step in
-      if case .capture(let name) = step.action { name } else { nil }
+      if case .capture(let name) = step.action { name } else { step.strip }
     }
   }
 }
@@ -67,7 +67,9 @@ private actor FilmOutput {
   func add(_ frame: PlayedFrame) async throws {
     if let name = frame.capture {
       guard let path = destinations.path(ofCapture: name) else { return }
-      try await studio.picture(of: frame.scene, size: frame.size, scale: scale).write(to: path)
+      try await studio.picture(
+        of: frame.scene, size: frame.size, scale: frame.isStrip ? frame.scale : scale
+      ).write(to: path)
       return
     }
     if destinations.contactSheet != nil { sheet.add(frame) }

@@ -4,7 +4,7 @@ import ConfabScene
 public struct PlayedFrame: Sendable {
   /// The number of the frame from 0; `nil` for a capture.
   public let number: Int?
-  /// The name of the capture; `nil` for a frame.
+  /// The name of the capture or strip; `nil` for a frame.
   public let capture: String?
   /// The time from the start of the scenario, in seconds.
   public let time: Double
@@ -16,6 +16,8 @@ public struct PlayedFrame: Sendable {
   public let scale: Double
   /// The line of the step that is played, from 1.
   public let line: Int
+  /// Whether the picture has several moments beside each other.
+  public var isStrip = false
   /// The share of the steps that are over, 0 … 1.
   public let progress: Double
 }

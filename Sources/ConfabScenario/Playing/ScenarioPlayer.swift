@@ -25,15 +25,18 @@ public actor ScenarioPlayer {
   ///
   /// - Parameters:
   ///   - loaded: The scenario.
+  ///   - themes: Themes by their names in the scenario. Others are read from its folder.
   ///   - drawsFrames: Whether `show` gets all frames, or captures alone.
   ///   - show: Gets the frames and captures in the order of their times.
   /// - Throws: As ``play(_:of:attachments:themes:drawsFrames:show:)``, and the errors of theme files.
   public func play(
-    _ loaded: LoadedScenario, drawsFrames: Bool = true,
+    _ loaded: LoadedScenario, themes: [String: Theme] = [:], drawsFrames: Bool = true,
     show: @escaping @Sendable (PlayedFrame) async throws -> Void
   ) async throws -> PlayReport {
-    var themes: [String: Theme] = [:]
-    for name in loaded.scenario.themeNames { themes[name] = try loaded.theme(named: name) }
+    var themes = themes
+    for name in loaded.scenario.themeNames where themes[name] == nil {
+      themes[name] = try loaded.theme(named: name)
+    }
     return try await play(
       loaded.scenario, of: loaded.conversation, attachments: .folder(loaded.attachmentFolder),
       themes: themes, drawsFrames: drawsFrames, show: show)

@@ -11,6 +11,7 @@ extension Session {
       try await advance(to: now + step.after)
       if step.action.changesScreen { topsBefore = visibleTops }
       try await perform(step.action)
+      if let name = step.strip { try await showStrip(name) }
       if step.waits { try await finishStep() }
       report.steps += 1
     }
@@ -21,6 +22,25 @@ extension Session {
     if drawsFrames { try await showFrame(at: now) }
     return report
   }
+
+  /// Shows five moments of the movements that the step has begun.
+  private nonisolated(nonsending) func showStrip(_ name: String) async throws {
+    let start = now
+    let end = ([transition.end] + gestures.map(\.end)).compactMap { $0 }.max() ?? now
+    var strip = ContactSheet(limit: Self.stripMoments, columns: Self.stripMoments)
+    for index in 0..<Self.stripMoments {
+      let share = Double(index) / Double(Self.stripMoments - 1)
+      try await advance(to: index == Self.stripMoments - 1 ? end : start + (end - start) * share)
+      try await moveGestures()
+      strip.add(frame(number: index, capture: nil, at: now))
+    }
+    if let sheet = try await strip.frame(by: studio, named: name, since: start) {
+      try await show(sheet)
+    }
+  }
+
+  /// The number of moments of a strip.
+  private static let stripMoments = 5
 
   /// Lets time pass until the step that is played has ended.
   private nonisolated(nonsending) func finishStep() async throws {
@@ -68,7 +88,12 @@ extension Session {
     PlayedFrame(
       number: number, capture: capture, time: time, scene: transition.scene(at: time),
       size: transition.size(at: time), scale: chat.screen.scale, line: step.line,
-      progress: Double(report.steps) / Double(max(1, scenario.steps.count)))
+      progress: progress)
+  }
+
+  /// The share of the steps that are over.
+  private var progress: Double {
+    Double(report.steps) / Double(max(1, scenario.steps.count))
   }
 
   // MARK: - Events

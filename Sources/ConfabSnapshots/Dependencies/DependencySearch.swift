@@ -64,12 +64,18 @@ struct DependencySearch {
     return changed.contains(resolver.resolved("\(folder)/\(name)"))
   }
 
-  /// The snapshots to which a file in the folder of the references can belong: `long-2.png` to `long-2` and `long`.
+  /// The snapshots to which a file in the folder of the references can belong: `long-2.png` to `long-2` and `long`, and
+  /// `chat.sent.png` also to `chat`, whose capture it may be.
   private static func snapshots(ofReference path: String) -> [String] {
     guard let dot = path.lastIndex(of: ".") else { return [] }
     let name = path[..<dot]
-    guard let hyphen = name.lastIndex(of: "-"), name[hyphen...].dropFirst().allSatisfy(\.isNumber)
-    else { return [String(name)] }
-    return [String(name), String(name[..<hyphen])]
+    var names = [String(name)]
+    if let hyphen = name.lastIndex(of: "-"), name[hyphen...].dropFirst().allSatisfy(\.isNumber) {
+      names.append(String(name[..<hyphen]))
+    }
+    if let part = name.lastIndex(of: "."), !name[part...].contains("/") {
+      names.append(String(name[..<part]))
+    }
+    return names
   }
 }

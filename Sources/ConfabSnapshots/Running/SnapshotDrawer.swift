@@ -4,13 +4,13 @@ import ConfabModel
 import ConfabRendering
 import ConfabText
 
-/// Draws the conversations of a suite, with one worker.
+/// Draws the conversations and scenarios of a suite, with one worker.
 struct SnapshotDrawer: Sendable {
   let suite: SnapshotSuite
   /// The studios for the fonts of the suite.
   let studios: StudioPool
 
-  /// Reads and lays out a conversation.
+  /// Reads and lays out a conversation, or plays a scenario.
   ///
   /// The file is read once: the options in it and the conversation come from the same bytes.
   ///
@@ -18,6 +18,7 @@ struct SnapshotDrawer: Sendable {
   func draw(_ item: SnapshotCase) async throws -> DrawnCase {
     let path = "\(suite.folder)/\(item.document)"
     let bytes = try WholeFile.read(path: path, limit: ConversationReader.maximumLength)
+    if item.isScenario { return try await play(item, bytes, path: path) }
     var conversation = try ConversationReader.read(bytes, named: path)
     let settings = try item.settings(ofDocument: bytes, named: path)
     if let locale = settings.locale { conversation.locale = locale }
@@ -27,10 +28,11 @@ struct SnapshotDrawer: Sendable {
     let pages = try await studio.pages(
       of: conversation, attachments: .folder(folder), options: options)
     return DrawnCase(
-      names: item.pictureNames(count: pages.count, isPaged: options.picture.isPaged), pages: pages)
+      names: item.pictureNames(count: pages.count, isPaged: options.picture.isPaged),
+      content: .pages(pages))
   }
 
-  private func theme(_ name: String?) throws -> Theme {
+  func theme(_ name: String?) throws -> Theme {
     guard let name else { return .imessage }
     if let theme = Theme.builtIn.first(where: { $0.name == name }) { return theme }
     guard name.hasSuffix(".json") else {
@@ -45,7 +47,7 @@ struct SnapshotDrawer: Sendable {
   }
 
   /// Names of families stay as they are. Paths are those of files inside the suite.
-  private func fontPaths(_ names: [String]) throws -> [String] {
+  func fontPaths(_ names: [String]) throws -> [String] {
     try names.map { name in
       guard name.contains("/") || name.contains(".") else { return name }
       return try InputFolder(path: suite.folder).open(name).path

@@ -63,7 +63,7 @@ struct SuiteWalk: Sendable {
           "its page \(name).png has the name of another snapshot; rename one of the conversations")
       }
       for (index, name) in drawn.names.enumerated() {
-        let page = try await DrawnPage(index, of: drawn.pages, named: name)
+        let page = try await DrawnPage(index, of: drawn)
         visited(name, .success(try await visit(item, page)))
       }
     } catch let error as CancellationError {

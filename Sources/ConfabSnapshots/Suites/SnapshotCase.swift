@@ -35,6 +35,12 @@ public struct SnapshotCase: Sendable, Hashable, Identifiable {
   /// How the pictures are compared.
   var rules: ComparisonRules
 
+  /// The ending of the names of scenarios.
+  static let scenarioEnding = ".scenario.json"
+
+  /// Whether the document is a scenario.
+  var isScenario: Bool { document.hasSuffix(Self.scenarioEnding) }
+
   /// The key of a conversation's own options.
   static let documentKey = "x-snapshot"
 

@@ -5,8 +5,8 @@ import FoundationEssentials
 
 /// A folder of conversations whose pictures are compared with references.
 ///
-/// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except `confab.json`
-/// and theme files, which are called `*.theme.json`. Hidden files and symbolic links to folders are ignored.
+/// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except `confab.json`,
+/// theme files, which are called `*.theme.json`, and scenarios, which are called `*.scenario.json` and are played. Hidden files and symbolic links to folders are ignored.
 ///
 ///     let suite = try SnapshotSuite(folder: "Snapshots")
 ///     print(suite.cases.count)
@@ -56,7 +56,9 @@ public struct SnapshotSuite: Sendable {
     of document: String, _ configuration: SuiteConfiguration
   ) -> [SnapshotCase] {
     let ending = document.lastIndex(of: ".") ?? document.endIndex
-    let base = String(document[..<ending])
+    let base =
+      document.hasSuffix(SnapshotCase.scenarioEnding)
+      ? String(document.dropLast(SnapshotCase.scenarioEnding.count)) : String(document[..<ending])
     let (options, matrix, rules) = configuration.settings(for: base)
     return matrix.variants.map { variant in
       SnapshotCase(

@@ -10,7 +10,7 @@ enum ActionKey: String, CaseIterable {
   var keys: KeySet { Self.sets[self] ?? [] }
   /// The keys of all steps.
   static let allKeys = KeySet(
-    allCases.map(\.rawValue) + ["curve", "duration", "after"]
+    allCases.map(\.rawValue) + ["curve", "duration", "after", "strip"]
       + Set(allCases.flatMap(\.details)).sorted())
 
   private static let sets = Dictionary(
@@ -36,7 +36,7 @@ enum ActionKey: String, CaseIterable {
   private var options: [String] {
     switch self {
     case .wait, .capture, .expect: ["after"]
-    default: ["curve", "duration", "after", "wait"]
+    default: ["curve", "duration", "after", "wait", "strip"]
     }
   }
 }

@@ -20,10 +20,13 @@ public struct LoadedScenario: Sendable, Equatable {
 
   /// The conversation at the start.
   public var conversation: Conversation {
-    switch scenario.conversation {
-    case .inline(let conversation): conversation
-    case .file: Conversation()
+    get {
+      switch scenario.conversation {
+      case .inline(let conversation): conversation
+      case .file: Conversation()
+      }
     }
+    set { scenario.conversation = .inline(newValue) }
   }
 
   /// Returns a theme of the scenario.

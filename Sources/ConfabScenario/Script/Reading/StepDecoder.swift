@@ -32,11 +32,12 @@ struct StepDecoder {
     guard let value = object.value(key.rawValue) else { return nil }
     let action = action(key, value, object, place)
     let waits = key == .wait ? nil : object.bool("wait")
+    let strip = object.value("strip").flatMap { pictureName($0, place) }
     return action.map { action in
       Step(
         action, motion: motion.curve(object),
         after: object.number("after", in: ScenarioLimits.times) ?? 0, waits: waits ?? true,
-        line: place.line)
+        strip: strip, line: place.line)
     }
   }
 
@@ -89,7 +90,7 @@ struct StepDecoder {
         ? .typeSize(nil) : value.number(in: ScenarioLimits.typeSizes).map(Action.typeSize)
     case .theme: return value.string(.theme).map(Action.theme)
     case .wait: return value.number(in: ScenarioLimits.times).map(Action.wait)
-    case .capture: return capture(value, place)
+    case .capture: return pictureName(value, place).map(Action.capture)
     case .expect: return expectation(value).map(Action.expect)
     }
   }
@@ -110,7 +111,8 @@ struct StepDecoder {
     }
   }
 
-  private mutating func capture(_ value: ValueReader, _ place: SessionMessages.Place) -> Action? {
+  /// Reads the name of a capture or a strip, which no other picture has.
+  private mutating func pictureName(_ value: ValueReader, _ place: SessionMessages.Place) -> String? {
     guard let name = value.string(.captureName) else { return nil }
     let key = name.lowercased()
     if let first = captures[key] {
@@ -119,7 +121,7 @@ struct StepDecoder {
           + "upper and lower case count as equal")
     }
     captures[key] = captures[key] ?? place
-    return .capture(name)
+    return name
   }
 }
 

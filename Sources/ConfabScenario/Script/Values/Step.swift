@@ -8,18 +8,22 @@ public struct Step: Sendable, Equatable {
   public var after: Double
   /// Whether the next step waits until the animation of this one is over.
   public var waits: Bool
+  /// The name of a picture with five moments of the step's animation: its start, its end, and three between at equal
+  /// distances. `nil` for none.
+  public var strip: String?
   /// The line of the step in its file, counted from 1; 0 for a step that is in no file.
   public var line: Int
 
   /// Creates a step without checking it.
   public init(
     _ action: Action, motion: TimingCurve? = nil, after: Double = 0, waits: Bool = true,
-    line: Int = 0
+    strip: String? = nil, line: Int = 0
   ) {
     self.action = action
     self.motion = motion
     self.after = after
     self.waits = waits
+    self.strip = strip
     self.line = line
   }
 }
