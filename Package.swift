@@ -161,7 +161,8 @@ let package = Package(
     .testTarget(
       name: "ConfabRenderingTests",
       dependencies: [
-        "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux", "TestSupport",
+        "CHeap", "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux",
+        "TestSupport",
       ],
       exclude: ["Fixtures"]),
     .systemLibrary(

@@ -44,7 +44,8 @@ struct AnimationRoundTripTests {
     }
   }
 
-  @Test func `A GIF has every pixel of a film whose frames have up to 256 new colors each`() throws {
+  @Test func `A GIF has every pixel of a film whose frames have up to 256 new colors each`() throws
+  {
     var random = SeededRandom(seed: 8)
     var film = TestFilm(width: 40, height: 30, framesPerSecond: 10)
     for _ in 0..<8 {

@@ -54,7 +54,8 @@ struct DecodedFilm {
   /// The delays in the file. ffmpeg rounds each to hundred-thousandths.
   private static func delays(ofAPNG bytes: [UInt8]) throws -> [Double] {
     try PNGChunkList(bytes).chunks.filter { $0.type == "fcTL" }.map { chunk in
-      let times = Array(bytes[chunk.data][(chunk.data.lowerBound + 20)...].prefix(4)).map(Double.init)
+      let times = Array(bytes[chunk.data][(chunk.data.lowerBound + 20)...].prefix(4)).map(
+        Double.init)
       return (times[0] * 256 + times[1]) / (times[2] * 256 + times[3])
     }
   }

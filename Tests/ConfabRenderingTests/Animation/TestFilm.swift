@@ -101,7 +101,8 @@ struct TestFilm {
     }
     if format == .webp {
       return try AnimatedWebPWriter(
-        width: width, height: height, framesPerSecond: framesPerSecond, loops: loops, output: output)
+        width: width, height: height, framesPerSecond: framesPerSecond, loops: loops, output: output
+      )
     }
     return try APNGWriter(
       width: width, height: height, framesPerSecond: framesPerSecond, loops: loops, output: output)

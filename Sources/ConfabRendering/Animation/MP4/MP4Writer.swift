@@ -13,10 +13,9 @@
 public final class MP4Writer: AnimationWriter {
   private let width: Int
   private let height: Int
-  private let output: OutputFile
-  private let encoder: EncoderProcess
+  /// The file and the program that writes it; `nil` after an error or the end.
+  private var job: (output: OutputFile, encoder: EncoderProcess)?
   private var frameCount = 0
-  private var hasEnded = false
 
   /// Starts `ffmpeg`.
   ///
@@ -42,18 +41,16 @@ public final class MP4Writer: AnimationWriter {
       format: .mp4, width: width, height: height, framesPerSecond: framesPerSecond, loops: 0)
     self.width = width
     self.height = height
-    do throws(FileError) {
-      output = try OutputFile(path: path)
-      // ffmpeg moves the index to the start of the file.
-      try output.rewrite([], at: 0)
-    } catch { throw .file(error) }
+    let output: OutputFile
+    do { output = try OutputFile(path: path) } catch { throw .file(error) }
+    // ffmpeg moves the index to the start of the file, so it can't be a pipe.
     guard let file = output.childAccess else {
       throw .file(FileError(.write, path, .notRegular))
     }
     let arguments = Self.arguments(
       size: "\(width + width & 1)x\(height + height & 1)", framesPerSecond: framesPerSecond,
       path: file.hiddenPath ?? "/proc/self/fd/\(EncoderProcess.outputDescriptor)")
-    encoder = try EncoderProcess(program, arguments, file: file.descriptor)
+    job = (output, try EncoderProcess(program, arguments, file: file.descriptor))
   }
 
   private static func arguments(size: String, framesPerSecond: Int, path: String) -> [String] {
@@ -72,23 +69,24 @@ public final class MP4Writer: AnimationWriter {
     let exact = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
     // A protocol in front, so that no path is taken for an option or another protocol.
     let file = ["-movflags", "+faststart", "-f", "mp4", "-y", "file:" + path]
-    return ["-hide_banner", "-nostdin", "-loglevel", "error"] + input + colors + codec + exact + file
+    return ["-hide_banner", "-nostdin", "-loglevel", "error"] + input + colors + codec + exact
+      + file
   }
 
   /// Appends a frame.
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
   public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
-    if hasEnded { throw .ended }
+    guard let job else { throw .ended }
     do throws(AnimationError) {
       frameCount = try FrameSequence.count(
         pixels, count: count, after: frameCount, width: width, height: height, format: .mp4)
       let frame = isEven ? pixels : extended(pixels)
       try frame.withUnsafeBufferPointer { pixels throws(AnimationError) in
-        for _ in 0..<count { try encoder.write(UnsafeRawBufferPointer(pixels)) }
+        for _ in 0..<count { try job.encoder.write(UnsafeRawBufferPointer(pixels)) }
       }
     } catch {
-      hasEnded = true
+      self.job = nil
       throw error
     }
   }
@@ -97,11 +95,11 @@ public final class MP4Writer: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames, or if the task is cancelled.
   public func finish() throws(AnimationError) {
-    if hasEnded { throw .ended }
-    hasEnded = true
+    guard let job else { throw .ended }
+    self.job = nil
     guard frameCount > 0 else { throw .noFrames }
-    try encoder.finish()
-    do { try output.commit() } catch { throw .file(error) }
+    try job.encoder.finish()
+    do { try job.output.commit() } catch { throw .file(error) }
   }
 
   private var isEven: Bool { width.isMultiple(of: 2) && height.isMultiple(of: 2) }
