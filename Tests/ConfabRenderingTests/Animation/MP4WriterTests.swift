@@ -68,6 +68,22 @@ struct MP4WriterTests {
     #expect(throws: AnimationError.ended) { try writer.append(film.parts[0].pixels, count: 1) }
   }
 
+  @Test func `File systems without unnamed files get a hidden one`() throws {
+    let scratch = try ScratchFolder()
+    let film = TestFilm.gradients(width: 32, height: 32, framesPerSecond: 30, count: 3)
+    for isFinished in [false, true] {
+      let writer = try MP4Writer(
+        path: scratch("film.mp4"), width: 32, height: 32, framesPerSecond: 30, program: "ffmpeg",
+        mayBeUnnamed: false)
+      for part in film.parts { try writer.append(part.pixels, count: part.count) }
+      #expect(scratch.names().count == 1)
+      #expect(scratch.names() != ["film.mp4"])
+      if isFinished { try writer.finish() }
+    }
+    #expect(scratch.names() == ["film.mp4"])
+    #expect(try DecodedFilm.probe(scratch("film.mp4"), "stream=nb_read_frames") == ["3"])
+  }
+
   @Test func `A missing program is an error`() throws {
     let scratch = try ScratchFolder()
     #expect(throws: AnimationError.programNotStarted(name: "no-such-ffmpeg", code: ENOENT)) {

@@ -36,9 +36,12 @@ public final class MP4Writer: AnimationWriter {
       path: path, width: width, height: height, framesPerSecond: framesPerSecond, program: "ffmpeg")
   }
 
-  /// - Parameter program: The name of the program, or its path.
+  /// - Parameters:
+  ///   - program: The name of the program, or its path.
+  ///   - mayBeUnnamed: `false` uses a hidden file, as on file systems without unnamed files.
   init(
-    path: String, width: Int, height: Int, framesPerSecond: Int, program: String
+    path: String, width: Int, height: Int, framesPerSecond: Int, program: String,
+    mayBeUnnamed: Bool = true
   ) throws(AnimationError) {
     try FrameSequence.check(
       format: .mp4, width: width, height: height, framesPerSecond: framesPerSecond, loops: 0)
@@ -46,7 +49,9 @@ public final class MP4Writer: AnimationWriter {
     self.height = height
     frame = YUVFrame(width: width, height: height)
     let output: OutputFile
-    do { output = try OutputFile(path: path) } catch { throw .file(error) }
+    do { output = try OutputFile(path: path, mayBeUnnamed: mayBeUnnamed) } catch {
+      throw .file(error)
+    }
     // ffmpeg moves the index to the start of the file, so it can't be a pipe.
     guard let file = output.childAccess else {
       throw .file(FileError(.write, path, .notRegular))
