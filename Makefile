@@ -42,9 +42,10 @@ build-tests:
 pango-tests:
 	$(RUN_TESTS) --ignore-lock --filter OracleTests
 
-# This test measures the heap of its process.
+# Each of these measures the heap of its process.
 heap-tests:
 	CONFAB_ALONE=1 $(RUN_TESTS) --ignore-lock --filter TableGrowthTests
+	CONFAB_ALONE=1 $(RUN_TESTS) --ignore-lock --filter AnimationMemoryTests
 
 # ProgramTests start many processes, so only the comparisons with PangoLayout run beside them.
 other-tests:

@@ -166,9 +166,13 @@ let package = Package(
     .testTarget(
       name: "ConfabRenderingTests",
       dependencies: [
-        "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "TestSupport",
+        "CHeap", "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux",
+        "TestSupport",
       ],
       exclude: ["Fixtures"]),
+    .systemLibrary(
+      name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"])]),
     .target(name: "Samples", dependencies: ["ConfabLayout", "TestSupport"], path: "Tests/Samples"),
     .testTarget(
       name: "ConfabEngineTests",

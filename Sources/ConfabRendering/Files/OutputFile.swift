@@ -90,7 +90,8 @@ public final class OutputFile: RewritableOutput {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + done))
+        pwrite(
+          descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + done))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {

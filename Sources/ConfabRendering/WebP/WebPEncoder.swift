@@ -9,20 +9,17 @@ enum WebPEncoder {
   ///   - stride: The number of pixels from one row to the next.
   ///   - width: Pixels, 1 … ``WebPWriter/maximumSide``.
   ///   - height: Rows, 1 … ``WebPWriter/maximumSide``.
-  ///   - compression: Fast or small.
+  ///   - level: 0 … 9, as in cwebp's -z.
   ///   - sink: Takes the bytes of the file.
   /// - Throws: ``WebPError``, also if the task is cancelled.
   static func encode(
     _ pixels: UnsafePointer<UInt32>?, stride: Int, width: Int, height: Int,
-    compression: PictureCompression, sink: @escaping ByteSink
+    level: Int32, sink: @escaping ByteSink
   ) throws(WebPError) {
     var config = WebPConfig()
     var picture = WebPPicture()
-    // The levels are those of cwebp's -z. For pictures of chats, level 0 is no smaller than a fast PNG and
-    // level 1 is half of it. Level 6 takes twice as long as level 1 and is a tenth smaller. Higher levels
-    // take many times as long.
     guard WebPConfigInit(&config) != 0, WebPPictureInit(&picture) != 0,
-      WebPConfigLosslessPreset(&config, compression == .fast ? 1 : 6) != 0
+      WebPConfigLosslessPreset(&config, level) != 0
     else { throw .encoder(code: Int(VP8_ENC_ERROR_INVALID_CONFIGURATION.rawValue)) }
     // Pixels without opacity keep their color, so libwebp changes no pixel of the source.
     config.exact = 1

@@ -88,7 +88,8 @@ public final class APNGWriter: AnimationWriter {
 
   private func write(_ frame: TimedFrame) throws(AnimationError) {
     let rect = frame.rect
-    let sizes = [chunkCount, rect.width, rect.height, rect.x, rect.y].flatMap(PNGChunkList.bigEndian)
+    let sizes = [chunkCount, rect.width, rect.height, rect.x, rect.y].flatMap(
+      PNGChunkList.bigEndian)
     let times = [frame.duration, framesPerSecond].flatMap { PNGChunkList.bigEndian($0)[2...] }
     // The frame stays, and its pixels replace those below.
     try write("fcTL", sizes + times + [0, 0])

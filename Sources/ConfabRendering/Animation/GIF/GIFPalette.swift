@@ -7,6 +7,11 @@ final class GIFPalette {
   private static let rememberedLimit = 1 << 18
   /// The largest distance of two colors that are mixed. Patterns of others would be visible.
   private static let mixedDistance: Float = 40
+  /// The largest mean of the squared distances of a frame's colors from those of a table that is used for it.
+  private static let meanSquare = 16
+  /// At most one of `farShare` pixels may have a color that is farther away than `farDistance`.
+  private static let farDistance = 16
+  private static let farShare = 200
   /// The thresholds of an ordered dither of 8 × 8 pixels, 0 … 63 (Bayer 1973).
   private static let thresholds: [UInt8] = (0..<64).map { place in
     let (x, y) = (place & 7, place >> 3)
@@ -56,16 +61,15 @@ final class GIFPalette {
   /// - Complexity: O(number of colors).
   func covers(_ frame: [(color: UInt32, value: UInt32)], mustBeExact: Bool) -> Bool {
     if mustBeExact { return frame.allSatisfy { mix($0.color).distance == 0 } }
-    var total = 0
+    let total = frame.reduce(0) { $0 + Int($1.value) }
     var error = 0
     var far = 0
-    for (color, value) in frame {
+    return frame.allSatisfy { color, value in
       let distance = Int(mix(color).distance)
-      total += Int(value)
       error += distance * distance * Int(value)
-      if distance > 16 { far += Int(value) }
+      if distance > Self.farDistance { far += Int(value) }
+      return error <= Self.meanSquare * total && far * Self.farShare <= total
     }
-    return error <= 16 * total && far * 200 <= total
   }
 
   /// Appends the numbers of a row of pixels.
@@ -77,7 +81,8 @@ final class GIFPalette {
   ///   - y: The row in the picture.
   ///   - indices: The numbers.
   func append(
-    _ row: UnsafeBufferPointer<UInt32>, changedFrom old: UnsafeBufferPointer<UInt32>?, x: Int, y: Int,
+    _ row: UnsafeBufferPointer<UInt32>, changedFrom old: UnsafeBufferPointer<UInt32>?, x: Int,
+    y: Int,
     to indices: inout [UInt8]
   ) {
     var last = UInt32.max

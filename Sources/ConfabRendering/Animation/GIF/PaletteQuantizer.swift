@@ -8,7 +8,7 @@ enum PaletteQuantizer {
   /// More colors than these are averaged in groups first.
   private static let pointLimit = 1 << 14
   /// A color of this share of all pixels, one in …, is kept.
-  private static let keptShare = 400
+  private static let keptShare = 3000
 
   private struct Point {
     var place: SIMD4<Float>

@@ -13,7 +13,7 @@ final class EncoderProcess {
 
   private let name: String
   private var id: pid_t = -1
-  /// The ends of the pipes to standard input and from standard error; -1 when closed.
+  /// This process's ends of the program's standard input and standard error; -1 when closed.
   private var input: Int32 = -1
   private var errors: Int32 = -1
   private var messages: [UInt8] = []
@@ -27,23 +27,23 @@ final class EncoderProcess {
   /// - Throws: ``AnimationError/programNotStarted(name:code:)``.
   init(_ name: String, _ arguments: [String], file: Int32) throws(AnimationError) {
     self.name = name
-    guard let toInput = Self.pipe() else { throw .programNotStarted(name: name, code: errno) }
-    defer { close(toInput.read) }
-    input = toInput.write
-    guard let fromErrors = Self.pipe() else {
+    guard let (inputHere, inputThere) = Self.sockets() else {
       throw .programNotStarted(name: name, code: errno)
     }
-    defer { close(fromErrors.write) }
-    errors = fromErrors.read
-    // A megabyte, if the system allows it: fewer waits for each frame.
-    _ = fcntl(input, Self.setPipeSize, 1 << 20)
+    defer { close(inputThere) }
+    input = inputHere
+    guard let (errorsHere, errorsThere) = Self.sockets() else {
+      throw .programNotStarted(name: name, code: errno)
+    }
+    defer { close(errorsThere) }
+    errors = errorsHere
     for end in [input, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     // `dup2` of a descriptor to its own number would leave it to be closed at the start.
     let copy = fcntl(file, F_DUPFD_CLOEXEC, Self.outputDescriptor + 1)
     guard copy >= 0 else { throw .programNotStarted(name: name, code: errno) }
     defer { close(copy) }
     let code = Self.spawn(
-      name, arguments, input: toInput.read, errors: fromErrors.write, file: copy, id: &id)
+      name, arguments, input: inputThere, errors: errorsThere, file: copy, id: &id)
     guard code == 0 else { throw .programNotStarted(name: name, code: code) }
   }
 
@@ -68,7 +68,7 @@ final class EncoderProcess {
       case .wrote(let count): done += count
       case .failed(EAGAIN): wait(forInput: true)
       // The program doesn't read any more. Its messages say why.
-      case .failed(EPIPE): try fail()
+      case .failed(EPIPE), .failed(ECONNRESET): throw failure(try waitForEnd())
       case .failed(let code):
         throw .programFailed(name: name, message: String(cString: strerror(code)))
       }
@@ -79,15 +79,15 @@ final class EncoderProcess {
   ///
   /// - Throws: ``AnimationError/programFailed(name:message:)``, ``AnimationError/cancelled``.
   func finish() throws(AnimationError) {
-    guard try waitForEnd() != 0 else { return }
-    try fail()
+    let status = try waitForEnd()
+    if status != 0 { throw failure(status) }
   }
 
-  private func fail() throws(AnimationError) -> Never {
-    let status = try waitForEnd()
+  private func failure(_ status: Int32) -> AnimationError {
     let line = messages.split(whereSeparator: { $0 == 10 || $0 == 13 }).last
-    let message = line.map { String(decoding: $0, as: UTF8.self) } ?? "it ended with status \(status)"
-    throw .programFailed(name: name, message: message)
+    let message =
+      line.map { String(decoding: $0, as: UTF8.self) } ?? "it ended with status \(status)"
+    return .programFailed(name: name, message: message)
   }
 
   /// - Returns: The exit code, or the number of the signal that ended the program and 128.
@@ -126,14 +126,13 @@ final class EncoderProcess {
     }
   }
 
-  /// `F_SETPIPE_SZ` of Linux's fcntl.h, which declares it for GNU programs only.
-  private static let setPipeSize: Int32 = 1031
-
-  /// A pipe that other programs don't inherit; `nil` with the reason in `errno`.
-  private static func pipe() -> (read: Int32, write: Int32)? {
+  /// Two connected sockets that other programs don't inherit; `nil` with the reason in `errno`. A pipe would be
+  /// inherited by a program that another thread starts before the pipe is marked, and its reader would wait for that
+  /// program.
+  private static func sockets() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     return (ends[0], ends[1])
   }
 

@@ -13,10 +13,12 @@
 public final class MP4Writer: AnimationWriter {
   private let width: Int
   private let height: Int
-  private let output: OutputFile
-  private let encoder: EncoderProcess
+  /// The file and the program that writes it; `nil` after an error or the end.
+  private var job: (output: OutputFile, encoder: EncoderProcess)?
   private var frameCount = 0
-  private var hasEnded = false
+  private let frame: YUVFrame
+  /// The pixels of ``frame``; empty at first.
+  private var last: [UInt32] = []
 
   /// Starts `ffmpeg`.
   ///
@@ -34,37 +36,40 @@ public final class MP4Writer: AnimationWriter {
       path: path, width: width, height: height, framesPerSecond: framesPerSecond, program: "ffmpeg")
   }
 
-  /// - Parameter program: The name of the program, or its path.
+  /// - Parameters:
+  ///   - program: The name of the program, or its path.
+  ///   - mayBeUnnamed: `false` uses a hidden file, as on file systems without unnamed files.
   init(
-    path: String, width: Int, height: Int, framesPerSecond: Int, program: String
+    path: String, width: Int, height: Int, framesPerSecond: Int, program: String,
+    mayBeUnnamed: Bool = true
   ) throws(AnimationError) {
     try FrameSequence.check(
       format: .mp4, width: width, height: height, framesPerSecond: framesPerSecond, loops: 0)
     self.width = width
     self.height = height
-    do throws(FileError) {
-      output = try OutputFile(path: path)
-      // ffmpeg moves the index to the start of the file.
-      try output.rewrite([], at: 0)
-    } catch { throw .file(error) }
+    frame = YUVFrame(width: width, height: height)
+    let output: OutputFile
+    do { output = try OutputFile(path: path, mayBeUnnamed: mayBeUnnamed) } catch {
+      throw .file(error)
+    }
+    // ffmpeg moves the index to the start of the file, so it can't be a pipe.
     guard let file = output.childAccess else {
       throw .file(FileError(.write, path, .notRegular))
     }
     let arguments = Self.arguments(
-      size: "\(width + width & 1)x\(height + height & 1)", framesPerSecond: framesPerSecond,
+      size: "\(frame.evenWidth)x\(frame.evenHeight)", framesPerSecond: framesPerSecond,
       path: file.hiddenPath ?? "/proc/self/fd/\(EncoderProcess.outputDescriptor)")
-    encoder = try EncoderProcess(program, arguments, file: file.descriptor)
+    job = (output, try EncoderProcess(program, arguments, file: file.descriptor))
   }
 
   private static func arguments(size: String, framesPerSecond: Int, path: String) -> [String] {
     let input = [
-      "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size", size,
+      "-f", "rawvideo", "-pixel_format", "yuv420p", "-video_size", size,
       "-framerate", "\(framesPerSecond)", "-i", "pipe:0",
     ]
     let colors = [
-      "-vf", "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuv420p",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
-      "-color_range", "tv",
+      "-color_range", "tv", "-chroma_sample_location", "left",
     ]
     // Quality 18 is close to the original for the eye.
     let codec = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18"]
@@ -72,23 +77,28 @@ public final class MP4Writer: AnimationWriter {
     let exact = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
     // A protocol in front, so that no path is taken for an option or another protocol.
     let file = ["-movflags", "+faststart", "-f", "mp4", "-y", "file:" + path]
-    return ["-hide_banner", "-nostdin", "-loglevel", "error"] + input + colors + codec + exact + file
+    return ["-hide_banner", "-nostdin", "-loglevel", "error"] + input + colors + codec + exact
+      + file
   }
 
   /// Appends a frame.
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
   public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
-    if hasEnded { throw .ended }
+    guard let job else { throw .ended }
     do throws(AnimationError) {
       frameCount = try FrameSequence.count(
         pixels, count: count, after: frameCount, width: width, height: height, format: .mp4)
-      let frame = isEven ? pixels : extended(pixels)
-      try frame.withUnsafeBufferPointer { pixels throws(AnimationError) in
-        for _ in 0..<count { try encoder.write(UnsafeRawBufferPointer(pixels)) }
+      let whole = FrameRect(x: 0, y: 0, width: width, height: height)
+      let rect = last.isEmpty ? whole : FrameDifference.rect(from: last, to: pixels, width: width)
+      if let rect { frame.update(pixels, in: rect) }
+      last = pixels
+      try frame.withBytes { bytes throws(AnimationError) in
+        for _ in 0..<count { try job.encoder.write(bytes) }
       }
     } catch {
-      hasEnded = true
+      self.job = nil
+      last = []
       throw error
     }
   }
@@ -97,24 +107,10 @@ public final class MP4Writer: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames, or if the task is cancelled.
   public func finish() throws(AnimationError) {
-    if hasEnded { throw .ended }
-    hasEnded = true
+    guard let job else { throw .ended }
+    self.job = nil
     guard frameCount > 0 else { throw .noFrames }
-    try encoder.finish()
-    do { try output.commit() } catch { throw .file(error) }
-  }
-
-  private var isEven: Bool { width.isMultiple(of: 2) && height.isMultiple(of: 2) }
-
-  /// The pixels with another last column and row where needed.
-  private func extended(_ pixels: [UInt32]) -> [UInt32] {
-    var extended: [UInt32] = []
-    extended.reserveCapacity((width + 1) * (height + 1))
-    for row in 0..<height + height & 1 {
-      let line = pixels[min(row, height - 1) * width..<min(row + 1, height) * width]
-      extended += line
-      if !width.isMultiple(of: 2), let last = line.last { extended.append(last) }
-    }
-    return extended
+    try job.encoder.finish()
+    do { try job.output.commit() } catch { throw .file(error) }
   }
 }

@@ -30,7 +30,7 @@ public final class AnimatedWebPWriter: AnimationWriter {
   ///   - height: Pixels, 1 … ``WebPWriter/maximumSide``.
   ///   - framesPerSecond: 1 … 120.
   ///   - loops: How often the animation plays, 1 … 65,535; 0 for ever.
-  ///   - compression: Fast or small.
+  ///   - compression: Fast is level 0 of libwebp, small is level 6.
   ///   - output: The file.
   /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't be replaced.
   public init(
@@ -100,11 +100,13 @@ public final class AnimatedWebPWriter: AnimationWriter {
   /// The chunk of a picture's pixels.
   private func encode(_ pixels: [UInt32], _ rect: FrameRect) throws(AnimationError) -> [UInt8] {
     var file: [UInt8] = []
+    // For films of chats, level 0 is four times as fast as level 1 and a quarter larger. An APNG is larger still.
+    let level: Int32 = compression == .fast ? 0 : 6
     do throws(WebPError) {
       try pixels.withUnsafeBufferPointer { pixels throws(WebPError) in
         try WebPEncoder.encode(
           pixels.baseAddress, stride: rect.width, width: rect.width, height: rect.height,
-          compression: compression, sink: { bytes throws(FileError) in file += bytes })
+          level: level, sink: { bytes throws(FileError) in file += bytes })
       }
     } catch {
       throw error == .cancelled ? .cancelled : .webP(error)
