@@ -5,9 +5,6 @@ import ConfabScene
 ///
 /// A film is as large as the largest screen in either direction. A smaller screen is in the middle of it.
 struct FilmStage: Sendable {
-  /// The colour around a screen that is smaller than the film.
-  static let surround = Color(red: 0.9, green: 0.9, blue: 0.92)
-
   /// The size in points.
   let size: Size
 

@@ -40,7 +40,7 @@ public actor FilmWriter {
     stage = FilmStage(of: scenario)
     canvas = try FrameCanvas(
       studio, size: stage.size, scale: options.scale ?? scenario.screen.scale,
-      background: FilmStage.surround)
+      background: ContactSheet.surround)
     encoder = try FilmEncoder(
       format, to: path, width: canvas.width, height: canvas.height,
       framesPerSecond: scenario.wholeFramesPerSecond, loops: options.loops)

@@ -78,7 +78,7 @@ private actor FilmOutput {
     } else if let pattern = destinations.film, let number = frame.number {
       try await studio.picture(
         of: stage.scene(of: frame), size: stage.size, scale: scale,
-        background: FilmStage.surround
+        background: ContactSheet.surround
       ).write(to: FilmDestinations.path(ofFrame: number, in: pattern))
     }
   }

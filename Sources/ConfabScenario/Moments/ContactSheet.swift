@@ -6,6 +6,8 @@ import ConfabScene
 ///
 /// It keeps a bounded number of moments at equal distances, however long the film is.
 public struct ContactSheet: Sendable {
+  /// The colour around screens.
+  static let surround = Color(red: 0.9, green: 0.9, blue: 0.92)
   /// The width of a moment, in points.
   private static let width = 195.0
   /// The space around each moment, in points.
@@ -111,7 +113,7 @@ public struct ContactSheet: Sendable {
     let size = Size(width: Double(columns) * cell.width, height: Double(rows) * cell.height)
     var scene = Scene()
     scene.fill(
-      .rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), .color(FilmStage.surround))
+      .rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), .color(Self.surround))
     for (index, moment) in moments.enumerated() {
       let x = Double(index % columns) * cell.width + Self.margin
       let y = Double(index / columns) * cell.height + Self.margin
