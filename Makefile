@@ -29,6 +29,7 @@ demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
 	@$(SWIFT) build $(RELEASE) MarketplacePictures
 	@"$(BUILT)/MarketplacePictures" Examples/marketplace.json .build/demo
+	@"$(BUILT)/MarketplacePictures" Examples/Marketplace/bid-accepted.scenario.json .build/demo
 
 test: test-deps ## Checks the format, builds everything, runs all tests
 	@$(MAKE) --no-print-directory --jobs=2 lint build-tests

@@ -135,7 +135,7 @@ let package = Package(
     .target(
       name: "Marketplace", dependencies: ["ConfabTimeline"], path: "Examples/Marketplace/Rows"),
     .executableTarget(
-      name: "MarketplacePictures", dependencies: ["Confab", "Marketplace"],
+      name: "MarketplacePictures", dependencies: ["Confab", "ConfabScenario", "Marketplace"],
       path: "Examples/Marketplace/Pictures"),
     // The program at the end of the tutorial.
     .executableTarget(

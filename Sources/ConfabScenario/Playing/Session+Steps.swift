@@ -32,6 +32,7 @@ extension Session {
         $0.spans = []
         $0.edited = true
       }
+    case .update(let message): try await edit(message.id) { $0 = message }
     case .delete(let id):
       server.remove(id)
       chat.remove(id)

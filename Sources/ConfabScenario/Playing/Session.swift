@@ -194,6 +194,7 @@ extension Scenario {
       switch step.action {
       case .receive(let messages): return messages
       case .send(let sending): return [sending.message]
+      case .update(let message): return [message]
       default: return []
       }
     }
@@ -201,10 +202,14 @@ extension Scenario {
 }
 
 extension Conversation {
-  /// The conversation with more messages at its end.
+  /// The conversation with more messages at its end, under ids of their own: versions of a message have the same id.
   fileprivate func adding(_ added: [Message]) -> Conversation {
     var result = self
-    result.messages += added
+    for (index, message) in added.enumerated() {
+      var message = message
+      message.id = "added/\(index)/\(message.id)"
+      result.messages.append(message)
+    }
     return result
   }
 }

@@ -2,7 +2,7 @@ import ConfabModel
 
 /// The keys of actions.
 enum ActionKey: String, CaseIterable {
-  case receive, send, seen, typing, type, input, react, edit, delete, scroll, fling
+  case receive, send, seen, typing, type, input, react, edit, update, delete, scroll, fling
   case loadPrevious, loadNext, rotate, split, keyboard, reveal, reply, tap, appearance, typeSize
   case theme, wait, capture, expect
 

@@ -74,6 +74,13 @@ extension StepDecoder {
     return .edit(id, text: text)
   }
 
+  mutating func update(_ value: ValueReader) -> Action? {
+    guard let (message, names) = added.read(value) else { return nil }
+    check(message.id, value)
+    check(names, value.problems)
+    return .update(message)
+  }
+
   mutating func delete(_ value: ValueReader, _ place: SessionMessages.Place) -> Action? {
     guard let id = message(value) else { return nil }
     messages.delete(id, in: place)

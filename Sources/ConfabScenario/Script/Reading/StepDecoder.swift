@@ -73,6 +73,7 @@ struct StepDecoder {
     case .input: return input(value).map(Action.input)
     case .react: return react(value, object)
     case .edit: return edit(value, object)
+    case .update: return update(value)
     case .delete: return delete(value, place)
     case .scroll: return scroll(value).map(Action.scroll)
     case .fling: return value.number(in: ScenarioLimits.lengths).map(Action.fling)

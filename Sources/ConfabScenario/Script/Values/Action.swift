@@ -18,6 +18,8 @@ public enum Action: Sendable, Equatable {
   case react(ReactionChange)
   /// The text of a message is replaced.
   case edit(MessageID, text: String)
+  /// A message is replaced by another version of it, with the same id.
+  case update(Message)
   /// A message is deleted.
   case delete(MessageID)
   /// The conversation is scrolled, animated.
