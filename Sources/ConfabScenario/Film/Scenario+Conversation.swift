@@ -27,11 +27,17 @@ extension Scenario {
       if !readers.isEmpty { steps.append(Step(.seen(message.id, by: readers), after: 0.4)) }
       last = message
     }
+    let draft = conversation.state.draft ?? ""
+    let types = steps.contains { step in
+      if case .type = step.action { true } else { false }
+    }
+    if types, draft.isEmpty { steps.append(Step(.keyboard(.hide), after: Rhythm.reading)) }
     if !conversation.state.typing.isEmpty { steps.append(Step(.typing(conversation.state.typing))) }
-    if let draft = conversation.state.draft, !draft.isEmpty {
+    if !draft.isEmpty {
       steps.append(Step(.type(draft, interval: Rhythm.interval(of: draft))))
     }
     steps.append(Step(.wait(Rhythm.ending)))
+    Rhythm.shorten(&steps)
     return Scenario(
       conversation: .inline(start), screen: screen, framesPerSecond: framesPerSecond, steps: steps)
   }
@@ -71,6 +77,33 @@ extension Scenario {
   private enum Rhythm {
     static let opening = 0.4
     static let ending = 1.5
+    /// The time before the keyboard hides at the end.
+    static let reading = 0.6
+    /// The sum of all pauses, beyond which they become shorter.
+    static let longest = 30.0
+
+    /// Makes pauses shorter if their sum is too long, but not shorter than a quarter.
+    static func shorten(_ steps: inout [Step]) {
+      var sum = 0.0
+      for step in steps {
+        switch step.action {
+        case .wait(let time): sum += time
+        case .type(let text, let interval): sum += Double(text.count) * interval
+        default: sum += step.after
+        }
+      }
+      guard sum > longest else { return }
+      let factor = max(0.25, longest / sum)
+      for index in steps.indices {
+        steps[index].after *= factor
+        switch steps[index].action {
+        case .wait(let time): steps[index].action = .wait(time * factor)
+        case .type(let text, let interval):
+          steps[index].action = .type(text, interval: interval * factor)
+        default: break
+        }
+      }
+    }
 
     /// The pause between two messages: an hour between them is about a second longer than a minute.
     static func pause(from last: Message?, to next: Message) -> Double {

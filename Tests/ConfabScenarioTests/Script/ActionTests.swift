@@ -73,6 +73,10 @@ import Testing
         .react(ReactionChange("hello", emoji: "❤️", participant: "ana", isRemoval: true))
       ),
       (#"{"edit": "lunch", "text": ""}"#, .edit("lunch", text: "")),
+      (
+        #"{"update": {"id": "lunch", "kind": "text", "from": "sam", "text": "Soup"}}"#,
+        .update(Message(id: "lunch", from: "sam", text: "Soup"))
+      ),
       (#"{"delete": "lunch"}"#, .delete("lunch")),
       (#"{"scroll": {"by": -3.5}}"#, .scroll(.by(-3.5))),
       (#"{"scroll": {"to": "hello"}}"#, .scroll(.message("hello", at: .middle))),

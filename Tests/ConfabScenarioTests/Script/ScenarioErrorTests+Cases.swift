@@ -170,7 +170,7 @@ extension ScenarioErrorTests {
     Case(
       #"{"tap": "hello", "interval": 1}"#,
       problems: [
-        #"line 4, column 18, $.steps[0].interval: unknown key "interval"; known here: tap, curve, duration, after, wait"#
+        #"line 4, column 18, $.steps[0].interval: unknown key "interval"; known here: tap, curve, duration, after, wait, strip"#
       ]),
     Case(
       #"{"wait": 3601}"#,
@@ -387,6 +387,14 @@ extension ScenarioErrorTests {
       #"{"edit": "hello"}"#,
       problems: [
         #"line 4, column 1, $.steps[0]: missing key "text", a string"#
+      ]),
+    Case(
+      #"{"update": {"id": "x", "kind": "text", "from": "ana", "text": "a"}}"#,
+      #"{"tap": "hello", "strip": "a b"}"#, #"{"tap": "hello", "strip": "a"}"#, #"{"capture": "A"}"#,
+      problems: [
+        #"line 4, column 12, $.steps[0].update: no message has the id "x" at this step"#,
+        #"line 5, column 27, $.steps[1].strip: expected a name of 1 to 100 letters (a to z), digits, - and _, found "a b""#,
+        #"line 7, column 13, $.steps[3].capture: the name "A" is already that of $.steps[2] on line 6; upper and lower case count as equal"#,
       ]),
     Case(
       #"{"delete": "lunch"}"#, #"{"edit": "lunch", "text": "a"}"#,

@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("confab play", .timeLimit(.minutes(30)))
+struct PlayCommandTests {
+  private struct Report: Decodable {
+    struct Failure: Decodable {
+      var line: Int
+      var problem: String
+    }
+
+    var seconds: Double
+    var steps: Int
+    var checks: Int
+    var failures: [Failure]
+  }
+
+  /// - Parameter steps: JSON objects, each on a line of its own from line 7 on.
+  private func scenario(_ scratch: ScratchFolder, _ steps: [String]) throws -> String {
+    try scratch.put(
+      "s.scenario.json",
+      """
+      {"schema": "confab/scenario/1",
+       "device": {"width": 240, "height": 200, "scale": 1},
+       "framesPerSecond": 10,
+       "conversation": \(Chat.document(texts: ["One", "Two"])),
+       "steps": [
+      \(steps.joined(separator: ",\n"))
+      ]}
+      """)
+  }
+
+  private static let seen = #"{"seen": "m1", "by": "b", "curve": "linear", "duration": 0.4}"#
+
+  @Test(arguments: [
+    ("film.png", "\u{89}PNG"), ("film.apng", "\u{89}PNG"), ("film.webp", "RIFF"),
+    ("film.gif", "GIF89a"),
+  ])
+  func `A film is written in the format of its name`(name: String, beginning: String) throws {
+    let scratch = try ScratchFolder()
+    let run = try Program.run(
+      ["play", try scenario(scratch, [Self.seen]), "-o", scratch(name)])
+    #expect(run.end == .exit(0) && run.errors.isEmpty && run.output.isEmpty, "\(run.errors)")
+    let bytes = try scratch.bytes(name)
+    #expect(bytes.starts(with: beginning.unicodeScalars.map { UInt8($0.value) }))
+    #expect(scratch.names() == [name, "s.scenario.json"].sorted())
+  }
+
+  @Test func `Captures, strips, numbered frames and a contact sheet are written`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scenario(
+      scratch,
+      [
+        #"{"capture": "first"}"#,
+        #"{"seen": "m1", "by": "b", "duration": 0.4, "curve": "linear", "strip": "moves"}"#,
+      ])
+    let run = try Program.run(
+      [
+        "play", path, "-o", scratch("frame-{frame}.png"), "--captures", scratch("new/captures"),
+        "--contact-sheet", scratch("sheet.webp"), "--scale", "2",
+      ])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(
+      scratch.names() == [
+        "frame-00000.png", "frame-00001.png", "frame-00002.png", "frame-00003.png",
+        "frame-00004.png", "new", "s.scenario.json", "sheet.webp",
+      ])
+    #expect(
+      ScratchFolder.names(in: scratch("new/captures")).sorted() == ["first.png", "moves.png"])
+    let size = pngSize(try scratch.bytes("new/captures/first.png"))
+    #expect(size?.width == 480 && size?.height == 400)
+    #expect(try pngSize(scratch.bytes("frame-00004.png"))?.width == 480)
+  }
+
+  @Test func `A scenario is checked without drawing`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scenario(
+      scratch,
+      [
+        Self.seen, #"{"expect": {"draft": "", "heads": {"m1": ["b"]}}}"#,
+        #"{"expect": {"count": 3, "atBottom": true}}"#,
+      ])
+    let run = try Program.run(["play", path, "--check", "--json"])
+    #expect(run.end == .exit(1))
+    #expect(run.errors == "\(path):9: 2 messages are loaded; expected 3\n")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
+    #expect(report.steps == 3 && report.checks == 2 && report.seconds == 0.4)
+    #expect(report.failures.map(\.line) == [9])
+    #expect(scratch.names() == ["s.scenario.json"])
+    let text = try Program.run(["play", try scenario(scratch, [Self.seen]), "--check"])
+    #expect(text.end == .exit(0) && text.errors == "1 step in 0.4 s, 0 checks\n")
+  }
+
+  @Test func `A film of a conversation begins empty and ends as the conversation is drawn`() throws {
+    let scratch = try ScratchFolder()
+    let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi", "Hello"]))
+    let run = try Program.run(
+      ["play", chat, "-o", scratch("{frame}.png"), "--fps", "4", "--device", "iphone-se"])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let frames = scratch.names().filter { $0.hasSuffix(".png") }
+    #expect(frames.count > 8)
+    let still = try Program.run(
+      [
+        "render", chat, "--device", "iphone-se", "--metadata", "none", "-o", scratch("still.png"),
+      ])
+    #expect(still.end == .exit(0))
+    let diff = try Program.run(["diff", scratch("still.png"), scratch(frames[frames.count - 1])])
+    #expect(diff.end == .exit(0), "\(diff.errors)")
+    let start = try Program.run(["diff", scratch("still.png"), scratch(frames[0])])
+    #expect(start.end == .exit(1))
+  }
+
+  @Test func `Without an option, the film is beside the current folder's files`() throws {
+    let scratch = try ScratchFolder()
+    _ = try scenario(scratch, [Self.seen])
+    let run = try Program.run(["play", "s.scenario.json"], folder: scratch.path)
+    #expect(run.end == .exit(0) && run.errors == "wrote s.scenario.apng\n", "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (["--fps", "0"], ["--fps is 0; expected 1 to 120"]),
+    (["--loops", "-1"], ["--loops is -1; expected 0 to 65535"]),
+    (["-o", "film.avi"], ["film.avi", ".png, .apng, .webp, .gif or .mp4"]),
+    (["-o", "{frame}.gif"], ["{frame}.gif: numbered frames are .png or .webp"]),
+    (["-o", "missing/film.png"], ["cannot write missing/film.png"]),
+    (["-o", "s.scenario.json"], ["s.scenario.json"]),
+    (["--captures", "c"], ["has no captures"]),
+    (["--check", "-o", "film.png"], ["--check draws nothing"]),
+    (["--scale", "9", "-o", "film.png"], ["scale", "0.5 to 8"]),
+    (["--device", "iphone"], ["--device", "a scenario"]),
+    (["--contact-sheet", "sheet.gif"], ["sheet.gif: a contact sheet is a .png or .webp"]),
+    (["-o", "a.png", "--contact-sheet", "a.png"], ["a.png: two outputs have this name"]),
+  ])
+  func `A bad call is reported and leaves no file`(options: [String], words: [String]) throws {
+    let scratch = try ScratchFolder()
+    _ = try scenario(scratch, [Self.seen])
+    let run = try Program.run(["play", "s.scenario.json"] + options, folder: scratch.path)
+    BadCallTests.expectRefusal(run, naming: words)
+    #expect(scratch.names() == ["s.scenario.json"])
+  }
+
+  @Test func `A bad scenario is reported with its places`() throws {
+    let scratch = try ScratchFolder()
+    let path = try scenario(scratch, [#"{"seen": "m9", "by": "b"}"#, #"{"sceen": "m1"}"#])
+    let run = try Program.run(["play", path, "--check"])
+    #expect(run.end == .exit(2) && run.lines.count == 2, "\(run.errors)")
+    #expect(run.errors.contains(":7:") && run.errors.contains("m9"))
+    #expect(run.errors.contains(":8:") && run.errors.contains("did you mean \"seen\""))
+  }
+
+  @Test func `The examples are as they expect`() throws {
+    let examples = ScratchFolder.names(in: SourceTree.path("Examples"))
+      .filter { $0.hasSuffix(".scenario.json") }
+    #expect(examples.count >= 6)
+    for name in examples {
+      let run = try Program.run(["play", SourceTree.path("Examples/\(name)"), "--check"])
+      #expect(run.end == .exit(0), "\(name): \(run.errors)")
+    }
+  }
+
+  @Test func `The README's command writes the film in it`() throws {
+    let scratch = try ScratchFolder()
+    let readme = String(
+      decoding: try contents(ofFile: SourceTree.path("README.md")), as: UTF8.self)
+    let film = "Documentation/Pictures/seen-heads.png"
+    let command = try #require(
+      readme.split(separator: "\n").first {
+        $0.hasPrefix("confab play ") && $0.hasSuffix(" -o \(film)")
+      })
+    let words = command.split(separator: " ").map(String.init)
+    let run = try Program.run(
+      words.dropFirst().dropLast().map { $0.hasPrefix("Examples/") ? SourceTree.path($0) : $0 }
+        + [scratch("film.png")])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let isCurrent = try scratch.bytes("film.png") == contents(ofFile: SourceTree.path(film))
+    #expect(isCurrent, "run `make pictures`")
+  }
+}
