@@ -109,7 +109,7 @@ let package = Package(
     .target(
       name: "ConfabSimulation",
       dependencies: [
-        "ConfabBubbles", "ConfabEngine",
+        "ConfabBubbles", "ConfabEngine", "ConfabScenario",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     .target(name: "CHeap"),
@@ -201,7 +201,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfabScenarioTests",
-      dependencies: ["Confab", "ConfabScenario", "ConfabScene", "TestSupport"]),
+      dependencies: ["Confab", "ConfabScenario", "ConfabScene", "ConfabSimulation", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -38,6 +38,19 @@ struct Neighbours {
     return top + (shift ?? 0)
   }
 
+  /// The distance that the conversation moves on the screen near a height, in points: that of the nearest row that both stills
+  /// have.
+  func shift(near y: Double) -> Double {
+    var nearest: (distance: Double, shift: Double)?
+    for id in tracks.keys.sorted() {
+      guard let before = old.top(ofRow: id), let after = new.top(ofRow: id),
+        abs(before - y) < nearest?.distance ?? .infinity
+      else { continue }
+      nearest = (abs(before - y), after - before)
+    }
+    return nearest?.shift ?? 0
+  }
+
   /// A movement that is as far from its target as that of the nearest row that was there.
   ///
   /// - Parameters:

@@ -107,12 +107,16 @@ extension Transition {
     _ old: Still, _ neighbours: Neighbours, at time: Double, _ curve: TimingCurve?
   ) {
     for (id, track) in rows where target.layout.model.index(of: id) == nil {
-      if curve == nil || track.leaves && track.end == nil {
+      if track.leaves ? (track.end ?? time) <= time : curve == nil {
         rows[id] = nil
         continue
       }
-      guard !track.leaves else { continue }
       var goal = track.movement.target
+      guard !track.leaves else {
+        goal[0] += neighbours.shift(near: goal[0])
+        rows[id]?.movement.move(to: goal, at: time, curve)
+        continue
+      }
       goal[0] = neighbours.newTop(ofRow: id, from: goal[0])
       goal[5] = 0
       rows[id]?.movement.move(to: goal, at: time, curve)
@@ -151,7 +155,7 @@ extension Transition {
       if let avatar = place.avatar { heads[reader]?.avatar = avatar }
     }
     for (reader, track) in heads where places.heads[reader] == nil {
-      if curve == nil || track.leaves && track.movement.end == nil {
+      if track.leaves ? (track.movement.end ?? time) <= time : curve == nil {
         heads[reader] = nil
         continue
       }
