@@ -142,9 +142,14 @@ final class Session {
   }
 
   /// What the screen shows when nothing moves any more.
-  nonisolated(nonsending) func still() async throws -> Still {
+  ///
+  /// - Parameter curve: The curve of the movement to it.
+  nonisolated(nonsending) func still(after curve: TimingCurve? = nil) async throws -> Still {
     let layout = chat.layout
-    var range = Still.drawnRows(of: layout, chat.viewport, height: chat.screen.height)
+    let height = chat.screen.height
+    var range = Still.drawnRows(
+      of: layout, chat.viewport, height: height,
+      reach: Still.reach(ofMovement: curve, height: height))
     range = transition.passedRows(of: layout, drawn: range)
     var rows = try await chat.rows(in: range)
     for index in layout.rows.rows.markedIndices where !range.contains(index) {
@@ -168,7 +173,7 @@ final class Session {
     for request in takeRequests() {
       schedule.add(.answer(request), at: now + scenario.latency)
     }
-    let still = try await still()
+    let still = try await still(after: curve)
     let before = transition
     transition.move(to: still, at: now, curve)
     try await observe?(

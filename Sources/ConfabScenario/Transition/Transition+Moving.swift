@@ -39,7 +39,11 @@ extension Transition {
     adoptTypingRows(from: old)
     let neighbours = Neighbours(tracks: rows, old: old, new: target)
     var rest = Set(rows.keys)
-    for index in passedRows(of: target.layout, drawn: target.drawnRows) {
+    let height = target.screen.height
+    let drawn = Still.drawnRows(
+      of: target.layout, target.viewport, height: height,
+      reach: Still.reach(ofMovement: curve, height: height))
+    for index in passedRows(of: target.layout, drawn: drawn) {
       guard let (id, frame) = target.layout.model[index], let row = target.rows[id] else {
         continue
       }
