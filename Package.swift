@@ -201,7 +201,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfabScenarioTests",
-      dependencies: ["Confab", "ConfabScenario", "ConfabScene", "ConfabSimulation", "TestSupport"]),
+      dependencies: [
+        "Confab", "ConfabEngine", "ConfabScenario", "ConfabScene", "ConfabSimulation", "TestSupport",
+      ]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -57,9 +57,8 @@ extension Transition {
         rows[id] = track
       } else {
         // The row was outside the screen, or is new. It comes along with its neighbour.
-        var start = place
+        var start = neighbours.start(ofRow: index, id, to: place)
         let isNew = old.layout.model.index(of: id) == nil
-        start[0] = neighbours.oldTop(ofRow: index, id)
         if isNew, curve != nil { start[5] = 0 }
         var movement = neighbours.movement(besideRow: index, from: start)
         movement.move(to: place, at: time, curve)

@@ -51,7 +51,6 @@ package actor FilmChecks {
     switch event {
     case .change(let change):
       line = change.line
-      print("change", change.time, change.cause, change.before.target.layout.model.count, change.after.target.layout.model.count, change.before.target.layout.model[0]?.id ?? "", change.after.target.layout.model[0]?.id ?? "", change.before.target.viewport.offset, change.after.target.viewport.offset, change.curve == nil) // DEBUG
       report.count("changes")
       pass(to: change.time)
       checkReaders(change.after)

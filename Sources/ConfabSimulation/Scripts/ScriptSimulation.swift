@@ -25,18 +25,13 @@ public actor ScriptSimulation {
   public func run(
     progress: @Sendable (Double) -> Void = { _ in }
   ) async throws -> SimulationReport {
-    var report = SimulationReport(
-      messages: 0, steps: nil, seconds: nil, seed: seed, strategy: SimulatedStrategy.exact.rawValue)
+    var report = SimulationReport(seed: seed)
     report.scripts = count
     let clock = ContinuousClock()
     for index in 0..<count {
       progress(Double(index) / Double(count))
       let start = clock.now
       let script = RandomScenario(seed: seed &+ UInt64(index))
-      if count == 1 { // DEBUG
-        print(script.scenario.screen, script.scenario.loaded, script.scenario.maximumLoaded, script.scenario.pageSize, script.conversation.messages.count, script.scenario.latency) // DEBUG
-        for step in script.scenario.steps { print(step.line, "\(step.action)".prefix(160), step.after, step.waits, step.motion.map { "\($0)" } ?? "") } // DEBUG
-      } // DEBUG
       report = try await script.play(studio: studio, report)
       report.messages += script.conversation.messages.count
       report.times.step.add(clock.seconds(since: start))
@@ -77,8 +72,6 @@ extension RandomScenario {
 
   /// The violations of a scenario that is played alone.
   package func violations(studio: Studio) async throws -> [String] {
-    let empty = SimulationReport(
-      messages: 0, steps: nil, seconds: nil, seed: seed, strategy: SimulatedStrategy.exact.rawValue)
-    return try await play(studio: studio, empty).violations
+    try await play(studio: studio, SimulationReport(seed: seed)).violations
   }
 }
