@@ -102,10 +102,10 @@ extension Session {
     case .status(let id, let temporary, let status):
       try await confirm(id, temporary, status)
       try await showChanges(scenario.motion, .status)
-    case .end(let gesture):
+    case .end(let gesture, let step):
       try await moveGestures()
       gestures.removeAll { $0.end <= now }
-      try await finish(gesture)
+      try await finish(gesture, of: step)
     case .goBack(let curve):
       swipe.revealed = 0
       try await showChanges(curve, .release)
@@ -117,10 +117,12 @@ extension Session {
 
   // MARK: - Gestures
 
+  /// Begins a gesture, which takes over from one of the same kind.
   func begin(_ gesture: Gesture) {
+    for other in gestures where other.subject.isSameKind(as: gesture.subject) { stop(other) }
     gestures.append(gesture)
     if gesture.subject == .scroll { scrolled = 0 }
-    schedule.add(.end(gesture), at: gesture.end)
+    schedule.add(.end(gesture, step), at: gesture.end)
   }
 
   /// Moves what fingers move to its place now.
@@ -161,7 +163,8 @@ extension Session {
     schedule.removeEnd(of: gesture.subject)
   }
 
-  private nonisolated(nonsending) func finish(_ gesture: Gesture) async throws {
+  private nonisolated(nonsending) func finish(_ gesture: Gesture, of step: Step) async throws {
+    let motion = step.motion ?? scenario.motion
     switch (gesture.subject, step.action) {
     case (.keyboard(let top), .keyboard(.drag(_, _, let end))):
       keyboardTop = end == .dismiss ? chat.screen.height : top

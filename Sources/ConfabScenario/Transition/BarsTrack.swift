@@ -53,12 +53,14 @@ struct BarsTrack: Sendable {
       let palette = layer.look.palette
       RowTrack.grouped(strength, &scene) { scene in
         for element in layer.bars.parts(palette).top.elements { scene.add(element) }
-        layer.bars.drawLower(palette, bottom: grid.round(place.x), into: &scene)
+        let bottom = place.x == layer.bars.bottom ? place.x : grid.round(place.x)
+        layer.bars.drawLower(palette, bottom: bottom, into: &scene)
       }
     }
     for layer in layers.suffix(2) {
       let strength = min(1, max(0, layer.appearance.value(at: time).x))
-      let top = layer.look.request.grid.round(place.y)
+      let top =
+        place.y == layer.bars.keyboardTop ? place.y : layer.look.request.grid.round(place.y)
       RowTrack.grouped(strength, &scene) { scene in
         layer.bars.drawKeyboard(layer.look.palette, top: top, into: &scene)
       }
