@@ -202,7 +202,8 @@ let package = Package(
     .testTarget(
       name: "ConfabScenarioTests",
       dependencies: [
-        "Confab", "ConfabEngine", "ConfabScenario", "ConfabScene", "ConfabSimulation", "TestSupport",
+        "Confab", "ConfabEngine", "ConfabScenario", "ConfabScene", "ConfabSimulation",
+        "TestSupport",
       ]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(

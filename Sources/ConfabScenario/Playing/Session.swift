@@ -179,7 +179,8 @@ final class Session {
     try await observe?(
       .change(
         PlayedChange(
-          cause: cause, time: now, curve: curve, hasArrived: hasArrived, line: step.line, before: before,
+          cause: cause, time: now, curve: curve, hasArrived: hasArrived, line: step.line,
+          before: before,
           after: transition)))
     report.size.width = max(report.size.width, still.size.width)
     report.size.height = max(report.size.height, still.size.height)

@@ -93,7 +93,8 @@ public struct Still: Sendable {
   /// Fills the screen with the page's colour.
   func drawPage(into scene: inout Scene) {
     scene.fill(
-      .rect(Rect(x: 0, y: 0, width: screen.width, height: screen.height)), .color(look.palette.page))
+      .rect(Rect(x: 0, y: 0, width: screen.width, height: screen.height)), .color(look.palette.page)
+    )
   }
 
   /// The heights to which the glyphs of a row are clipped.

@@ -28,7 +28,8 @@ package struct RowTrack: Sendable {
   package var isTyping: Bool { newest.row.item.kind == .typing }
 
   /// The state of a row at rest.
-  static func state(_ row: ItemLayout, top: Double, opacity: Double = 1, shift: Double = 0) -> State {
+  static func state(_ row: ItemLayout, top: Double, opacity: Double = 1, shift: Double = 0) -> State
+  {
     let frame = row.bodyFrame
     return [top, frame.x, frame.y, frame.width, frame.height, opacity, shift, 0]
   }

@@ -104,7 +104,9 @@ package actor FilmChecks {
       let distance = new.target - old.target
       if change.curve == nil { budgets[part, default: .zero] += absolute(distance) }
       let height = max(before.size(at: time).height, after.size(at: time).height)
-      let places = (isVisible(part, old.value(at: time), height), isVisible(part, new.value(at: time), height))
+      let places = (
+        isVisible(part, old.value(at: time), height), isVisible(part, new.value(at: time), height)
+      )
       guard places.0 || places.1 else { continue }
       for moment in [time, later] {
         let progress = change.curve?.progress(at: moment - time) ?? 1

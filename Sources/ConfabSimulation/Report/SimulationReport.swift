@@ -35,12 +35,6 @@ public struct SimulationReport: Encodable, Sendable {
     public internal(set) var layout = TimeSamples()
   }
 
-  /// An empty report of random scenarios.
-  package init(seed: UInt64) {
-    self.init(
-      messages: 0, steps: nil, seconds: nil, seed: seed, strategy: SimulatedStrategy.exact.rawValue)
-  }
-
   init(messages: Int, steps: Int?, seconds: Int?, seed: UInt64, strategy: String) {
     self.messages = messages
     self.steps = steps

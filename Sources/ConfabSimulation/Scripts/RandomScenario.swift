@@ -150,7 +150,8 @@ extension Dice {
     return Conversation(
       selfID: "p0",
       participants: people.map { Participant(id: $0, name: pick(SampleVocabulary.latin)) },
-      timezone: "UTC", now: Timestamp(milliseconds: now, offset: 0), messages: messages, state: state)
+      timezone: "UTC", now: Timestamp(milliseconds: now, offset: 0), messages: messages,
+      state: state)
   }
 
   mutating func screen(isDevice: Bool) -> Screen {

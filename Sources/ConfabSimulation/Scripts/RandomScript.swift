@@ -65,7 +65,8 @@ struct RandomScript {
     case 1:
       .split(
         dice.oneIn(3)
-          ? .full : dice.oneIn(2) ? .fraction(dice.double(0.5...1)) : .width(dice.double(200...600)))
+          ? .full : dice.oneIn(2) ? .fraction(dice.double(0.5...1)) : .width(dice.double(200...600))
+      )
     case 2: .keyboard(.show)
     case 3: .keyboard(.hide)
     case 4:
@@ -96,7 +97,8 @@ struct RandomScript {
     count += 1
     let id = "r\(count)"
     var message = Message(
-      id: id, from: people.count > 1 ? dice.pick(Array(people.dropFirst())) : nil, text: dice.text())
+      id: id, from: people.count > 1 ? dice.pick(Array(people.dropFirst())) : nil, text: dice.text()
+    )
     if dice.oneIn(6), !messages.isEmpty { message.replyTo = dice.pick(recent) }
     messages.append(id)
     return message

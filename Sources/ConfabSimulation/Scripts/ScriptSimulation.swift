@@ -75,3 +75,11 @@ extension RandomScenario {
     try await play(studio: studio, SimulationReport(seed: seed)).violations
   }
 }
+
+extension SimulationReport {
+  /// An empty report of random scenarios.
+  package init(seed: UInt64) {
+    self.init(
+      messages: 0, steps: nil, seconds: nil, seed: seed, strategy: SimulatedStrategy.exact.rawValue)
+  }
+}

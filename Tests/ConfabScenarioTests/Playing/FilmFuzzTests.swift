@@ -52,7 +52,8 @@ import Testing
     let count = Mutex(0)
     let playing = Task { [scenario] in
       try await ScenarioPlayer(studio: PlayerTests.studio).play(scenario, of: script.conversation) {
-        _ in count.withLock { $0 += 1 }
+        _ in
+        count.withLock { $0 += 1 }
         withUnsafeCurrentTask { $0?.cancel() }
       }
     }

@@ -74,8 +74,10 @@ import Testing
         let from = try #require(before[reader]?.frame)
         let to = try #require(after[reader]?.frame)
         let place = try #require(transition.heads[reader]).movement.value(at: time)
-        #expect(abs(place[0] - (from.x + (to.x - from.x) * progress)) < 1e-9, "\(reader) \(percent)")
-        #expect(abs(place[1] - (from.y + (to.y - from.y) * progress)) < 1e-9, "\(reader) \(percent)")
+        #expect(
+          abs(place[0] - (from.x + (to.x - from.x) * progress)) < 1e-9, "\(reader) \(percent)")
+        #expect(
+          abs(place[1] - (from.y + (to.y - from.y) * progress)) < 1e-9, "\(reader) \(percent)")
         #expect(place[4] == 1 && place[5] == 1)
       }
     }
