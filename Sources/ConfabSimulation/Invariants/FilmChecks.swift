@@ -219,6 +219,8 @@ package actor FilmChecks {
     guard !new.isAtAnEnd else { return }
     var isFirst = true
     for row in old.layout.model[old.viewport.visibleRows(in: old.layout.model)] {
+      // The typing indicator is below the newest message, and pages can come between.
+      if change.before.rows[row.id]?.isTyping == true { continue }
       guard let after = new.top(ofRow: row.id), let before = old.top(ofRow: row.id) else {
         if isFirst { continue } else { return }
       }
