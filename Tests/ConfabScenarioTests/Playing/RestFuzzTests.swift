@@ -9,7 +9,7 @@ import Testing
 /// Random scenarios: the screen between two steps is the picture of the conversation at that time.
 @Suite struct RestFuzzTests {
   @Test func `A screen at rest is the picture of its conversation`() async throws {
-    try await Soak.run("screens at rest", fixed: 8) { seed in
+    try await Soak.run("screens at rest", fixed: 4) { seed in
       var limits = RandomScenario.Limits()
       (limits.usesDevices, limits.messages) = (true, 0...40)
       let script = RandomScenario(seed: seed, limits: limits)
@@ -40,7 +40,7 @@ import Testing
 
   /// Heads of readers are above all rows while they move, so scenes whose heads overlap rows differ.
   @Test func `A movement begins and ends with the screens at rest`() async throws {
-    try await Soak.run("ends of movements", fixed: 5) { seed in
+    try await Soak.run("ends of movements", fixed: 3) { seed in
       let script = RandomScenario(seed: seed)
       let isSame = Flag()
       let empty = SimulationReport(seed: seed)
