@@ -111,7 +111,7 @@ let package = Package(
     .target(
       name: "ConfabSimulation",
       dependencies: [
-        "ConfabBubbles", "ConfabEngine",
+        "ConfabBubbles", "ConfabEngine", "ConfabScenario",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     .target(name: "CHeap"),
@@ -207,7 +207,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfabScenarioTests",
-      dependencies: ["Confab", "ConfabScenario", "ConfabScene", "TestSupport"]),
+      dependencies: [
+        "Confab", "ConfabEngine", "ConfabScenario", "ConfabScene", "ConfabSimulation",
+        "TestSupport",
+      ]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -36,6 +36,15 @@ struct SimulateCommandTests {
     #expect(String(decoding: busy.output, as: UTF8.self).contains("memory, MB"))
   }
 
+  @Test func `Random scenarios are reported like a session`() throws {
+    let run = try Program.run(["simulate", "--json", "--scripts", "4", "--seed", "9"])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
+    #expect(report.seed == 9 && report.steps == nil && report.seconds == nil)
+    #expect(report.violations.isEmpty && report.checks > 500)
+    #expect((report.counts["frames"] ?? 0) > 40 && (report.counts["stills"] ?? 0) > 4)
+  }
+
   @Test(arguments: [
     (["--messages", "-1"], "--messages is -1; expected 0 to 1000000"),
     (["--messages", "1000001"], "1000001"),
@@ -44,6 +53,8 @@ struct SimulateCommandTests {
     (["--messages", "many"], "many"), (["chat.json"], "chat.json"),
     (["--busy", "0"], "--busy is 0; expected 1 to 86400"), (["--busy", "86401"], "86401"),
     (["--busy", "an hour"], "an hour"), (["--busy", "10", "--steps", "10"], "--steps"),
+    (["--scripts", "0"], "--scripts is 0; expected 1 to 1000000"),
+    (["--scripts", "2", "--busy", "2"], "--scripts"),
   ])
   func `A bad option is reported`(arguments: [String], words: String) throws {
     BadCallTests.expectRefusal(try Program.run(["simulate"] + arguments), naming: [words])

@@ -13,7 +13,8 @@ struct SimulateCommand: AsyncParsableCommand {
     discussion: """
       A reader scrolls, turns the device and changes the text size while messages arrive, change and \
       disappear, and pages load, late or never. With --busy, 50 people write 100 messages a second, in \
-      simulated time. The same seed gives the same counts; only times and memory differ. \
+      simulated time. With --scripts, random scenarios of any kind of steps are played, and every frame of \
+      their animation is checked. The same seed gives the same counts; only times and memory differ. \
       Documentation/Simulation.md lists the invariants. The exit code is 1 if one is violated.
       """)
 
@@ -32,6 +33,13 @@ struct SimulateCommand: AsyncParsableCommand {
       valueName: "seconds"))
   var busy: Int?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Plays this number of random scenarios, 1 to 1000000, instead of a session. They have seeds from "
+        + "that of --seed on, and conversations and steps of their own.", valueName: "number"))
+  var scripts: Int?
+
   @Option(parsing: .unconditional, help: "Seed of the session, 0 to 18446744073709551615.")
   var seed: UInt64 = 1
 
@@ -48,8 +56,14 @@ struct SimulateCommand: AsyncParsableCommand {
     let plan = try plan()
     let bar = ProgressBar("simulating")
     defer { bar.finish() }
-    let simulation = try Simulation(plan)
-    let report = try await simulation.run { bar.update($0) }
+    let report: SimulationReport
+    if let scripts {
+      let simulation = ScriptSimulation(scripts: scripts, seed: seed, studio: try Studio())
+      report = try await simulation.run { bar.update($0) }
+    } else {
+      let simulation = try Simulation(plan)
+      report = try await simulation.run { bar.update($0) }
+    }
     bar.finish()
     if json {
       try StandardOutput.write(json: report)
@@ -63,8 +77,9 @@ struct SimulateCommand: AsyncParsableCommand {
     try check("messages", messages, 0...1_000_000)
     if let steps { try check("steps", steps, 1...1_000_000) }
     if let busy { try check("busy", busy, 1...86_400) }
-    if steps != nil, busy != nil {
-      throw OptionError("--steps and --busy exclude each other")
+    if let scripts { try check("scripts", scripts, 1...1_000_000) }
+    if [steps, busy, scripts].compactMap({ $0 }).count > 1 {
+      throw OptionError("--steps, --busy and --scripts exclude each other")
     }
     return SimulationPlan(
       messages: messages, seed: seed, strategy: strategy,
@@ -73,14 +88,19 @@ struct SimulateCommand: AsyncParsableCommand {
 
   private static func table(_ report: SimulationReport) -> String {
     var rows = report.counts.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }
-    rows += [["most shown", "\(report.mostShown)"], ["checks", "\(report.checks)"]]
+    if report.scripts == nil { rows.append(["most shown", "\(report.mostShown)"]) }
+    rows.append(["checks", "\(report.checks)"])
     if let memory = report.memory {
       let (first, last, most) = (
         megabytes(memory.first), megabytes(memory.last), megabytes(memory.most)
       )
       rows.append(["memory, MB", "\(first) at first, \(last) at last, at most \(most)"])
     }
-    for (name, samples) in [("step", report.times.step), ("layout", report.times.layout)] {
+    let times = [
+      (report.scripts == nil ? "step" : "script", report.times.step),
+      ("layout", report.times.layout),
+    ]
+    for (name, samples) in times where !samples.isEmpty {
       let (median, most) = (tenths(samples.median), tenths(samples.most))
       rows.append(["\(name), µs", "median \(median), at most \(most)"])
     }

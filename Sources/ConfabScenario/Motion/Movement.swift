@@ -12,17 +12,17 @@
 /// ```
 public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == Double {
   /// A way that the value has not gone completely.
-  private struct Leg: Sendable {
-    var distance: Value
-    var start: Double
-    var curve: TimingCurve
+  package struct Leg: Sendable {
+    package var distance: Value
+    package var start: Double
+    package var curve: TimingCurve
 
-    var end: Double { start + curve.duration }
+    package var end: Double { start + curve.duration }
   }
 
   /// The value when nothing moves any more.
   public private(set) var target: Value
-  private var legs: [Leg] = []
+  package private(set) var legs: [Leg] = []
 
   /// Creates a value that rests.
   public init(_ value: Value) { target = value }

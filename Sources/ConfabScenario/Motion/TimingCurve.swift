@@ -34,7 +34,14 @@ public struct TimingCurve: Sendable, Hashable {
     return switch form {
     case .linear: seconds / duration
     case .cubic(let curve): curve.progress(at: seconds / duration)
-    case .spring(let spring): spring.progress(at: seconds)
+    case .spring(let spring): spring.progress(at: seconds) + correction(of: spring, at: seconds)
     }
+  }
+
+  /// What is added to the progress of a spring so that it reaches its end at the end of the duration, and doesn't jump there.
+  private func correction(of spring: Spring, at seconds: Double) -> Double {
+    let fraction = seconds / duration
+    let missing = 1 - spring.progress(at: duration)
+    return missing * fraction * fraction * fraction * fraction
   }
 }

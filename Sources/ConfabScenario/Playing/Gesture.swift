@@ -12,6 +12,14 @@ struct Gesture: Sendable {
     case reveal
     /// A message, by the id of its row.
     case reply(String)
+
+    /// Whether one finger can't do both at once.
+    func isSameKind(as other: Subject) -> Bool {
+      switch (self, other) {
+      case (.scroll, .scroll), (.keyboard, .keyboard), (.reveal, .reveal), (.reply, .reply): true
+      default: false
+      }
+    }
   }
 
   private enum Form: Sendable {

@@ -60,7 +60,24 @@ public actor ScenarioPlayer {
   ) async throws -> PlayReport {
     let session = try await Session(
       scenario, conversation, attachments: attachments, themes: themes, studio: studio,
-      drawsFrames: drawsFrames, show: show)
+      drawsFrames: drawsFrames, show: show, observe: nil)
+    defer { session.server.stop() }
+    return try await session.play()
+  }
+
+  /// Plays a scenario for checks of its animation.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - conversation: The conversation at the start.
+  ///   - observe: Gets everything that happens, in the order of the times.
+  package func play(
+    _ scenario: Scenario, of conversation: Conversation,
+    observe: @escaping @Sendable (PlayedEvent) async throws -> Void
+  ) async throws -> PlayReport {
+    let session = try await Session(
+      scenario, conversation, attachments: .none, themes: [:], studio: studio, drawsFrames: true,
+      show: { _ in }, observe: observe)
     defer { session.server.stop() }
     return try await session.play()
   }

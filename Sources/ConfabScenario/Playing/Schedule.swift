@@ -11,8 +11,8 @@ struct Schedule {
     case letter(Character)
     /// A message that was sent gets another state; the first time under the server's id.
     case status(MessageID, temporary: MessageID, DeliveryStatus)
-    /// A gesture ends.
-    case end(Gesture)
+    /// The gesture of a step ends.
+    case end(Gesture, Step)
     /// What a swipe revealed goes back.
     case goBack(TimingCurve)
   }
@@ -40,7 +40,7 @@ struct Schedule {
   /// Forgets the end of gestures.
   mutating func removeEnd(of subject: Gesture.Subject) {
     entries.removeAll { entry in
-      if case .end(let gesture) = entry.event { gesture.subject == subject } else { false }
+      if case .end(let gesture, _) = entry.event { gesture.subject == subject } else { false }
     }
   }
 

@@ -16,6 +16,8 @@ extension Session {
     let request = LayoutRequest(
       showing: conversation, theme: style.theme, textSize: style.textSize, width: size.width,
       scale: chat.screen.scale, assets: style.assets, presenters: style.presenters)
+    // On whole device pixels, also while a finger drags the keyboard.
+    let keyboardTop = min(size.height, request.grid.round(keyboardTop))
     let isRaised = keyboardTop < size.height
     let key = Bars.Key(
       look: Look(style, request).key, draft: draft, width: size.width, height: size.height,
@@ -55,7 +57,6 @@ extension Session {
     self.bars = bars
     let grid = request.grid
     let showsChrome = scenario.showsChrome
-    let keyboardTop = keyboardTop
     chat.changeScreen(isAnimated: true) {
       $0.width = size.width
       $0.height = size.height

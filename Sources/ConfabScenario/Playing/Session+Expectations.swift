@@ -36,7 +36,7 @@ extension Session {
   }
 
   private func check(_ expected: Expectation.Frame, _ still: Still) {
-    guard let id = chat.row(of: expected.message), let row = still.rows[id],
+    guard let id = chat.row(of: shownID(of: expected.message)), let row = still.rows[id],
       let top = still.top(ofRow: id)
     else {
       return fail("the message \"\(expected.message)\" is not on the screen")
@@ -57,7 +57,7 @@ extension Session {
 
   private func check(_ expected: Expectation.Heads) {
     let readers =
-      chat.row(of: expected.message).flatMap { chat.layout.model.index(of: $0) }
+      chat.row(of: shownID(of: expected.message)).flatMap { chat.layout.model.index(of: $0) }
       .flatMap { chat.layout.item(at: $0)?.decoration.seenBy } ?? []
     if readers != expected.readers {
       fail(

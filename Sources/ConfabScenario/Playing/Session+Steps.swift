@@ -35,7 +35,8 @@ extension Session {
     case .update(let message): try await edit(message.id) { $0 = message }
     case .delete(let id):
       server.remove(id)
-      chat.remove(id)
+      chat.remove(shownID(of: id))
+      sentMessages[id] = nil
       try await showChanges(motion)
     case .scroll(let target): try await scroll(target)
     case .fling(let velocity): begin(Gesture(flingWith: velocity, at: now))
@@ -135,7 +136,7 @@ extension Session {
   }
 
   private nonisolated(nonsending) func tap(_ id: MessageID) async throws {
-    if let quoted = chat.message(id)?.replyTo { chat.go(to: quoted) }
+    if let quoted = chat.message(shownID(of: id))?.replyTo { chat.go(to: shownID(of: quoted)) }
     try await showChanges(motion)
   }
 
@@ -187,7 +188,7 @@ extension Session {
         case .middle: .middle
         case .bottom: .bottom
         }
-      chat.go(to: id, at: alignment)
+      chat.go(to: shownID(of: id), at: alignment)
     case .top: chat.scroll(to: -1e9)
     case .bottom: chat.scrollToBottom()
     }
@@ -209,11 +210,14 @@ extension Session {
     try await showChanges(motion)
   }
 
+  /// The id under which the controller knows a message: until the server has it, one of the device's own.
+  func shownID(of id: MessageID) -> MessageID { sentMessages[id]?.id ?? id }
+
   /// The row of a message.
   ///
   /// - Throws: ``PlayError`` if it isn't loaded.
   private func rowOnScreen(_ id: MessageID) throws(PlayError) -> String {
-    guard let row = chat.row(of: id) else {
+    guard let row = chat.row(of: shownID(of: id)) else {
       throw PlayError(line: step.line, problem: "the message \"\(id)\" is not loaded")
     }
     return row

@@ -14,6 +14,7 @@ extension Session {
       if let name = step.strip { try await showStrip(name) }
       if step.waits { try await finishStep() }
       report.steps += 1
+      if step.waits { try await observe?(.rest(rest)) }
     }
     // States of sent messages may still be on their way.
     while let next = schedule.nextTime { try await advance(to: max(now, next)) }
@@ -79,7 +80,9 @@ extension Session {
 
   private nonisolated(nonsending) func showFrame(at time: Double) async throws {
     try Task.checkCancellation()
-    try await show(frame(number: nextFrame, capture: nil, at: time))
+    let frame = frame(number: nextFrame, capture: nil, at: time)
+    try await show(frame)
+    try await observe?(.frame(frame, transition))
     nextFrame += 1
   }
 
@@ -96,28 +99,41 @@ extension Session {
     Double(report.steps) / Double(max(1, scenario.steps.count))
   }
 
+  /// The state between two steps.
+  private var rest: PlayedRest {
+    var conversation = chat.conversation
+    let layout = chat.layout
+    conversation.messages = (0..<layout.model.count).compactMap { layout.item(at: $0)?.message }
+    conversation.state.draft = draft.isEmpty ? nil : draft
+    return PlayedRest(
+      time: now, line: step.line, steps: report.steps, transition: transition,
+      conversation: conversation,
+      isAtBottom: chat.viewport.isAtBottom(of: chat.layout.model),
+      isKeyboardShown: keyboardTop < chat.screen.height)
+  }
+
   // MARK: - Events
 
   private nonisolated(nonsending) func handle(_ event: Schedule.Event) async throws {
     switch event {
     case .answer(let request):
       try await answer(request)
-      try await showChanges(scenario.motion)
+      try await showChanges(scenario.motion, .answer)
     case .letter(let letter):
       let height = chat.screen.barHeight
       draft.append(letter)
       try await updateBars()
-      try await showChanges(chat.screen.barHeight == height ? nil : motion)
+      try await showChanges(chat.screen.barHeight == height ? nil : motion, .letter)
     case .status(let id, let temporary, let status):
       try await confirm(id, temporary, status)
-      try await showChanges(scenario.motion)
-    case .end(let gesture):
+      try await showChanges(scenario.motion, .status)
+    case .end(let gesture, let step):
       try await moveGestures()
       gestures.removeAll { $0.end <= now }
-      try await finish(gesture)
+      try await finish(gesture, of: step)
     case .goBack(let curve):
       swipe.revealed = 0
-      try await showChanges(curve)
+      try await showChanges(curve, .release)
     }
   }
 
@@ -126,35 +142,45 @@ extension Session {
 
   // MARK: - Gestures
 
+  /// Begins a gesture, which takes over from one of the same kind.
   func begin(_ gesture: Gesture) {
+    for other in gestures where other.subject.isSameKind(as: gesture.subject) { stop(other) }
     gestures.append(gesture)
     if gesture.subject == .scroll { scrolled = 0 }
-    schedule.add(.end(gesture), at: gesture.end)
+    schedule.add(.end(gesture, step), at: gesture.end)
   }
 
   /// Moves what fingers move to its place now.
   private nonisolated(nonsending) func moveGestures() async throws {
     guard !gestures.isEmpty else { return }
+    var moved = 0.0
     for gesture in gestures {
       let distance = gesture.distance(at: now)
       switch gesture.subject {
       case .scroll:
         let before = chat.viewport
+        moved += abs(distance - scrolled)
         chat.scroll(by: distance - scrolled)
         let isStopped = abs(distance - scrolled) >= 1 && chat.viewport == before
         scrolled = distance
         // At the end of the conversation.
         if isStopped, chat.pendingRequests.isEmpty { stop(gesture) }
       case .keyboard(let top):
-        keyboardTop = min(chat.screen.height, top + max(0, distance))
+        let place = min(chat.screen.height, top + max(0, distance))
+        moved += abs(place - keyboardTop)
+        keyboardTop = place
         try await updateBars()
       case .reveal:
-        swipe.revealed = Swipe.revealed(byFinger: distance, widest: swipe.widestTime)
+        let revealed = Swipe.revealed(byFinger: distance, widest: swipe.widestTime)
+        moved += abs(revealed - swipe.revealed)
+        swipe.revealed = revealed
       case .reply(let row):
-        swipe.reply = (row, Swipe.replied(byFinger: distance))
+        let pulled = Swipe.replied(byFinger: distance)
+        moved += abs(pulled - (swipe.reply?.row == row ? swipe.reply?.distance ?? 0 : 0))
+        swipe.reply = (row, pulled)
       }
     }
-    try await showChanges(nil)
+    try await showChanges(nil, .gesture(distance: moved))
   }
 
   private func stop(_ gesture: Gesture) {
@@ -162,19 +188,20 @@ extension Session {
     schedule.removeEnd(of: gesture.subject)
   }
 
-  private nonisolated(nonsending) func finish(_ gesture: Gesture) async throws {
+  private nonisolated(nonsending) func finish(_ gesture: Gesture, of step: Step) async throws {
+    let motion = step.motion ?? scenario.motion
     switch (gesture.subject, step.action) {
     case (.keyboard(let top), .keyboard(.drag(_, _, let end))):
       keyboardTop = end == .dismiss ? chat.screen.height : top
       try await updateBars()
-      try await showChanges(motion)
+      try await showChanges(motion, .release)
     case (.reveal, .reveal(let swiped)):
       schedule.add(
         .goBack(TimingCurve(.cubic(.easeInOut), duration: swiped.back)), at: now + swiped.hold)
     case (.reply, .reply(let id, let distance, _)):
       if distance >= Swipe.replyDistance { replyTarget = id }
       swipe.reply = nil
-      try await showChanges(motion)
+      try await showChanges(motion, .release)
     default: break
     }
   }

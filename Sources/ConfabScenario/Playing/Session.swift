@@ -20,6 +20,8 @@ final class Session {
   let themes: [String: Theme]
   let drawsFrames: Bool
   let show: @Sendable (PlayedFrame) async throws -> Void
+  /// Gets everything that happens; `nil` if nobody checks it.
+  let observe: (@Sendable (PlayedEvent) async throws -> Void)?
   let server: ScenarioServer
   let chat: ChatController
   private let inbox: Inbox
@@ -57,6 +59,7 @@ final class Session {
     _ scenario: Scenario, _ conversation: Conversation, attachments: Attachments,
     themes: [String: Theme], studio: Studio, drawsFrames: Bool,
     show: @escaping @Sendable (PlayedFrame) async throws -> Void,
+    observe: (@Sendable (PlayedEvent) async throws -> Void)?,
     isolation: isolated any Actor = #isolation
   ) async throws {
     self.scenario = scenario
@@ -64,6 +67,7 @@ final class Session {
     self.themes = themes
     self.drawsFrames = drawsFrames
     self.show = show
+    self.observe = observe
     step = Step(.wait(0))
     device = scenario.screen.device
     keyboardTop = scenario.screen.size.height
@@ -149,9 +153,14 @@ final class Session {
   }
 
   /// What the screen shows when nothing moves any more.
-  nonisolated(nonsending) func still() async throws -> Still {
+  ///
+  /// - Parameter curve: The curve of the movement to it.
+  nonisolated(nonsending) func still(after curve: TimingCurve? = nil) async throws -> Still {
     let layout = chat.layout
-    var range = Still.drawnRows(of: layout, chat.viewport, height: chat.screen.height)
+    let height = chat.screen.height
+    var range = Still.drawnRows(
+      of: layout, chat.viewport, height: height,
+      reach: Still.reach(ofMovement: curve, height: height))
     range = transition.passedRows(of: layout, drawn: range)
     var rows = try await chat.rows(in: range)
     for index in layout.rows.rows.markedIndices where !range.contains(index) {
@@ -164,14 +173,26 @@ final class Session {
 
   /// Shows what has changed.
   ///
-  /// - Parameter curve: The curve of the movement; `nil` to show it at once.
-  nonisolated(nonsending) func showChanges(_ curve: TimingCurve?) async throws {
+  /// - Parameters:
+  ///   - curve: The curve of the movement; `nil` to show it at once.
+  ///   - cause: Why the screen changes.
+  nonisolated(nonsending) func showChanges(
+    _ curve: TimingCurve?, _ cause: PlayedChange.Cause = .step
+  ) async throws {
     await chat.drained()
+    let hasArrived = inbox.frames.contains { $0.reached != nil }
     for request in takeRequests() {
       schedule.add(.answer(request), at: now + scenario.latency)
     }
-    let still = try await still()
+    let still = try await still(after: curve)
+    let before = transition
     transition.move(to: still, at: now, curve)
+    try await observe?(
+      .change(
+        PlayedChange(
+          cause: cause, time: now, curve: curve, hasArrived: hasArrived, line: step.line,
+          before: before,
+          after: transition)))
     report.size.width = max(report.size.width, still.size.width)
     report.size.height = max(report.size.height, still.size.height)
   }

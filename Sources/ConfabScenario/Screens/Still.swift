@@ -51,6 +51,16 @@ public struct Still: Sendable {
       meeting: viewport.offset - reach..<viewport.offset + height + reach)
   }
 
+  /// The height above and below a screen whose rows can be seen while a spring overshoots, relative to its height.
+  private static let overshootShare = 0.5
+
+  /// The distance above and below the screen from which rows can come while they move, in points.
+  ///
+  /// - Parameter height: The height of the screen, in points.
+  static func reach(ofMovement curve: TimingCurve?, height: Double) -> Double {
+    curve == nil ? 0 : overshootShare * height
+  }
+
   /// The indexes of the rows that draw on the screen.
   var drawnRows: Range<Int> { Self.drawnRows(of: layout, viewport, height: screen.height) }
 
@@ -83,7 +93,8 @@ public struct Still: Sendable {
   /// Fills the screen with the page's colour.
   func drawPage(into scene: inout Scene) {
     scene.fill(
-      .rect(Rect(x: 0, y: 0, width: screen.width, height: screen.height)), .color(look.palette.page))
+      .rect(Rect(x: 0, y: 0, width: screen.width, height: screen.height)), .color(look.palette.page)
+    )
   }
 
   /// The heights to which the glyphs of a row are clipped.

@@ -56,14 +56,15 @@ struct BarsTrack: Sendable {
       let strength = strength(ofLayer: index, at: time)
       guard strength > 0.001 else { continue }
       let grid = layer.look.request.grid
-      let bottom = grid.round(place.x)
+      let bottom = place.x == layer.bars.bottom ? place.x : grid.round(place.x)
       RowTrack.grouped(strength, &scene) { scene in
         layer.bars.drawChrome(layer.look.palette, bottom: bottom, width: width, into: &scene)
       }
     }
     for layer in layers.suffix(2) {
       let strength = min(1, max(0, layer.appearance.value(at: time).x))
-      let top = layer.look.request.grid.round(place.y)
+      let top =
+        place.y == layer.bars.keyboardTop ? place.y : layer.look.request.grid.round(place.y)
       RowTrack.grouped(strength, &scene) { scene in
         layer.bars.drawKeyboard(layer.look.palette, top: top, into: &scene)
       }

@@ -3,9 +3,9 @@ import ConfabModel
 import ConfabScene
 
 /// The head of a reader on its way, above the rows.
-struct HeadTrack: Sendable {
+package struct HeadTrack: Sendable {
   /// The frame on the screen, the opacity and the scale.
-  typealias State = SIMD8<Double>
+  package typealias State = SIMD8<Double>
 
   /// The size of a head that appears or disappears, relative to its frame.
   static let smallScale = 0.5
@@ -13,9 +13,9 @@ struct HeadTrack: Sendable {
   /// The measured head; `nil` as long as the reader is only counted.
   var avatar: AvatarLayout?
   var look: Look
-  var movement: Movement<State>
+  package var movement: Movement<State>
   /// Whether the head disappears.
-  var leaves = false
+  package var leaves = false
 
   static func state(_ frame: Rect, opacity: Double = 1, scale: Double = 1) -> State {
     [frame.x, frame.y, frame.width, frame.height, opacity, scale, 0, 0]
@@ -41,11 +41,11 @@ struct HeadTrack: Sendable {
 }
 
 /// The badge "+N" of a row on its way.
-struct BadgeTrack: Sendable {
+package struct BadgeTrack: Sendable {
   /// The numbers from the oldest to the newest, each with its opacity.
   var layers: [(heads: SeenHeadsLayout, look: Look, opacity: Movement<SIMD2<Double>>)]
   /// The frame of the row's top and the badge: x and y of the badge on the screen.
-  var movement: Movement<SIMD2<Double>>
+  package var movement: Movement<SIMD2<Double>>
 
   /// Draws the badge.
   func draw(at time: Double, height: Double, into scene: inout Scene) {

@@ -9,10 +9,30 @@ struct Neighbours {
   let old: Still
   let new: Still
 
-  /// The place of a row of the new layout on the old screen, in points: its own, or, if it is new, beside the nearest row
-  /// that was there.
-  func oldTop(ofRow index: Int, _ id: String) -> Double {
-    if let top = old.top(ofRow: id) { return top }
+  /// The state on the old screen of a row of the new layout that has no track.
+  ///
+  /// A row that was measured has its old frame. One that was above the screen ends where it ended, so that a larger body
+  /// doesn't reach onto the screen.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row in the new layout.
+  ///   - id: The row.
+  ///   - place: Its state on the new screen.
+  func start(ofRow index: Int, _ id: String, to place: RowTrack.State) -> RowTrack.State {
+    var start = place
+    guard let frame = old.layout.model.frame(of: id) else {
+      start[0] = topBesideOthers(ofRow: index)
+      return start
+    }
+    let top = old.viewport.screenY(of: frame.y)
+    if let row = old.rows[id] { return RowTrack.state(row, top: top, shift: place[6]) }
+    let grown = (new.layout.model.frame(of: id)?.height ?? frame.height) - frame.height
+    start[0] = top + frame.height <= 0 ? top - grown : top
+    return start
+  }
+
+  /// The place of a new row on the old screen, in points: beside the nearest row that was there.
+  private func topBesideOthers(ofRow index: Int) -> Double {
     guard let frame = new.layout.model[index]?.frame else { return 0 }
     let top = new.viewport.screenY(of: frame.y)
     let shift = Self.nearest(to: index) { place -> Double? in
@@ -36,6 +56,19 @@ struct Neighbours {
       return after - old.viewport.screenY(of: frame.y)
     }
     return top + (shift ?? 0)
+  }
+
+  /// The distance that the conversation moves on the screen near a height, in points: that of the nearest row that both stills
+  /// have.
+  func shift(near y: Double) -> Double {
+    var nearest: (distance: Double, shift: Double)?
+    for id in tracks.keys.sorted() {
+      guard let before = old.top(ofRow: id), let after = new.top(ofRow: id),
+        abs(before - y) < nearest?.distance ?? .infinity
+      else { continue }
+      nearest = (abs(before - y), after - before)
+    }
+    return nearest?.shift ?? 0
   }
 
   /// A movement that is as far from its target as that of the nearest row that was there.

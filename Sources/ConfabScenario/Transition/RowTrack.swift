@@ -2,10 +2,10 @@ import ConfabLayout
 import ConfabScene
 
 /// A row on its way: its place, the frame of its body, and its contents, of which newer ones appear over older ones.
-struct RowTrack: Sendable {
+package struct RowTrack: Sendable {
   /// The top edge of the row on the screen, the frame of the body in the row, the opacity, and the distance that a finger
   /// has pulled the row to the side.
-  typealias State = SIMD8<Double>
+  package typealias State = SIMD8<Double>
 
   /// A content of the row.
   struct Layer: Sendable {
@@ -17,15 +17,19 @@ struct RowTrack: Sendable {
 
   /// The contents from the oldest to the newest.
   var layers: [Layer]
-  var movement: Movement<State>
+  package var movement: Movement<State>
   /// Whether the row disappears.
-  var leaves = false
+  package var leaves = false
 
   /// The newest content.
   var newest: Layer { layers[layers.count - 1] }
 
+  /// Whether the newest content is a typing indicator.
+  package var isTyping: Bool { newest.row.item.kind == .typing }
+
   /// The state of a row at rest.
-  static func state(_ row: ItemLayout, top: Double, opacity: Double = 1, shift: Double = 0) -> State {
+  static func state(_ row: ItemLayout, top: Double, opacity: Double = 1, shift: Double = 0) -> State
+  {
     let frame = row.bodyFrame
     return [top, frame.x, frame.y, frame.width, frame.height, opacity, shift, 0]
   }

@@ -39,7 +39,11 @@ extension Transition {
     adoptTypingRows(from: old)
     let neighbours = Neighbours(tracks: rows, old: old, new: target)
     var rest = Set(rows.keys)
-    for index in passedRows(of: target.layout, drawn: target.drawnRows) {
+    let height = target.screen.height
+    let drawn = Still.drawnRows(
+      of: target.layout, target.viewport, height: height,
+      reach: Still.reach(ofMovement: curve, height: height))
+    for index in passedRows(of: target.layout, drawn: drawn) {
       guard let (id, frame) = target.layout.model[index], let row = target.rows[id] else {
         continue
       }
@@ -53,9 +57,8 @@ extension Transition {
         rows[id] = track
       } else {
         // The row was outside the screen, or is new. It comes along with its neighbour.
-        var start = place
+        var start = neighbours.start(ofRow: index, id, to: place)
         let isNew = old.layout.model.index(of: id) == nil
-        start[0] = neighbours.oldTop(ofRow: index, id)
         if isNew, curve != nil { start[5] = 0 }
         var movement = neighbours.movement(besideRow: index, from: start)
         movement.move(to: place, at: time, curve)
@@ -107,12 +110,16 @@ extension Transition {
     _ old: Still, _ neighbours: Neighbours, at time: Double, _ curve: TimingCurve?
   ) {
     for (id, track) in rows where target.layout.model.index(of: id) == nil {
-      if curve == nil || track.leaves && track.end == nil {
+      if track.leaves ? (track.end ?? time) <= time : curve == nil {
         rows[id] = nil
         continue
       }
-      guard !track.leaves else { continue }
       var goal = track.movement.target
+      guard !track.leaves else {
+        goal[0] += neighbours.shift(near: goal[0])
+        rows[id]?.movement.move(to: goal, at: time, curve)
+        continue
+      }
       goal[0] = neighbours.newTop(ofRow: id, from: goal[0])
       goal[5] = 0
       rows[id]?.movement.move(to: goal, at: time, curve)
@@ -151,7 +158,7 @@ extension Transition {
       if let avatar = place.avatar { heads[reader]?.avatar = avatar }
     }
     for (reader, track) in heads where places.heads[reader] == nil {
-      if curve == nil || track.leaves && track.movement.end == nil {
+      if track.leaves ? (track.movement.end ?? time) <= time : curve == nil {
         heads[reader] = nil
         continue
       }

@@ -19,12 +19,12 @@ public struct Transition: Sendable {
   /// The still at the end.
   public internal(set) var target: Still
   /// The rows on the screen at any moment of the way, by their ids.
-  var rows: [String: RowTrack] = [:]
+  package var rows: [String: RowTrack] = [:]
   /// The ids of the rows in the order of drawing.
   var order: [String] = []
-  var heads: [ParticipantID: HeadTrack] = [:]
+  package var heads: [ParticipantID: HeadTrack] = [:]
   /// The badges "+N" by the ids of their rows.
-  var badges: [String: BadgeTrack] = [:]
+  package var badges: [String: BadgeTrack] = [:]
   var bars = BarsTrack()
   /// The distance by which times are pulled onto the screen.
   var revealed: Movement<SIMD2<Double>>

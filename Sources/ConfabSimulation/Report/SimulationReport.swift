@@ -8,6 +8,8 @@ public struct SimulationReport: Encodable, Sendable {
   public var steps: Int?
   /// The simulated seconds of a busy group; `nil` for a session.
   public var seconds: Int?
+  /// The number of random scenarios; `nil` for a session or a busy group.
+  public internal(set) var scripts: Int?
   /// The seed of all random numbers.
   public var seed: UInt64
   /// The name of the height strategy.
@@ -27,7 +29,7 @@ public struct SimulationReport: Encodable, Sendable {
 
   /// How long the simulation's operations took on this machine.
   public struct Times: Encodable, Sendable {
-    /// One step with everything it causes.
+    /// One step with everything it causes, or one random scenario.
     public internal(set) var step = TimeSamples()
     /// From the start of a calculation to the layout that is shown.
     public internal(set) var layout = TimeSamples()

@@ -4,6 +4,9 @@ public struct TimeSamples: Encodable, Sendable {
 
   mutating func add(_ time: Double) { seconds.append(time) }
 
+  /// Whether nothing was measured.
+  public var isEmpty: Bool { seconds.isEmpty }
+
   /// The median in microseconds; 0 without samples.
   public var median: Double {
     let sorted = seconds.sorted()

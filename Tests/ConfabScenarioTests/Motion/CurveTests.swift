@@ -81,4 +81,11 @@ import Testing
     }
     #expect(TimingCurve(.linear, duration: 2).progress(at: 0.5) == 0.25)
   }
+
+  @Test func `A spring doesn't jump at its end, even if it never rests`() {
+    for (stiffness, damping) in [(100.0, 0.0), (40, 1), (250, 28), (600, 60)] {
+      let curve = TimingCurve(Spring(stiffness: stiffness, damping: damping))
+      #expect(abs(1 - curve.progress(at: curve.duration - 1e-7)) < 1e-5)
+    }
+  }
 }
