@@ -11,7 +11,7 @@ import Testing
   @Test func `Readers appear once, nothing jumps, and pages move nothing`() async throws {
     try await Soak.run("random scenarios", fixed: 150) { seed in
       let violations = try await RandomScenario(seed: seed).violations(
-        studio: PlayerTests.studio)
+        studio: SampleGroup.studio)
       #expect(violations.isEmpty, "\(violations.prefix(3).joined(separator: "\n"))")
       return violations.isEmpty
     }
@@ -34,7 +34,7 @@ import Testing
   private static func scenes(of script: RandomScenario) async throws -> [Scene] {
     let scenes = Mutex<[Scene]>([])
     do {
-      _ = try await ScenarioPlayer(studio: PlayerTests.studio).play(
+      _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(
         script.scenario, of: script.conversation
       ) { event in
         if case .frame(let frame, _) = event { scenes.withLock { $0.append(frame.scene) } }
@@ -51,7 +51,7 @@ import Testing
     scenario.steps = [Step(.wait(3600))]
     let count = Mutex(0)
     let playing = Task { [scenario] in
-      try await ScenarioPlayer(studio: PlayerTests.studio).play(scenario, of: script.conversation) {
+      try await ScenarioPlayer(studio: SampleGroup.studio).play(scenario, of: script.conversation) {
         _ in
         count.withLock { $0 += 1 }
         withUnsafeCurrentTask { $0?.cancel() }

@@ -12,14 +12,14 @@ import Testing
     ]
     for gesture in gestures {
       let scenario = Scenario(
-        conversation: .inline(PlayerTests.group(5)), framesPerSecond: 10,
+        conversation: .inline(SampleGroup.conversation(5)), framesPerSecond: 10,
         steps: [
           Step(.keyboard(.show)), Step(gesture, waits: false), Step(.typing(["ana"])),
           Step(.typing([])), Step(.keyboard(.hide)),
         ])
       let rests = Mutex<[PlayedRest]>([])
-      _ = try await ScenarioPlayer(studio: PlayerTests.studio).play(
-        scenario, of: PlayerTests.group(5)
+      _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(
+        scenario, of: SampleGroup.conversation(5)
       ) { event in if case .rest(let rest) = event { rests.withLock { $0.append(rest) } } }
       let rest = try #require(rests.withLock { $0.last })
       for (id, track) in rest.transition.rows {

@@ -16,7 +16,7 @@ import Testing
       guard case .device(let device) = script.scenario.screen else { return false }
       let empty = SimulationReport(seed: seed)
       let isSame = Flag()
-      _ = try await script.play(studio: PlayerTests.studio, empty) { event in
+      _ = try await script.play(studio: SampleGroup.studio, empty) { event in
         guard case .rest(let rest) = event else { return }
         let target = rest.transition.target
         guard rest.isAtBottom, !rest.isKeyboardShown, target.size == device.size,
@@ -25,12 +25,12 @@ import Testing
         var options = RenderOptions(device: device)
         options.picture.appearance = target.style.appearance
         options.layout.typeSize = target.style.textSize
-        let expected = try await PlayerTests.studio.picture(
+        let expected = try await SampleGroup.studio.picture(
           of: rest.conversation, options: options)
-        let actual = try await PlayerTests.studio.picture(
+        let actual = try await SampleGroup.studio.picture(
           of: target.scene(), size: target.size, scale: device.scale,
           background: target.look.palette.page)
-        let same = actual.pixels == expected.pixels
+        let same = actual.premultiplied == expected.premultiplied
         #expect(same, "script \(seed), line \(rest.line)")
         if !same { await isSame.clear() }
       }
@@ -44,17 +44,17 @@ import Testing
       let script = RandomScenario(seed: seed)
       let isSame = Flag()
       let empty = SimulationReport(seed: seed)
-      _ = try await script.play(studio: PlayerTests.studio, empty) { event in
+      _ = try await script.play(studio: SampleGroup.studio, empty) { event in
         guard case .rest(let rest) = event else { return }
         var moving = rest.transition
         moving.settle()
         for transition in [rest.transition, moving] {
           let still = transition.target
           let (before, after) = (transition.movingScene(at: rest.time), still.scene())
-          let studio = PlayerTests.studio
+          let studio = try SampleGroup.studio
           let actual = try await studio.picture(of: before, size: still.size, scale: 1)
           let expected = try await studio.picture(of: after, size: still.size, scale: 1)
-          let same = actual.pixels == expected.pixels
+          let same = actual.premultiplied == expected.premultiplied
           #expect(same, "script \(seed), line \(rest.line)")
           if !same { await isSame.clear() }
         }

@@ -9,11 +9,11 @@ import Testing
     expectation.excludes = ["s1"]
     let sending = Sending(Message(id: "s1", from: "sam", text: "Hello"), sent: 0.5)
     let scenario = Scenario(
-      conversation: .inline(PlayerTests.group(5)), framesPerSecond: 10,
+      conversation: .inline(SampleGroup.conversation(5)), framesPerSecond: 10,
       steps: [Step(.send(sending), waits: false)] + steps
         + [Step(.wait(1)), Step(.expect(expectation))])
-    return try await ScenarioPlayer(studio: PlayerTests.studio).play(
-      scenario, of: PlayerTests.group(5), drawsFrames: false
+    return try await ScenarioPlayer(studio: SampleGroup.studio).play(
+      scenario, of: SampleGroup.conversation(5), drawsFrames: false
     ) { _ in }
   }
 

@@ -30,7 +30,7 @@ import Testing
     let scenario = Scenario(
       conversation: .inline(conversation()), framesPerSecond: 10,
       steps: [Step(.seen("m3", by: [first]))])
-    _ = try await ScenarioPlayer(studio: PlayerTests.studio).play(scenario, of: conversation()) {
+    _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(scenario, of: conversation()) {
       event in
       if case .change(let change) = event { changes.withLock { $0.append(change) } }
     }
@@ -43,7 +43,7 @@ import Testing
     let rests = Mutex<[PlayedRest]>([])
     let scenario = Scenario(
       conversation: .inline(conversation()), framesPerSecond: 10, steps: [Step(.scroll(.bottom))])
-    _ = try await ScenarioPlayer(studio: PlayerTests.studio).play(scenario, of: conversation()) {
+    _ = try await ScenarioPlayer(studio: SampleGroup.studio).play(scenario, of: conversation()) {
       event in if case .rest(let rest) = event { rests.withLock { $0.append(rest) } }
     }
     let rest = try #require(rests.withLock { $0.last })
