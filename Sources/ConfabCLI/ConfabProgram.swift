@@ -20,7 +20,8 @@ struct ConfabProgram: AsyncParsableCommand {
     version: confabVersion,
     groupedSubcommands: [
       CommandGroup(
-        name: "Picture", subcommands: [
+        name: "Picture",
+        subcommands: [
           RenderCommand.self, PlayCommand.self, ThemeCommand.self, FontsCommand.self,
         ]),
       CommandGroup(

@@ -92,7 +92,8 @@ struct PlayCommandTests {
     #expect(text.end == .exit(0) && text.errors == "1 step in 0.4 s, 0 checks\n")
   }
 
-  @Test func `A film of a conversation begins empty and ends as the conversation is drawn`() throws {
+  @Test func `A film of a conversation begins empty and ends as the conversation is drawn`() throws
+  {
     let scratch = try ScratchFolder()
     let chat = try scratch.put("chat.json", Chat.document(texts: ["Hi", "Hello"]))
     let run = try Program.run(

@@ -31,7 +31,8 @@ struct PlayCommand: AsyncParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Writes each capture of the scenario to this folder as a PNG.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Writes each capture of the scenario to this folder as a PNG.", valueName: "folder"),
     completion: .directory)
   var captures: String?
 
@@ -46,10 +47,12 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames per second, 1 to 120. (default: the scenario's, or 60)", valueName: "number"))
+    help: ArgumentHelp(
+      "Frames per second, 1 to 120. (default: the scenario's, or 60)", valueName: "number"))
   var fps: Int?
 
-  @Option(parsing: .unconditional, help: "Device pixels per point of the film. (default: the screen's)")
+  @Option(
+    parsing: .unconditional, help: "Device pixels per point of the film. (default: the screen's)")
   var scale: Double?
 
   @Option(
@@ -107,7 +110,9 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// "3 steps in 2.4 s, 2 checks, 1 not met"
   private static func summary(_ report: PlayReport) -> String {
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
     let seconds = (report.duration * 100).rounded() / 100
     return "\(count(report.steps, "step")) in \(seconds) s, \(count(report.checks, "check"))"
       + (report.failures.isEmpty ? "" : ", \(count(report.failures.count, "difference"))")
@@ -131,18 +136,21 @@ struct PlayCommand: AsyncParsableCommand {
     let limit = ConversationReader.maximumLength
     let bytes =
       script == "-"
-      ? try WholeFile.readStandardInput(limit: limit) : try WholeFile.read(path: script, limit: limit)
+      ? try WholeFile.readStandardInput(limit: limit)
+      : try WholeFile.read(path: script, limit: limit)
     let name = script == "-" ? "standard input" : script
     let folder = ChatFile.folder(of: script)
     if ScenarioReader.isScenario(bytes) {
       if device != nil || theme != nil || appearance != nil {
         throw OptionError(
-          "--device, --theme and --appearance are for a conversation; \(name) is a scenario, which has its own")
+          "--device, --theme and --appearance are for a conversation; \(name) is a scenario, which has its own"
+        )
       }
       return try ScenarioReader.load(bytes, named: name, folder: folder)
     }
     var loaded = ScenarioReader.film(
-      of: try ConversationReader.read(bytes, named: name), folder: folder, on: .device(try screen()))
+      of: try ConversationReader.read(bytes, named: name), folder: folder, on: .device(try screen())
+    )
     loaded.scenario.theme = theme ?? loaded.scenario.theme
     loaded.scenario.appearance = appearance ?? loaded.scenario.appearance
     return loaded

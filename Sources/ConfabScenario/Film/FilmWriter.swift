@@ -35,7 +35,8 @@ public actor FilmWriter {
   ) throws {
     guard let format = options.format ?? AnimationFormat(path: path) else {
       throw OptionError(
-        "\(path): no format of an animation has this ending; expected .png, .apng, .webp, .gif or .mp4")
+        "\(path): no format of an animation has this ending; expected .png, .apng, .webp, .gif or .mp4"
+      )
     }
     stage = FilmStage(of: scenario)
     canvas = try FrameCanvas(

@@ -30,7 +30,9 @@ enum ReplyArrow {
       transform: .scale(0.6 + 0.4 * strength, around: Point(x: disc.midX, y: disc.midY))
     ) { group in
       group.fill(.ellipse(in: disc), .color(look.palette.incoming))
-      func x(_ offset: Double) -> Double { disc.midX + (look.request.isMirrored ? -offset : offset) }
+      func x(_ offset: Double) -> Double {
+        disc.midX + (look.request.isMirrored ? -offset : offset)
+      }
       var head = Path()
       head.move(x(-1), disc.midY - 7)
       head.line(x(-7), disc.midY - 1)

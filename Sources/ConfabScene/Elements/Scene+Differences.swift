@@ -43,13 +43,19 @@ extension Scene.Element.Shape {
     switch (self, other) {
     case (.fill(let path, let paint), .fill(let otherPath, let otherPaint)):
       path == otherPath && paint == otherPaint
-    case (.stroke(let path, let paint, let width), .stroke(let otherPath, let otherPaint, let other)):
+    case (
+      .stroke(let path, let paint, let width), .stroke(let otherPath, let otherPaint, let other)
+    ):
       path == otherPath && paint == otherPaint && width == other
     case (.shadow(let path, let color, let blur), .shadow(let otherPath, let otherColor, let other)):
       path == otherPath && color == otherColor && blur == other
-    case (.image(let source, let frame, let mask), .image(let otherSource, let other, let otherMask)):
+    case (
+      .image(let source, let frame, let mask), .image(let otherSource, let other, let otherMask)
+    ):
       source == otherSource && frame == other && mask == otherMask
-    case (.glyphs(let glyphs, let origin, let color), .glyphs(let others, let other, let otherColor)):
+    case (
+      .glyphs(let glyphs, let origin, let color), .glyphs(let others, let other, let otherColor)
+    ):
       origin == other && color == otherColor && glyphs.isDrawnLike(others)
     default: false
     }

@@ -390,7 +390,8 @@ extension ScenarioErrorTests {
       ]),
     Case(
       #"{"update": {"id": "x", "kind": "text", "from": "ana", "text": "a"}}"#,
-      #"{"tap": "hello", "strip": "a b"}"#, #"{"tap": "hello", "strip": "a"}"#, #"{"capture": "A"}"#,
+      #"{"tap": "hello", "strip": "a b"}"#, #"{"tap": "hello", "strip": "a"}"#,
+      #"{"capture": "A"}"#,
       problems: [
         #"line 4, column 12, $.steps[0].update: no message has the id "x" at this step"#,
         #"line 5, column 27, $.steps[1].strip: expected a name of 1 to 100 letters (a to z), digits, - and _, found "a b""#,

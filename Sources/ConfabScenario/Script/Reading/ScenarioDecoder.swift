@@ -5,7 +5,8 @@ import ConfabModel
 /// Builds a scenario from its document.
 struct ScenarioDecoder {
   static let keys: KeySet = [
-    "schema", "conversation", "repeat", "device", "chrome", "theme", "appearance", "typeSize", "loaded",
+    "schema", "conversation", "repeat", "device", "chrome", "theme", "appearance", "typeSize",
+    "loaded",
     "pageSize", "maximumLoaded", "reducedTo", "latency", "framesPerSecond", "motion", "steps",
   ]
   private static let version = "confab/scenario/1"

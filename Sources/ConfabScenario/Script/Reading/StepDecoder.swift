@@ -113,7 +113,8 @@ struct StepDecoder {
   }
 
   /// Reads the name of a capture or a strip, which no other picture has.
-  private mutating func pictureName(_ value: ValueReader, _ place: SessionMessages.Place) -> String? {
+  private mutating func pictureName(_ value: ValueReader, _ place: SessionMessages.Place) -> String?
+  {
     guard let name = value.string(.captureName) else { return nil }
     let key = name.lowercased()
     if let first = captures[key] {
