@@ -66,7 +66,9 @@ struct PlayCommand: AsyncParsableCommand {
         + "(default: iphone-e)", valueName: "name"))
   var device: String?
 
-  @Option(help: "The theme of a conversation that is played: a built-in theme (imessage).")
+  @Option(
+    help: "The theme of a conversation that is played: a built-in theme (imessage) or a theme file.",
+    completion: .file(extensions: ["json"]))
   var theme: String?
 
   @Option(help: "The appearance of a conversation that is played: light or dark. (default: light)")
@@ -88,6 +90,7 @@ struct PlayCommand: AsyncParsableCommand {
     var loaded = try load()
     if let fps { loaded.scenario.framesPerSecond = Double(fps) }
     let destinations = try destinations()
+    let themes = try theme.map { [$0: try ThemeChoice.theme(named: $0)] } ?? [:]
     if captures != nil, loaded.scenario.captureNames.isEmpty {
       throw OptionError("\(script) has no captures; omit --captures, or add steps with \"capture\"")
     }
@@ -95,8 +98,8 @@ struct PlayCommand: AsyncParsableCommand {
     let bar = ProgressBar("playing")
     defer { bar.finish() }
     let report = try await ScenarioPlayer(studio: studio).write(
-      loaded, to: destinations, options: FilmOptions(scale: scale, loops: loops),
-      inputs: [ChatFile.path(script)]
+      loaded, to: destinations, options: FilmOptions(scale: scale, loops: loops), themes: themes,
+      inputs: [script, theme].compactMap { $0 }.map(ChatFile.path)
     ) { bar.update($0) }
     bar.finish()
     if output == nil, let film = destinations.film { StandardError.write(line: "wrote \(film)") }
@@ -148,19 +151,12 @@ struct PlayCommand: AsyncParsableCommand {
       }
       return try ScenarioReader.load(bytes, named: name, folder: folder)
     }
+    let screen = try device.map { try DeviceChoice.device(named: $0) } ?? .iPhoneNotch
     var loaded = ScenarioReader.film(
-      of: try ConversationReader.read(bytes, named: name), folder: folder, on: .device(try screen())
-    )
+      of: try ConversationReader.read(bytes, named: name), folder: folder, on: .device(screen))
     loaded.scenario.theme = theme ?? loaded.scenario.theme
     loaded.scenario.appearance = appearance ?? loaded.scenario.appearance
     return loaded
-  }
-
-  private func screen() throws -> Device {
-    guard let device else { return .iPhoneNotch }
-    if let known = Device(named: device) { return known }
-    let problem = TextFormat.oneOf(Device.all.map(\.name)).problem(device) ?? ""
-    throw OptionError("--device: \(problem)")
   }
 
   private struct Printed: Encodable {

@@ -77,10 +77,7 @@ struct PictureArguments: ParsableArguments {
   }
 
   private func chosenDevice() throws -> Device? {
-    guard let device else { return nil }
-    if let known = Device(named: device) { return known }
-    let problem = TextFormat.oneOf(Device.all.map(\.name)).problem(device) ?? ""
-    throw OptionError("--device: \(problem)")
+    try device.map { try DeviceChoice.device(named: $0) }
   }
 
   /// The colour around a framed device; `nil` without a frame.

@@ -80,7 +80,7 @@ extension Scenario {
     /// The time before the keyboard hides at the end.
     static let reading = 0.6
     /// The sum of all pauses, beyond which they become shorter.
-    static let longest = 30.0
+    static let longest = 20.0
 
     /// Makes pauses shorter if their sum is too long, but not shorter than a quarter.
     static func shorten(_ steps: inout [Step]) {

@@ -10,20 +10,23 @@ extension ScenarioPlayer {
   ///   - loaded: The scenario with its conversation and folders.
   ///   - destinations: The files. Without any, the scenario is played and its expectations are checked.
   ///   - options: The choices of the film.
+  ///   - themes: Themes by their names in the scenario. Others are read from its folder.
   ///   - inputs: The paths of files that no output may replace, such as the scenario.
   ///   - progress: Called repeatedly with the fraction of the steps that are over, 0 … 1.
   /// - Returns: What happened, with the expectations that were not met. The files are written also then.
   /// - Throws: As ``play(_:drawsFrames:show:)``, and `OptionError`, `AnimationError` and `FileError` for the files.
   public func write(
     _ loaded: LoadedScenario, to destinations: FilmDestinations,
-    options: FilmOptions = FilmOptions(), inputs: [String] = [],
+    options: FilmOptions = FilmOptions(), themes: [String: Theme] = [:], inputs: [String] = [],
     progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> PlayReport {
     let scenario = loaded.scenario
     try destinations.check(against: inputs, captures: scenario.captureNames)
     if let folder = destinations.captures { try OutputFolder.make(folder) }
     let output = try FilmOutput(scenario, destinations, options, studio: studio)
-    let report = try await play(loaded, drawsFrames: destinations.needsFrames) { frame in
+    let report = try await play(
+      loaded, themes: themes, drawsFrames: destinations.needsFrames
+    ) { frame in
       progress?(frame.progress)
       try await output.add(frame)
     }
