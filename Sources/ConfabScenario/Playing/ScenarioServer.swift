@@ -43,6 +43,16 @@ final class ScenarioServer: MessageSource {
     }
   }
 
+  /// The id of the message before another one; `nil` if there is none.
+  func message(before id: MessageID) -> MessageID? {
+    state.withLock { state in
+      guard let index = state.messages.lastIndex(where: { $0.id == id }), index > 0 else {
+        return nil
+      }
+      return state.messages[index - 1].id
+    }
+  }
+
   /// Removes a message.
   func remove(_ id: MessageID) { state.withLock { $0.messages.removeAll { $0.id == id } } }
 

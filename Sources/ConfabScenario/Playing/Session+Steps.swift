@@ -33,11 +33,7 @@ extension Session {
         $0.edited = true
       }
     case .update(let message): try await edit(message.id) { $0 = message }
-    case .delete(let id):
-      server.remove(id)
-      chat.remove(shownID(of: id))
-      sentMessages[id] = nil
-      try await showChanges(motion)
+    case .delete(let id): try await delete(id)
     case .scroll(let target): try await scroll(target)
     case .fling(let velocity): begin(Gesture(flingWith: velocity, at: now))
     case .loadPrevious:
@@ -131,6 +127,22 @@ extension Session {
       body(&message)
       sentMessages[id] = message
       chat.update(ChatMessage(message, number: 0))
+    }
+    try await showChanges(motion)
+  }
+
+  /// Deletes a message. Its readers have seen the one before, too.
+  private nonisolated(nonsending) func delete(_ id: MessageID) async throws {
+    let before = server.message(before: id)
+    server.remove(id)
+    chat.remove(shownID(of: id))
+    sentMessages[id] = nil
+    if let before {
+      chat.change { conversation in
+        for (reader, seen) in conversation.state.seen where seen == id {
+          conversation.state.seen[reader] = before
+        }
+      }
     }
     try await showChanges(motion)
   }

@@ -98,7 +98,7 @@ extension ScenarioErrorTests {
       #"{"wait": 0}"#, header: #""latency": 3601, "framesPerSecond": 121,"#,
       problems: [
         #"line 1, column 44, $.latency: expected a number from 0 to 3600, found 3601"#,
-        #"line 1, column 69, $.framesPerSecond: expected a number from 1 to 120, found 121"#,
+        #"line 1, column 69, $.framesPerSecond: expected a whole number from 1 to 120, found 121"#,
       ]),
     Case(
       #"{"wait": 0}"#, header: #""motion": {"curve": "eas", "duration": -1},"#,

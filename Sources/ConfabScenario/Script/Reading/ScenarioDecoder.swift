@@ -36,7 +36,7 @@ struct ScenarioDecoder {
     look(root, into: &scenario)
     messages(root, into: &scenario)
     scenario.framesPerSecond =
-      root.number("framesPerSecond", in: 1...120) ?? scenario.framesPerSecond
+      root.integer("framesPerSecond", in: 1...120).map(Double.init) ?? scenario.framesPerSecond
     var motion = MotionReader()
     if let object = root.object("motion", knowing: ["curve", "duration"]) {
       motion.readDefault(object)
