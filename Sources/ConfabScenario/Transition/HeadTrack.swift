@@ -44,7 +44,7 @@ package struct HeadTrack: Sendable {
 package struct BadgeTrack: Sendable {
   /// The numbers from the oldest to the newest, each with its opacity.
   var layers: [(heads: SeenHeadsLayout, look: Look, opacity: Movement<SIMD2<Double>>)]
-  /// The frame of the row's top and the badge: x and y of the badge on the screen.
+  /// The top left corner of the badge on the screen, in points.
   package var movement: Movement<SIMD2<Double>>
 
   /// Draws the badge.

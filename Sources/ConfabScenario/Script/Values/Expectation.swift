@@ -2,7 +2,8 @@ import Confab
 
 /// The state that the screen must have. Members that are `nil` or empty are not checked.
 public struct Expectation: Sendable, Equatable {
-  /// The expected frame of the row of a message on the screen, in points. Members that are `nil` are not checked.
+  /// The expected frame of a message on the screen in points, such as its bubble, without its name and avatar. Members that are `nil`
+  /// are not checked.
   public struct Frame: Sendable, Equatable {
     /// The message.
     public var message: MessageID
@@ -45,7 +46,7 @@ public struct Expectation: Sendable, Equatable {
     }
   }
 
-  /// The frames of rows, in the order of the document.
+  /// The frames of messages, in the order of the document.
   public var frames: [Frame] = []
   /// The offset of the content in points: a range that may have no end.
   public var offset: ClosedRange<Double>?
