@@ -74,7 +74,9 @@ extension Scenario {
 
     /// The pause between two messages: an hour between them is about a second longer than a minute.
     static func pause(from last: Message?, to next: Message) -> Double {
-      guard let before = last?.at?.milliseconds, let after = next.at?.milliseconds else { return 0.4 }
+      guard let before = last?.at?.milliseconds, let after = next.at?.milliseconds else {
+        return 0.4
+      }
       let minutes = max(0, Double(after - before) / 60_000)
       return min(1.6, 0.3 + 0.25 * log1p(minutes))
     }

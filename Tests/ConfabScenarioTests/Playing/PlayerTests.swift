@@ -49,8 +49,6 @@ import Testing
       scenario, of: Self.group(12)
     ) { frame in frames.withLock { $0.append(frame) } }
     #expect(report.failures.isEmpty)
-    var sheet = ContactSheet(limit: 12, columns: 6)
-    for frame in frames.withLock({ $0 }) where (0.9...2.2).contains(frame.time) { sheet.add(frame) }
-    try await sheet.picture(by: Self.studio, width: 390, scale: 0.8)?.write(to: "/tmp/film/sheet.png")
+    #expect(frames.withLock { $0 }.map(\.capture).last == "end")
   }
 }

@@ -61,7 +61,19 @@ public final class AnimatedWebPWriter: AnimationWriter {
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
   public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
-      for frame in try sequence.append(pixels, count: count) { try write(frame) }
+      try sequence.append(pixels, count: count, write: write)
+    } catch {
+      sequence.end()
+      throw error
+    }
+  }
+
+  /// Appends a frame that differs from the one before in some rows.
+  ///
+  /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
+  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+    do throws(AnimationError) {
+      try sequence.append(changing: bands, count: count, write: write)
     } catch {
       sequence.end()
       throw error
@@ -72,7 +84,7 @@ public final class AnimatedWebPWriter: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
   public func finish() throws(AnimationError) {
-    for frame in try sequence.finish() { try write(frame) }
+    try sequence.finish(write: write)
     do { try output.rewrite(Self.bytes(length, 4), at: 4) } catch { throw .file(error) }
   }
 
