@@ -77,10 +77,10 @@ struct FilmWriterTests {
     #expect(scratch.names().isEmpty)
   }
 
-  @Test func `A step that can't be played leaves no film`() async throws {
+  @Test func `A theme that can't be read leaves no film`() async throws {
     let scratch = try ScratchFolder()
-    let loaded = loaded([Step(.wait(0.3)), Step(.scroll(.message("none", at: .top)), line: 7)])
-    await #expect(throws: PlayError.self) {
+    let loaded = loaded([Step(.wait(0.3)), Step(.theme("none.json"))])
+    await #expect(throws: (any Error).self) {
       _ = try await player.write(loaded, to: FilmDestinations(film: scratch("film.png")))
     }
     #expect(scratch.names().isEmpty)

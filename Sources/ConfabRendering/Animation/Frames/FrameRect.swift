@@ -11,6 +11,11 @@ struct FrameRect: Equatable {
   /// The rows of the picture that it meets.
   var rows: Range<Int> { y..<y + height }
 
+  /// The columns of the rectangle in other rows.
+  func limited(to rows: Range<Int>) -> FrameRect {
+    FrameRect(x: x, y: rows.lowerBound, width: width, height: rows.count)
+  }
+
   /// The smallest rectangle that contains both.
   func union(_ other: FrameRect) -> FrameRect {
     let left = min(x, other.x)

@@ -125,7 +125,7 @@ struct FrameSequence {
     guard let last = pendingPlace else { return begin(bands.flatMap(\.pixels)) }
     guard let rect = pending.flatMap({ difference(from: $0, to: bands) }) else { return }
     if start - last.start < timing.minimum {
-      pending?.pixels.replace(bands, width: width)
+      pending?.pixels.replace(bands, in: rect, width: width)
       updateRect(last.rect.union(rect))
     } else {
       try writePending(until: start, write)
@@ -152,13 +152,25 @@ struct FrameSequence {
   }
 
   /// Makes the pending picture the written one, and the older one the next.
+  ///
+  /// - Parameters:
+  ///   - bands: Rows of the next picture.
+  ///   - rect: The part of them that differs from the pending picture.
+  ///   - start: The start of the next frame, in units.
   private mutating func replacePictures(with bands: [Band], _ rect: FrameRect, start: Int) {
     guard let last = pending else { return }
     pending = nil
     var next = written ?? last.pixels
     written = last.pixels
-    next.copy(last.rect, of: last.pixels, width: width)
-    next.replace(bands, width: width)
+    // The older picture lacks what changed in the pending one. Rows of a band have that too.
+    next.replace(bands, in: last.rect.union(rect), width: width)
+    var row = last.rect.y
+    for band in bands + [Band(width: width, rows: height..<height, pixels: [])]
+    where band.rows.upperBound > row {
+      let end = min(band.rows.lowerBound, last.rect.rows.upperBound)
+      if row < end { next.copy(last.rect.limited(to: row..<end), of: last.pixels, width: width) }
+      row = band.rows.upperBound
+    }
     pending = Pending(pixels: next, rect: rect, start: start)
   }
 
@@ -232,13 +244,18 @@ extension [Band] {
 }
 
 extension [UInt32] {
-  /// Replaces rows of a picture.
-  mutating func replace(_ bands: [Band], width: Int) {
+  /// Replaces the columns of a rectangle in some rows of a picture.
+  mutating func replace(_ bands: [Band], in rect: FrameRect, width: Int) {
     withUnsafeMutableBufferPointer { pixels in
       for band in bands {
-        let start = band.rows.lowerBound * width
-        _ = UnsafeMutableBufferPointer(rebasing: pixels[start..<start + band.pixels.count])
-          .update(fromContentsOf: band.pixels)
+        band.pixels.withUnsafeBufferPointer { new in
+          for row in band.rows {
+            let start = (row - band.rows.lowerBound) * width + rect.x
+            let target = row * width + rect.x
+            _ = UnsafeMutableBufferPointer(rebasing: pixels[target..<target + rect.width])
+              .update(fromContentsOf: new[start..<start + rect.width])
+          }
+        }
       }
     }
   }

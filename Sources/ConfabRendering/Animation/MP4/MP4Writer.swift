@@ -105,7 +105,7 @@ public final class MP4Writer: AnimationWriter {
         return FrameRect(x: 0, y: 0, width: width, height: height)
       }
       let rect = FrameDifference.rect(from: last, to: bands, width: width)
-      if rect != nil { last.replace(bands, width: width) }
+      if let rect { last.replace(bands, in: rect, width: width) }
       return rect
     }
   }

@@ -90,11 +90,13 @@ public final class AnimatedWebPWriter: AnimationWriter {
 
   private func write(_ frame: TimedFrame) throws(AnimationError) {
     let rect = frame.rect.withEvenOrigin
-    var opaque: [UInt32] = []
-    opaque.reserveCapacity(rect.area)
-    frame.pixels.withUnsafeBufferPointer { pixels in
-      rect.forEachRow(of: pixels, pictureWidth: width) { row, _ in
-        opaque.append(contentsOf: row.lazy.map { $0 | 0xFF00_0000 })
+    let opaque = [UInt32](unsafeUninitializedCapacity: rect.area) { buffer, count in
+      frame.pixels.withUnsafeBufferPointer { pixels in
+        rect.forEachRow(of: pixels, pictureWidth: width) { row, _ in
+          let target = UnsafeMutableBufferPointer(rebasing: buffer[count..<count + row.count])
+          for index in row.indices { target[index] = row[index] | 0xFF00_0000 }
+          count += row.count
+        }
       }
     }
     // Half of the origin, the size less one, and the duration have three bytes each.
