@@ -91,6 +91,7 @@ bench-peers: release ## Compares with Chromium, typst, pixelmatch and others
 	@Benchmarks/peers/prepare
 	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
 	@.build/bench-peers/bin/python Benchmarks/peers/differences.py "$(BIN)"
+	@/usr/bin/python3 Benchmarks/peers/film.py "$(BIN)"
 
 contact-sheet: release ## Draws the same glyphs as Chromium, side by side and enlarged
 	@Benchmarks/peers/prepare --pictures

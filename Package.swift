@@ -121,8 +121,8 @@ let package = Package(
     .target(
       name: "ConfabBenchmarks",
       dependencies: [
-        "CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabMetrics", "ConfabSimulation",
-        "ConfabSnapshots",
+        "CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabMetrics", "ConfabScenario",
+        "ConfabSimulation", "ConfabSnapshots",
       ]),
     .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
     .executableTarget(
@@ -167,12 +167,15 @@ let package = Package(
       name: "ConfabRenderingTests",
       dependencies: [
         "CHeap", "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux",
-        "TestSupport",
+        "FilmDecoding", "TestSupport",
       ],
       exclude: ["Fixtures"]),
     .systemLibrary(
       name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"])]),
+    .target(
+      name: "FilmDecoding", dependencies: ["CWebPDemux", "ConfabRendering", "TestSupport"],
+      path: "Tests/FilmDecoding"),
     .target(name: "Samples", dependencies: ["ConfabLayout", "TestSupport"], path: "Tests/Samples"),
     .testTarget(
       name: "ConfabEngineTests",
@@ -208,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "ConfabScenarioTests",
       dependencies: [
-        "Confab", "ConfabEngine", "ConfabScenario", "ConfabScene", "ConfabSimulation",
-        "TestSupport",
+        "Confab", "ConfabEngine", "ConfabRendering", "ConfabScenario", "ConfabScene",
+        "ConfabSimulation", "FilmDecoding", "TestSupport",
       ]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(

@@ -43,6 +43,9 @@ public struct BenchmarkGroup: Sendable {
       let pair = try await DifferenceBenchmark().run(options.runs) { progress(0.8 + $0 / 5) }
       return suite + pair
     },
+    BenchmarkGroup(name: "motion") { options, progress in
+      try await MotionBenchmark(program: options.program).run(options.runs, progress)
+    },
     BenchmarkGroup(name: "metrics") { options, progress in
       let messages =
         options.corpus.isEmpty

@@ -1,21 +1,21 @@
 import ConfabRendering
 import ConfabScene
 
-/// Draws scenes one after the other into the same pixels, and of each only the bands that differ from the scene before.
+/// Draws scenes one after the other, and of each only the rows that differ from the scene before.
 ///
-/// The pixels are those of `Studio.picture(of:size:scale:background:)`. For use from one task.
+/// With the rows of earlier scenes, the pixels are those of `Studio.picture(of:size:scale:background:)`. For use from one
+/// task.
 package final class FrameCanvas {
   private let studio: Studio
   private let target: DrawWorker.RenderTarget
   private let grid: PixelGrid
-  private let bands: [Range<Int>]
+  /// The largest number of rows of a band.
+  private let bandHeight: Int
   private var last: Scene?
   /// The width in device pixels.
   package var width: Int { target.width }
   /// The height in device pixels.
   package var height: Int { target.height }
-  /// Pixels `0xAARRGGBB` in premultiplied colours, row by row from the top.
-  package private(set) var pixels: [UInt32]
 
   /// Creates a canvas.
   ///
@@ -30,50 +30,65 @@ package final class FrameCanvas {
     }
     self.studio = studio
     (grid, target) = made
-    bands = Array(PNGSegment.rows(width: target.width, height: target.height))
-    pixels = Array(repeating: 0, count: target.width * target.height)
+    bandHeight = PNGSegment.rowCount(width: target.width)
   }
 
   /// Draws a scene.
   ///
-  /// - Returns: Whether any pixel may have changed.
+  /// - Returns: The rows that may differ from the scene before, from top to bottom; all rows of the first scene. Pixels are
+  ///   `0xAARRGGBB` in premultiplied colours.
   /// - Throws: ``ConfabError``, and `CancellationError`.
-  /// - Complexity: O(n) in the number of elements, and the pixels of the bands that differ.
-  @discardableResult
-  package nonisolated(nonsending) func draw(_ scene: Scene) async throws -> Bool {
-    let changed = last.map { changedBands(scene.differences(from: $0)) } ?? bands
-    guard !changed.isEmpty else { return false }
+  /// - Complexity: O(n) in the number of elements, and the pixels of the rows that differ.
+  package nonisolated(nonsending) func draw(_ scene: Scene) async throws -> [Band] {
+    let changed = last.map { rows(of: scene.differences(from: $0)) } ?? [0..<target.height]
+    guard !changed.isEmpty else { return [] }
     let (studio, target) = (studio, target)
+    let bands = bands(of: changed, workers: studio.drawWorkers.count)
     let drawn = try await ConfabError.wrappingAsync {
       try scene.checkGroups()
-      return try await BandQueue.share(changed, studio.drawWorkers) { worker, queue in
+      return try await BandQueue.share(bands, studio.drawWorkers) { worker, queue in
         try await worker.drawBands(of: scene, from: queue, for: target)
       }
     }
-    for band in drawn.lazy.flatMap(\.bands) {
-      let start = band.rows.lowerBound * target.width
-      pixels.withUnsafeMutableBufferPointer { all in
-        _ = UnsafeMutableBufferPointer(rebasing: all[start..<start + band.pixels.count])
-          .update(fromContentsOf: band.pixels)
-      }
-    }
     last = scene
-    return true
+    return drawn.flatMap(\.bands).sorted { $0.rows.lowerBound < $1.rows.lowerBound }
   }
 
-  /// The bands that meet one of the boxes.
-  private func changedBands(_ boxes: [Rect]) -> [Range<Int>] {
-    guard let height = bands.first?.count else { return [] }
-    var isChanged = Array(repeating: false, count: bands.count)
-    for box in boxes {
-      // Pixels on the edge of a box may be painted as a whole.
-      let top = (box.minY * grid.scale).rounded(.down) - 1
-      let bottom = (box.maxY * grid.scale).rounded(.up) + 1
-      guard bottom > 0, top < Double(target.height) else { continue }
-      let first = Int(max(0, top)) / height
-      let last = min(bands.count - 1, Int(min(Double(target.height), bottom)) / height)
-      for index in first...max(first, last) { isChanged[index] = true }
+  /// The rows that elements in some boxes paint, from top to bottom without overlaps.
+  private func rows(of boxes: [Rect]) -> [Range<Int>] {
+    let height = Double(target.height)
+    let ranges = boxes.compactMap { box -> Range<Int>? in
+      // Elements may paint pixels beside their boxes, at most a point away, as in BandRenderer.
+      let top = max(0, ((box.minY - 1) * grid.scale).rounded(.down))
+      let bottom = min(height, ((box.maxY + 1) * grid.scale).rounded(.up))
+      return top < bottom ? Int(top)..<Int(bottom) : nil
     }
-    return zip(bands, isChanged).filter(\.1).map(\.0)
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard let last = merged.last, range.lowerBound - last.upperBound < Self.smallestGap else {
+        merged.append(range)
+        continue
+      }
+      merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    }
+    return merged
+  }
+
+  /// The number of equal rows for which a band is divided.
+  private static let smallestGap = 16
+  /// The number of rows for which a band is worth the work around it.
+  private static let smallestBand = 32
+
+  /// Divides rows so that all workers have something to draw.
+  private func bands(of rows: [Range<Int>], workers: Int) -> [Range<Int>] {
+    let total = rows.reduce(0) { $0 + $1.count }
+    let height = min(bandHeight, max(Self.smallestBand, (total + workers - 1) / workers))
+    return rows.flatMap { rows in
+      let count = (rows.count + height - 1) / height
+      return (0..<count).map { index in
+        rows.lowerBound + index * rows.count / count..<rows.lowerBound + (index + 1) * rows.count
+          / count
+      }
+    }
   }
 }

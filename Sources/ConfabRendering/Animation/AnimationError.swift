@@ -10,6 +10,8 @@ public enum AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
   case loops(Int)
   /// A frame has more or fewer pixels than the picture.
   case pixelCount(given: Int, needed: Int)
+  /// The changed rows of a frame overlap, are not in order, or are outside of the picture.
+  case rows(Range<Int>, height: Int)
   /// A frame is shown for less than one frame of the frame rate.
   case frameCount(Int)
   /// The animation has more than 2³¹ − 1 frames of the frame rate, or a WebP has more than 4 GB.
@@ -41,6 +43,8 @@ public enum AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
       "an animation cannot play \(loops) times; expected 1 to 65535, or 0 for ever"
     case .pixelCount(let given, let needed):
       "\(given) pixels were given for a frame that has \(needed)"
+    case .rows(let rows, let height):
+      "rows \(rows.lowerBound) to \(rows.upperBound - 1) were given; expected rows of a picture with \(height), in order"
     case .frameCount(let count): "a frame cannot be shown \(count) times; expected at least 1"
     case .tooLong(let format): "the animation is too long for \(format.title)"
     case .ended: "the animation has already ended"

@@ -11,6 +11,15 @@ public protocol AnimationWriter: AnyObject {
   /// - Throws: ``AnimationError``. The animation has then ended.
   /// - Complexity: O(number of pixels).
   func append(_ pixels: [UInt32], count: Int) throws
+  /// Appends a frame that differs from the one before in some rows. Only these are compared and copied.
+  ///
+  /// - Parameters:
+  ///   - bands: The rows, from top to bottom without overlaps: all rows for the first frame. Their pixels are opaque; the
+  ///     top byte is ignored.
+  ///   - count: The time for which it is shown, in frames of the frame rate; at least 1.
+  /// - Throws: ``AnimationError``. The animation has then ended.
+  /// - Complexity: O(number of pixels of the bands and of the smallest rectangle around what changes).
+  func append(changing bands: [Band], count: Int) throws
   /// Writes the rest of the file.
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.

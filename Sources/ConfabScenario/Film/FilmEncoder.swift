@@ -35,8 +35,8 @@ actor FilmEncoder {
       }
   }
 
-  func append(_ pixels: [UInt32], count: Int) throws {
-    try writer.append(pixels, count: count)
+  func append(changing bands: [Band], count: Int) throws {
+    try writer.append(changing: bands, count: count)
   }
 
   func finish() throws {

@@ -10,16 +10,18 @@ import ConfabScene
 /// try await film.finish()
 /// ```
 ///
-/// Of each frame only the bands that changed are drawn, and only what changed is encoded. One frame is encoded while the next
-/// is drawn. The memory doesn't grow with the length of the film.
+/// Of each frame only the rows that changed are drawn, and only what changed is encoded. One frame is encoded while the next
+/// is drawn and the one after it is played. The memory doesn't grow with the length of the film.
 public actor FilmWriter {
   private let stage: FilmStage
   private let canvas: FrameCanvas
   private let encoder: FilmEncoder
+  /// The frame that is drawn.
+  private var drawing: Task<Void, any Error>?
   /// The frame that is encoded.
   private var encoding: Task<Void, any Error>?
-  /// The pixels of the newest frame, and the number of frames for which they are shown.
-  private var shown: (pixels: [UInt32], count: Int)?
+  /// The rows in which the newest frame differs, and the number of frames for which it is shown.
+  private var shown: (bands: [Band], count: Int)?
 
   /// Creates the file of a film.
   ///
@@ -47,32 +49,44 @@ public actor FilmWriter {
       framesPerSecond: scenario.wholeFramesPerSecond, loops: options.loops)
   }
 
-  /// Adds a frame. Captures are ignored.
+  deinit {
+    drawing?.cancel()
+    encoding?.cancel()
+  }
+
+  /// Adds a frame, which is drawn after the call has returned. Captures are ignored.
   ///
-  /// - Throws: ``ConfabError``, `AnimationError`, and `CancellationError`. The film can't be continued then.
+  /// - Throws: ``ConfabError``, `AnimationError`, and `CancellationError`, also of frames before. The film can't be continued
+  ///   then.
   public func add(_ frame: PlayedFrame) async throws {
     guard frame.number != nil else { return }
-    let hasChanged = try await canvas.draw(stage.scene(of: frame))
-    if !hasChanged, shown != nil {
+    try await drawing?.value
+    drawing = Task { try await draw(frame) }
+  }
+
+  private func draw(_ frame: PlayedFrame) async throws {
+    let bands = try await canvas.draw(stage.scene(of: frame))
+    if bands.isEmpty, shown != nil {
       shown?.count += 1
       return
     }
     try await encodeShown()
-    shown = (canvas.pixels, 1)
+    shown = (bands, 1)
   }
 
   /// Hands the newest frame to the encoder, when the one before is encoded.
   private func encodeShown() async throws {
-    guard let (pixels, count) = shown else { return }
+    guard let (bands, count) = shown else { return }
     shown = nil
     try await encoding?.value
-    encoding = Task { [encoder] in try await encoder.append(pixels, count: count) }
+    encoding = Task { [encoder] in try await encoder.append(changing: bands, count: count) }
   }
 
   /// Writes the rest of the film.
   ///
-  /// - Throws: `AnimationError`, `FileError`.
+  /// - Throws: ``ConfabError``, `AnimationError`, `FileError`.
   public func finish() async throws {
+    try await drawing?.value
     try await encodeShown()
     try await encoding?.value
     try await encoder.finish()

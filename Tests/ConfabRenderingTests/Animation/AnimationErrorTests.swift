@@ -115,7 +115,8 @@ struct AnimationErrorTests {
   @Test func `Each error is one sentence`() {
     let errors: [AnimationError] = [
       .size(.gif, width: 0, height: 3), .framesPerSecond(0), .loops(-1),
-      .pixelCount(given: 1, needed: 2), .frameCount(0), .tooLong(.webp), .ended, .noFrames,
+      .pixelCount(given: 1, needed: 2), .rows(2..<3, height: 2),
+      .frameCount(0), .tooLong(.webp), .ended, .noFrames,
       .png(.compressor), .webP(.cancelled), .cancelled,
       .programNotStarted(name: "ffmpeg", code: 2), .programNotStarted(name: "ffmpeg", code: 13),
       .programFailed(name: "ffmpeg", message: "no such encoder"), .file(OutputBytes.failure),

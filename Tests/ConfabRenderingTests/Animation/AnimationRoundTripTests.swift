@@ -1,3 +1,4 @@
+import FilmDecoding
 import TestSupport
 import Testing
 

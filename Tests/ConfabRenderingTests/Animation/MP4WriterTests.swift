@@ -1,3 +1,4 @@
+import FilmDecoding
 import Glibc
 import TestSupport
 import Testing

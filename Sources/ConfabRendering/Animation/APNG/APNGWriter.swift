@@ -63,7 +63,19 @@ public final class APNGWriter: AnimationWriter {
   /// - Throws: ``AnimationError``. The animation has then ended.
   public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
-      for frame in try sequence.append(pixels, count: count) { try write(frame) }
+      try sequence.append(pixels, count: count, write: write)
+    } catch {
+      sequence.end()
+      throw error
+    }
+  }
+
+  /// Appends a frame that differs from the one before in some rows.
+  ///
+  /// - Throws: ``AnimationError``. The animation has then ended.
+  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+    do throws(AnimationError) {
+      try sequence.append(changing: bands, count: count, write: write)
     } catch {
       sequence.end()
       throw error
@@ -74,7 +86,7 @@ public final class APNGWriter: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
   public func finish() throws(AnimationError) {
-    for frame in try sequence.finish() { try write(frame) }
+    try sequence.finish(write: write)
     do throws(FileError) {
       try output.write(PNGChunkList.bytes(of: "IEND", data: []))
       try output.rewrite(Self.control(frameCount: frameCount, loops: loops), at: controlOffset)

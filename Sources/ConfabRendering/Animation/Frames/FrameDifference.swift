@@ -23,6 +23,50 @@ enum FrameDifference {
     }
   }
 
+  /// The smallest rectangle with all pixels that some bands change; `nil` if they change none.
+  ///
+  /// - Parameters:
+  ///   - old: The pixels of a frame.
+  ///   - bands: Rows of the next frame, within the picture. Their width is that of the picture.
+  ///   - width: The width of the picture.
+  /// - Complexity: O(number of pixels of the bands).
+  static func rect(from old: [UInt32], to bands: [Band], width: Int) -> FrameRect? {
+    bands.reduce(nil) { box, band in
+      let found = band.pixels.withUnsafeBufferPointer { new in
+        rect(from: old, row: band.rows.lowerBound, to: new, width: width)
+      }
+      return box.map { found?.union($0) ?? $0 } ?? found
+    }
+  }
+
+  /// The smallest rectangle with all pixels of some rows whose color changes; `nil` if none does.
+  ///
+  /// - Complexity: O(number of pixels of the rows).
+  static func rect(
+    from old: [UInt32], to new: [UInt32], width: Int, rows: Range<Int>
+  ) -> FrameRect? {
+    new.withUnsafeBufferPointer { new in
+      rect(
+        from: old, row: rows.lowerBound,
+        to: UnsafeBufferPointer(
+          rebasing: new[rows.lowerBound * width..<rows.upperBound * width]), width: width)
+    }
+  }
+
+  /// The rectangle of the rows that begin at `row`.
+  private static func rect(
+    from old: [UInt32], row: Int, to new: UnsafeBufferPointer<UInt32>, width: Int
+  ) -> FrameRect? {
+    old.withUnsafeBufferPointer { old in
+      guard let before = old.baseAddress, new.count >= width, let base = new.baseAddress else {
+        return nil
+      }
+      var found = rect(before + row * width, base, width: width, height: new.count / width)
+      found?.y += row
+      return found
+    }
+  }
+
   private static func rect(
     _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>, width: Int, height: Int
   ) -> FrameRect? {

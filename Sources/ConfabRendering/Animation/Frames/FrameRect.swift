@@ -8,6 +8,23 @@ struct FrameRect: Equatable {
   /// The number of pixels.
   var area: Int { width * height }
 
+  /// The rows of the picture that it meets.
+  var rows: Range<Int> { y..<y + height }
+
+  /// The columns of the rectangle in other rows.
+  func limited(to rows: Range<Int>) -> FrameRect {
+    FrameRect(x: x, y: rows.lowerBound, width: width, height: rows.count)
+  }
+
+  /// The smallest rectangle that contains both.
+  func union(_ other: FrameRect) -> FrameRect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return FrameRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
   /// The pixel at the top left. A part that doesn't change is shown for longer by repeating this pixel.
   static let corner = FrameRect(x: 0, y: 0, width: 1, height: 1)
 

@@ -51,7 +51,19 @@ public final class GIFWriter: AnimationWriter {
   /// - Throws: ``AnimationError``. The animation has then ended.
   public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
-      for frame in try sequence.append(pixels, count: count) { try write(frame) }
+      try sequence.append(pixels, count: count, write: write)
+    } catch {
+      sequence.end()
+      throw error
+    }
+  }
+
+  /// Appends a frame that differs from the one before in some rows.
+  ///
+  /// - Throws: ``AnimationError``. The animation has then ended.
+  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+    do throws(AnimationError) {
+      try sequence.append(changing: bands, count: count, write: write)
     } catch {
       sequence.end()
       throw error
@@ -62,7 +74,7 @@ public final class GIFWriter: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
   public func finish() throws(AnimationError) {
-    for frame in try sequence.finish() { try write(frame) }
+    try sequence.finish(write: write)
     try write([0x3B])
   }
 

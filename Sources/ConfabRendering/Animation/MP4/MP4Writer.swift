@@ -85,14 +85,42 @@ public final class MP4Writer: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
   public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
-    guard let job else { throw .ended }
-    do throws(AnimationError) {
-      frameCount = try FrameSequence.count(
-        pixels, count: count, after: frameCount, width: width, height: height, format: .mp4)
+    try append(count) { () throws(AnimationError) in
+      try FrameSequence.check(pixels, width: width, height: height)
       let whole = FrameRect(x: 0, y: 0, width: width, height: height)
       let rect = last.isEmpty ? whole : FrameDifference.rect(from: last, to: pixels, width: width)
-      if let rect { frame.update(pixels, in: rect) }
       last = pixels
+      return rect
+    }
+  }
+
+  /// Appends a frame that differs from the one before in some rows.
+  ///
+  /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
+  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+    try append(count) { () throws(AnimationError) in
+      try bands.check(isWhole: last.isEmpty, width: width, height: height)
+      if last.isEmpty {
+        last = bands.flatMap(\.pixels)
+        return FrameRect(x: 0, y: 0, width: width, height: height)
+      }
+      let rect = FrameDifference.rect(from: last, to: bands, width: width)
+      if let rect { last.replace(bands, in: rect, width: width) }
+      return rect
+    }
+  }
+
+  /// Appends a frame.
+  ///
+  /// - Parameter update: Replaces the pixels and returns the part that changed; `nil` if nothing did.
+  private func append(
+    _ count: Int, update: () throws(AnimationError) -> FrameRect?
+  ) throws(AnimationError) {
+    guard let job else { throw .ended }
+    do throws(AnimationError) {
+      let rect = try update()
+      frameCount = try FrameSequence.count(count, after: frameCount, format: .mp4)
+      if let rect { frame.update(last, in: rect) }
       try frame.withBytes { bytes throws(AnimationError) in
         for _ in 0..<count { try job.encoder.write(bytes) }
       }

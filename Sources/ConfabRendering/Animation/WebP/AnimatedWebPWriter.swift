@@ -61,7 +61,19 @@ public final class AnimatedWebPWriter: AnimationWriter {
   /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
   public func append(_ pixels: [UInt32], count: Int) throws(AnimationError) {
     do throws(AnimationError) {
-      for frame in try sequence.append(pixels, count: count) { try write(frame) }
+      try sequence.append(pixels, count: count, write: write)
+    } catch {
+      sequence.end()
+      throw error
+    }
+  }
+
+  /// Appends a frame that differs from the one before in some rows.
+  ///
+  /// - Throws: ``AnimationError``, also if the task is cancelled. The animation has then ended.
+  public func append(changing bands: [Band], count: Int) throws(AnimationError) {
+    do throws(AnimationError) {
+      try sequence.append(changing: bands, count: count, write: write)
     } catch {
       sequence.end()
       throw error
@@ -72,17 +84,19 @@ public final class AnimatedWebPWriter: AnimationWriter {
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
   public func finish() throws(AnimationError) {
-    for frame in try sequence.finish() { try write(frame) }
+    try sequence.finish(write: write)
     do { try output.rewrite(Self.bytes(length, 4), at: 4) } catch { throw .file(error) }
   }
 
   private func write(_ frame: TimedFrame) throws(AnimationError) {
     let rect = frame.rect.withEvenOrigin
-    var opaque: [UInt32] = []
-    opaque.reserveCapacity(rect.area)
-    frame.pixels.withUnsafeBufferPointer { pixels in
-      rect.forEachRow(of: pixels, pictureWidth: width) { row, _ in
-        opaque.append(contentsOf: row.lazy.map { $0 | 0xFF00_0000 })
+    let opaque = [UInt32](unsafeUninitializedCapacity: rect.area) { buffer, count in
+      frame.pixels.withUnsafeBufferPointer { pixels in
+        rect.forEachRow(of: pixels, pictureWidth: width) { row, _ in
+          let target = UnsafeMutableBufferPointer(rebasing: buffer[count..<count + row.count])
+          for index in row.indices { target[index] = row[index] | 0xFF00_0000 }
+          count += row.count
+        }
       }
     }
     // Half of the origin, the size less one, and the duration have three bytes each.

@@ -1,28 +1,31 @@
 import CWebPDemux
+import ConfabRendering
 import Foundation
 import TestSupport
 
-@testable import ConfabRendering
-
 /// The frames of a file, read by other programs: APNG, GIF and MP4 by ffmpeg. ffmpeg 5.1 does not read animated WebP, so
 /// these are read by libwebp's decoder of animations.
-struct DecodedFilm {
-  struct Failed: Error, CustomStringConvertible { let description: String }
+package struct DecodedFilm {
+  /// A film that another program does not read.
+  package struct Failed: Error, CustomStringConvertible { package let description: String }
 
   /// The colors `0xRRGGBB` of each frame.
-  var frames: [[UInt32]] = []
+  package var frames: [[UInt32]] = []
   /// The end of each frame in seconds.
-  var ends: [Double] = []
+  package var ends: [Double] = []
 
   /// The frame that is shown at a time.
-  func frame(at time: Double) -> [UInt32]? {
+  package func frame(at time: Double) -> [UInt32]? {
     ends.firstIndex { $0 > time }.map { frames[$0] }
   }
 
   /// The times of the frames, in seconds.
-  var durations: [Double] { zip(ends, [0] + ends).map { $0 - $1 } }
+  package var durations: [Double] { zip(ends, [0] + ends).map { $0 - $1 } }
 
-  init(_ bytes: [UInt8], _ format: AnimationFormat, width: Int, height: Int) throws {
+  /// Reads the bytes of a file.
+  ///
+  /// - Throws: ``Failed`` and errors of starting a program.
+  package init(_ bytes: [UInt8], _ format: AnimationFormat, width: Int, height: Int) throws {
     if format == .webp {
       try readWebP(bytes, width: width, height: height)
       return
@@ -65,7 +68,7 @@ struct DecodedFilm {
   }
 
   /// The lines of ffprobe's answer about a file.
-  static func probe(_ path: String, _ entries: String) throws -> [String] {
+  package static func probe(_ path: String, _ entries: String) throws -> [String] {
     let answer = try output(
       of: "ffprobe",
       ["-v", "error", "-count_frames", "-show_entries", entries, "-of", "default=nk=1:nw=1", path])
