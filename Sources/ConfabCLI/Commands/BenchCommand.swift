@@ -19,7 +19,8 @@ extension MessageScript: ExpressibleByArgument {
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures the speed of rendering, text, films, the engine and reading on this machine.",
+    abstract:
+      "Measures the speed of rendering, text, films, the engine and reading on this machine.",
     discussion: """
       The conversations are generated, the same in every run; text can be measured on real messages \
       (--corpus). Each figure is printed with the best and the median of several runs. \
