@@ -67,7 +67,8 @@ struct PlayCommand: AsyncParsableCommand {
   var device: String?
 
   @Option(
-    help: "The theme of a conversation that is played: a built-in theme (imessage) or a theme file.",
+    help:
+      "The theme of a conversation that is played: a built-in theme (imessage) or a theme file.",
     completion: .file(extensions: ["json"]))
   var theme: String?
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfabRendering
 
-@Suite("MP4", .timeLimit(.minutes(5)))
+@Suite("MP4", .timeLimit(.minutes(30)))
 struct MP4WriterTests {
   private func write(_ film: TestFilm, to path: String, program: String = "ffmpeg") throws {
     let writer = try MP4Writer(

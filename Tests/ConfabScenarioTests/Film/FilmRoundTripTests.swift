@@ -5,10 +5,8 @@ import FilmDecoding
 import TestSupport
 import Testing
 
-@Suite("Films are read back by other programs", .timeLimit(.minutes(5)))
+@Suite("Films are read back by other programs", .timeLimit(.minutes(30)))
 struct FilmRoundTripTests {
-
-
   /// The film of a random scenario, and the colors of its frames, each drawn as a picture of its own.
   private func film(
     _ format: AnimationFormat, seed: UInt64, scale: Double
@@ -18,7 +16,8 @@ struct FilmRoundTripTests {
     _ = try await ScenarioPlayer(studio: SampleGroup.studio).write(
       loaded, to: FilmDestinations(film: scratch("film.\(format.rawValue)")))
     #expect(scratch.names() == ["film.\(format.rawValue)"])
-    let (frames, width, height) = try await FrameRecorder.colors(of: loaded, studio: SampleGroup.studio)
+    let (frames, width, height) = try await FrameRecorder.colors(
+      of: loaded, studio: SampleGroup.studio)
     let film = try DecodedFilm(
       try scratch.bytes("film.\(format.rawValue)"), format, width: width, height: height)
     return (film, frames)

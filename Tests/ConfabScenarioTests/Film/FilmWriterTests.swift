@@ -7,8 +7,9 @@ import Testing
 
 @Suite("Writing films")
 struct FilmWriterTests {
+  private let player: ScenarioPlayer
 
-  private let player = ScenarioPlayer(studio: SampleGroup.studio)
+  init() throws { player = ScenarioPlayer(studio: try SampleGroup.studio) }
 
   private func loaded(_ steps: [Step], framesPerSecond: Double = 10) -> LoadedScenario {
     var loaded = SmallScenario.make(seed: 1, scale: 1, framesPerSecond: framesPerSecond, steps: 0)
@@ -88,7 +89,8 @@ struct FilmWriterTests {
 
   @Test func `A film without frames is an error`() async throws {
     let scratch = try ScratchFolder()
-    let film = try FilmWriter(to: scratch("film.png"), of: loaded([]).scenario, studio: SampleGroup.studio)
+    let film = try FilmWriter(
+      to: scratch("film.png"), of: loaded([]).scenario, studio: SampleGroup.studio)
     await #expect(throws: AnimationError.noFrames) { try await film.finish() }
   }
 

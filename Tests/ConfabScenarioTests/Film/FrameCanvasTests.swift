@@ -6,8 +6,6 @@ import Testing
 
 @Suite("Frames of which only the rows are drawn that change")
 struct FrameCanvasTests {
-
-
   /// Draws frames on a canvas and as pictures of their own, and compares them.
   private actor Comparison {
     /// The number of frames, and of those of which only a part was drawn.
