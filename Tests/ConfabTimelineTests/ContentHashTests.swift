@@ -118,7 +118,7 @@ import Testing
     let folder = URL(filePath: SourceTree.path("Examples"))
     var items: [TimelineItem] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    where name.hasSuffix(".json") {
+    where name.hasSuffix(".json") && !name.hasSuffix(".scenario.json") {
       let chat = try ConversationReader.read(path: folder.appending(path: name).path)
       items += try Timeline(chat).items
     }
