@@ -100,30 +100,30 @@ struct TimelineTests {
     #expect(none.updates.isEmpty && none.redecorated.isEmpty && none.sections.updates.isEmpty)
   }
 
-  /// The first of two heads moves on, the other one takes its place, and a third reader comes.
+  /// The first of two heads moves on beside the head of the next row, the other one takes its place, and a fourth reader
+  /// comes.
   @Test func `Heads of readers move from their old place to the new one`() throws {
     let scratch = try ScratchFolder()
-    let before = try scratch.put("old.json", chat(seen: ["u0": "m2", "u1": "m2"]))
-    let after = try scratch.put("new.json", chat(seen: ["u0": "m3", "u1": "m2", "u2": "m0"]))
+    let before = try scratch.put("old.json", chat(seen: ["u0": "m3", "u1": "m2", "u2": "m2"]))
+    let after = try scratch.put(
+      "new.json", chat(seen: ["u0": "m3", "u1": "m3", "u2": "m2", "u4": "m0"]))
     let run = try Program.run(["timeline", after, "--from", before, "--width", "300"])
     #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run.errors)")
     let heads = try JSONDecoder().decode(Heads.self, from: Data(run.output)).heads
-    #expect(
-      heads.deletes == [
-        .init(kind: "seenHead0", path: [2, 0]), .init(kind: "seenHead1", path: [2, 0]),
-      ])
+    #expect(heads.deletes == [.init(kind: "seenHead0", path: [2, 0])])
     #expect(
       heads.inserts == [
-        .init(kind: "seenHead0", path: [0, 1]), .init(kind: "seenHead0", path: [2, 0]),
-        .init(kind: "seenHead0", path: [3, 0]),
+        .init(kind: "seenHead0", path: [0, 1]), .init(kind: "seenHead1", path: [2, 0]),
+        .init(kind: "seenHead1", path: [3, 0]),
       ])
-    #expect(heads.movements.map(\.reader) == ["u0", "u1", "u2"])
-    let (first, second, third) = (heads.movements[0], heads.movements[1], heads.movements[2])
-    #expect(first.start.row == "m2" && first.end.row == "m3")
-    #expect(first.start.frame.x == 264 && first.end.frame.x == 264)
-    #expect(second.start.frame.x == 239 && second.end.frame.x == 264)
-    #expect(third.start.row == nil && third.start.opacity == 0 && third.start.scale == 0.5)
-    #expect(third.end.row == "m0" && third.end.opacity == 1 && third.start.frame == third.end.frame)
+    #expect(heads.movements.map(\.reader) == ["u0", "u1", "u2", "u4"])
+    let (moved, shifted, new) = (heads.movements[1], heads.movements[2], heads.movements[3])
+    #expect(heads.movements[0].start.row == "m3" && heads.movements[0].end.row == "m3")
+    #expect(moved.start.row == "m2" && moved.end.row == "m3")
+    #expect(moved.start.frame.x == 264 && moved.end.frame.x == 239)
+    #expect(shifted.start.frame.x == 239 && shifted.end.frame.x == 264)
+    #expect(new.start.row == nil && new.start.opacity == 0 && new.start.scale == 0.5)
+    #expect(new.end.row == "m0" && new.end.opacity == 1 && new.start.frame == new.end.frame)
   }
 
   private struct Heads: Decodable {
@@ -154,7 +154,9 @@ struct TimelineTests {
   }
 
   private func chat(seen: [String: String]) -> String {
-    let participants = ["me", "u0", "u1", "u2", "u3"].map { #"{"id": "\#($0)", "name": "\#($0)"}"# }
+    let participants = ["me", "u0", "u1", "u2", "u3", "u4"].map {
+      #"{"id": "\#($0)", "name": "\#($0)"}"#
+    }
     let messages = ["me", "u3", "me", "u3"].enumerated().map {
       #"{"id": "m\#($0)", "from": "\#($1)", "at": "2026-01-01T10:0\#($0):00Z", "kind": "text", "text": "Row"}"#
     }

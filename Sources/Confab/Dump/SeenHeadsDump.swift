@@ -29,7 +29,7 @@ public struct SeenHeadsDump: Encodable, Sendable, Equatable {
 
   /// An element beside a row, as a collection view knows it.
   public struct Element: Encodable, Sendable, Equatable {
-    /// The kind of the element: `seenHead0` is the head at the outer end of the row.
+    /// The kind of the element, from `seenHead0`. A head keeps its kind while it stays beside its row.
     public var kind: String
     /// The path of the row.
     public var path: ItemPath
@@ -42,7 +42,7 @@ public struct SeenHeadsDump: Encodable, Sendable, Equatable {
 
   /// The elements that are deleted, with the paths of the older state.
   public let deletes: [Element]
-  /// The elements that are inserted, with the paths of the newer state.
+  /// The elements that are inserted, or get another place in their row, with the paths of the newer state.
   public let inserts: [Element]
   /// All readers that have a head in one of the states, by id.
   public let movements: [Movement]

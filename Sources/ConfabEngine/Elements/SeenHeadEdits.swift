@@ -1,17 +1,27 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The changes of readers' heads between two timelines.
+/// The supplementary elements that a collection view deletes and inserts so that readers' heads move.
 ///
-/// Heads are not rows. They are elements beside a row with the kinds `seenHead0`, `seenHead1`, …, from
-/// the right. A collection view keeps such an element while its row and kind exist. These edits
-/// therefore include every slot whose reader changes, also when heads only move up to fill a gap.
+/// Heads are not rows. They are elements beside a row with the kinds `seenHead0`, `seenHead1`, …. A head keeps its
+/// kind while it stays beside the row, so a collection view knows which element moves, and a new head takes the first
+/// kind that is free. ``inserts`` also has the heads that move up to fill a gap: a collection view asks for the
+/// attributes of an element at the start and the end of a movement only if the element is inserted.
+///
+/// A host that compares one state after the other passes ``slots`` to the next comparison:
+///
+/// ```swift
+/// let edits = SeenHeadEdits(from: shown, slots: slots, to: rows)
+/// slots = edits.slots
+/// ```
+///
+/// How each head moves is in ``ElementChanges``.
 public struct SeenHeadEdits: Sendable, Equatable {
   /// A place for a head, beside a row.
   public struct Slot: Sendable, Hashable {
     /// The path of the row.
     public var path: ItemPath
-    /// The index of the slot, from 0 at the right.
+    /// The number of the slot, from 0.
     public var index: Int
 
     /// Creates a slot.
@@ -24,51 +34,40 @@ public struct SeenHeadEdits: Sendable, Equatable {
     public var elementKind: String { "seenHead\(index)" }
   }
 
-  /// The move of one reader's head, for an animation.
-  public struct Journey: Sendable, Equatable {
-    /// The reader.
-    public var reader: ParticipantID
-    /// The old slot, or `nil` if the reader had none. Slots from the limit on are hidden behind "+N";
-    /// their readers are included.
-    public var from: Slot?
-    /// The new slot, or `nil` if the reader has none.
-    public var to: Slot?
-
-    /// Creates a journey.
-    public init(reader: ParticipantID, from: Slot?, to: Slot?) {
-      self.reader = reader
-      self.from = from
-      self.to = to
-    }
-  }
-
-  /// The slots of old rows whose head is removed, ascending.
+  /// The slots of old rows whose head leaves the row or is hidden behind "+N", ascending.
   public var deletes: [Slot] = []
-  /// The slots of new rows whose head is added, ascending.
+  /// The slots of new rows whose head is new in the row or has another place in it, ascending.
   public var inserts: [Slot] = []
-  /// The readers whose row or slot changes, by id.
-  public var journeys: [Journey] = []
+  /// The slots of all heads that are visible after the change.
+  public var slots = SeenHeadSlots()
 
   /// Computes the edits.
   ///
   /// - Parameters:
   ///   - old: The timeline before the change.
+  ///   - slots: The slots of the heads before the change; without any, those of a new collection view.
   ///   - new: The timeline after the change.
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(n + r log r), where r is the number of readers.
-  public init(from old: SectionedTimeline, to new: SectionedTimeline, limit: Int = 10) {
-    self.init(from: Heads(old) { _ in limit }, to: Heads(new) { _ in limit })
+  public init(
+    from old: SectionedTimeline, slots: SeenHeadSlots = SeenHeadSlots(), to new: SectionedTimeline,
+    limit: Int = 10
+  ) {
+    self.init(from: Heads(old) { _ in limit }, slots, to: Heads(new) { _ in limit })
   }
 
   /// Computes the edits between any two states of a conversation.
   ///
   /// - Parameters:
   ///   - old: The rows before the change.
+  ///   - slots: The slots of the heads before the change; without any, those of a new collection view.
   ///   - new: The rows after the change.
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(r log n), where r is the number of readers.
-  public init(from old: LiveRows, to new: LiveRows, limit: Int = 10) {
-    self.init(from: Heads(old) { _ in limit }, to: Heads(new) { _ in limit })
+  public init(
+    from old: LiveRows, slots: SeenHeadSlots = SeenHeadSlots(), to new: LiveRows, limit: Int = 10
+  ) {
+    self.init(from: Heads(old) { _ in limit }, slots, to: Heads(new) { _ in limit })
   }
 
   /// Computes the edits between any two layouts, in which a narrow row can have room for fewer heads than another.
@@ -76,41 +75,37 @@ public struct SeenHeadEdits: Sendable, Equatable {
   /// - Parameters:
   ///   - old: The rows before the change.
   ///   - oldElements: The elements beside these rows, such as those of ``ConversationEngine/elements(besideRows:of:)``.
+  ///   - slots: The slots of the heads before the change; without any, those of a new collection view.
   ///   - new: The rows after the change.
   ///   - newElements: The elements beside these rows.
   /// - Complexity: O(r log n + e), where r is the number of readers and e that of the elements.
   public init(
-    from old: LiveRows, _ oldElements: [RowElement], to new: LiveRows, _ newElements: [RowElement]
+    from old: LiveRows, _ oldElements: [RowElement], slots: SeenHeadSlots = SeenHeadSlots(),
+    to new: LiveRows, _ newElements: [RowElement]
   ) {
     let before = oldElements.visibleHeads
     let after = newElements.visibleHeads
     self.init(
-      from: Heads(old) { before[$0] ?? 0 }, to: Heads(new) { after[$0] ?? 0 })
+      from: Heads(old) { before[$0] ?? 0 }, slots, to: Heads(new) { after[$0] ?? 0 })
   }
 
-  private init(from before: Heads, to after: Heads) {
+  private init(from before: Heads, _ given: SeenHeadSlots, to after: Heads) {
+    let old = given.updated(to: before.rows.mapValues(\.visible))
+    slots = old.updated(to: after.rows.mapValues(\.visible))
     for (id, row) in before.rows {
-      deletes += Self.changed(row, against: after.rows[id])
+      let others = after.rows[id]?.places ?? [:]
+      deletes += row.visible.filter { others[$0] == nil }.compactMap { reader in
+        old[reader, inRow: id].map { Slot(path: row.path, index: $0) }
+      }
     }
     for (id, row) in after.rows {
-      inserts += Self.changed(row, against: before.rows[id])
+      let others = before.rows[id]?.places ?? [:]
+      inserts += row.places.filter { others[$0.key] != $0.value }.compactMap { reader, _ in
+        slots[reader, inRow: id].map { Slot(path: row.path, index: $0) }
+      }
     }
     deletes.sort(by: Self.ascends)
     inserts.sort(by: Self.ascends)
-    for reader in Set(before.places.keys).union(after.places.keys).sorted() {
-      let (from, to) = (before.places[reader], after.places[reader])
-      if from?.row != to?.row || from?.slot.index != to?.slot.index {
-        journeys.append(Journey(reader: reader, from: from?.slot, to: to?.slot))
-      }
-    }
-  }
-
-  /// The visible slots of a row that have another reader in the other state.
-  private static func changed(_ row: Heads.Row, against other: Heads.Row?) -> [Slot] {
-    let others = other?.visible ?? []
-    return row.visible.enumerated().filter { index, reader in
-      index >= others.count || others[index] != reader
-    }.map { Slot(path: row.path, index: $0.offset) }
   }
 
   private static func ascends(_ a: Slot, _ b: Slot) -> Bool {
@@ -122,12 +117,16 @@ public struct SeenHeadEdits: Sendable, Equatable {
 private struct Heads {
   struct Row {
     var path: ItemPath
-    /// The readers whose heads are shown.
-    var visible: ArraySlice<ParticipantID>
+    /// The readers whose heads are shown, from the outer end of the row.
+    var visible: [ParticipantID]
+
+    /// The indices of the visible readers.
+    var places: [ParticipantID: Int] {
+      Dictionary(zip(visible, visible.indices)) { first, _ in first }
+    }
   }
 
   var rows: [String: Row] = [:]
-  var places: [ParticipantID: (row: String, slot: SeenHeadEdits.Slot)] = [:]
 
   /// - Parameter limit: Returns the number of heads that the row with an id shows.
   init(_ timeline: SectionedTimeline, _ limit: (String) -> Int) {
@@ -147,10 +146,7 @@ private struct Heads {
 
   private mutating func add(_ element: TrackedItem, _ path: ItemPath, _ limit: (String) -> Int) {
     let readers = element.item.decoration.seenBy
-    rows[element.id] = Row(path: path, visible: readers.prefix(max(0, limit(element.id))))
-    for (index, reader) in readers.enumerated() {
-      places[reader] = (element.id, SeenHeadEdits.Slot(path: path, index: index))
-    }
+    rows[element.id] = Row(path: path, visible: Array(readers.prefix(max(0, limit(element.id)))))
   }
 }
 

@@ -20,38 +20,37 @@ import Testing
     SeenHeadEdits.Slot(path: ItemPath(section: section, item: 0), index: index)
   }
 
-  /// The example of the story: the right one of two heads moves to the next message, and the other one
-  /// takes its slot.
+  /// The example of the article "Messenger Seen heads animation on iOS": in row 3, the right one of two heads is tapped
+  /// and moves beside the head of row 4. The article lists exactly these edits.
   @Test func `The other heads fill the gap that a head leaves`() throws {
-    let old = try timeline(["u0": "m2", "u1": "m2"])
-    let new = try timeline(["u0": "m3", "u1": "m2"])
+    let old = try timeline(["u0": "m3", "u1": "m2", "u2": "m2"])
+    let new = try timeline(["u0": "m3", "u1": "m3", "u2": "m2"])
     let edits = SeenHeadEdits(from: old, to: new)
-    #expect(edits.deletes == [slot(2, 0), slot(2, 1)])
-    #expect(edits.inserts == [slot(2, 0), slot(3, 0)])
-    #expect(
-      edits.journeys == [
-        SeenHeadEdits.Journey(reader: "u0", from: slot(2, 0), to: slot(3, 0)),
-        SeenHeadEdits.Journey(reader: "u1", from: slot(2, 1), to: slot(2, 0)),
-      ])
-    #expect(edits.deletes.map(\.elementKind) == ["seenHead0", "seenHead1"])
+    #expect(edits.deletes == [slot(2, 0)])
+    #expect(edits.inserts == [slot(2, 1), slot(3, 1)])
+    #expect(edits.deletes.map(\.elementKind) == ["seenHead0"])
   }
 
-  @Test func `A hidden head moves without an edit`() throws {
+  /// A head that leaves the badge "+N" takes the slot of the head that left the row.
+  @Test func `A hidden head moves up into the slot that is free`() throws {
     let crowd = (0..<13).map { "u\($0 + 10)" }
     let all = Dictionary(uniqueKeysWithValues: crowd.map { ($0, "m1") })
     let old = try timeline(all)
     var left = all
     left["u22"] = "m3"
-    let edits = SeenHeadEdits(from: old, to: try timeline(left))
-    #expect(edits.deletes.isEmpty && edits.inserts == [slot(3, 0)])
-    #expect(
-      edits.journeys == [SeenHeadEdits.Journey(reader: "u22", from: slot(1, 12), to: slot(3, 0))])
+    let hidden = SeenHeadEdits(from: old, to: try timeline(left))
+    #expect(hidden.deletes.isEmpty && hidden.inserts == [slot(3, 0)])
+    left = all
+    left["u13"] = "m3"
+    let visible = SeenHeadEdits(from: old, to: try timeline(left))
+    #expect(visible.deletes == [slot(1, 3)])
+    #expect(visible.inserts == (3..<10).map { slot(1, $0) } + [slot(3, 0)])
+    #expect(visible.slots["u20", inRow: "m1"] == 3)
   }
 
-  @Test func `A new head has no old slot`() throws {
+  @Test func `A head of a reader who had none is inserted`() throws {
     let edits = SeenHeadEdits(
       from: try timeline([:], readers: ["u0"]), to: try timeline(["u0": "m0"]))
-    #expect(edits.journeys == [SeenHeadEdits.Journey(reader: "u0", from: nil, to: slot(0, 0))])
     #expect(edits.deletes.isEmpty && edits.inserts == [slot(0, 0)])
   }
 
@@ -61,10 +60,12 @@ import Testing
     let chat = conversation(
       [text("m0", "ann"), text("new", "me"), text("m1", "ann")], kind: .group,
       state: ConversationState(seen: ["u0": "m1"]))
-    #expect(SeenHeadEdits(from: old, to: try SectionedTimeline(chat)).journeys.isEmpty)
+    let edits = SeenHeadEdits(from: old, to: try SectionedTimeline(chat))
+    #expect(edits.deletes.isEmpty && edits.inserts.isEmpty)
   }
 
-  /// Applying the edits to the old elements gives the elements of the new state.
+  /// A collection view that applies the edits of one state after the other shows the heads of each state. It asks again
+  /// for each head that has another place.
   @Test(arguments: UInt64(0)..<300) func `Applying the edits gives the new heads`(_ seed: UInt64)
     throws
   {
@@ -77,24 +78,42 @@ import Testing
       }
       return try timeline(seen, readers: readers)
     }
-    let (old, new) = (try state(), try state())
-    let edits = SeenHeadEdits(from: old, to: new)
-    var shown = elements(old)
-    for slot in edits.deletes { #expect(shown.removeValue(forKey: slot) != nil) }
-    for slot in edits.inserts {
-      let reader = new.list[slot.path]?.item.decoration.seenBy[slot.index]
-      #expect(shown.updateValue(reader ?? "", forKey: slot) == nil)
+    var old = try state()
+    var slots = SeenHeadSlots()
+    var shown = elements(old, slots: SeenHeadEdits(from: old, to: old).slots)
+    for _ in 0..<4 {
+      let new = try state()
+      let edits = SeenHeadEdits(from: old, slots: slots, to: new)
+      for slot in edits.deletes { #expect(shown.removeValue(forKey: slot) != nil) }
+      let after = elements(new, slots: edits.slots)
+      for slot in edits.inserts {
+        let element = try #require(after[slot])
+        // An element that stays is the same reader's.
+        #expect(shown[slot].map { $0.reader == element.reader } ?? true)
+        #expect(shown[slot] != element)
+        shown[slot] = element
+      }
+      #expect(shown == after)
+      #expect(after.keys.allSatisfy { (0..<10).contains($0.index) })
+      (old, slots) = (new, edits.slots)
     }
-    #expect(shown == elements(new))
-    #expect(Set(edits.journeys.map(\.reader)).count == edits.journeys.count)
   }
 
-  private func elements(_ timeline: SectionedTimeline) -> [SeenHeadEdits.Slot: ParticipantID] {
-    var elements: [SeenHeadEdits.Slot: ParticipantID] = [:]
+  private struct Element: Equatable {
+    var reader: ParticipantID
+    var place: Int
+  }
+
+  private func elements(
+    _ timeline: SectionedTimeline, slots: SeenHeadSlots
+  ) -> [SeenHeadEdits.Slot: Element] {
+    var elements: [SeenHeadEdits.Slot: Element] = [:]
     for element in timeline.list.items.elements {
       guard let path = timeline.list.path(of: element.id) else { continue }
-      for (index, reader) in element.item.decoration.seenBy.prefix(10).enumerated() {
-        elements[SeenHeadEdits.Slot(path: path, index: index)] = reader
+      for (place, reader) in element.item.decoration.seenBy.prefix(10).enumerated() {
+        guard let index = slots[reader, inRow: element.id] else { continue }
+        elements[SeenHeadEdits.Slot(path: path, index: index)] = Element(
+          reader: reader, place: place)
       }
     }
     return elements
