@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "ConfabTesting", targets: ["ConfabTesting"]),
     .library(name: "ConfabMetrics", targets: ["ConfabMetrics"]),
     .library(name: "ConfabScenario", targets: ["ConfabScenario"]),
+    .library(name: "ConfabBatch", targets: ["ConfabBatch"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -108,6 +109,10 @@ let package = Package(
         .embedInCode("Fonts/Schema/font-1.schema.json"),
         .embedInCode("Outputs/Schema/metrics-1.schema.json"),
       ]),
+    // Many pictures: batches, and requests from standard input.
+    .target(
+      name: "ConfabBatch",
+      dependencies: ["Confab", "ConfabMetrics", "ConfabRendering", "ConfabSnapshots"]),
     .target(
       name: "ConfabSimulation",
       dependencies: [
@@ -128,7 +133,8 @@ let package = Package(
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "Confab", "ConfabBenchmarks", "ConfabCache", "ConfabMetrics", "ConfabProcess",
+        "Confab", "ConfabBatch", "ConfabBenchmarks", "ConfabCache", "ConfabMetrics",
+        "ConfabProcess",
         "ConfabScenario", "ConfabSimulation", "ConfabSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -214,6 +220,8 @@ let package = Package(
         "Confab", "ConfabEngine", "ConfabRendering", "ConfabScenario", "ConfabScene",
         "ConfabSimulation", "FilmDecoding", "TestSupport",
       ]),
+    .testTarget(
+      name: "ConfabBatchTests", dependencies: ["Confab", "ConfabBatch", "TestSupport"]),
     .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
     .testTarget(
       name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),

@@ -59,7 +59,7 @@ extension Pages {
 
 extension Studio {
   /// The names and versions of everything that draws, and a digest of the fonts.
-  func engine() throws -> [String] {
+  package func engine() throws -> [String] {
     let fonts = Array(try library.identity().joined(separator: "\n").utf8)
     let digest = fonts.withUnsafeBytes { SHA256(of: $0).hexadecimal.prefix(16) }
     return ["Confab \(confabVersion)"]

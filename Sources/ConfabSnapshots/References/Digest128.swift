@@ -4,7 +4,7 @@ import CXXHash
 ///
 /// It detects accidental changes at the speed of memory. It is not cryptographic: who can write a reference can
 /// also write its digest.
-struct Digest128: Sendable, Hashable {
+package struct Digest128: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64
 
@@ -19,7 +19,7 @@ struct Digest128: Sendable, Hashable {
   /// Computes the digest of bytes.
   ///
   /// - Complexity: Linear in the number of bytes.
-  init(of bytes: UnsafeRawBufferPointer) {
+  package init(of bytes: UnsafeRawBufferPointer) {
     self.init(XXH3_128bits(bytes.baseAddress, bytes.count))
   }
 
@@ -42,7 +42,7 @@ struct Digest128: Sendable, Hashable {
   }
 
   /// Reads a digest from 32 hexadecimal digits in lower case; `nil` for other texts.
-  init?(hexadecimal text: String) {
+  package init?(hexadecimal text: String) {
     guard text.utf8.count == 2 * Self.size, text.utf8.allSatisfy({ Self.digits.contains($0) }),
       let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }
@@ -53,7 +53,7 @@ struct Digest128: Sendable, Hashable {
   private static let digits = Array("0123456789abcdef".utf8)
 
   /// 32 hexadecimal digits in lower case, the most significant first.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     String(
       decoding: bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] },
       as: UTF8.self)

@@ -9,7 +9,7 @@ extension Array where Element: Sendable {
   ///   - transform: Called with each element and the index of the worker.
   /// - Returns: The results in the order of the elements.
   /// - Throws: The first error of `transform`, `CancellationError`.
-  func concurrentMap<Output: Sendable>(
+  package func concurrentMap<Output: Sendable>(
     workers: Int, progress: @escaping @Sendable (Double) -> Void,
     _ transform: @escaping @Sendable (Element, _ worker: Int) async throws -> Output
   ) async throws -> [Output] {

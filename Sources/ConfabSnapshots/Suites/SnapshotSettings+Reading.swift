@@ -7,7 +7,7 @@ import ConfabText
 
 extension SnapshotSettings {
   /// The keys of the options.
-  static let keys: KeySet = [
+  package static let keys: KeySet = [
     "theme", "appearance", "width", "scale", "typeSize", "weight", "letterSpacing", "features",
     "avoidsLoneWord", "language", "locale", "fonts", "chrome", "device", "frame", "backdrop",
     "background", "pageHeight", "last",
@@ -21,7 +21,7 @@ extension SnapshotSettings {
   }
 
   /// Reads the option of a key.
-  mutating func read(_ key: String, _ value: ValueReader) {
+  package mutating func read(_ key: String, _ value: ValueReader) {
     switch key {
     case "theme": theme = value.string(.nonEmpty)
     case "appearance": appearance = value.choice()

@@ -81,7 +81,7 @@ public struct SnapshotSettings: Sendable, Hashable {
   ///
   /// - Parameter theme: The theme of these settings.
   /// - Throws: `OptionError` for a value that is out of range.
-  func renderOptions(theme: Theme) throws(OptionError) -> RenderOptions {
+  package func renderOptions(theme: Theme) throws(OptionError) -> RenderOptions {
     let device = device.flatMap(Device.init(named:))
     var options = device.map { RenderOptions(device: $0) } ?? RenderOptions()
     options.layout.theme = theme
