@@ -3,6 +3,9 @@ import ConfabText
 
 /// The paths of the files of a render.
 package struct PageNames {
+  /// The part of a path that stands for the number of the page.
+  package static let placeholder = "{page}"
+
   private let path: String
   private let count: Int
   private let numbered: Bool
@@ -26,12 +29,16 @@ package struct PageNames {
     }
   }
 
-  /// The path of a page: `chat.png`, or `chat-01.png` for the first of ten or more pages.
+  /// The path of a page: `chat.png`, or `chat-01.png` for the first of ten or more pages. A path with `{page}` has the
+  /// number there.
   package subscript(index: Int) -> String {
-    guard numbered else { return path }
     let digits = String(count).utf8.count
     let number = String(index + 1)
     let padded = String(repeating: "0", count: digits - number.utf8.count) + number
+    if path.contains(Self.placeholder) {
+      return path.replacing(Self.placeholder, with: numbered ? padded : number)
+    }
+    guard numbered else { return path }
     let nameStart = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     guard let dot = path[nameStart...].lastIndex(of: "."), dot > nameStart else {
       return path + "-" + padded

@@ -127,13 +127,38 @@ public final class Studio: Sendable {
       request.items = timeline.items
       request.metrics = options.metrics
       request.language = options.language ?? request.language
-      let names =
-        conversation.participants.compactMap(\.avatar)
-        + request.presenters.pictures(of: timeline.items)
       request.assets = AssetCatalog(
-        names, in: attachments, pictures: pictures, scale: options.scale)
+        request.pictureNames(of: timeline, conversation), in: attachments, pictures: pictures,
+        scale: options.scale)
       return request
     }
+  }
+}
+
+extension Studio {
+  /// The names of the pictures that a conversation shows, which can occur repeatedly.
+  ///
+  /// - Throws: `TimelineError`, such as for an unknown time zone.
+  /// - Complexity: O(*n*) in the number of messages.
+  package func pictureNames(
+    of conversation: Conversation, options: LayoutOptions
+  ) throws -> [String] {
+    let timeline = try Timeline(
+      conversation, selection: options.selection, rules: options.theme.rules,
+      factories: factories, decorators: decorators)
+    let request = LayoutRequest(
+      for: conversation, theme: options.theme, width: options.width, scale: options.scale,
+      presenters: presenters)
+    return request.pictureNames(of: timeline, conversation)
+  }
+}
+
+extension LayoutRequest {
+  /// The names of the pictures that rows show. Names can occur repeatedly.
+  fileprivate func pictureNames(
+    of timeline: Timeline, _ conversation: Conversation
+  ) -> [String] {
+    conversation.participants.compactMap(\.avatar) + presenters.pictures(of: timeline.items)
   }
 }
 

@@ -1,21 +1,34 @@
 import ArgumentParser
 import Confab
+import ConfabBatch
 import ConfabProcess
 
-/// `confab render`: renders a conversation to a picture.
+/// `confab render`: renders conversations to pictures.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders a conversation to a PNG, WebP, PDF or SVG.",
+    commandName: "render", abstract: "Renders conversations to PNG, WebP, PDF or SVG.",
     discussion: """
       Without -o, CHAT.json becomes CHAT.png in the current folder. An existing picture is replaced; a \
       file that the picture is made from never is.
+
+      Many conversations are files, folders, patterns such as 'archive/*.json', and @LIST with one of these on each line. \
+      -o then has {name}, {path} (below the folder that was given), {page} or {theme}, such as 'out/{path}.png'. A \
+      conversation that fails does not stop the others; the exit code is 1.
       """)
 
-  @OptionGroup var file: ChatFile
+  @Argument(
+    help: ArgumentHelp(
+      "Conversations (confab/1, JSON or JSON lines): files, folders, patterns or @LIST; - is standard input.",
+      valueName: "chat"), completion: .file(extensions: ["json", "jsonl"]))
+  var chats: [String]
+
+  @OptionGroup var limit: InputLimit
 
   @Option(
     name: [.short, .long],
-    help: "The picture to write; - is standard output. (default: the document's name, here)",
+    help: ArgumentHelp(
+      "The picture to write, or a pattern such as 'out/{name}.png'; - is standard output. (default: the document's name, "
+        + "here)"),
     completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String?
 
@@ -43,19 +56,33 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "number"))
   var maxMegapixels = PictureOptions.defaultMaximumPixels / 1_000_000
 
+  @OptionGroup var batch: BatchArguments
+  @OptionGroup var engine: EngineArguments
+
   @Flag(help: "Prints what was written as JSON.")
   var json = false
 
   private static let mostMegapixels = 1_000_000_000
 
   func run() async throws {
-    let target = try target()
+    guard !isBatch, let chat = chats.first else { return try await runBatch() }
+    let target = try target(chat)
     if json, target == "-" {
       throw OptionError("--json and -o - both write to standard output; give the picture a file")
     }
-    let conversation = try file.read()
-    var options = try picture.renderOptions(
-      for: conversation, inputLimit: file.inputLimit())
+    let conversation = try limit.read(chat)
+    let options = try picture.selecting(in: conversation, renderOptions(target: target))
+    let report = try await write(conversation, chat, to: target, options)
+    StandardError.write(warnings: report.warnings)
+    if output == nil { StandardError.write(line: Self.summary(report.files)) }
+    if json { try StandardOutput.write(json: Printed(report)) }
+  }
+
+  /// The options of all conversations.
+  ///
+  /// - Parameter target: The path or the pattern of pictures.
+  func renderOptions(target: String) throws -> RenderOptions {
+    var options = try picture.renderOptions(inputLimit: limit.bytes())
     if format == nil, let ending = PictureFormat.otherEnding(of: target) {
       throw OptionError(
         "\(target): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a --format")
@@ -69,39 +96,38 @@ struct RenderCommand: AsyncParsableCommand {
     }
     try check("max-megapixels", maxMegapixels, 1...Self.mostMegapixels)
     options.picture.maximumPixels = maxMegapixels * 1_000_000
-    let report = try await write(conversation, to: target, options)
-    StandardError.write(warnings: report.warnings)
-    if output == nil { StandardError.write(line: Self.summary(report.files)) }
-    if json { try StandardOutput.write(json: Printed(report)) }
+    return options
   }
 
   /// Writes the picture while a progress bar is shown.
   private func write(
-    _ conversation: Conversation, to target: String, _ options: RenderOptions
+    _ conversation: Conversation, _ chat: String, to target: String, _ options: RenderOptions
   ) async throws -> RenderReport {
-    let studio = try picture.layout.studio(inputLimit: file.inputLimit())
+    let studio = try picture.layout.studio(inputLimit: limit.bytes())
+    try engine.check(studio)
+    let folder = ChatFile.folder(of: chat)
     let bar = ProgressBar("rendering")
     defer { bar.finish() }
     guard target != "-" else {
       return try await studio.write(
-        conversation, to: .standardOutput(), attachments: .folder(file.folder),
+        conversation, to: .standardOutput(), attachments: .folder(folder),
         options: options, progress: { bar.update($0) })
     }
     return try await studio.write(
-      conversation, to: target, attachments: .folder(file.folder), options: options,
-      inputs: [file.chat, picture.layout.theme].map(ChatFile.path), progress: { bar.update($0) })
+      conversation, to: target, attachments: .folder(folder), options: options,
+      inputs: [chat, picture.layout.theme].map(ChatFile.path), progress: { bar.update($0) })
   }
 
   /// The path of the picture.
   ///
   /// - Throws: `OptionError` without `-o` for a document on standard input, which has no name.
-  private func target() throws -> String {
+  private func target(_ chat: String) throws -> String {
     if let output { return output }
-    guard file.chat != "-" else {
+    guard chat != "-" else {
       throw OptionError(
         "standard input has no name for the picture; give it one with -o (- is standard output)")
     }
-    return "\(file.baseName).\((format ?? .png).rawValue)"
+    return "\(BatchInput(path: chat).name).\((format ?? .png).rawValue)"
   }
 
   private static func summary(_ pictures: [RenderReport.File]) -> String {

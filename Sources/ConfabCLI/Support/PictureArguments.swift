@@ -48,11 +48,33 @@ struct PictureArguments: ParsableArguments {
         + "Pages end between messages, or between lines of a message that is higher than a page."))
   var pageHeight: Double?
 
+  /// The options for a conversation.
+  ///
   /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
   /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
   func renderOptions(
     for conversation: Conversation, inputLimit: Int?
   ) throws -> RenderOptions {
+    try selecting(in: conversation, renderOptions(inputLimit: inputLimit))
+  }
+
+  /// Options with the messages of a conversation that are drawn.
+  ///
+  /// - Throws: `OptionError` for a range that the conversation doesn't have.
+  func selecting(
+    in conversation: Conversation, _ options: RenderOptions
+  ) throws -> RenderOptions {
+    guard let range else { return options }
+    var options = options
+    options.layout.selection = try Selection(parsing: range, in: conversation)
+    return options
+  }
+
+  /// The options for any conversation, without the range of messages.
+  ///
+  /// - Parameter inputLimit: the largest size of a theme file in bytes; `nil` for the default.
+  /// - Throws: `OptionError` or `ThemeError` with one line about the bad option.
+  func renderOptions(inputLimit: Int?) throws -> RenderOptions {
     let device = try chosenDevice()
     var options = device.map { RenderOptions(device: $0) } ?? RenderOptions()
     try layout.apply(to: &options.layout, inputLimit: inputLimit)
@@ -64,7 +86,6 @@ struct PictureArguments: ParsableArguments {
       throw OptionError("--last and --range exclude each other; use one of them")
     }
     if let last { options.layout.selection = .last(last) }
-    if let range { options.layout.selection = try Selection(parsing: range, in: conversation) }
     if let background {
       guard let color = background == "none" ? .clear : Color(hex: background) else {
         throw OptionError(

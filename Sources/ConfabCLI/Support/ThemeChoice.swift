@@ -22,4 +22,15 @@ enum ThemeChoice {
       "there is no such theme (a theme of your own is named by its file, such as forest.json): "
         + problem)
   }
+
+  /// The bytes of a theme file as text, to tell themes apart; the name of a built-in theme.
+  static func content(ofThemeNamed name: String) throws -> String {
+    if Theme.builtIn.contains(where: { $0.name == name }) { return name }
+    guard name != "-" else {
+      throw OptionError(
+        "--skip-unchanged can't read the theme from standard input again; give a file")
+    }
+    let bytes = try WholeFile.read(path: name, limit: ThemeFile.maximumLength)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -2,7 +2,7 @@ import ConfabText
 import Glibc
 
 /// Lists the files of a folder and its subfolders.
-enum FileTree {
+package enum FileTree {
   /// The largest number of folders in folders.
   private static let maximumDepth = 32
 
@@ -10,7 +10,7 @@ enum FileTree {
   /// symbolic links to folders are left out.
   ///
   /// - Throws: ``SuiteError`` for a folder that can't be read.
-  static func files(
+  package static func files(
     in folder: String, where accepts: (String) -> Bool
   ) throws(SuiteError) -> [String] {
     var found: [String] = []

@@ -52,6 +52,11 @@ public struct SnapshotSuite: Sendable {
       && name != SuiteConfiguration.fileName
   }
 
+  /// Whether the file of a path is a conversation, by its name.
+  package static func isConversation(_ path: String) -> Bool {
+    isDocument(path) && !path.hasSuffix(SnapshotCase.scenarioEnding)
+  }
+
   private static func cases(
     of document: String, _ configuration: SuiteConfiguration
   ) -> [SnapshotCase] {

@@ -1,0 +1,157 @@
+import Confab
+import ConfabModel
+import ConfabRendering
+import ConfabSnapshots
+import ConfabText
+
+/// Draws many conversations: one on each worker of a studio at the same time.
+///
+/// ```swift
+/// let inputs = try BatchSources.inputs(["archive"])
+/// let plan = try BatchPlan(inputs, to: OutputPattern("out/{path}.png"), theme: "imessage")
+/// let report = try await Batch(plan, studio: Studio()).run()
+/// ```
+///
+/// The bytes are those of `Studio.write`. Fonts, shaped texts, colour glyphs and decoded pictures are shared.
+public struct Batch: Sendable {
+  /// What a batch tells about a conversation when it is done with it.
+  public enum Event: Sendable {
+    /// It was drawn.
+    case drawn(BatchInput, RenderReport)
+    /// Its pictures were there already.
+    case unchanged(BatchInput)
+    /// It could not be drawn, for the reason in one line.
+    case failed(BatchInput, String)
+  }
+
+  /// The conversations and their outputs.
+  public let plan: BatchPlan
+  /// The studio, whose workers draw.
+  public let studio: Studio
+  /// The options for a conversation. They may depend on it, such as a range of messages.
+  public var options: @Sendable (Conversation) throws -> RenderOptions
+  /// A text that differs if the options differ, to skip the conversations whose pictures were drawn from the same document,
+  /// attachments, options and engine; `nil` to draw all.
+  public var skippingUnchanged: String?
+  /// The largest document in bytes.
+  public var documentLimit: Int
+
+  /// Creates a batch.
+  ///
+  /// - Parameters:
+  ///   - plan: The conversations and their outputs.
+  ///   - studio: The studio, whose workers draw.
+  ///   - documentLimit: The largest document in bytes.
+  ///   - options: The options for a conversation.
+  public init(
+    _ plan: BatchPlan, studio: Studio, documentLimit: Int = ConversationReader.maximumLength,
+    options: @escaping @Sendable (Conversation) throws -> RenderOptions = { _ in RenderOptions() }
+  ) {
+    self.plan = plan
+    self.studio = studio
+    self.documentLimit = documentLimit
+    self.options = options
+  }
+
+  /// Draws the conversations. One that fails does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - progress: Called after each conversation with the fraction that is done, 0 … 1, from any thread.
+  ///   - event: Called after each conversation, from any thread.
+  /// - Throws: `CancellationError`, a font error, and `FileError` if the record of drawn pictures can't be written.
+  /// - Complexity: O(*n*) in the number of conversations. The memory of one conversation is freed before the next one, apart
+  ///   from caches of limited size and a path for each.
+  public func run(
+    progress: @escaping @Sendable (Double) -> Void = { _ in },
+    event: @escaping @Sendable (Event) -> Void = { _ in }
+  ) async throws -> BatchReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let unchanged = try skippingUnchanged.map { options in
+      UnchangedPictures(
+        record: try DrawnRecord(folder: plan.pattern.fixedFolder, shard: plan.shard),
+        digest: InputDigest(common: "\(try studio.engineIdentity())\n\(options)"))
+    }
+    let lanes = studio.lanes
+    let outcomes = try await plan.inputs.concurrentMap(workers: lanes.count, progress: progress) {
+      input, lane in
+      let outcome = try await draw(input, lanes[lane], unchanged)
+      event(outcome)
+      return Outcome(outcome)
+    }
+    try unchanged?.record.compact()
+    var report = BatchReport(conversations: outcomes.count)
+    for (input, outcome) in zip(plan.inputs, outcomes) { outcome.count(in: &report, input) }
+    report.seconds = start.duration(to: clock.now) / .seconds(1)
+    return report
+  }
+
+  private struct UnchangedPictures {
+    let record: DrawnRecord
+    let digest: InputDigest
+  }
+
+  /// What is kept of a conversation until the end. It is small, because there can be millions.
+  private enum Outcome: Sendable {
+    case drawn(pictures: Int)
+    case unchanged
+    case failed(String)
+
+    init(_ event: Event) {
+      self =
+        switch event {
+        case .drawn(_, let report): .drawn(pictures: report.files.count)
+        case .unchanged: .unchanged
+        case .failed(_, let problem): .failed(problem)
+        }
+    }
+
+    func count(in report: inout BatchReport, _ input: BatchInput) {
+      switch self {
+      case .drawn(let pictures):
+        report.drawn += 1
+        report.pictures += pictures
+      case .unchanged: report.unchanged += 1
+      case .failed(let problem):
+        report.failures.append(BatchReport.Failure(path: input.path, problem: problem))
+      }
+    }
+  }
+
+  private func draw(
+    _ input: BatchInput, _ studio: Studio, _ unchanged: UnchangedPictures?
+  ) async throws -> Event {
+    do {
+      let bytes = try WholeFile.read(path: input.path, limit: documentLimit)
+      let conversation = try ConversationReader.read(bytes, named: input.path)
+      let options = try options(conversation)
+      let output = plan.output(of: input)
+      var digest: String?
+      if let unchanged {
+        let names = try studio.pictureNames(of: conversation, options: options.layout)
+        digest = unchanged.digest.digest(document: bytes, pictures: names, in: input.folder)
+        if let digest, unchanged.record.isUnchanged(output, inputs: digest) {
+          return .unchanged(input)
+        }
+      }
+      if let folder = FilePath.folder(of: output) { try OutputFolder.make(folder) }
+      let report = try await studio.write(
+        conversation, to: output, attachments: .folder(input.folder), options: options,
+        inputs: [input.path])
+      if let unchanged, let digest {
+        try unchanged.record.add(output, inputs: digest, files: report.files.map(\.path))
+      }
+      return .drawn(input, report)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      return .failed(input, Self.line(error, input))
+    }
+  }
+
+  /// An error as one line that names the conversation.
+  private static func line(_ error: any Error, _ input: BatchInput) -> String {
+    let line = SuiteError.line(error)
+    return line.contains(input.path) ? line : "\(input.path): \(line)"
+  }
+}

@@ -1,0 +1,100 @@
+import Confab
+import ConfabModel
+import ConfabRendering
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// The record of the pictures that batches have drawn, so that unchanged ones are not drawn again.
+///
+/// It is a hidden file of JSON lines beside the pictures. A line is added when a picture is complete, so the record of a
+/// batch that was killed is right as far as it goes. Lines that can't be read are ignored: their pictures are drawn again.
+final class DrawnRecord: Sendable {
+  private let path: String
+  private let known: [String: DrawnPicture]
+  private let added = Mutex<[String: DrawnPicture]>([:])
+  private let descriptor: Int32
+
+  /// The largest length of a record, in bytes.
+  private static let maximumLength = 4 << 30
+
+  /// Opens the record of a folder, or begins one.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the pictures. It is created if it doesn't exist.
+  ///   - shard: The part of the batch, which has a record of its own.
+  /// - Throws: `FileError`.
+  init(folder: String, shard: BatchShard?) throws(FileError) {
+    let part = shard.map { "-\($0.number)-of-\($0.count)" } ?? ""
+    path = "\(folder)/.confab-drawn\(part).jsonl"
+    try OutputFolder.make(folder)
+    var known: [String: DrawnPicture] = [:]
+    let decoder = JSONDecoder()
+    if let bytes = try? WholeFile.read(path: path, limit: Self.maximumLength) {
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        guard let entry = try? decoder.decode(DrawnPicture.self, from: Data(line)) else { continue }
+        known[entry.output] = entry
+      }
+    }
+    self.known = known
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(.write, path, .system(code: errno)) }
+    // A line that a killed process did not finish must not swallow the next one.
+    if !known.isEmpty { append([UInt8(ascii: "\n")]) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether the pictures of a conversation were drawn from the same inputs, and are still as they were drawn.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the pictures.
+  func isUnchanged(_ output: String, inputs: String) -> Bool {
+    guard let entry = known[output], entry.inputs == inputs, !entry.files.isEmpty else {
+      return false
+    }
+    return entry.files.allSatisfy { Self.digest(ofFile: $0.path) == $0.digest }
+  }
+
+  /// Adds the pictures that were drawn from some inputs.
+  ///
+  /// - Throws: `FileError` if a picture can't be read.
+  func add(_ output: String, inputs: String, files: [String]) throws {
+    let entry = DrawnPicture(
+      output: output, inputs: inputs,
+      files: try files.map { path in
+        guard let digest = Self.digest(ofFile: path) else {
+          throw FileError(.read, path, .notFound)
+        }
+        return DrawnPicture.File(path: path, digest: digest)
+      })
+    added.withLock { $0[output] = entry }
+    append(try Self.line(entry))
+  }
+
+  /// Writes the record again with one line for each conversation.
+  ///
+  /// - Throws: `FileError`.
+  func compact() throws {
+    let entries = known.merging(added.withLock { $0 }) { $1 }
+    let file = try OutputFile(path: path)
+    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      try file.write(try Self.line(entry))
+    }
+    try file.commit()
+  }
+
+  /// Appends a line. One that can't be written only means that its pictures are drawn again.
+  private func append(_ bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  private static func line(_ entry: DrawnPicture) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(entry)) + [UInt8(ascii: "\n")]
+  }
+
+  private static func digest(ofFile path: String) -> String? {
+    (try? WholeFile.read(path: path, limit: maximumLength)).map(InputDigest.digest(of:))
+  }
+}

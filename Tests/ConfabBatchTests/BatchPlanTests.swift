@@ -1,0 +1,54 @@
+import ConfabBatch
+import TestSupport
+import Testing
+
+@Suite struct BatchPlanTests {
+  private func problem(
+    _ paths: [String], _ pattern: String, others: [String] = []
+  ) -> String? {
+    do {
+      _ = try BatchPlan(
+        paths.map { BatchInput(path: $0) }, to: OutputPattern(pattern), theme: "imessage",
+        otherInputs: others)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `Conversations with the same picture are refused`() {
+    #expect(problem(["a.json", "b.json"], "out/{name}.png") == nil)
+    #expect(problem(["x/a.json", "y/a.json"], "out/{path}.png") == nil)
+    #expect(
+      problem(["x/a.json", "y/a.json"], "out/{name}.png")
+        == "x/a.json and y/a.json would both be written to out/a.png; tell their pictures apart with {name} or {path} "
+        + "in -o")
+    #expect(problem(["a.json", "b.json"], "out/{theme}.png") != nil)
+    #expect(problem(["a.json", "A.json"], "out/{name}.png") != nil, "also where case is ignored")
+    #expect(problem(["a.json", "a.jsonl"], "out/{name}.png") != nil)
+    #expect(problem(["{page}.json"], "out/{name}.png") != nil)
+  }
+
+  @Test func `A picture does not replace a file that is read`() throws {
+    let scratch = try ScratchFolder()
+    let chat = try scratch.put("a.json", "{}")
+    let other = try scratch.put("b.json", "{}")
+    #expect(problem([chat], scratch("{name}.json")) != nil)
+    #expect(problem([chat], scratch("b.json"), others: [other]) != nil)
+    #expect(problem([chat], scratch("{name}.png"), others: [other]) == nil)
+  }
+
+  @Test(arguments: [
+    "{nam}.png", "{}.png", "{name}{page}.png", "{page}{name}.png", "{name}1{page}.png",
+    "{page}2.png",
+  ])
+  func `A pattern that can't be used is refused`(_ pattern: String) {
+    #expect(throws: BatchError.self) { try OutputPattern(pattern) }
+  }
+
+  @Test func `Braces that are no placeholder are text`() throws {
+    _ = try OutputPattern("a}b{c.png")
+    _ = try OutputPattern("{page}.png")
+    #expect(OutputPattern.isPattern("x{theme}") && !OutputPattern.isPattern("x{them}"))
+  }
+}
