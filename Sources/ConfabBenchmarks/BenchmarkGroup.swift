@@ -46,6 +46,10 @@ public struct BenchmarkGroup: Sendable {
     BenchmarkGroup(name: "motion") { options, progress in
       try await MotionBenchmark(program: options.program).run(options.runs, progress)
     },
+    BenchmarkGroup(name: "batch") { options, progress in
+      try BatchBenchmark(program: options.program, workers: options.workers)
+        .run(options.runs, progress)
+    },
     BenchmarkGroup(name: "metrics") { options, progress in
       let messages =
         options.corpus.isEmpty

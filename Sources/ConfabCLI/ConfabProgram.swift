@@ -15,7 +15,8 @@ struct ConfabProgram: AsyncParsableCommand {
     abstract: "Draws a conversation as a chat app shows it, without a screen.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 success, \
-      1 `diff`, `snapshot` or `play` found a difference or `simulate` a violated invariant, 2 a bad call or bad input.
+      1 `diff`, `snapshot` or `play` found a difference, `simulate` a violated invariant, or some of many conversations \
+      could not be drawn, 2 a bad call or bad input.
       """,
     version: confabVersion,
     groupedSubcommands: [

@@ -24,7 +24,7 @@ struct BadCallTests {
     (["render", "CHAT", "-o", "OUT", "--device", "ipone"], ["did you mean \"iphone\"?"]),
     (["timeline", "CHAT", "--form", "CHAT"], ["Did you mean '--from'?"]),
     (["render", "CHAT", "-o", "OUT", "--frob"], ["--frob", "--font"]),
-    (["render", "CHAT", "CHAT", "-o", "OUT"], ["chat.json"]),
+    (["render", "CHAT", "FONT", "-o", "OUT"], ["would both be written"]),
     (["layout", "CHAT", "--output", "OUT"], ["--output"]), (["schema", "x"], ["x"]),
     (["scene"], ["<chat>"]), (["scene", "CHAT", "-o", "OUT"], ["-o"]),
     (["scene", "CHAT", "--scale", "9"], ["0.5 to 8"]), (["scene", "CHAT", "--json"], ["--json"]),

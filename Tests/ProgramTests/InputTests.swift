@@ -25,7 +25,7 @@ struct InputTests {
       try refusal(["render", chat, "--theme", path], naming: path, "regular file or a pipe")
       try refusal(["render", chat, "--font", path], naming: path, "not a regular file")
     }
-    try refusal(["render", scratch.path], naming: scratch.path, "directory")
+    try refusal(["layout", scratch.path], naming: scratch.path, "directory")
     try refusal(["render", chat, "--font", scratch.path], naming: scratch.path, "folder")
   }
 

@@ -13,17 +13,19 @@ enum ChildProcess {
 
   /// Runs a program and waits for its end.
   ///
-  /// - Parameter output: the file for its standard output; `nil` discards it.
+  /// - Parameters:
+  ///   - input: the file that is its standard input; `nil` for none.
+  ///   - output: the file for its standard output; `nil` discards it.
   /// - Throws: `BenchmarkError` if the program can't be started or fails.
   static func run(
-    _ program: String, _ arguments: [String], output: String? = nil
+    _ program: String, _ arguments: [String], input: String? = nil, output: String? = nil
   ) throws -> Outcome {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDIN_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
+    posix_spawn_file_actions_addopen(
+      &actions, STDIN_FILENO, input ?? "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
     posix_spawn_file_actions_addopen(
       &actions, STDOUT_FILENO, output ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
