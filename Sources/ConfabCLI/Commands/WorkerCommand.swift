@@ -1,0 +1,93 @@
+import ArgumentParser
+import Confab
+import ConfabBatch
+import ConfabProcess
+import ConfabText
+
+/// `confab worker`: answers requests from standard input.
+struct WorkerCommand: AsyncParsableCommand {
+  enum Ordered: String, CaseIterable, ExpressibleByArgument {
+    case yes, no
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "worker",
+    abstract: "Answers requests from standard input: render, layout, metrics, verify; one a line.",
+    discussion: """
+      A request is a JSON object on a line, and so is its answer on standard output:
+
+        {"id": 1, "path": "chat.json", "options": {"width": 320}, "output": "chat.png"}
+        {"id":1,"ok":true,"pictures":[{"height":960,"path":"chat.png","width":960}],"warnings":[]}
+
+      Without an output the answer has the bytes in Base64. Errors are answers, too. `confab schema worker` describes \
+      both, and Documentation/Worker.md explains them. SIGTERM and Ctrl-C finish the requests that were read; a second \
+      one ends at once.
+      """)
+
+  @OptionGroup var workers: WorkerArguments
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Longest time of a request. (default: no limit)", valueName: "seconds"))
+  var timeout: Double?
+
+  @Option(help: "Answers in the order of the requests, or each when it is ready.")
+  var ordered = Ordered.yes
+
+  @Option(
+    help: ArgumentHelp(
+      "Font of the text: the name of a bundled family or a font file. Repeat the option for the bold "
+        + "and italic files of a family.", valueName: "name or file"),
+    completion: .file(extensions: ["otf", "ttf", "ttc"]))
+  var font: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Largest request, document, theme or font file, in MiB. (default: 256 for a request or a document, 1 for a "
+        + "theme, 64 for a font)", valueName: "mib"))
+  var maxInput: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Ends with exit code 2 unless this is the engine that --print-engine names.",
+      valueName: "hash"))
+  var engine: String?
+
+  @Flag(help: "Prints a hash of versions, libraries and fonts, and ends.")
+  var printEngine = false
+
+  func run() async throws {
+    try check("max-input", maxInput ?? 1, 1...1 << 20)
+    let limit = maxInput.map { $0 << 20 }
+    let studio = try Studio(
+      typefaces: font, fontLimit: limit ?? FontLibrary.maximumFontLength,
+      workers: workers.workers())
+    if printEngine { return try StandardOutput.write(studio.engineIdentity() + "\n") }
+    try checkEngine(of: studio)
+    var options = WorkerOptions()
+    options.timeout = try checkedTimeout()
+    options.isOrdered = ordered == .yes
+    options.inputLimit = limit
+    let worker = try Worker(studio, options: options)
+    TerminationSignals.expectTermination { worker.stop() }
+    try await worker.run()
+  }
+
+  private func checkEngine(of studio: Studio) throws {
+    guard let engine else { return }
+    let actual = try studio.engineIdentity()
+    guard actual == engine else {
+      throw OptionError(
+        "this engine is \(actual), expected \(engine): other fonts or libraries")
+    }
+  }
+
+  private func checkedTimeout() throws -> Double? {
+    guard let timeout else { return nil }
+    guard (0.001...1_000_000).contains(timeout) else {
+      throw OptionError("--timeout is \(timeout); expected 0.001 to 1000000 seconds")
+    }
+    return timeout
+  }
+}
