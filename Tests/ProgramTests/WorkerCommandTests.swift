@@ -13,7 +13,8 @@ import Testing
 
   @Test func `Pictures have the bytes of confab render`() throws {
     let render = try Program.run(
-      ["render", "chat.json", "-o", "a.png", "--width", "200", "--scale", "2"], folder: scratch.path)
+      ["render", "chat.json", "-o", "a.png", "--width", "200", "--scale", "2"], folder: scratch.path
+    )
     #expect(render.end == .exit(0), "\(render.errors)")
     let options = #""options":{"width":200,"scale":2}"#
     let run = try work([

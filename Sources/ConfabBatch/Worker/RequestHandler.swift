@@ -30,7 +30,8 @@ struct RequestHandler: Sendable {
       return WorkerAnswer(
         id: request.id,
         result: .failure(
-          WorkerFailure(.timeout, "the request took longer than \(ProblemText.number(timeout)) seconds")))
+          WorkerFailure(
+            .timeout, "the request took longer than \(ProblemText.number(timeout)) seconds")))
     }
     return WorkerAnswer(id: request.id, result: result)
   }
@@ -86,7 +87,8 @@ struct RequestHandler: Sendable {
     guard !format.isVector else {
       throw WorkerFailure(
         .options, at: "$.options.format",
-        "an answer has the bytes of a PNG or a WebP; give the \(format.rawValue.uppercased()) an \"output\"")
+        "an answer has the bytes of a PNG or a WebP; give the \(format.rawValue.uppercased()) an \"output\""
+      )
     }
     var pictures: [AnsweredPicture] = []
     var warnings: [String] = []

@@ -45,7 +45,8 @@ struct RequestOptions: Sendable {
     if isSmall, let format = file.format, format.isVector {
       object.report(
         key: "small",
-        "\"small\" compresses pixels, and the format \(ProblemText.quoted(format.rawValue)) has none")
+        "\"small\" compresses pixels, and the format \(ProblemText.quoted(format.rawValue)) has none"
+      )
     }
   }
 

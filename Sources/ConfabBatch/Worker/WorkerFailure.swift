@@ -59,10 +59,13 @@ extension WorkerFailure {
       return
     }
     let code: Code =
-      if first.path.hasPrefix("$.document") { .document } else if first.path.hasPrefix("$.options") {
+      if first.path.hasPrefix("$.document") { .document } else if first.path.hasPrefix("$.options")
+      {
         .options
       } else { .request }
-    var texts = all.prefix(Self.mostProblems).map { all.count == 1 ? $0.text : "\($0.path): \($0.text)" }
+    var texts = all.prefix(Self.mostProblems).map {
+      all.count == 1 ? $0.text : "\($0.path): \($0.text)"
+    }
     if all.count > texts.count { texts.append("and \(all.count - texts.count) more") }
     self.init(code, at: first.path, texts.joined(separator: "; "))
   }

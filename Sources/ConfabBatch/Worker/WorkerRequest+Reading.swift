@@ -46,7 +46,8 @@ extension WorkerRequest {
 
   /// Reads the operation and reports keys that it does not have; `nil` after a problem.
   private static func operation(_ object: ObjectReader) -> Operation? {
-    let name = object.has("operation") ? object.choice("operation", of: OperationName.self) : .render
+    let name =
+      object.has("operation") ? object.choice("operation", of: OperationName.self) : .render
     guard let name else { return nil }
     var unused: Set = ["document", "path", "folder", "options", "output", "fonts", "suite"]
     let used: Set<String> =
@@ -90,7 +91,8 @@ extension WorkerRequest {
     case (nil, let path?):
       if object.has("folder") {
         object.report(
-          key: "folder", "\"folder\" is for \"document\"; attachments are beside the file of \"path\"")
+          key: "folder",
+          "\"folder\" is for \"document\"; attachments are beside the file of \"path\"")
       }
       return path.string(.path).map(Document.file)
     case (nil, nil):

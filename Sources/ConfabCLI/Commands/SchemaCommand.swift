@@ -22,9 +22,11 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Prints the JSON Schema of confab/1 documents, of scenarios, or of the requests of confab worker.")
+      "Prints the JSON Schema of confab/1 documents, of scenarios, or of the requests of confab worker."
+  )
 
-  @Argument(help:
+  @Argument(
+    help:
       "document for confab/1, scenario for confab/scenario/1, or worker for requests and answers.")
   var format = Format.document
 

@@ -16,8 +16,7 @@ struct WorkerCommand: AsyncParsableCommand {
     discussion: """
       A request is a JSON object on a line, and so is its answer on standard output:
 
-        {"id": 1, "path": "chat.json", "options": {"width": 320}, "output": "chat.png"}
-        {"id":1,"ok":true,"pictures":[{"height":960,"path":"chat.png","width":960}],"warnings":[]}
+        {"id": 1, "path": "chat.json", "output": "chat.png"}
 
       Without an output the answer has the bytes in Base64. Errors are answers, too. `confab schema worker` describes \
       both, and Documentation/Worker.md explains them. SIGTERM and Ctrl-C finish the requests that were read; a second \
