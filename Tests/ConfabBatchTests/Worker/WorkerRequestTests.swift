@@ -7,7 +7,8 @@ import Testing
 @Suite("Errors of requests", .timeLimit(.minutes(30))) struct WorkerRequestTests {
   private static let chat = WorkerSession.conversation
 
-  @Test(arguments: [
+  /// Requests, and the code, the place and a word of their errors.
+  private static let mistakes: [(String, String, String?, String)] = [
     ("nonsense", "request", "line 1, column 1", "expected a value"),
     ("[1]", "request", "$", "expected an object"),
     (#"{"document":"#, "request", "line 1, column 13", "ends here"),
@@ -16,7 +17,10 @@ import Testing
     (#"{"path":"a.json","folder":"b"}"#, "request", "$.folder", "beside the file"),
     (#"{"path":""}"#, "request", "$.path", "empty"),
     (#"{"id":[1],"path":"a.json"}"#, "request", "$.id", "a string or a number"),
-    (#"{"operation":"rendr","path":"a.json"}"#, "request", "$.operation", "did you mean \"render\"?"),
+    (
+      #"{"operation":"rendr","path":"a.json"}"#, "request", "$.operation",
+      "did you mean \"render\"?"
+    ),
     (#"{"pth":"a.json"}"#, "request", "$.pth", "did you mean \"path\"?"),
     (#"{"path":"a.json","suite":"b"}"#, "request", "$.suite", "the operation \"render\" has no"),
     (#"{"operation":"layout","path":"a.json","output":"b"}"#, "request", "$.output", "layout"),
@@ -27,20 +31,37 @@ import Testing
     (#"{"path":"a.json","options":{"width":"wide"}}"#, "options", "$.options.width", "a number"),
     (#"{"path":"a.json","options":{"widht":200}}"#, "options", "$.options.widht", "\"width\"?"),
     (#"{"path":"a.json","options":{"fonts":["Inter"]}}"#, "options", "$.options.fonts", "unknown"),
-    (#"{"path":"a.json","options":{"last":1,"range":"1..2"}}"#, "options", "$.options.range", "last"),
-    (#"{"path":"a.json","options":{"backdrop":"#ffffff"}}"#, "options", "$.options.backdrop", "frame"),
+    (
+      #"{"path":"a.json","options":{"last":1,"range":"1..2"}}"#, "options", "$.options.range",
+      "last"
+    ),
+    (
+      ##"{"path":"a.json","options":{"backdrop":"#ffffff"}}"##, "options", "$.options.backdrop",
+      "frame"
+    ),
     (#"{"path":"a.json","options":{"format":"gif"}}"#, "options", "$.options.format", "webp"),
     (#"{"document":CHAT,"options":{"theme":"imesage"}}"#, "options", "$.options.theme", "imessage"),
-    (#"{"document":CHAT,"options":{"theme":"/nonexistent.json"}}"#, "options", "$.options.theme", "No such"),
+    (
+      #"{"document":CHAT,"options":{"theme":"/nonexistent.json"}}"#, "options", "$.options.theme",
+      "No such"
+    ),
     (#"{"document":CHAT,"options":{"frame":true}}"#, "options", "$.options", "whole screen"),
     (#"{"document":CHAT,"options":{"range":"2..1"}}"#, "timeline", "$.options.range", "2"),
     (#"{"document":CHAT,"options":{"format":"pdf"}}"#, "options", "$.options.format", "\"output\""),
     (#"{"document":CHAT,"output":"a.gif"}"#, "options", "$.output", ".gif"),
-    (#"{"document":CHAT,"output":"/nonexistent/a.png"}"#, "file", "/nonexistent/a.png", "no such folder"),
+    (
+      #"{"document":CHAT,"output":"/nonexistent/a.png"}"#, "file", "/nonexistent/a.png",
+      "no such folder"
+    ),
     (#"{"document":CHAT,"output":"/dev/full"}"#, "file", "/dev/full", "No space left"),
     (#"{"operation":"metrics","document":CHAT,"fonts":["Nonsense"]}"#, "fonts", nil, "Nonsense"),
-    (#"{"operation":"metrics","document":CHAT,"fonts":["Inter:size=x"]}"#, "request", "$.fonts[0]", "size"),
-  ])
+    (
+      #"{"operation":"metrics","document":CHAT,"fonts":["Inter:size=x"]}"#, "request", "$.fonts[0]",
+      "size"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
   func `An error has a code, a place and a message`(
     request: String, code: String, place: String?, word: String
   ) async throws {
