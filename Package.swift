@@ -112,7 +112,8 @@ let package = Package(
     // Many pictures: batches, and requests from standard input.
     .target(
       name: "ConfabBatch",
-      dependencies: ["Confab", "ConfabMetrics", "ConfabRendering", "ConfabSnapshots"]),
+      dependencies: ["Confab", "ConfabMetrics", "ConfabRendering", "ConfabSnapshots"],
+      resources: [.embedInCode("Worker/Schema/worker-1.schema.json")]),
     .target(
       name: "ConfabSimulation",
       dependencies: [

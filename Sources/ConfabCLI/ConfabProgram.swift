@@ -23,7 +23,8 @@ struct ConfabProgram: AsyncParsableCommand {
       CommandGroup(
         name: "Picture",
         subcommands: [
-          RenderCommand.self, PlayCommand.self, ThemeCommand.self, FontsCommand.self,
+          RenderCommand.self, WorkerCommand.self, PlayCommand.self, ThemeCommand.self,
+          FontsCommand.self,
         ]),
       CommandGroup(
         name: "Comparison",

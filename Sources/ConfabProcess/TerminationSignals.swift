@@ -17,6 +17,15 @@ package enum TerminationSignals {
   /// Makes SIGINT (Ctrl-C) the usual end of this program, with exit code 0. Unfinished files are still removed.
   package static func expectInterrupt() { isInterruptExpected.store(true, ordering: .relaxed) }
 
+  /// Called instead of ending the program by the first SIGINT or SIGTERM.
+  private static let firstEnd = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Lets the program finish what it has begun: the first SIGINT or SIGTERM calls a function, on a thread of its own,
+  /// and the next one ends the program as usual.
+  package static func expectTermination(_ finish: @escaping @Sendable () -> Void) {
+    firstEnd.withLock { $0 = finish }
+  }
+
   /// Removes unfinished files when a signal ends the program. Signals that the parent process ignores
   /// stay ignored. A closed pipe and a file that reaches the limit of file sizes (`ulimit -f`) become errors
   /// instead of signals.
@@ -36,6 +45,13 @@ package enum TerminationSignals {
     }
   }
 
+  private static func takeFirstEnd() -> (@Sendable () -> Void)? {
+    firstEnd.withLock { finish in
+      defer { finish = nil }
+      return finish
+    }
+  }
+
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -47,7 +63,11 @@ package enum TerminationSignals {
   /// after an expected interrupt.
   private static func waitAndEnd() -> Never {
     var number: UInt8 = 0
-    while read(wire.read, &number, 1) != 1 {}
+    while true {
+      while read(wire.read, &number, 1) != 1 {}
+      guard Int32(number) != SIGHUP, let finish = takeFirstEnd() else { break }
+      finish()
+    }
     TemporaryFiles.removeAll {
       if Int32(number) == SIGINT, isInterruptExpected.load(ordering: .relaxed) { _exit(0) }
       signal(Int32(number), SIG_DFL)

@@ -6,7 +6,7 @@ import ConfabBatch
 struct EngineArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draws only with this engine: the same versions and fonts, as confab worker --print-engine prints them.",
+      "Draws only with this engine: the same versions, libraries and fonts, as confab worker --print-engine prints them.",
       valueName: "hash"))
   var engine: String?
 

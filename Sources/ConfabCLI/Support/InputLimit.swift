@@ -6,7 +6,7 @@ struct InputLimit: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest document, theme or font file, in MiB. (default: 256 for a document, 1 for a theme, 64 "
+      "Largest document (or request), theme or font file, in MiB. (default: 256 for a document, 1 for a theme, 64 "
         + "for a font)", valueName: "mib"))
   var maxInput: Int?
 

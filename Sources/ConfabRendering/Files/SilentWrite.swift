@@ -2,9 +2,9 @@ import Glibc
 
 /// `write` that reports a closed pipe as an error instead of a signal, without a change of the process's signal
 /// handling.
-enum SilentWrite {
+package enum SilentWrite {
   /// The result of one call.
-  enum Result {
+  package enum Result {
     case wrote(Int)
     case failed(Int32)
   }
@@ -12,7 +12,7 @@ enum SilentWrite {
   /// Writes some of the bytes.
   ///
   /// - Parameter waits: Whether it waits for a non-blocking descriptor. If not, it fails with `EAGAIN`.
-  static func write(
+  package static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, waits: Bool = true
   ) -> Result {
     var pipeSignal = sigset_t()

@@ -1,0 +1,100 @@
+import Confab
+import ConfabBubbles
+import ConfabLayout
+import ConfabModel
+import ConfabSnapshots
+import ConfabTimeline
+
+/// The options of a request.
+struct RequestOptions: Sendable {
+  /// The options of the picture of a request.
+  static let keys = KeySet(
+    SnapshotSettings.keys.names.filter { $0 != "fonts" } + [
+      "range", "format", "metadata", "small", "maxMegapixels",
+    ])
+  /// The options of a measurement.
+  static let metricsKeys: KeySet = ["width", "scale", "typeSize", "features", "locale"]
+
+  var settings = SnapshotSettings()
+  /// The messages to draw, such as `3..7`.
+  var range: String?
+  var file = FileOptions()
+  var maximumPixels = PictureOptions.defaultMaximumPixels
+
+  init() {}
+
+  /// Reads options. Problems are reported to the reader's collector.
+  init(_ object: ObjectReader) {
+    for name in SnapshotSettings.keys.names where name != "fonts" {
+      if let value = object.value(name) { settings.read(name, value) }
+    }
+    range = object.string("range")
+    file.format = object.choice("format")
+    file.metadata = object.choice("metadata") ?? .full
+    let isSmall = object.bool("small") == true
+    file.compression = isSmall ? .small : .fast
+    if let megapixels = object.integer("maxMegapixels", in: 1...1_000_000_000) {
+      maximumPixels = megapixels * 1_000_000
+    }
+    if range != nil, object.has("last") {
+      object.report(key: "range", "\"last\" and \"range\" exclude each other; use one of them")
+    }
+    if object.has("backdrop"), settings.frame != true {
+      object.report(key: "backdrop", "\"backdrop\" needs \"frame\": true")
+    }
+    if isSmall, let format = file.format, format.isVector {
+      object.report(
+        key: "small",
+        "\"small\" compresses pixels, and the format \(ProblemText.quoted(format.rawValue)) has none"
+      )
+    }
+  }
+
+  /// The options of a picture of a conversation.
+  ///
+  /// - Parameter themeLimit: The largest theme file in bytes.
+  /// - Throws: ``WorkerFailure``.
+  func renderOptions(
+    for conversation: Conversation, themeLimit: Int
+  ) throws(WorkerFailure) -> RenderOptions {
+    let theme = try theme(limit: themeLimit)
+    var options = try WorkerFailure.wrapping(at: "$.options") {
+      try settings.renderOptions(theme: theme)
+    }
+    options.file = file
+    options.picture.maximumPixels = maximumPixels
+    if let range {
+      options.layout.selection = try WorkerFailure.wrapping(at: "$.options.range") {
+        try Selection(parsing: range, in: conversation)
+      }
+    }
+    return options
+  }
+
+  /// The path of the theme file; `nil` for a built-in theme.
+  var themeFile: String? {
+    guard let name = settings.theme, !Theme.builtIn.contains(where: { $0.name == name }) else {
+      return nil
+    }
+    return name
+  }
+
+  private func theme(limit: Int) throws(WorkerFailure) -> Theme {
+    let place = "$.options.theme"
+    guard let name = settings.theme else { return .imessage }
+    guard let path = themeFile else {
+      return Theme.builtIn.first { $0.name == name } ?? .imessage
+    }
+    guard path.hasSuffix(".json") || path.contains("/") else {
+      let problem = TextFormat.oneOf(Theme.builtIn.map(\.name)).problem(name) ?? ""
+      throw WorkerFailure(
+        .options, at: place,
+        "there is no such theme (a theme of your own is named by its file, such as forest.json): \(problem)"
+      )
+    }
+    return try WorkerFailure.wrapping(.options, at: place) {
+      try SafeFile.checkInput(path)
+      return try ThemeFile.read(path: path, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Confab
+import ConfabRendering
+import Glibc
+
+/// Checks of paths in requests. A pipe or a terminal would block a worker for ever.
+enum SafeFile {
+  /// Checks that a file can be read without waiting for another program.
+  ///
+  /// - Throws: `DocumentFileError` for a pipe, a socket or a device.
+  static func checkInput(_ path: String) throws(DocumentFileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG, S_IFDIR: return
+    default: throw DocumentFileError(path: path, text: "it is not a regular file")
+    }
+  }
+
+  /// Checks that a file can be written without waiting for another program, and is not that of the answers.
+  ///
+  /// - Parameter answers: The descriptor of the answers.
+  /// - Throws: `FileError`.
+  static func checkOutput(_ path: String, answers: Int32) throws(FileError) {
+    var status = stat()
+    var other = stat()
+    guard stat(path, &status) == 0 else { return }
+    let type = status.st_mode & S_IFMT
+    if type == S_IFIFO || type == S_IFSOCK { throw FileError(.write, path, .notRegular) }
+    guard type == S_IFREG || isatty(answers) == 1, fstat(answers, &other) == 0 else { return }
+    if status.st_dev == other.st_dev, status.st_ino == other.st_ino {
+      throw FileError(.write, path, .isInput)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Confab
+import ConfabMetrics
+import ConfabSnapshots
+
+/// The answer to a request.
+struct WorkerAnswer: Sendable {
+  private struct Pictures: Encodable {
+    var pictures: [AnsweredPicture]
+    var warnings: [String]
+  }
+
+  private struct Layout: Encodable {
+    var layout: LayoutDump
+    var warnings: [String]
+  }
+
+  private struct Metrics: Encodable { var metrics: MetricsDocument }
+
+  private struct Verification: Encodable {
+    var passed: Int
+    var failed: Int
+    var snapshots: [SnapshotResult]
+  }
+
+  private struct Failure: Encodable { var error: WorkerFailure }
+
+  var id: RequestID
+  var result: Result<WorkerResult, WorkerFailure>
+
+  /// The answer as a line of JSON with its line feed.
+  func line() -> [UInt8] {
+    do {
+      return try line(result)
+    } catch {
+      let failure = WorkerFailure(.encoding, "the result is no JSON: \(error)")
+      return (try? line(.failure(failure))) ?? Array("{\"id\":null,\"ok\":false}\n".utf8)
+    }
+  }
+
+  private func line(_ result: Result<WorkerResult, WorkerFailure>) throws -> [UInt8] {
+    let body =
+      switch result {
+      case .success(let result): try Self.bytes(of: result)
+      case .failure(let failure): try AnswerEncoder.bytes(of: Failure(error: failure))
+      }
+    let isSuccess = (try? result.get()) != nil
+    var line = Array("{\"id\":".utf8)
+    line.reserveCapacity(body.count + 64)
+    line += try id.json()
+    line += ",\"ok\":\(isSuccess),".utf8
+    line += body.dropFirst()
+    line.append(UInt8(ascii: "\n"))
+    return line
+  }
+
+  private static func bytes(of result: WorkerResult) throws -> [UInt8] {
+    switch result {
+    case .pictures(let pictures, let warnings):
+      try AnswerEncoder.bytes(of: Pictures(pictures: pictures, warnings: warnings))
+    case .layout(let layout, let warnings):
+      try AnswerEncoder.bytes(of: Layout(layout: layout, warnings: warnings))
+    case .metrics(let metrics): try AnswerEncoder.bytes(of: Metrics(metrics: metrics))
+    case .verification(let report):
+      try AnswerEncoder.bytes(
+        of: Verification(
+          passed: report.count(.passed), failed: report.snapshots.count { $0.status.isFailure },
+          snapshots: report.snapshots))
+    }
+  }
+}
