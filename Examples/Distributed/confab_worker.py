@@ -55,7 +55,7 @@ class Worker:
                     deaths += 1
                     if deaths < self.attempts:
                         continue
-                    answer = _failure(waiting[0]["id"], "worker", f"the worker died {deaths} times")
+                    answer = _failure(waiting[0]["id"], "worker", f"the worker died or did not answer, {deaths} times")
                 elif answer["id"] != waiting[0]["id"]:
                     raise WorkerError(f"not the answer to {waiting[0]['id']!r}: {answer!r}")
                 deaths = 0
@@ -82,16 +82,19 @@ class Worker:
         threading.Thread(target=_read, args=(self.process.stdout, self.answers), daemon=True).start()
 
     def _send(self, requests):
-        """Writes requests and returns their number, or fewer if the process has died."""
-        count = 0
+        """Writes requests and returns their number. If the process dies, the next answer is `None`."""
+        texts = [json.dumps(request).encode() + b"\n" for request in requests]
+        # A process that does not read any more would block this one.
+        watch = threading.Timer(self.patience, self.process.kill)
+        watch.start()
         try:
-            for request in requests:
-                self.process.stdin.write(json.dumps(request).encode() + b"\n")
-                count += 1
+            self.process.stdin.writelines(texts)
             self.process.stdin.flush()
         except OSError:
             pass
-        return count
+        finally:
+            watch.cancel()
+        return len(texts)
 
     def _receive(self):
         """The next answer, or `None` if the process has died or does not answer in time."""
@@ -119,7 +122,8 @@ class Worker:
 def draw_lines(worker, lines, folder, options):
     """Draws conversations, one JSON object `{"id", "document"}` a line, to `folder/ID.png`, and yields a row for each.
 
-    `document` is an object or its JSON text. Lines that are not like this become failures after the others.
+    `document` is an object or its JSON text. A third key, `folder`, is the folder of its attachments. Lines that are not
+    like this become failures after the others.
     """
     folder = pathlib.Path(folder).resolve()
     folder.mkdir(parents=True, exist_ok=True)
@@ -128,8 +132,8 @@ def draw_lines(worker, lines, folder, options):
     def requests():
         for line in lines:
             try:
-                request = json.loads(line)
-                identifier, document = str(request["id"]), request["document"]
+                value = json.loads(line)
+                identifier, document = str(value["id"]), value["document"]
                 if not re.fullmatch(r"\w[\w.-]*", identifier):
                     raise ValueError("an id is the name of a file: letters, digits, underscores, dots and hyphens")
                 if isinstance(document, str):
@@ -138,7 +142,8 @@ def draw_lines(worker, lines, folder, options):
                 failures.append(_failure(line[:60], "line", f"{type(error).__name__}: {error}"))
                 continue
             output = folder / f"{identifier}.png"
-            yield {"id": identifier, "document": document, "options": options, "output": str(output)}
+            request = {"id": identifier, "document": document, "options": options, "output": str(output)}
+            yield request | ({"folder": value["folder"]} if "folder" in value else {})
 
     for answer in worker.draw(requests()):
         yield _row(answer)

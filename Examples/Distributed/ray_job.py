@@ -28,7 +28,7 @@ class Artist:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("input", help="JSON lines: id, document")
+    parser.add_argument("input", help="JSON lines: id, document, folder")
     parser.add_argument("pictures", help="a folder that all nodes see")
     parser.add_argument("results", help="the file of the table of results")
     parser.add_argument("--address", help="a running cluster, such as `auto` or HOST:PORT")

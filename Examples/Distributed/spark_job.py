@@ -20,7 +20,7 @@ COLUMNS = ["id", "ok", "width", "height", "sha256", "error"]
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("input", help="JSON lines, or *.parquet: id, document (an object or its JSON text)")
+    parser.add_argument("input", help="JSON lines, or *.parquet: id, document (an object or its JSON text), folder")
     parser.add_argument("pictures", help="a folder that all nodes see")
     parser.add_argument("results", help="the folder of the table of results; replaced if it exists")
     parser.add_argument("--master", default="local[*,4]", help="local[THREADS,ATTEMPTS] or spark://HOST:PORT")
@@ -40,7 +40,7 @@ def main():
     try:
         spark.sparkContext.addPyFile(str(pathlib.Path(__file__).with_name("confab_worker.py")))
         if arguments.input.endswith(".parquet"):
-            lines = spark.read.parquet(arguments.input).select("id", "document").toJSON()
+            lines = spark.read.parquet(arguments.input).toJSON()
         else:
             lines = spark.sparkContext.textFile(arguments.input)
         rows = lines.repartition(arguments.partitions).mapPartitions(draw)
