@@ -3,11 +3,12 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test build-tests pango-tests heap-tests other-tests soak fuzz tsan lint format \
   record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps test-deps \
-  bench-deps clean release
+  test-distributed bench-deps clean release
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SOAK ?= 600
+COUNT ?= 10000
 FUZZ ?= 600
 FUZZ_TARGET ?=
 
@@ -23,7 +24,7 @@ BUILT = $$($(SWIFT) build $(RELEASE) confab --show-bin-path)
 BIN = $(BUILT)/confab
 
 help: ## Lists these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: release ## Renders every example to .build/demo
 	@Scripts/demo "$(BIN)" Examples .build/demo
@@ -56,6 +57,11 @@ other-tests:
 soak: test-deps ## Tests random texts, changes and steps for SOAK seconds (600)
 	CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter "FuzzTests|LiveTimelineTests"
 	CONFAB_ALONE=1 CONFAB_SOAK=$(SOAK) $(SWIFT) test $(TESTS) --filter TableGrowthTests
+
+test-distributed: release ## Draws COUNT conversations (10000) with Spark, Ray, in shards, …; compares the pictures
+	@Examples/Distributed/install-spark
+	@Examples/Distributed/install-ray
+	@Scripts/test-distributed "$(BIN)" --count $(COUNT)
 
 fuzz: deps ## Runs libFuzzer on all readers of untrusted bytes for FUZZ seconds (600), or on FUZZ_TARGET
 	@Scripts/fuzz "$(FUZZ)" $(FUZZ_TARGET)
