@@ -25,7 +25,8 @@ struct InputTests {
       try refusal(["render", chat, "--theme", path], naming: path, "regular file or a pipe")
       try refusal(["render", chat, "--font", path], naming: path, "not a regular file")
     }
-    try refusal(["layout", scratch.path], naming: scratch.path, "directory")
+    try scratch.makeFolder("empty")
+    try refusal(["render", scratch("empty")], naming: scratch("empty"), "no conversations")
     try refusal(["render", chat, "--font", scratch.path], naming: scratch.path, "folder")
   }
 

@@ -114,7 +114,7 @@ import Testing
     #expect(try Program.run(["worker", "--engine", engine]).end == .exit(0))
     BadCallTests.expectRefusal(
       try Program.run(["worker", "--engine", engine, "--font", "Noto Sans Mono"]),
-      naming: ["expected \(engine): other fonts or libraries"])
+      naming: ["expected \(engine)", "other fonts or libraries"])
     BadCallTests.expectRefusal(try Program.run(["worker", "--timeout", "0"]), naming: ["0.001"])
     BadCallTests.expectRefusal(try Program.run(["worker", "--jobs", "0"]), naming: ["1 to 64"])
     BadCallTests.expectRefusal(

@@ -31,7 +31,7 @@ struct RequestHandler: Sendable {
         id: request.id,
         result: .failure(
           WorkerFailure(
-            .timeout, "the request took longer than \(ProblemText.number(timeout)) seconds")))
+            .timeout, "the request took longer than \(ProblemText.number(timeout)) s")))
     }
     return WorkerAnswer(id: request.id, result: result)
   }

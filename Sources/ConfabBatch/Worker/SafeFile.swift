@@ -19,16 +19,21 @@ enum SafeFile {
   /// Checks that a file can be written without waiting for another program, and is not that of the answers.
   ///
   /// - Parameter answers: The descriptor of the answers.
-  /// - Throws: `FileError`.
-  static func checkOutput(_ path: String, answers: Int32) throws(FileError) {
+  /// - Throws: ``WorkerFailure``.
+  static func checkOutput(_ path: String, answers: Int32) throws(WorkerFailure) {
     var status = stat()
     var other = stat()
     guard stat(path, &status) == 0 else { return }
     let type = status.st_mode & S_IFMT
-    if type == S_IFIFO || type == S_IFSOCK { throw FileError(.write, path, .notRegular) }
+    if type == S_IFIFO || type == S_IFSOCK {
+      throw WorkerFailure(FileError(.write, path, .notRegular))
+    }
     guard type == S_IFREG || isatty(answers) == 1, fstat(answers, &other) == 0 else { return }
     if status.st_dev == other.st_dev, status.st_ino == other.st_ino {
-      throw FileError(.write, path, .isInput)
+      throw WorkerFailure(
+        .file, at: path,
+        "cannot write \(path): the answers are written to it; without an \"output\" they have the picture"
+      )
     }
   }
 }

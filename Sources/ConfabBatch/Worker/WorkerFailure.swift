@@ -58,11 +58,13 @@ extension WorkerFailure {
       self.init(.request, "the request can't be read")
       return
     }
+    let part = first.path.dropFirst("$.".count).prefix { $0.isLetter }
     let code: Code =
-      if first.path.hasPrefix("$.document") { .document } else if first.path.hasPrefix("$.options")
-      {
-        .options
-      } else { .request }
+      switch part {
+      case "document": .document
+      case "options": .options
+      default: .request
+      }
     var texts = all.prefix(Self.mostProblems).map {
       all.count == 1 ? $0.text : "\($0.path): \($0.text)"
     }
@@ -77,12 +79,12 @@ extension WorkerFailure {
   ///   - code: What failed, if the error does not say it.
   ///   - place: The place, if the error has none.
   init(_ error: any Error, _ code: Code? = nil, at place: String? = nil) {
-    switch error {
+    switch Self.cause(of: error) {
     case let failure as WorkerFailure: self = failure
     case is CancellationError: self.init(.cancelled, "the request was cancelled")
     case let error as MetricsError: self.init(code ?? .request, at: place, error.description)
     case let error as SuiteError: self.init(code ?? .request, at: place, error.description)
-    default: self.init(ConfabError(error), code, at: place)
+    case let error: self.init(ConfabError(error), code, at: place)
     }
   }
 
@@ -102,6 +104,16 @@ extension WorkerFailure {
     case .drawing: self.init(code ?? .drawing, at: place, message)
     case .encoding: self.init(code ?? .encoding, at: place, message)
     case .file(let file): self.init(code ?? .file, at: place ?? file.path, message)
+    }
+  }
+
+  /// The error that an encoder passed on, or a cancelled encoder's own; otherwise the error itself.
+  private static func cause(of error: any Error) -> any Error {
+    let underlying = (error as? ConfabError)?.underlying ?? error
+    return switch underlying {
+    case PNGError.file(let file), WebPError.file(let file), VectorError.file(let file): file
+    case WebPError.cancelled, VectorError.cancelled: CancellationError()
+    default: error
     }
   }
 

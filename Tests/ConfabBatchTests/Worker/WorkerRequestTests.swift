@@ -13,7 +13,8 @@ import Testing
     ("[1]", "request", "$", "expected an object"),
     (#"{"document":"#, "request", "line 1, column 13", "ends here"),
     ("{}", "request", "$", "\"path\""),
-    (#"{"path":"a.json","document":{}}"#, "document", "$.document", "confab"),
+    (#"{"path":"a.json","document":{}}"#, "request", "$.path", "exclude each other"),
+    (#"{"document":{"confab":"1"}}"#, "document", "$.document", "\"messages\""),
     (#"{"path":"a.json","folder":"b"}"#, "request", "$.folder", "beside the file"),
     (#"{"path":""}"#, "request", "$.path", "empty"),
     (#"{"id":[1],"path":"a.json"}"#, "request", "$.id", "a string or a number"),
@@ -21,7 +22,7 @@ import Testing
       #"{"operation":"rendr","path":"a.json"}"#, "request", "$.operation",
       "did you mean \"render\"?"
     ),
-    (#"{"pth":"a.json"}"#, "request", "$.pth", "did you mean \"path\"?"),
+    (#"{"pth":"a.json"}"#, "request", "$", "did you mean \"path\"?"),
     (#"{"path":"a.json","suite":"b"}"#, "request", "$.suite", "the operation \"render\" has no"),
     (#"{"operation":"layout","path":"a.json","output":"b"}"#, "request", "$.output", "layout"),
     (#"{"operation":"verify"}"#, "request", "$", "\"suite\""),
