@@ -24,7 +24,7 @@ class Worker:
       answer within `patience` seconds. The conversations after it are drawn.
     """
 
-    def __init__(self, command="confab", engine=None, window=32, attempts=3, patience=300):
+    def __init__(self, command="confab", engine=None, window=32, attempts=5, patience=300):
         self.arguments = [command, "worker", "--jobs", "1"] + (["--engine", engine] if engine else [])
         self.window, self.attempts, self.patience = window, attempts, patience
         self.process = self.answers = None
