@@ -16,7 +16,7 @@ struct DocumentationTests {
     for target in [
       "Confab", "ConfabModel", "ConfabTimeline", "ConfabText", "ConfabScene", "ConfabLayout",
       "ConfabBubbles", "ConfabRendering", "ConfabEngine", "ConfabCache", "ConfabSnapshots",
-      "ConfabTesting", "ConfabMetrics",
+      "ConfabTesting", "ConfabMetrics", "ConfabScenario", "ConfabBatch",
     ] {
       let page = "Sources/\(target)/\(target).docc/\(target).md:"
       #expect(places.contains { $0.hasPrefix(page) }, "\(target)")

@@ -33,12 +33,7 @@ struct WorkerCommand: AsyncParsableCommand {
   @Option(help: "Answers in the order of the requests, or each when it is ready.")
   var ordered = Ordered.yes
 
-  @Option(
-    help: ArgumentHelp(
-      "Font of the text: the name of a bundled family or a font file. Repeat the option for the bold "
-        + "and italic files of a family.", valueName: "name or file"),
-    completion: .file(extensions: ["otf", "ttf", "ttc"]))
-  var font: [String] = []
+  @OptionGroup var fonts: FontArguments
 
   @OptionGroup var limit: InputLimit
   @OptionGroup var engine: EngineArguments
@@ -49,7 +44,7 @@ struct WorkerCommand: AsyncParsableCommand {
   func run() async throws {
     let limit = try limit.bytes()
     let studio = try Studio(
-      typefaces: font, fontLimit: limit ?? FontLibrary.maximumFontLength,
+      typefaces: fonts.font, fontLimit: limit ?? FontLibrary.maximumFontLength,
       workers: workers.workers())
     if printEngine { return try StandardOutput.write(studio.engineIdentity() + "\n") }
     try engine.check(studio)

@@ -43,12 +43,7 @@ struct LayoutArguments: ParsableArguments {
       valueName: "tag"))
   var language: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Font of the text: the name of a bundled family or a font file. Repeat the option for the bold "
-        + "and italic files of a family.", valueName: "name or file"),
-    completion: .file(extensions: ["otf", "ttf", "ttc"]))
-  var font: [String] = []
+  @OptionGroup var fonts: FontArguments
 
   @Option(
     parsing: .unconditional,
@@ -85,7 +80,7 @@ struct LayoutArguments: ParsableArguments {
       throw OptionError("--jobs is \(jobs); expected 1 to 64")
     }
     return try Studio(
-      typefaces: font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
+      typefaces: fonts.font, fontLimit: inputLimit ?? FontLibrary.maximumFontLength,
       workers: SystemLimits.workers(atMost: jobs ?? Studio.defaultWorkers))
   }
 }
