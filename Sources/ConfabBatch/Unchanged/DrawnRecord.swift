@@ -30,17 +30,16 @@ final class DrawnRecord: Sendable {
     try OutputFolder.make(folder)
     var known: [String: DrawnPicture] = [:]
     let decoder = JSONDecoder()
-    if let bytes = try? WholeFile.read(path: path, limit: Self.maximumLength) {
-      for line in bytes.split(separator: UInt8(ascii: "\n")) {
-        guard let entry = try? decoder.decode(DrawnPicture.self, from: Data(line)) else { continue }
-        known[entry.output] = entry
-      }
+    let bytes = (try? WholeFile.read(path: path, limit: Self.maximumLength)) ?? []
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let entry = try? decoder.decode(DrawnPicture.self, from: Data(line)) else { continue }
+      known[entry.output] = entry
     }
     self.known = known
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(.write, path, .system(code: errno)) }
     // A line that a killed process did not finish must not swallow the next one.
-    if !known.isEmpty { append([UInt8(ascii: "\n")]) }
+    if let last = bytes.last, last != UInt8(ascii: "\n") { append([UInt8(ascii: "\n")]) }
   }
 
   deinit { close(descriptor) }
@@ -89,9 +88,7 @@ final class DrawnRecord: Sendable {
   }
 
   private static func line(_ entry: DrawnPicture) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(entry)) + [UInt8(ascii: "\n")]
+    try JSONLine.bytes(of: entry) + [UInt8(ascii: "\n")]
   }
 
   private static func digest(ofFile path: String) -> String? {

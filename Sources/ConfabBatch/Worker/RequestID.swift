@@ -33,7 +33,7 @@ enum RequestID: Sendable, Equatable {
     switch self {
     case .none: Array("null".utf8)
     case .number(let digits): Array(digits.utf8)
-    case .text(let text): try AnswerEncoder.bytes(of: text)
+    case .text(let text): try JSONLine.bytes(of: text)
     }
   }
 }

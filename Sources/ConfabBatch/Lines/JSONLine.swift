@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Encodes values as JSON on one line.
-enum AnswerEncoder {
+enum JSONLine {
   /// - Throws: An `EncodingError` for a number that is infinite or not a number.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
