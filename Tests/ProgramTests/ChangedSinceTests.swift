@@ -105,6 +105,23 @@ import Testing
     #expect(run.errors.contains("--changed-since is \"\(revision)\""))
   }
 
+  @Test func `The remedy that git names for a repository of another owner is told`() throws {
+    try scratch.makeFolder("bin")
+    let message = """
+      fatal: detected dubious ownership in repository at '/repo'
+      To add an exception for this directory, call:
+
+      \tgit config --global --add safe.directory /repo
+      """
+    let program = "#!/bin/sh\ncat >&2 <<'END'\n\(message)\nEND\nexit 128\n"
+    chmod(try scratch.put("bin/git", program), 0o700)
+    let run = try snapshot(
+      "verify", "suite", "--changed-since", "HEAD", path: scratch("bin") + ":/usr/bin:/bin")
+    BadCallTests.expectRefusal(
+      run,
+      naming: ["dubious ownership", "run `git config --global --add safe.directory /repo`"])
+  }
+
   @Test func `A missing git and a folder without a repository are told apart`() throws {
     let without = try snapshot("verify", "suite", "--changed-since", "HEAD", path: "/nonexistent")
     #expect(without.end == .exit(2))

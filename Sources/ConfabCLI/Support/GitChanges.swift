@@ -54,9 +54,13 @@ enum GitChanges {
     let outcome = try ExternalProgram.run(
       "git", ["--no-optional-locks", "-C", folder] + arguments)
     guard outcome.isSuccess else {
-      let lines = outcome.errors.split(whereSeparator: \.isNewline)
+      let lines = outcome.errors.split(whereSeparator: \.isNewline).map {
+        $0.trimmingPrefix(while: \.isWhitespace)
+      }
+      // For a repository of another owner, git prints a command to run below the reason.
+      let remedy = lines.first { $0.hasPrefix("git ") }.map { "; run `\($0)`" } ?? ""
       throw OptionError(
-        "cannot ask git what changed in \(folder): \(lines.first ?? "git failed without a message")"
+        "cannot ask git what changed in \(folder): \(lines.first ?? "git failed without a message")\(remedy)"
       )
     }
     return String(decoding: outcome.output, as: UTF8.self)
