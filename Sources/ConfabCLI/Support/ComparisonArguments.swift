@@ -72,12 +72,9 @@ struct ComparisonArguments: ParsableArguments {
   ///
   /// - Throws: `OptionError` for values out of range.
   func rules() throws -> ComparisonRules {
-    var rules = ComparisonRules()
-    rules.metric = try pixelMetric()
-    rules.ignoresAntialiasing = ignoresAntialiasing
-    rules.tolerance = try tolerance()
-    rules.masks = try mask.map { .rect(try Self.rect($0)) }
-    return rules
+    ComparisonRules(
+      metric: try pixelMetric(), ignoresAntialiasing: ignoresAntialiasing,
+      tolerance: try tolerance(), masks: try mask.map { .rect(try Self.rect($0)) })
   }
 
   /// The comparer.
@@ -106,9 +103,8 @@ struct ComparisonArguments: ParsableArguments {
       window: maxWindow.map { Tolerance.Window(side: windowSide, pixels: $0) })
   }
 
-  private var ignoresAntialiasing: Bool {
-    (antialiasing ?? (metric == .pixelmatch ? .ignore : .count)) == .ignore
-  }
+  /// `nil` for the metric's default.
+  private var ignoresAntialiasing: Bool? { antialiasing.map { $0 == .ignore } }
 
   private func pixelMetric() throws -> PixelMetric {
     let metric = metric ?? .exact

@@ -10,13 +10,15 @@ public struct ComparedRegion: Sendable, Hashable {
   public var windowSide: Int
 
   /// Creates a region.
+  ///
+  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
   public init(
-    _ frames: [ComparisonFrame], metric: PixelMetric = .exact, ignoresAntialiasing: Bool = false,
+    _ frames: [ComparisonFrame], metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil,
     windowSide: Int = PictureComparer.defaultWindowSide
   ) {
     self.frames = frames
     self.metric = metric
-    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignoresAntialiasing = ignoresAntialiasing ?? metric.ignoresAntialiasing
     self.windowSide = windowSide
   }
 }

@@ -31,13 +31,15 @@ public struct PictureComparer: Sendable, Hashable {
   public var windowSide: Int
 
   /// Creates a comparer; by default an exact one.
+  ///
+  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
   public init(
-    metric: PixelMetric = .exact, ignoresAntialiasing: Bool = false, alignsRows: Bool = false,
+    metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil, alignsRows: Bool = false,
     masks: [ComparisonFrame] = [], regions: [ComparedRegion] = [],
     windowSide: Int = Self.defaultWindowSide
   ) {
     self.metric = metric
-    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignoresAntialiasing = ignoresAntialiasing ?? metric.ignoresAntialiasing
     self.alignsRows = alignsRows
     self.masks = masks
     self.regions = regions

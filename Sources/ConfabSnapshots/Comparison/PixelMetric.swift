@@ -22,6 +22,12 @@ public enum PixelMetric: Sendable, Hashable {
   public static let defaultPixelmatchThreshold = 0.1
   /// A threshold for ``deltaE2000(threshold:)`` at which differences begin to be visible.
   public static let defaultDeltaE2000Threshold = 1.0
+
+  /// Whether pixels that differ by anti-aliasing only are ignored unless something else is asked for: for
+  /// ``pixelmatch(threshold:)``, as that program does.
+  public var ignoresAntialiasing: Bool {
+    if case .pixelmatch = self { true } else { false }
+  }
 }
 
 extension PixelMetric: CustomStringConvertible {

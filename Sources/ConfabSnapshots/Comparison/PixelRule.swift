@@ -8,11 +8,13 @@ public struct PixelRule: Sendable, Hashable {
   public var tolerance: Tolerance
 
   /// Creates a rule.
+  ///
+  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
   public init(
-    metric: PixelMetric = .exact, ignoresAntialiasing: Bool = false, tolerance: Tolerance = .none
+    metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil, tolerance: Tolerance = .none
   ) {
     self.metric = metric
-    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignoresAntialiasing = ignoresAntialiasing ?? metric.ignoresAntialiasing
     self.tolerance = tolerance
   }
 

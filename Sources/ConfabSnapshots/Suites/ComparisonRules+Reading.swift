@@ -77,8 +77,9 @@ extension PixelRule {
         threshold: object.number("threshold", in: 0...100)
           ?? PixelMetric.defaultDeltaE2000Threshold)
     }
-    let antialiasing = object.choice("antialiasing", of: Antialiasing.self)
-    ignoresAntialiasing = (antialiasing ?? (name == .pixelmatch ? .ignore : .count)) == .ignore
+    ignoresAntialiasing =
+      object.choice("antialiasing", of: Antialiasing.self).map { $0 == .ignore }
+      ?? metric.ignoresAntialiasing
     tolerance.pixels = object.integer("pixels", in: 0...1_000_000_000)
     tolerance.share = object.number("share", in: 0...1)
     if let window = object.object("window", knowing: ["side", "pixels"]),

@@ -36,12 +36,14 @@ public struct ComparisonRules: Sendable, Hashable {
   public var regions: [Region]
 
   /// Creates rules, by default those that accept equal pictures only.
+  ///
+  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
   public init(
-    metric: PixelMetric = .exact, ignoresAntialiasing: Bool = false, tolerance: Tolerance = .none,
+    metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil, tolerance: Tolerance = .none,
     masks: [Place] = [], regions: [Region] = []
   ) {
     self.metric = metric
-    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignoresAntialiasing = ignoresAntialiasing ?? metric.ignoresAntialiasing
     self.tolerance = tolerance
     self.masks = masks
     self.regions = regions
@@ -79,6 +81,22 @@ public struct ComparisonRules: Sendable, Hashable {
       }, windowSide: tolerance.windowSide)
   }
 
+  /// The places of the masks and regions.
+  var places: [Place] { masks + regions.map(\.place) }
+
+  /// The warnings about rectangles that lie outside of all pictures.
+  package func warnings(aboutPicturesOf sizes: [PixelSize]) -> [String] {
+    places.filter { place in
+      guard case .rect = place else { return false }
+      return !sizes.contains { place.isPart(of: $0, showing: nil) }
+    }.map(Self.warning)
+  }
+
+  /// The warning about a mask or a region that no picture has.
+  static func warning(about place: Place) -> String {
+    "nothing is masked or compared by other rules at \(place): no picture has it"
+  }
+
   /// The reason why a comparison does not pass, in one line, with the regions whose limits are exceeded; `nil` if
   /// it passes.
   ///
@@ -95,6 +113,16 @@ public struct ComparisonRules: Sendable, Hashable {
 }
 
 extension ComparisonRules.Place {
+  /// Whether a picture has a pixel of this place.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture.
+  ///   - description: What it shows; `nil` if unknown, for rectangles only.
+  func isPart(of size: PixelSize, showing description: PictureDescription?) -> Bool {
+    if case .rect(let rect) = self { return rect.clipped(to: size) != nil }
+    return !frames(in: description).isEmpty
+  }
+
   /// The rectangles of this place. If the reference has no description, those of the new picture count for both.
   fileprivate func frames(
     _ expected: PictureDescription?, _ actual: PictureDescription?

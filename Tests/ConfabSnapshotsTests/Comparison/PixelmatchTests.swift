@@ -54,12 +54,34 @@ import Testing
     for (pair, wanted) in zip(pairs, wanted) {
       let expected = try RGBAImage(pair.first, width: pair.width)
       let actual = try RGBAImage(pair.second, width: pair.width)
-      var comparer = PictureComparer(metric: .pixelmatch(threshold: pair.threshold))
+      var comparer = PictureComparer(
+        metric: .pixelmatch(threshold: pair.threshold), ignoresAntialiasing: false)
       let all = try await comparer.compare(expected: expected, actual: actual)
       comparer.ignoresAntialiasing = true
       let parted = try await comparer.compare(expected: expected, actual: actual)
       let counts = [all.different, parted.different, parted.antialiasedPixels]
       #expect(counts == wanted, "\(pair.width) wide, threshold \(pair.threshold)")
+    }
+  }
+
+  @Test func `Anti-aliasing is ignored by default for pixelmatch only, wherever rules come from`()
+    throws
+  {
+    func read(_ comparison: String) throws -> ComparisonRules {
+      let text = #"{"confab-suite": "1", "comparison": \#(comparison)}"#
+      return try SuiteConfiguration(Array(text.utf8), named: "").rules
+    }
+    let rules = try read(
+      #"{"metric": "pixelmatch", "regions": [{"part": "a", "metric": "pixelmatch"}]}"#)
+    #expect(rules.metric == .pixelmatch(threshold: 0.1))
+    #expect(rules.ignoresAntialiasing && rules.regions[0].rule == PixelRule(metric: rules.metric))
+    #expect(try !read(#"{"metric": "pixelmatch", "antialiasing": "count"}"#).ignoresAntialiasing)
+    for metric in [PixelMetric.exact, .deltaE2000(threshold: 1), rules.metric] {
+      let ignores = metric == rules.metric
+      #expect(ComparisonRules(metric: metric).ignoresAntialiasing == ignores)
+      #expect(PixelRule(metric: metric).ignoresAntialiasing == ignores)
+      #expect(PictureComparer(metric: metric).ignoresAntialiasing == ignores)
+      #expect(ComparedRegion([], metric: metric).ignoresAntialiasing == ignores)
     }
   }
 
