@@ -67,6 +67,14 @@ struct DiffCommandTests {
     #expect(result.regions.map(\.pixels) == [2])
   }
 
+  @Test func `A mask outside of both pictures is a warning`() throws {
+    let scratch = try ScratchFolder()
+    let first = try scratch.put("a.png", png())
+    let run = try Program.run(["diff", first, first, "--mask", "40,0,5,5", "--mask", "39,0,5,5"])
+    #expect(run.end == .exit(0))
+    #expect(run.lines.count == 1 && run.errors.contains("at rectangle 40,0,5,5: no picture has it"))
+  }
+
   private static let rules: [(options: [String], code: Int32)] = [
     (["--max-pixels", "2"], 0), (["--max-pixels", "1"], 1), (["--max-share", "0.01"], 0),
     (["--max-share", "0.001"], 1), (["--max-window", "2"], 0),

@@ -50,6 +50,86 @@ import Testing
     #expect(run.end == .exit(1))
   }
 
+  @Test(arguments: [
+    ([], "new has no PNG files, so nothing would be compared"),
+    (["a.jpg", "b.jpg", "c.webp"], "nothing would be compared; it has a.jpg, b.jpg, c.webp"),
+  ])
+  func `A folder without pictures does not pass`(files: [String], problem: String) throws {
+    for name in ScratchFolder.names(in: scratch("new")) { unlink(scratch("new/\(name)")) }
+    for name in files { try scratch.put("new/\(name)", "no picture") }
+    let run = try verify("--strict")
+    BadCallTests.expectRefusal(run, naming: [problem])
+    for name in ScratchFolder.names(in: scratch("stored")) { unlink(scratch("stored/\(name)")) }
+    BadCallTests.expectRefusal(try verify(), naming: [problem])
+  }
+
+  @Test func `Files that are no PNG and masks outside of all pictures are named`() throws {
+    try scratch.put("new/b.jpg", "no picture")
+    try scratch.put("stored/notes.txt", "notes")
+    let run = try verify("--mask", "90000,0,5,5", "--mask", "0,0,5,5")
+    #expect(
+      run.errors.contains("warning: not compared in new, because they are no PNG files: b.jpg\n"))
+    #expect(
+      run.errors.contains(
+        "warning: not compared in stored, because they are no PNG files: notes.txt\n"))
+    #expect(run.errors.contains("at rectangle 90000,0,5,5: no picture has it"))
+    #expect(run.lines.count { $0.hasPrefix("warning: ") } == 3, "\(run.errors)")
+  }
+
+  @Test func `References without a new picture fail a strict run, and a CI job by default`() throws
+  {
+    for name in ["b", "c"] { unlink(scratch("new/\(name).png")) }
+    let arguments = ["snapshot", "verify", "--actual", "new", "--reference", "stored"]
+    for (options, ci, end) in [
+      ([], "", 0), (["--strict"], "", 1), ([], "true", 1), (["--no-strict"], "true", 0),
+    ] as [([String], String, Int32)] {
+      let run = try Program.run(
+        arguments + options + ["--junit", "junit.xml", "--github"], environment: ["CI": ci],
+        folder: scratch.path)
+      #expect(run.end == .exit(end), "\(options) \(ci)")
+      let output = String(decoding: run.output, as: UTF8.self)
+      #expect(output.hasPrefix("1 passed, 1 orphaned in "))
+      #expect(output.contains("orphaned b: the reference belongs to no snapshot") == (end == 1))
+      let junit = String(decoding: try scratch.bytes("junit.xml"), as: UTF8.self)
+      #expect(junit.contains(end == 1 ? #"failures="1""# : #"skipped="1""#), "\(junit)")
+      #expect(run.errors.contains(end == 1 ? "::error file=b.png" : "::warning file=b.png"))
+    }
+  }
+
+  @Test func `Pictures of another program are approved into the folder that was compared`() throws {
+    let old = try scratch.bytes("stored/b.png")
+    #expect(try verify().end == .exit(1))
+    let run = try Program.run(["snapshot", "approve", "b"], folder: scratch.path)
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(String(decoding: run.output, as: UTF8.self) == "approved b\n")
+    #expect(try scratch.bytes("stored/b.png") == scratch.bytes("new/b.png"))
+    #expect(
+      try Program.run(["snapshot", "approve", "--all"], folder: scratch.path).end == .exit(0))
+    #expect(try verify("--strict").end == .exit(0))
+
+    try scratch.put("stored/b.png", old)
+    #expect(try verify().end == .exit(1))
+    try scratch.put(".confab-report/actual/b.png", try scratch.bytes("new/c.png"))
+    let changed = try Program.run(["snapshot", "approve", "b"], folder: scratch.path)
+    BadCallTests.expectRefusal(changed, naming: ["b.png: the picture was changed after the run"])
+    let wrong = try Program.run(
+      ["snapshot", "approve", "--suite", "stored", "b"], folder: scratch.path)
+    BadCallTests.expectRefusal(wrong, naming: ["of two folders", "--reference"])
+    #expect(try scratch.bytes("stored/b.png") == old)
+  }
+
+  @Test func `A picture is not approved through a link out of the folder`() throws {
+    try scratch.makeFolder("private")
+    let photo = try scratch.put("private/photo.png", try scratch.bytes("new/c.png"))
+    let before = try contents(ofFile: photo)
+    unlink(scratch("stored/b.png"))
+    #expect(symlink(photo, scratch("stored/b.png")) == 0)
+    #expect(try verify().end == .exit(1))
+    let run = try Program.run(["snapshot", "approve", "b"], folder: scratch.path)
+    BadCallTests.expectRefusal(run, naming: ["stored/b.png leads out of the folder"])
+    #expect(try contents(ofFile: photo) == before)
+  }
+
   @Test func `The options of a comparison are not for suites`() throws {
     for options in [["--metric", "exact"], ["--max-pixels", "3"], ["--mask", "0,0,1,1"]] {
       let run = try Program.run(["snapshot", "verify"] + options, folder: scratch.path)

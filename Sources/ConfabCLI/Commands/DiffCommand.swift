@@ -65,6 +65,8 @@ struct DiffCommand: AsyncParsableCommand {
     let actual = try await second
     let result = try await comparer.compare(expected: expected, actual: actual)
     let problem = tolerance.problem(in: result)
+    let sizes = [result.expectedSize, result.actualSize]
+    StandardError.write(warnings: try comparison.rules().warnings(aboutPicturesOf: sizes))
     let picture = DifferencePicture(result, expected: expected, actual: actual, style: style)
     if let output { try await Self.write(picture, to: output) }
     if json {

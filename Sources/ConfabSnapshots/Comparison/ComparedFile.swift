@@ -46,6 +46,14 @@ public enum ComparedFile {
     }
   }
 
+  /// Checks that there is no pointer of Git LFS at a path, which a picture would replace.
+  ///
+  /// - Throws: ``SuiteError``.
+  static func checkNoPointer(_ path: String) throws(SuiteError) {
+    guard let bytes = try? bytes(path: path), isLFSPointer(bytes) else { return }
+    throw SuiteError("\(ComparedFileError(path, .lfsPointer))")
+  }
+
   /// Whether a file is a pointer of Git LFS.
   public static func isLFSPointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: lfsPrefix) }
 }

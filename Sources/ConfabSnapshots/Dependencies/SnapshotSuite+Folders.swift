@@ -5,8 +5,7 @@ extension SnapshotSuite {
     var resolver = PathResolver()
     let inside = resolver.resolved(path)
     let root = resolver.resolved(folder)
-    guard inside != root else { return true }
-    guard inside.utf8.starts(with: "\(root)/".utf8) else { return false }
+    guard PathResolver.isInside(inside, root) else { return false }
     return !inside.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
       .contains { $0.first == UInt8(ascii: ".") }
   }

@@ -1,6 +1,6 @@
 /// The failures of a run as workflow commands, which GitHub Actions shows at the files of a commit.
 public enum GitHubAnnotations {
-  /// One command a line; orphaned references are warnings.
+  /// One command a line; orphaned references are warnings, in a strict run errors.
   ///
   ///     ::error file=Snapshots/groups/heads.json,title=Snapshot failed%3A groups/heads::message 7: …
   ///
@@ -11,9 +11,8 @@ public enum GitHubAnnotations {
   ///   - limit: The largest number of commands of each kind, at least 1.
   public static func text(of report: SnapshotReport, limit: Int = 10) -> String {
     let folder = report.folder ?? ""
-    let orphans = report.snapshots.filter { $0.status == .orphaned }
     return commands("error", report.failures, folder: folder, limit: limit)
-      + commands("warning", orphans, folder: folder, limit: limit)
+      + commands("warning", report.remarks, folder: folder, limit: limit)
   }
 
   private static func commands(

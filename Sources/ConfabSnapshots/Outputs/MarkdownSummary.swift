@@ -9,7 +9,7 @@ public enum MarkdownSummary {
   ///   - limit: The largest number of rows.
   public static func text(of report: SnapshotReport, limit: Int = 100) -> String {
     let failures = report.failures
-    let rows = failures + report.snapshots.filter { $0.status == .orphaned }
+    let rows = failures + report.remarks
     let sign = failures.isEmpty ? "✅" : "❌"
     var text = "## \(sign) \(escape(report.suite)): \(report.counts)\n"
     guard !rows.isEmpty else { return text }

@@ -41,9 +41,17 @@ extension SnapshotStatus {
 }
 
 extension SnapshotReport {
-  /// The failures, in the order in which a person should read them: those that failed, errors, new ones.
-  var failures: [SnapshotResult] {
-    [.failed, .error, .new].flatMap { status in snapshots.filter { $0.status == status } }
+  /// The failures, in the order in which a person should read them: those that failed, errors, new ones, and in a strict
+  /// run orphaned references.
+  var failures: [SnapshotResult] { listed { isFailure($0) } }
+
+  /// What needs a review and does not make the run fail: orphaned references, unless the run is strict.
+  var remarks: [SnapshotResult] { listed { $0 != .passed && !isFailure($0) } }
+
+  private func listed(_ isListed: (SnapshotStatus) -> Bool) -> [SnapshotResult] {
+    [.failed, .error, .new, .orphaned].filter(isListed).flatMap { status in
+      snapshots.filter { $0.status == status }
+    }
   }
 
   /// The counts of a run in words, such as "488 passed, 5 failed, 2 new".

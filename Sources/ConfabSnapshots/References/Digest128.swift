@@ -23,6 +23,11 @@ package struct Digest128: Sendable, Hashable {
     self.init(XXH3_128bits(bytes.baseAddress, bytes.count))
   }
 
+  /// Computes the digest of the bytes of a file.
+  ///
+  /// - Complexity: Linear in the number of bytes.
+  init(of bytes: [UInt8]) { self = bytes.withUnsafeBytes { Digest128(of: $0) } }
+
   /// Computes the digest of a picture's pixels and size.
   ///
   /// - Parameter pixels: The pixels as `0xAARRGGBB`, row by row.

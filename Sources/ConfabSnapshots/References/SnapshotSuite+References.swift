@@ -1,4 +1,5 @@
 import ConfabRendering
+import ConfabText
 import FoundationEssentials
 import Glibc
 
@@ -40,10 +41,12 @@ extension SnapshotSuite {
   /// Checks that storing a reference replaces neither a picture that a conversation may show nor another
   /// program's file.
   ///
-  /// - Throws: ``SuiteError`` for a file beside the conversations that Confab did not write.
+  /// - Throws: ``SuiteError`` for a file that Confab did not write beside the conversations or behind a link, for a
+  ///   pointer of Git LFS, and for a link that leads out of the suite.
   func checkReplaceable(_ picture: String) throws(SuiteError) {
     let path = referencePath(picture)
-    if isShared, FileManager.default.fileExists(atPath: path), !isRecorded(picture) {
+    try ComparedFile.checkNoPointer(path)
+    if try isAmongOthers(path), FileManager.default.fileExists(atPath: path), !isRecorded(picture) {
       throw SuiteError(
         "\(path) was not recorded by Confab and may be a picture of a conversation; "
           + "move or delete it first")
@@ -53,9 +56,10 @@ extension SnapshotSuite {
 
   /// Checks that storing the description file of a reference does not replace another program's file.
   ///
-  /// - Throws: ``SuiteError`` for a file that Confab did not write.
+  /// - Throws: ``SuiteError`` for a file that Confab did not write, and for a link that leads out of the suite.
   func checkDescriptionReplaceable(_ picture: String) throws(SuiteError) {
     let description = descriptionPath(picture)
+    for path in [referencePath(picture), description] { try isAmongOthers(path) }
     if configuration.descriptions == .files, FileManager.default.fileExists(atPath: description),
       !DescriptionFile.isDescription(at: description)
     {
@@ -101,12 +105,38 @@ extension SnapshotSuite {
 
   /// Removes the files of a reference that Confab wrote.
   ///
+  /// - Returns: `false` if a picture of this name is left, because Confab did not write it.
   /// - Throws: ``SuiteError`` for a file that can't be removed.
-  func removeReference(_ picture: String) throws(SuiteError) {
+  func removeReference(_ picture: String) throws(SuiteError) -> Bool {
+    let (path, description) = (referencePath(picture), descriptionPath(picture))
+    for path in [path, description] where (try? isAmongOthers(path)) == nil { return false }
     // The description is evidence that the picture was recorded, so it is the last to go.
-    if !isShared || isRecorded(picture) { try remove(referencePath(picture)) }
-    let description = descriptionPath(picture)
+    if isRecorded(picture) { try remove(path) }
     if DescriptionFile.isDescription(at: description) { try remove(description) }
+    return !FileManager.default.fileExists(atPath: path)
+  }
+
+  /// The digest of the pixels of a reference that Confab wrote; `nil` if it did not.
+  func recordedPixels(_ picture: String) -> Digest128? {
+    guard isRecorded(picture), let file = try? ComparedFile.bytes(path: referencePath(picture))
+    else { return nil }
+    return ReferenceStamp(of: file)?.pixels
+      ?? (try? ComparedFile.decode(file, path: referencePath(picture)))?.digest
+  }
+
+  /// Whether a file of a reference is in a folder that also has files that are not Confab's: beside the conversations, or
+  /// somewhere else in the suite, to which a link leads.
+  ///
+  /// - Throws: ``SuiteError`` for a link that leads out of the suite or nowhere.
+  @discardableResult
+  func isAmongOthers(_ path: String) throws(SuiteError) -> Bool {
+    var resolver = PathResolver()
+    let file = resolver.resolved(path)
+    guard PathResolver.isInside(file, resolver.resolved(folder)), !PathResolver.hasLink(file) else {
+      throw SuiteError(
+        "\(path) leads out of the suite, or nowhere, through a link; remove the link")
+    }
+    return isShared || !PathResolver.isInside(file, resolver.resolved(references))
   }
 
   private func remove(_ path: String) throws(SuiteError) {

@@ -3,13 +3,30 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
   /// The version of the format.
   public static let format = "snapshots/1"
 
+  /// What a run compares with its references.
+  public enum Source: String, Sendable, Hashable, Codable {
+    /// The conversations of a suite.
+    case suite
+    /// The pictures of a folder, such as those of another program.
+    case folders
+  }
+
   /// The format, ``format``.
   public var confab = Self.format
+  /// What was compared with the references.
+  public var source: Source
   /// The name of the suite: that of its folder.
   public var suite: String
   /// The path of the suite, or of the references of other programs, from the root of its git repository or, without one,
   /// from the current folder; empty for the root, `nil` outside both.
   public var folder: String?
+  /// The path of the same folder from that of the report, such as `../suite`; `nil` if it would name folders outside of
+  /// the repository of the report and of the current folder, and without a folder of a report.
+  public var location: String?
+  /// Whether orphaned references make the run fail.
+  public var isStrict = false
+  /// What was not compared as the run was asked to, such as files that are no pictures, one in a line.
+  public var warnings: [String]
   /// The time of the run in seconds.
   public var seconds: Double
   /// The results, sorted by name.
@@ -17,10 +34,14 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
 
   /// Creates a report.
   public init(
-    suite: String, folder: String? = nil, seconds: Double, snapshots: [SnapshotResult]
+    suite: String, source: Source = .suite, folder: String? = nil, location: String? = nil,
+    warnings: [String] = [], seconds: Double, snapshots: [SnapshotResult]
   ) {
     self.suite = suite
+    self.source = source
     self.folder = folder
+    self.location = location
+    self.warnings = warnings
     self.seconds = seconds
     self.snapshots = snapshots
   }
@@ -28,5 +49,19 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
   /// The number of results with a status. O(n).
   public func count(_ status: SnapshotStatus) -> Int {
     snapshots.count { $0.status == status }
+  }
+
+  /// Whether the run fails because of a result with this status.
+  public func isFailure(_ status: SnapshotStatus) -> Bool {
+    status.isFailure || isStrict && status == .orphaned
+  }
+
+  /// Whether the run failed. O(n).
+  public var hasFailed: Bool { snapshots.contains { isFailure($0.status) } }
+
+  private enum CodingKeys: String, CodingKey {
+    case confab, source, suite, folder, location
+    case isStrict = "strict"
+    case warnings, seconds, snapshots
   }
 }

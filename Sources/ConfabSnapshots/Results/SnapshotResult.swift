@@ -6,11 +6,14 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
     public var path: String
     /// The size.
     public var size: PixelSize
+    /// The XXH3 hash of the file's bytes with 128 bits, as 32 hexadecimal digits; `nil` if unknown.
+    public var digest: String?
 
     /// Creates a file.
-    public init(path: String, size: PixelSize) {
+    public init(path: String, size: PixelSize, digest: String? = nil) {
       self.path = path
       self.size = size
+      self.digest = digest
     }
   }
 
@@ -52,6 +55,9 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
   public var seconds: Double?
   /// The path of the conversation in the suite; `nil` for pictures of other programs.
   public var document: String?
+  /// For a new snapshot, the name of a reference with the same pixels that belongs to no conversation: the conversation
+  /// was renamed. `nil` if there is none.
+  public var renamedFrom: String?
   /// The values of the suite's matrix that this snapshot shows, such as `appearance`: `dark`.
   public var variant: [String: String] = [:]
   /// The things that the picture does not show as the conversation or the options ask for.

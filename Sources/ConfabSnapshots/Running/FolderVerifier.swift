@@ -32,38 +32,51 @@ public struct FolderVerifier: Sendable {
   ///   - workers: The number of pictures that are compared at the same time, at least 1.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   /// - Returns: The results, sorted by name.
-  /// - Throws: ``SuiteError`` for a folder that can't be read and for names that differ only in case,
-  ///   `FileError` for pictures that can't be written, `CancellationError`.
+  /// - Throws: ``SuiteError`` for a folder that can't be read, for new pictures of which there are none and for names
+  ///   that differ only in case, `FileError` for pictures that can't be written, `CancellationError`.
   public func report(
     selection: SuiteSelection = SuiteSelection(), workers: Int = 1,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> SnapshotReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let stored = try Self.pictures(in: reference)
-    let names = selection.selected(try Self.pictures(in: actual)) { $0 }
+    let stored = try Self.files(in: reference)
+    let new = try Self.files(in: actual)
+    guard !new.pictures.isEmpty else { throw Self.nothing(new, in: actual) }
+    let names = selection.selected(new.pictures) { $0 }
     var results = try await names.concurrentMap(workers: workers, progress: progress) { name, _ in
       let start = clock.now
       var result = try await compare(name)
       result.seconds = start.duration(to: clock.now) / .seconds(1)
       return result
     }
+    var warnings: [String] = []
     if selection.isComplete {
       let found = Set(names)
-      results += stored.filter { !found.contains($0) }.map {
+      results += stored.pictures.filter { !found.contains($0) }.map {
         SnapshotResult(name: $0, status: .orphaned)
       }
       results.sort { $0.name < $1.name }
+      warnings = [(actual, new), (reference, stored)].compactMap { folder, files in
+        files.others.isEmpty
+          ? nil
+          : "not compared in \(folder), because they are no PNG files: \(Self.list(files.others))"
+      }
+      warnings += rules.warnings(aboutPicturesOf: results.compactMap(\.size))
     }
     return SnapshotReport(
-      suite: actual.split(separator: "/").last.map(String.init) ?? actual,
+      suite: actual.split(separator: "/").last.map(String.init) ?? actual, source: .folders,
       folder: RepositoryPath.path(ofFolder: reference),
+      location: output.flatMap { RepositoryPath.path(ofFolder: reference, from: $0.path) },
+      warnings: warnings,
       seconds: start.duration(to: clock.now) / .seconds(1), snapshots: results)
   }
 
   private func compare(_ name: String) async throws -> SnapshotResult {
     var result = SnapshotResult(name: name, status: .passed)
-    let paths = (actual: "\(actual)/\(name).png", reference: "\(reference)/\(name).png")
+    let paths = (
+      actual: Self.path(of: name, in: actual), reference: Self.path(of: name, in: reference)
+    )
     do {
       let new = try ComparedFile.bytes(path: paths.actual)
       let stored: [UInt8]
@@ -119,11 +132,16 @@ public struct FolderVerifier: Sendable {
       file, size: PixelSize(width: picture.width, height: picture.height), as: side, name)
   }
 
-  /// The names of the PNG files of a folder, without `.png`.
-  private static func pictures(in folder: String) throws(SuiteError) -> [String] {
-    let names = try FileTree.files(in: folder) { $0.hasSuffix(".png") }.map {
-      String($0.dropLast(4))
-    }
+  /// The path of a picture in a folder.
+  static func path(of name: String, in folder: String) -> String { "\(folder)/\(name).png" }
+
+  /// The names of the PNG files of a folder without `.png`, and of the other files with their endings. Descriptions
+  /// beside references are neither.
+  private static func files(
+    in folder: String
+  ) throws(SuiteError) -> (pictures: [String], others: [String]) {
+    let files = try FileTree.files(in: folder) { !$0.hasSuffix(DescriptionFile.suffix) }
+    let names = files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
     var seen: [String: String] = [:]
     for name in names {
       if let other = seen.updateValue(name, forKey: name.lowercased()) {
@@ -131,6 +149,21 @@ public struct FolderVerifier: Sendable {
           "\(folder): \(other).png and \(name).png differ only in case; rename one of them")
       }
     }
-    return names
+    return (names, files.filter { !$0.hasSuffix(".png") })
+  }
+
+  /// The error of a run without new pictures, which would pass without having compared anything.
+  private static func nothing(
+    _ files: (pictures: [String], others: [String]), in folder: String
+  ) -> SuiteError {
+    let found = files.others.isEmpty ? "" : "; it has \(list(files.others))"
+    return SuiteError("\(folder) has no PNG files, so nothing would be compared\(found)")
+  }
+
+  /// Some names in words.
+  private static func list(_ names: [String]) -> String {
+    let shown = 5
+    let more = names.count > shown ? " and \(names.count - shown) more" : ""
+    return names.prefix(shown).joined(separator: ", ") + more
   }
 }

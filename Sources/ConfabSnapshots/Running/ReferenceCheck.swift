@@ -50,6 +50,17 @@ package enum ReferenceCheck: Sendable {
   }
 }
 
+extension SnapshotSuite {
+  /// Compares a picture with its reference.
+  ///
+  /// - Complexity: O(bytes of the file + pixels).
+  func check(_ page: DrawnPage) -> ReferenceCheck {
+    let path = referencePath(page.name)
+    do throws(SuiteError) { try isAmongOthers(path) } catch { return .unusable("\(error)") }
+    return ReferenceCheck(page.picture, path: path)
+  }
+}
+
 extension ReferenceCheck {
   /// Whether a picture equals the reference at a path.
   package static func passes(_ picture: Picture, path: String) -> Bool {

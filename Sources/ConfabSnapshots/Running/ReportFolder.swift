@@ -33,7 +33,8 @@ public struct ReportFolder: Sendable, Hashable {
   ) throws -> SnapshotResult.PictureFile {
     let place = "\(side.rawValue)/\(name).png"
     try StoredFile.write(file, to: "\(path)/\(place)")
-    return SnapshotResult.PictureFile(path: place, size: size)
+    return SnapshotResult.PictureFile(
+      path: place, size: size, digest: Digest128(of: file).hexadecimal)
   }
 
   /// Writes the picture of the differences of a snapshot.

@@ -38,13 +38,17 @@ public struct SuitePruner: Sendable {
     return report.snapshots.filter { $0.status == .orphaned }.map(\.name)
   }
 
-  /// Removes references and their description files. Files that Confab did not write stay.
+  /// Removes references and their description files. Pictures that Confab did not write stay.
   ///
+  /// - Returns: The names of the pictures that stay.
   /// - Throws: ``SuiteError`` for a file that can't be removed, and if another program changes the
   ///   references.
-  public func remove(_ names: [String]) throws(SuiteError) {
+  @discardableResult
+  public func remove(_ names: [String]) throws(SuiteError) -> [String] {
     let lock = try ReferenceLock(folder: suite.references)
     defer { withExtendedLifetime(lock) {} }
-    for name in names { try suite.removeReference(name) }
+    var kept: [String] = []
+    for name in names where try !suite.removeReference(name) { kept.append(name) }
+    return kept
   }
 }

@@ -81,7 +81,7 @@ public struct SuiteRecorder: Sendable {
 
   private func record(_ page: DrawnPage) async throws -> Outcome {
     let outcome: Outcome
-    switch ReferenceCheck(page.picture, path: suite.referencePath(page.name)) {
+    switch suite.check(page) {
     case .equal(.digest):
       guard mode == .all,
         !suite.hasRightDescriptionFile(page.name, pixels: page.picture.digest)

@@ -60,6 +60,7 @@ public struct SuiteVerifier: Sendable {
     let verified = try await results(of: cases, progress: progress)
     let kept = Set(suite.cases.map(\.id)).subtracting(cases.map(\.id))
     var all = verified
+    all.warnings = earlier.warnings
     all.snapshots += earlier.snapshots.filter { result in
       SnapshotCase.ID(of: result).map(kept.contains) ?? false
     }
@@ -74,43 +75,95 @@ public struct SuiteVerifier: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let walk = SuiteWalk(suite: suite, workers: workers, fontFolder: fontFolder)
-    let visits = try await walk.run(cases, progress: progress, visit: verify)
+    let visits = try await walk.run(cases, progress: progress) { item, page in
+      (result: try await verify(item, page), places: try await places(of: item.rules, in: page))
+    }
+    var unseen = Set(cases.flatMap(\.rules.places))
     let results = visits.map { visit in
-      var result =
-        switch visit.outcome {
-        case .success(let result): result
-        case .failure(let error):
-          SnapshotResult(name: visit.name, status: .error, summary: SuiteError.line(error))
-        }
+      var result: SnapshotResult
+      switch visit.outcome {
+      case .success(let outcome):
+        result = outcome.result
+        unseen.subtract(outcome.places)
+      case .failure(let error):
+        result = SnapshotResult(
+          name: visit.name, status: .error, summary: SuiteError.line(error))
+      }
       result.document = visit.item.document
       result.variant = visit.item.variant
       result.seconds = visit.seconds
       return result
     }
+    // A conversation that was not drawn may have a place that no other has.
+    let knowsAll = selection.isComplete && results.allSatisfy { $0.size != nil }
     return SnapshotReport(
       suite: suite.folder.split(separator: "/").last.map(String.init) ?? suite.folder,
       folder: RepositoryPath.path(ofFolder: suite.folder),
+      location: output.flatMap { RepositoryPath.path(ofFolder: suite.folder, from: $0.path) },
+      warnings: knowsAll ? unseen.map(ComparisonRules.warning(about:)).sorted() : [],
       seconds: start.duration(to: clock.now) / .seconds(1), snapshots: results)
+  }
+
+  /// The places of rules that a picture has.
+  private func places(
+    of rules: ComparisonRules, in page: DrawnPage
+  ) async throws -> [ComparisonRules.Place] {
+    guard !rules.places.isEmpty else { return [] }
+    let description = try await page.description()
+    return rules.places.filter { $0.isPart(of: page.size, showing: description) }
   }
 
   /// Adds the references that belong to no conversation, which are known if each conversation was drawn.
   private func addOrphans(to report: inout SnapshotReport) throws {
     guard report.snapshots.allSatisfy({ $0.size != nil }) else { return }
     let drawn = Set(report.snapshots.map(\.name))
-    let orphans = try suite.storedReferences().filter { !drawn.contains($0) }
-    report.snapshots += orphans.map { SnapshotResult(name: $0, status: .orphaned) }
+    var orphans = try suite.storedReferences().filter { !drawn.contains($0) }
+      .map { SnapshotResult(name: $0, status: .orphaned) }
+    tellRenames(&report.snapshots, &orphans)
+    report.snapshots += orphans
     report.snapshots.sort { $0.name < $1.name }
+  }
+
+  /// The summary of a new snapshot.
+  private static let withoutReference = "there is no reference yet"
+
+  /// Tells which new snapshots have the pixels of an orphaned reference, because their conversation was renamed.
+  private func tellRenames(_ results: inout [SnapshotResult], _ orphans: inout [SnapshotResult]) {
+    guard let output else { return }
+    var found: [Digest128: [Int]] = [:]
+    for index in results.indices where results[index].status == .new {
+      // An earlier run could have told it.
+      results[index].renamedFrom = nil
+      results[index].summary = Self.withoutReference
+      guard let picture = results[index].actual,
+        let file = try? ComparedFile.bytes(path: "\(output.path)/\(picture.path)"),
+        let pixels = ReferenceStamp(of: file)?.pixels
+      else { continue }
+      found[pixels, default: []].append(index)
+    }
+    guard !found.isEmpty else { return }
+    for index in orphans.indices {
+      let old = orphans[index].name
+      guard let pixels = suite.recordedPixels(old), let first = found[pixels]?.first else {
+        continue
+      }
+      found[pixels]?.removeFirst()
+      results[first].renamedFrom = old
+      results[first].summary =
+        "renamed from \(old), whose reference has this picture; approve it to move the reference"
+      orphans[index].summary = "renamed to \(results[first].name)"
+    }
   }
 
   private func verify(_ item: SnapshotCase, _ page: DrawnPage) async throws -> SnapshotResult {
     var result = SnapshotResult(name: page.name, status: .passed)
     result.size = page.size
     result.warnings = page.picture.warnings.map(\.description)
-    switch ReferenceCheck(page.picture, path: suite.referencePath(page.name)) {
+    switch suite.check(page) {
     case .equal: return result
     case .missing:
       result.status = .new
-      result.summary = "there is no reference yet"
+      result.summary = Self.withoutReference
       return try await keep(page, page.description(), result)
     case .unusable(let reason):
       result.status = .error

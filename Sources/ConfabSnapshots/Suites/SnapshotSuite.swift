@@ -39,6 +39,11 @@ public struct SnapshotSuite: Sendable {
       Self.cases(of: $0, configuration)
     }.sorted { $0.name < $1.name }
     try Self.checkNames(cases)
+    var resolver = PathResolver()
+    guard PathResolver.isInside(resolver.resolved(references), resolver.resolved(folder)) else {
+      throw SuiteError(
+        "\(references) leads out of the suite through a link; expected a folder inside")
+    }
   }
 
   /// The folder of the references.

@@ -14,7 +14,12 @@ import Testing
     ]
     result.expected = SnapshotResult.PictureFile(
       path: "expected/groups/heads.png", size: PixelSize(width: 640, height: 200))
-    let report = SnapshotReport(suite: "Snapshots", seconds: 1.5, snapshots: [result])
+    result.renamedFrom = "groups/old"
+    var report = SnapshotReport(
+      suite: "Snapshots", source: .folders, location: "../Snapshots", warnings: ["a mask"],
+      seconds: 1.5,
+      snapshots: [result])
+    report.isStrict = true
     let data = try JSONEncoder().encode(report)
     #expect(try JSONDecoder().decode(SnapshotReport.self, from: data) == report)
   }
@@ -22,5 +27,10 @@ import Testing
   @Test func `A run fails if a snapshot fails, has no reference or can not be read`() {
     let failures = SnapshotStatus.allCases.filter(\.isFailure)
     #expect(failures == [.failed, .new, .error])
+    var report = SnapshotReport(
+      suite: "s", seconds: 1, snapshots: [SnapshotResult(name: "a", status: .orphaned)])
+    #expect(!report.hasFailed)
+    report.isStrict = true
+    #expect(report.hasFailed)
   }
 }

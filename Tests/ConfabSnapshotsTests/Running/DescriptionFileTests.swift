@@ -75,7 +75,7 @@ import Testing
     try folder.putChat("one.json", "Ho")
     try folder.putChat("two.json")
     _ = try await folder.verify()
-    try SuiteApprover(folder.suite, from: folder.report).approve(["one", "two"])
+    try ReferenceApprover(from: folder.report, into: folder.path).approve(["one", "two"])
     for name in ["one", "two"] {
       let whole = try #require(try description(of: name, in: folder))
       try optimize(name + ".png", in: folder)

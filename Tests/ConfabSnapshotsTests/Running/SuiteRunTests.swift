@@ -138,9 +138,166 @@ import Testing
     #expect(try folder.bytes("ada.png") == photo)
     _ = try await folder.verify()
     #expect(throws: SuiteError.self) {
-      try SuiteApprover(folder.suite, from: folder.report).approve(["ada"])
+      try ReferenceApprover(from: folder.report, into: folder.path).approve(["ada"])
     }
     #expect(try folder.bytes("ada.png") == photo)
+  }
+
+  @Test func `A pointer of Git LFS is neither replaced nor taken for a photo`() async throws {
+    for references in ["", #", "references": "stored""#] {
+      let folder = try TestSuiteFolder()
+      try folder.putChat("one.json")
+      try folder.put("confab.json", #"{"confab-suite": "1"\#(references)}"#)
+      let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12345\n"
+      let name = references.isEmpty ? "one.png" : "stored/one.png"
+      try folder.put(name, pointer)
+      let outcome = try await folder.record()["one"]
+      guard case .failed(let reason) = outcome else {
+        Issue.record("\(String(describing: outcome))")
+        continue
+      }
+      #expect(try await folder.verify().snapshots.map(\.summary) == [reason])
+      #expect(reason.contains("git lfs pull"))
+      let error = #expect(throws: SuiteError.self) {
+        try ReferenceApprover(from: folder.report, into: folder.path).approve(["one"])
+      }
+      #expect(error?.description == reason)
+      #expect(try folder.bytes(name) == Array(pointer.utf8))
+    }
+  }
+
+  @Test func `References that are a link out of the suite are refused`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try folder.put("../photos/photo.png", "a photo")
+    try folder.link("stored", to: folder.path + "/../photos")
+    try folder.put("confab.json", #"{"confab-suite": "1", "references": "stored"}"#)
+    let error = #expect(throws: SuiteError.self) { try folder.suite }
+    #expect(error?.description.contains("stored leads out of the suite through a link") == true)
+    // A folder in the suite may be a link's target.
+    try folder.remove("stored")
+    try folder.put("real/note", "")
+    try folder.link("stored", to: "real")
+    try await folder.record()
+    #expect(folder.pictures(in: "real") == ["one.png"])
+  }
+
+  @Test func `No reference is read, written or removed through a link out of the suite`()
+    async throws
+  {
+    let photo = Array("a photo".utf8)
+    for target in ["../photos/deep", "../photos/none"] {
+      let folder = try TestSuiteFolder()
+      try folder.putChat("deep/one.json")
+      try folder.putChat("two.json")
+      for name in ["deep/one.png", "two.png", "three.png"] {
+        try folder.put("../photos/" + name, photo)
+      }
+      try folder.put("confab.json", #"{"confab-suite": "1", "references": "stored"}"#)
+      try folder.put("stored/note", "")
+      try folder.link("stored/deep", to: folder.path + "/" + target)
+      for name in ["two.png", "three.png"] {
+        try folder.link("stored/" + name, to: folder.path + "/../photos/" + name)
+      }
+      let outcomes = try await folder.record()
+      for name in ["deep/one", "two"] {
+        if case .failed = outcomes[name] { continue }
+        Issue.record("\(name): \(String(describing: outcomes[name]))")
+      }
+      let report = try await folder.verify()
+      #expect(report.outcomes["two"] == .error)
+      #expect(report.snapshots.allSatisfy { $0.expected == nil })
+      #expect(throws: (any Error).self) {
+        try ReferenceApprover(from: folder.report, into: folder.path).approve(["two"])
+      }
+      #expect(try SuitePruner(folder.suite).remove(["three"]) == ["three"])
+      for name in ["deep/one.png", "two.png", "three.png"] {
+        #expect(try folder.bytes("../photos/" + name) == photo)
+      }
+    }
+  }
+
+  @Test func `A link from the references to a photo of the suite does not let it be replaced`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("ada.json")
+    let photo = try contents(ofFile: SourceTree.root + "/Snapshots/typing/assets/ada.png")
+    try folder.put("photos/ada.png", photo)
+    try folder.put("confab.json", #"{"confab-suite": "1", "references": "stored"}"#)
+    try folder.put("stored/note", "")
+    try folder.link("stored/ada.png", to: "../photos/ada.png")
+    guard case .failed(let reason) = try await folder.record()["ada"] else {
+      Issue.record("the photo was replaced")
+      return
+    }
+    #expect(reason.contains("was not recorded by Confab"))
+    #expect(try folder.bytes("photos/ada.png") == photo)
+  }
+
+  @Test func `Only pictures that Confab wrote are pruned, also from a folder of references`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    for name in ["one", "gone"] { try folder.putChat(name + ".json") }
+    try folder.put("confab.json", #"{"confab-suite": "1", "references": "stored"}"#)
+    try await folder.record()
+    try folder.put("stored/photo.png", folder.bytes("stored/one.png").dropLast(60))
+    try folder.remove("gone.json")
+    let orphans = try await folder.orphans()
+    #expect(orphans == ["gone", "photo"])
+    #expect(try SuitePruner(folder.suite).remove(orphans) == ["photo"])
+    #expect(folder.pictures(in: "stored") == ["one.png", "photo.png"])
+  }
+
+  @Test func `Masks and regions that no picture has are warnings of a complete run`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try folder.putChat("two.json")
+    try folder.put(
+      "confab.json",
+      #"""
+      {"confab-suite": "1",
+       "comparison": {"masks": [{"message": "m1"}, {"message": "m77"}, {"part": "bubble"}],
+                      "regions": [{"part": "buble"}, {"rect": [0, 0, 9, 9]}]},
+       "snapshots": {"two": {"comparison": {"masks": [{"rect": [90000, 0, 9, 9]}]}}}}
+      """#)
+    try await folder.record()
+    let report = try await folder.verify()
+    #expect(report.outcomes == ["one": .passed, "two": .passed])
+    #expect(
+      report.warnings.map { $0.split(separator: ":").first.map(String.init) } == [
+        "nothing is masked or compared by other rules at message m77",
+        "nothing is masked or compared by other rules at part buble",
+        "nothing is masked or compared by other rules at rectangle 90000,0,9,9",
+      ])
+    var part = SuiteSelection()
+    part.filters = ["one"]
+    #expect(try await folder.verify(part).warnings == [])
+  }
+
+  @Test func `Renamed conversations are told one to one, and the references of others stay`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    for name in ["a", "b", "kept"] { try folder.putChat(name + ".json") }
+    try folder.put("confab.json", #"{"confab-suite": "1", "descriptions": "files"}"#)
+    try await folder.record()
+    for name in ["a", "b"] { try folder.remove(name + ".json") }
+    for name in ["c", "d", "e"] { try folder.putChat(name + ".json") }
+    let report = try await folder.verify()
+    let renames = report.snapshots.map { [$0.name, $0.renamedFrom ?? ""] }
+    #expect(
+      renames == [["a", ""], ["b", ""], ["c", "a"], ["d", "b"], ["e", ""], ["kept", ""]])
+    var forged = report
+    forged.snapshots[4].renamedFrom = "kept"
+    forged.snapshots[3].renamedFrom = "../suite/b"
+    try folder.report.write(forged)
+    let approver = try ReferenceApprover(from: folder.report, into: folder.path)
+    let approved = try approver.approve(["c", "d", "e"])
+    #expect(approved.map(\.movedFrom) == ["a", nil, nil])
+    #expect(folder.pictures() == ["b.png", "c.png", "d.png", "e.png", "kept.png"])
+    #expect(folder.names(".confab") == folder.pictures().map { $0.dropLast(3) + "confab" })
   }
 
   @Test func `A page with the name of another snapshot is an error`() async throws {
@@ -168,8 +325,8 @@ import Testing
     try await folder.record()
     for name in ["one", "two", "three"] { try folder.putChat(name + ".json", "New") }
     _ = try await folder.verify()
-    let approver = SuiteApprover(try folder.suite, from: folder.report)
-    #expect(try approver.names() == ["one", "three", "two"])
+    let approver = try ReferenceApprover(from: folder.report, into: folder.path)
+    #expect(approver.names == ["one", "three", "two"])
     try approver.approve(["one", "three"])
     #expect(
       try await folder.verify().outcomes == ["one": .passed, "three": .passed, "two": .failed])
@@ -183,7 +340,7 @@ import Testing
     var bytes = try contents(ofFile: folder.report.path + "/actual/two.png")
     bytes[60] ^= 1
     try folder.put("../report/actual/two.png", bytes)
-    let approver = SuiteApprover(try folder.suite, from: folder.report)
+    let approver = try ReferenceApprover(from: folder.report, into: folder.path)
     #expect(throws: SuiteError.self) { try approver.approve(["one", "two"]) }
     #expect(throws: SuiteError.self) { try approver.approve(["unknown"]) }
     #expect(folder.pictures().isEmpty)
@@ -198,15 +355,38 @@ import Testing
     ] {
       report.snapshots[0].name = name
       try folder.report.write(report)
-      let approver = SuiteApprover(try folder.suite, from: folder.report)
-      #expect(try approver.names().isEmpty)
+      let approver = try ReferenceApprover(from: folder.report, into: folder.path)
+      #expect(approver.names.isEmpty)
       #expect(throws: SuiteError.self) { try approver.approve([name]) }
     }
     report.snapshots[0].name = "one"
     report.snapshots[0].actual?.path = "../suite/one.json"
     try folder.report.write(report)
     #expect(throws: (any Error).self) {
-      try SuiteApprover(folder.suite, from: folder.report).approve(["one"])
+      try ReferenceApprover(from: folder.report, into: folder.path).approve(["one"])
+    }
+  }
+
+  @Test func `A report does not say that its references are outside of its repository`()
+    async throws
+  {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("one.json")
+    try folder.put("../.git/config", "")
+    var report = try await folder.verify()
+    #expect(report.location == "../suite")
+    try ReferenceApprover(from: folder.report).approve(["one"])
+    #expect(folder.pictures() == ["one.png"])
+    let outside = try TestSuiteFolder()
+    let name = outside.path.split(separator: "/").dropLast().last ?? ""
+    for location in [
+      outside.path, "../../\(name)/suite", "../..", "/",
+      "../suite\u{0}", "../none",
+    ] {
+      report.location = location
+      report.folder = nil
+      try folder.report.write(report)
+      #expect(throws: SuiteError.self, "\(location)") { try ReferenceApprover(from: folder.report) }
     }
   }
 

@@ -42,6 +42,12 @@ struct TestSuiteFolder {
 
   func bytes(_ name: String) throws -> [UInt8] { try contents(ofFile: path + "/" + name) }
 
+  /// Creates a symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }

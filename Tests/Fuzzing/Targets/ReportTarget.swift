@@ -46,8 +46,8 @@ struct ReportTarget: FuzzTarget {
   private func approve(
     _ report: SnapshotReport, in reader: ReportFolder, _ outcome: inout FuzzOutcome
   ) throws {
-    let approver = SuiteApprover(try SnapshotSuite(folder: suite.path), from: reader)
-    for name in try approver.names().prefix(4) {
+    let approver = try ReferenceApprover(from: reader, into: suite.path)
+    for name in approver.names.prefix(4) {
       if (try? approver.approve([name])) != nil {
         outcome.violation = "\(name) was approved without a picture"
       }

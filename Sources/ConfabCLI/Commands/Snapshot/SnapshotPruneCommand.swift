@@ -8,8 +8,8 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Removes references that belong to no conversation.",
     discussion: """
-      Lists them. With --yes, removes them. The whole suite is drawn first, and nothing is removed if a \
-      conversation can't be drawn.
+      Lists them. With --yes, removes those that Confab wrote. The whole suite is drawn first, and nothing is \
+      removed if a conversation can't be drawn.
       """)
 
   @OptionGroup var suite: SuiteFolder
@@ -24,12 +24,20 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
       try suite.suite(), workers: try SystemLimits.workers(atMost: Studio.defaultWorkers))
     let orphans = try await pruner.orphans { bar.update($0) }
     bar.finish()
-    if yes { try pruner.remove(orphans) }
-    for name in orphans { try StandardOutput.write("\(yes ? "removed" : "unused") \(name)\n") }
+    let kept = yes ? try pruner.remove(orphans) : []
+    for name in orphans where !kept.contains(name) {
+      try StandardOutput.write(TerminalSummary.line("\(yes ? "removed" : "unused") \(name)"))
+    }
+    for name in kept {
+      StandardError.write(
+        line: OneLine.text(
+          "kept \(name).png, which Confab did not write; remove it yourself if nothing needs it"))
+    }
+    if !kept.isEmpty { throw ExitCode(1) }
     if orphans.isEmpty {
       StandardError.write(line: "all references belong to conversations")
     } else if !yes {
-      StandardError.write(line: "remove them with `confab snapshot prune --yes`")
+      StandardError.write(line: "remove them with `\(suite.pruneCommand)`")
       throw ExitCode(1)
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 import ConfabSnapshots
+import FoundationEssentials
 
 /// `confab snapshot verify`: compares all pictures of a suite with their references.
 struct SnapshotVerifyCommand: AsyncParsableCommand {
@@ -36,6 +37,13 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   @OptionGroup var report: ReportArguments
   @OptionGroup var ci: CIArguments
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "References that belong to no snapshot fail the run. (default: in a CI job, where the environment variable CI is set)"
+  )
+  var strict: Bool?
+
   @Flag(help: "Prints the results as JSON.")
   var json = false
 
@@ -61,25 +69,31 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   func run() async throws {
     let bar = ProgressBar("verifying")
     defer { bar.finish() }
-    let results = try await results { bar.update($0) }
+    var results = try await results { bar.update($0) }
+    results.isStrict =
+      strict ?? ContinuousIntegration.isActive(ProcessInfo.processInfo.environment)
     bar.finish()
     if let changedSince, results.snapshots.isEmpty {
       StandardError.write(line: "no snapshot depends on a file that changed since \(changedSince)")
     }
     try report.folder.write(results)
     try write(results)
-    if results.snapshots.contains(where: { $0.status.isFailure }) { throw ExitCode(1) }
+    if results.hasFailed { throw ExitCode(1) }
   }
 
   /// Writes the results to the terminal and the files for CI.
   private func write(_ results: SnapshotReport) throws {
     try ci.write(results)
+    StandardError.write(warnings: results.warnings.map(OneLine.text))
     if json {
       try StandardOutput.write(ReportJSON.text(of: results))
     } else {
       try StandardOutput.write(TerminalSummary.text(of: results))
-      if results.snapshots.contains(where: { $0.status.isFailure }) {
+      if results.hasFailed {
         StandardError.write(line: "see \(report.report)/\(ReportSite.page)")
+      }
+      if results.isStrict, results.source == .suite, results.count(.orphaned) > 0 {
+        StandardError.write(line: "remove orphaned references with `\(suite.pruneCommand)`")
       }
     }
   }

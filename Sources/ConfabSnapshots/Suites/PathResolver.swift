@@ -19,6 +19,20 @@ struct PathResolver {
     return parent == "/" ? "/" + name : parent + "/" + name
   }
 
+  /// Whether a path is that of a folder or of something in it. Both are absolute and without symbolic links.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    // By bytes: a slash and a combining character after it are one `Character`.
+    path == folder || path.utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
+  }
+
+  /// Whether a resolved path still has a symbolic link, which leads nowhere.
+  static func hasLink(_ path: String) -> Bool {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return true }
+    guard let folder = FilePath.folder(of: path), folder != path else { return false }
+    return hasLink(folder)
+  }
+
   private mutating func resolvedFolder(_ path: String) -> String {
     if let known = folders[path] { return known }
     let resolved = Self.realPath(path) ?? (path == "/" || path == "." ? path : place(path))
