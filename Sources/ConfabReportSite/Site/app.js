@@ -29,6 +29,7 @@
     // The stage takes the size that the explanation leaves.
     Explanation.show(result);
     Stage.show(result);
+    Explanation.openFirst();
     showAccept();
     showPosition();
     find("main").scrollTop = 0;
@@ -99,20 +100,20 @@
 
   function openExport() {
     find("export-text").value = Marks.text;
+    find("command").textContent = Model.approveCommand("accepted.txt");
     find("copied").textContent = "";
     find("unsaved").hidden = Store.isLasting;
     find("export").showModal();
     find("download").focus();
   }
 
-  async function copy() {
-    const text = find("export-text");
+  async function copy(element) {
     let isCopied = false;
     try {
-      await navigator.clipboard.writeText(Marks.text);
+      await navigator.clipboard.writeText(element.value ?? element.textContent);
       isCopied = true;
     } catch {
-      text.select();
+      if (element.select) element.select(); else getSelection().selectAllChildren(element);
       isCopied = document.execCommand("copy");
     }
     find("copied").textContent = isCopied ? "Copied" : "Select the text and copy it";
@@ -213,6 +214,10 @@
     document.body.classList.toggle("empty", !results.length);
     if (report) {
       find("suite").textContent = Model.line(report.suite);
+      const warnings = report.warnings ?? [];
+      find("warnings").hidden = !warnings.length;
+      find("warnings").replaceChildren(
+        ...warnings.map(text => element("li", { text: Model.line(text), dir: "auto" })));
       showTotals();
     }
   }
@@ -223,7 +228,8 @@
   find("accept").addEventListener("click", toggleAccept);
   find("back").addEventListener("click", close);
   find("export-open").addEventListener("click", openExport);
-  find("copy").addEventListener("click", copy);
+  find("copy").addEventListener("click", () => copy(find("export-text")));
+  find("copy-command").addEventListener("click", () => copy(find("command")));
   find("download").addEventListener("click", download);
   find("marks-clear").addEventListener("click", () => {
     Marks.clear();

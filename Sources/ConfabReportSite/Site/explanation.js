@@ -4,6 +4,8 @@
 const Highlights = (() => {
   let hovered = null;
   let selected = null;
+  /** The place that is selected because its snapshot was opened. */
+  let opened = null;
 
   /** The difference picture has rows of both pictures; frames fit only if no row was inserted. */
   function fits(sheet) {
@@ -17,6 +19,8 @@ const Highlights = (() => {
       const frame = place && fits(sheet)
         ? (sheet.kind === "difference" ? place.actual ?? place.expected : place[sheet.kind]) : null;
       sheet.frames.replaceChildren(...(frame ? [box(frame, sheet)] : []));
+      // What the page shows by itself does not darken the rest.
+      sheet.frames.classList.toggle("quiet", place === opened);
     }
   }
 
@@ -33,8 +37,15 @@ const Highlights = (() => {
     draw,
     hover(place) { hovered = place; draw(); },
     get selected() { return selected; },
+    /** Selects the first place of a snapshot that is opened. */
+    open(place) {
+      selected = opened = place;
+      Stage.reveal(place.expected, place.actual, { enlarges: false });
+      draw();
+    },
     select(place) {
       selected = place;
+      opened = null;
       if (!place) {
         Stage.unshift();
       } else {
@@ -44,7 +55,7 @@ const Highlights = (() => {
       }
       draw();
     },
-    clear() { hovered = selected = null; },
+    clear() { hovered = selected = opened = null; },
   };
 })();
 
@@ -52,6 +63,8 @@ const Highlights = (() => {
 const Explanation = (() => {
   const panel = find("explanation");
   let buttons = [];
+  /** The places of the buttons. */
+  let places = [];
 
   function section(title, ...content) {
     return element("section", {}, element("h3", { text: title }), ...content);
@@ -74,6 +87,7 @@ const Explanation = (() => {
       Highlights.select(isSelected ? null : place);
     });
     buttons.push(button);
+    places.push(place);
     return element("li", {}, button);
   }
 
@@ -143,6 +157,7 @@ const Explanation = (() => {
 
   function show(result) {
     buttons = [];
+    places = [];
     Highlights.clear();
     const plain = isPlain(result);
     panel.replaceChildren(
@@ -151,8 +166,16 @@ const Explanation = (() => {
     panel.scrollTop = 0;
   }
 
+  /** Selects the first change that has a place, so that the pictures begin there. */
+  function openFirst() {
+    const place = places[0];
+    if (!place || Stage.view === "difference" && !place.isPlain) return;
+    buttons[0].setAttribute("aria-pressed", "true");
+    Highlights.open(place);
+  }
+
   return {
-    show,
+    show, openFirst,
     /** Ends the selection of a change. */
     unselect() {
       if (!Highlights.selected) return false;

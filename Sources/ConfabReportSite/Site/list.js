@@ -8,8 +8,12 @@ const List = (() => {
   const searchTexts = new Map();
   const listeners = [];
   let filter = "all";
+  /** What the filter and the search leave. */
   let shown = [];
-  /** The number of shown rows that are in the page. */
+  /** The rows of the list: results, and a group before its first one. Folded groups have no results. */
+  let entries = [];
+  const folded = new Set();
+  /** The number of entries that are in the page. */
   let drawn = 0;
   let current = null;
 
@@ -41,7 +45,9 @@ const List = (() => {
     const name = element("bdi", { className: "name" });
     if (end) name.append(element("span", { className: "muted", text: Model.line(result.name.slice(0, end)) }));
     name.append(Model.line(result.name.slice(end)));
-    const details = result.summary || Object.values(result.variant ?? {}).join(", ");
+    const variant = Object.values(result.variant ?? {}).join(", ");
+    // The group says it already.
+    const details = Model.groups.has(result) && variant ? variant : result.summary || variant;
     const link = element(
       "a", { href: Model.hash(result.name), tabindex: "-1", className: "row" }, ...(hasThumbnail ? [thumbnail] : []),
       element("span", { className: "texts" }, name,
@@ -68,18 +74,57 @@ const List = (() => {
     return searchTexts.get(result);
   }
 
-  /** Draws rows up to `count`. */
+  /** The heading of a group: folds it, and accepts its snapshots. */
+  function heading({ group, members }) {
+    const isFolded = folded.has(group);
+    const fold = element("button", { type: "button", className: "fold", "aria-expanded": String(!isFolded) },
+      icon(group.status), element("span", { className: "cause", text: Model.line(group.cause), dir: "auto" }),
+      element("span", { className: "number", text: `× ${Model.number(members.length)}` }));
+    fold.addEventListener("click", () => {
+      if (isFolded) folded.delete(group); else folded.add(group);
+      refresh({ keepsPlace: true });
+      list.querySelectorAll(".group")[entries.filter(entry => entry.group).findIndex(
+        entry => entry.group === group)]?.querySelector(".fold").focus({ preventScroll: true });
+    });
+    const made = element("li", { className: "group" }, fold);
+    const acceptable = members.filter(result => !Model.obstacle(result));
+    if (acceptable.length) {
+      const isOpen = acceptable.some(result => !Marks.has(result));
+      const accept = element("button", { type: "button", className: "plain", text: isOpen ? "Accept all" : "Unmark all" });
+      accept.setAttribute("aria-label", `${accept.textContent}: ${Model.line(group.cause)}`);
+      accept.addEventListener("click", () => Marks.set(acceptable, isOpen));
+      made.append(accept);
+    }
+    return made;
+  }
+
+  /** Draws entries up to `count`. */
   function draw(count) {
     if (count <= drawn) return;
-    const end = Math.min(Math.ceil(count / batch) * batch, shown.length);
-    const added = shown.slice(drawn, end).map((result, index) => {
-      const { item } = row(result);
+    const end = Math.min(Math.ceil(count / batch) * batch, entries.length);
+    list.append(...entries.slice(drawn, end).map(entry => {
+      if (entry.group) return heading(entry);
+      const { item } = row(entry.result);
       item.setAttribute("aria-setsize", shown.length);
-      item.setAttribute("aria-posinset", drawn + index + 1);
+      item.setAttribute("aria-posinset", entry.index + 1);
       return item;
-    });
-    list.append(...added);
+    }));
     drawn = Math.max(drawn, end);
+  }
+
+  /** The entries of what is shown. Results of a group are next to each other. */
+  function makeEntries() {
+    entries = [];
+    let last = null;
+    shown.forEach((result, index) => {
+      const group = Model.groups.get(result);
+      if (group && group !== last?.group) {
+        last = { group, members: [] };
+        entries.push(last);
+      }
+      if (group) last.members.push(result);
+      if (!folded.has(group)) entries.push({ result, index });
+    });
   }
 
   /** Shows what the filter and the search leave, from the top or at the same place. */
@@ -91,9 +136,10 @@ const List = (() => {
     const place = list.scrollTop;
     shown = Model.results.filter(
       result => wanted(result) && terms.every(term => searchText(result).includes(term)));
+    makeEntries();
     list.replaceChildren();
     drawn = 0;
-    draw(Math.max(batch, keepsPlace ? Math.min(before, shown.length) : 0));
+    draw(Math.max(batch, keepsPlace ? Math.min(before, entries.length) : 0));
     list.scrollTop = keepsPlace ? place : 0;
     if (focused && list.contains(focused)) focused.focus({ preventScroll: true });
     find("count").textContent = shown.length === Model.results.length
@@ -141,7 +187,7 @@ const List = (() => {
   function updateTabStop() {
     const old = list.querySelector("a[tabindex='0']");
     if (old) old.tabIndex = -1;
-    const stop = shown.includes(current) ? current : shown[0];
+    const stop = shown.includes(current) && !isFolded(current) ? current : entries.find(entry => entry.result)?.result;
     if (stop) row(stop).link.tabIndex = 0;
   }
 
@@ -155,7 +201,11 @@ const List = (() => {
       find("search").value = "";
       choose(filters.find(([id]) => id === filter)[2](result) ? filter : "all");
     }
-    draw(shown.indexOf(result) + 1);
+    if (isFolded(result)) {
+      folded.delete(Model.groups.get(result));
+      refresh({ keepsPlace: true });
+    }
+    draw(entries.findIndex(entry => entry.result === result) + 1);
     const { item, link } = row(result);
     link.setAttribute("aria-current", "true");
     updateTabStop();
@@ -163,11 +213,14 @@ const List = (() => {
     if (hadFocus) link.focus({ preventScroll: true });
   }
 
-  /** The snapshot `step` rows below the current one; the nearest at the ends. */
+  const isFolded = result => folded.has(Model.groups.get(result));
+
+  /** The next snapshot below (1) or above (-1) the current one that is not folded away; the current one at the ends. */
   function neighbour(step) {
     const index = shown.indexOf(current);
-    if (index < 0) return shown[step > 0 ? 0 : shown.length - 1] ?? null;
-    return shown[Math.min(Math.max(index + step, 0), shown.length - 1)];
+    const rest = index < 0 ? shown.slice() : step > 0 ? shown.slice(index + 1) : shown.slice(0, index);
+    if (step < 0) rest.reverse();
+    return rest.find(result => !isFolded(result)) ?? current;
   }
 
   list.addEventListener("scroll", () => {
@@ -185,7 +238,7 @@ const List = (() => {
   Marks.onChange(() => {
     for (const [result, made] of rows) showMark(result, made);
     showFilters();
-    if (filter === "accepted") refresh({ keepsPlace: true }); else showAcceptShown();
+    if (filter === "accepted" || Model.groups.size) refresh({ keepsPlace: true }); else showAcceptShown();
   });
 
   return {

@@ -53,6 +53,36 @@ const Model = (() => {
     ].join("\n").toLowerCase();
   }
 
+  /** A change without the numbers of its messages: "bubble: colour #e9e9eb → #e9e9ec". */
+  function withoutMessage({ text, part }) {
+    if (!/^messages? /.test(text)) return text;
+    const end = text.indexOf(": ");
+    if (end < 0) return text.replace(/^messages? \S+ /, "");
+    return (part ? `${part}: ` : "") + text.slice(end + 2);
+  }
+
+  /** The cause of a result in words that are equal for equal causes; an empty text for one that passed. */
+  function cause(result) {
+    if (result.status === "passed") return "";
+    const software = (result.engineChanges ?? []).join("; ");
+    if (software) return `Drawn by other software: ${software}`;
+    const change = result.status === "failed" ? result.changes?.[0] : null;
+    return (change && withoutMessage(change)) || result.summary.replace(/ \(\d+ of \d+ pixels differ.*\)$/, "") || words[result.status];
+  }
+
+  /** Groups of at least three results with one status and one cause, by their results. */
+  function causeGroups() {
+    const found = new Map();
+    for (const result of results) {
+      const key = `${result.status} ${cause(result)}`;
+      if (!found.has(key)) found.set(key, { status: result.status, cause: cause(result), results: [] });
+      found.get(key).results.push(result);
+    }
+    return new Map([...found.values()]
+      .filter(group => group.status !== "passed" && group.results.length >= 3)
+      .flatMap(group => group.results.map(result => [result, group])));
+  }
+
   /** Why a snapshot can not be accepted; an empty text if it can. */
   function obstacle(result) {
     if (!["failed", "new"].includes(result.status)) return "There is nothing to accept";
@@ -85,13 +115,30 @@ const Model = (() => {
   const report = parse();
   const results = report ? report.snapshots.slice() : [];
   const rank = result => statuses.indexOf(result.status);
-  results.sort((a, b) => rank(a) - rank(b));  // stable: by name within a status
+  const groups = causeGroups();
+  const size = result => groups.get(result)?.results.length ?? 0;
+  const causeOf = result => groups.get(result)?.cause ?? "";
+  // Stable: by name within a group, and without one. Large groups come first.
+  results.sort((a, b) => rank(a) - rank(b) || size(b) - size(a)
+    || (causeOf(a) < causeOf(b) ? -1 : Number(causeOf(a) > causeOf(b))));
   const byName = new Map(results.map(result => [result.name, result]));
   const counts = Object.fromEntries(statuses.map(status => [status, 0]));
   for (const result of results) counts[result.status] += 1;
 
+  /** The command that stores the pictures of an exported list. */
+  function approveCommand(list) {
+    const word = text => (/^[\w./+@%:,=-]+$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
+    const options = [];
+    // A report that is not opened from disk does not know the folder that it is saved in.
+    options.push("--report", location.protocol === "file:"
+      ? word(decodeURIComponent(location.pathname).replace(/\/[^/]*$/, "")) : "REPORT");
+    if (report?.location == null) options.push(report?.source === "folders" ? "--reference FOLDER" : "--suite FOLDER");
+    return `confab snapshot approve ${options.join(" ")} --from ${list}`;
+  }
+
   return {
-    report, results, byName, counts, statuses, words, line, address, hash, nameInHash, searchText,
+    approveCommand,
+    report, results, groups, byName, counts, statuses, words, line, address, hash, nameInHash, searchText,
     obstacle, number, plural, seconds, key: report ? fingerprint(confabReport) : "",
   };
 })();

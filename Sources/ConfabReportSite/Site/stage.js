@@ -43,9 +43,12 @@ const Stage = (() => {
   function show(next) {
     result = next;
     shift = 0;
-    zoom = typeof zoom === "number" ? zoom : "fit";
     center = { x: Infinity, y: 0 };
     build();
+    if (typeof zoom !== "number") {
+      zoom = isTall() ? "width" : "fit";
+      layOut();
+    }
     preload(List.neighbour(1));
   }
 
@@ -98,6 +101,10 @@ const Stage = (() => {
     image.addEventListener("load", () => sheet.classList.add("loaded"));
     const address = Model.address(picture);
     if (address) image.src = address; else fail();
+    // On paper the picture is a background, which is cut at the ends of pages; an image would begin on the next page.
+    if (address) sheet.style.setProperty("--picture", `url("${address}")`);
+    sheet.style.setProperty("--size", `${picture.size.width} / ${picture.size.height}`);
+    sheet.style.setProperty("--width", `${picture.size.width}px`);
     return made;
   }
 
@@ -127,13 +134,20 @@ const Stage = (() => {
   function scale() {
     const ratio = devicePixelRatio || 1;
     if (typeof zoom === "number") return zoom / ratio;
+    const { across, whole } = fitting();
+    return Math.max(zoom === "width" ? across : whole, 0.01);
+  }
+
+  /** CSS pixels for a pixel of the picture at which its width or all of it is in view, at most 1. */
+  function fitting() {
     const { width, top, bottom } = extent();
     const port = portSize();
-    const across = (port.width - 2 * margin) / width;
-    const whole = Math.min(across, (port.height - 2 * margin) / (bottom - top));
-    // A tall picture as a whole would be too small to see anything.
-    return Math.max(Math.min(zoom === "width" || whole < across / 3 ? across : whole, 1), 0.01);
+    const across = Math.min((port.width - 2 * margin) / width, 1);
+    return { across, whole: Math.min(across, (port.height - 2 * margin) / (bottom - top)) };
   }
+
+  /** Whether a picture as a whole is much smaller than at its width, too small to read. */
+  const isTall = () => ports.length > 0 && fitting().whole < fitting().across * 0.7;
 
   function place(size, content, middle) {
     if (content <= size - 2 * margin) return (size - content) / 2;
@@ -219,12 +233,17 @@ const Stage = (() => {
     return { x: before.x !== after.x, y: before.y !== after.y };
   }
 
-  /** Shows a frame of the new picture in the middle, and the reference's so that both tops are in line. */
-  function reveal(expected, actual) {
+  /**
+   * Shows a frame of the new picture in the middle, or from its top if it is higher than the port, and the reference's
+   * so that both tops are in line. A small frame is enlarged if wanted.
+   */
+  function reveal(expected, actual, { enlarges = true } = {}) {
     const frame = actual ?? expected;
     shift = expected && actual ? actual.y - expected.y : 0;
-    if (frame.height * scale() < 24) zoom = 1;
-    center = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    if (enlarges && frame.height * scale() < 24) zoom = 1;
+    const s = scale();
+    const half = Math.min(frame.height / 2, portSize().height / 2 / s - 2 * margin / s);
+    center = { x: frame.x + frame.width / 2, y: frame.y + half };
     layOut();
   }
 

@@ -18,8 +18,14 @@ struct SampleReports {
   init() throws {
     folder = try ScratchFolder()
     try write("changes") {
-      SnapshotReport(suite: "Snapshots", seconds: 2.1, snapshots: try changes())
+      SnapshotReport(
+        suite: "Snapshots", location: "../Snapshots", warnings: ["no picture has message m9"],
+        seconds: 2.1, snapshots: try changes())
     }
+    try write("causes and 'quotes'") {
+      SnapshotReport(suite: "Snapshots", seconds: 1, snapshots: Self.causes)
+    }
+    try write("tall") { SnapshotReport(suite: "Snapshots", seconds: 1, snapshots: try tall()) }
     try write("empty") { SnapshotReport(suite: "Snapshots", seconds: 0, snapshots: []) }
     let passed = ["a", "b", "c"].map { SnapshotResult(name: $0, status: .passed) }
     try write("passed") { SnapshotReport(suite: "Snapshots", seconds: 0.1, snapshots: passed) }
@@ -45,6 +51,46 @@ struct SampleReports {
       return result
     }
     return SnapshotReport(suite: hostileNames[0], seconds: 1, snapshots: snapshots)
+  }
+
+  /// Seven snapshots that failed by one cause in other messages, three new ones and one with a cause of its own.
+  private static var causes: [SnapshotResult] {
+    let size = PixelSize(width: 640, height: 200)
+    func result(_ name: String, _ status: SnapshotStatus, _ change: String?) -> SnapshotResult {
+      var result = SnapshotResult(
+        name: name, status: status, summary: change ?? "there is no reference yet")
+      result.changes =
+        change.map { [PictureChange($0, message: "m1", number: 1, part: "bubble")] } ?? []
+      result.variant = ["appearance": "dark"]
+      result.actual = SnapshotResult.PictureFile(path: "actual/\(name).png", size: size)
+      return result
+    }
+    let color = "bubble: color #111111 → #222222"
+    return [result("a", .failed, "message 3, bubble: height 64 → 84")]
+      + (1...4).map { result("b\($0)", .failed, "message \($0), \(color)") }
+      + (5...7).map { result("c\($0)", .failed, "messages 1, 2 and \($0), \(color)") }
+      + (1...3).map { result("d\($0)", .new, nil) }
+  }
+
+  /// A picture that is fourteen times as high as wide. Its second change is the first that has a place.
+  private func tall() throws -> [SnapshotResult] {
+    var result = SnapshotResult(
+      name: "tall", status: .failed, summary: "message 60: height 64 → 84")
+    result.changes = [
+      PictureChange("the title is new"),
+      PictureChange(
+        "message 60: height 64 → 84", message: "m60", number: 60,
+        expected: PixelRect(x: 20, y: 6000, width: 200, height: 64),
+        actual: PixelRect(x: 20, y: 6020, width: 200, height: 84)),
+    ]
+    result.expected = try picture("today", "tall/expected.png")
+    result.actual = try picture("over-midnight", "tall/actual.png")
+    result.expected?.size = PixelSize(width: 640, height: 9000)
+    result.actual?.size = PixelSize(width: 640, height: 9040)
+    var small = SnapshotResult(name: "zsmall", status: .failed, summary: "message 1: other")
+    small.expected = try picture("today", "tall/small-expected.png")
+    small.actual = try picture("over-midnight", "tall/small-actual.png")
+    return [result, small]
   }
 
   private func write(_ name: String, _ report: () throws -> SnapshotReport) throws {

@@ -1,8 +1,11 @@
 """What a person does with a report, and what they must then see. Each check begins with a page of its own."""
 
+import base64
 import dataclasses
 import json
 import pathlib
+import re
+import shlex
 import time
 
 CHECKS = []
@@ -279,6 +282,9 @@ def explanation(page, _):
 def highlights(page, _):
     """A change frames its places in both pictures: on hover, on focus, and until it is deselected"""
     page.open("changes")
+    assert page.value(".entries li:nth-child(1) button", "ariaPressed") == "true", "the first change is outlined"
+    page.press("Escape")
+    assert page.run("document.querySelectorAll('.frame').length") == 0
     entry = ".entries li:nth-child(2) button"
     page.hover(entry)
     assert page.run("document.querySelectorAll('.frame').length") == 2
@@ -297,6 +303,100 @@ def highlights(page, _):
     page.press("5")
     page.click(entry)
     assert page.value("#stage", "dataset.view") == "side", "frames do not fit the difference picture"
+
+
+@check
+def tall(page, _):
+    """A tall picture opens at its width, at its first change, which is outlined; a small one opens as a whole"""
+    page.open("tall")
+    assert page.value("#zoom-width", "ariaPressed") == "true"
+    port, frames = page.box(".port"), page.run(
+        "[...document.querySelectorAll('.frame')].map(e => e.getBoundingClientRect().y)")
+    assert page.box(".sheet")[2] > 0.9 * port[2] and len(frames) == 2, (port, frames)
+    middle = port[1] + port[3] / 2
+    assert all(abs(top - middle) < 60 for top in frames) and abs(frames[0] - frames[1]) < 1.01, (middle, frames)
+    assert page.texts(".entries [aria-pressed=true]") == ["message 60: height 64 → 84"]
+    page.press("f")
+    assert page.value("#zoom-fit", "ariaPressed") == "true" and page.box(".sheet")[3] < port[3]
+    page.press("j")
+    assert page.value("#zoom-fit", "ariaPressed") == "true" and page.box(".sheet")[3] < port[3]
+    page.press("k")
+    assert page.value("#zoom-width", "ariaPressed") == "true"
+
+
+@check
+def paper(page, _):
+    """On paper both pictures are side by side in their whole height, over several pages, in every view"""
+    for view in "12345":
+        page.open("tall")
+        page.wait("document.querySelectorAll('.sheet.loaded').length === 2")
+        page.press(view)
+        page.wait("document.querySelectorAll('.sheet.loaded').length === 2")
+        pdf = base64.b64decode(page.browser.call("Page.printToPDF", printBackground=False)["data"])
+        assert 5 <= len(re.findall(rb"/Type\s*/Page\b", pdf)) <= 9, view
+        page.browser.call("Emulation.setEmulatedMedia", media="print")
+        sheets = page.run("[...document.querySelectorAll('.sheet')].map(e => { const b = e.getBoundingClientRect(); "
+                          "return [b.x, b.y, b.width, b.height, getComputedStyle(e).backgroundImage]; })")
+        clipped = page.run("[...document.querySelectorAll('.sheet')].some(e => { for (let p = e.parentElement; p !== "
+                           "document.documentElement; p = p.parentElement) if (getComputedStyle(p).overflowY !== "
+                           "'visible' && p.scrollHeight > p.clientHeight + 2) return true; return false; })")
+        page.browser.call("Emulation.setEmulatedMedia", media="")
+        (x1, y1, w1, h1, _), (x2, y2, w2, h2, _) = sheets
+        assert x1 + w1 <= x2 and abs(y1 - y2) < 2 and 13 < h1 / w1 < 15 and 13 < h2 / w2 < 15, (view, sheets)
+        assert all("png" in image for *_, image in sheets) and not clipped, (view, sheets, clipped)
+
+
+@check
+def causes(page, _):
+    """Snapshots with an equal cause are a group, which can be folded and accepted"""
+    page.open("causes and 'quotes'")
+    groups = page.texts(".group .fold")
+    assert [text.split("\n") for text in groups] == [
+        ["bubble: color #111111 → #222222", "× 7"], ["there is no reference yet", "× 3"]], groups
+    assert rows(page) == ["b1", "b2", "b3", "b4", "c5", "c6", "c7", "a", "d1", "d2", "d3"], rows(page)
+    assert current(page) == "b1"
+    page.click(".group .plain")
+    assert page.text("#export-open") == "7 accepted" and page.texts(".group .plain") == ["Unmark all", "Accept all"]
+    page.click(".group .fold")
+    assert rows(page) == ["a", "d1", "d2", "d3"] and page.text("#count") == "11 snapshots"
+    assert page.value(".group .fold", "ariaExpanded") == "false"
+    assert page.run("document.activeElement.className") == "fold"
+    page.run("document.activeElement.blur()")
+    page.press("j")
+    assert current(page) == "a", current(page)
+    page.press("k")
+    assert current(page) == "a", "a folded group is left out"
+    page.run("location.hash = '#c5'")
+    page.wait("document.getElementById('name').textContent === 'c5'")
+    assert len(rows(page)) == 11
+    page.press("/")
+    page.type("b1")
+    assert page.texts(".group .number") == ["× 1"]
+
+
+@check
+def command(page, _):
+    """The list of accepted snapshots comes with the whole command that stores them"""
+    page.open("changes")
+    page.press("a", "e")
+    folder = page.folder / "changes"
+    assert page.text("#command") == f"confab snapshot approve --report {folder} --from accepted.txt"
+    page.click("#copy-command")
+    page.wait("document.getElementById('copied').textContent === 'Copied'")
+    page.open("causes and 'quotes'")
+    page.press("a", "e")
+    words = shlex.split(page.text("#command"))
+    folder = str(page.folder / "causes and 'quotes'")
+    assert words[3:] == ["--report", folder, "--suite", "FOLDER", "--from", "accepted.txt"], words
+
+
+@check
+def warnings(page, _):
+    """What was not compared stands above the list"""
+    page.open("changes")
+    assert page.texts("#warnings li") == ["no picture has message m9"]
+    page.open("passed")
+    assert page.box("#warnings")[3] == 0
 
 
 @check
@@ -481,7 +581,7 @@ def two_thousand(page, context):
     for _ in range(40):
         page.run("document.getElementById('list').scrollTop = 1e9")
         page.run("new Promise(done => requestAnimationFrame(done))")
-    assert page.run("document.querySelectorAll('#list li').length") == 2000
+    assert len(rows(page)) == 2000
     page.press("/")
     start = time.perf_counter()
     page.type("snapshot-1999")
