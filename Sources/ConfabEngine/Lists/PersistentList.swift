@@ -4,20 +4,28 @@
 public struct PersistentList<Element: Sendable>: Sendable {
   private struct Stored: SumTreeElement {
     var element: Element
-    var isMarked: Bool
-    var flags: UInt64 { isMarked ? 1 : 0 }
+    var ownFlags: UInt8
+    var flags: UInt64 { UInt64(ownFlags) }
   }
 
   private var tree: SumTree<Stored>
-  private let isMarked: @Sendable (Element) -> Bool
+  private let flags: @Sendable (Element) -> UInt8
 
   /// Creates an empty list.
   ///
   /// - Parameter isMarked: Returns whether an element is one of the ``markedIndices``. A pure function. By default, none
   ///   is.
   public init(marking isMarked: @escaping @Sendable (Element) -> Bool = { _ in false }) {
+    self.init { isMarked($0) ? 1 : 0 }
+  }
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter flags: Returns properties of an element, one bit each, that ``last(before:having:)`` finds. The first bit
+  ///   marks it for ``markedIndices``. A pure function.
+  init(flags: @escaping @Sendable (Element) -> UInt8) {
     tree = SumTree()
-    self.isMarked = isMarked
+    self.flags = flags
   }
 
   /// Creates a list.
@@ -43,6 +51,10 @@ public struct PersistentList<Element: Sendable>: Sendable {
     var found: [Int] = []
     while let next = tree.first(from: (found.last ?? -1) + 1, having: 1) { found.append(next) }
     return found
+  }
+  /// The index of the last element before an index that has a flag; `nil` if there is none. O(log n).
+  func last(before index: Int, having flag: UInt8) -> Int? {
+    tree.last(before: index, having: UInt64(flag))
   }
   /// All elements, in order. O(n).
   public var elements: [Element] { self[indices] }
@@ -88,7 +100,7 @@ public struct PersistentList<Element: Sendable>: Sendable {
   }
 
   private func stored(_ element: Element) -> Stored {
-    Stored(element: element, isMarked: isMarked(element))
+    Stored(element: element, ownFlags: flags(element))
   }
 }
 

@@ -8,7 +8,7 @@ struct DecorationLevel: Sendable {
   }
 
   private var counts = SumTree<Replaced>()
-  private(set) var rows = PersistentList<TrackedItem>()
+  private(set) var rows = PersistentList<TrackedItem>.ofRows
 
   /// The rows after the decorator that replace a range of rows before it. O(log n).
   func replacing(_ range: Range<Int>) -> Range<Int> {

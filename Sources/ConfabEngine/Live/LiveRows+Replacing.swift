@@ -38,13 +38,16 @@ extension LiveRows {
     rows.replaceSubrange(range, with: items)
   }
 
-  /// Some rows of a section at its start or end. If its footer shows no time or tick, no message of the
-  /// section has one.
+  /// Some rows of a section at its start or end. O(log n).
   private func part(of section: TimelineSection, rows range: Range<Int>) -> RunPart {
-    let items = range.lazy.map { rows[$0].item }
+    func last(_ flag: UInt8) -> Message? {
+      rows.last(before: range.upperBound, having: flag).flatMap {
+        $0 < range.lowerBound ? nil : rows[$0].item.message
+      }
+    }
     return RunPart(
-      id: section.id, time: section.footer.time == nil ? nil : items.lastValue(\.at),
-      tick: section.footer.tick == nil ? nil : items.lastValue(\.delivery))
+      id: section.id, time: last(PersistentList.isTimed)?.at,
+      tick: last(PersistentList.isDelivered)?.delivery)
   }
 
   /// The section that contains a row, with the index of its first row.
@@ -61,18 +64,17 @@ extension LiveRows {
     rows.indices.contains(index) && !rows[index].item.decoration.startsCluster
   }
 
-  /// The time of the message above a row. Without a time, that of its speaker's earlier rows counts.
+  /// The time of the message above a row. Without a time, that of its speaker's earlier rows counts. O(log n).
   func speechTime(above index: Int) -> Timestamp? {
-    guard rows.indices.contains(index - 1) else { return nil }
-    var last = index - 1
-    var item = rows[last].item
-    let speaking = Row(item).speaking
-    while item.message?.at == nil, let speaking, last > 0 {
-      let above = rows[last - 1].item
-      guard Row(above).speaking == speaking else { break }
-      (item, last) = (above, last - 1)
+    guard rows.indices.contains(index - 1),
+      let timed = rows.last(before: index, having: PersistentList.isTimed)
+    else { return nil }
+    if timed < index - 1 {
+      // All rows of a section that someone speaks have one speaker.
+      let silent = rows.last(before: index, having: PersistentList.isSilent) ?? -1
+      guard timed > silent, timed >= section(at: index - 1)?.start ?? 0 else { return nil }
     }
-    return item.message?.at
+    return rows[timed].item.message?.at
   }
 }
 

@@ -12,9 +12,7 @@ public struct LiveRows: Sendable {
   }
 
   /// The rows from top to bottom. Rows with heads of readers are marked.
-  public internal(set) var rows = PersistentList<TrackedItem> {
-    !$0.item.decoration.seenBy.isEmpty
-  }
+  public internal(set) var rows = PersistentList<TrackedItem>.ofRows
   var sections = SumTree<Section>()
   /// The messages with the numbers of their rows. Typing indicators follow.
   var messages = LiveMessages()
@@ -110,4 +108,23 @@ extension LiveRows {
     }
     return messages.entries.place(past: index, orAt: false)?.element.message.id
   }
+}
+
+extension PersistentList<TrackedItem> {
+  /// An empty list of rows. Rows with heads of readers are marked.
+  static var ofRows: PersistentList {
+    PersistentList { row in
+      let message = row.item.message
+      return (row.item.decoration.seenBy.isEmpty ? 0 : 1) | (message?.at == nil ? 0 : isTimed)
+        | (message?.delivery == nil ? 0 : isDelivered)
+        | (message == nil || row.item.decoration.side == .center ? isSilent : 0)
+    }
+  }
+
+  /// The flag of a row whose message has a time.
+  static var isTimed: UInt8 { 2 }
+  /// The flag of a row whose message has a status.
+  static var isDelivered: UInt8 { 4 }
+  /// The flag of a row that no participant speaks.
+  static var isSilent: UInt8 { 8 }
 }

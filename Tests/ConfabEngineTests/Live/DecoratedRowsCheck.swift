@@ -45,6 +45,8 @@ struct DecoratedRowsCheck {
     if list != expected.list {
       return LiveTimelineTests.difference(list, expected.list, after: .state(seed: 0))
     }
+    let read = rows.rows.indices.filter { !rows.rows[$0].item.decoration.seenBy.isEmpty }
+    if rows.rows.markedIndices != read { return "the decorated rows with heads of readers" }
     for part in new.kept.parts where rows.rows[part.new] != old.rows[part.old] {
       return "unchanged decorated rows"
     }
