@@ -15,7 +15,10 @@ struct LayoutSteps {
   ) async throws -> LiveLayout {
     let changed = kept.changed(from: old.rows.rows.count, to: rows.rows.count)
     let items = changed.flatMap { rows.rows[$0.new] }
-    let new = try await measure(items, known: old.known(in: changed.map(\.old)), old)
+    var known = old.known(in: changed.map(\.old))
+    let new = try await measure(items, known: known, old)
+    for item in items { known[item.id] = nil }
+    measuring.kept.keep(known, of: old)
     let made = zip(items, new).map { item, row in
       var made = old.request.modelRow(of: item.item, row)
       made.isEstimated = made.isEstimated || old.isOld(row)
@@ -99,7 +102,7 @@ struct LayoutSteps {
     }
   }
 
-  /// Measures rows. Rows with unchanged content keep their heights.
+  /// Measures rows. Rows with unchanged content keep their heights, also if they were removed in between.
   private func measure(
     _ items: [TrackedItem], known: [String: KnownRow], _ layout: LiveLayout
   ) async throws -> [MeasuredRow] {
@@ -107,7 +110,7 @@ struct LayoutSteps {
     var measured: [MeasuredRow?] = []
     var missing: [UnmeasuredRow] = []
     for item in items {
-      let same = known[item.id].flatMap {
+      let same = (known[item.id] ?? measuring.kept.row(item.id, for: layout)).flatMap {
         $0.item.item.kind == item.item.kind && $0.item.hasSameContent(as: item) ? $0 : nil
       }
       if let same,

@@ -12,6 +12,8 @@ struct RowMeasuring: Sendable {
   let drawing = DrawingPriority()
   /// The rows that are kept for drawing.
   let drawn = DrawnRows(reach: 600)
+  /// The heights of rows that were removed.
+  let kept = KeptHeights()
   /// The keys of the current context.
   private var keys: HeightKeys?
   private var context: Int?
