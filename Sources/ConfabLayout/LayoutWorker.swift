@@ -78,7 +78,7 @@ public actor LayoutWorker {
   public func withContext<Result: Sendable>(
     of request: LayoutRequest, _ body: @Sendable (MeasureContext) throws -> Result
   ) throws -> Result {
-    try request.metrics.validate()
+    try request.validate()
     return try body(request.context(shaper: shaper()))
   }
 

@@ -7,12 +7,17 @@ import TestSupport
 import Testing
 
 @Suite struct EngineMetricsTests {
-  @Test func `An engine refuses metrics out of their bounds`() throws {
+  @Test func `An engine refuses numbers out of their ranges`() throws {
     let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
-    var request = request([])
-    request.metrics.textSize = .nan
-    #expect(throws: MetricsError.self) {
-      _ = try ConversationEngine(Conversation(), request: request, fonts: library) { _ in }
+    let odd: [WritableKeyPath<LayoutRequest, Double>] = [\.metrics.textSize, \.width, \.scale]
+    for path in odd {
+      for value in [0, -1, .nan, .infinity, -.infinity, 1e9] {
+        var request = request([])
+        request[keyPath: path] = value
+        #expect(throws: MetricsError.self, "\(path) \(value)") {
+          _ = try ConversationEngine(Conversation(), request: request, fonts: library) { _ in }
+        }
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 extension Metrics: MetricsGroup {
   /// The allowed sizes of body text, in points.
-  static let textSizes = 8.0...80
+  package static let textSizes = 8.0...80
 
   /// All numbers with their allowed ranges. Lengths are in points.
   ///
@@ -35,8 +35,8 @@ extension Metrics: MetricsGroup {
   /// Checks that every number is in its range, those of kinds included. The layout requires valid metrics.
   ///
   /// - Throws: ``MetricsError`` with all numbers that are out of range.
-  public func validate() throws(MetricsError) {
-    let problems = kinds.values.reduce(problems) { $0 + $1.problems }
-    if !problems.isEmpty { throw MetricsError(problems: problems) }
-  }
+  public func validate() throws(MetricsError) { try MetricsError.check(allProblems) }
+
+  /// The numbers that are out of range, those of kinds included.
+  var allProblems: [MetricsError.Problem] { kinds.values.reduce(problems) { $0 + $1.problems } }
 }

@@ -13,14 +13,13 @@ extension MetricsGroup {
       case .number(let name, let path, let bounds, _):
         let value = self[keyPath: path]
         return bounds.contains(value)
-          ? nil : MetricsError.Problem(name: name, value: value, bounds: bounds)
+          ? nil : MetricsError.Problem(name, value, in: bounds)
       case .whole(let name, let path, let bounds):
         let value = self[keyPath: path]
         return bounds.contains(value)
           ? nil
           : MetricsError.Problem(
-            name: name, value: Double(value),
-            bounds: Double(bounds.lowerBound)...Double(bounds.upperBound))
+            name, Double(value), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
       }
     }
   }

@@ -13,9 +13,9 @@ public struct LayoutRequest: Sendable {
   public var assets: AssetCatalog
   /// The metrics of the theme.
   public var metrics: Metrics
-  /// The width of the picture in points. It is rounded to whole device pixels.
+  /// The width of the picture in points, 1 to 16,384. It is rounded to whole device pixels.
   public var width: Double
-  /// The number of device pixels per point.
+  /// The number of device pixels per point, 0.1 to 16.
   public var scale: Double
   /// The language in which text is shaped and broken, as a BCP 47 tag.
   public var language: String
@@ -42,6 +42,17 @@ public struct LayoutRequest: Sendable {
     self.isMirrored = isMirrored
     self.presenters = presenters
     self.style = style
+  }
+
+  /// Checks that the width, the scale and the metrics are in their ranges. The layout requires a valid request.
+  ///
+  /// - Throws: ``MetricsError`` with all numbers that are out of range.
+  public func validate() throws(MetricsError) {
+    let ranges = [("width", width, 1.0...16_384), ("scale", scale, 0.1...16)]
+    let screen = ranges.filter { !$2.contains($1) }.map {
+      MetricsError.Problem($0, of: "screen", $1, in: $2)
+    }
+    try MetricsError.check(screen + metrics.allProblems)
   }
 
   /// The grid of device pixels.

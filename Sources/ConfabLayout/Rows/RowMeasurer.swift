@@ -11,9 +11,9 @@ public struct RowMeasurer {
 
   /// Creates a measurer.
   ///
-  /// - Throws: ``MetricsError`` if a metric of the request is out of range.
+  /// - Throws: ``MetricsError`` if a number of the request is out of range.
   public init(_ request: LayoutRequest, shaper: TextShaper) throws(MetricsError) {
-    try request.metrics.validate()
+    try request.validate()
     var request = request
     let presenters = request.presenters
     request.metrics.kinds.storeScaledDefaults(of: presenters.metrics)
