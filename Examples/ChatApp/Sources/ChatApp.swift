@@ -58,7 +58,7 @@ struct ChatApp {
     if case .showKeyboard = chat.beginEditing() { chat.keyboard(minY: 400) }
     chat.draft = "Yes!\nJust a moment."
     if let text = chat.takeDraft() {
-      chat.send(Message(id: "temporary", from: "sam", text: text, status: .sending))
+      try chat.send(Message(id: "temporary", from: "sam", text: text, status: .sending))
       await chat.settled()
       try chat.replace("temporary", with: SlowServer.message(10_001, id: "m10001", text))
     }

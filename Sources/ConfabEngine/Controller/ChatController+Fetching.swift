@@ -38,7 +38,9 @@ extension ChatController {
     let (source, events, options) = (source, events, options)
     let fetch = Task {
       do {
-        events.send(.answer(request, .success(try await source.messages(for: request))))
+        let answer = try await source.messages(for: request)
+        // Here, because it takes no time of the controller's actor.
+        events.send(.answer(request, .success(request.limited(answer))))
       } catch {
         events.send(.answer(request, .failure(error)))
       }

@@ -31,6 +31,7 @@ extension ChatController {
     let isFirst = !isLoaded
     isLoaded = true
     layout = update.new
+    if update.old.context != update.new.context { reveal.times = [:] }
     var reached: MessageID?
     if let destination, let row = row(of: destination.id),
       let found = viewport.scrolled(to: row, at: destination.alignment, in: update.new.model)
@@ -64,7 +65,8 @@ extension ChatController {
     let (wasSet, shownSet) = (Set(was), Set(shown))
     return ChatFrame(
       number: number, cause: cause, old: old, layout: layout, oldViewport: before,
-      viewport: viewport, screen: screen, style: style, isAnimated: change.isAnimated,
+      viewport: viewport, screen: screen, style: style, reveal: reveal,
+      isAnimated: change.isAnimated,
       changes: change.changes, batch: change.batch,
       appeared: shown.filter { !wasSet.contains($0) },
       disappeared: was.filter { !shownSet.contains($0) }, requested: requested,
@@ -90,8 +92,8 @@ extension ChatController {
     return try await engine.rows(range ?? visible, of: layout)
   }
 
-  /// Draws the visible rows of a frame: every shape, picture and run of glyphs, in points from the top left
-  /// corner of the screen. The background isn't included; its colour is in the palette.
+  /// Draws the visible rows of a frame with the times that a finger reveals: every shape, picture and run of glyphs,
+  /// in points from the top left corner of the screen. The background isn't included; its colour is in the palette.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -107,8 +109,10 @@ extension ChatController {
     var scene = Scene()
     for (index, row) in zip(visible, rows) {
       guard let place = layout.model[index]?.frame else { continue }
+      let y = viewport.screenY(of: place.y)
       row.draw(
-        at: Point(x: 0, y: viewport.screenY(of: place.y)),
+        at: Point(
+          x: frame.reveal.shift(of: row, isMirrored: layout.request.isMirrored), y: y),
         context: DrawContext(
           layout.request, palette: frame.style.palette, decoration: row.item.decoration,
           screen: ScreenGradient(screen), visible: screen), into: &scene)

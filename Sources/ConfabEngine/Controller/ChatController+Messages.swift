@@ -28,9 +28,13 @@ extension ChatController {
   /// moves to the newest messages.
   ///
   /// - Parameters:
-  ///   - message: The message, with a temporary id that no other message has.
-  ///   - completion: Called once, on any actor.
-  public func send(_ message: Message, completion: Completion? = nil) {
+  ///   - message: The message, with a temporary id that no other message has or had.
+  ///   - completion: Called once, on any actor. Not called if there is an error.
+  /// - Throws: ``SendError`` if another message has the id. Nothing has changed then.
+  public func send(_ message: Message, completion: Completion? = nil) throws(SendError) {
+    guard !messages.hasSent(message.id), window.history.index(of: message.id) == nil else {
+      throw .idInUse(message.id)
+    }
     messages.send(message)
     if window.hasNext { scrollToBottom() }
     submit(.normal, completion: completion)
@@ -147,10 +151,27 @@ extension ChatController {
     conversation = changed
     var same = changed
     same.state = old.state
-    if same != old { needsEverything = true }
+    if same != old {
+      needsEverything = true
+      messages.forgetRefused()
+    }
     if changed.participants != old.participants || changed.locale != old.locale {
       link.change(style.request(for: changed, on: screen))
     }
     submit(.normal, completion: completion)
+  }
+}
+
+/// An error for a message that can't be sent.
+public enum SendError: Error, Equatable, CustomStringConvertible {
+  /// A message that is loaded, or one that was sent before, has the id.
+  case idInUse(MessageID)
+
+  /// A line for a person to read.
+  public var description: String {
+    switch self {
+    case .idInUse(let id):
+      "the id \"\(id)\" belongs to another message; send each message with a new temporary id"
+    }
   }
 }

@@ -33,7 +33,8 @@ extension ChatController {
   /// - Parameter height: The height of the panel in points; 0 closes it.
   public func panel(height: Double) { changeScreen(isAnimated: true) { $0.panelHeight = height } }
 
-  /// Changes the size of the screen, or what covers it.
+  /// Changes the size of the screen, or what covers it. A number that is out of range changes nothing: the
+  /// next frame has it in ``ChatFrame/failures``.
   ///
   /// - Parameters:
   ///   - isAnimated: Whether the screen animates to the new state, if its size stays the same.
@@ -42,6 +43,10 @@ extension ChatController {
     let old = screen
     edit(&screen)
     guard screen != old else { return }
+    if let error = problem() {
+      screen = old
+      return report(ChatFrame.Failure(request: nil, error: error))
+    }
     if screen.width != old.width || screen.scale != old.scale {
       updateInputBar()
       link.change(style.request(for: conversation, on: screen))
@@ -61,11 +66,27 @@ extension ChatController {
   }
 
   /// Changes the theme, the type size or the pictures. Edits take effect in the order of the calls. All rows are
-  /// measured again; for the appearance alone see ``appearance(_:)``. The presenters must stay the same.
+  /// measured again; for the appearance alone see ``appearance(_:)``. The presenters must stay the same. A number
+  /// that is out of range changes nothing: the next frame has it in ``ChatFrame/failures``.
   public func changeStyle(_ edit: (inout ChatStyle) -> Void) {
+    let old = style
     edit(&style)
+    if let error = problem() {
+      style = old
+      return report(ChatFrame.Failure(request: nil, error: error))
+    }
     updateInputBar()
     link.change(style.request(for: conversation, on: screen))
+  }
+
+  /// What is wrong with the numbers of the style and the screen; `nil` if nothing is.
+  private func problem() -> MetricsError? {
+    do throws(MetricsError) {
+      _ = try style.validRequest(for: conversation, on: screen)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Changes the appearance. Only colours change.

@@ -42,7 +42,7 @@ extension ChatController {
   ) {
     leave()
     destinations += 1
-    let (number, id) = (destinations, messages.messageID(id))
+    let (number, id) = (destinations, messages.confirmedID(id))
     destination = Destination(
       number: number, id: id, alignment: alignment, completion: completion)
     if reachDestination() { return }

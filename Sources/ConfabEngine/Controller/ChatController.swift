@@ -56,6 +56,12 @@ public final class ChatController {
   /// The input bar; `nil` if there is none.
   public internal(set) var input: InputBar<String>?
   let draftShaper: DraftShaper
+  /// The times of messages that a finger pulls onto the screen.
+  public internal(set) var reveal = TimeReveal()
+  /// The distance of the finger that reveals times, in points; `nil` if there is none.
+  var revealingFinger: Double?
+  /// Whether times are being measured. Pulling them waits for it when a finger begins.
+  package internal(set) var isMeasuringTimes = false
 
   /// The handlers of rows. If several accept a row, the last one is asked.
   public var handlers: [any RowHandler] = []
@@ -98,7 +104,8 @@ public final class ChatController {
   ///   - options: The choices of the host.
   ///   - isolation: The actor to which the controller belongs.
   ///   - show: Shows a frame. It is called on the controller's actor.
-  /// - Throws: `MetricsError` if the metrics are invalid, and `TimelineError` if the time zone is unknown.
+  /// - Throws: `MetricsError` if a number of the style or the screen is out of range, and `TimelineError` if the
+  ///   time zone is unknown.
   public init(
     _ conversation: Conversation, from source: any MessageSource, style: ChatStyle,
     screen: ChatScreen, fonts: FontLibrary, options: ChatOptions = ChatOptions(),
@@ -115,9 +122,10 @@ public final class ChatController {
     shownState = conversation.state
     input = options.inputTabs.map { InputBar(items: $0) }
     draftShaper = DraftShaper(fonts: fonts)
+    reveal.rules = options.reveal
     window = Window(rules: options.window ?? options.heights.windowRules)
     let events = events
-    let request = style.request(for: conversation, on: screen)
+    let request = try style.validRequest(for: conversation, on: screen)
     engine = try ConversationEngine(
       conversation, request: request, fonts: fonts, workers: options.workers,
       rules: options.rules ?? style.theme.rules, factories: options.factories,
@@ -155,11 +163,12 @@ public final class ChatController {
   /// again after ``stop()``.
   ///
   /// - Parameter stored: The newest messages that are stored on this device, in ascending order and without
-  ///   gaps. They are shown at once, until the source answers.
+  ///   gaps. They are shown at once, until the source answers. Of more than ``WindowRules/historyLimit``, the newest are
+  ///   used.
   /// - Throws: ``PageError`` if the stored messages are not in ascending order.
   public func start(stored: [ChatMessage] = []) throws(PageError) {
     if !isOpen {
-      let step = try window.open(stored: stored)
+      let step = try window.open(stored: stored.suffix(window.rules.historyLimit ?? stored.count))
       isOpen = true
       link.viewportDidChange(viewport)
       follow(step)
@@ -212,7 +221,7 @@ public final class ChatController {
       link.flush(done)
     case .edited: waitingEdits -= 1
     case .drained: didDrain()
-    case .refused: resubmit()
+    case .refused(let messages, let error): resubmit(without: messages, error)
     case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
     case .answer(let request, let result): answer(request, result)
     case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
@@ -221,6 +230,7 @@ public final class ChatController {
     case .place(let number, let result): place(number, result)
     case .opened(let number): opened(number)
     case .touched(let touch, let result): touched(touch, result)
+    case .times(let layout, let times): take(times, of: layout)
     case .flush(let done): done.resume()
     }
   }
@@ -251,8 +261,9 @@ public final class ChatController {
       events.send(.edited)
       completion?(outcome)
     }
+    messages.confirm { window.history.index(of: $0) != nil }
     let state = messages.shown(conversation.state)
-    if needsEverything {
+    if needsEverything || messages.leavesOut {
       needsEverything = false
       var everything = conversation
       everything.messages = messages.all(of: window.items, followsEnd: !window.hasNext)
@@ -266,10 +277,12 @@ public final class ChatController {
     shownState = state
   }
 
-  /// Submits all messages, because the engine has others.
-  private func resubmit() {
+  /// Submits all messages but those that the engine refuses, because it has others.
+  private func resubmit(without refused: [Message], _ error: (any Error)?) {
+    let isNew = messages.leaveOut(refused)
     needsEverything = true
     submit(.normal)
+    if let error, isNew { report(ChatFrame.Failure(request: nil, error: error)) }
   }
 
   // MARK: - Frames
@@ -288,6 +301,7 @@ public final class ChatController {
       show(frame)
     }
     isShowing = false
+    if cause != .reveal { measureTimes() }
   }
 }
 

@@ -21,6 +21,8 @@ public struct ChatFrame: Sendable {
     case pages
     /// The reader touched something. Nothing moves.
     case touch
+    /// The reader pulls the times of messages onto the screen, or lets them go back.
+    case reveal
 
     /// The name of the cause; of an update, the name of its kind.
     public var description: String {
@@ -32,16 +34,17 @@ public struct ChatFrame: Sendable {
       case .appearance: "appearance"
       case .pages: "pages"
       case .touch: "touch"
+      case .reveal: "reveal"
       }
     }
   }
 
-  /// A failure of the ``MessageSource``, or messages that can't be shown.
+  /// A failure of the ``MessageSource``, messages that can't be shown, or numbers that can't be used.
   public struct Failure: Sendable {
-    /// The request that failed; `nil` if the place of a message could not be found or messages can't be shown.
+    /// The request that failed; `nil` if something else did.
     public let request: MessageRequest?
-    /// The reason: what the source threw, a ``PageError``, a ``RequestTimeout``, or a `TimelineError`, such as for two
-    /// rows with the same id.
+    /// The reason: what the source threw, a ``PageError``, a ``RequestTimeout``, a `TimelineError`, such as for two
+    /// parts with the same key, or a `MetricsError`, such as for a negative width.
     public let error: any Error
   }
 
@@ -62,7 +65,9 @@ public struct ChatFrame: Sendable {
   public let screen: ChatScreen
   /// The look of the screen. After a change of theme, the layout of the new theme comes with a later frame.
   public let style: ChatStyle
-  /// Whether the screen animates to ``viewport``.
+  /// The times of messages that the reader pulls onto the screen.
+  public let reveal: TimeReveal
+  /// Whether the screen animates to ``viewport`` and ``reveal``.
   public let isAnimated: Bool
   /// The changes of rows and sections; `nil` if the rows are the same.
   public let changes: SectionedChanges?
@@ -85,11 +90,13 @@ public struct ChatFrame: Sendable {
   /// The indexes of the visible rows in ``layout``.
   public var visibleRows: Range<Int> { viewport.visibleRows(in: layout.model) }
 
-  /// The changes in stages, for hosts whose lists can't apply all kinds of changes at once.
+  /// The changes in stages, for hosts whose lists can't apply all kinds of changes at once. They are computed in the
+  /// background.
   ///
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(n log n).
-  public func stages() throws -> UpdateStages<TimelineSection, TrackedItem>? {
+  @concurrent
+  public func stages() async throws -> UpdateStages<TimelineSection, TrackedItem>? {
     guard batch != nil else { return nil }
     return UpdateStages(from: try old.rows.list, to: try layout.rows.list)
   }

@@ -29,6 +29,8 @@ public struct ChatOptions: Sendable {
   public var inputTabs: [InputBar<String>.Item]?
   /// The measures of the input bar.
   public var inputMetrics = InputBarGeometry.Metrics()
+  /// How the times of messages follow a finger.
+  public var reveal = TimeReveal.Rules()
   /// The current time. If it is set, "Today" becomes "Yesterday" at midnight; otherwise call
   /// ``ChatController/now(_:completion:)``.
   public var now: (@Sendable () -> Timestamp)?

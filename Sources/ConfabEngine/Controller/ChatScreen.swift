@@ -1,12 +1,15 @@
+import ConfabLayout
 import ConfabScene
 
 /// The size of a chat screen and what covers its edges, in points.
+///
+/// Lengths other than the width are 0 to 1,000,000; ``keyboardMinY`` may be infinite.
 public struct ChatScreen: Sendable, Hashable {
-  /// The width of the screen.
+  /// The width of the screen, 1 to 16,384.
   public var width: Double
   /// The height of the screen.
   public var height: Double
-  /// The number of device pixels per point.
+  /// The number of device pixels per point, 0.1 to 16.
   public var scale: Double
   /// The height that the status bar and the header cover at the top.
   public var safeTop: Double
@@ -43,6 +46,20 @@ public struct ChatScreen: Sendable, Hashable {
 
   /// The frame of the input bar.
   public var barFrame: Rect { bottom.barFrame(width: width) }
+
+  /// The lengths that are out of range, besides the width.
+  var problems: [MetricsError.Problem] {
+    let lengths = [
+      ("height", height), ("safeTop", safeTop), ("safeBottom", safeBottom),
+      ("barHeight", barHeight), ("panelHeight", panelHeight),
+    ]
+    let bounds = 0...1_000_000.0
+    let problems = lengths.filter { !bounds.contains($1) }.map {
+      MetricsError.Problem($0, of: "screen", $1, in: bounds)
+    }
+    return keyboardMinY.isNaN
+      ? problems + [.init("keyboardMinY", of: "screen", keyboardMinY, in: bounds)] : problems
+  }
 
   /// A viewport at the top of the content.
   func viewport(_ options: ChatOptions) -> Viewport {

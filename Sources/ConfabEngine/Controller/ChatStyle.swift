@@ -6,7 +6,7 @@ import ConfabModel
 public struct ChatStyle: Sendable {
   /// The theme.
   public var theme: Theme
-  /// The size of body text in points; `nil` for the theme's.
+  /// The size of body text in points, 8 to 80; `nil` for the theme's.
   public var textSize: Double?
   /// Light or dark. It changes colours only.
   public var appearance: Appearance
@@ -35,5 +35,21 @@ public struct ChatStyle: Sendable {
     LayoutRequest(
       showing: conversation, theme: theme, textSize: textSize, width: screen.width,
       scale: screen.scale, assets: assets, presenters: presenters)
+  }
+
+  /// The request without items for a screen.
+  ///
+  /// - Throws: `MetricsError` if a number of the style or the screen is out of range.
+  func validRequest(
+    for conversation: Conversation, on screen: ChatScreen
+  ) throws(MetricsError) -> LayoutRequest {
+    let request = request(for: conversation, on: screen)
+    let size = textSize ?? theme.metrics.textSize
+    let problems =
+      Metrics.textSizes.contains(size)
+      ? [] : [MetricsError.Problem("textSize", of: "style", size, in: Metrics.textSizes)]
+    try MetricsError.check(screen.problems + problems)
+    try request.validate()
+    return request
   }
 }

@@ -1,4 +1,5 @@
 import ConfabLayout
+import ConfabModel
 
 /// The events that reach a controller from other tasks, in one order.
 struct ControllerEvents: Sendable {
@@ -9,8 +10,9 @@ struct ControllerEvents: Sendable {
     case edited
     /// No update is waiting or being shown.
     case drained
-    /// The engine refused an edit. Its messages are no longer those of the controller.
-    case refused
+    /// The engine refused an edit, or all messages because of some. Its messages are no longer those of the
+    /// controller.
+    case refused([Message], (any Error)?)
     /// The engine can't show the messages.
     case failed(any Error)
     /// The answer of the source to a request.
@@ -25,6 +27,8 @@ struct ControllerEvents: Sendable {
     case opened(Int)
     /// The rows at a place that was touched.
     case touched(Touch, Result<[ItemLayout], any Error>)
+    /// The times of rows that a finger reveals, and the layout of the rows.
+    case times(LiveLayout, [String: RevealedTime])
     /// The delay after a failure is over.
     case retry
     /// Everything before this event has been handled.

@@ -30,14 +30,14 @@ struct EngineLink: Sendable {
         switch command {
         case .edit(_, _, _, let completion) where refused != nil:
           if let completion { refused?.append(completion) }
-          events.send(.refused)
+          events.send(.refused([], nil))
         case .edit(let edits, let state, let kind, let completion):
           do {
             try await engine.replace(edits, state: state, kind, completion: completion)
           } catch {
             completion?(.failed(error))
             refused = []
-            events.send(.refused)
+            events.send(.refused([], nil))
           }
         case .replace(let conversation, let kind, let completion):
           let waiting = (refused ?? []) + (completion.map { [$0] } ?? [])
@@ -47,9 +47,15 @@ struct EngineLink: Sendable {
             }
             refused = nil
           } catch {
-            for completion in waiting { completion(.failed(error)) }
-            refused = []
-            events.send(.failed(error))
+            let bad = await engine.refused(of: conversation)
+            if bad.isEmpty {
+              for completion in waiting { completion(.failed(error)) }
+              refused = []
+              events.send(.failed(error))
+            } else {
+              refused = waiting
+              events.send(.refused(bad, error))
+            }
           }
         case .value(let value, let name, let row, let completion):
           let isKnown = await engine.setValue(

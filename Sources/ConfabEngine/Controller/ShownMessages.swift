@@ -7,7 +7,10 @@ struct ShownMessages {
   private(set) var outbox: [Message] = []
   /// The ids of rows whose messages have got another id.
   private var rowIDs: [MessageID: MessageID] = [:]
+  /// The messages of these rows.
   private var messageIDs: [MessageID: MessageID] = [:]
+  /// Messages that the engine has refused, as it got them. They are left out until they change.
+  private var refused: [MessageID: Message] = [:]
   /// The number of messages of the window that are shown.
   private var windowCount = 0
   /// The unconfirmed messages as they are shown.
@@ -18,6 +21,14 @@ struct ShownMessages {
 
   /// The server's id of a message in a row.
   func messageID(_ id: MessageID) -> MessageID { messageIDs[id] ?? id }
+
+  /// The server's id of a message whose id is the server's or the temporary one.
+  func confirmedID(_ id: MessageID) -> MessageID { rowIDs[id] == nil ? messageID(id) : id }
+
+  /// Whether a message that was sent has, or had, an id.
+  func hasSent(_ id: MessageID) -> Bool {
+    rowIDs[id] != nil || messageIDs[id] != nil || outbox.contains { $0.id == id }
+  }
 
   /// A message as its rows show it.
   func shown(_ message: Message) -> Message {
@@ -61,9 +72,39 @@ struct ShownMessages {
   /// Lets the rows of a message keep their ids.
   mutating func keepRow(of old: MessageID, for new: MessageID) {
     guard old != new else { return }
-    let row = rowID(old)
-    rowIDs[new] = row
-    messageIDs[row] = new
+    if let row = rowIDs[new] { messageIDs[row] = nil }
+    rowIDs[new] = old
+    messageIDs[old] = new
+  }
+
+  /// Gives a message of the server another row if its id is that of the row of a message that was sent.
+  private mutating func claimRow(for id: MessageID) {
+    guard rowIDs[id] == nil, messageIDs[id] != nil else { return }
+    // A message that kept another row doesn't use its own.
+    var row = id
+    while let owner = messageIDs[row] { row = owner }
+    rowIDs[id] = row
+    messageIDs[row] = id
+  }
+
+  /// Leaves out messages that the engine has refused.
+  ///
+  /// - Returns: Whether any of them wasn't left out before.
+  mutating func leaveOut(_ messages: [Message]) -> Bool {
+    let new = messages.filter { refused[$0.id] != $0 }
+    for message in new { refused[message.id] = message }
+    return !new.isEmpty
+  }
+
+  /// Tries all messages again.
+  mutating func forgetRefused() { refused = [:] }
+
+  /// Whether messages are left out. Then edits don't fit what the engine has.
+  var leavesOut: Bool { !refused.isEmpty }
+
+  /// Forgets unconfirmed messages that the server has under the same id.
+  mutating func confirm(where isKnown: (MessageID) -> Bool) {
+    outbox.removeAll { isKnown($0.id) }
   }
 
   /// The edits of the messages shown, for edits of the window.
@@ -75,7 +116,7 @@ struct ShownMessages {
     for edits: [ListEdit<ChatMessage>], followsEnd: Bool
   ) -> [ListEdit<Message>] {
     var result = edits.map { edit in
-      ListEdit(replacing: edit.range, with: edit.elements.map { shown($0.message) })
+      ListEdit(replacing: edit.range, with: edit.elements.map { claimed($0.message) })
     }
     let below = followsEnd ? outbox.map(shown) : []
     if below != shownOutbox {
@@ -98,6 +139,16 @@ struct ShownMessages {
   ) -> [Message] {
     windowCount = items.count
     shownOutbox = followsEnd ? outbox.map(shown) : []
-    return items.map { shown($0.message) } + shownOutbox
+    let messages = items.map { claimed($0.message) } + shownOutbox
+    guard leavesOut else { return messages }
+    let left = messages.filter { refused[$0.id] == $0 }
+    refused = Dictionary(left.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    return messages.filter { refused[$0.id] == nil }
+  }
+
+  /// A message of the server as its rows show it.
+  private mutating func claimed(_ message: Message) -> Message {
+    if !messageIDs.isEmpty { claimRow(for: message.id) }
+    return shown(message)
   }
 }

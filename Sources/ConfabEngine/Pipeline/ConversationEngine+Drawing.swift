@@ -22,6 +22,25 @@ extension ConversationEngine {
     return rows
   }
 
+  /// Measures times for a ``TimeReveal``. Those that can't be shaped are left out.
+  func measured(
+    _ times: [String: String], for request: LayoutRequest
+  ) async -> [String: RevealedTime] {
+    measuring.drawing.begin()
+    defer { measuring.drawing.end() }
+    let blocks = try? await measuring.workers[0].withContext(of: request) { context in
+      let metrics = context.metrics
+      return try times.mapValues { time in
+        RevealedTime(
+          time: time,
+          text: try context.block(
+            time, style: metrics.style(size: metrics.smallSize), pitch: metrics.smallPitch,
+            width: .infinity, maximumLines: 1))
+      }
+    }
+    return blocks ?? [:]
+  }
+
   /// Measures rows for drawing, without keeping them.
   func rows(
     at indexes: some Sequence<Int>, of layout: LiveLayout

@@ -121,6 +121,11 @@ extension ConversationEngine {
     }
   }
 
+  /// The messages because of which a conversation can't be shown.
+  func refused(of conversation: Conversation) async -> [Message] {
+    await core.refused(of: conversation)
+  }
+
   private func submit(
     if isKnown: Bool, _ completion: (@Sendable (UpdateOutcome) -> Void)?
   ) -> Bool {

@@ -53,7 +53,7 @@ public final class ConversationEngine: Sendable {
   ///   - contextChanges: How a change of width, type or theme is shown, and a conversation that is opened.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
   ///   - apply: Shows an update. The next update starts when it has returned.
-  /// - Throws: `MetricsError` if the metrics of the request are invalid. Rows are created in the
+  /// - Throws: `MetricsError` if a number of the request is out of range. Rows are created in the
   ///   background: if two messages have the same id, or with another error of `Timeline`, an update
   ///   fails (``UpdateEvent/failed(_:)``), and calls that change messages throw the error until
   ///   ``replace(_:_:completion:)``.
@@ -68,7 +68,7 @@ public final class ConversationEngine: Sendable {
     observe: @escaping @Sendable (UpdateEvent) -> Void = { _ in },
     apply: @escaping @Sendable (EngineUpdate) async -> Void
   ) throws {
-    try request.metrics.validate()
+    try request.validate()
     var request = request
     request.items = []
     let texts = ShapedTextCache(library: fonts)

@@ -45,6 +45,8 @@ actor EngineCore {
     changes.append(.nothing)
   }
 
+  func refused(of conversation: Conversation) -> [Message] { timeline.refused(of: conversation) }
+
   /// Shows exactly these messages.
   func show(_ messages: [Message], state: ConversationState?) throws {
     try edit { try $0.show(messages, state: state) }
@@ -110,7 +112,7 @@ actor EngineCore {
 
   /// Computes the layout of the current timeline.
   func compute(_ context: EngineContext) async throws -> ComputedLayout {
-    try context.request.metrics.validate()
+    try context.request.validate()
     let isOpening = shown.context < 0 && opensWithTail
     var live = isOpening ? try timeline.tail() : try whole()
     let isPartial = timeline.hasOlder

@@ -102,6 +102,18 @@ struct OpeningTimeline: Sendable {
     set(live)
   }
 
+  /// The messages because of which a timeline can't be built: those that a factory gets wrong, and those whose id
+  /// an earlier one has.
+  func refused(of conversation: Conversation) -> [Message] {
+    let context = FactoryContext(viewer: conversation.selfID, now: conversation.now)
+    var ids: Set<MessageID> = []
+    return conversation.messages.filter { message in
+      guard ids.insert(message.id).inserted else { return true }
+      do { _ = try factories.parts(of: message, context) } catch { return true }
+      return false
+    }
+  }
+
   private mutating func build(_ conversation: Conversation) throws(TimelineError) -> LiveTimeline {
     do throws(TimelineError) {
       return try LiveTimeline(conversation, rules: rules, factories: factories)

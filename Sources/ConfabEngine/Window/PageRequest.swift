@@ -27,4 +27,20 @@ public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
     self.side = side
     self.limit = max(1, limit)
   }
+
+  /// The part of an answer that was requested: at most ``limit`` items of the span, at the requested side of it. O(n).
+  func limited<Item: PagedItem>(_ items: [Item]) -> [Item] where Item.Order == Order {
+    let inside = items.indices.filter { span.contains(items[$0].order) }
+    guard inside.count > limit else { return items }
+    let first =
+      switch side {
+      case .newest: inside.count - limit
+      case .oldest: 0
+      case .around(let place):
+        min(
+          inside.count - limit,
+          max(0, (inside.firstIndex { items[$0].order >= place } ?? inside.count) - limit / 2))
+      }
+    return inside[first..<first + limit].map { items[$0] }
+  }
 }

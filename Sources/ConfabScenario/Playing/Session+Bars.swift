@@ -4,7 +4,6 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 import ConfabText
-import ConfabTimeline
 
 extension Session {
   /// Measures the bars for the draft, the keyboard and the size of the screen, and tells the controller what they cover.
@@ -73,27 +72,5 @@ extension Session {
     if let kind { panel = kind }
     let height = InputPanel.height(hasIndicator: device.bottomInset > 0)
     keyboardTop = kind == nil ? chat.screen.height : chat.screen.height - height
-  }
-
-  /// Measures the times of the visible messages for a swipe.
-  nonisolated(nonsending) func measureTimes() async throws {
-    var times: [String: String] = [:]
-    var dates = try DateWriter(chat.conversation)
-    let layout = chat.layout
-    let drawn = Still.drawnRows(of: layout, chat.viewport, height: chat.screen.height)
-    for index in drawn {
-      guard let item = layout.item(at: index), let time = item.message?.at else { continue }
-      times[item.id] = dates.time(time)
-    }
-    swipe.times = try await studio.layoutWorkers[0].withContext(of: layout.request) {
-      [times] context in
-      let metrics = context.metrics
-      return try times.mapValues { text in
-        RevealedTime(
-          text: try context.block(
-            text, style: metrics.style(size: metrics.smallSize), pitch: metrics.smallPitch,
-            width: .infinity, maximumLines: 1))
-      }
-    }
   }
 }

@@ -50,7 +50,8 @@ extension Session {
       try await resize()
     case .keyboard(let change): try await keyboard(change)
     case .reveal(let swiped):
-      try await measureTimes()
+      chat.reveal(byFinger: 0)
+      try await drained()
       begin(Gesture(.reveal, distance: swiped.distance, from: now, over: swiped.over))
     case .reply(let id, let distance, let duration):
       let row = try rowOnScreen(id)
@@ -88,7 +89,7 @@ extension Session {
     message.id = "device/\(id)"
     draft = ""
     try await updateBars()
-    chat.send(message)
+    try chat.send(message)
     let times: [(Double?, DeliveryStatus)] = [
       (sending.sent, .sent), (sending.delivered, .delivered), (sending.read, .read),
       (sending.failed, .failed),

@@ -132,7 +132,7 @@ extension Session {
       gestures.removeAll { $0.end <= now }
       try await finish(gesture, of: step)
     case .goBack(let curve):
-      swipe.revealed = 0
+      chat.endReveal()
       try await showChanges(curve, .release)
     }
   }
@@ -171,13 +171,13 @@ extension Session {
         keyboardTop = place
         try await updateBars()
       case .reveal:
-        let revealed = Swipe.revealed(byFinger: distance, widest: swipe.widestTime)
-        moved += abs(revealed - swipe.revealed)
-        swipe.revealed = revealed
+        let before = chat.reveal.distance
+        chat.reveal(byFinger: distance)
+        moved += abs(chat.reveal.distance - before)
       case .reply(let row):
         let pulled = Swipe.replied(byFinger: distance)
-        moved += abs(pulled - (swipe.reply?.row == row ? swipe.reply?.distance ?? 0 : 0))
-        swipe.reply = (row, pulled)
+        moved += abs(pulled - (reply?.row == row ? reply?.distance ?? 0 : 0))
+        reply = (row, pulled)
       }
     }
     try await showChanges(nil, .gesture(distance: moved))
@@ -200,7 +200,7 @@ extension Session {
         .goBack(TimingCurve(.cubic(.easeInOut), duration: swiped.back)), at: now + swiped.hold)
     case (.reply, .reply(let id, let distance, _)):
       if distance >= Swipe.replyDistance { replyTarget = id }
-      swipe.reply = nil
+      reply = nil
       try await showChanges(motion, .release)
     default: break
     }

@@ -49,7 +49,8 @@ final class Session {
   /// The top edge of the keyboard on the screen, in points; the height of the screen if it is hidden.
   var keyboardTop: Double
   var bars: Bars?
-  var swipe = Swipe()
+  /// The row that is pulled aside to reply to it, and its distance in points.
+  var reply: (row: String, distance: Double)?
   /// The message that the next text replies to.
   var replyTarget: MessageID?
   /// The messages that were sent and that the server doesn't have yet, by the ids that it will give them.
@@ -89,6 +90,8 @@ final class Session {
     options.factories = studio.factories
     options.decorators = studio.decorators
     options.clock = StoppedClock()
+    // A script says how far the finger moves; nobody feels the rubber band.
+    options.reveal.stretch = 0
     let inbox = Inbox()
     self.inbox = inbox
     let screen = scenario.screen
@@ -168,7 +171,17 @@ final class Session {
     }
     return Still(
       layout: layout, viewport: chat.viewport, screen: chat.screen, style: chat.style, rows: rows,
-      bars: bars, swipe: swipe)
+      bars: bars, swipe: Swipe(reveal: chat.reveal, reply: reply))
+  }
+
+  /// Waits until the controller shows every change, and has measured the times that a swipe reveals.
+  nonisolated(nonsending) func drained() async throws {
+    await chat.drained()
+    while chat.isMeasuringTimes {
+      try Task.checkCancellation()
+      await Task.yield()
+      await chat.drained()
+    }
   }
 
   /// Shows what has changed.
@@ -179,7 +192,7 @@ final class Session {
   nonisolated(nonsending) func showChanges(
     _ curve: TimingCurve?, _ cause: PlayedChange.Cause = .step
   ) async throws {
-    await chat.drained()
+    try await drained()
     let hasArrived = inbox.frames.contains { $0.reached != nil }
     for request in takeRequests() {
       schedule.add(.answer(request), at: now + scenario.latency)

@@ -73,7 +73,7 @@ public struct Still: Sendable {
   public func scene() -> Scene {
     var scene = Scene()
     drawPage(into: &scene)
-    let labels = swipe.labels(in: self)
+    let reveal = swipe.reveal
     for (id, frame) in layout.model[drawnRows] {
       guard let row = rows[id] else { continue }
       let y = viewport.screenY(of: frame.y)
@@ -82,7 +82,10 @@ public struct Still: Sendable {
       scene.inkLimit = inkLimit(y, row.size.height)
       row.draw(at: Point(x: shift, y: y), context: context, into: &scene)
       scene.inkLimit = nil
-      labels[id]?.draw(beside: row, at: y, swipe.revealed, look, into: &scene)
+      if reveal.distance > 0 {
+        reveal.times[id]?.draw(
+          beside: row, at: y, by: reveal.distance, in: look.request, look.palette, into: &scene)
+      }
       swipe.drawArrow(beside: row, at: y, shift, look, into: &scene)
     }
     scene.owner = ElementOwner()

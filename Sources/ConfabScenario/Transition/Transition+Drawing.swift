@@ -12,12 +12,12 @@ extension Transition {
       scene.fill(.rect(screen), .color(page.color.opacity(opacity)))
     }
     let pulled = max(0, revealed.value(at: time).x)
-    let swipe = target.swipe
+    let reveal = target.swipe.reveal
     let isMirrored = target.look.request.isMirrored
     for id in order {
       guard let track = rows[id] else { continue }
       track.draw(
-        at: time, shift: { swipe.shift(of: $0, pulled, isMirrored: isMirrored) },
+        at: time, shift: { reveal.shift(of: $0, by: pulled, isMirrored: isMirrored) },
         height: size.height, into: &scene)
       drawSwipe(of: track, at: time, pulled, into: &scene)
     }
@@ -40,8 +40,10 @@ extension Transition {
     let state = track.movement.value(at: time)
     let layer = track.newest
     let y = layer.look.request.grid.round(state[0])
-    if pulled > 0, let label = target.swipe.times[layer.row.item.id] {
-      label.draw(beside: layer.row, at: y, pulled, layer.look, into: &scene)
+    if pulled > 0, let time = target.swipe.reveal.times[layer.row.item.id] {
+      time.draw(
+        beside: layer.row, at: y, by: pulled, in: layer.look.request, layer.look.palette,
+        into: &scene)
     }
     if abs(state[6]) > 0.01 {
       ReplyArrow.draw(

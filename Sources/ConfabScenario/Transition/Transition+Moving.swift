@@ -17,7 +17,7 @@ extension Transition {
     let old = target
     target = still
     size.move(to: [still.screen.width, still.screen.height], at: time, curve)
-    revealed.move(to: [still.swipe.revealed, 0], at: time, curve)
+    revealed.move(to: [still.swipe.reveal.distance, 0], at: time, curve)
     bars.move(to: still.bars, still.look, at: time, curve)
     movePage(at: time, curve)
     moveRows(from: old, at: time, curve)

@@ -36,7 +36,7 @@ public struct Transition: Sendable {
   /// A screen at rest.
   public init(resting still: Still) {
     target = still
-    revealed = Movement([still.swipe.revealed, 0])
+    revealed = Movement([still.swipe.reveal.distance, 0])
     size = Movement([still.screen.width, still.screen.height])
     settle()
   }
@@ -100,7 +100,7 @@ public struct Transition: Sendable {
         movement: Movement([place.frame.x, place.frame.y]))
     }
     bars = BarsTrack(target.bars, look)
-    revealed.jump(to: [target.swipe.revealed, 0])
+    revealed.jump(to: [target.swipe.reveal.distance, 0])
     size.jump(to: [target.screen.width, target.screen.height])
     pages = [(look.palette.page, Movement([1, 0]))]
   }

@@ -49,7 +49,7 @@ final class FrameChecks {
       if frame.changes?.isEmpty != true, kind != .pagination { read = nil }
       report.checkScrollAnchor(kind, from: old, before, to: model, frame.viewport)
     case .scroll, .screen: read = nil
-    case .appearance, .pages, .touch: break
+    case .appearance, .pages, .touch, .reveal: break
     }
   }
 

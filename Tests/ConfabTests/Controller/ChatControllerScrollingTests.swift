@@ -1,5 +1,8 @@
 import Confab
 import ConfabEngine
+import ConfabLayout
+import ConfabTimeline
+import Synchronization
 import Testing
 
 @MainActor @Suite struct ChatControllerScrollingTests {
@@ -157,7 +160,7 @@ import Testing
     let server = ChatServer.made(2_000)
     let host = try await ChatHost.opened(server)
     let chat = try host.chat
-    chat.send(Message(id: "temporary", from: "me", text: "Hello", status: .sending))
+    try chat.send(Message(id: "temporary", from: "me", text: "Hello", status: .sending))
     let confirmed = ChatMessage.made(2_000, from: "me", "Hello")
     server.messages.append(confirmed)
     try chat.replace("temporary", with: confirmed)
@@ -170,5 +173,94 @@ import Testing
     try await host.settle()
     #expect(reached == [true])
     #expect(host.frames.contains { $0.reached == "m2000" })
+  }
+
+  /// The window holds at most 500 messages: most are let go on the way up, and return on the way down.
+  @Test func `Rows that return to the window are not measured again`() async throws {
+    let presenter = CountingBlocks()
+    let host = try await ChatHost.opened(
+      ChatServer.made(1_200), presenters: .builtIn(and: presenter))
+    let chat = try host.chat
+    for step in [-2_000.0, 2_000] {
+      var last = Double.nan
+      while chat.viewport.offset != last || chat.message(ofRow: 0) == nil {
+        last = chat.viewport.offset
+        chat.scroll(by: step)
+        try await host.settle()
+      }
+    }
+    #expect(chat.viewport.isAtBottom(of: chat.layout.model))
+    #expect(presenter.counts.count == 1_200)
+    #expect(presenter.counts.filter { $0.value > 1 }.count == 0)
+    #expect(chat.layout.frames == (try await host.fresh()).frames)
+  }
+
+  @Test func `A row that changed while it was out of the window is measured again`() async throws {
+    let presenter = CountingBlocks()
+    let server = ChatServer.made(1_200)
+    let host = try await ChatHost.opened(server, presenters: .builtIn(and: presenter))
+    let chat = try host.chat
+    let before = try #require(chat.layout.model.frame(of: "m1190")?.height)
+    try host.go(to: "m100")
+    try await host.settle()
+    #expect(chat.row(of: "m1190") == nil)
+    let edited = ChatMessage.made(1_190, String(repeating: "much longer ", count: 60))
+    server.messages[1_190] = edited
+    chat.update(edited)
+    chat.scrollToBottom()
+    try await host.settle()
+    let after = try #require(chat.layout.model.frame(of: "m1190")?.height)
+    #expect(after > before && presenter.counts["m1190"] == 2)
+    #expect(presenter.counts["m1191"] == 1)
+  }
+
+  @Test func `An answer beyond its limit is cut to what was requested`() async throws {
+    let host = try await ChatHost.opened(ChatServer.made(3_000, ignoringLimit: true))
+    let chat = try host.chat
+    #expect(try host.shown == (2_950..<3_000).map { "m\($0)" })
+    try await host.loadPrevious()
+    #expect(try host.shown == (2_900..<3_000).map { "m\($0)" })
+    try host.go(to: "m700")
+    try await host.settle()
+    #expect(try host.shown.contains("m700") && host.shown.count <= 150)
+    for _ in 0..<40 {
+      chat.scroll(by: 3_000)
+      try await host.settle()
+    }
+    #expect(
+      try host.shown
+        == (try host.shown.first.map { first in
+          let start = Int(first.dropFirst()) ?? 0
+          return (start..<start + (try host.shown.count)).map { "m\($0)" }
+        }))
+  }
+
+  @Test func `Stages lead from the old rows to the new ones`() async throws {
+    let host = try await ChatHost.opened(.made(40))
+    let chat = try host.chat
+    try chat.receive(.made(40))
+    chat.remove("m20")
+    try await host.settle()
+    let frame = try #require(host.frames.last { $0.batch != nil })
+    let stages = try #require(try await frame.stages())
+    #expect(stages.stages.last?.list == (try frame.layout.rows.list))
+  }
+}
+
+/// Blocks that count how often each row is measured.
+private struct CountingBlocks: ItemPresenter {
+  private final class Tally: Sendable {
+    let counts = Mutex<[String: Int]>([:])
+  }
+  private let tally = Tally()
+  private let blocks = BlockPresenter()
+
+  var counts: [String: Int] { tally.counts.withLock { $0 } }
+
+  func accepts(_ item: TimelineItem) -> Bool { blocks.accepts(item) }
+
+  func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
+    tally.counts.withLock { $0[item.id, default: 0] += 1 }
+    return try blocks.measure(item, in: context)
   }
 }

@@ -42,7 +42,7 @@ import Testing
   @Test func `A sent message keeps its row when the server confirms it`() async throws {
     let host = try await ChatHost.opened(.made(20))
     let chat = try host.chat
-    chat.send(Message(id: "temporary", from: "me", text: "Hello", status: .sending))
+    try chat.send(Message(id: "temporary", from: "me", text: "Hello", status: .sending))
     try await host.settle()
     #expect(try host.shown.last == "temporary")
     let row = try #require(chat.row(of: "temporary"))
@@ -141,7 +141,10 @@ import Testing
     #expect(try host.shown.last == "m20")
   }
 
-  @Test func `Messages that the engine refuses are shown when the cause is gone`() async throws {
+  @Test
+  func `A message that the engine refuses is left out until it changes, and others are shown`()
+    async throws
+  {
     var options = ChatOptions()
     let factory = MessageFactory { message, _ in
       let part = MessagePart(of: message)
@@ -156,12 +159,82 @@ import Testing
     }
     try chat.receive(.made(6)) { outcome in outcomes.withLock { $0.append(outcome.isApplied) } }
     try await host.settle()
-    #expect(outcomes.withLock { $0 } == [false, false])
-    #expect(host.frames.flatMap(\.failures).contains { $0.error is TimelineError })
-    #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4"])
-    chat.remove("m5")
-    try await host.settle()
+    #expect(outcomes.withLock { $0 } == [false, true])
+    #expect(
+      host.frames.flatMap(\.failures).map { "\($0.error)" } == [
+        "the factory of message \"m5\" makes two parts without a key"
+      ])
     #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4", "m6"])
+    try chat.receive(.made(7))
+    try chat.send(Message(id: "t", from: "me", text: "bad", status: .sending))
+    chat.update(.made(1, "edited"))
+    chat.remove("m2")
+    try await host.settle()
+    #expect(try host.shown == ["m0", "m1", "m3", "m4", "m6", "m7"])
+    #expect(try host.text(of: "m1") == "edited")
+    chat.update(.made(5, "good"))
+    try await host.settle()
+    #expect(try host.shown == ["m0", "m1", "m3", "m4", "m5", "m6", "m7"])
+    chat.update(ChatMessage(Message(id: "t", from: "me", text: "good"), number: 0))
+    try chat.receive(.made(8))
+    try await host.settle()
+    #expect(try host.shown == ["m0", "m1", "m3", "m4", "m5", "m6", "m7", "m8", "t"])
+  }
+
+  @Test func `A message can't be sent under an id that another message has or had`() async throws {
+    let host = try await ChatHost.opened(.made(20))
+    let chat = try host.chat
+    func send(_ id: MessageID) throws {
+      try chat.send(Message(id: id, from: "me", text: "Hello", status: .sending))
+    }
+    try send("t")
+    #expect(throws: SendError.idInUse("t")) { try send("t") }
+    #expect(throws: SendError.idInUse("m3")) { try send("m3") }
+    try chat.replace("t", with: .made(20, from: "me", "Hello"))
+    #expect(throws: SendError.idInUse("t")) { try send("t") }
+    #expect(throws: SendError.idInUse("m20")) { try send("m20") }
+    try send("u")
+    chat.remove("u")
+    try send("u")
+    try chat.receive(.made(21))
+    try await host.settle()
+    #expect(try host.shown == (0..<22).map { "m\($0)" } + ["u"])
+    #expect("\(SendError.idInUse("t"))".contains("\"t\""))
+  }
+
+  @Test func `A server that uses the ids of the device hides and doubles nothing`() async throws {
+    let host = try await ChatHost.opened(.made(5))
+    let chat = try host.chat
+    func send(_ id: MessageID) throws {
+      try chat.send(Message(id: id, from: "me", text: "Hello", status: .sending))
+    }
+    func made(_ id: MessageID, _ number: Int64) -> ChatMessage {
+      ChatMessage(Message(id: id, from: "me", text: "Number \(number)"), number: number)
+    }
+    // The push comes first, under the id of the device.
+    try send("a")
+    try chat.receive(made("a", 5))
+    try await host.settle()
+    #expect(try host.shown.suffix(2) == ["m4", "a"])
+    try chat.replace("a", with: made("a", 5))
+    // The server has messages whose ids are those of rows of others.
+    try send("b")
+    try chat.replace("b", with: made("c", 6))
+    try chat.receive(made("b", 7))
+    try send("d")
+    try chat.replace("d", with: made("e", 8))
+    try chat.receive(made("d", 9))
+    chat.seen("b", by: "ann")
+    try await host.settle()
+    #expect(try host.shown.suffix(6) == ["m4", "a", "c", "b", "e", "d"])
+    for (id, number) in [("a", 5), ("c", 6), ("b", 7), ("e", 8), ("d", 9)] {
+      #expect(try host.text(of: id) == "Number \(number)")
+    }
+    chat.remove("c")
+    try chat.receive(made("f", 10))
+    try await host.settle()
+    #expect(try host.shown.suffix(5) == ["a", "b", "e", "d", "f"])
+    #expect(host.frames.allSatisfy { $0.failures.isEmpty })
   }
 
   @Test func `A conversation whose first page failed can be opened again`() async throws {

@@ -23,6 +23,14 @@ extension ChatHost {
   /// Shows a message at the top of the screen.
   func go(to id: MessageID) throws { try chat.go(to: id, at: .top) }
 
+  /// The text of a message as its row shows it.
+  func text(of id: MessageID) throws -> String? {
+    let chat = try chat
+    return chat.rows(of: id).flatMap { rows in
+      rows.compactMap { chat.layout.item(at: $0)?.message?.text }.first
+    }
+  }
+
   /// The vertical position of a row on the screen, in points.
   func y(of id: String) throws -> Double? {
     let chat = try chat

@@ -15,11 +15,17 @@ final class ChatServer: MessageSource {
   }
 
   private let state: Mutex<State>
+  private let ignoresLimit: Bool
 
-  init(_ messages: [ChatMessage]) { state = Mutex(State(messages: messages)) }
+  init(_ messages: [ChatMessage], ignoringLimit: Bool = false) {
+    state = Mutex(State(messages: messages))
+    ignoresLimit = ignoringLimit
+  }
 
   /// A server with messages with ids from m0.
-  static func made(_ count: Int) -> ChatServer { ChatServer(ChatMessage.made(0..<count)) }
+  static func made(_ count: Int, ignoringLimit: Bool = false) -> ChatServer {
+    ChatServer(ChatMessage.made(0..<count), ignoringLimit: ignoringLimit)
+  }
 
   var messages: [ChatMessage] {
     get { state.withLock(\.messages) }
@@ -65,7 +71,11 @@ final class ChatServer: MessageSource {
       state.requests.append(request)
       let fails = state.failures > 0
       if fails { state.failures -= 1 }
-      return (request.answer(from: state.messages), fails)
+      let answer =
+        ignoresLimit
+        ? state.messages.filter { request.span.contains($0.order) }
+        : request.answer(from: state.messages)
+      return (answer, fails)
     }
     await pass()
     if fails { throw Offline() }

@@ -8,7 +8,7 @@ import Testing
     _ random: inout SeededRandom
   ) -> [ControllerSession.Step] {
     (0..<random.int(1...30)).map { _ in
-      switch random.int(0..<36) {
+      switch random.int(0..<40) {
       case 0, 1, 2: .write(isPushed: random.oneIn(2))
       case 3: .burst(random.int(2...6))
       case 4: .edit(random.int(0..<60), isPushed: random.oneIn(2))
@@ -16,6 +16,9 @@ import Testing
       case 6: .move(random.int(0..<60), isPushed: random.oneIn(2))
       case 7: .send
       case 8: .confirm(pushFirst: random.oneIn(3))
+      case 36: .echo
+      case 38, 39: .reveal(random.oneIn(3) ? nil : Double(random.int(0...300)))
+      case 37: .sendAgain(random.int(0..<20))
       case 9: .seen(random.int(0..<20))
       case 10: .typing(random.oneIn(2))
       case 11, 12, 13, 14, 15: .scroll(Double(random.int(-900...300)))

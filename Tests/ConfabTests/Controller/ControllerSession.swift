@@ -18,6 +18,10 @@ import Synchronization
     case move(Int, isPushed: Bool)
     case send
     case confirm(pushFirst: Bool)
+    /// The server has a message under its temporary id, and pushes it.
+    case echo
+    /// A message with an id that is in use.
+    case sendAgain(Int)
     case seen(Int)
     case typing(Bool)
     case scroll(Double)
@@ -40,6 +44,8 @@ import Synchronization
     case yield(Int)
     case settle
     case tap(Double)
+    /// A finger that reveals times; `nil` if it leaves the screen.
+    case reveal(Double?)
   }
 
   private static let fonts = try? Studio().library
@@ -48,6 +54,8 @@ import Synchronization
   private var last: ChatFrame?
   private var written: Int
   private var sent: [Message] = []
+  /// The temporary ids of all messages that were sent.
+  private var usedIDs: [MessageID] = []
   private var submitted = 0
   private var arrivals = 0
   private var departures = 0
@@ -193,7 +201,8 @@ import Synchronization
       let message = Message(
         id: "t\(written).\(sent.count)", from: "me", text: "Hi", status: .sending)
       sent.append(message)
-      chat.send(message, completion: done())
+      usedIDs.append(message.id)
+      try chat.send(message, completion: done())
     case .confirm(let pushFirst):
       guard !sent.isEmpty else { return }
       let temporary = sent.removeFirst()
@@ -201,6 +210,24 @@ import Synchronization
       let message = write()
       if pushFirst { try chat.receive(message, following: previous, completion: done()) }
       try chat.replace(temporary.id, with: message, following: previous, completion: done())
+    case .echo:
+      guard !sent.isEmpty else { return }
+      let temporary = sent.removeFirst()
+      let previous = server.messages.last.map { PageBound.after($0.order) } ?? .start
+      var message = write()
+      server.messages.removeLast()
+      message.message.id = temporary.id
+      message.order.id = temporary.id
+      server.messages.append(message)
+      try chat.receive(message, following: previous, completion: done())
+    case .sendAgain(let number):
+      let known = usedIDs.filter { chat.message($0) != nil } + sent.map(\.id)
+      guard !known.isEmpty else { return }
+      let id = known[number % known.count]
+      do throws(SendError) {
+        try chat.send(Message(id: id, from: "me", text: "Again", status: .sending))
+        violation = "\(id) is sent twice"
+      } catch {}
     case .seen(let number):
       guard let index = index(number) else { return }
       chat.seen(server.messages[index].id, by: "ann", completion: done())
@@ -236,6 +263,8 @@ import Synchronization
       await chat.settled()
       check()
     case .tap(let y): chat.tap(at: Point(x: 100, y: y))
+    case .reveal(let distance?): chat.reveal(byFinger: distance)
+    case .reveal(nil): chat.endReveal()
     }
   }
 
@@ -248,6 +277,12 @@ import Synchronization
     if departures != arrivals { violation = "\(departures) ends of \(arrivals) ways" }
     let count = Set((0..<chat.layout.model.count).compactMap(chat.message)).count
     if count > 30 + 8 + sent.count { violation = "\(count) messages are shown" }
+    if chat.reveal.distance > 0 {
+      for index in chat.visibleRows {
+        guard let item = chat.layout.item(at: index), item.message?.at != nil else { continue }
+        if chat.reveal.times[item.id] == nil { violation = "\(item.id) has no time" }
+      }
+    }
     let request = chat.layout.request
     if request.width != chat.screen.width { violation = "the layout is \(request.width) wide" }
     if let size = chat.style.textSize, request.metrics.textSize != size {

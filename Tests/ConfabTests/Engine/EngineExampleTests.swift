@@ -75,12 +75,12 @@ private enum Article {
       }
     }
 
-    func sendDraft() async {
+    func sendDraft() async throws {
       guard let chat, let text = chat.takeDraft() else { return }
       sent += 1
       var message = Message(
         id: "local-\(sent)", from: "sam", text: text, status: .sending)
-      chat.send(message)
+      try chat.send(message)
       do {
         try chat.replace(message.id, with: try await server.post(text))
       } catch {
@@ -132,7 +132,7 @@ private enum Article {
   {
     let chat = try chatController
     chat.draft = "On my way!"
-    await view.sendDraft()
+    try await view.sendDraft()
     await chat.settled()
     try await draw("local-1")
     #expect(chat.message("m200")?.text == "On my way!" && chat.row(of: "m200") == "local-1")

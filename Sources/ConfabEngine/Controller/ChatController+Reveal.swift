@@ -1,0 +1,79 @@
+import ConfabLayout
+import ConfabTimeline
+
+extension ChatController {
+  /// Pulls the times of messages onto the screen, as a finger does that moves from the end of the screen to its
+  /// start. Call at each step of the finger. Each frame has them as ``ChatFrame/reveal``.
+  ///
+  /// The times of the rows on the screen are measured first, in the background; a frame follows. Beyond the widest
+  /// time, the finger stretches a rubber band: see ``TimeReveal/Rules``.
+  ///
+  /// - Parameter distance: The distance of the finger from where it began, in points: positive to the left, in
+  ///   mirrored screens to the right.
+  public func reveal(byFinger distance: Double) {
+    if revealingFinger == nil { (reveal.times, reveal.isReady) = ([:], false) }
+    revealingFinger = distance.isFinite ? max(0, distance) : 0
+    measureTimes()
+    pullTimes()
+  }
+
+  /// Lets the times go back, because the finger has left the screen or does something else. The frame is animated.
+  public func endReveal() {
+    revealingFinger = nil
+    guard reveal.distance > 0 else { return }
+    reveal.distance = 0
+    emit(.reveal, FrameChange(isAnimated: true))
+  }
+
+  /// Moves the times to where the finger pulls them.
+  private func pullTimes() {
+    guard let revealingFinger, reveal.isReady else { return }
+    let distance = reveal.rules.distance(
+      byFinger: revealingFinger, full: reveal.fullDistance, width: screen.width)
+    guard distance != reveal.distance else { return }
+    reveal.distance = distance
+    emit(.reveal)
+  }
+
+  /// Measures the times of rows on the screen that aren't measured yet, while a finger reveals times.
+  func measureTimes() {
+    guard revealingFinger != nil, !isMeasuringTimes else { return }
+    let (layout, reach) = (layout, layout.request.overhang)
+    let drawn = layout.model.rows(
+      meeting: viewport.offset - reach..<viewport.offset + screen.height + reach)
+    var missing: [String: String] = [:]
+    for index in drawn {
+      guard let item = layout.item(at: index), let time = item.time else { continue }
+      if reveal.times[item.id]?.time != time { missing[item.id] = time }
+    }
+    guard !missing.isEmpty else {
+      reveal.isReady = true
+      return
+    }
+    isMeasuringTimes = true
+    requests.addQuestion()
+    let (engine, events) = (engine, events)
+    Task { [missing] in
+      events.send(.times(layout, await engine.measured(missing, for: layout.request)))
+    }
+  }
+
+  /// Takes times that were measured. Those for another width or type are measured again.
+  func take(_ times: [String: RevealedTime], of measured: LiveLayout) {
+    defer { requests.endQuestion() }
+    isMeasuringTimes = false
+    guard measured.context == layout.context else { return measureTimes() }
+    reveal.times.merge(times) { $1 }
+    reveal.isReady = true
+    // Other rows may have come onto the screen.
+    if !times.isEmpty { measureTimes() }
+    pullTimes()
+  }
+}
+
+extension TimelineItem {
+  /// The time of the row's message as it is shown.
+  fileprivate var time: String? {
+    if case .message(let content) = content { content.time } else { nil }
+  }
+}
