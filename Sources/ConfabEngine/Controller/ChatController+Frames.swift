@@ -116,6 +116,10 @@ extension ChatController {
         context: DrawContext(
           layout.request, palette: frame.style.palette, decoration: row.item.decoration,
           screen: ScreenGradient(screen), visible: screen), into: &scene)
+      guard frame.reveal.distance > 0 else { continue }
+      frame.reveal.times[row.item.id]?.draw(
+        beside: row, at: y, by: frame.reveal.distance, in: layout.request, frame.style.palette,
+        into: &scene)
     }
     return scene
   }

@@ -141,7 +141,8 @@ public final class ChatController {
     self.screen = screen
     viewport = screen.viewport(options)
     updateInputBar()
-    viewport = screen.viewport(options).scrolledToBottom(of: layout.model)
+    try MetricsError.check(self.screen.problems)
+    viewport = self.screen.viewport(options).scrolledToBottom(of: layout.model)
     let owner = WeakController(self)
     Task {
       _ = isolation

@@ -95,7 +95,7 @@ import Testing
       let isOwn = row.item.message?.from == "me"
       let shift = reveal.shift(of: row, isMirrored: request.isMirrored)
       #expect(shift == (isOwn ? (locale == "ar" ? reveal.distance : -reveal.distance) : 0))
-      guard let time = reveal.times[row.item.id] else { continue }
+      guard isOwn, let time = reveal.times[row.item.id] else { continue }
       let place = time.frame(beside: row, at: 0, by: reveal.distance, in: request)
       #expect(place.minX >= 0 && place.maxX <= 375)
       let body = row.bodyFrame
