@@ -53,3 +53,11 @@ PangoFontMap *confab_font_map_new(FcConfig *config) {
   if (map) pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
   return map;
 }
+
+void confab_font_map_free(PangoFontMap *map) {
+  PangoFcFontMap *fc_map = PANGO_FC_FONT_MAP(map);
+  // Afterwards the map ignores changes of its configuration. Before, it would list the machine's fonts.
+  pango_fc_font_map_shutdown(fc_map);
+  pango_fc_font_map_set_config(fc_map, NULL);
+  g_object_unref(map);
+}

@@ -10,7 +10,11 @@
 // Pango 1.50's own map over FreeType passes each request through the configuration of the machine, so
 // that the fonts it selects depend on the machine. Its map over Cairo does not, but links Cairo.
 //
-// The caller owns the result. NULL if the installed version of Pango has another class layout.
+// NULL if the installed version of Pango has another class layout. Free the result with confab_font_map_free.
 PangoFontMap *confab_font_map_new(FcConfig *config);
+
+// Frees a font map with its reference to the configuration, which Pango 1.50 never drops. Contexts of the map
+// must be freed before.
+void confab_font_map_free(PangoFontMap *map);
 
 #endif

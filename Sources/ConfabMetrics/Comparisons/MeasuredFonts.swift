@@ -19,12 +19,17 @@ package struct MeasuredFonts: Sendable {
     team = MeasuringTeam(texts: texts.count, workers: workers)
     let keeps = keepsShapedTexts && Self.canKeep(texts)
     var parts: [MeasuringWorker.Part] = []
+    var faces: [TestedFace] = []
     for (index, font) in fonts.enumerated() {
       parts.append(
         try await team.measure(texts, in: font, options, keepsShapedTexts: keeps && index > 0))
+      faces.append(
+        try await team.workers[0].withShaper(of: font) {
+          try TestedFace(font, options, shaper: $0)
+        })
     }
     self.parts = parts
-    faces = try fonts.map { try TestedFace($0, options) }
+    self.faces = faces
   }
 
   /// The largest length of all texts whose shaped form is kept for the advice, in bytes. Shaped texts need

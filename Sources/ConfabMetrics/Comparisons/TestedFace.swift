@@ -1,7 +1,7 @@
 import ConfabText
 
 /// The face of a font that is measured, and its metrics.
-struct TestedFace {
+struct TestedFace: Sendable {
   var path: String
   /// The position on the axes of a variable font.
   var axes: [FontAxisSetting]
@@ -11,8 +11,8 @@ struct TestedFace {
   var identity: FontIdentity
   var vertical: FontVerticalMetrics
 
-  init(_ font: FontUnderTest, _ options: MeasuringOptions) throws {
-    let shaper = try TextShaper(library: font.library)
+  /// - Parameter shaper: A shaper of the font's library.
+  init(_ font: FontUnderTest, _ options: MeasuringOptions, shaper: TextShaper) throws {
     let style = font.style(options.lineHeight)
     let face = try font.face(style, shaper)
     path = face.path

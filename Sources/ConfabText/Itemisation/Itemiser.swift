@@ -55,6 +55,7 @@ final class Itemiser {
       throw FontError.unsupportedPango(version: String(cString: pango_version_string()))
     }
     guard let context = pango_font_map_create_context(fontMap) else {
+      confab_font_map_free(fontMap)
       throw FontError.noMemory(what: "Pango's font map")
     }
     self.fontMap = fontMap
@@ -70,7 +71,7 @@ final class Itemiser {
     // Fonts must be released before their map.
     files = BoundedCache(limit: 0)
     g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(fontMap)
+    confab_font_map_free(fontMap)
   }
 
   /// Itemises a paragraph and finds its line breaks.
