@@ -1,4 +1,5 @@
 import ConfabBatch
+import Glibc
 import TestSupport
 import Testing
 
@@ -27,6 +28,27 @@ import Testing
     #expect(problem(["a.json", "A.json"], "out/{name}.png") != nil, "also where case is ignored")
     #expect(problem(["a.json", "a.jsonl"], "out/{name}.png") != nil)
     #expect(problem(["{page}.json"], "out/{name}.png") != nil)
+    #expect(problem(["...json"], "out/{name}/x.png") != nil, "it would be written to out/../x.png")
+    #expect(problem(["x/..jsonl"], "out/{path}.png") != nil)
+    #expect(problem(["a.json", "b.json"], "out/{path}/../x.png") != nil)
+  }
+
+  @Test func `Names that differ only in how accents are encoded are refused`() throws {
+    let scratch = try ScratchFolder()
+    let names = ["caf\u{E9}.json", "cafe\u{301}.json"]
+    for name in names { try scratch.put(name, "{}") }
+    let inputs = try BatchSources.inputs([scratch.path])
+    #expect(inputs.count == 2, "they are two files")
+    let found = problem(names, "{name}.png")
+    #expect(found?.contains("Unicode normalization") == true, "\(found ?? "")")
+  }
+
+  @Test func `Outputs that are one file by a link are refused`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.makeFolder("out/b")
+    #expect(symlink("b", scratch("out/a")) == 0)
+    #expect(problem(["a/x.json", "b/x.json"], scratch("out/{path}.png")) != nil)
+    #expect(problem(["a/x.json", "b/x.json"], scratch("other/{path}.png")) == nil)
   }
 
   @Test func `A picture does not replace a file that is read`() throws {

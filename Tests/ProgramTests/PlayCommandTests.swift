@@ -31,6 +31,20 @@ struct PlayCommandTests {
       """)
   }
 
+  @Test func `A photo of the conversation is not replaced by a capture`() throws {
+    let scratch = try ScratchFolder()
+    let photo = #"{"id": "p", "kind": "media", "from": "b", "attachments": [{"src": "look.png"}]}"#
+    try scratch.put("look.png", "a photo")
+    try scratch.put(
+      "s.scenario.json",
+      #"{"schema": "confab/scenario/1", "conversation": \#(Chat.document(messages: [photo])), "#
+        + #""device": {"width": 240, "height": 200, "scale": 1}, "steps": [{"capture": "look"}]}"#)
+    BadCallTests.expectRefusal(
+      try Program.run(["play", scratch("s.scenario.json"), "--captures", scratch.path]),
+      naming: ["look.png", "the picture is made from this file"])
+    #expect(try scratch.bytes("look.png") == Array("a photo".utf8))
+  }
+
   private static let seen = #"{"seen": "m1", "by": "b", "curve": "linear", "duration": 0.4}"#
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether one file contains all pages.
-  var hasPages: Bool {
+  package var hasPages: Bool {
     switch self {
     case .png, .webp, .svg: false
     case .pdf: true

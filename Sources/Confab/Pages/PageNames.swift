@@ -18,14 +18,15 @@ package struct PageNames {
 
   /// Checks that no output replaces an input.
   ///
-  /// - Parameter inputs: The paths of files that are read.
+  /// - Parameter inputs: The paths of files that are read. They are computed only if an output exists.
   /// - Throws: `FileError`.
-  package func check(against inputs: some Sequence<String>) throws(FileError) {
-    let read = Set(inputs.compactMap(FileIdentity.init))
-    for index in 0..<(numbered ? count : 1) {
-      if let found = FileIdentity(path: self[index]), read.contains(found) {
-        throw FileError(.write, self[index], .isInput)
-      }
+  package func check(against inputs: @autoclosure () -> [String]) throws(FileError) {
+    let outputs = (0..<(numbered ? count : 1)).map { self[$0] }
+    let existing = outputs.map(FileIdentity.init)
+    guard existing.contains(where: { $0 != nil }) else { return }
+    let read = Set(inputs().compactMap(FileIdentity.init))
+    for (path, found) in zip(outputs, existing) {
+      if let found, read.contains(found) { throw FileError(.write, path, .isInput) }
     }
   }
 

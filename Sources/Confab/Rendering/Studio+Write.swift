@@ -19,7 +19,7 @@ extension Studio {
   ///   - attachments: The place where the pictures of the conversation are found.
   ///   - options: The options.
   ///   - inputs: The paths of files that no output may replace, such as the document. Pictures of the
-  ///     conversation and fonts are never replaced.
+  ///     conversation, also those of messages that are not drawn, and fonts are never replaced.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1.
   /// - Returns: The files, the warnings and the times.
   /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or band.
@@ -38,7 +38,8 @@ extension Studio {
         path: path, count: prepared.pages.count,
         numbered: options.picture.isPaged && !format.hasPages)
       try names.check(
-        against: inputs + prepared.layout.request.assets.paths + library.faces.map(\.path))
+        against: inputs + library.faces.map(\.path)
+          + picturePaths(of: conversation, in: attachments, options: options.layout))
       return try await write(prepared, as: format, to: .named(names), progress)
     }
   }

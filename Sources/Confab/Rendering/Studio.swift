@@ -1,6 +1,7 @@
 import ConfabLayout
 import ConfabModel
 import ConfabRendering
+import ConfabScene
 import ConfabText
 import ConfabTimeline
 import FoundationEssentials
@@ -150,6 +151,25 @@ extension Studio {
       for: conversation, theme: options.theme, width: options.width, scale: options.scale,
       presenters: presenters)
     return request.pictureNames(of: timeline, conversation)
+  }
+}
+
+extension Studio {
+  /// The paths of all picture files of a conversation, also of those that can't be decoded and of messages that the
+  /// options leave out. The files need not exist. Empty if its pictures are not files.
+  ///
+  /// - Complexity: O(*n*) in the number of messages.
+  package func picturePaths(
+    of conversation: Conversation, in attachments: Attachments, options: LayoutOptions
+  ) -> [String] {
+    guard case .folder(let folder) = attachments else { return [] }
+    var options = options
+    options.selection = .all
+    let names = (try? pictureNames(of: conversation, options: options)) ?? []
+    let wallpaper = conversation.info.wallpaper.flatMap { Color(hex: $0) == nil ? $0 : nil }
+    return FilePath.withoutRepetitions(names + [wallpaper].compactMap { $0 }).map {
+      folder.isEmpty ? $0 : "\(folder)/\($0)"
+    }
   }
 }
 

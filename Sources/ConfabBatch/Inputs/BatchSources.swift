@@ -21,6 +21,7 @@ public enum BatchSources {
   ///     `confab.json`;
   ///   - a ``GlobPattern``, for the files that match;
   ///   - `@` with the name of a file, or `@-` for standard input, that has a file, a folder or a pattern on each line.
+  ///     Blank lines are skipped.
   /// - Throws: ``BatchError`` for a folder or a pattern without conversations, and for a list that can't be read.
   /// - Complexity: O(*n*) in the number of files in the folders.
   public static func inputs(_ arguments: [String]) throws(BatchError) -> [BatchInput] {
@@ -34,8 +35,16 @@ public enum BatchSources {
         found += try inputs(of: argument)
       }
     }
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0.path).inserted }
+    var seen: Set<[UInt8]> = []
+    // By bytes: names that are equal for `String` are two files.
+    return found.filter { seen.insert(Array($0.path.utf8)).inserted }
+  }
+
+  /// The files of the lists among some arguments. No picture may replace them.
+  public static func lists(in arguments: [String]) -> [String] {
+    arguments.filter { $0.hasPrefix("@") }.map {
+      $0 == "@-" ? "/dev/stdin" : String($0.dropFirst())
+    }
   }
 
   /// Whether an argument can stand for several conversations.
@@ -84,6 +93,7 @@ public enum BatchSources {
         ? try WholeFile.readStandardInput(limit: maximumListLength)
         : try WholeFile.read(path: path, limit: maximumListLength)
       return bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+        .filter { !$0.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
         .map { String(decoding: $0, as: UTF8.self) }
     } catch {
       throw BatchError("the list \(error)")

@@ -1,6 +1,7 @@
 import Confab
 import ConfabRendering
 import ConfabSnapshots
+import ConfabText
 
 /// The digest of everything that the pictures of a conversation depend on.
 struct InputDigest {
@@ -19,7 +20,7 @@ struct InputDigest {
   ) -> String {
     var parts = [common, Self.digest(of: document)]
     let place = try? InputFolder(path: folder)
-    for name in Set(names).sorted() {
+    for name in FilePath.withoutRepetitions(names).sorted() {
       parts.append(name)
       parts.append(Self.content(of: name, in: place) ?? "")
     }

@@ -9,7 +9,8 @@ import ConfabText
 struct RequestHandler: Sendable {
   let studio: Studio
   let options: WorkerOptions
-  /// The descriptor of the answers, which no picture may replace.
+  /// The descriptors of the requests and of the answers, whose files no picture may replace.
+  let requests: Int32
   let answers: Int32
 
   /// Answers a line of the input.
@@ -66,7 +67,7 @@ struct RequestHandler: Sendable {
       return try await pictures(of: source, options)
     }
     let format = try WorkerFailure.wrapping(at: "$.output") {
-      try SafeFile.checkOutput(output, answers: answers)
+      try SafeFile.checkOutput(output, requests: requests, answers: answers)
       return try options.file.format(forPath: output)
     }
     if options.file.compression == .small, format.isVector {

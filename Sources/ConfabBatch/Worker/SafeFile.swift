@@ -16,24 +16,34 @@ enum SafeFile {
     }
   }
 
-  /// Checks that a file can be written without waiting for another program, and is not that of the answers.
+  /// Checks that a file can be written without waiting for another program, and is not that of the requests or the answers.
   ///
-  /// - Parameter answers: The descriptor of the answers.
+  /// - Parameters:
+  ///   - requests: The descriptor of the requests.
+  ///   - answers: The descriptor of the answers.
   /// - Throws: ``WorkerFailure``.
-  static func checkOutput(_ path: String, answers: Int32) throws(WorkerFailure) {
+  static func checkOutput(
+    _ path: String, requests: Int32, answers: Int32
+  ) throws(WorkerFailure) {
     var status = stat()
-    var other = stat()
     guard stat(path, &status) == 0 else { return }
     let type = status.st_mode & S_IFMT
     if type == S_IFIFO || type == S_IFSOCK {
       throw WorkerFailure(FileError(.write, path, .notRegular))
     }
-    guard type == S_IFREG || isatty(answers) == 1, fstat(answers, &other) == 0 else { return }
-    if status.st_dev == other.st_dev, status.st_ino == other.st_ino {
+    func isFile(of descriptor: Int32) -> Bool {
+      var other = stat()
+      return fstat(descriptor, &other) == 0 && status.st_dev == other.st_dev
+        && status.st_ino == other.st_ino
+    }
+    if type == S_IFREG || isatty(answers) == 1, isFile(of: answers) {
       throw WorkerFailure(
         .file, at: path,
         "cannot write \(path): the answers are written to it; without an \"output\" they have the picture"
       )
+    }
+    if type == S_IFREG, isFile(of: requests) {
+      throw WorkerFailure(.file, at: path, "cannot write \(path): the requests are read from it")
     }
   }
 }

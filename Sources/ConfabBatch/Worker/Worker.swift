@@ -55,7 +55,7 @@ public final class Worker: Sendable {
       throw error
     }
     await withTaskCancellationHandler {
-      await answer(reader, writer, output)
+      await answer(reader, writer, input, output)
     } onCancel: {
       stop()
     }
@@ -65,13 +65,16 @@ public final class Worker: Sendable {
   }
 
   /// Answers each request by the first lane that is free.
-  private func answer(_ reader: RequestReader, _ writer: AnswerWriter, _ output: Int32) async {
+  private func answer(
+    _ reader: RequestReader, _ writer: AnswerWriter, _ input: Int32, _ output: Int32
+  ) async {
     await withTaskGroup(of: Studio.self) { group in
       var free = lanes
       for await request in reader.requests {
         if free.isEmpty, let lane = await group.next() { free.append(lane) }
         guard let lane = free.popLast() else { break }
-        let handler = RequestHandler(studio: lane, options: options, answers: output)
+        let handler = RequestHandler(
+          studio: lane, options: options, requests: input, answers: output)
         group.addTask {
           writer.add(await handler.answer(to: request.line).line(), at: request.index)
           return lane

@@ -11,7 +11,8 @@ extension ScenarioPlayer {
   ///   - destinations: The files. Without any, the scenario is played and its expectations are checked.
   ///   - options: The choices of the film.
   ///   - themes: Themes by their names in the scenario. Others are read from its folder.
-  ///   - inputs: The paths of files that no output may replace, such as the scenario.
+  ///   - inputs: The paths of files that no output may replace, such as the scenario. Pictures of its conversation, its
+  ///     themes and fonts are never replaced.
   ///   - progress: Called repeatedly with the fraction of the steps that are over, 0 … 1.
   /// - Returns: What happened, with the expectations that were not met. The files are written also then.
   /// - Throws: As ``play(_:drawsFrames:show:)``, and `OptionError`, `AnimationError` and `FileError` for the files.
@@ -21,7 +22,12 @@ extension ScenarioPlayer {
     progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> PlayReport {
     let scenario = loaded.scenario
-    try destinations.check(against: inputs, captures: scenario.captureNames)
+    let pictures = studio.picturePaths(
+      of: loaded.conversation, in: .folder(loaded.attachmentFolder), options: LayoutOptions())
+    let themeFiles = scenario.themeNames.map { "\(loaded.folder)/\($0)" }
+    try destinations.check(
+      against: inputs + pictures + themeFiles + studio.library.faces.map(\.path),
+      captures: scenario.captureNames)
     if let folder = destinations.captures { try OutputFolder.make(folder) }
     let output = try FilmOutput(scenario, destinations, options, studio: studio)
     let report = try await play(

@@ -85,7 +85,7 @@ public actor ScenarioPlayer {
 
 extension Scenario {
   /// The names of all themes of the scenario.
-  fileprivate var themeNames: Set<String> {
+  var themeNames: Set<String> {
     var names: Set = [theme]
     for step in steps {
       if case .theme(let name) = step.action { names.insert(name) }

@@ -27,4 +27,13 @@ package enum FilePath {
     guard let last = path.utf8.lastIndex(of: slash) else { return path }
     return String(Substring(path.utf8[path.utf8.index(after: last)...]))
   }
+
+  /// Paths without those that occur again. They are compared by their bytes: files whose names are equal for `String` are
+  /// two files on most file systems.
+  ///
+  /// - Complexity: O(total length).
+  package static func withoutRepetitions(_ paths: some Sequence<String>) -> [String] {
+    var seen: Set<[UInt8]> = []
+    return paths.filter { seen.insert(Array($0.utf8)).inserted }
+  }
 }
