@@ -53,7 +53,7 @@ public final class TextShaper {
   ///     rules.
   ///   - direction: The base direction of the paragraphs.
   /// - Throws: ``FontError`` if a font file can't be read or was changed, ``TextStyleError`` if the style
-  ///   is invalid.
+  ///   is invalid, `CancellationError` for a long text if the task is cancelled.
   /// - Complexity: linear in the text's length.
   public func shape(
     _ text: String, style: TextStyle, spans: [TraitSpan] = [], language: String = "en",
@@ -74,6 +74,7 @@ public final class TextShaper {
     _ text: String, _ utf8: [UInt8], _ style: TextStyle, _ spans: [TraitSpan],
     language: String, direction: BaseDirection
   ) throws -> ShapedText {
+    let isLong = utf8.count >= WordShaper.interruptibleLength
     let flat =
       spans.isEmpty
       ? [] : TraitSpan.flattened(TraitSpan.snapped(spans, in: text, utf8), within: utf8.count)
@@ -84,6 +85,7 @@ public final class TextShaper {
       text: hasControls ? text : nil, utf8: readable, style: style, spans: flat)
     let languages = ScriptLanguages(text: text, document: language)
     for bytes in ControlCharacters.paragraphs(of: utf8) {
+      if isLong { try Task.checkCancellation() }
       let isRightToLeft = direction.isRightToLeft(utf8, in: bytes)
       assembly.beginParagraph(bytes: bytes, isRightToLeft: isRightToLeft)
       var segment = segment(
@@ -95,6 +97,7 @@ public final class TextShaper {
         }
       }
       for item in segment.items {
+        if isLong { try Task.checkCancellation() }
         let font = FontInstance(
           face: item.face, size: style.size,
           tracking: library.textWeights[item.face.path].map { style.tracking.units(weight: $0) }

@@ -29,6 +29,7 @@ extension WordShaper {
     var trailing: (change: Int32, isUnsafe: Bool) = (0, false)
     var unsafe: [(word: Int, clusters: Range<Int>)] = []
     for (index, word) in words.words.enumerated() {
+      if index % Self.wordsPerCheck == Self.wordsPerCheck - 1, Task.isCancelled { break }
       let shaped = words.shaped(word, cache)
       appendSpaces(
         byte..<word.bytes.lowerBound, space, after: trailing, before: shaped.leadingSpaceChange,

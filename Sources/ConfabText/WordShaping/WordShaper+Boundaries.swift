@@ -16,6 +16,7 @@ extension WordShaper {
       areIndependent =
         !words.shaped(word, run.plan.cache).flags.contains(.requiresWholeRun)
       words.words.append(word)
+      if words.words.count % Self.wordsPerCheck == 0, Task.isCancelled { areIndependent = false }
       return areIndependent
     }
     return areIndependent && !words.words.isEmpty

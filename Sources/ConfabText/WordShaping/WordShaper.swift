@@ -14,6 +14,13 @@ final class WordShaper {
   private var spareWords: RunWords?
   private let young = WordCache.YoungCount()
 
+  /// The length from which on the shaping of a text ends early if the task is cancelled, in UTF-8 bytes. Shorter texts take
+  /// less than a tenth of a second.
+  static let interruptibleLength = 1 << 18
+  /// The number of words of a run after which a loop looks whether the task is cancelled. Runs with so many words are
+  /// longer than ``interruptibleLength``.
+  static let wordsPerCheck = interruptibleLength
+
   /// The largest number of words in the caches, half of them in the young generation. With their glyphs
   /// they take about 12 MB.
   static let capacity = 65_536
@@ -84,6 +91,7 @@ final class WordShaper {
     into builder: inout PieceBuilder
   ) throws -> [BreakChange] {
     let plan = try plan(for: request, font)
+    let isLong = request.bytes.count >= Self.interruptibleLength
     if young.words > Self.capacity / 2 {
       for plan in plans.values { plan.dropOldWords() }
     }
@@ -97,6 +105,8 @@ final class WordShaper {
           guard findWords(of: run, into: &words), joinWords(of: run, &words) else { return nil }
           return append(words, of: run, breaks: breaks, to: &builder)
         }
+        // A cancelled call has found and appended only some of the words.
+        if isLong { try Task.checkCancellation() }
         if let changes { return changes }
       }
       let whole = shapeWhole(request, of: utf8, plan.parameters)
