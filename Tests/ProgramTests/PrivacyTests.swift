@@ -43,7 +43,10 @@ struct PrivacyTests {
     let people =
       #"[{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo", "avatar": "SECRETPHOTO.jpg"}]"#
     try scratch.put(
-      "SECRETFOLDER/SECRETCHAT.json", Chat.document(messages: messages, participants: people))
+      "SECRETFOLDER/SECRETCHAT.json",
+      Chat.document(
+        messages: messages, participants: people,
+        more: #""conversation": {"title": "SECRETTITLE", "kind": "direct"},"#))
     return scratch
   }
 
@@ -77,6 +80,25 @@ struct PrivacyTests {
       try #require(system("pdftotext '\(scratch("out.pdf"))' '\(scratch("text"))'") == 0)
       let text = String(decoding: try scratch.bytes("text"), as: UTF8.self)
       #expect(text.contains("WITHIN") && !text.contains("OUTSIDE"))
+    }
+  }
+
+  @Test func `A report does not tell where a suite is`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.makeFolder("SECRETPLACE")
+    try scratch.put("SECRETPLACE/chat.json", Chat.document(texts: ["Hi"]))
+    try scratch.put("SECRETPLACE/damaged.json", "{")
+    try scratch.put(
+      "SECRETPLACE/confab.json", #"{"confab-suite": "1", "options": {"theme": "gone.theme.json"}}"#)
+    #expect(symlink("SECRETPLACE", scratch("linked")) == 0)
+    for suite in [scratch("SECRETPLACE"), scratch("linked")] {
+      let run = try Program.run(["snapshot", "verify", suite, "--report", scratch("report")])
+      #expect(run.end == .exit(1), "\(run.errors)")
+      for name in ["report.json", "data.js"] {
+        let text = String(decoding: try scratch.bytes("report/\(name)"), as: UTF8.self)
+        #expect(text.contains("cannot read gone.theme.json: there is no such file"), "\(text)")
+        #expect(!text.contains(scratch.path), "\(text)")
+      }
     }
   }
 

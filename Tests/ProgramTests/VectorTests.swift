@@ -28,6 +28,10 @@ struct VectorTests {
   }
 
   private func render(_ scratch: ScratchFolder, _ more: String...) throws -> Run {
+    try render(scratch, more)
+  }
+
+  private func render(_ scratch: ScratchFolder, _ more: [String]) throws -> Run {
     try Program.run(["render", scratch("chat.json"), "-o"] + more)
   }
 
@@ -38,7 +42,7 @@ struct VectorTests {
     let lines: [Substring] = found.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
     #expect(lines == ["Good morning", "Did you see", "https://a.example/x?", "Yes 👋"])
     let info = try info(scratch("out.pdf"), in: scratch)
-    #expect(info.contains("Title:           Our talk"))
+    #expect(!info.contains("Our talk"), "the picture does not show the title")
     #expect(info.contains("Creator:         Confab \(confabVersion)"))
     #expect(info.contains("Page size:       375 x"))
     let bytes = String(decoding: try contents(ofFile: scratch("out.pdf")), as: UTF8.self)
@@ -63,7 +67,10 @@ struct VectorTests {
 
   @Test func `Options remove the text, or all metadata`() throws {
     let scratch = try scratch()
-    _ = try render(scratch, scratch("out.pdf"), "--metadata", "engine")
+    let screen = ["--chrome", "full"]
+    _ = try render(scratch, [scratch("out.pdf")] + screen)
+    #expect(try info(scratch("out.pdf"), in: scratch).contains("Title:           Our talk"))
+    _ = try render(scratch, [scratch("out.pdf"), "--metadata", "engine"] + screen)
     let engine = try info(scratch("out.pdf"), in: scratch)
     #expect(!engine.contains("Our talk") && engine.contains("Confab"))
     _ = try render(scratch, scratch("out.pdf"), "--metadata", "none")
@@ -71,10 +78,10 @@ struct VectorTests {
     for (metadata, isSaid, hasEngine) in [
       ("full", true, true), ("engine", false, true), ("none", false, false),
     ] {
-      _ = try render(scratch, scratch("out.svg"), "--metadata", metadata)
+      _ = try render(scratch, [scratch("out.svg"), "--metadata", metadata] + screen)
       let svg = String(decoding: try contents(ofFile: scratch("out.svg")), as: UTF8.self)
       #expect(svg.contains("<title>Our talk</title>") == isSaid)
-      #expect(svg.contains("Ada: Good morning\nBo: Did you see") == isSaid)
+      #expect(svg.contains("Our talk\nAda: Good morning\nBo: Did you see") == isSaid)
       #expect(svg.contains("Confab \(confabVersion)") == hasEngine)
     }
   }

@@ -16,7 +16,7 @@ struct PictureMetadata: Sendable {
   private let software = "Confab \(confabVersion)"
   /// The versions of the libraries and the digest of the fonts.
   private let engine: String
-  /// The title of the conversation.
+  /// The title of the conversation; `nil` for a picture that does not show it.
   private let title: String?
   /// The text that the page shows, in pieces.
   private let description: [String]
@@ -30,15 +30,14 @@ struct PictureMetadata: Sendable {
     isScreen: Bool, library: FontLibrary
   ) throws {
     engine = try Self.engine(library)
-    title = Transcript.plain(conversation.displayTitle)
+    title = isScreen ? Transcript.plain(conversation.displayTitle) : nil
     // Rows that a header covers are not part of the picture.
     let rows =
       page.opening == nil
       ? page.rows : layout.rows(meeting: page.readable).clamped(to: page.rows)
     let transcript = Transcript(
       of: layout.request.items[rows], participants: conversation.participants)
-    let header = isScreen ? title ?? "" : ""
-    let lines = AnySequence(header.isEmpty ? [] : [header])
+    let lines = AnySequence([title].compactMap { $0 }.filter { !$0.isEmpty })
     description = Self.pieces([lines, AnySequence(transcript)].joined())
   }
 

@@ -63,7 +63,7 @@ extension Studio {
     let file = try files.file(at: 0)
     let pdf = try PDFWriter(
       scale: options.layout.scale,
-      title: options.file.metadata == .full
+      title: options.file.metadata == .full && options.picture.chrome == .full
         ? Transcript.plain(prepared.conversation.displayTitle) : nil,
       creator: options.file.metadata == .none ? nil : "Confab \(confabVersion)"
     ) { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) }

@@ -1,3 +1,5 @@
+import ConfabRendering
+
 /// An error of a suite as a whole.
 public struct SuiteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error in one line.
@@ -9,5 +11,14 @@ public struct SuiteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Any error as one line.
   package static func line(_ error: any Error) -> String {
     "\(error)".split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+
+  /// Any error as one line for a report, which must not tell where on the machine a suite is.
+  ///
+  /// - Parameter folder: The folder of the suite, without whose absolute path the line is.
+  static func line(_ error: any Error, relativeTo folder: String) -> String {
+    let resolved = try? InputFolder(path: folder).path
+    return [folder, resolved].compactMap { $0 }.filter { $0.hasPrefix("/") }
+      .reduce(line(error)) { $0.replacing("\($1)/", with: "") }
   }
 }

@@ -87,7 +87,8 @@ public struct SuiteVerifier: Sendable {
         unseen.subtract(outcome.places)
       case .failure(let error):
         result = SnapshotResult(
-          name: visit.name, status: .error, summary: SuiteError.line(error))
+          name: visit.name, status: .error,
+          summary: SuiteError.line(error, relativeTo: suite.folder))
       }
       result.document = visit.item.document
       result.variant = visit.item.variant
