@@ -120,17 +120,17 @@ let package = Package(
         "ConfabBubbles", "ConfabEngine", "ConfabScenario",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
-    .target(name: "CHeap"),
+    .target(name: "CProcess"),
     .target(
       name: "CPangoBaseline", dependencies: ["CTypography", "CRendering"],
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .target(
       name: "ConfabBenchmarks",
       dependencies: [
-        "CHeap", "CPangoBaseline", "Confab", "ConfabCache", "ConfabMetrics", "ConfabScenario",
+        "CProcess", "CPangoBaseline", "Confab", "ConfabCache", "ConfabMetrics", "ConfabScenario",
         "ConfabSimulation", "ConfabSnapshots",
       ]),
-    .target(name: "ConfabProcess", dependencies: ["CHeap", "Confab"]),
+    .target(name: "ConfabProcess", dependencies: ["CProcess", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
@@ -173,7 +173,7 @@ let package = Package(
     .testTarget(
       name: "ConfabRenderingTests",
       dependencies: [
-        "CHeap", "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux",
+        "CProcess", "ConfabScene", "ConfabRendering", "CTypography", "CRendering", "CWebPDemux",
         "FilmDecoding", "TestSupport",
       ],
       exclude: ["Fixtures"]),
@@ -196,7 +196,7 @@ let package = Package(
       dependencies: ["ConfabBubbles", "ConfabRendering", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
-      dependencies: ["CHeap", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+      dependencies: ["CProcess", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
     .testTarget(
       name: "ConfabSnapshotsTests",
       dependencies: ["ConfabRendering", "ConfabSnapshots", "TestSupport"],

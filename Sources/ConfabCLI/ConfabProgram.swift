@@ -2,6 +2,7 @@ import ArgumentParser
 import Confab
 import ConfabProcess
 import Dispatch
+import Glibc
 
 @main
 enum Entry {
@@ -44,12 +45,21 @@ struct ConfabProgram: AsyncParsableCommand {
   /// The function is not `async`: Swift would create threads before their limits are checked.
   static func start() {
     do {
+      ProcessEnvironment.openClosedStreams()
       SystemLimits.useFewArenas()
       ProcessEnvironment.removeUnneededVariables()
       OutOfMemoryHandler.install()
+      TerminationSignals.hold()
+      let parsed = Result {
+        try UnknownCommand.check(CommandLine.arguments.dropFirst(), in: Self.self)
+        return try parseAsRoot()
+      }
+      // No request is read yet, so a worker that is told to end has answered all.
+      if let worker = try? parsed.get() as? WorkerCommand, !worker.printEngine {
+        TerminationSignals.expectTermination { _exit(0) }
+      }
       TerminationSignals.handle()
-      try UnknownCommand.check(CommandLine.arguments.dropFirst(), in: Self.self)
-      var command = try parseAsRoot()
+      var command = try parsed.get()
       if let asynchronous = command as? any AsyncParsableCommand {
         try SystemLimits.check()
         run(asynchronous)

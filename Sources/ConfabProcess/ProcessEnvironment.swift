@@ -2,7 +2,7 @@ import Confab
 import ConfabText
 import Glibc
 
-/// The environment variables of this process.
+/// The environment variables and the standard streams of this process.
 package enum ProcessEnvironment {
   /// Variables that don't affect a picture: search paths, folders, the kind and size of the terminal, and
   /// whether this is a CI job.
@@ -10,6 +10,16 @@ package enum ProcessEnvironment {
     "PATH", "HOME", "TMPDIR", "TERM", "TERM_PROGRAM", "COLORTERM", "KITTY_WINDOW_ID", "COLUMNS",
     "LINES", "LD_LIBRARY_PATH", "CI",
   ]
+
+  /// Opens standard streams that are closed (`<&-`, `>&-`), so that no other file gets their numbers. Reading from and
+  /// writing to them fails. Call it before any file is opened.
+  package static func openClosedStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
+      // The lowest number that is free is this one.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   /// Removes the variables that libraries read (time zone data, locales, fonts, JPEG decoders), so that
   /// no picture depends on them. Call it before other threads run.

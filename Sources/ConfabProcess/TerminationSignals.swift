@@ -26,23 +26,31 @@ package enum TerminationSignals {
     firstEnd.withLock { $0 = finish }
   }
 
-  /// Removes unfinished files when a signal ends the program. Signals that the parent process ignores
-  /// stay ignored. A closed pipe and a file that reaches the limit of file sizes (`ulimit -f`) become errors
-  /// instead of signals.
-  package static func handle() {
+  /// Keeps signals that end the program until ``handle()`` is called, so that a command can first say how it ends. Signals
+  /// that the parent process ignores stay ignored. A closed pipe and a file that reaches the limit of file sizes
+  /// (`ulimit -f`) become errors instead of signals.
+  package static func hold() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     guard wire.read >= 0 else { return }
-    var thread = pthread_t()
-    let code = pthread_create(&thread, nil, { _ in TerminationSignals.waitAndEnd() }, nil)
-    guard code == 0 else { return }
-    pthread_detach(thread)
     for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {
       signal(number) { number in
         var byte = UInt8(truncatingIfNeeded: number)
         _ = write(TerminationSignals.wire.write, &byte, 1)
       }
     }
+  }
+
+  /// Removes unfinished files when a signal ends the program, also one that came after ``hold()``.
+  package static func handle() {
+    guard wire.read >= 0 else { return }
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, { _ in TerminationSignals.waitAndEnd() }, nil)
+    guard code == 0 else {
+      for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) { signal(number, SIG_DFL) }
+      return
+    }
+    pthread_detach(thread)
   }
 
   private static func takeFirstEnd() -> (@Sendable () -> Void)? {

@@ -67,6 +67,7 @@ import Testing
       #"{"path":"/"}"#, #"{"path":"/dev/stdin"}"#, #"{"path":"/dev/tty"}"#,
       #"{"path":"chat.json","output":"/dev/stdout"}"#, #"{"path":"chat.json","output":"."}"#,
       #"{"path":"chat.json","output":"chat.json"}"#, #"{"path":"chat.json\u0000"}"#,
+      #"{"path":"chat.json","output":"requests"}"#,
       #"{"path":"chat.json","options":{"width":1e999}}"#,
       #"{"path":"chat.json","options":{"theme":"/dev/zero"}}"#,
       #"{"operation":"metrics","path":"chat.json","fonts":["/dev/zero"]}"#,
@@ -93,6 +94,58 @@ import Testing
     #expect(lines.first?.hasPrefix(#"{"id":1,"ok":true"#) == true, "\(text)")
     #expect(lines.last?.hasPrefix(#"{"id":2,"ok":true"#) == true, "\(text)")
     for name in ["a.png", "b.png"] { #expect(pngSize(try scratch.bytes(name)) != nil) }
+  }
+
+  @Test func `A signal before the first request ends it with exit code 0`() throws {
+    // The input has no end and no line.
+    let run = try Program.run(["worker"], input: "/dev/zero") { process in
+      var isReady = false
+      while !isReady, !Program.hasEnded(process) {
+        let status = String(
+          decoding: try contents(ofFile: "/proc/\(process)/status"), as: UTF8.self)
+        let caught = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
+        let mask = UInt64(caught.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16) ?? 0
+        isReady = status.hasPrefix("Name:\tconfab\n") && mask >> UInt64(SIGTERM - 1) & 1 == 1
+      }
+      kill(process, SIGTERM)
+    }
+    #expect(run.end == .exit(0) && run.output.isEmpty && run.errors.isEmpty, "\(run)")
+  }
+
+  @Test(arguments: ["worker", "render - -o out.png", "render @- -o '{name}.png'"])
+  func `A closed input is an error`(call: String) throws {
+    #expect(
+      system("cd '\(scratch.path)' && '\(Program.path)' \(call) <&- 2> errors; echo $? > code") == 0
+    )
+    #expect(try scratch.bytes("code") == Array("2\n".utf8))
+    let errors = String(decoding: try scratch.bytes("errors"), as: UTF8.self)
+    #expect(errors.contains("standard input: Bad file descriptor"), "\(errors)")
+  }
+
+  @Test func `A closed output is an error, and no other file gets its bytes`() throws {
+    let command = "'\(Program.path)' render chat.json -o a.png --json >&- 2> errors; echo $? > code"
+    #expect(system("cd '\(scratch.path)' && \(command)") == 0)
+    #expect(try scratch.bytes("code") == Array("2\n".utf8))
+    let errors = String(decoding: try scratch.bytes("errors"), as: UTF8.self)
+    #expect(errors.contains("cannot write standard output: Bad file descriptor"), "\(errors)")
+    #expect(pngSize(try scratch.bytes("a.png")) != nil)
+  }
+
+  @Test func `Requests to measure leave nothing in memory`() throws {
+    func peak(_ count: Int) throws -> Int {
+      let request =
+        #"{"operation":"metrics","path":"\#(scratch("chat.json"))","fonts":["Inter","Noto Sans Mono"]}"#
+      let input = try scratch.put(
+        "requests", String(repeating: request + "\n", count: count))
+      var peak = 0
+      let run = try Program.run(["worker", "--jobs", "1"], input: input, output: "/dev/null") {
+        peak = try Program.peakMegabytes(of: $0)
+      }
+      #expect(run.end == .exit(0), "\(run.errors)")
+      return peak
+    }
+    let (few, many) = (try peak(10), try peak(90))
+    #expect(few > 10 && many < few + 12, "\(few) MB, \(many) MB")
   }
 
   @Test func `A reader that is gone ends it quietly`() throws {

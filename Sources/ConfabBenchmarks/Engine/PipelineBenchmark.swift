@@ -1,4 +1,4 @@
-import CHeap
+import CProcess
 import Confab
 import ConfabBubbles
 import ConfabEngine

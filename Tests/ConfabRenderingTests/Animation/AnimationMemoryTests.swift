@@ -1,4 +1,4 @@
-import CHeap
+import CProcess
 import Glibc
 import TestSupport
 import Testing

@@ -44,11 +44,12 @@ enum Program {
 
   /// Starts the program, calls `meanwhile` with its process, and waits for its end.
   static func run(
-    _ arguments: [String], output: String? = nil, meanwhile: (pid_t) throws -> Void
+    _ arguments: [String], input: String = "/dev/null", output: String? = nil,
+    meanwhile: (pid_t) throws -> Void
   ) throws -> Run {
     let scratch = try ScratchFolder()
     let process = try start(
-      arguments, environment: [:], folder: nil, input: "/dev/null",
+      arguments, environment: [:], folder: nil, input: input,
       output: output ?? scratch("out"), errors: scratch("err"))
     do { try meanwhile(process) } catch {
       kill(process, SIGKILL)
