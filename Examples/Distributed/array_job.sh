@@ -7,7 +7,7 @@
 #   sbatch --array=1-8 array_job.sh chats.txt pictures    # under Slurm, on many machines
 #   SHARDS=8 ./array_job.sh chats.txt pictures            # on this machine, some shards at a time
 #
-# chats.txt has the path of a conversation a line. Each shard writes pictures/NAME.png and the list of its pictures
+# chats.txt has the path of a conversation a line; blank lines and paths that occur again are left out. Each shard writes pictures/NAME.png and the list of its pictures
 # with their SHA-256, pictures/shard-I.sha256. CONFAB is the program, ENGINE the identity that its engine must have,
 # and OPTIONS its options. The exit code is 1 if a conversation can't be drawn; all others are drawn.
 set -uo pipefail
@@ -36,10 +36,10 @@ for attempt in 1 2 3; do
 done
 [[ $code -le 1 ]] || exit "$code"
 
-while read -r file; do
+while IFS= read -r file; do
   name=${file##*/}
   picture=$pictures/${name%.*}.png
   [[ -e $picture ]] && printf '%s\0' "$picture"
-done < <(awk -v n="$shards" -v i="$shard" 'NR % n == i % n' "$list") |
+done < <(awk -v n="$shards" -v i="$shard" '{ sub(/\r$/, "") } NF && !seen[$0]++ && ++number % n == i % n' "$list") |
   xargs -0 --no-run-if-empty sha256sum >"$pictures/shard-$shard.sha256"
 exit "$code"

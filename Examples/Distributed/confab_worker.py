@@ -122,8 +122,8 @@ class Worker:
 def draw_lines(worker, lines, folder, options):
     """Draws conversations, one JSON object `{"id", "document"}` a line, to `folder/ID.png`, and yields a row for each.
 
-    `document` is an object or its JSON text. A third key, `folder`, is the folder of its attachments. Lines that are not
-    like this become failures after the others.
+    `document` is an object or its JSON text. A third key, `folder`, is the folder of its attachments. Blank lines are
+    skipped; others that are not like this become failures after the others.
     """
     folder = pathlib.Path(folder).resolve()
     folder.mkdir(parents=True, exist_ok=True)
@@ -131,6 +131,8 @@ def draw_lines(worker, lines, folder, options):
 
     def requests():
         for line in lines:
+            if not line.strip():
+                continue
             try:
                 value = json.loads(line)
                 identifier, document = str(value["id"]), value["document"]
@@ -164,10 +166,11 @@ def _failure(identifier, code, message):
 
 def _row(answer):
     """A row of the table of results."""
-    row = {"id": answer["id"], "ok": answer["ok"], "width": None, "height": None, "sha256": None, "error": None}
+    row = dict.fromkeys(["id", "ok", "width", "height", "sha256", "warnings", "error"])
+    row.update(id=answer["id"], ok=answer["ok"])
     if answer["ok"]:
         picture = answer["pictures"][0]
-        row.update(width=picture["width"], height=picture["height"])
+        row.update(width=picture["width"], height=picture["height"], warnings="; ".join(answer["warnings"]) or None)
         row["sha256"] = hashlib.sha256(pathlib.Path(picture["path"]).read_bytes()).hexdigest()
     else:
         error = answer["error"]

@@ -1,4 +1,6 @@
-"""Writes generated conversations as JSON lines: make_conversations.py COUNT [--seed N] > chats.jsonl
+"""Writes generated conversations as JSON lines, and a file for each if a folder is given:
+
+    make_conversations.py COUNT [--seed N] [--files FOLDER] > chats.jsonl
 
 The same count and seed give the same lines. Conversations have up to ten messages in several languages.
 """
@@ -6,6 +8,7 @@ The same count and seed give the same lines. Conversations have up to ten messag
 import argparse
 import datetime
 import json
+import pathlib
 import random
 
 START = datetime.datetime(2026, 3, 2, 8, tzinfo=datetime.timezone.utc)
@@ -82,6 +85,13 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--files", type=pathlib.Path, metavar="FOLDER")
     arguments = parser.parse_args()
+    if arguments.files:
+        arguments.files.mkdir(parents=True, exist_ok=True)
     for line in lines(arguments.count, arguments.seed):
         print(line, end="")
+        if arguments.files:
+            value = json.loads(line)
+            text = json.dumps(value["document"], ensure_ascii=False)
+            (arguments.files / f"{value['id']}.json").write_text(text, encoding="utf-8")

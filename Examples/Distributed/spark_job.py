@@ -14,8 +14,8 @@ from pyspark.sql import SparkSession
 
 from confab_worker import Worker, draw_lines
 
-SCHEMA = "id string, ok boolean, width int, height int, sha256 string, error string"
-COLUMNS = ["id", "ok", "width", "height", "sha256", "error"]
+SCHEMA = "id string, ok boolean, width int, height int, sha256 string, warnings string, error string"
+COLUMNS = ["id", "ok", "width", "height", "sha256", "warnings", "error"]
 
 
 def main():
