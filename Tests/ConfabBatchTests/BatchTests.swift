@@ -67,6 +67,26 @@ import Testing
     }
   }
 
+  @Test func `Hidden files that a killed process left are removed`() async throws {
+    let scratch = try ScratchFolder()
+    try Self.make(1, in: scratch)
+    try scratch.makeFolder("out")
+    let names = [".confab-1-old.tmp", ".confab-1-new.tmp", ".confab-1-held.tmp", ".other-1-a.tmp"]
+    for name in names {
+      let path = try scratch.put("out/\(name)", "half")
+      if !name.contains("new") {
+        var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+        #expect(utimes(path, &times) == 0)
+      }
+    }
+    let held = open(scratch("out/\(names[2])"), O_RDONLY | O_CLOEXEC)
+    #expect(flock(held, LOCK_EX) == 0)
+    #expect(try await Self.batch(scratch).run().drawn == 1)
+    close(held)
+    let left = names.filter { access(scratch("out/\($0)"), F_OK) == 0 }
+    #expect(left == Array(names[1...]))
+  }
+
   @Test func `A conversation that fails does not stop the others`() async throws {
     let scratch = try ScratchFolder()
     try Self.make(6, in: scratch)

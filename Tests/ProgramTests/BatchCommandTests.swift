@@ -65,7 +65,24 @@ import Testing
     }
     #expect(try run() == "wrote 2 pictures of 2 conversations")
     #expect(try run() == "wrote 0 pictures of 0 conversations, 2 unchanged")
+    for neutral in [["--jobs", "1"], ["--jobs=3"], ["--json"], ["--max-input", "9"]] {
+      #expect(try run(neutral) == "wrote 0 pictures of 0 conversations, 2 unchanged", "\(neutral)")
+    }
     #expect(try run(["--appearance", "dark"]) == "wrote 2 pictures of 2 conversations")
+  }
+
+  @Test func `A list is not replaced by a picture`() throws {
+    let scratch = try Self.folder(["emoji", "group"])
+    let list = scratch("in/emoji.json\n") + scratch("in/group.json\n")
+    try scratch.put("group.png", list)
+    for (words, input) in [("@" + scratch("group.png"), "/dev/null"), ("@-", scratch("group.png"))]
+    {
+      BadCallTests.expectRefusal(
+        try Program.run(["render", words, "-o", scratch("{name}.png")], input: input),
+        naming: ["group.png", "choose another -o"])
+    }
+    #expect(scratch.names() == ["group.png", "in"])
+    #expect(try scratch.bytes("group.png") == Array(list.utf8))
   }
 
   @Test func `Bad calls are one clear line, and nothing is drawn`() throws {

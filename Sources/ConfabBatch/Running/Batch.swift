@@ -58,7 +58,9 @@ public struct Batch: Sendable {
   /// - Parameters:
   ///   - progress: Called after each conversation with the fraction that is done, 0 … 1, from any thread.
   ///   - event: Called after each conversation, from any thread.
-  /// - Throws: `CancellationError`, a font error, and `FileError` if the record of drawn pictures can't be written.
+  /// - Throws: ``BatchError`` before anything is drawn, if a picture would replace a font, or a picture that any of the
+  ///   conversations shows. `CancellationError`, a font error, and `FileError` if the record of drawn pictures can't be
+  ///   written.
   /// - Complexity: O(*n*) in the number of conversations. The memory of one conversation is freed before the next one, apart
   ///   from caches of limited size and a path for each.
   public func run(
@@ -67,6 +69,10 @@ public struct Batch: Sendable {
   ) async throws -> BatchReport {
     let clock = ContinuousClock()
     let start = clock.now
+    try await checkOutputs()
+    for folder in Set(plan.inputs.map { FilePath.folder(of: plan.output(of: $0)) ?? "." }) {
+      TemporaryFiles.removeAbandoned(in: folder)
+    }
     let unchanged = try skippingUnchanged.map { options in
       UnchangedPictures(
         record: try DrawnRecord(folder: plan.pattern.fixedFolder, shard: plan.shard),
@@ -79,7 +85,7 @@ public struct Batch: Sendable {
       event(outcome)
       return Outcome(outcome)
     }
-    try unchanged?.record.compact()
+    try unchanged?.record.finish()
     var report = BatchReport(conversations: outcomes.count)
     for (input, outcome) in zip(plan.inputs, outcomes) { outcome.count(in: &report, input) }
     report.seconds = start.duration(to: clock.now) / .seconds(1)

@@ -9,9 +9,13 @@ import Synchronization
 ///
 /// It is a hidden file of JSON lines beside the pictures. A line is added when a picture is complete, so the record of a
 /// batch that was killed is right as far as it goes. Lines that can't be read are ignored: their pictures are drawn again.
+///
+/// It also knows the pages that a conversation had before it got shorter, which ``finish()`` removes.
 final class DrawnRecord: Sendable {
   private let path: String
   private let known: [String: DrawnPicture]
+  /// Lines that a later line replaces, of batches that were killed.
+  private let superseded: [DrawnPicture]
   private let added = Mutex<[String: DrawnPicture]>([:])
   private let descriptor: Int32
 
@@ -28,15 +32,22 @@ final class DrawnRecord: Sendable {
     let part = shard.map { "-\($0.number)-of-\($0.count)" } ?? ""
     path = "\(folder)/.confab-drawn\(part).jsonl"
     try OutputFolder.make(folder)
+    var status = stat()
+    // Opening a pipe waits for another program.
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw FileError(.write, path, .notRegular)
+    }
     var known: [String: DrawnPicture] = [:]
+    var superseded: [DrawnPicture] = []
     let decoder = JSONDecoder()
     let bytes = (try? WholeFile.read(path: path, limit: Self.maximumLength)) ?? []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let entry = try? decoder.decode(DrawnPicture.self, from: Data(line)) else { continue }
-      known[entry.output] = entry
+      if let old = known.updateValue(entry, forKey: entry.output) { superseded.append(old) }
     }
     self.known = known
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    self.superseded = superseded
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(.write, path, .system(code: errno)) }
     // A line that a killed process did not finish must not swallow the next one.
     if let last = bytes.last, last != UInt8(ascii: "\n") { append([UInt8(ascii: "\n")]) }
@@ -70,11 +81,23 @@ final class DrawnRecord: Sendable {
     append(try Self.line(entry))
   }
 
-  /// Writes the record again with one line for each conversation.
+  /// Removes pages of conversations that have fewer pages now, and writes the record again with one line for each
+  /// conversation. Files that were changed since they were drawn, or that are pictures of other conversations, stay.
   ///
   /// - Throws: `FileError`.
-  func compact() throws {
-    let entries = known.merging(added.withLock { $0 }) { $1 }
+  func finish() throws {
+    let added = added.withLock { $0 }
+    let entries = known.merging(added) { $1 }
+    let old = superseded + added.keys.compactMap { known[$0] }
+    let current = Set(old.isEmpty ? [] : entries.values.flatMap { $0.files.map(\.path) })
+    for entry in old {
+      for file in entry.files
+      where !current.contains(file.path) && BatchOutputs.isPage(file.path, of: entry.output)
+        && Self.digest(ofFile: file.path) == file.digest
+      {
+        unlink(file.path)
+      }
+    }
     let file = try OutputFile(path: path)
     for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
       try file.write(try Self.line(entry))

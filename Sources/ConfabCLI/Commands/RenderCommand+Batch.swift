@@ -27,7 +27,8 @@ extension RenderCommand {
     let plan = try BatchPlan(
       BatchSources.inputs(chats), to: OutputPattern(target),
       theme: BatchInput(path: picture.layout.theme).name,
-      shard: batch.part(), otherInputs: [picture.layout.theme])
+      isPaged: options.picture.isPaged && !(format ?? PictureFormat(path: target)).hasPages,
+      shard: batch.part(), otherInputs: [picture.layout.theme] + BatchSources.lists(in: chats))
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
     var drawing = Batch(plan, studio: studio, documentLimit: try documentLimit()) {
@@ -59,11 +60,25 @@ extension RenderCommand {
     try limit.bytes() ?? ConversationReader.maximumLength
   }
 
-  /// A text that differs if options differ that pictures depend on: the arguments except for the conversations, and the
-  /// content of a theme file.
+  /// Options that change no picture: where, by how many and of which part the pictures are drawn.
+  private static let neutralOptions = ["--jobs", "--shard", "--engine", "--max-input"]
+  private static let neutralFlags = ["--json", "--skip-unchanged"]
+
+  /// A text that differs if options differ that pictures depend on: the arguments except for the conversations and what
+  /// changes no picture, and the content of a theme file.
   private func fingerprint() throws -> String {
     let given = Set(chats)
-    let arguments = CommandLine.arguments.dropFirst().filter { !given.contains($0) }
+    var arguments: [String] = []
+    var words = CommandLine.arguments.dropFirst().makeIterator()
+    while let word = words.next() {
+      if Self.neutralOptions.contains(word) {
+        _ = words.next()
+      } else if !Self.neutralFlags.contains(word), !given.contains(word),
+        !Self.neutralOptions.contains(where: { word.hasPrefix($0 + "=") })
+      {
+        arguments.append(word)
+      }
+    }
     return "\(arguments)\n\(try ThemeChoice.content(ofThemeNamed: picture.layout.theme))"
   }
 

@@ -52,6 +52,7 @@ struct TemporaryFile {
     let source = Self.link(to: descriptor)
     if linkat(AT_FDCWD, source, AT_FDCWD, destination, AT_SYMLINK_FOLLOW) == 0 { return }
     guard errno == EEXIST else { throw FileError(.write, path, .system(code: errno)) }
+    flock(descriptor, LOCK_EX | LOCK_NB)
     let name = try Self.unusedName(in: folder, path: path) { candidate in
       TemporaryFiles.link(source, to: candidate)
     }

@@ -23,7 +23,11 @@ public enum TemporaryFiles {
     paths.withLock { paths in
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       let code = errno
-      if descriptor >= 0 { paths.insert(path) }
+      if descriptor >= 0 {
+        // The lock tells other processes that this one is alive.
+        flock(descriptor, LOCK_EX | LOCK_NB)
+        paths.insert(path)
+      }
       errno = code
       return descriptor
     }
@@ -41,6 +45,37 @@ public enum TemporaryFiles {
       return isLinked
     }
   }
+
+  /// Removes hidden files that ended processes have left in a folder, such as one that was killed: those that no process
+  /// holds and that were not changed for ten minutes. The age protects files of another machine that shares the folder,
+  /// but not its locks.
+  ///
+  /// - Complexity: O(*n*) in the number of files in the folder.
+  package static func removeAbandoned(in folder: String) {
+    guard let listing = opendir(folder) else { return }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.wholeMatch(of: /\.confab-[0-9]+-[0-9a-z]+\.tmp/) != nil { names.append(name) }
+    }
+    for name in names {
+      let path = "\(folder)/\(name)"
+      let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_mtim.tv_sec < time(nil) - abandonedAge, flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      unlink(path)
+    }
+  }
+
+  /// Seconds.
+  private static let abandonedAge = 600
 
   /// Forgets a file that was renamed.
   static func finish(_ path: String) { paths.withLock { _ = $0.remove(path) } }
