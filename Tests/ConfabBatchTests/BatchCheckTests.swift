@@ -117,7 +117,7 @@ import Testing
         try scratch.put("in/\(name)", "photo \(name)")
       }
       if Bool.random(using: &random) { _ = symlink("../in/x", scratch("y/x")) }
-      if Bool.random(using: &random) { _ = symlink("c.png", scratch("in/b-1.png")) }
+      if Bool.random(using: &random) { _ = symlink("c.png", scratch("in/b.png")) }
       var read: Set<String> = []
       for (folder, name) in [("in", "a"), ("in", "b"), ("in/x", "a")] {
         let known = folder == "in" ? pictures : ["a.png", "B.png", "b.png"]

@@ -45,6 +45,7 @@ import Testing
 
   @Test func `Outputs that are one file by a link are refused`() throws {
     let scratch = try ScratchFolder()
+    try scratch.makeFolder("out")
     try scratch.makeFolder("out/b")
     #expect(symlink("b", scratch("out/a")) == 0)
     #expect(problem(["a/x.json", "b/x.json"], scratch("out/{path}.png")) != nil)

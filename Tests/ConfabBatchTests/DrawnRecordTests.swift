@@ -22,6 +22,10 @@ import Testing
     #expect(!next.isUnchanged(picture, inputs: "y"))
   }
 
+  private func pictures(_ scratch: ScratchFolder) -> [String] {
+    scratch.names().filter { !$0.hasPrefix(".") }
+  }
+
   @Test func `A pipe in place of the record is refused`() throws {
     let scratch = try ScratchFolder()
     #expect(mkfifo(scratch(".confab-drawn.jsonl"), 0o600) == 0)
@@ -44,11 +48,11 @@ import Testing
     try run(6)
     try scratch.put("a-4.png", "edited")
     try run(3, of: [scratch("a-5.png")])
-    #expect(scratch.names() == ["a-1.png", "a-2.png", "a-3.png", "a-4.png", "a-5.png"])
+    #expect(pictures(scratch) == ["a-1.png", "a-2.png", "a-3.png", "a-4.png", "a-5.png"])
     // A run that was killed did not remove anything.
     try run(2, finishes: false)
     try run(1)
-    #expect(scratch.names() == ["a-1.png", "a-4.png", "a-5.png"])
+    #expect(pictures(scratch) == ["a-1.png", "a-4.png", "a-5.png"])
   }
 
   @Test func `Files that can't be pages of a picture are not removed`() throws {
@@ -63,7 +67,7 @@ import Testing
     let record = try DrawnRecord(folder: scratch.path, shard: nil)
     try record.add(scratch("a.png"), inputs: "", files: [])
     try record.finish()
-    #expect(scratch.names() == ["a-1.jpg", "a-x.png", "b-1.png", "x"])
+    #expect(pictures(scratch) == ["a-1.jpg", "a-x.png", "b-1.png", "x"])
     #expect(ScratchFolder.names(in: scratch("x")) == ["a-1.png"])
   }
 }
