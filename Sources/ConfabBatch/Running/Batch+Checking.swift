@@ -21,7 +21,8 @@ extension Batch {
     guard !exposed.isEmpty else { return }
     outputs.makeIndex()
     let lanes = studio.lanes
-    let found = try await exposed.concurrentMap(workers: lanes.count, progress: { _ in }) {
+    let noProgress: @Sendable (Double) -> Void = { _ in }
+    let found = try await exposed.concurrentMap(workers: lanes.count, progress: noProgress) {
       [outputs] input, lane in
       var outputs = outputs
       return files(of: input, lanes[lane]).lazy.compactMap { file in
