@@ -33,6 +33,8 @@ final class SimpleItemiser {
     var flags: [UInt8] = []
   }
 
+  /// The length of text after which the loop over words looks whether the task is cancelled.
+  private static let bytesPerCheck = 1 << 16
   /// The largest number of words for one key, about 1 MB.
   static let maximumWords = 16_384
   private static let maximumKeys = 8
@@ -57,7 +59,8 @@ final class SimpleItemiser {
     words.values.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.memoryFootprint) }
   }
 
-  /// The item of a simple paragraph and its break flags; `nil` if Pango must itemise the paragraph.
+  /// The item of a simple paragraph and its break flags; `nil` if Pango must itemise the paragraph, and for a long paragraph if
+  /// the task is cancelled.
   ///
   /// - Complexity: linear in the paragraph's length.
   func item(
@@ -71,7 +74,12 @@ final class SimpleItemiser {
     var last: UInt32?
     let isSimple = utf8.withUnsafeBufferPointer { text in
       var byte = bytes.lowerBound
+      var nextCheck = byte + Self.bytesPerCheck
       while byte < bytes.upperBound {
+        if byte >= nextCheck {
+          if Task.isCancelled { return false }
+          nextCheck = byte + Self.bytesPerCheck
+        }
         guard text[byte] != 0x20 else {
           flags[byte - bytes.lowerBound] = ClusterFlags.space.rawValue
           byte += 1

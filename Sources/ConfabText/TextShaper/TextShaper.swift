@@ -88,7 +88,7 @@ public final class TextShaper {
       if isLong { try Task.checkCancellation() }
       let isRightToLeft = direction.isRightToLeft(utf8, in: bytes)
       assembly.beginParagraph(bytes: bytes, isRightToLeft: isRightToLeft)
-      var segment = segment(
+      var segment = try segment(
         of: readable, in: bytes, style: style, spans: flat, language: language,
         isRightToLeft: isRightToLeft)
       if tabSpace != nil {
@@ -141,12 +141,14 @@ public final class TextShaper {
   private func segment(
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, spans: [TraitSpan],
     language: String, isRightToLeft: Bool
-  ) -> (items: [Itemiser.Item], breaks: BreakFlags) {
+  ) throws -> (items: [Itemiser.Item], breaks: BreakFlags) {
     if !isRightToLeft, spans.isEmpty,
       let simple = simpleItemiser.item(of: utf8, in: bytes, style: style, language: language)
     {
       return ([simple.item], simple.breaks)
     }
+    // Pango does not stop, once it has begun.
+    if bytes.count >= WordShaper.interruptibleLength { try Task.checkCancellation() }
     let segment = itemiser.items(
       of: utf8, in: bytes, style: style, spans: spans, language: language,
       isRightToLeft: isRightToLeft)

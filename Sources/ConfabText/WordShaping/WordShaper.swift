@@ -16,10 +16,10 @@ final class WordShaper {
 
   /// The length from which on the shaping of a text ends early if the task is cancelled, in UTF-8 bytes. Shorter texts take
   /// less than a tenth of a second.
-  static let interruptibleLength = 1 << 18
-  /// The number of words of a run after which a loop looks whether the task is cancelled. Runs with so many words are
-  /// longer than ``interruptibleLength``.
-  static let wordsPerCheck = interruptibleLength
+  static let interruptibleLength = 1 << 16
+  /// The number of words of a run after which a loop looks whether the task is cancelled. With the spaces between them, so
+  /// many words are longer than ``interruptibleLength``.
+  static let wordsPerCheck = interruptibleLength / 2 + 1
 
   /// The largest number of words in the caches, half of them in the young generation. With their glyphs
   /// they take about 12 MB.
