@@ -19,7 +19,7 @@ public enum BatchSources {
   ///   - a file, which need not exist: reading it then fails by itself;
   ///   - a folder, for all `.json` and `.jsonl` files in it and its subfolders, except for themes, scenarios and
   ///     `confab.json`;
-  ///   - a ``GlobPattern``, for the files that match;
+  ///   - a `GlobPattern`, for the files that match;
   ///   - `@` with the name of a file, or `@-` for standard input, that has a file, a folder or a pattern on each line.
   ///     Blank lines are skipped.
   /// - Throws: ``BatchError`` for a folder or a pattern without conversations, and for a list that can't be read.

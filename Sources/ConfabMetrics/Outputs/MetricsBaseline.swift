@@ -51,7 +51,10 @@ public struct MetricsBaseline: Sendable {
   ///
   /// Fonts are matched by position, texts by id. A text of another length was edited.
   ///
-  /// - Parameter worst: The largest number of texts in ``ComparisonSummary/worst``.
+  /// - Parameters:
+  ///   - report: The measurements of now.
+  ///   - lineHeight: The line height of the comparison of now.
+  ///   - worst: The largest number of texts in ``ComparisonSummary/worst``.
   /// - Throws: ``MetricsError`` if the report has other fonts, conditions or line heights.
   /// - Complexity: O(*n* log *n*) in the number of texts.
   public func changes(

@@ -9,7 +9,9 @@ public enum MetricsTable {
   /// The table with a header. Lengths are in points, sizes of bubbles in device pixels. `breaks` are the UTF-8 offsets at
   /// which lines begin, without the first one; `missing` are code points. The differences are those from the first font.
   ///
-  /// - Parameter includesTexts: Whether the last column has the texts.
+  /// - Parameters:
+  ///   - report: The measurements.
+  ///   - includesTexts: Whether the last column has the texts.
   /// - Complexity: linear in the number of measurements.
   public static func csv(_ report: MetricsReport, includesTexts: Bool = false) -> String {
     var table = row(header + (includesTexts ? ["text"] : []))

@@ -30,7 +30,7 @@ public actor FilmWriter {
   ///   - scenario: The scenario that is played.
   ///   - studio: The studio that draws.
   ///   - options: The choices.
-  /// - Throws: ``ConfabError`` for a size or scale out of range, `AnimationError`, `FileError`, and `OptionError` for a file
+  /// - Throws: `ConfabError` for a size or scale out of range, `AnimationError`, `FileError`, and `OptionError` for a file
   ///   name of no format.
   public init(
     to path: String, of scenario: Scenario, studio: Studio, options: FilmOptions = FilmOptions()
@@ -56,7 +56,7 @@ public actor FilmWriter {
 
   /// Adds a frame, which is drawn after the call has returned. Captures are ignored.
   ///
-  /// - Throws: ``ConfabError``, `AnimationError`, and `CancellationError`, also of frames before. The film can't be continued
+  /// - Throws: `ConfabError`, `AnimationError`, and `CancellationError`, also of frames before. The film can't be continued
   ///   then.
   public func add(_ frame: PlayedFrame) async throws {
     guard frame.number != nil else { return }
@@ -84,7 +84,7 @@ public actor FilmWriter {
 
   /// Writes the rest of the film.
   ///
-  /// - Throws: ``ConfabError``, `AnimationError`, `FileError`.
+  /// - Throws: `ConfabError`, `AnimationError`, `FileError`.
   public func finish() async throws {
     try await drawing?.value
     try await encodeShown()

@@ -68,7 +68,7 @@ public struct ContactSheet: Sendable {
   ///
   /// - Parameter studio: The studio that draws.
   /// - Returns: The picture; `nil` if there are no frames.
-  /// - Throws: ``ConfabError``.
+  /// - Throws: `ConfabError`.
   public func picture(by studio: Studio) async throws -> Picture? {
     guard let sheet = try await layout(by: studio) else { return nil }
     return try await studio.picture(of: sheet.scene, size: sheet.size, scale: Self.scale)
@@ -80,7 +80,7 @@ public struct ContactSheet: Sendable {
   ///   - studio: The studio, which measures the times.
   ///   - name: The name of the moment.
   ///   - start: The time from which the moments are counted, in seconds.
-  /// - Throws: ``ConfabError``.
+  /// - Throws: `ConfabError`.
   public func frame(
     by studio: Studio, named name: String = "", since start: Double = 0
   ) async throws -> PlayedFrame? {

@@ -52,7 +52,7 @@ public actor ScenarioPlayer {
   ///   - drawsFrames: Whether `show` gets all frames, or captures alone.
   ///   - show: Gets the frames and captures in the order of their times.
   /// - Returns: What happened, with the expectations that were not met.
-  /// - Throws: ``PlayError``, ``ConfabError``, errors of `show`, and `CancellationError`.
+  /// - Throws: ``PlayError``, `ConfabError`, errors of `show`, and `CancellationError`.
   public func play(
     _ scenario: Scenario, of conversation: Conversation, attachments: Attachments = .none,
     themes: [String: Theme] = [:], drawsFrames: Bool = true,

@@ -28,7 +28,9 @@ public enum ComparedFile {
 
   /// Decodes a PNG file in memory.
   ///
-  /// - Parameter path: The path of the file, for errors.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: The path of the file, for errors.
   /// - Throws: ``ComparedFileError``.
   public static func decode(
     _ bytes: [UInt8], path: String

@@ -21,8 +21,10 @@ public struct DifferencePicture: Sendable {
   /// Creates the picture of a comparison. Nothing is drawn yet.
   ///
   /// - Parameters:
+  ///   - comparison: The result for the two pictures.
   ///   - expected: The reference that was compared.
   ///   - actual: The new picture that was compared.
+  ///   - style: What the picture shows.
   public init(
     _ comparison: PictureComparison, expected: RGBAImage, actual: RGBAImage,
     style: DifferenceStyle = .difference

@@ -14,7 +14,10 @@ public struct ComparisonFrame: Sendable, Hashable, Codable {
 
   /// The four rectangles around a rectangle, as masks for everything else.
   ///
-  /// - Parameter size: The size of the larger of the two pictures.
+  /// - Parameters:
+  ///   - frame: The rectangle that the four surround.
+  ///   - size: The size of the larger of the two pictures.
+  ///   - side: The picture in whose pixels the rectangle is given; `nil` for both.
   public static func outside(
     _ frame: PixelRect, in size: PixelSize, side: DifferingRegion.Side? = nil
   ) -> [ComparisonFrame] {
