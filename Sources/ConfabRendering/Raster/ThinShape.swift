@@ -3,19 +3,19 @@ import ConfabScene
 /// A replacement for a shape thinner than a third of a pixel: its bounding box in a paler color.
 ///
 /// Where the two sides of such a shape begin at one point, Cairo 1.16 paints some rows as if they were a
-/// pixel wide and others not at all, and not the same rows in every band.
+/// pixel wide and others not at all, and not the same rows in every band. Boxes are exact.
 struct ThinShape {
   let path: Path
   let paint: Paint
 
-  /// Creates the replacement; `nil` if the path is thick enough or is itself a box, which Cairo draws exactly.
+  /// Creates the replacement; `nil` if the path is thick enough or consists of boxes.
   ///
   /// - Parameters:
   ///   - path: the path in page coordinates.
   ///   - scale: device pixels per point.
   init?(_ path: Path, _ paint: Paint, scale: Double) {
     guard let box = path.bounds, min(box.width, box.height) * scale < 1.0 / 3,
-      path.elements.contains(where: \.isSlanted)
+      path.hasSlantedEdges
     else { return nil }
     let area = box.width * box.height
     let share = area > 0 ? min(1, abs(path.area) / area) : 0
@@ -30,14 +30,23 @@ struct ThinShape {
   }
 }
 
-extension Path.Element {
-  /// Whether the step is not a side of a box.
-  fileprivate var isSlanted: Bool {
-    if case .curve = self { true } else { false }
-  }
-}
-
 extension Path {
+  /// Whether an edge is neither horizontal nor vertical.
+  fileprivate var hasSlantedEdges: Bool {
+    var (start, pen) = (Point.zero, Point.zero)
+    return elements.contains { element in
+      let from = pen
+      switch element {
+      case .move(let point): (start, pen) = (point, point)
+      case .line(let point): pen = point
+      case .curve: return true
+      case .close: pen = start
+      }
+      if case .move = element { return false }
+      return pen.x != from.x && pen.y != from.y
+    }
+  }
+
   /// The signed area inside the outline in square points; clockwise parts are positive. A curve is
   /// approximated by eight chords.
   var area: Double {

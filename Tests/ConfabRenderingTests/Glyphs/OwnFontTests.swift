@@ -65,13 +65,18 @@ import Testing
     #expect(try file.pixels(bytes, scale: 1).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
+  /// Glyph 4 begins beyond the table of outlines; its neighbors lie inside.
   @Test func `Outlines beyond their table are not drawn`() throws {
     let path = try folder.put("font.ttf", try MadeFont.loca.bytes())
-    for file in VectorFile.allCases {
-      let bytes = try file.write([scene(path, ids: [2, 3, 4, 5])], width: 200, height: 30)
-      _ = try file.pixels(bytes, scale: 1)
+    for (id, isDrawn) in [(2, true), (4, false), (5, true)] as [(UInt32, Bool)] {
+      let scene = scene(path, ids: [id])
+      var pages = [try band(scene).pixels]
+      for file in VectorFile.allCases {
+        pages.append(
+          try file.pixels(file.write([scene], width: 200, height: 30), scale: 1).pixels)
+      }
+      for page in pages { #expect(page.contains { $0 != 0xFFFF_FFFF } == isDrawn, "glyph \(id)") }
     }
-    _ = try band(scene(path, ids: [2, 3, 4, 5]))
   }
 
   /// Of a collection the second face; of a variable font the second named instance.
@@ -90,9 +95,12 @@ import Testing
     }
   }
 
-  /// One em is a few units, so that a glyph can be thousands of ems wide.
   @Test func `Glyphs that would take gigabytes are not drawn`() throws {
-    let path = try folder.put("font.ttf", try MadeFont.wide.bytes())
-    for size in [17.0, 700, 8_000] { _ = try band(scene(path, ids: [2, 3], size: size)) }
+    let path = try folder.put("font.ttf", try MadeFont.huge.bytes())
+    let ink = try [1.0, 17, 700, 8_000].map { size in
+      try band(scene(path, ids: [2, 3], size: size)).pixels.contains { $0 != 0xFFFF_FFFF }
+    }
+    // Of 1 pixel, the squares cover the page; the others would take 1.2 gigabytes and more.
+    #expect(ink == [true, false, false, false])
   }
 }

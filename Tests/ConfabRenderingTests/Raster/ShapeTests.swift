@@ -63,9 +63,8 @@ import Testing
   }
 
   /// Cairo by itself paints rows of some of these as if they were a pixel wide.
-  @Test(arguments: [0.02, 0.1, 0.3]) func `Shapes thinner than a pixel are faint`(_ most: Double)
-    throws
-  {
+  @Test(arguments: [0.02, 0.1, 0.3], ThinSample.allCases)
+  func `Shapes thinner than a pixel are faint`(_ most: Double, _ sample: ThinSample) throws {
     var random = SeededRandom(seed: 7)
     for _ in 0..<300 {
       let size = Size(
@@ -75,13 +74,14 @@ import Testing
       let box = Rect(
         x: .random(in: 2...30, using: &random), y: .random(in: 2...30, using: &random),
         width: isUpright ? size.width : size.height, height: isUpright ? size.height : size.width)
-      let band = try draw(95, 95) { $0.fill(.ellipse(in: box), .color(.black)) }
-      let area = .pi / 4 * box.width * box.height
+      let path = sample.path(in: box)
+      let band = try draw(95, 95) { $0.fill(path, .color(.black)) }
+      let area = sample.share * box.width * box.height
       #expect(abs(band.darkness - area) < 0.1 * area + 0.5 * size.height / 255 * 2)
       #expect(band.pixels.allSatisfy { Double(255 - $0 & 255) < 256 * most + 2 })
       let renderer = try BandRenderer(scale: 1, width: 95, background: .color(.white))
       var scene = Scene()
-      scene.fill(.ellipse(in: box), .color(.black))
+      scene.fill(path, .color(.black))
       let cut = Int.random(in: 1...94, using: &random)
       let above = try renderer.draw(scene, rows: 0..<cut)
       #expect(above.pixels + (try renderer.draw(scene, rows: cut..<95)).pixels == band.pixels)
@@ -113,5 +113,24 @@ import Testing
     }
     #expect(band.darkness == 9 * 12)
     #expect(band.pixel(3, 6) == 0xFF00_0000 && band.pixel(2, 6) == 0xFFFF_FFFF)
+  }
+}
+
+/// A shape in a box.
+enum ThinSample: CaseIterable {
+  case ellipse, rhombus, triangle
+
+  /// The part of the box that the shape covers.
+  var share: Double { self == .ellipse ? .pi / 4 : 0.5 }
+
+  func path(in box: Rect) -> Path {
+    guard self != .ellipse else { return .ellipse(in: box) }
+    var path = Path()
+    path.move(box.midX, box.minY)
+    if self == .rhombus { path.line(box.maxX, box.midY) } else { path.line(box.maxX, box.maxY) }
+    if self == .rhombus { path.line(box.midX, box.maxY) }
+    if self == .rhombus { path.line(box.minX, box.midY) } else { path.line(box.minX, box.maxY) }
+    path.close()
+    return path
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Small fonts, some of them hostile. `made-font.py` describes each.
 public enum MadeFont: String, CaseIterable, Sendable {
-  case plain, negative, wide, kerned
+  case plain, negative, wide, huge, kerned
   case nameCount = "name-count"
   case nameOffset = "name-offset"
   case loca,

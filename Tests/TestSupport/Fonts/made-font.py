@@ -3,6 +3,7 @@
 plain          squares for A to Z and a to z, and a space
 negative       every glyph moves the pen far to the left
 wide           every advance is 32,767 units, of an em of 16
+huge           every square is 2,000 ems wide and high
 kerned         A B C and so on move back by more than their own width in pairs
 name-count     a table of names that claims 65,535 records
 name-offset    a table of names whose PostScript and family names lie outside the file
@@ -124,6 +125,8 @@ if kind == "collection":
 else:
     if kind == "wide":
         builder = build(units=16, advance=32767, size=12)
+    elif kind == "huge":
+        builder = build(units=16, advance=16, size=32000)
     elif kind == "chain":
         builder = build(extra=60000)
     else:
