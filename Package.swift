@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 let package = Package(
@@ -100,7 +100,6 @@ let package = Package(
         "CXXHash", "Confab", "ConfabRendering", "ConfabReportSite", "ConfabScenario",
       ],
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
-    // Needs the Testing library of Swift 6.3.
     .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
     .target(
       name: "ConfabMetrics", dependencies: ["Confab", "ConfabRendering", "ConfabReportSite"],
