@@ -228,7 +228,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests", dependencies: ["Confab", "TestSupport"],
       exclude: [
-        "find-words.py", "large-pictures.py", "plant-secrets.py", "read-text.py",
+        "find-words.py", "interrupted-calls.c", "large-pictures.py", "plant-secrets.py",
+        "read-text.py",
         "read-workflows.py",
       ]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),

@@ -75,6 +75,46 @@ import Testing
     }
   }
 
+  /// Files are written, cut off, replaced by a folder or a link, renamed and deleted while they are read. The last state
+  /// counts.
+  @Test func `Random changes never end it, and the last state is what verify says`() throws {
+    var random = SeededRandom(seed: 36)
+    let run = try watch { process in
+      try wait(for: "3 passed in ")
+      for _ in 0..<60 {
+        let name = "suite/c\(random.int(0..<3)).json"
+        let document = Chat.document(texts: ["Number \(random.int(0..<3))"])
+        rmdir(scratch(name))
+        switch random.int(0..<7) {
+        case 0, 1: try scratch.put(name, document)
+        case 2: try scratch.put(name, String(document.prefix(random.int(0..<document.count))))
+        case 3: unlink(scratch(name))
+        case 4:
+          unlink(scratch(name))
+          mkdir(scratch(name), 0o700)
+        case 5: rename(scratch(name), scratch("suite/c3.json"))
+        default:
+          unlink(scratch(name))
+          symlink("/dev/zero", scratch(name))
+        }
+        usleep(UInt32(random.int(0...60_000)))
+        try #require(!Program.hasEnded(process))
+      }
+      for number in 0..<4 {
+        for remove in [rmdir, unlink] { _ = remove(scratch("suite/c\(number).json")) }
+      }
+      for number in 0..<3 {
+        try scratch.put("suite/c\(number).json", Chat.document(texts: ["Number \(number)"]))
+      }
+      try scratch.put("suite/last.json", Chat.document(texts: ["The last one"]))
+      try wait(for: "new     last: ")
+      try wait(for: "all     3 passed, 1 new\n")
+      kill(process, SIGINT)
+    }
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(ScratchFolder.names(in: scratch("report")).allSatisfy { !$0.hasPrefix(".") })
+  }
+
   @Test(arguments: [
     (["nowhere"], "there is no such folder"), (["suite", "--jobs", "0"], "expected 1 to 64"),
     (["suite", "--report", "suite/report"], "is a folder of the suite"),

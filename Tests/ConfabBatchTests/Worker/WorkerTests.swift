@@ -64,6 +64,29 @@ import Testing
     #expect(answers.first?.id != 0)
   }
 
+  @Test(arguments: [1, 2, 5])
+  func `Unordered answers are those of ordered ones, each once`(jobs: Int) async throws {
+    var session = try WorkerSession()
+    session.jobs = jobs
+    var random = SeededRandom(seed: UInt64(jobs))
+    let requests = (0..<120).map { id in
+      switch random.int(0..<5) {
+      case 0: #"{"id":\#(id)}"#
+      case 1: #"{"id":\#(id),"path":"nowhere.json"}"#
+      case 2: #"{"id":\#(id),"operation":"layout","document":{"confab":"1"}}"#
+      default:
+        session.drawing(
+          id, options: #"{"width":\#(random.int(100...900)),"scale":\#(random.int(1...3))}"#)
+      }
+    }
+    let input = requests.joined(separator: "\n").utf8
+    let ordered = try await session.lines(Array(input))
+    session.options.isOrdered = false
+    let unordered = try await session.lines(Array(input))
+    #expect(ordered.count == requests.count)
+    #expect(unordered.sorted() == ordered.sorted())
+  }
+
   @Test func `Bad lines between good ones change nothing`() async throws {
     let session = try WorkerSession()
     var random = SeededRandom(seed: 18)
