@@ -11,7 +11,7 @@ public struct ComparedRegion: Sendable, Hashable {
 
   /// Creates a region.
   ///
-  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
+  /// Without `ignoresAntialiasing`, the metric decides: ``PixelMetric/ignoresAntialiasing``.
   public init(
     _ frames: [ComparisonFrame], metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil,
     windowSide: Int = PictureComparer.defaultWindowSide

@@ -32,7 +32,7 @@ public struct PictureComparer: Sendable, Hashable {
 
   /// Creates a comparer; by default an exact one.
   ///
-  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
+  /// Without `ignoresAntialiasing`, the metric decides: ``PixelMetric/ignoresAntialiasing``.
   public init(
     metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil, alignsRows: Bool = false,
     masks: [ComparisonFrame] = [], regions: [ComparedRegion] = [],

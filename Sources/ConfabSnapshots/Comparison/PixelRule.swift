@@ -9,7 +9,7 @@ public struct PixelRule: Sendable, Hashable {
 
   /// Creates a rule.
   ///
-  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
+  /// Without `ignoresAntialiasing`, the metric decides: ``PixelMetric/ignoresAntialiasing``.
   public init(
     metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil, tolerance: Tolerance = .none
   ) {

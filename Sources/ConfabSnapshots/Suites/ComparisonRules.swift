@@ -37,7 +37,7 @@ public struct ComparisonRules: Sendable, Hashable {
 
   /// Creates rules, by default those that accept equal pictures only.
   ///
-  /// - Parameter ignoresAntialiasing: `nil` for the metric's default, ``PixelMetric/ignoresAntialiasing``.
+  /// Without `ignoresAntialiasing`, the metric decides: ``PixelMetric/ignoresAntialiasing``.
   public init(
     metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil, tolerance: Tolerance = .none,
     masks: [Place] = [], regions: [Region] = []
