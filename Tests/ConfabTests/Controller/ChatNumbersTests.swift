@@ -5,6 +5,7 @@ import Testing
 
 /// Numbers that can't be those of a screen or a style.
 @MainActor @Suite struct ChatNumbersTests {
+  /// Numbers of which no screen has any as its width or scale.
   private static let odd = [0, -1, .nan, .infinity, -.infinity, 1e308, 1e-300]
   private static let lengths: [WritableKeyPath<ChatScreen, Double>] = [
     \.width, \.height, \.scale, \.safeTop, \.safeBottom, \.barHeight, \.panelHeight,
