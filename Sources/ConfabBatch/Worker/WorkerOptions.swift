@@ -3,7 +3,8 @@ import ConfabModel
 
 /// The options of a ``Worker``.
 public struct WorkerOptions: Sendable {
-  /// The longest time of a request in seconds, above 0; `nil` for no limit.
+  /// The longest time of a request in seconds, above 0; `nil` for no limit. Reading a document and shaping one run of text
+  /// are not interrupted.
   public var timeout: Double?
   /// Whether answers have the order of their requests. Otherwise each is written when it is ready.
   public var isOrdered = true
