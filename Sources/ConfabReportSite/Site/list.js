@@ -61,6 +61,7 @@ const List = (() => {
       for (const listener of listeners) listener(result, true);
     });
     const made = { item: element("li", {}, link), link };
+    made.item.classList.toggle("grouped", Model.groups.has(result));
     showMark(result, made);
     return made;
   }
