@@ -229,8 +229,7 @@ let package = Package(
       name: "ProgramTests", dependencies: ["Confab", "TestSupport"],
       exclude: [
         "find-words.py", "interrupted-calls.c", "large-pictures.py", "plant-secrets.py",
-        "read-text.py",
-        "read-workflows.py",
+        "read-text.py", "read-workflows.py", "run-in-terminal.py",
       ]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
     // Packages of users of the library, which also build by themselves.

@@ -8,6 +8,7 @@
 // Kinds of one's own.
 @_exported import protocol ConfabLayout.ItemPresenter
 @_exported import struct ConfabLayout.PresenterRegistry
+@_exported import struct ConfabLayout.ScreenStatus
 @_exported import struct ConfabLayout.Theme
 @_exported import struct ConfabLayout.Warning
 // The document.

@@ -86,7 +86,8 @@ struct ConfabProgram: AsyncParsableCommand {
   /// bad input, with code 2.
   private static func exit(withConfab error: any Error) -> Never {
     let code = exitCode(for: error)
-    if code.isSuccess || error is ExitCode || error is CleanExit { exit(withError: error) }
+    if code.isSuccess { exit(printing: fullMessage(for: error)) }
+    if error is ExitCode || error is CleanExit { exit(withError: error) }
     if let document = error as? DocumentError {
       for line in "\(document)".split(separator: "\n") {
         StandardError.write(line: "confab: \(line)")
@@ -97,6 +98,36 @@ struct ConfabProgram: AsyncParsableCommand {
       StandardError.write(line: "confab: \(text)")
     }
     Self.exit(withError: ExitCode(2))
+  }
+
+  /// Prints help or the version. The parser breaks all lines of help but the usage.
+  private static func exit(printing text: String) -> Never {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("USAGE: ") ? brokenUsage(line) : String(line)
+    }
+    do {
+      if !text.isEmpty { try StandardOutput.write(lines.joined(separator: "\n") + "\n") }
+    } catch {
+      StandardError.write(line: "confab: \(error)")
+      Self.exit(withError: ExitCode(2))
+    }
+    Self.exit(withError: ExitCode.success)
+  }
+
+  /// A usage line, broken at 80 columns before arguments and options, which stay whole with their values.
+  private static func brokenUsage(_ line: Substring) -> String {
+    var depth = 0
+    let glued = String(
+      line.map { character in
+        switch character {
+        case "[", "<": depth += 1
+        case "]", ">": depth -= 1
+        default: break
+        }
+        return character == " " && depth > 0 ? "\u{A0}" : character
+      })
+    return String(
+      TerminalText.wrapped(glued, columns: 80, indent: 7).map { $0 == "\u{A0}" ? " " : $0 })
   }
 
   /// The parser's message in one line, followed by the command that prints help.

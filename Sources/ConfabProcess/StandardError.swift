@@ -14,7 +14,7 @@ package enum StandardError {
     }
   }
 
-  /// Writes one line. Characters that could move the cursor, end the line or change its direction
+  /// Writes one line, broken between words on a terminal. Characters that could move the cursor, end the line or change its direction
   /// become question marks, because names from a document may be quoted in it.
   package static func write(line: String) {
     let harmless = line.unicodeScalars.map { scalar -> Unicode.Scalar in
@@ -24,7 +24,8 @@ package enum StandardError {
       default: scalar
       }
     }
-    write(String(String.UnicodeScalarView(harmless)) + "\n")
+    let text = String(String.UnicodeScalarView(harmless))
+    write(TerminalText.wrapped(text, columns: TerminalText.columns(of: STDERR_FILENO)) + "\n")
   }
 
   /// Writes one line for each warning.

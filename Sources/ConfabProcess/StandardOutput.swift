@@ -11,6 +11,16 @@ package enum StandardOutput {
     try file.commit()
   }
 
+  /// Writes lines for people, broken between words on a terminal.
+  ///
+  /// - Parameter indent: The number of spaces before continued lines.
+  /// - Throws: As ``write(_:)``.
+  package static func write(lines text: String, indent: Int = 2) throws {
+    try write(
+      TerminalText.wrapped(
+        text, columns: TerminalText.columns(of: STDOUT_FILENO), indent: indent))
+  }
+
   /// Whether it is a terminal.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 

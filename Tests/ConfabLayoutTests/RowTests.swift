@@ -28,8 +28,9 @@ import Testing
     ("", ""), ("   ", ""), ("ß", "S"), ("éa", "É"), ("İnci", "İ"), ("بدر علي", "بع"),
     ("山田 太郎", "山太"), ("🎉 Party", "P"), ("👨‍👩‍👧 Lee", "L"), ("e\u{301}mile", "É"),
     ("नमन शर्मा", "नश"), ("\u{3000}李\u{3000}明", "李明"), ("ǆ", "Ǆ"), ("ﬁn", "F"),
+    ("🦊", "🦊"), ("3M", "3"), ("+1 (888) 555-1212", ""), ("262966", ""), ("٠١٢", ""), ("#", ""),
   ])
-  func `Initials are the first letters of the first and the last word`(
+  func `Initials are the first letters of the first and the last word, and a number has none`(
     _ name: String, _ initials: String
   ) {
     #expect(AvatarLayout.initials(of: name) == initials)

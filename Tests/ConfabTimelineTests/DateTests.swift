@@ -16,6 +16,30 @@ import Testing
     ).headers.first.map { DateHeader(day: $0.day, time: $0.time) }
   }
 
+  @Test(arguments: [
+    ("en", "2:05", "2:05\u{202F}PM", "Mon Nov 3"), ("de", "14:05", "14:05", "Mo. 3. Nov."),
+    ("ja", "14:05", "14:05", "11月3日(月)"), ("ko", "2:05", "오후 2:05", "11월 3일 (월)"),
+  ])
+  func `A device's clock has the locale's time and date of now`(
+    locale: String, time: String, timeOfDay: String, date: String
+  ) throws {
+    var dates = try DateWriter(
+      conversation([], now: at(41 + 264), locale: locale, timezone: "UTC"))
+    let clock = dates.deviceClock()
+    #expect(clock.time == time && clock.timeOfDay == timeOfDay && clock.date == date, "\(clock)")
+  }
+
+  @Test func `Without now, a device's clock is at 9:41 on Tuesday, January 9, in every time zone`()
+    throws
+  {
+    for zone in ["UTC", "Asia/Tokyo", "America/Los_Angeles"] {
+      var dates = try DateWriter(conversation([text("m", "ann", monday)], timezone: zone))
+      let clock = dates.deviceClock()
+      #expect(
+        clock.time == "9:41" && clock.timeOfDay == "9:41\u{202F}AM" && clock.date == "Tue Jan 9")
+    }
+  }
+
   @Test func `Only the first header names the service`() throws {
     let messages = [text("a", "ann", monday), text("b", "ann", at(41 + day))]
     let headers = try Timeline(conversation(messages)).headers

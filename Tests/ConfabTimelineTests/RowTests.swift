@@ -193,6 +193,22 @@ import Testing
     #expect(timeline.ids == ["m1"])
   }
 
+  @Test func `Without receipts, only failures have status lines, and nobody reads or types`() throws
+  {
+    var document = conversation([
+      text("m1", "me", status: .read), text("m2", "me", status: .delivered),
+      text("m3", "me", status: .failed), text("m4", "me", status: .sending),
+    ])
+    document.state.typing = ["ann"]
+    document.state.seen = ["ann": "m1"]
+    var rules = TimelineRules.imessage
+    rules.showsReceipts = false
+    let timeline = try Timeline(document, rules: rules)
+    #expect(timeline.ids == ["m1", "m2", "m3", "m3#status", "m4", "m4#status"])
+    #expect(timeline.items.allSatisfy { $0.decoration.seenBy.isEmpty })
+    #expect(try Timeline(document).ids.count > timeline.ids.count)
+  }
+
   @Test func `A selection does not move a status line to an earlier message`() throws {
     let document = conversation([
       text("m1", "me", status: .delivered), text("m2", "me", status: .delivered),

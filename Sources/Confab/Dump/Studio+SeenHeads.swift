@@ -38,7 +38,8 @@ extension Studio {
     let engine = try ConversationEngine(
       conversation,
       request: try makeRequest(for: conversation, attachments: attachments, options: options),
-      fonts: library, workers: layoutWorkers.count, rules: options.theme.rules,
+      fonts: library, workers: layoutWorkers.count,
+      rules: options.theme.adapted(to: conversation.info).rules,
       factories: factories, decorators: decorators, contextChanges: .whole, apply: { _ in })
     // Unlike the first load, a replacement reports its error.
     let (outcomes, outcome) = AsyncStream.makeStream(of: UpdateOutcome.self)

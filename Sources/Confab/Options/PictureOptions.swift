@@ -1,4 +1,5 @@
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 
 /// The options of drawing: everything that a picture depends on and sizes do not.
@@ -24,6 +25,9 @@ public struct PictureOptions: Sendable, Equatable {
   /// The colour behind the messages, which may be transparent; `nil` for the conversation's or the
   /// theme's.
   public var background: Color?
+  /// What the screen shows besides the conversation, such as the time and the battery. Requires chrome unless it is the
+  /// default.
+  public var status: ScreenStatus
   /// The height of a page in points, 200 … 1,000,000; `nil` for one picture. With chrome, it is the
   /// height of the screen.
   public var pageHeight: Double?
@@ -37,14 +41,15 @@ public struct PictureOptions: Sendable, Equatable {
   /// Creates options. ``validate()`` checks the values.
   public init(
     appearance: Appearance = .light, chrome: Chrome = .none, device: Device? = nil,
-    backdrop: Color? = nil, background: Color? = nil, pageHeight: Double? = nil,
-    maximumPixels: Int = defaultMaximumPixels
+    backdrop: Color? = nil, background: Color? = nil, status: ScreenStatus = ScreenStatus(),
+    pageHeight: Double? = nil, maximumPixels: Int = defaultMaximumPixels
   ) {
     self.appearance = appearance
     self.chrome = chrome
     self.device = device
     self.backdrop = backdrop
     self.background = background
+    self.status = status
     self.pageHeight = pageHeight
     self.maximumPixels = maximumPixels
   }
@@ -58,6 +63,21 @@ public struct PictureOptions: Sendable, Equatable {
   public func validate() throws(OptionError) {
     if backdrop != nil, chrome == .none {
       throw OptionError("a device frame requires a whole screen; set chrome to full")
+    }
+    if status != ScreenStatus(), chrome == .none {
+      throw OptionError(
+        "the time, the battery, the carrier, the network and unread messages require a whole screen; set chrome to full"
+      )
+    }
+    try OptionError.check("battery", Double(status.battery), 0...100, "percent")
+    try OptionError.check("number of unread messages", Double(status.unread), 0...9999, "")
+    for (name, text, format) in [
+      ("time", status.time, ScreenStatus.timeFormat),
+      ("carrier", status.carrier, ScreenStatus.carrierFormat),
+    ] {
+      if let text, let problem = format.problem(text) {
+        throw OptionError("the \(name) can't be used: \(problem)")
+      }
     }
     guard maximumPixels > 0 else {
       throw OptionError("the maximum number of pixels is \(maximumPixels); expected 1 or more")

@@ -24,13 +24,18 @@ extension RenderOptions {
     let height =
       picture.pageHeight ?? picture.device?.size.height ?? layout.width
       * layout.metrics.screenAspect
-    return Device(
+    var device = Device(
       picture.device, width: grid.round(layout.width), height: grid.ceil(height),
       scale: layout.scale)
+    device.status = picture.status
+    return device
   }
 
-  /// The width of the device frame at each side of the screen, in points; 0 without a frame.
-  var frameInset: Double { picture.backdrop == nil ? 0 : DeviceFrame.inset }
+  /// The width of the device frame at each side of the screen, and its height above and below it, in points; 0 without
+  /// a frame.
+  var frameInsets: Size {
+    picture.backdrop == nil ? .zero : DeviceFrame.insets(of: picture.device ?? .iPhone)
+  }
 
   /// The device frame around the screen, or `nil` if there is none.
   func deviceFrame(grid: PixelGrid, palette: Palette) -> DeviceFrame? {

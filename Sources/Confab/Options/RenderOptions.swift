@@ -39,10 +39,8 @@ public struct RenderOptions: Sendable, Equatable {
 
   /// The theme's colours. The page has the colour of the options, of the conversation or of the theme.
   func palette(for conversation: Conversation) -> Palette {
-    var palette = layout.theme.palette(picture.appearance)
-    if let color = conversation.info.wallpaper.flatMap(Color.init(hex:)) { palette.page = color }
-    if let background = picture.background { palette.page = background }
-    return palette
+    let palette = layout.theme.adapted(to: conversation.info).palette(picture.appearance)
+    return picture.background.map { palette.on(page: $0) } ?? palette
   }
 
   /// Checks the options and the theme's metrics.

@@ -23,7 +23,7 @@ extension Pages {
     try await ConfabError.wrappingAsync {
       let scenes = try await studio.scenes(of: prepared.pages[index], in: prepared)
       let layout = prepared.layout
-      let (page, inset) = (scenes.page, prepared.options.frameInset)
+      let (page, insets) = (scenes.page, prepared.options.frameInsets)
       let readable = scenes.readableRows
       let numbers = prepared.conversation.messages.enumerated().map { ($1.id, $0 + 1) }
       var content = PageContent(
@@ -35,7 +35,8 @@ extension Pages {
       let opening = page.opening ?? page.shown
       let limits = PaintedElements.Limits(
         picture: Rect(x: 0, y: 0, width: scenes.size.width, height: scenes.size.height),
-        rows: opening.lowerBound + inset..<opening.upperBound + inset, grid: layout.request.grid)
+        rows: opening.lowerBound + insets.height..<opening.upperBound + insets.height,
+        grid: layout.request.grid)
       let worker = studio.layoutWorkers[0]
       try await scenes.forEachPart(of: readable) { part in
         try part.scene.checkGroups()
@@ -45,7 +46,8 @@ extension Pages {
             PageContent.Row(
               item: row.layout.item,
               frame: Rect(
-                x: inset, y: frame.y + page.offset + inset, width: row.layout.size.width,
+                x: insets.width, y: frame.y + page.offset + insets.height,
+                width: row.layout.size.width,
                 height: frame.height)))
         }
         content.elements += try await worker.withContext(of: layout.request) { context in

@@ -21,8 +21,8 @@ struct PageScenes: Sendable {
   private let frame: DeviceFrame?
   private let chrome: (any ScreenChrome)?
   private let worker: LayoutWorker
-  /// The distance from the page's edge to its content, in points; 0 without a device frame.
-  private let inset: Double
+  /// The distances from the page's edges to its content, in points; 0 without a device frame.
+  private let insets: Size
 
   init(
     _ page: PageLayout, of layout: ConversationLayout, palette: Palette, options: RenderOptions,
@@ -35,12 +35,14 @@ struct PageScenes: Sendable {
     self.worker = worker
     screen = options.screen(of: page)
     frame = options.deviceFrame(grid: layout.request.grid, palette: palette)
-    inset = options.frameInset
+    insets = options.frameInsets
   }
 
   /// The size with the device frame, in points.
   var size: Size {
-    Size(width: layout.contentSize.width + 2 * inset, height: page.height + 2 * inset)
+    Size(
+      width: layout.contentSize.width + 2 * insets.width,
+      height: page.height + 2 * insets.height)
   }
 
   /// The rows whose content can be read on the page. Without chrome, these are all its rows.
@@ -53,7 +55,7 @@ struct PageScenes: Sendable {
 
   /// Everything in a vertical range of the picture, in points.
   func scene(of span: Range<Double>) async throws -> Scene {
-    let span = span.lowerBound - inset..<span.upperBound - inset
+    let span = span.lowerBound - insets.height..<span.upperBound - insets.height
     var scene = try await content(of: rows(meeting: span), visible: span).scene
     chrome?.draw(palette: palette, visible: span, into: &scene)
     guard let frame else { return scene }

@@ -36,9 +36,9 @@ struct PreparedPages: Sendable {
   ///
   /// - Throws: `RenderError` if it is too large.
   func renderTarget(of page: PageLayout) throws(RenderError) -> DrawWorker.RenderTarget {
-    let (inset, scale) = (options.frameInset, options.layout.scale)
-    let width = Int(((layout.contentSize.width + 2 * inset) * scale).rounded())
-    let height = Int(((page.height + 2 * inset) * scale).rounded())
+    let (insets, scale) = (options.frameInsets, options.layout.scale)
+    let width = Int(((layout.contentSize.width + 2 * insets.width) * scale).rounded())
+    let height = Int(((page.height + 2 * insets.height) * scale).rounded())
     guard height <= PNGWriter.maximumHeight else {
       throw .tooHigh(pixels: height, limit: PNGWriter.maximumHeight)
     }

@@ -20,7 +20,8 @@ extension Studio {
     return PreparedPages(
       conversation: conversation, options: options, layout: layout, pages: pages,
       palette: options.palette(for: conversation),
-      warnings: layout.warnings + UndrawnFeatures.warnings(for: layout.request, of: conversation),
+      warnings: layout.warnings
+        + UndrawnFeatures.warnings(for: layout.request, of: conversation, options),
       layoutTime: start.duration(to: clock.now).seconds)
   }
 
@@ -63,7 +64,7 @@ extension Studio {
     of device: Device, _ layout: ConversationLayout, _ conversation: Conversation,
     options: RenderOptions
   ) async throws -> any ScreenChrome {
-    let theme = options.layout.theme
+    let theme = options.layout.theme.adapted(to: conversation.info)
     let (style, service) = (theme.style, theme.rules.service)
     return try await layoutWorkers[0].withContext(of: layout.request) { context in
       try style.chrome(of: device, for: conversation, service: service, in: context)

@@ -54,10 +54,11 @@ extension Studio {
     advance: (PageLayout) -> Void
   ) async throws {
     let options = prepared.options
-    let inset = options.frameInset
+    let insets = options.frameInsets
     let sizes = prepared.pages.map { page in
       Size(
-        width: prepared.layout.contentSize.width + 2 * inset, height: page.height + 2 * inset)
+        width: prepared.layout.contentSize.width + 2 * insets.width,
+        height: page.height + 2 * insets.height)
     }
     for size in sizes { try PDFWriter.check(width: size.width, height: size.height) }
     let file = try files.file(at: 0)
@@ -86,7 +87,7 @@ extension Studio {
     _ scenes: PageScenes, of prepared: PreparedPages, on writer: any VectorWriter
   ) async throws {
     let page = scenes.page
-    let inset = prepared.options.frameInset
+    let insets = prepared.options.frameInsets
     // A PDF contains no text that is not visible, because it could be copied.
     try await scenes.forEachPart(of: scenes.readableRows) { part in
       do { try writer.draw(part.scene) } catch VectorError.cancelled { throw CancellationError() }
@@ -94,7 +95,7 @@ extension Studio {
         let y = prepared.layout.rows[row].y + page.offset
         for hit in item.hits {
           guard let frame = page.shown(hit.frame.offset(y: y)) else { continue }
-          try writer.link(to: hit.target, in: frame.offset(x: inset, y: inset))
+          try writer.link(to: hit.target, in: frame.offset(x: insets.width, y: insets.height))
         }
       }
     }

@@ -119,9 +119,7 @@ public final class Studio: Sendable {
   ) throws(ConfabError) -> LayoutRequest {
     try ConfabError.wrapping { () throws in
       try options.validate()
-      let timeline = try Timeline(
-        conversation, selection: options.selection, rules: options.theme.rules,
-        factories: factories, decorators: decorators)
+      let timeline = try timeline(of: conversation, options)
       var request = LayoutRequest(
         for: conversation, theme: options.theme, width: options.width, scale: options.scale,
         presenters: presenters)
@@ -144,9 +142,7 @@ extension Studio {
   package func pictureNames(
     of conversation: Conversation, options: LayoutOptions
   ) throws -> [String] {
-    let timeline = try Timeline(
-      conversation, selection: options.selection, rules: options.theme.rules,
-      factories: factories, decorators: decorators)
+    let timeline = try timeline(of: conversation, options)
     let request = LayoutRequest(
       for: conversation, theme: options.theme, width: options.width, scale: options.scale,
       presenters: presenters)
@@ -170,6 +166,15 @@ extension Studio {
     return FilePath.withoutRepetitions(names + [wallpaper].compactMap { $0 }).map {
       folder.isEmpty ? $0 : "\(folder)/\($0)"
     }
+  }
+
+  private func timeline(
+    of conversation: Conversation, _ options: LayoutOptions
+  ) throws(TimelineError) -> Timeline {
+    try Timeline(
+      conversation, selection: options.selection,
+      rules: options.theme.adapted(to: conversation.info).rules, factories: factories,
+      decorators: decorators)
   }
 }
 

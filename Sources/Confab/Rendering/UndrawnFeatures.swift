@@ -8,7 +8,9 @@ enum UndrawnFeatures {
   /// A warning with the features that a conversation uses, or none.
   ///
   /// An accessory with the part name `reactions` draws reactions.
-  static func warnings(for request: LayoutRequest, of conversation: Conversation) -> [Warning] {
+  static func warnings(
+    for request: LayoutRequest, of conversation: Conversation, _ options: RenderOptions
+  ) -> [Warning] {
     let messages = request.items.compactMap(\.message)
     let drawsReactions = request.presenters.accessories.contains { $0.part == "reactions" }
     let counts = [
@@ -23,10 +25,36 @@ enum UndrawnFeatures {
     if let wallpaper = conversation.info.wallpaper, Color(hex: wallpaper) == nil {
       parts.append("the wallpaper picture")
     }
-    guard !parts.isEmpty else { return [] }
+    let features =
+      parts.isEmpty
+      ? []
+      : [
+        Warning(
+          .undrawnFeature, at: .conversation, "not drawn yet: " + parts.joined(separator: ", "))
+      ]
+    return features + platformWarning(options.layout.theme, conversation)
+      + carrierWarning(options.picture)
+  }
+
+  private static func platformWarning(_ theme: Theme, _ conversation: Conversation) -> [Warning] {
+    guard let platform = conversation.info.platform, theme.style.theme(theme, on: platform) == nil
+    else { return [] }
     return [
       Warning(
-        .undrawnFeature, at: .conversation, "not drawn yet: " + parts.joined(separator: ", "))
+        .unknownPlatform, at: .conversation,
+        "the theme \(theme.name) does not know the platform \(ProblemText.quoted(platform)); the conversation is drawn as without a platform"
+      )
+    ]
+  }
+
+  private static func carrierWarning(_ options: PictureOptions) -> [Warning] {
+    let device = options.device ?? .iPhone
+    guard options.status.carrier != nil, device.cutout != .none else { return [] }
+    return [
+      Warning(
+        .undrawnFeature, at: .conversation,
+        "the status bar of \(device.name) has no place for the carrier; iphone-se and iPads show it"
+      )
     ]
   }
 }

@@ -1,11 +1,13 @@
 import ConfabLayout
 import ConfabScene
 
-/// A drawing of a device around its screen: a dark border with round corners on a backdrop.
+/// A drawing of a device around its screen: a dark body with round corners on a backdrop, with a home button and a
+/// speaker if the device has a home button.
 public struct DeviceFrame: Sendable {
-  /// The distance from the picture's edge to the screen on each side, in points.
-  public static let inset = 12.0
-  private static let border = 10.0
+  /// The space around the body, in points.
+  private static let margin = 2.0
+  private static let buttonDiameter = 70.0
+  private static let speaker = Size(width: 64, height: 7)
 
   private let device: Device
   private let page: Color
@@ -20,17 +22,33 @@ public struct DeviceFrame: Sendable {
     self.page = page
   }
 
-  private var screen: Rect {
-    Rect(x: Self.inset, y: Self.inset, width: device.size.width, height: device.size.height)
+  /// The distance from the picture's left and right edges to the screen, and from its upper and lower edges, in points.
+  public static func insets(of device: Device) -> Size {
+    Size(width: device.bezel.width + margin, height: device.bezel.height + margin)
   }
+
+  private var insets: Size { Self.insets(of: device) }
 
   /// Draws the border. Draw the screen above it.
   public func draw(into scene: inout Scene) {
     scene.owner = ElementOwner(part: "frame")
-    let outline = screen.inset(by: -Self.border)
-    let radius = device.cornerRadius + Self.border
+    let outline = Rect(
+      x: Self.margin, y: Self.margin, width: device.size.width + 2 * device.bezel.width,
+      height: device.size.height + 2 * device.bezel.height)
+    let radius = device.bodyRadius ?? device.cornerRadius + device.bezel.width
     scene.fill(.roundedRect(outline, radius: radius), .color(Self.edge))
     scene.fill(.roundedRect(outline.inset(by: 1.5), radius: radius - 1.5), .color(.black))
+    guard device.hasHomeButton else { return }
+    let side = Self.buttonDiameter
+    let button = Rect(
+      x: outline.midX - side / 2, y: outline.maxY - (device.bezel.height + side) / 2, width: side,
+      height: side)
+    scene.stroke(.ellipse(in: button), .color(Self.edge), width: 2)
+    let speaker = Rect(
+      x: outline.midX - Self.speaker.width / 2,
+      y: outline.minY + (device.bezel.height - Self.speaker.height) / 2,
+      width: Self.speaker.width, height: Self.speaker.height)
+    scene.fill(.roundedRect(speaker, radius: speaker.height / 2), .color(Self.edge))
   }
 
   /// The content of the screen, moved into the frame and clipped to the screen's corners.
@@ -44,7 +62,7 @@ public struct DeviceFrame: Sendable {
     let outline = Rect(x: 0, y: 0, width: size.width, height: size.height)
     scene.group(
       clip: .roundedRect(outline, radius: device.cornerRadius),
-      transform: .translation(x: Self.inset, y: Self.inset)
+      transform: .translation(x: insets.width, y: insets.height)
     ) { group in
       if isFirst { group.fill(.rect(outline), .color(page)) }
       for element in content.elements { group.add(element) }

@@ -53,7 +53,7 @@ private struct StatusText: ItemContent {
     scene.owner.part = "text"
     block.draw(
       in: Rect(x: x, y: frame.y, width: width, height: frame.height),
-      color: isFailed ? context.palette.failure : context.palette.secondary,
+      color: isFailed ? context.palette.pageFailure : context.palette.pageSecondary,
       visible: context.visible, into: &scene)
   }
 }

@@ -15,7 +15,7 @@ struct CenteredLine: ItemContent {
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "text"
     block.draw(
-      in: frame, alignment: .center, color: context.palette.secondary, visible: context.visible,
+      in: frame, alignment: .center, color: context.palette.pageSecondary, visible: context.visible,
       into: &scene)
   }
 }

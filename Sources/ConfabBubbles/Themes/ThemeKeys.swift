@@ -8,6 +8,7 @@ extension ThemeKey where Part == TimelineRules {
     .number("headerInterval", \.headerInterval, 0...31_536_000),
     .flag("headerOnNewDay", \.headerOnNewDay),
     .flag("showsStatusLines", \.showsStatusLines),
+    .flag("showsReceipts", \.showsReceipts),
     .flag("showsNamesInGroups", \.showsNamesInGroups),
     .flag("showsAvatarsInGroups", \.showsAvatarsInGroups),
     .flag("endsSections", \.endsSections),

@@ -32,7 +32,7 @@ private struct UnreadDivider: ItemContent {
   let edge: Double
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
-    let color = context.palette.accent
+    let color = context.palette.pageAccent
     scene.owner.part = "text"
     block.draw(
       in: frame, alignment: .center, color: color, visible: context.visible, into: &scene)

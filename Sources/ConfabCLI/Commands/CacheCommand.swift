@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabCache
+import ConfabModel
 import ConfabProcess
 
 /// `confab cache`: manages row heights on disk.
@@ -33,7 +34,7 @@ struct CacheCommand: ParsableCommand {
       let info = try CacheFile(path: CacheCommand.checked(file)).info()
       if json { return try StandardOutput.write(json: info) }
       let rows = [
-        ["heights", "\(info.heights)"], ["bytes", "\(info.bytes)"],
+        ["heights", Count.text(info.heights)], ["bytes", Count.text(info.bytes)],
         ["generation", "\(info.generation)"],
       ]
       try StandardOutput.write(
@@ -110,7 +111,8 @@ struct CacheCommand: ParsableCommand {
       StandardError.write(warnings: report.warnings)
       if json { return try StandardOutput.write(json: report) }
       try StandardOutput.write(
-        "\(report.rows) rows: \(report.found) found, \(report.measured) measured\n")
+        "\(Count.text(report.rows)) rows: \(Count.text(report.found)) found, \(Count.text(report.measured)) measured\n"
+      )
     }
   }
 }

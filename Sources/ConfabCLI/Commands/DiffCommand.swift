@@ -72,7 +72,7 @@ struct DiffCommand: AsyncParsableCommand {
     if json {
       try StandardOutput.write(json: Printed(result, comparer, tolerance, problem))
     } else if output != "-" {
-      try StandardOutput.write(Self.summary(result, problem))
+      try StandardOutput.write(lines: Self.summary(result, problem))
     }
     if show || showAs != nil { try Self.show(picture, as: showAs) }
     if problem != nil { throw ExitCode(1) }
@@ -131,19 +131,19 @@ struct DiffCommand: AsyncParsableCommand {
   private static func summary(_ result: PictureComparison, _ problem: String?) -> String {
     var lines = [problem ?? passed(result)]
     if result.expectedSize != result.actualSize, result.different > 0 {
-      lines.append("\(result.different) of \(result.total) pixels differ")
+      lines.append("\(Count.text(result.different)) of \(Count.text(result.total)) pixels differ")
     }
     if result.antialiasedPixels > 0 {
-      lines.append("\(result.antialiasedPixels) more differ by anti-aliasing only")
+      lines.append("\(Count.text(result.antialiasedPixels)) more differ by anti-aliasing only")
     }
-    if result.masked > 0 { lines.append("\(result.masked) are masked") }
+    if result.masked > 0 { lines.append("\(Count.text(result.masked)) are masked") }
     if result.insertedRows > 0 { lines.append("\(result.insertedRows) rows are inserted") }
     if result.removedRows > 0 { lines.append("\(result.removedRows) rows are removed") }
     lines += result.regions.map { region in
       let frame = region.frame
       let place = "\(frame.width)×\(frame.height) at \(frame.x),\(frame.y)"
       let side = region.side == .expected ? " of the reference" : ""
-      return "  \(place)\(side): \(region.pixels) pixels"
+      return "  \(place)\(side): \(Count.text(region.pixels)) pixels"
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -5,6 +5,7 @@ import ConfabModel
 import ConfabProcess
 import ConfabScenario
 import ConfabText
+import Glibc
 
 /// `confab play`: plays a scenario to a film.
 struct PlayCommand: AsyncParsableCommand {
@@ -103,7 +104,9 @@ struct PlayCommand: AsyncParsableCommand {
       inputs: [script, theme].compactMap { $0 }.map(ChatFile.path)
     ) { bar.update($0) }
     bar.finish()
-    if output == nil, let film = destinations.film { StandardError.write(line: "wrote \(film)") }
+    for line in written(destinations, loaded.scenario, report) {
+      StandardError.write(line: line)
+    }
     if json { try StandardOutput.write(json: Printed(report)) }
     for failure in report.failures {
       StandardError.write(line: "\(script):\(failure.line): \(failure.text)")
@@ -114,12 +117,35 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// "3 steps in 2.4 s, 2 checks, 1 not met"
   private static func summary(_ report: PlayReport) -> String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    let checks = Count.text(report.checks, "check")
+    return "\(Count.text(report.steps, "step")) in \(seconds(report)), \(checks)"
+      + (report.failures.isEmpty ? "" : ", \(Count.text(report.failures.count, "difference"))")
+  }
+
+  private static func seconds(_ report: PlayReport) -> String {
+    "\((report.duration * 100).rounded() / 100) s"
+  }
+
+  /// What was written: "wrote chat.apng: 4.2 s, 1170×2532 pixels, 1.3 MB".
+  private func written(
+    _ destinations: FilmDestinations, _ scenario: Scenario, _ report: PlayReport
+  ) -> [String] {
+    func size(_ path: String) -> String {
+      var status = stat()
+      return stat(path, &status) == 0 ? ", " + Count.bytes(Int(status.st_size)) : ""
     }
-    let seconds = (report.duration * 100).rounded() / 100
-    return "\(count(report.steps, "step")) in \(seconds) s, \(count(report.checks, "check"))"
-      + (report.failures.isEmpty ? "" : ", \(count(report.failures.count, "difference"))")
+    func pixels(_ points: Double) -> Int {
+      Int((points * (scale ?? scenario.screen.scale)).rounded())
+    }
+    let shape = "\(pixels(report.size.width))×\(pixels(report.size.height)) pixels"
+    let film = destinations.film.map {
+      "wrote \($0): \(Self.seconds(report)), \(shape)\(size($0))"
+    }
+    let captures = destinations.captures.map {
+      "wrote \($0): \(Count.text(scenario.captureNames.count, "capture"))"
+    }
+    let sheet = destinations.contactSheet.map { "wrote \($0)\(size($0))" }
+    return [film, captures, sheet].compactMap { $0 }
   }
 
   private func destinations() throws -> FilmDestinations {

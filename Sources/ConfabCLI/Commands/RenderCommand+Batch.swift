@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabBatch
+import ConfabModel
 import ConfabProcess
 
 extension RenderCommand {
@@ -83,15 +84,12 @@ extension RenderCommand {
   }
 
   private static func summary(_ report: BatchReport) -> String {
-    func count(_ number: Int, _ one: String, _ many: String) -> String {
-      "\(number) \(number == 1 ? one : many)"
-    }
     var parts = [
-      "wrote \(count(report.pictures, "picture", "pictures")) of "
-        + count(report.drawn, "conversation", "conversations")
+      "wrote \(Count.text(report.pictures, "picture")) of "
+        + Count.text(report.drawn, "conversation")
     ]
-    if report.unchanged > 0 { parts.append("\(report.unchanged) unchanged") }
-    if !report.failures.isEmpty { parts.append("\(report.failures.count) failed") }
+    if report.unchanged > 0 { parts.append("\(Count.text(report.unchanged)) unchanged") }
+    if !report.failures.isEmpty { parts.append("\(Count.text(report.failures.count)) failed") }
     let tenths = (report.seconds * 10).rounded() / 10
     return parts.joined(separator: ", ") + ", in \(tenths) s"
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confab
 import ConfabBatch
+import ConfabModel
 import ConfabProcess
 
 /// `confab render`: renders conversations to pictures.
@@ -134,7 +135,7 @@ struct RenderCommand: AsyncParsableCommand {
     guard let first = pictures.first?.path, let last = pictures.last?.path, first != last else {
       return "wrote \(pictures.first?.path ?? "nothing")"
     }
-    return "wrote \(pictures.count) pictures, \(first) to \(last)"
+    return "wrote \(Count.text(pictures.count)) pictures, \(first) to \(last)"
   }
 
   private struct Printed: Encodable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabModel
 import ConfabProcess
 import ConfabSimulation
 
@@ -87,9 +88,9 @@ struct SimulateCommand: AsyncParsableCommand {
   }
 
   private static func table(_ report: SimulationReport) -> String {
-    var rows = report.counts.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }
-    if report.scripts == nil { rows.append(["most shown", "\(report.mostShown)"]) }
-    rows.append(["checks", "\(report.checks)"])
+    var rows = report.counts.sorted { $0.key < $1.key }.map { [$0.key, Count.text($0.value)] }
+    if report.scripts == nil { rows.append(["most shown", Count.text(report.mostShown)]) }
+    rows.append(["checks", Count.text(report.checks)])
     if let memory = report.memory {
       let (first, last, most) = (
         megabytes(memory.first), megabytes(memory.last), megabytes(memory.most)

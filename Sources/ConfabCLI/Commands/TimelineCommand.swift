@@ -35,14 +35,16 @@ struct TimelineCommand: AsyncParsableCommand {
     try layout.apply(to: &options, inputLimit: file.inputLimit())
     try options.validate()
     let conversation = try file.read()
-    let new = try SectionedTimeline(conversation, rules: options.theme.rules)
+    let new = try SectionedTimeline(
+      conversation, rules: options.theme.adapted(to: conversation.info).rules)
     guard let from else {
       return try TimelineDump(new).write(to: .standardOutput())
     }
     let older = try file.read(path: from)
     let old: SectionedTimeline
     do {
-      old = try SectionedTimeline(older, rules: options.theme.rules)
+      old = try SectionedTimeline(
+        older, rules: options.theme.adapted(to: older.info).rules)
     } catch {
       throw OptionError("--from \(from): \(error)")
     }

@@ -41,6 +41,8 @@ struct PictureArguments: ParsableArguments {
         + "theme's)", valueName: "color"))
   var background: String?
 
+  @OptionGroup var status: StatusArguments
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -82,6 +84,11 @@ struct PictureArguments: ParsableArguments {
     if device == nil { options.picture.chrome = chrome }
     options.picture.pageHeight = pageHeight ?? options.picture.pageHeight
     options.picture.backdrop = try chosenBackdrop(isScreen: options.picture.chrome == .full)
+    options.picture.status = status.status
+    if status.isGiven, options.picture.chrome == .none {
+      throw OptionError(
+        "--time, --battery, --carrier, --network and --unread need --device or --chrome full")
+    }
     if last != nil, range != nil {
       throw OptionError("--last and --range exclude each other; use one of them")
     }
@@ -116,5 +123,45 @@ struct PictureArguments: ParsableArguments {
   }
 }
 
+/// The options of what a screen shows besides the conversation.
+struct StatusArguments: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Time in the status bar, such as 9:41. (default: the document's now, or 9:41)",
+      valueName: "time"))
+  var time: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Charge of the battery. (default: 100)", valueName: "percent"))
+  var battery: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Name of the carrier, in the status bars of iphone-se and iPads.", valueName: "name"))
+  var carrier: String?
+
+  @Option(help: "Connection in the status bar. (default: wifi)")
+  var network: ScreenStatus.Network?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Number of unread messages at the back button.", valueName: "number"))
+  var unread: Int?
+
+  var isGiven: Bool {
+    time != nil || battery != nil || carrier != nil || network != nil || unread != nil
+  }
+
+  var status: ScreenStatus {
+    let usual = ScreenStatus()
+    return ScreenStatus(
+      time: time, battery: battery ?? usual.battery, carrier: carrier,
+      network: network ?? usual.network, unread: unread ?? usual.unread)
+  }
+}
+
+extension ScreenStatus.Network: ExpressibleByArgument {}
 extension Appearance: ExpressibleByArgument {}
 extension PictureOptions.Chrome: ExpressibleByArgument {}

@@ -71,6 +71,7 @@ extension ChatController {
   public func changeStyle(_ edit: (inout ChatStyle) -> Void) {
     let old = style
     edit(&style)
+    style.theme = style.theme.adapted(to: conversation.info)
     if let error = problem() {
       style = old
       return report(ChatFrame.Failure(request: nil, error: error))

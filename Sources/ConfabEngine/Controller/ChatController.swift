@@ -114,6 +114,8 @@ public final class ChatController {
     self.source = source
     self.options = options
     self.show = show
+    var style = style
+    style.theme = style.theme.adapted(to: conversation.info)
     self.style = style
     var conversation = conversation
     conversation.messages = []

@@ -106,7 +106,7 @@ public struct RevealedTime: Sendable {
   ) {
     scene.owner = ElementOwner(item: row.item.id, part: "time")
     text.draw(
-      in: frame(beside: row, at: y, by: distance, in: request), color: palette.secondary,
+      in: frame(beside: row, at: y, by: distance, in: request), color: palette.pageSecondary,
       visible: -100..<1e5, into: &scene)
   }
 }

@@ -2,7 +2,8 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// A measured avatar: a participant's picture in a circle, or the initials if there is no picture.
+/// A measured avatar: a participant's picture in a circle, the initials if there is no picture, or a silhouette if the
+/// name has none, as a phone number.
 public struct AvatarLayout: Sendable {
   /// The id of the participant.
   public let participant: ParticipantID
@@ -27,21 +28,23 @@ public struct AvatarLayout: Sendable {
     name = participant?.name ?? id
     color = participant?.color.flatMap(Color.init(hex:))
     picture = participant?.avatar.flatMap(context.assets.picture)
-    if picture != nil {
-      initials = nil
-    } else {
-      let size = max(1, frame.width * 7 / 15)
-      initials = try context.block(
-        Self.initials(of: name), style: context.metrics.style(size: size, weight: 600),
-        pitch: size * 1.2, width: .infinity, maximumLines: 1)
-    }
+    let letters = picture == nil ? Self.initials(of: name) : ""
+    let size = max(1, frame.width * 7 / 15)
+    initials =
+      try letters.isEmpty
+      ? nil
+      : context.block(
+        letters, style: context.metrics.style(size: size, weight: 600), pitch: size * 1.2,
+        width: .infinity, maximumLines: 1)
   }
 
   /// The first letters of the first and the last word, in upper case. A single word gives one letter.
-  /// Words that begin with a symbol or an emoji are ignored unless there are no other words.
+  /// Words that begin with a symbol or an emoji are ignored unless there are no other words. Without a letter or an
+  /// emoji, as in a phone number, there are none.
   static func initials(of name: String) -> String {
     let all = name.split { $0.isWhitespace }
     let spoken = all.filter { $0.first?.isLetter == true }
+    guard !spoken.isEmpty || name.contains(where: { $0.isLetter || $0.isEmoji }) else { return "" }
     let words = spoken.isEmpty ? Array(all.prefix(1)) : spoken
     let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
     return String(letters.map { Character(String($0).uppercased().first.map(String.init) ?? "") })
@@ -67,11 +70,35 @@ public struct AvatarLayout: Sendable {
       ?? .vertical(
         top: palette.avatarTop, bottom: palette.avatarBottom, from: frame.minY, to: frame.maxY)
     scene.fill(.ellipse(in: frame), paint, text: name)
-    guard let initials else { return }
+    guard let initials else {
+      return scene.group(clip: .ellipse(in: frame)) {
+        for part in Self.silhouette(in: frame) { $0.fill(part, .color(palette.avatarText)) }
+      }
+    }
     let box = Rect(
       x: frame.minX, y: frame.midY - initials.size.height / 2, width: frame.width,
       height: initials.size.height)
     initials.draw(
       in: box, alignment: .center, color: palette.avatarText, visible: visible, into: &scene)
+  }
+
+  /// A head and shoulders, which the circle cuts (approximate).
+  private static func silhouette(in frame: Rect) -> [Path] {
+    func ellipse(y: Double, width: Double, height: Double) -> Path {
+      .ellipse(
+        in: Rect(
+          x: frame.midX - width / 2 * frame.width, y: frame.minY + y * frame.height,
+          width: width * frame.width, height: height * frame.height))
+    }
+    return [
+      ellipse(y: 0.2, width: 0.36, height: 0.4), ellipse(y: 0.66, width: 0.7, height: 0.7),
+    ]
+  }
+}
+
+extension Character {
+  /// Whether the character is drawn as an emoji; "1" and "#" are not.
+  fileprivate var isEmoji: Bool {
+    unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
   }
 }

@@ -7,7 +7,7 @@ struct FailedMark: AccessoryContent {
 
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     let frame = frame.offset(x: origin.x, y: origin.y)
-    let color = Paint.color(context.palette.failure)
+    let color = Paint.color(context.palette.pageFailure)
     let line = frame.width / 14
     scene.stroke(.ellipse(in: frame.inset(by: line / 2)), color, width: line)
     var bar = Path()

@@ -10,7 +10,7 @@ struct NameLayout: AccessoryContent {
 
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     text.block.draw(
-      in: text.frame.offset(x: origin.x, y: origin.y), color: context.palette.secondary,
+      in: text.frame.offset(x: origin.x, y: origin.y), color: context.palette.pageSecondary,
       visible: context.visible, into: &scene)
   }
 }

@@ -19,13 +19,13 @@ struct SectionEndLayout: AccessoryContent {
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     if let time {
       time.block.draw(
-        in: time.frame.offset(x: origin.x, y: origin.y), color: context.palette.secondary,
+        in: time.frame.offset(x: origin.x, y: origin.y), color: context.palette.pageSecondary,
         visible: context.visible, into: &scene)
     }
     guard let tick else { return }
     let frame = tick.frame.offset(x: origin.x, y: origin.y)
     let width = tick.shape.isDouble ? frame.width / 1.5 : frame.width
-    let color = tick.shape == .read ? context.palette.accent : context.palette.secondary
+    let color = tick.shape == .read ? context.palette.pageAccent : context.palette.pageSecondary
     for index in 0..<(tick.shape.isDouble ? 2 : 1) {
       let left = frame.minX + Double(index) * width / 2
       var path = Path()

@@ -94,6 +94,6 @@ public struct SeenHeadsLayout: AccessoryContent {
     let height = overflow.block.size.height
     let box = Rect(x: frame.x, y: frame.midY - height / 2, width: frame.width, height: height)
     overflow.block.draw(
-      in: box, alignment: .center, color: palette.secondary, visible: visible, into: &scene)
+      in: box, alignment: .center, color: palette.pageSecondary, visible: visible, into: &scene)
   }
 }

@@ -18,7 +18,7 @@ public struct Palette: Sendable, Hashable {
   public var secondary: Color
   /// Marks and status lines of messages that were not delivered.
   public var failure: Color
-  /// Buttons, and mentions in incoming bubbles.
+  /// Buttons, and mentions and links in incoming bubbles.
   public var accent: Color
   /// The top of the background of initials.
   public var avatarTop: Color
@@ -46,6 +46,9 @@ public struct Palette: Sendable, Hashable {
   public var placeholderText: Color
   /// The send button.
   public var sendButton: Color
+
+  /// Whether the page is not the theme's own.
+  private var isOnWallpaper = false
 
   /// Creates a palette.
   public init(
@@ -77,5 +80,40 @@ public struct Palette: Sendable, Hashable {
     self.chromeRim = chromeRim
     self.placeholderText = placeholderText
     self.sendButton = sendButton
+  }
+}
+
+extension Palette {
+  /// Returns the colors for another background, such as a wallpaper.
+  public func on(page: Color) -> Palette {
+    guard page != self.page else { return self }
+    var result = self
+    result.page = page
+    result.isOnWallpaper = true
+    return result
+  }
+
+  /// The color of the time in the status bar: white or black, whichever is easier to read on the page.
+  public var pageText: Color {
+    // Nobody knows what will be behind a transparent page.
+    page.alpha < 0.5 ? incomingText : page.isDark ? .white : .black
+  }
+
+  /// The color of names, headers and status lines on the page: ``secondary``, or on a wallpaper nearly white or black if that
+  /// is hard to read.
+  public var pageSecondary: Color { legible(secondary, contrast: 3.2) }
+
+  /// The color of marks and status lines of messages that were not delivered, as ``pageSecondary``.
+  public var pageFailure: Color { legible(failure, contrast: 2.2) }
+
+  /// The color of the unread bar and of ticks on the page, as ``pageSecondary``.
+  public var pageAccent: Color { legible(accent, contrast: 2.2) }
+
+  /// - Parameter contrast: The least contrast of the color with the page. The gray of iMessage has 3.4 on white.
+  private func legible(_ color: Color, contrast: Double) -> Color {
+    guard isOnWallpaper, page.alpha >= 0.5, color.contrast(with: page) < contrast else {
+      return color
+    }
+    return pageText.opacity(0.75)
   }
 }

@@ -97,7 +97,7 @@ public struct TextBlock: Sendable {
   ///   - frame: The frame that contains the lines, in the scene's points.
   ///   - alignment: The alignment of the lines in the frame.
   ///   - color: The colour of the text.
-  ///   - emphasis: The colour of mentions; `nil` for the colour of the text.
+  ///   - emphasis: The color of mentions and links; `nil` for the colour of the text.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene that gets the glyphs.
   /// - Complexity: O(*n*) in the glyphs of the visible lines.
@@ -127,7 +127,7 @@ public struct TextBlock: Sendable {
   ///   - index: The index of the line.
   ///   - origin: The left end of the baseline, in the scene's points.
   ///   - color: The colour of the text.
-  ///   - emphasis: The colour of mentions; `nil` for the colour of the text.
+  ///   - emphasis: The color of mentions and links; `nil` for the colour of the text.
   ///   - scene: The scene that gets the glyphs.
   /// - Complexity: O(*n*) in the glyphs of the line.
   package func drawLine(
@@ -136,7 +136,7 @@ public struct TextBlock: Sendable {
     let runs = text.glyphs(ofLine: index)
     let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
     for (number, run) in runs.enumerated() {
-      let ink = run.traits.contains(.mention) ? emphasis ?? color : color
+      let ink = run.traits.isDisjoint(with: [.mention, .link]) ? color : emphasis ?? color
       let end = number == last ? self.end(ofLine: index) : run.bytes.upperBound
       drawRun(run, at: origin, ink, says: run.bytes.lowerBound..<end, into: &scene)
     }

@@ -26,6 +26,15 @@ public protocol ThemeStyle: Sendable {
   /// of them.
   func register(in registry: inout PresenterRegistry)
 
+  /// Returns a theme of this style with the look of a platform, such as "sms". By default all platforms look alike.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme. What a theme file sets stays.
+  ///   - platform: The platform that a document names.
+  /// - Returns: The theme, or `nil` for a platform that the style does not know: the theme is used as it is, and a warning
+  ///   says so.
+  func theme(_ theme: Theme, on platform: String) -> Theme?
+
   /// Measures the chrome of a screen. By default there is none.
   ///
   /// - Parameters:
@@ -42,6 +51,9 @@ public protocol ThemeStyle: Sendable {
 extension ThemeStyle {
   /// By default, a theme has no presenters and accessories.
   public func register(in registry: inout PresenterRegistry) {}
+
+  /// By default, all platforms look alike.
+  public func theme(_ theme: Theme, on platform: String) -> Theme? { theme }
 
   /// By default, a screen has no chrome.
   public func chrome(

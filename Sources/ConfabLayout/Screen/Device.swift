@@ -2,7 +2,8 @@ import ConfabScene
 
 /// The size and shape of a device's display, for pictures of whole screens.
 ///
-/// Sizes and scales are those that Apple publishes. Radii of round corners are approximate.
+/// Sizes and scales are those that Apple publishes. Corners, and the bodies around the displays, are those of BezelKit's
+/// tables and of Apple's drawings of accessories.
 public struct Device: Sendable, Hashable {
   /// A part of the display without pixels.
   public enum Cutout: Sendable, Hashable {
@@ -30,6 +31,15 @@ public struct Device: Sendable, Hashable {
   public var cutout: Cutout
   /// Whether the status bar is that of a tablet, with small type at both ends.
   public var isTablet: Bool
+  /// The width of the body at each side of the display, and its height above and below the display, in points.
+  public var bezel: Size
+  /// The radius of the body's corners, in points; `nil` for corners that follow the display's.
+  public var bodyRadius: Double?
+  /// What the device shows besides the conversation.
+  public var status = ScreenStatus()
+
+  /// Whether the device has a home button below its display.
+  public var hasHomeButton: Bool { bottomInset == 0 && cutout == .none && !isTablet }
 
   /// Creates a device.
   ///
@@ -42,9 +52,12 @@ public struct Device: Sendable, Hashable {
   ///   - cornerRadius: The radius of the display's corners, in points.
   ///   - cutout: The cutout at the top of the display.
   ///   - isTablet: Whether the status bar is that of a tablet.
+  ///   - bezel: The width of the body at each side of the display, and its height above and below it, in points.
+  ///   - bodyRadius: The radius of the body's corners, in points; `nil` for corners that follow the display's.
   public init(
     name: String, size: Size, scale: Double, statusBarHeight: Double, bottomInset: Double,
-    cornerRadius: Double, cutout: Cutout, isTablet: Bool = false
+    cornerRadius: Double, cutout: Cutout, isTablet: Bool = false,
+    bezel: Size = Size(width: 16, height: 16), bodyRadius: Double? = nil
   ) {
     self.name = name
     self.size = size
@@ -54,6 +67,8 @@ public struct Device: Sendable, Hashable {
     self.cornerRadius = cornerRadius
     self.cutout = cutout
     self.isTablet = isTablet
+    self.bezel = bezel
+    self.bodyRadius = bodyRadius
   }
 }
 
@@ -69,23 +84,27 @@ extension Device {
   /// iPhone 16e.
   public static let iPhoneNotch = Device(
     name: "iphone-e", size: Size(width: 390, height: 844), scale: 3, statusBarHeight: 47,
-    bottomInset: 34, cornerRadius: 47, cutout: .notch)
+    bottomInset: 34, cornerRadius: 47, cutout: .notch, bezel: Size(width: 21, height: 21))
   /// iPhone SE, third generation.
   public static let iPhoneSE = Device(
     name: "iphone-se", size: Size(width: 375, height: 667), scale: 2, statusBarHeight: 20,
-    bottomInset: 0, cornerRadius: 0, cutout: .none)
+    bottomInset: 0, cornerRadius: 0, cutout: .none, bezel: Size(width: 28, height: 110),
+    bodyRadius: 70)
   /// iPad, 11 inches.
   public static let iPad = Device(
     name: "ipad", size: Size(width: 820, height: 1180), scale: 2, statusBarHeight: 24,
-    bottomInset: 20, cornerRadius: 18, cutout: .none, isTablet: true)
+    bottomInset: 20, cornerRadius: 18, cutout: .none, isTablet: true,
+    bezel: Size(width: 52, height: 52), bodyRadius: 61)
   /// iPad mini.
   public static let iPadMini = Device(
     name: "ipad-mini", size: Size(width: 744, height: 1133), scale: 2, statusBarHeight: 24,
-    bottomInset: 20, cornerRadius: 21, cutout: .none, isTablet: true)
+    bottomInset: 20, cornerRadius: 21.5, cutout: .none, isTablet: true,
+    bezel: Size(width: 56, height: 56), bodyRadius: 81)
   /// iPad Pro, 13 inches.
   public static let iPadPro = Device(
     name: "ipad-pro", size: Size(width: 1032, height: 1376), scale: 2, statusBarHeight: 24,
-    bottomInset: 20, cornerRadius: 18, cutout: .none, isTablet: true)
+    bottomInset: 20, cornerRadius: 30, cutout: .none, isTablet: true,
+    bezel: Size(width: 42, height: 42), bodyRadius: 80)
 
   /// The devices that can be named.
   public static let all: [Device] = [

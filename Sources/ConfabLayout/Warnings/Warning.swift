@@ -22,6 +22,8 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     case missingPresenter
     /// The conversation has features that are not drawn yet.
     case undrawnFeature
+    /// The theme does not know the platform of the conversation. The conversation is drawn as without a platform.
+    case unknownPlatform
     /// Text extends beyond its bubble.
     case overflow
   }

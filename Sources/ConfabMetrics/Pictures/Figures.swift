@@ -1,14 +1,10 @@
+import ConfabModel
+
 /// Numbers and sentences of pictures and reports.
 enum Figures {
   /// A number with commas between thousands: 10,000.
   static func count(_ number: Int) -> String {
-    let digits = Array(String(abs(number)))
-    var text = number < 0 ? "−" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return text
+    (number < 0 ? "−" : "") + Count.text(abs(number))
   }
 
   /// A number with its sign: +3, −2, ±0.

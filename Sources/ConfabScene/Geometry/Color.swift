@@ -35,11 +35,18 @@ public struct Color: Sendable, Hashable {
 
   /// Whether light text is easier to read on the color than dark text: its relative luminance, as
   /// defined by WCAG 2, is below 0.18.
-  public var isDark: Bool {
+  public var isDark: Bool { luminance < 0.18 }
+
+  /// The contrast with another color as defined by WCAG 2, 1 … 21. Opacity is ignored.
+  public func contrast(with other: Color) -> Double {
+    (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
+  }
+
+  private var luminance: Double {
     func linear(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
   /// The linear mix with another color; a share of 0 is this color, 1 the other.

@@ -1,3 +1,5 @@
+import ConfabModel
+
 extension SnapshotResult {
   /// Why the snapshot did not pass, in one line; other software first. Empty for a snapshot that passed.
   package var explanation: String {
@@ -62,7 +64,7 @@ extension SnapshotReport {
     ]
     let parts = words.compactMap { status, one, many -> String? in
       let count = count(status)
-      return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+      return count == 0 ? nil : Count.text(count, one, many)
     }
     return parts.isEmpty ? "no snapshots" : parts.joined(separator: ", ")
   }

@@ -10,7 +10,7 @@ extension SnapshotSettings {
   package static let keys: KeySet = [
     "theme", "appearance", "width", "scale", "typeSize", "weight", "letterSpacing", "features",
     "avoidsLoneWord", "language", "locale", "fonts", "chrome", "device", "frame", "backdrop",
-    "background", "pageHeight", "last",
+    "background", "pageHeight", "last", "time", "battery", "carrier", "network", "unread",
   ]
 
   /// Reads options from a JSON object. Problems are reported to the reader's collector.
@@ -41,6 +41,11 @@ extension SnapshotSettings {
     case "backdrop": backdrop = value.color().map(Color.init)
     case "background": background = value.color().map(Color.init)
     case "pageHeight": pageHeight = value.number(in: 200...1_000_000)
+    case "time": time = value.string(ScreenStatus.timeFormat)
+    case "battery": battery = value.integer(in: ScreenStatus.batteryRange)
+    case "carrier": carrier = value.string(ScreenStatus.carrierFormat)
+    case "network": network = value.choice()
+    case "unread": unread = value.integer(in: ScreenStatus.unreadRange)
     case "last": last = value.integer(in: 0...Int(Int32.max))
     default: break
     }

@@ -48,6 +48,17 @@ public struct SnapshotSettings: Sendable, Hashable {
   /// The number of messages at the end that are drawn.
   public var last: Int?
 
+  /// The time in the status bar, such as "9:41".
+  public var time: String?
+  /// The charge of the battery in percent.
+  public var battery: Int?
+  /// The name of the carrier.
+  public var carrier: String?
+  /// The connection in the status bar.
+  public var network: ScreenStatus.Network?
+  /// The number of unread messages at the back button.
+  public var unread: Int?
+
   /// Creates settings without options.
   public init() {}
 
@@ -74,6 +85,11 @@ public struct SnapshotSettings: Sendable, Hashable {
     result.background = background ?? base.background
     result.pageHeight = pageHeight ?? base.pageHeight
     result.last = last ?? base.last
+    result.time = time ?? base.time
+    result.battery = battery ?? base.battery
+    result.carrier = carrier ?? base.carrier
+    result.network = network ?? base.network
+    result.unread = unread ?? base.unread
     return result
   }
 
@@ -98,6 +114,10 @@ public struct SnapshotSettings: Sendable, Hashable {
     options.picture.chrome = chrome ?? options.picture.chrome
     options.picture.pageHeight = pageHeight ?? options.picture.pageHeight
     options.picture.background = background
+    let usual = ScreenStatus()
+    options.picture.status = ScreenStatus(
+      time: time, battery: battery ?? usual.battery, carrier: carrier,
+      network: network ?? usual.network, unread: unread ?? usual.unread)
     if frame == true { options.picture.backdrop = backdrop ?? .clear }
     try options.validate()
     return options

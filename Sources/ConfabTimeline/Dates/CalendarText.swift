@@ -59,6 +59,15 @@ struct CalendarText {
     return text
   }
 
+  /// "9:41", without what is before the hour and after the minute.
+  mutating func clock(_ local: LocalTime) -> String {
+    let text = time(local)
+    guard let first = text.firstIndex(where: \.isNumber),
+      let last = text.lastIndex(where: \.isNumber)
+    else { return text }
+    return String(text[first...last])
+  }
+
   mutating func day(_ local: LocalTime, _ form: DayForm) -> String {
     let key = DayKey(day: local.day, form: form)
     if let known = days[key] { return known }

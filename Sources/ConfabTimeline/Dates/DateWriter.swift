@@ -5,7 +5,8 @@ package struct DateWriter {
   let phrases: Phrases
   private let zone: Zone
   private var text: CalendarText
-  private let today: Int?
+  private let now: LocalTime?
+  private var today: Int? { now?.day }
   /// The year that dates leave out.
   package let year: Int?
 
@@ -15,14 +16,22 @@ package struct DateWriter {
     phrases = Phrases(tag)
     text = CalendarText(tag)
     zone = try Zone(conversation.timezone)
-    let now = conversation.now
-    today = now.map(zone.local)?.day
-    year = (now ?? conversation.messages.last { $0.at != nil }?.at).map(zone.local)?.year
+    now = conversation.now.map(zone.local)
+    year = now?.year ?? conversation.messages.last { $0.at != nil }?.at.map(zone.local)?.year
   }
 
   /// "9:41 AM"
   package mutating func time(_ time: Timestamp) -> String {
     text.time(zone.local(time))
+  }
+
+  /// The clock of a device at the conversation's `now`, or else at 9:41 on January 9, 2007, when the first iPhone was
+  /// presented.
+  package mutating func deviceClock() -> DeviceClock {
+    let now = now ?? LocalTime(milliseconds: 1_168_335_660_000, offset: 0)
+    return DeviceClock(
+      time: self.now == nil ? "9:41" : text.clock(now), timeOfDay: text.time(now),
+      date: text.day(now, .date).filter { $0 != "," && $0 != "،" })
   }
 
   /// The local date, in days since 1970-01-01.
@@ -52,4 +61,14 @@ package struct DateWriter {
     default: text.day(local, local.year == year ? .date : .dateWithYear)
     }
   }
+}
+
+/// The time and the date in the status bar of a device.
+package struct DeviceClock: Equatable {
+  /// "9:41"
+  package let time: String
+  /// "9:41 AM"
+  package let timeOfDay: String
+  /// "Tue Jan 9"
+  package let date: String
 }

@@ -97,7 +97,11 @@ package struct RowFactory {
     of message: Message, at place: Int, _ marks: StatusMarks
   ) -> StatusLine? {
     guard rules.showsStatusLines, conversation.side(of: message) == .outgoing else { return nil }
-    return marks.line(under: message, at: place, &dates)
+    let line = marks.line(under: message, at: place, &dates)
+    switch line {
+    case .delivered, .read: return rules.showsReceipts ? line : nil
+    case .sending, .failed, nil: return line
+    }
   }
 
   /// Appends the parts of a message. The status line is below the last part of the sender.
@@ -133,6 +137,7 @@ package struct RowFactory {
   /// Shows readers at the last row of their message, or at the last visible message above it. They replace
   /// its status line.
   private mutating func place(_ readers: [ParticipantID]) {
+    guard rules.showsReceipts else { return }
     if let receipt {
       rows.remove(at: receipt)
       // Messages below that are not shown.
@@ -158,6 +163,7 @@ package struct RowFactory {
   }
 
   private mutating func appendTyping() {
+    guard rules.showsReceipts else { return }
     var known: Set<ParticipantID> = []
     for participant in conversation.state.typing
     where participant != conversation.selfID && known.insert(participant).inserted {

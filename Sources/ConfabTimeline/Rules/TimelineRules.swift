@@ -8,6 +8,9 @@ public struct TimelineRules: Sendable, Equatable {
   public var headerOnNewDay: Bool
   /// Whether "Delivered", "Read" and "Not Delivered" are rows. Apps with ticks in their bubbles have none.
   public var showsStatusLines: Bool
+  /// Whether the other side's receipts are shown: "Delivered", "Read", heads of readers and typing indicators. Text
+  /// messages (SMS) have none.
+  public var showsReceipts: Bool
   /// Whether groups show the sender's name above a cluster.
   public var showsNamesInGroups: Bool
   /// Whether groups show the sender's picture beside a cluster.
@@ -24,7 +27,7 @@ public struct TimelineRules: Sendable, Equatable {
   /// Creates rules.
   public init(
     clusterInterval: Double, headerInterval: Double, headerOnNewDay: Bool = false,
-    showsStatusLines: Bool = true, showsNamesInGroups: Bool = true,
+    showsStatusLines: Bool = true, showsReceipts: Bool = true, showsNamesInGroups: Bool = true,
     showsAvatarsInGroups: Bool = true, endsSections: Bool = false,
     maximumLargeEmoji: Int = 3, service: String? = nil
   ) {
@@ -32,6 +35,7 @@ public struct TimelineRules: Sendable, Equatable {
     self.headerInterval = headerInterval
     self.headerOnNewDay = headerOnNewDay
     self.showsStatusLines = showsStatusLines
+    self.showsReceipts = showsReceipts
     self.showsNamesInGroups = showsNamesInGroups
     self.showsAvatarsInGroups = showsAvatarsInGroups
     self.endsSections = endsSections

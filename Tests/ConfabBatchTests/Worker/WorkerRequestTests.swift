@@ -40,6 +40,10 @@ import Testing
       ##"{"path":"a.json","options":{"backdrop":"#ffffff"}}"##, "options", "$.options.backdrop",
       "frame"
     ),
+    (#"{"path":"a.json","options":{"time":"24:00"}}"#, "options", "$.options.time", "9:41"),
+    (#"{"path":"a.json","options":{"battery":101}}"#, "options", "$.options.battery", "100"),
+    (#"{"path":"a.json","options":{"network":"6g"}}"#, "options", "$.options.network", "5g"),
+    (#"{"document":CHAT,"options":{"unread":3}}"#, "options", "$.options", "whole screen"),
     (#"{"path":"a.json","options":{"format":"gif"}}"#, "options", "$.options.format", "webp"),
     (#"{"document":CHAT,"options":{"theme":"imesage"}}"#, "options", "$.options.theme", "imessage"),
     (

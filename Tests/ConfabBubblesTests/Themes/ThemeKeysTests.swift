@@ -15,7 +15,7 @@ extension Palette: ThemePart {}
   @Test func `Each property has a key with its name`() {
     expectEveryProperty(of: TimelineRules.imessage, in: ThemeKey.all)
     expectEveryProperty(of: Metrics.imessage, in: ThemeKey.all, except: "kinds")
-    expectEveryProperty(of: Palette.imessageLight, in: ThemeKey.all)
+    expectEveryProperty(of: Palette.imessageLight, in: ThemeKey.all, except: "isOnWallpaper")
   }
 
   private func expectEveryProperty<Part>(

@@ -180,14 +180,99 @@ struct FactsChromeTests {
     }
   }
 
-  @Test func `With a larger type size the text field grows and the rest of the chrome does not`()
+  @Test(arguments: [8.0, 13, 22, 28, 53, 80])
+  func `The chrome is the same at every type size`(_ typeSize: Double) async throws {
+    for draft in [nil, "Hi", "I will write to you tonight, promised!"] {
+      let normal = try await elements(chat(draft: draft))
+      let other = try await elements(chat(draft: draft), typeSize: typeSize)
+      #expect(normal.map(\.bounds) == other.map(\.bounds))
+    }
+  }
+
+  /// The texts of a part, and their places.
+  private func texts(_ elements: [Scene.Element], _ part: String) -> [(text: String, x: Double)] {
+    elements.compactMap { element in
+      guard element.owner.part == part, case .glyphs(let run, let origin, _) = element.shape else {
+        return nil
+      }
+      return (element.alternative?.string ?? "", origin.x + run.x)
+    }
+  }
+
+  private func device(_ device: Device, _ status: ScreenStatus) -> Device {
+    var device = device
+    device.status = status
+    return device
+  }
+
+  @Test func `The time is that of now, else 9:41, or the one that is given`() async throws {
+    var conversation = chat()
+    #expect(texts(try await elements(conversation), "status-bar").map(\.text) == ["9:41"])
+    conversation.now = try Timestamp(iso8601: "2025-11-03T14:05:00+01:00")
+    #expect(texts(try await elements(conversation), "status-bar").map(\.text) == ["2:05"])
+    let given = device(.iPhone, ScreenStatus(time: "21:07"))
+    #expect(
+      texts(try await elements(conversation, device: given), "status-bar").map(\.text) == ["21:07"])
+  }
+
+  @Test func `Phones with a home button and tablets have status bars of their own`() async throws {
+    var conversation = chat()
+    conversation.now = try Timestamp(iso8601: "2025-11-03T14:05:00+01:00")
+    let status = ScreenStatus(battery: 60, carrier: "Telekom", network: .lte)
+    let phone = texts(
+      try await elements(conversation, device: device(.iPhoneSE, status)), "status-bar")
+    #expect(Set(phone.map(\.text)) == ["2:05\u{202F}PM", "Telekom", "LTE", "60%"])
+    let time = try #require(phone.first { $0.text.hasPrefix("2:05") })
+    #expect(abs(time.x - 187.5) < 40, "the time is in the middle")
+    let tablet = texts(
+      try await elements(conversation, device: device(.iPad, ScreenStatus(battery: 60))),
+      "status-bar")
+    #expect(Set(tablet.map(\.text)) == ["2:05\u{202F}PM", "Mon Nov 3", "60%"])
+    #expect(try #require(tablet.first { $0.text == "Mon Nov 3" }).x < 120)
+    #expect(try #require(tablet.first { $0.text == "60%" }).x > 700)
+  }
+
+  @Test func `The battery is as full as it is charged, and red up to 20 percent`() async throws {
+    func charge(_ percent: Int) async throws -> (width: Double, color: Color)? {
+      let screen = device(.iPhone, ScreenStatus(battery: percent))
+      for element in try await elements(chat(), device: screen)
+      where element.owner.part == "status-bar" {
+        guard case .group(let group) = element.shape, let inner = group.content.elements.first,
+          case .fill(let path, .color(let color)) = inner.shape
+        else { continue }
+        return (path.bounds?.width ?? 0, color)
+      }
+      return nil
+    }
+    let half = try #require(try await charge(50))
+    #expect(abs(half.width - 10.5) < 0.01 && half.color == .black)
+    let low = try #require(try await charge(20))
+    #expect(abs(low.width - 4.2) < 0.01 && low.color == Theme.imessage.light.failure)
+    #expect(try await charge(0) == nil)
+  }
+
+  @Test func `The back button grows with the number of unread messages, and the title gives way`()
     async throws
   {
-    let normal = try await elements(chat())
-    let large = try await elements(chat(), typeSize: 28)
-    #expect(fills(normal, "header") == fills(large, "header"))
-    let field = fills(large, "composer").first { Facts.isNear($0.x, 80) }
-    let height: Double = 20.33 + 20.0 * 28 / 17
-    #expect(Facts.isNear(field?.height ?? 0, height))
+    let title = "A very long name for a group of people who travel together"
+    for unread in [0, 7, 128, 9999] {
+      let all = try await elements(
+        chat(title: title), device: device(.iPhone, ScreenStatus(unread: unread)))
+      let frames = fills(all, "header")
+      let back = try #require(frames.first { Facts.isNear($0.height, 44) })
+      let pill = try #require(frames.first { Facts.isNear($0.height, 32.33) })
+      #expect(back.x == 16 && back.maxX < pill.minX)
+      #expect(unread == 0 ? Facts.isNear(back.width, 44) : back.width > 52)
+      let words = texts(all, "header").map(\.text)
+      #expect(words.contains(String(unread)) == (unread > 0), "\(words)")
+    }
+  }
+
+  @Test func `A phone with a home button has a forehead and a chin of 110 points`() async throws {
+    let studio = try Studio()
+    var options = RenderOptions(device: .iPhoneSE)
+    (options.layout.scale, options.picture.backdrop) = (1, .white)
+    let picture = try await studio.picture(of: chat(), options: options)
+    #expect(picture.width == 375 + 2 * (28 + 2) && picture.height == 667 + 2 * (110 + 2))
   }
 }

@@ -22,7 +22,7 @@ public struct IMessageChrome: ScreenChrome {
     _ conversation: Conversation, device: Device, service: String?, in context: MeasureContext
   ) throws {
     height = device.size.height
-    statusBar = try StatusBar(device, in: context)
+    statusBar = try StatusBar(device, for: conversation, in: context)
     header = try ScreenHeader(conversation, device: device, in: context)
     composer = try ScreenComposer(
       conversation, device: device,

@@ -14,6 +14,16 @@ public struct IMessageStyle: ThemeStyle {
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
+  /// iMessage, or text messages (SMS and RCS) in green.
+  public func theme(_ theme: Theme, on platform: String) -> Theme? {
+    switch platform.lowercased() {
+    case "imessage": theme
+    case "sms": theme.withTextMessages("Text Message • SMS", hasReceipts: false)
+    case "rcs": theme.withTextMessages("Text Message • RCS", hasReceipts: true)
+    default: nil
+    }
+  }
+
   /// Status bar, header and composer.
   public func chrome(
     of device: Device, for conversation: Conversation, service: String?, in context: MeasureContext

@@ -13,6 +13,18 @@ extension Theme {
     dark: .imessageDark, style: IMessageStyle())
 }
 
+extension Theme {
+  /// The theme for text messages. Only what is iMessage's is replaced, so that what a theme file sets stays.
+  func withTextMessages(_ service: String, hasReceipts: Bool) -> Theme {
+    var theme = self
+    if theme.rules.service == TimelineRules.imessage.service { theme.rules.service = service }
+    theme.rules.showsReceipts = theme.rules.showsReceipts && hasReceipts
+    theme.light.replace(.imessageLight, by: .textMessagesLight)
+    theme.dark.replace(.imessageDark, by: .textMessagesDark)
+    return theme
+  }
+}
+
 extension Metrics {
   /// The kinds have the numbers of iMessage as their defaults.
   static let imessage = Metrics(
@@ -68,6 +80,28 @@ extension Palette {
     chromeDetail: rgb(0xbdbdbd), chromeIcon: rgb(0xb4b8bf),
     chromeShadow: .black.opacity(17 / 255), chromeRim: .clear, placeholderText: rgb(0xbdbdbd),
     sendButton: rgb(0x0088ff))
+
+  /// The green of text messages: constants of Apple's frameworks, read by theswerd/imessage-ui. The send button's is
+  /// approximate.
+  static let textMessagesLight = imessageLight.withOutgoing(
+    top: rgb(0x53e678), bottom: rgb(0x34c759))
+  static let textMessagesDark = imessageDark.withOutgoing(top: rgb(0x30db5b), bottom: rgb(0x34c759))
+
+  private func withOutgoing(top: Color, bottom: Color) -> Palette {
+    var palette = self
+    palette.outgoingTop = top
+    palette.outgoingBottom = bottom
+    palette.sendButton = bottom
+    return palette
+  }
+
+  /// Replaces the outgoing colors that are those of a palette by another's.
+  fileprivate mutating func replace(_ old: Palette, by new: Palette) {
+    for color in [\Palette.outgoingTop, \.outgoingBottom, \.sendButton]
+    where self[keyPath: color] == old[keyPath: color] {
+      self[keyPath: color] = new[keyPath: color]
+    }
+  }
 
   static let imessageDark = Palette(
     page: .black, incoming: rgb(0x262629), incomingText: .white, outgoingTop: rgb(0x409cff),

@@ -6,7 +6,7 @@ import ConfabText
 /// The composer of a screen: the add button, and the text field with the draft.
 ///
 /// Sizes were measured on an iOS 26 simulator (theswerd/imessage-ui). The field grows with its text up to
-/// eight lines (approximate), and with the type size. Buttons and margins don't grow.
+/// eight lines (approximate). Nothing grows with the type size.
 struct ScreenComposer: Sendable {
   private let width: Double
   private let plus: Rect
@@ -25,6 +25,8 @@ struct ScreenComposer: Sendable {
   /// The sum of the padding above and below the lines of the field.
   private static let fieldPadding = 20.33
   private static let textInset = 16.0
+  private static let textSize = 17.0
+  private static let linePitch = 20.0
   private static let fieldRadius = 20.0
   private static let maximumLines = 8
   private static let sendSize = Size(width: 38, height: 28)
@@ -65,11 +67,15 @@ struct ScreenComposer: Sendable {
     let room = max(
       20,
       fieldWidth - Self.textInset - (isDraft ? Self.reserves.send : Self.reserves.microphone))
+    var style = metrics.bodyStyle
+    style.letterSpacing *= Self.textSize / style.size
+    style.size = Self.textSize
+    style.tracking = metrics.tracking.tracking(size: style.size, weight: style.weight)
     text = try context.block(
-      isDraft ? draft : placeholder, style: metrics.bodyStyle, pitch: metrics.linePitch,
-      width: room, maximumLines: isDraft ? .max : 1)
+      isDraft ? draft : placeholder, style: style, pitch: Self.linePitch, width: room,
+      maximumLines: isDraft ? .max : 1)
     let lines = min(Self.maximumLines, max(1, text.text.lines.count))
-    let fieldHeight = grid.round(Double(lines) * metrics.linePitch + Self.fieldPadding)
+    let fieldHeight = grid.round(Double(lines) * Self.linePitch + Self.fieldPadding)
     let frame = Rect(
       x: fieldX, y: bottom - fieldHeight, width: fieldWidth, height: fieldHeight)
     field = mirrored(frame)

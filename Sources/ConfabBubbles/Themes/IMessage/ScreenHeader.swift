@@ -12,6 +12,8 @@ struct ScreenHeader: Sendable {
   /// The offset from the measured positions, in points.
   private let shift: Double
   private let back: Rect
+  /// The number of unread messages beside the chevron.
+  private let unread: TextBlock?
   private let isMirrored: Bool
   private let grid: PixelGrid
   private let plate: GroupPlate
@@ -23,6 +25,9 @@ struct ScreenHeader: Sendable {
   private static let statusBar = 54.0
   private static let backCenter = Point(x: 38, y: 84)
   private static let backDiameter = 44.0
+  /// The distances from the button's leading edge to the number, and from the number to the trailing edge
+  /// (approximate).
+  private static let unreadInsets = (leading: 31.0, trailing: 15.0)
   private static let plateTop = 62.0
   private static let plateDiameter = 60.0
   private static let pillTop = 117.0
@@ -50,9 +55,19 @@ struct ScreenHeader: Sendable {
     self.shift = shift
     let side = Self.backDiameter
     let left = Self.backCenter.x - side / 2
+    let count = device.status.unread
+    unread =
+      count > 0
+      ? try context.block(
+        String(count), style: context.metrics.style(size: 17, weight: 600), pitch: 20,
+        width: .infinity, maximumLines: 1) : nil
+    let backWidth =
+      unread.map {
+        grid.ceil(Self.unreadInsets.leading + $0.size.width + Self.unreadInsets.trailing)
+      } ?? side
     back = Rect(
-      x: isMirrored ? width - left - side : left, y: Self.backCenter.y - side / 2 + shift,
-      width: side, height: side)
+      x: isMirrored ? width - left - backWidth : left, y: Self.backCenter.y - side / 2 + shift,
+      width: backWidth, height: side)
     let others = conversation.participants.filter { $0.id != conversation.selfID }.map(\.id)
     plate = try GroupPlate(
       others,
@@ -63,7 +78,7 @@ struct ScreenHeader: Sendable {
     let fixed = insets.leading + insets.middle + Self.chevronSize.width + insets.trailing
     title = try context.block(
       conversation.displayTitle, style: context.metrics.style(size: 17, weight: 700),
-      pitch: Self.pillHeight, width: max(40, width - 2 * (left + side + 8) - fixed),
+      pitch: Self.pillHeight, width: max(40, width - 2 * (left + backWidth + 8) - fixed),
       maximumLines: 1)
     let pillWidth = grid.ceil(title.size.width + fixed)
     pill = Rect(
@@ -86,11 +101,21 @@ struct ScreenHeader: Sendable {
     Glass.draw(back, radius: back.height / 2, shadow: .circle, palette: palette, into: &scene)
     var arrow = Path()
     // The chevron points to the list of conversations, on the leading side.
-    func x(_ offset: Double) -> Double { back.midX + (isMirrored ? -offset : offset) }
+    func x(_ offset: Double) -> Double {
+      let distance = Self.backDiameter / 2 + offset
+      return isMirrored ? back.maxX - distance : back.minX + distance
+    }
     arrow.move(x(2.8), back.midY - 8.1)
     arrow.line(x(-5.8), back.midY + 0.2)
     arrow.line(x(2.8), back.midY + 8.5)
     scene.stroke(arrow, .color(palette.chromeText), width: 2.4)
+    if let unread {
+      let inset = isMirrored ? Self.unreadInsets.trailing : Self.unreadInsets.leading
+      unread.draw(
+        in: Rect(
+          x: back.minX + inset, y: back.midY - unread.size.height / 2, width: unread.size.width,
+          height: unread.size.height), color: palette.chromeText, visible: visible, into: &scene)
+    }
     Glass.draw(pill, radius: pill.height / 2, shadow: .wide, palette: palette, into: &scene)
     title.draw(in: titleBox, color: palette.chromeText, visible: visible, into: &scene)
     drawChevron(palette, into: &scene)

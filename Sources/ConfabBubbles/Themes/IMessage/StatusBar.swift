@@ -1,69 +1,80 @@
 import ConfabLayout
+import ConfabModel
 import ConfabScene
 import ConfabText
+import ConfabTimeline
 
-/// The status bar of a screen, with time, signal, Wi-Fi and battery, and the display's cutout.
+/// The status bar of a screen, with time, signal, connection and battery, and the display's cutout.
 ///
-/// Measured on an iOS 26 simulator (theswerd/imessage-ui). Signal bars and the status bars of tablets and of
-/// phones with a home button are approximate.
+/// Bars beside an island were measured on an iOS 26 simulator (theswerd/imessage-ui). Signal bars, words, and the status
+/// bars of tablets and of phones with a home button are approximate.
 struct StatusBar: Sendable {
   private let device: Device
-  private let time: TextBlock
+  private let items: [(item: StatusItem, frame: Rect)]
   private let isMirrored: Bool
 
-  /// The time on all screens: the time at which the first iPhone was presented.
-  private static let nineFortyOne = "9:41"
-
-  init(_ device: Device, in context: MeasureContext) throws {
+  init(_ device: Device, for conversation: Conversation, in context: MeasureContext) throws {
     self.device = device
     isMirrored = context.isMirrored
-    let size: Double = device.cutout == .none ? 12 : 17
-    var style = context.metrics.style(size: size, weight: 600)
-    // Digits of equal widths, as in a clock that doesn't move.
-    style.features = [try FontFeature("tnum")]
-    time = try context.block(
-      Self.nineFortyOne, style: style, pitch: size * 1.2, width: .infinity, maximumLines: 1)
+    var dates = try DateWriter(conversation)
+    let clock = dates.deviceClock()
+    let words = StatusWords(isSmall: device.cutout == .none, context: context)
+    let (width, status) = (device.size.width, device.status)
+    let battery = StatusItem.battery(status.battery)
+    var signal: [StatusItem] = [.signal]
+    signal += try status.carrier.map { [try words.text($0, weight: 400, width: width / 4)] } ?? []
+    let connection: [StatusItem] =
+      switch status.network {
+      case .wifi: [.wifi]
+      case .fiveG: [try words.text("5G")]
+      case .lte: [try words.text("LTE")]
+      case .none: []
+      }
+    var row = StatusRow(isSmall: device.cutout == .none, isMirrored: isMirrored, width: width)
+    switch device.cutout {
+    case .island, .notch:
+      row.middle = device.cutout == .island ? 32.67 : 27
+      let time = try words.text(status.time ?? clock.time)
+      // The measured distances from the middle of each side, or less on a narrow screen.
+      let side = width / 2 - Self.halfCutout(device)
+      let icons = [.signal] + connection + [battery]
+      let room = max(0, (side - row.width(of: icons)) / 2)
+      row.place([time], center: side / 2 + min(7.3, room))
+      row.place(icons, center: width - side / 2 - min(5.3, room / 4))
+    case .none:
+      row.middle = device.isTablet ? 12 : 10
+      let charge = [try words.text("\(status.battery)%", weight: 400), battery]
+      let time = try words.text(status.time ?? clock.timeOfDay)
+      if device.isTablet {
+        row.place([time, try words.text(clock.date)], leading: 20)
+        // A tablet without a carrier has no signal.
+        let cellular = status.carrier != nil || ![.wifi, .none].contains(status.network)
+        row.place((cellular ? signal : []) + connection + charge, trailing: width - 20)
+      } else {
+        row.place(signal + connection, leading: 6)
+        row.place([time], center: width / 2)
+        row.place(charge, trailing: width - 6)
+      }
+    }
+    items = row.items
   }
 
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {
     guard visible.lowerBound < device.statusBarHeight else { return }
     scene.owner = ElementOwner(part: "status-bar")
-    let width = device.size.width
-    let color = palette.incomingText
-    let middle: Double
-    let timeX: Double
-    let iconsX: Double
-    switch device.cutout {
-    case .none where device.isTablet:
-      middle = 12
-      timeX = 20 + time.size.width / 2
-      iconsX = width - 20 - StatusIcons.width / 2
-    case .none:
-      middle = 10
-      timeX = width / 2
-      iconsX = width - 6 - StatusIcons.width / 2
-    case .island, .notch:
-      middle = device.cutout == .island ? 32.67 : 27
-      let half: Double = device.cutout == .island ? 62.67 : 81
-      // The measured distances from the middle of each side, or less on a narrow screen.
-      let side = width / 2 - half
-      let room = max(0, (side - StatusIcons.width) / 2)
-      timeX = side / 2 + min(7.3, room)
-      iconsX = width - side / 2 - min(5.3, room / 4)
-      drawCutout(half: half, into: &scene)
+    drawCutout(into: &scene)
+    for (item, frame) in items {
+      item.draw(in: frame, palette: palette, visible: visible, into: &scene)
     }
-    func place(_ x: Double) -> Double { isMirrored ? width - x : x }
-    let box = Rect(
-      x: place(timeX) - time.size.width / 2, y: middle - time.size.height / 2,
-      width: time.size.width, height: time.size.height)
-    time.draw(in: box, color: color, visible: visible, into: &scene)
-    StatusIcons.draw(
-      center: Point(x: place(iconsX), y: middle), color: color, page: palette.page, into: &scene)
   }
 
-  /// - Parameter half: Half the width of the cutout, in points.
-  private func drawCutout(half: Double, into scene: inout Scene) {
-    let middle = device.size.width / 2
+  /// Half the width of the cutout, in points.
+  private static func halfCutout(_ device: Device) -> Double {
+    device.cutout == .island ? 62.67 : 81
+  }
+
+  private func drawCutout(into scene: inout Scene) {
+    let (middle, half) = (device.size.width / 2, Self.halfCutout(device))
     switch device.cutout {
     case .none: break
     case .island:
@@ -73,6 +84,77 @@ struct StatusBar: Sendable {
       // The upper corners are outside the screen.
       let notch = Rect(x: middle - half, y: -40, width: 2 * half, height: 70)
       scene.fill(.roundedRect(notch, radius: 20), .color(.black))
+    }
+  }
+}
+
+/// Measures the words of a status bar.
+private struct StatusWords {
+  let isSmall: Bool
+  let context: MeasureContext
+
+  func text(_ words: String, weight: Int = 600, width: Double = .infinity) throws -> StatusItem {
+    let size: Double = isSmall ? 12 : 17
+    var style = context.metrics.style(size: size, weight: weight)
+    // Digits of equal widths, as in a clock that doesn't move.
+    style.features = [try FontFeature("tnum")]
+    return .text(
+      try context.block(words, style: style, pitch: size * 1.2, width: width, maximumLines: 1))
+  }
+}
+
+/// Places the items of a status bar.
+private struct StatusRow {
+  let isSmall: Bool
+  let isMirrored: Bool
+  /// The width of the screen, in points.
+  let width: Double
+  /// The vertical center of the items, in points.
+  var middle = 0.0
+  var items: [(item: StatusItem, frame: Rect)] = []
+
+  init(isSmall: Bool, isMirrored: Bool, width: Double) {
+    self.isSmall = isSmall
+    self.isMirrored = isMirrored
+    self.width = width
+  }
+
+  /// The space between two items, in points.
+  private func gap(_ a: StatusItem, _ b: StatusItem) -> Double {
+    switch (a, b) {
+    // Between the time and the date.
+    case (.text, .text): 9
+    case (.text, .battery) where isSmall: 3
+    default: isSmall ? 5 : 7.33
+    }
+  }
+
+  func width(of group: [StatusItem]) -> Double {
+    zip(group, group.dropFirst()).reduce(0) { $0 + gap($1.0, $1.1) }
+      + group.reduce(0) { $0 + $1.size(isSmall).width }
+  }
+
+  mutating func place(_ group: [StatusItem], center: Double) {
+    place(group, leading: center - width(of: group) / 2)
+  }
+
+  mutating func place(_ group: [StatusItem], trailing: Double) {
+    place(group, leading: trailing - width(of: group))
+  }
+
+  mutating func place(_ group: [StatusItem], leading: Double) {
+    var x = leading
+    for (index, item) in group.enumerated() {
+      let size = item.size(isSmall)
+      items.append(
+        (
+          item,
+          Rect(
+            x: isMirrored ? width - x - size.width : x, y: middle - size.height / 2,
+            width: size.width, height: size.height)
+        ))
+      x += size.width
+      if index + 1 < group.count { x += gap(item, group[index + 1]) }
     }
   }
 }

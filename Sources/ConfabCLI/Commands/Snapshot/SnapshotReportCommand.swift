@@ -22,6 +22,6 @@ struct SnapshotReportCommand: ParsableCommand {
     let results = try report.folder.read()
     try report.folder.writeSite(results)
     try ci.write(results)
-    try StandardOutput.write(TerminalSummary.text(of: results))
+    try StandardOutput.write(lines: TerminalSummary.text(of: results), indent: 8)
   }
 }

@@ -88,7 +88,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     if json {
       try StandardOutput.write(ReportJSON.text(of: results))
     } else {
-      try StandardOutput.write(TerminalSummary.text(of: results))
+      try StandardOutput.write(lines: TerminalSummary.text(of: results), indent: 8)
       if results.hasFailed {
         StandardError.write(line: "see \(report.report)/\(ReportSite.page)")
       }

@@ -45,10 +45,11 @@ struct SnapshotWatchCommand: AsyncParsableCommand {
     switch update {
     case .success(let update) where update.files.isEmpty:
       StandardError.write(warnings: update.all.warnings.map(OneLine.text))
-      try StandardOutput.write(TerminalSummary.text(of: update.all))
+      try StandardOutput.write(lines: TerminalSummary.text(of: update.all), indent: 8)
       StandardError.write(
         line: "see \(report.report)/\(ReportSite.page); watching \(suite.folder) until Ctrl-C")
-    case .success(let update): try StandardOutput.write("\n" + Self.text(of: update))
+    case .success(let update):
+      try StandardOutput.write(lines: "\n" + Self.text(of: update), indent: 8)
     case .failure(let error):
       for line in "\(error)".split(whereSeparator: \.isNewline) {
         StandardError.write(line: "\(TimeOfDay.now) confab: \(line)")

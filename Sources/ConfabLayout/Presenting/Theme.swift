@@ -1,3 +1,5 @@
+import ConfabModel
+import ConfabScene
 import ConfabTimeline
 
 /// The look of a chat app: metrics, palettes and shapes.
@@ -28,6 +30,19 @@ public struct Theme: Sendable, Equatable {
     self.light = light
     self.dark = dark
     self.style = style
+  }
+
+  /// Returns the theme as a conversation shows it: with the look of its platform, and with its wallpaper's color behind the
+  /// messages.
+  ///
+  /// A theme that was adapted stays the same. A picture as the wallpaper changes nothing.
+  public func adapted(to conversation: ConversationInfo) -> Theme {
+    var theme = conversation.platform.flatMap { style.theme(self, on: $0) } ?? self
+    if let color = conversation.wallpaper.flatMap(Color.init(hex:)) {
+      theme.light = theme.light.on(page: color)
+      theme.dark = theme.dark.on(page: color)
+    }
+    return theme
   }
 
   /// Returns the colours of an appearance.
