@@ -60,7 +60,8 @@ import Testing
     _ = try await run.failure(of: chat, as: image(.imessage))
     let failure = try await SnapshotRun(after: run).failure(of: chat, as: image(theme))
     #expect(
-      failure?.summary.hasPrefix("message 1 (m1), bubble: colour #e9e9eb → #e6e6e6 (") == true,
+      failure?.summary.hasPrefix(
+        "theme imessage changed; message 1 (m1), bubble: colour #e9e9eb → #e6e6e6 (") == true,
       "\(failure?.summary ?? "passed")")
   }
 

@@ -60,7 +60,7 @@ import Testing
       "f(); expectInlineSnapshot(of: \"(\\(g(\")\"))\", /* ) \" */\n  as: .lines // )\n  , x: #\")\"#)"
     #expect(
       try write("\(call) { \"}\" }\n.y", line: 1, column: 6, "")
-        == "\(call) {\n    \"\"\"\n\n    \"\"\"\n}\n.y")
+        == "\(call) {\n  \"\"\"\n\n  \"\"\"\n}\n.y")
     let two = "expectInlineSnapshot(a) { x }; expectInlineSnapshot(b)"
     #expect(try write(two, line: 1, column: 1, "z").hasPrefix("expectInlineSnapshot(a) {\n"))
     #expect(

@@ -236,9 +236,6 @@ extension Mutation {
       try $0.replace("sea.png", "dunes.png")
       try $0.replace("x.png", "sea.png")
     },
-    Mutation("a group of two", .screen, expect: "conversation group → direct", others: true) {
-      try $0.replace(#""kind": "group""#, #""kind": "direct""#)
-    },
     Mutation("a text that needs more lines", expect: "message 5, text: text changed", others: true)
     {
       try $0.replace("I bring bread.", "I bring bread and jam, and a knife for the cheese.")
