@@ -2,6 +2,15 @@ import ConfabRendering
 
 /// A picture file for a comparison.
 public enum ComparedFile {
+  /// The endings of the names of pictures that are compared.
+  static let endings = [".png", ".jpg", ".jpeg", ".webp"]
+
+  /// Whether the name of a file is that of a picture.
+  static func isPicture(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return endings.contains { name.hasSuffix($0) }
+  }
+
   /// The first line of a pointer (Git LFS, docs/spec.md).
   private static let lfsPrefix = Array("version https://git-lfs.github.com/spec/".utf8)
 

@@ -31,13 +31,20 @@ public struct ReportMerger: Sendable {
     guard let first = reports.first else { throw SuiteError("there is no report to merge") }
     var results: [String: (result: SnapshotResult, folder: ReportFolder)] = [:]
     var merged = first.report
+    merged.location = first.report.location
+      .flatMap { RepositoryPath.folder($0, from: first.folder.path) }
+      .flatMap { RepositoryPath.path(ofFolder: $0, from: output.path) }
     for (folder, report) in reports {
-      guard report.suite == first.report.suite, report.folder == first.report.folder else {
+      guard report.source == first.report.source, report.suite == first.report.suite,
+        report.folder == first.report.folder
+      else {
         throw SuiteError(
           "\(folder.path) is a report of \(Self.suite(report)) and \(first.folder.path) one of "
             + "\(Self.suite(first.report)); merge reports of one suite")
       }
       merged.seconds = max(merged.seconds, report.seconds)
+      merged.isStrict = merged.isStrict || report.isStrict
+      merged.warnings += report.warnings.filter { !merged.warnings.contains($0) }
       for result in report.snapshots {
         if let other = results[result.name], other.result.status.weight >= result.status.weight {
           continue

@@ -26,6 +26,6 @@ struct SnapshotMergeCommand: ParsableCommand {
       .merge(into: ReportFolder(path: output))
     try ci.write(report)
     try StandardOutput.write(TerminalSummary.text(of: report))
-    if report.snapshots.contains(where: { $0.status.isFailure }) { throw ExitCode(1) }
+    if report.hasFailed { throw ExitCode(1) }
   }
 }
