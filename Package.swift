@@ -100,7 +100,7 @@ let package = Package(
         "CXXHash", "Confab", "ConfabRendering", "ConfabReportSite", "ConfabScenario",
       ],
       resources: [.embedInCode("Outputs/Schema/snapshots-1.schema.json")]),
-    .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabSnapshots"]),
+    .target(name: "ConfabTesting", dependencies: ["Confab", "ConfabScenario", "ConfabSnapshots"]),
     .target(
       name: "ConfabMetrics", dependencies: ["Confab", "ConfabRendering", "ConfabReportSite"],
       resources: [
@@ -206,7 +206,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfabTestingTests",
-      dependencies: ["Confab", "ConfabScene", "ConfabSnapshots", "ConfabTesting", "TestSupport"]),
+      dependencies: [
+        "Confab", "ConfabScenario", "ConfabScene", "ConfabSnapshots", "ConfabTesting",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "ConfabMetricsTests", dependencies: ["ConfabMetrics", "TestSupport"],
       exclude: [

@@ -2,6 +2,9 @@
 
 @_exported import Confab
 
+@_exported import struct ConfabScenario.LoadedScenario
+@_exported import struct ConfabScenario.Scenario
+@_exported import enum ConfabScenario.ScenarioReader
 @_exported import struct ConfabScene.Scene
 @_exported import struct ConfabSnapshots.ComparisonRules
 @_exported import enum ConfabSnapshots.PixelMetric

@@ -28,7 +28,7 @@ import Testing
     _ = try await run.failure(of: old, as: .small())
     let failure = try #require(try await SnapshotRun(after: run).failure(of: new, as: .small()))
     #expect(failure.kind == .different)
-    #expect(failure.summary.contains("message 2: 1 line → "), "\(failure.summary)")
+    #expect(failure.summary.contains("message 2 (m2): 1 line → "), "\(failure.summary)")
     #expect(failure.summary.contains("height ") && failure.summary.contains("2 rows moved by +"))
     #expect(failure.summary.contains(" instead of ") && failure.summary.contains("pixels"))
     let reference = try #require(failure.reference)
@@ -60,7 +60,8 @@ import Testing
     _ = try await run.failure(of: chat, as: image(.imessage))
     let failure = try await SnapshotRun(after: run).failure(of: chat, as: image(theme))
     #expect(
-      failure?.summary.hasPrefix("message 1, bubble: colour #e9e9eb → #e6e6e6 (") == true,
+      failure?.summary.hasPrefix(
+        "theme imessage changed; message 1 (m1), bubble: colour #e9e9eb → #e6e6e6 (") == true,
       "\(failure?.summary ?? "passed")")
   }
 

@@ -24,6 +24,7 @@ struct DiffCommandTests {
     var masked: Int
     var antialiased: Int
     var insertedRows: Int
+    var removedRows: Int
     var regions: [Region]
   }
 
@@ -125,11 +126,29 @@ struct DiffCommandTests {
     let call = ["diff", scratch("a.png"), scratch("b.png"), "--json"]
     let plain = try printed(Program.run(call))
     let aligned = try printed(Program.run(call + ["--align"]))
-    #expect(aligned.insertedRows == plain.insertedRows && plain.insertedRows > 50)
+    // The old line is removed, and the new ones are inserted.
+    #expect(aligned.insertedRows - aligned.removedRows == plain.insertedRows)
+    #expect(plain.insertedRows > 50 && aligned.removedRows > 20)
     let bottom = aligned.regions.map { $0.frame.y + $0.frame.height }.max() ?? 0
     let plainBottom = plain.regions.map { $0.frame.y + $0.frame.height }.max() ?? 0
     #expect(bottom < plainBottom - 200)
     #expect(aligned.regions.contains { $0.frame.height > 50 && $0.side == "actual" })
+  }
+
+  @Test func `JPEG and WebP files are compared, too`() throws {
+    let scratch = try ScratchFolder()
+    let chat = try scratch.put("chat.json", Chat.document(texts: ["Hello"]))
+    for name in ["a.png", "a.webp"] {
+      #expect(try Program.run(["render", chat, "-o", scratch(name)]).end == .exit(0))
+    }
+    let equal = try Program.run(["diff", scratch("a.png"), scratch("a.webp")])
+    #expect(
+      equal.end == .exit(0) && String(decoding: equal.output, as: UTF8.self).hasPrefix("equal:"))
+    let photo = SourceTree.root + "/Tests/Fuzzing/Corpus/image/base.jpg"
+    #expect(try Program.run(["diff", photo, photo]).end == .exit(0))
+    let other = try Program.run(["diff", photo, scratch("a.webp"), "--json"])
+    #expect(other.end == .exit(1))
+    #expect(try printed(other).different > 0)
   }
 
   @Test func `A picture comes from standard input or a pipe`() throws {
@@ -154,8 +173,11 @@ struct DiffCommandTests {
       ("missing.png", nil, ["no such file"]),
       ("pointer.png", Array(pointer.utf8), ["Git LFS", "git lfs pull"]),
       ("photo.png", [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 40), []),
-      ("text.png", Array("Hello, this is not a picture".utf8), ["not a PNG"]),
-      ("page.png", Array("%PDF-1.7 and some more of it".utf8), ["PDF", "expected a PNG"]),
+      ("text.png", Array("Hello, this is not a picture".utf8), ["not a PNG, JPEG or WebP"]),
+      (
+        "page.png", Array("%PDF-1.7 and some more of it".utf8),
+        ["PDF", "expected PNG, JPEG or WebP"]
+      ),
       ("cut.png", Array(bytes.dropLast(30)), ["cut short"]),
       ("empty.png", [], ["empty"]),
       ("folder", nil, ["folder"]),

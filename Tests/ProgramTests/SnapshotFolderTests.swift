@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "new has no PNG files, so nothing would be compared"),
-    (["a.jpg", "b.jpg", "c.webp"], "nothing would be compared; it has a.jpg, b.jpg, c.webp"),
+    ([], "new has no PNG, JPEG or WebP files, so nothing would be compared"),
+    (["a.gif", "b.tif", "c.txt"], "nothing would be compared; it has a.gif, b.tif, c.txt"),
   ])
   func `A folder without pictures does not pass`(files: [String], problem: String) throws {
     for name in ScratchFolder.names(in: scratch("new")) { unlink(scratch("new/\(name)")) }
@@ -63,15 +63,37 @@ import Testing
     BadCallTests.expectRefusal(try verify(), naming: [problem])
   }
 
-  @Test func `Files that are no PNG and masks outside of all pictures are named`() throws {
-    try scratch.put("new/b.jpg", "no picture")
+  @Test func `JPEG and WebP files are compared by their names with their endings`() throws {
+    let photo = try contents(ofFile: SourceTree.root + "/Tests/Fuzzing/Corpus/image/base.jpg")
+    let other = try contents(ofFile: SourceTree.root + "/Tests/Fuzzing/Corpus/image/turned.jpg")
+    try scratch.put("new/p.jpg", photo)
+    try scratch.put("stored/p.jpg", photo)
+    try scratch.put("new/q.JPEG", photo)
+    try scratch.put("stored/q.JPEG", other)
+    let run = try verify("--report", "report", "--mask", "0,0,1,1")
+    let output = String(decoding: run.output, as: UTF8.self)
+    #expect(output.hasPrefix("2 passed, 2 failed, 1 new in "), "\(output)")
+    #expect(output.contains("failed  q.JPEG: "))
+    #expect(try scratch.bytes("report/actual/q.JPEG") == photo)
+    #expect(try scratch.bytes("report/expected/q.JPEG") == other)
+    #expect(try scratch.bytes("report/difference/q.JPEG.png").count > 100)
+    let approved = try Program.run(
+      ["snapshot", "approve", "q.JPEG", "--report", "report"], folder: scratch.path)
+    #expect(approved.end == .exit(0), "\(approved.errors)")
+    #expect(try scratch.bytes("stored/q.JPEG") == photo)
+  }
+
+  @Test func `Files that are no pictures and masks outside of all pictures are named`() throws {
+    try scratch.put("new/b.gif", "no picture")
     try scratch.put("stored/notes.txt", "notes")
     let run = try verify("--mask", "90000,0,5,5", "--mask", "0,0,5,5")
     #expect(
-      run.errors.contains("warning: not compared in new, because they are no PNG files: b.jpg\n"))
+      run.errors.contains(
+        "warning: not compared in new, because they are no PNG, JPEG or WebP files: b.gif\n"))
     #expect(
       run.errors.contains(
-        "warning: not compared in stored, because they are no PNG files: notes.txt\n"))
+        "warning: not compared in stored, because they are no PNG, JPEG or WebP files: notes.txt\n")
+    )
     #expect(run.errors.contains("at rectangle 90000,0,5,5: no picture has it"))
     #expect(run.lines.count { $0.hasPrefix("warning: ") } == 3, "\(run.errors)")
   }

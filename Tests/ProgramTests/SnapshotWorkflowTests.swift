@@ -39,10 +39,12 @@ import Testing
   {
     try expect(["record", "suite"], exit: 0)
     try putTheme(incoming: "#e9e9ec")
-    let change = "message 2, bubble: colour #e9e9eb → #e9e9ec"
+    let change = "message 2 (m1), bubble: colour #e9e9eb → #e9e9ec"
     let failed = try expect(["verify", "suite"], exit: 1)
     #expect(failed.hasPrefix("5 failed in "))
-    for name in Self.names { #expect(failed.contains("failed  \(name): \(change)"), "\(failed)") }
+    for name in Self.names {
+      #expect(failed.contains("failed  \(name): theme imessage changed; \(change)"), "\(failed)")
+    }
 
     let accepted = ["lunch", "train", "yoga"]
     let request = Request(folder: scratch.path, report: ".confab-report", accept: accepted)

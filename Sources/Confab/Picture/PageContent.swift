@@ -7,6 +7,11 @@ import ConfabTimeline
 package struct PageContent: Sendable {
   /// A row of which something can be seen.
   package struct Row: Sendable {
+    /// The id that the row's elements have as their owner. It differs from the id of the item in a strip, where
+    /// each moment has the row.
+    package var owner: String
+    /// The number of the moment in a strip, from 1; `nil` for other pictures.
+    package var moment: Int?
     /// The row.
     package var item: TimelineItem
     /// The frame, which can extend beyond the picture.
@@ -28,8 +33,11 @@ package struct PageContent: Sendable {
     package var bounds: Rect
   }
 
-  /// The names and versions of the program and the libraries, and the digest of the fonts.
+  /// The names and versions of the program and the libraries, and the digest of the bundled fonts.
   package var engine: [String]
+  /// What the whole picture depends on besides messages and pictures, by its name, such as "type size". See
+  /// ``setting(_:identity:)``.
+  package var settings: [String: String]
   /// The size of the picture.
   package var size: Size
   /// The number of device pixels per point.

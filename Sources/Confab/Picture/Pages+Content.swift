@@ -27,7 +27,9 @@ extension Pages {
       let readable = scenes.readableRows
       let numbers = prepared.conversation.messages.enumerated().map { ($1.id, $0 + 1) }
       var content = PageContent(
-        engine: try studio.engine(), size: scenes.size, scale: layout.request.scale,
+        engine: try studio.engine(),
+        settings: try studio.settings(of: prepared.conversation, prepared.options),
+        size: scenes.size, scale: layout.request.scale,
         background: prepared.options.background(prepared.palette),
         colorFonts: Set(studio.library.faces.filter { $0.role == .emoji }.map(\.path)),
         numbers: Dictionary(numbers, uniquingKeysWith: { first, _ in first }), rows: [],
@@ -44,7 +46,7 @@ extension Pages {
           let frame = layout.rows[row.index]
           content.rows.append(
             PageContent.Row(
-              item: row.layout.item,
+              owner: row.layout.item.id, item: row.layout.item,
               frame: Rect(
                 x: insets.width, y: frame.y + page.offset + insets.height,
                 width: row.layout.size.width,
@@ -60,9 +62,9 @@ extension Pages {
 }
 
 extension Studio {
-  /// The names and versions of everything that draws, and a digest of the fonts.
+  /// The names and versions of everything that draws, and a digest of the bundled fonts.
   package func engine() throws -> [String] {
-    let fonts = Array(try library.identity().joined(separator: "\n").utf8)
+    let fonts = Array(library.bundledIdentity.joined(separator: "\n").utf8)
     let digest = fonts.withUnsafeBytes { SHA256(of: $0).hexadecimal.prefix(16) }
     return ["Confab \(confabVersion)"]
       + (try RenderingLibraries.versions().map { "\($0.name) \($0.version)" })

@@ -1,5 +1,7 @@
+import ConfabModel
 import ConfabRendering
 import ConfabScene
+import ConfabTimeline
 
 extension Studio {
   /// Draws a scene of your own to a picture in memory, such as the screen of a `ChatController`.
@@ -41,24 +43,47 @@ extension Studio {
     }
   }
 
+  /// A row that a scene shows. Its frame is that of its elements.
+  package typealias SceneRow = (owner: String, moment: Int?, item: TimelineItem)
+
   /// The elements of a scene.
   ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - canvas: The area of the scene.
+  ///   - rows: The rows that elements belong to, from top to bottom. Elements of other rows belong to the screen.
+  ///   - numbers: The positions of the messages in the conversation, from 1.
+  ///   - settings: What the scene depends on.
   /// - Throws: ``ConfabError``.
-  /// - Complexity: O(*n*) in the number of elements, their points and their glyphs. Nothing is drawn.
-  package func content(of scene: Scene, on canvas: SceneCanvas) async throws -> PageContent {
+  /// - Complexity: O(*n*) in the number of rows and elements, their points and their glyphs. Nothing is drawn.
+  package func content(
+    of scene: Scene, on canvas: SceneCanvas, rows: [SceneRow] = [],
+    numbers: [MessageID: Int] = [:], settings: [String: String] = [:]
+  ) async throws -> PageContent {
     try await ConfabError.wrappingAsync {
       try scene.checkGroups()
       let frame = canvas.frame
       let limits = PaintedElements.Limits(
         picture: frame, rows: 0..<frame.height, grid: canvas.grid)
+      let elements = try await layoutWorkers[0].withShaper { shaper in
+        try PaintedElements.list(scene, limits: limits, shaper: shaper)
+      }
+      var frames: [String: Rect] = [:]
+      for element in elements {
+        guard let owner = element.element.owner.item else { continue }
+        frames[owner] = frames[owner]?.union(element.bounds) ?? element.bounds
+      }
       return PageContent(
-        engine: try engine(), size: Size(width: frame.width, height: frame.height),
+        engine: try engine(), settings: settings,
+        size: Size(width: frame.width, height: frame.height),
         scale: canvas.grid.scale, background: canvas.background,
-        colorFonts: Set(library.faces.filter { $0.role == .emoji }.map(\.path)), numbers: [:],
-        rows: [],
-        elements: try await layoutWorkers[0].withShaper { shaper in
-          try PaintedElements.list(scene, limits: limits, shaper: shaper)
-        })
+        colorFonts: Set(library.faces.filter { $0.role == .emoji }.map(\.path)), numbers: numbers,
+        rows: rows.compactMap { row in
+          frames[row.owner].map {
+            PageContent.Row(owner: row.owner, moment: row.moment, item: row.item, frame: $0)
+          }
+        },
+        elements: elements)
     }
   }
 }

@@ -10,18 +10,20 @@ import FoundationEssentials
 /// `confab diff`: compares two pictures.
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Compares two PNG pictures.",
+    commandName: "diff", abstract: "Compares two pictures: PNG, JPEG or WebP.",
     discussion: """
       Prints how many pixels differ, and where. Exit code 0: the pictures are equal, or differ within the \
       tolerance (--max-pixels and so on). 1: they differ. 2: a picture cannot be read. Pictures of different sizes differ.
       """)
 
   @Argument(
-    help: "The reference, a PNG; - is standard input.", completion: .file(extensions: ["png"]))
+    help: "The reference, a PNG, JPEG or WebP; - is standard input.",
+    completion: .file(extensions: ["png", "jpg", "jpeg", "webp"]))
   var expected: String
 
   @Argument(
-    help: "The new picture, a PNG; - is standard input.", completion: .file(extensions: ["png"]))
+    help: "The new picture, a PNG, JPEG or WebP; - is standard input.",
+    completion: .file(extensions: ["png", "jpg", "jpeg", "webp"]))
   var actual: String
 
   @Option(

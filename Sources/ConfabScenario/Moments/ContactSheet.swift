@@ -87,8 +87,12 @@ public struct ContactSheet: Sendable {
     guard let last, let sheet = try await layout(by: studio, since: start) else { return nil }
     return PlayedFrame(
       number: nil, capture: name, time: last.time, scene: sheet.scene, size: sheet.size,
-      scale: Self.scale, line: last.line, isStrip: true, progress: last.progress)
+      scale: Self.scale, line: last.line, isStrip: true, progress: last.progress,
+      layouts: chosen.flatMap(\.layouts))
   }
+
+  /// The owner of a row's elements in a sheet, where each moment has the row.
+  static func owner(_ row: String, inMoment number: Int) -> String { "\(number)/\(row)" }
 
   /// The scene of the sheet, and its size in points; `nil` if there are no frames.
   ///
@@ -126,7 +130,13 @@ public struct ContactSheet: Sendable {
         clip: .rect(screen),
         transform: .scale(factor).concatenating(.translation(x: x, y: y + Self.captionHeight))
       ) { group in
-        for element in moment.scene.elements { group.add(element) }
+        for element in moment.scene.elements {
+          group.add(
+            element.mappingOwners { owner in
+              ElementOwner(
+                item: owner.item.map { Self.owner($0, inMoment: index + 1) }, part: owner.part)
+            })
+        }
       }
     }
     return (scene, size)

@@ -1,3 +1,5 @@
+import Confab
+import ConfabEngine
 import ConfabScene
 
 /// A moment of a scenario that is played.
@@ -20,4 +22,18 @@ public struct PlayedFrame: Sendable {
   public var isStrip = false
   /// The share of the steps that are over, 0 … 1.
   public let progress: Double
+  /// The layouts whose rows the frame shows: one, or that of each moment of a strip.
+  var layouts: [LiveLayout]
+
+  /// The rows that the frame shows, as the owners of its elements, for a description.
+  package var rows: [Studio.SceneRow] {
+    layouts.enumerated().flatMap { index, layout in
+      (0..<layout.model.count).compactMap { layout.item(at: $0) }.map { item in
+        (
+          owner: isStrip ? ContactSheet.owner(item.id, inMoment: index + 1) : item.id,
+          moment: isStrip ? index + 1 : nil, item: item
+        )
+      }
+    }
+  }
 }

@@ -91,7 +91,7 @@ extension Session {
     PlayedFrame(
       number: number, capture: capture, time: time, scene: transition.scene(at: time),
       size: transition.size(at: time), scale: chat.screen.scale, line: step.line,
-      progress: progress)
+      progress: progress, layouts: [chat.layout])
   }
 
   /// The share of the steps that are over.

@@ -58,6 +58,23 @@ extension Scene {
   }
 }
 
+extension Scene.Element {
+  /// The element with other owners, also inside of groups.
+  ///
+  /// - Complexity: O(*n* log *n*) in the elements of the group.
+  package func mappingOwners(_ change: (ElementOwner) -> ElementOwner) -> Scene.Element {
+    var element = self
+    element.owner = change(owner)
+    if case .group(var group) = shape {
+      var content = Scene()
+      for inner in group.content.elements { content.add(inner.mappingOwners(change)) }
+      group.content = content
+      element.shape = .group(group)
+    }
+    return element
+  }
+}
+
 extension BoundsTree.Box {
   mutating func cut(to other: BoundsTree.Box) {
     minX = max(minX, other.minX)

@@ -5,8 +5,9 @@
 ///    surroundings are dropped.
 /// 3. Between the matches, if the pictures have different numbers of rows there, rows are matched by the places
 ///    at which their colors change.
-/// 4. What is left is paired from its top and from its bottom. The place at which rows are inserted or removed
-///    is the one with the fewest differing pixels.
+/// 4. What is left is paired from its top and from its bottom, as far as its lines of text are the same. Other
+///    lines of one bubble are removed and inserted; elsewhere, rows are inserted or removed between the lines with
+///    the fewest differing pixels.
 struct RowAlignment<Pixel: ComparedPixel> {
   /// The number of rows of a match that is believed though each of them occurs several times.
   private static var longRun: Int { 8 }
@@ -85,24 +86,75 @@ struct RowAlignment<Pixel: ComparedPixel> {
     body(&self, nextA..<a.upperBound, nextB..<b.upperBound)
   }
 
-  /// Pairs rows from the top and from the bottom, and puts the rows of one picture alone at the place with the
-  /// fewest differing pixels.
+  /// Pairs the lines of text at the top and at the bottom that are the same. Other lines between them are removed and
+  /// inserted, so that old and new text don't cover each other.
   private mutating func split(_ a: Range<Int>, _ b: Range<Int>) {
+    guard !a.isEmpty, !b.isEmpty, a.count != b.count else { return append(a, b) }
+    let (old, new) = (TextLineRows(expected, rows: a), TextLineRows(actual, rows: b))
+    let most = min(old.lines.count, new.lines.count)
+    var head = 0
+    while head < most, old.hasSameText(head, as: new, head) { head += 1 }
+    var tail = 0
+    while tail < most - head,
+      old.hasSameText(old.lines.count - 1 - tail, as: new, new.lines.count - 1 - tail)
+    { tail += 1 }
+    let (oldLines, newLines) = (
+      old.lines.dropFirst(head).dropLast(tail), new.lines.dropFirst(head).dropLast(tail)
+    )
+    guard let oldFirst = oldLines.first, let oldLast = oldLines.last,
+      let newFirst = newLines.first, let newLast = newLines.last,
+      // Rows of one color are between bubbles: the lines belong to several of them.
+      !old.hasEmptyRow(in: oldFirst.lowerBound..<oldLast.upperBound),
+      !new.hasEmptyRow(in: newFirst.lowerBound..<newLast.upperBound)
+    else {
+      // After the last line that stayed, and before the first one of those below.
+      let first = head > 0 ? old.lines[head - 1].upperBound - a.lowerBound : 0
+      let last = tail > 0 ? a.upperBound - old.lines[old.lines.count - tail].lowerBound : 0
+      return split(a, b, outside: old, new, pairing: (first, last))
+    }
+    let above = min(oldFirst.lowerBound - a.lowerBound, newFirst.lowerBound - b.lowerBound)
+    let below = min(a.upperBound - oldLast.upperBound, b.upperBound - newLast.upperBound)
+    let (middleA, middleB) = (
+      a.lowerBound + above..<a.upperBound - below, b.lowerBound + above..<b.upperBound - below
+    )
+    append(a.lowerBound..<middleA.lowerBound, b.lowerBound..<middleB.lowerBound)
+    append(middleA, middleB.lowerBound..<middleB.lowerBound)
+    append(middleA.upperBound..<middleA.upperBound, middleB)
+    append(middleA.upperBound..<a.upperBound, middleB.upperBound..<b.upperBound)
+  }
+
+  /// Pairs rows from the top and from the bottom, and puts the rows of one picture alone at the place with the
+  /// fewest differing pixels, which is between two lines of text if there is one.
+  ///
+  /// - Parameter pairing: The numbers of rows at the top and at the bottom that are paired in any case.
+  private mutating func split(
+    _ a: Range<Int>, _ b: Range<Int>, outside old: TextLineRows<Pixel>,
+    _ new: TextLineRows<Pixel>, pairing: (top: Int, bottom: Int)
+  ) {
     let common = min(a.count, b.count)
-    guard common > 0, a.count != b.count else { return append(a, b) }
+    let between = (0...common).filter { rows in
+      let rest = common - rows
+      return rows >= pairing.top && rest >= pairing.bottom
+        && !old.isInsideLine(a.lowerBound + rows) && !new.isInsideLine(b.lowerBound + rows)
+        && !old.isInsideLine(a.upperBound - rest) && !new.isInsideLine(b.upperBound - rest)
+    }
+    let places = Set(between.isEmpty ? Array(0...common) : between)
     // The pixels that differ if the first rows are paired from the top and the others from the bottom.
     var fromBottom = (0..<common).reduce(0) { sum, row in
       sum
         + differingPixels(a.upperBound - common + row, b.upperBound - common + row)
     }
     var fromTop = 0
-    var best = (cost: fromBottom, rows: 0)
-    for row in 0..<common {
+    var best = (cost: Int.max, rows: 0)
+    for row in 0...common {
+      // The latest of equal places, as text diffs show inserted lines.
+      if places.contains(row), fromTop + fromBottom <= best.cost {
+        best = (fromTop + fromBottom, row)
+      }
+      guard row < common else { break }
       fromTop += differingPixels(a.lowerBound + row, b.lowerBound + row)
       fromBottom -= differingPixels(
         a.upperBound - common + row, b.upperBound - common + row)
-      // The latest of equal places, as text diffs show inserted lines.
-      if fromTop + fromBottom <= best.cost { best = (fromTop + fromBottom, row + 1) }
     }
     let (middleA, middleB) = (a.lowerBound + best.rows, b.lowerBound + best.rows)
     let rest = common - best.rows
@@ -141,7 +193,8 @@ struct RowAlignment<Pixel: ComparedPixel> {
   /// between two lines of text that both changed.
   ///
   /// A run is certain if it has a recognizable row, and is long or the row occurs once in both pictures. Another
-  /// run is kept only if it moves by as much as the certain run before or after it.
+  /// run is kept only if it moves by as much as the certain runs before and after it: where rows were inserted, the
+  /// empty rows of a bubble are alike.
   private static func reliableRuns(
     _ expected: [RowSignature], _ actual: [RowSignature]
   ) -> [RowRun] {
@@ -164,9 +217,7 @@ struct RowAlignment<Pixel: ComparedPixel> {
         offset = run.offset
         return run
       }
-      guard run.offset == offset || run.offset == following[index] else { return nil }
-      offset = run.offset
-      return run
+      return run.offset == offset && run.offset == following[index] ? run : nil
     }
   }
 }

@@ -2,10 +2,19 @@ import ConfabRendering
 
 /// A picture file for a comparison.
 public enum ComparedFile {
+  /// The endings of the names of pictures that are compared.
+  static let endings = [".png", ".jpg", ".jpeg", ".webp"]
+
+  /// Whether the name of a file is that of a picture.
+  static func isPicture(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return endings.contains { name.hasSuffix($0) }
+  }
+
   /// The first line of a pointer (Git LFS, docs/spec.md).
   private static let lfsPrefix = Array("version https://git-lfs.github.com/spec/".utf8)
 
-  /// Reads and decodes the PNG file at `path`.
+  /// Reads and decodes the PNG, JPEG or WebP file at `path`.
   ///
   /// - Throws: ``ComparedFileError``.
   public static func read(path: String) throws(ComparedFileError) -> RGBAImage {
@@ -26,7 +35,7 @@ public enum ComparedFile {
     }
   }
 
-  /// Decodes a PNG file in memory.
+  /// Decodes a PNG, JPEG or WebP file in memory. JPEG and WebP pictures are turned upright by their EXIF orientation.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -38,11 +47,11 @@ public enum ComparedFile {
     guard !isLFSPointer(bytes) else { throw ComparedFileError(path, .lfsPointer) }
     do throws(ImageError) {
       let format = try ImageInfo.probe(bytes: bytes).format
-      guard format == .png else { throw .unsupportedType(format.rawValue) }
-      return try RGBAImage.decode(bytes: bytes)
+      return format == .png
+        ? try RGBAImage.decode(bytes: bytes) : RGBAImage(try ImageDecoder.decode(bytes: bytes))
     } catch {
       if case .unsupportedType(let name) = error {
-        throw ComparedFileError(path, .notPNG(name))
+        throw ComparedFileError(path, .unsupported(name))
       }
       throw ComparedFileError(path, .undecodable(error))
     }

@@ -11,7 +11,7 @@ public struct ComparedFileError: Error, Sendable, Hashable, CustomStringConverti
     /// The file is a pointer of Git LFS, whose content was not fetched.
     case lfsPointer
     /// The file is in another format; its name, if it is known.
-    case notPNG(String?)
+    case unsupported(String?)
     /// The file has no pixels that can be decoded.
     case undecodable(ImageError)
   }
@@ -33,8 +33,8 @@ public struct ComparedFileError: Error, Sendable, Hashable, CustomStringConverti
     case .unreadable(let reason): "cannot read \(name): \(reason)"
     case .lfsPointer:
       "\(name) is a pointer of Git LFS and not the picture; fetch the picture with git lfs pull"
-    case .notPNG(let format?): "\(name) is a \(format) file; expected a PNG"
-    case .notPNG(nil): "\(name) is not a PNG"
+    case .unsupported(let format?): "\(name) is a \(format) file; expected PNG, JPEG or WebP"
+    case .unsupported(nil): "\(name) is not a PNG, JPEG or WebP file"
     case .undecodable(let error): "cannot compare \(name): \(error)"
     }
   }

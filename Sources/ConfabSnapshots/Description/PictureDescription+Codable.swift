@@ -33,7 +33,7 @@ extension PictureDescription {
 
 extension PictureDescription: Codable {
   private enum Key: String, CodingKey {
-    case confab, engine, scale, size, background, gradients, rows, parts
+    case confab, engine, settings, scale, size, background, gradients, rows, parts
   }
 
   /// Decodes a description.
@@ -42,6 +42,7 @@ extension PictureDescription: Codable {
     let size = try container.decode(PackedNumbers.self, forKey: .size).integers(2)
     self.init(
       engine: try container.decode([String].self, forKey: .engine),
+      settings: try container.decodeIfPresent([String: String].self, forKey: .settings) ?? [:],
       scale: try container.decode(Double.self, forKey: .scale),
       size: PixelSize(width: size[0], height: size[1]),
       background: try container.decode(String.self, forKey: .background),
@@ -61,6 +62,7 @@ extension PictureDescription: Codable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Self.format, forKey: .confab)
     try container.encode(engine, forKey: .engine)
+    if !settings.isEmpty { try container.encode(settings, forKey: .settings) }
     try container.encode(scale, forKey: .scale)
     try container.encode(
       PackedNumbers([Double(size.width), Double(size.height)]), forKey: .size)
@@ -76,6 +78,10 @@ extension PictureDescription.Row: Codable {
     case id = "i"
     case message = "m"
     case number = "n"
+    case moment = "o"
+    case sender = "u"
+    case status = "s"
+    case date = "d"
     case kind = "k"
     case frame = "f"
     case parts = "p"
@@ -96,6 +102,10 @@ extension PictureDescription.Row: Codable {
       kind: try container.decode(String.self, forKey: .kind),
       frame: PixelRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
       parts: try container.decode([PictureDescription.Part].self, forKey: .parts))
+    moment = try container.decodeIfPresent(Int.self, forKey: .moment)
+    sender = try container.decodeIfPresent(String.self, forKey: .sender)
+    status = try container.decodeIfPresent(String.self, forKey: .status)
+    date = try container.decodeIfPresent(String.self, forKey: .date) ?? ""
   }
 
   /// Encodes a row. The id of the message is left out if the row has the same.
@@ -104,6 +114,10 @@ extension PictureDescription.Row: Codable {
     try container.encode(id, forKey: .id)
     if message != id || number == nil { try container.encodeIfPresent(message, forKey: .message) }
     try container.encodeIfPresent(number, forKey: .number)
+    try container.encodeIfPresent(moment, forKey: .moment)
+    try container.encodeIfPresent(sender, forKey: .sender)
+    try container.encodeIfPresent(status, forKey: .status)
+    if !date.isEmpty { try container.encode(date, forKey: .date) }
     try container.encode(kind, forKey: .kind)
     try container.encode(
       PackedNumbers([frame.x, frame.y, frame.width, frame.height].map(Double.init)),

@@ -1,4 +1,5 @@
 import Confab
+import ConfabModel
 import ConfabScene
 
 extension PictureDescription {
@@ -6,18 +7,24 @@ extension PictureDescription {
   init(_ content: PageContent) {
     let pixels = PixelLengths(scale: content.scale)
     self.init(
-      engine: content.engine, scale: content.scale,
+      engine: content.engine, settings: content.settings, scale: content.scale,
       size: PixelSize(
         width: pixels.whole(content.size.width), height: pixels.whole(content.size.height)),
       background: content.background.shortHex)
     var owners: [String: Int] = [:]
     for row in content.rows {
       let message = row.item.message?.id
-      owners[row.item.id] = rows.count
-      rows.append(
-        Row(
-          id: row.item.id, message: message, number: message.flatMap { content.numbers[$0] },
-          kind: row.item.kind.rawValue, frame: pixels.whole(row.frame)))
+      owners[row.owner] = rows.count
+      var described = Row(
+        id: row.owner, message: message, number: message.flatMap { content.numbers[$0] },
+        kind: row.item.kind.rawValue, frame: pixels.whole(row.frame))
+      described.moment = row.moment
+      if let message = row.item.message {
+        described.sender = message.from
+        described.status = message.status?.rawValue
+        described.date = message.dateDigest
+      }
+      rows.append(described)
     }
     var parts: [PartKey: PartBuilder] = [:]
     var order: [PartKey] = []
@@ -64,6 +71,19 @@ struct PixelLengths {
     // The offset keeps common fractions away from the numbers at which rounding errors decide.
     let hundredths = (points * scale * 100 + 0.2718).rounded(.down)
     return hundredths.isFinite ? max(-1e9, min(1e9, hundredths / 100)) : 0
+  }
+}
+
+extension Message {
+  /// A digest of the dates; empty if there are none.
+  fileprivate var dateDigest: String {
+    guard [at, deliveredAt, readAt].contains(where: { $0 != nil }) else { return "" }
+    var digest = DigestBuilder()
+    for date in [at, deliveredAt, readAt] {
+      digest.add(date?.milliseconds ?? .min)
+      digest.add(date?.offset ?? 0)
+    }
+    return digest.digest(digits: 6)
   }
 }
 

@@ -21,8 +21,8 @@ extension PictureDescription {
     public var fonts: [String] = []
     /// The lines of text from the top.
     public var lines: [Line] = []
-    /// The digest of all glyphs without their order, if there are several lines. It is the same with other
-    /// line breaks.
+    /// The digest of the characters without white space. It is the same with other line breaks, fonts and
+    /// features. Empty without text, or if it is unknown.
     public var text: String = ""
     /// The digests of the pictures.
     public var images: [String] = []
@@ -52,14 +52,19 @@ extension PictureDescription {
     public var glyphs: String
     /// The digest of the positions of the glyphs relative to the left end.
     public var positions: String
+    /// The digest of the characters without white space; empty if it is unknown.
+    public var words: String
 
     /// Creates a line.
-    public init(x: Double, baseline: Int, width: Double, glyphs: String, positions: String) {
+    public init(
+      x: Double, baseline: Int, width: Double, glyphs: String, positions: String, words: String = ""
+    ) {
       self.x = x
       self.baseline = baseline
       self.width = width
       self.glyphs = glyphs
       self.positions = positions
+      self.words = words
     }
   }
 

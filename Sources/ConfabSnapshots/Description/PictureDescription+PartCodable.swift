@@ -7,7 +7,7 @@ extension PictureDescription.Part: Codable {
     case gradient = "g"
     case fonts = "t"
     case lines = "l"
-    case text = "a"
+    case text = "w"
     case images = "i"
     case opacity = "o"
     case shapes = "s"
@@ -60,15 +60,17 @@ extension PictureDescription.Line: Codable {
     let baseline = try numbers.integers(3)[1]
     self.init(
       x: try numbers.numbers(3)[0], baseline: baseline, width: try numbers.numbers(3)[2],
-      glyphs: try container.decode(String.self), positions: try container.decode(String.self))
+      glyphs: try container.decode(String.self), positions: try container.decode(String.self),
+      words: container.isAtEnd ? "" : try container.decode(String.self))
   }
 
-  /// Encodes a line as `["x baseline width", glyphs, positions]`.
+  /// Encodes a line as `["x baseline width", glyphs, positions, words]`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(PackedNumbers([x, Double(baseline), width]))
     try container.encode(glyphs)
     try container.encode(positions)
+    if !words.isEmpty { try container.encode(words) }
   }
 }
 

@@ -18,6 +18,9 @@ public struct PictureDescription: Sendable, Equatable {
   /// The names and versions of the program and the libraries that drew the picture and a digest of the fonts,
   /// such as "Cairo 1.16.0".
   public var engine: [String]
+  /// What the whole picture depends on besides messages and pictures, by its name: "theme", "type size",
+  /// "locale" and so on. A value whose name doesn't say everything ends with " #" and a digest. Empty if unknown.
+  public var settings: [String: String]
   /// The number of device pixels per point.
   public var scale: Double
   /// The size of the picture.
@@ -33,10 +36,12 @@ public struct PictureDescription: Sendable, Equatable {
 
   /// Creates a description.
   public init(
-    engine: [String] = [], scale: Double, size: PixelSize, background: String,
+    engine: [String] = [], settings: [String: String] = [:], scale: Double, size: PixelSize,
+    background: String,
     gradients: [GradientRange] = [], rows: [Row] = [], parts: [Part] = []
   ) {
     self.engine = engine
+    self.settings = settings
     self.scale = scale
     self.size = size
     self.background = background
@@ -53,6 +58,14 @@ public struct PictureDescription: Sendable, Equatable {
     public var message: String?
     /// The number of the message in the conversation, from 1; `nil` for rows that show none.
     public var number: Int?
+    /// The number of the moment in a strip, from 1; `nil` for other pictures.
+    public var moment: Int?
+    /// The id of the message's author; `nil` if there is none, or if it is unknown.
+    public var sender: String?
+    /// The delivery status of the message; `nil` if it has none.
+    public var status: String?
+    /// A digest of the dates of the message; empty if it has none.
+    public var date: String = ""
     /// The kind of the message or of the row.
     public var kind: String
     /// The frame in device pixels. It can extend beyond the picture.

@@ -6,45 +6,64 @@ import ConfabText
 struct TextLines {
   /// The lines from the top.
   let lines: [PictureDescription.Line]
-  /// The digest of all glyphs without their order; empty for a single line.
+  /// The digest of all characters; empty if there are none.
   let digest: String
 
   private struct Run {
     var glyphs: PositionedGlyphs
     var origin: Point
     var transform: Transform
+    /// The shaped text; `nil` for glyphs without one, such as the digits of missing characters.
+    var text: ShapedText?
   }
 
   init(_ elements: [PageContent.Element], from corner: Point, pixels: PixelLengths) {
-    var runs: [Int: [Run]] = [:]
+    var runs: [Run] = []
     for element in elements {
       guard case .glyphs(let glyphs, let origin, _) = element.element.shape else { continue }
-      let place = element.transform.apply(origin)
-      runs[pixels.whole(place.y - corner.y), default: []].append(
-        Run(glyphs: glyphs, origin: place, transform: element.transform))
+      var run = Run(
+        glyphs: glyphs, origin: element.transform.apply(origin), transform: element.transform)
+      if case .part(of: let text, bytes: _) = element.element.alternative { run.text = text }
+      runs.append(run)
     }
-    lines = runs.sorted { $0.key < $1.key }.map { baseline, runs in
+    let lines = Dictionary(grouping: runs) { pixels.whole($0.origin.y - corner.y) }
+    self.lines = lines.sorted { $0.key < $1.key }.map { baseline, runs in
       Self.line(runs, baseline: baseline, from: corner, pixels: pixels)
     }
-    digest = lines.count > 1 ? Self.digest(runs.values.joined()) : ""
+    digest = Self.words(runs, digits: 8)
   }
 
-  private static func digest(_ runs: some Sequence<Run>) -> String {
-    var counts: [String: [UInt32: Int]] = [:]
+  /// The digest of the characters of some runs in the order of their texts, which differs from that of drawing where
+  /// a line has both directions. White space and invisible characters don't count: they depend on line breaks.
+  private static func words(_ runs: [Run], digits: Int) -> String {
+    var order: [ObjectIdentifier: Int] = [:]
     for run in runs {
-      for glyph in run.glyphs.glyphs {
-        counts[run.glyphs.font.label, default: [:]][glyph.id, default: 0] += 1
+      guard let text = run.text, order[text.identity] == nil else { continue }
+      order[text.identity] = order.count
+    }
+    func place(_ run: Run) -> (Int, Int) {
+      (run.text.flatMap { order[$0.identity] } ?? .max, run.glyphs.bytes.lowerBound)
+    }
+    var words = ""
+    for run in runs.sorted(by: { place($0) < place($1) }) {
+      guard let text = run.text else { continue }
+      for scalar in text.text(in: run.glyphs.bytes).unicodeScalars
+      where !scalar.properties.isWhitespace && !isInvisible(scalar) {
+        words.unicodeScalars.append(scalar)
       }
     }
+    guard !words.isEmpty else { return "" }
     var digest = DigestBuilder()
-    for (font, glyphs) in counts.sorted(by: { $0.key < $1.key }) {
-      digest.add(font)
-      for (id, count) in glyphs.sorted(by: { $0.key < $1.key }) {
-        digest.add(id)
-        digest.add(count)
-      }
+    digest.add(words)
+    return digest.digest(digits: digits)
+  }
+
+  /// Soft hyphens, zero-width spaces and controls of direction.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
+    default: false
     }
-    return digest.digest(digits: 8)
   }
 
   private static func line(
@@ -67,6 +86,7 @@ struct TextLines {
     }
     return PictureDescription.Line(
       x: pixels.fine(left - corner.x), baseline: baseline, width: pixels.fine(right - left),
-      glyphs: ids.digest(digits: 8), positions: positions.digest(digits: 6))
+      glyphs: ids.digest(digits: 8), positions: positions.digest(digits: 6),
+      words: words(runs, digits: 6))
   }
 }

@@ -5,14 +5,28 @@ struct ChangeWriter {
 
   private let expected: PictureDescription
   private let actual: PictureDescription
+  /// The reference with the numbers of the new picture for the messages that both have.
+  private let renumbered: PictureDescription
 
   init(_ expected: PictureDescription, _ actual: PictureDescription) {
     self.expected = expected
     self.actual = actual
+    let numbers = Dictionary(
+      actual.rows.compactMap { row in row.message.map { ($0, row.number) } },
+      uniquingKeysWith: { first, _ in first })
+    var renumbered = expected
+    for index in renumbered.rows.indices {
+      if let message = renumbered.rows[index].message, let number = numbers[message] {
+        renumbered.rows[index].number = number
+      }
+    }
+    self.renumbered = renumbered
   }
 
-  /// Groups findings and writes them, the most important first.
-  func changes(for findings: [Finding]) -> [PictureChange] {
+  /// Groups findings and writes them, causes first.
+  ///
+  /// - Returns: The changes, and how many of them are causes.
+  func changes(for findings: [Finding]) -> (changes: [PictureChange], causes: Int) {
     let sorted = findings.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
@@ -21,7 +35,7 @@ struct ChangeWriter {
     for group in groups { alike[key(group[0], group[0].general), default: 0] += 1 }
     let crowded = Set(alike.filter { $0.value > Self.alike }.keys)
     // Groups that differ in their numbers only become one if there are many of them.
-    return grouped(
+    let result = grouped(
       groups.flatMap { group in
         let isCrowded = crowded.contains(key(group[0], group[0].general))
         return group.map { finding in
@@ -30,7 +44,8 @@ struct ChangeWriter {
           return finding
         }
       }
-    ) { $0.text }.map(change)
+    ) { $0.text }
+    return (result.map(change), result.count { $0[0].rank.isCause })
   }
 
   private struct Key: Hashable {
@@ -93,7 +108,7 @@ struct ChangeWriter {
       let isVerb = ["added", "removed", "moved by"].contains { first.text.hasPrefix($0) }
       let link = part ?? (isVerb ? " " : ": ")
       change.text = "\(name(of: group))\(link)\(first.text)"
-      if group.count > 1, first.part != nil || first.rank != .rows {
+      if group.count > 1, first.part != nil || !["added", "removed"].contains(first.text) {
         // The frame around several rows would cover what lies between.
         change.expected = first.expected
         change.actual = first.actual
@@ -103,14 +118,20 @@ struct ChangeWriter {
   }
 
   private func name(of group: [Finding]) -> String {
-    let numbers = group.compactMap(number)
-    if !numbers.isEmpty { return OwnerWords.messages(Set(numbers).sorted()) }
+    let messages = Set(group.compactMap { OwnerWords.Message(row($0)) })
+      .sorted { $0.number < $1.number }
+    if !messages.isEmpty, group.count > 1 || row(group[0]).moment == nil {
+      let name = OwnerWords.messages(messages)
+      // A message that is gone has no number in the new picture.
+      guard case .row(_, nil) = group[0].owner, group[0].part == nil else { return name }
+      return "\(name) of the reference"
+    }
     if group.count > 1 {
       return OwnerWords.count(group.count, OwnerWords.kind(row(group[0]).kind))
     }
     switch group[0].owner {
     case .row(_, let index?): return OwnerWords.row(index, in: actual)
-    case .row(let index?, nil): return OwnerWords.row(index, in: expected)
+    case .row(let index?, nil): return OwnerWords.row(index, in: renumbered)
     case .row, .picture, .screen: return "row"
     }
   }

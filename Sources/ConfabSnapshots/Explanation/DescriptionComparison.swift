@@ -15,11 +15,47 @@ struct DescriptionComparison {
     var rows = rowFindings()
     for pair in matched.pairs { rows += layoutFindings(pair.expected, pair.actual) }
     rows += moves()
-    return rows + pictureFindings(layoutChanged: !rows.isEmpty) + partFindings()
+    return settingFindings() + pictureFindings(layoutChanged: !rows.isEmpty) + rows
+      + matched.pairs.flatMap { messageFindings($0.expected, $0.actual) } + partFindings()
   }
 
   /// Whether lengths in pixels can be compared.
   private var isSameScale: Bool { expected.scale == actual.scale }
+
+  /// Settings that differ. References of older versions have none.
+  private func settingFindings() -> [Finding] {
+    let (old, new) = (expected.settings, actual.settings)
+    guard !old.isEmpty, !new.isEmpty else { return [] }
+    let isOtherDevice = old["device"] != new["device"]
+    return Set(old.keys).union(new.keys).sorted { Self.order($0) < Self.order($1) }.compactMap {
+      name in
+      let (a, b) = (old[name], new[name])
+      // A device has its own screen.
+      if a == b || isOtherDevice && ["page height", "chrome"].contains(name) { return nil }
+      let (before, after) = (Self.words(a), Self.words(b))
+      // The digest of a theme is that of one appearance.
+      if name == "theme", before == after, old["appearance"] != new["appearance"] { return nil }
+      let text =
+        before == after ? "\(name) \(before) changed" : "\(name) \(before) → \(after)"
+      return Finding(
+        .setting, .picture, text, expected: expected.whole, actual: actual.whole)
+    }
+  }
+
+  /// The settings with the most consequences first, then by their names.
+  private static func order(_ name: String) -> (Int, String) {
+    (["device", "theme", "appearance"].firstIndex(of: name) ?? 3, name)
+  }
+
+  /// The value of a setting without its digest.
+  private static func words(_ value: String?) -> String {
+    guard let value else { return "default" }
+    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count > 1, let digest = parts.last, digest.count == 9, digest.first == "#" else {
+      return value
+    }
+    return parts.dropLast().joined(separator: " ")
+  }
 
   private func pictureFindings(layoutChanged: Bool) -> [Finding] {
     var findings: [Finding] = []
@@ -30,9 +66,9 @@ struct DescriptionComparison {
         Finding(
           rank, .picture, "\(name) \(words)", expected: expected.whole, actual: actual.whole))
     }
-    add(.picture, "scale", expected.scale, actual.scale)
+    add(.setting, "scale", expected.scale, actual.scale)
     add(
-      .picture, "width of the picture", Double(expected.size.width) / expected.scale,
+      .setting, "width of the picture", Double(expected.size.width) / expected.scale,
       Double(actual.size.width) / actual.scale)
     let heights = (
       Double(expected.size.height) / expected.scale, Double(actual.size.height) / actual.scale
@@ -41,12 +77,12 @@ struct DescriptionComparison {
     let rounding =
       isSameScale ? 0 : Double(expected.rows.count + 2) / min(expected.scale, actual.scale)
     if abs(heights.0 - heights.1) > rounding {
-      add(layoutChanged ? .moves : .picture, "height of the picture", heights.0, heights.1)
+      add(layoutChanged ? .height : .layout, "height of the picture", heights.0, heights.1)
     }
     if expected.background != actual.background {
       findings.append(
         Finding(
-          .picture, .picture, part: "page",
+          .color, .picture, part: "page",
           "page colour \(expected.background) → \(actual.background)", expected: expected.whole,
           actual: actual.whole))
     }
@@ -55,29 +91,51 @@ struct DescriptionComparison {
 
   /// Rows that came, went or changed places.
   private func rowFindings() -> [Finding] {
-    matched.removed.map {
-      Finding(
-        .rows, .row(expected: $0, actual: nil), "removed", expected: expected.rows[$0].frame)
+    func rank(_ row: PictureDescription.Row) -> Finding.Rank {
+      row.message == nil ? .detail : .message
+    }
+    return matched.removed.map {
+      let row = expected.rows[$0]
+      return Finding(
+        rank(row), .row(expected: $0, actual: nil), "removed", expected: row.frame)
     }
       + matched.added.map {
-        Finding(.rows, .row(expected: nil, actual: $0), "added", actual: actual.rows[$0].frame)
+        let row = actual.rows[$0]
+        return Finding(rank(row), .row(expected: nil, actual: $0), "added", actual: row.frame)
       }
       + matched.reordered.sorted().map { position in
         let (old, new) = matched.pairs[position]
-        let (before, after) = (expected.rows[old].number, actual.rows[new].number)
-        let was = before == after ? "" : before.map { ", was message \($0)" } ?? ""
         return Finding(
-          .rows, .row(expected: old, actual: new), "order changed\(was)",
-          general: "order changed", expected: expected.rows[old].frame,
-          actual: actual.rows[new].frame)
+          rank(actual.rows[new]), .row(expected: old, actual: new), "order changed",
+          expected: expected.rows[old].frame, actual: actual.rows[new].frame)
       }
+  }
+
+  /// Another kind, author, status or date of a message.
+  private func messageFindings(_ old: Int, _ new: Int) -> [Finding] {
+    let (a, b) = (expected.rows[old], actual.rows[new])
+    var texts: [String] = []
+    if a.kind != b.kind { texts.append("kind \(a.kind) → \(b.kind)") }
+    // References of older versions have none of these.
+    if !expected.settings.isEmpty, !actual.settings.isEmpty {
+      if a.sender != b.sender {
+        texts.append("sender \(a.sender ?? "none") → \(b.sender ?? "none")")
+      }
+      if a.status != b.status {
+        texts.append("status \(a.status ?? "none") → \(b.status ?? "none")")
+      }
+      if a.date != b.date { texts.append("date changed") }
+    }
+    return texts.map {
+      Finding(
+        .message, .row(expected: old, actual: new), $0, expected: a.frame, actual: b.frame)
+    }
   }
 
   private func layoutFindings(_ old: Int, _ new: Int) -> [Finding] {
     let (a, b) = (expected.rows[old], actual.rows[new])
     var texts: [String] = []
-    if a.kind != b.kind { texts.append("kind \(a.kind) → \(b.kind)") }
-    if a.lineCount != b.lineCount {
+    if isRewrapped(a, b) {
       texts.append("\(OwnerWords.count(a.lineCount, "line")) → \(b.lineCount)")
     }
     // At another scale, lengths are rounded to other pixels.
@@ -95,9 +153,14 @@ struct DescriptionComparison {
     return [
       Finding(
         .layout, .row(expected: old, actual: new), texts.joined(separator: ", "),
-        general: a.lineCount == b.lineCount ? "other heights" : "other numbers of lines",
+        general: isRewrapped(a, b) ? "other numbers of lines" : "other heights",
         expected: a.frame, actual: b.frame)
     ]
+  }
+
+  /// Whether the text has another number of lines. A row of the same height has lines outside of the picture.
+  private func isRewrapped(_ a: PictureDescription.Row, _ b: PictureDescription.Row) -> Bool {
+    a.lineCount != b.lineCount && (a.frame.height != b.frame.height || a.kind != b.kind)
   }
 
   /// Rows that are higher or lower in the picture than before. Those with the same distance are one finding.
@@ -139,11 +202,12 @@ struct DescriptionComparison {
       if a.kind != b.kind { continue }
       let comparison = PartComparison(
         context, owner: .row(expected: old, actual: new), expectedRow: a, actualRow: b,
-        isRewrapped: a.lineCount != b.lineCount)
+        isRewrapped: a.lineCount != b.lineCount,
+        isCut: a.lineCount != b.lineCount && !isRewrapped(a, b))
       findings += comparison.findings(a.parts, b.parts)
     }
     let screen = PartComparison(
-      context, owner: .screen, expectedRow: nil, actualRow: nil, isRewrapped: false)
+      context, owner: .screen, expectedRow: nil, actualRow: nil, isRewrapped: false, isCut: false)
     return findings + screen.findings(expected.parts, actual.parts)
   }
 }

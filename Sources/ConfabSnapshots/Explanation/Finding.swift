@@ -1,8 +1,26 @@
 /// One difference between two descriptions, before equal differences of several rows become one change.
 struct Finding {
-  /// The importance of a change, the most important first.
+  /// The importance of a change, causes before their consequences.
   enum Rank: Int, Comparable {
-    case picture, rows, layout, moves, content, font, color, size, outline, position
+    /// A setting of the whole picture.
+    case setting
+    /// A message that came, went or changed places, or another kind, author, status or date of a message.
+    case message
+    /// The text and the pictures of a message, and of the screen.
+    case content
+    /// What is beside and between messages: names, avatars, date headers.
+    case detail
+    case font, color
+    /// The number of lines and the size of a row.
+    case layout
+    case size, outline, position
+    /// Rows that moved because of others.
+    case moves
+    /// The height of a picture that has other rows.
+    case height
+
+    /// Whether a person changed this, rather than that it follows from another change.
+    var isCause: Bool { self <= .color }
 
     static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
   }

@@ -17,16 +17,19 @@ struct PartComparison {
   let actualRow: PictureDescription.Row?
   /// Whether the text has another number of lines, so that positions say nothing.
   let isRewrapped: Bool
+  /// Whether some lines of the text are outside of a picture.
+  let isCut: Bool
 
   init(
     _ context: Context, owner: Finding.Owner, expectedRow: PictureDescription.Row?,
-    actualRow: PictureDescription.Row?, isRewrapped: Bool
+    actualRow: PictureDescription.Row?, isRewrapped: Bool, isCut: Bool
   ) {
     self.context = context
     self.owner = owner
     self.expectedRow = expectedRow
     self.actualRow = actualRow
     self.isRewrapped = isRewrapped
+    self.isCut = isCut
   }
 
   func findings(_ expected: [Part], _ actual: [Part]) -> [Finding] {
@@ -35,7 +38,8 @@ struct PartComparison {
     for part in actual {
       guard let before = old.removeValue(forKey: part.name) else {
         findings.append(
-          Finding(.content, owner, part: part.name, "added", actual: frame(ofActual: part)))
+          Finding(
+            presence(part.name), owner, part: part.name, "added", actual: frame(ofActual: part)))
         continue
       }
       // Equal parts can refer to different gradients.
@@ -43,10 +47,27 @@ struct PartComparison {
     }
     for part in expected where old[part.name] != nil {
       findings.append(
-        Finding(.content, owner, part: part.name, "removed", expected: frame(ofExpected: part)))
+        Finding(
+          presence(part.name), owner, part: part.name, "removed", expected: frame(ofExpected: part))
+      )
     }
     return findings
   }
+
+  /// The rank of what a part shows. Rows between messages and what is beside messages follow from other messages.
+  private func content(_ part: String) -> Finding.Rank {
+    if case .row = owner, actualRow?.message == nil || Self.details.contains(part) {
+      return .detail
+    }
+    return .content
+  }
+
+  /// The rank of a part that came or went. Readers' avatars do so because somebody read a message.
+  private func presence(_ part: String) -> Finding.Rank {
+    part == "seen" ? .content : content(part)
+  }
+
+  private static let details: Set = ["avatar", "failed", "name", "sectionEnd", "seen"]
 
   private func frame(ofExpected part: Part) -> PixelRect? {
     context.expected.frame(of: part, in: expectedRow).clipped(to: context.expected.size)
@@ -65,12 +86,15 @@ struct PartComparison {
           rank, owner, part: b.name, text, general: general, expected: frame(ofExpected: a),
           actual: frame(ofActual: b)))
     }
-    add(.content, images(a, b))
+    let content = content(b.name)
+    add(content, images(a, b))
     // Initials instead of a picture: everything else differs, too.
     if a.images.isEmpty != b.images.isEmpty { return findings }
     if Set(a.kinds) != Set(b.kinds) {
-      add(.content, "drawn differently (\(kinds(a)) → \(kinds(b)))")
+      add(content, "drawn differently (\(kinds(a)) → \(kinds(b)))")
     }
+    let text = TextComparison(a, b, scale: context.actual.scale)
+    if !isCut { add(content, text.change, general: "text changed") }
     let fonts = self.fonts(a, b)
     add(.font, fonts)
     add(.color, colors(a, b), general: "other colours")
@@ -79,20 +103,15 @@ struct PartComparison {
       add(.color, "opacity \(words)")
     }
     guard context.isSameScale else { return findings }
-    add(.color, gradient(a, b))
-    let text = TextComparison(a, b, scale: context.actual.scale)
-    if isRewrapped {
-      if fonts == nil { add(.content, text.otherText) }
-      return findings
-    }
+    add(.outline, gradient(a, b))
+    if isRewrapped { return findings }
+    add(.layout, text.breaks)
     // Other fonts have other glyphs at other places.
     if fonts == nil {
-      add(.content, text.glyphs)
+      add(.font, text.glyphs)
       for finding in text.positions {
         add(finding.isSize ? .size : .position, finding.text, general: finding.general)
       }
-    } else {
-      add(.content, text.count)
     }
     if a.shapes.isEmpty || b.shapes.isEmpty { return findings }
     if let size = sizes(a, b) {

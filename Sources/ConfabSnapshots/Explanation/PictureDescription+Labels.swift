@@ -1,5 +1,5 @@
 extension PictureDescription {
-  /// A name for what a rectangle of the picture shows, such as "message 7, bubble", "3 messages (7 to 9)" or
+  /// A name for what a rectangle of the picture shows, such as "message 7 (m7), bubble", "messages 7 to 9 (m7 to m9)" or
   /// "header".
   ///
   /// It names the smallest part that contains the rectangle. If there is none, it names all parts that the
@@ -70,16 +70,15 @@ extension PictureDescription {
   }
 
   private func label(rows indexes: [Int]) -> String {
-    let numbers = Set(indexes.compactMap { rows[$0].number }).sorted()
+    let messages = Set(indexes.compactMap { OwnerWords.Message(rows[$0]) })
+      .sorted { $0.number < $1.number }
     let others = indexes.filter { rows[$0].number == nil }
-    if numbers.isEmpty {
+    if messages.isEmpty {
       return others.count == 1
         ? OwnerWords.row(others[0], in: self) : OwnerWords.count(others.count, "row")
     }
-    if numbers.count > 2, let first = numbers.first, let last = numbers.last {
-      return "\(numbers.count) messages (\(first) to \(last))"
-    }
+    if messages.count > 2 { return OwnerWords.messages(messages) }
     return OwnerWords.list(
-      [OwnerWords.messages(numbers)] + others.map { OwnerWords.row($0, in: self) })
+      [OwnerWords.messages(messages)] + others.map { OwnerWords.row($0, in: self) })
   }
 }

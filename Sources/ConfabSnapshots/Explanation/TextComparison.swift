@@ -10,36 +10,45 @@ struct TextComparison {
   private let expected: [PictureDescription.Line]
   private let actual: [PictureDescription.Line]
   private let scale: Double
-  /// Whether both texts have the same glyphs, on whichever lines.
-  private let isSameText: Bool
+  /// Whether both texts have the same characters; `nil` if the reference doesn't say so.
+  private let isSameText: Bool?
 
   init(_ a: PictureDescription.Part, _ b: PictureDescription.Part, scale: Double) {
     expected = a.lines
     actual = b.lines
     self.scale = scale
-    isSameText = a.text == b.text
+    isSameText = a.text.isEmpty || b.text.isEmpty ? nil : a.text == b.text
   }
 
-  /// The change of the number of lines; `nil` if there is none.
-  var count: String? {
-    expected.count == actual.count
-      ? nil : "\(OwnerWords.count(expected.count, "line")) → \(actual.count)"
+  /// A change of the characters; `nil` if there is none.
+  var change: String? {
+    guard isSameText == false else { return nil }
+    return expected.count == actual.count
+      ? "text changed\(suffix(places { $0.words != $1.words }))" : "text changed"
   }
 
-  /// The difference between texts on other numbers of lines; `nil` if only the line breaks differ.
-  var otherText: String? { isSameText ? nil : "other glyphs" }
-
-  /// The lines with other glyphs; `nil` if there are none.
-  var glyphs: String? {
-    if let count { return count }
-    if isSameText, expected.count > 1,
-      zip(expected, actual).contains(where: { $0.glyphs != $1.glyphs })
-    {
-      return "other line breaks"
+  /// A change of the line breaks of the same text; `nil` if there is none.
+  var breaks: String? {
+    if expected.count != actual.count {
+      return "\(OwnerWords.count(expected.count, "line")) → \(actual.count)"
     }
-    let places = zip(expected, actual).enumerated().filter { $1.0.glyphs != $1.1.glyphs }
-      .map { $0.offset }
-    return places.isEmpty ? nil : "other glyphs\(suffix(places))"
+    guard isSameText == true, places({ $0.words != $1.words }).count > 0 else { return nil }
+    return "other line breaks"
+  }
+
+  /// The lines with other glyphs for the same characters, or for characters that are not known; `nil` if there are none.
+  var glyphs: String? {
+    guard expected.count == actual.count else { return nil }
+    let lines = places { $0.glyphs != $1.glyphs && ($0.words == $1.words) }
+    if lines.isEmpty { return nil }
+    return "other glyphs\(isSameText == nil ? "" : " for the same text")\(suffix(lines))"
+  }
+
+  /// The indexes of the lines that differ.
+  private func places(
+    _ differ: (PictureDescription.Line, PictureDescription.Line) -> Bool
+  ) -> [Int] {
+    zip(expected, actual).enumerated().filter { differ($1.0, $1.1) }.map(\.offset)
   }
 
   /// The lines that moved or have another width, if both texts have as many.

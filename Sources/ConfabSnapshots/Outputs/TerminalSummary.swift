@@ -3,7 +3,7 @@ public enum TerminalSummary {
   /// The counts, then one line for each failure with its explanation.
   ///
   ///     488 passed, 5 failed, 2 new in 2.1 s
-  ///     failed  groups/heads: message 7: 3 lines → 4, height 64 → 84
+  ///     failed  groups/heads: message 7 (m7): 3 lines → 4, height 64 → 84
   ///
   /// Control characters are replaced, so that no name changes the terminal's state.
   ///

@@ -1,6 +1,6 @@
 /// A change between a reference and a new picture, in words and with the frames it concerns.
 public struct PictureChange: Sendable, Hashable, Codable {
-  /// The change in one line, such as "message 7: 3 lines → 4, height 64 → 84".
+  /// The change in one line, such as "message 7 (m7): 3 lines → 4, height 64 → 84".
   public var text: String
   /// The id of the message; `nil` for changes of other rows and of the whole picture.
   public var message: String?

@@ -1,6 +1,4 @@
 import Confab
-import ConfabScenario
-import ConfabScene
 
 /// A conversation or scenario of a suite that was read and is drawn picture by picture.
 struct DrawnCase: Sendable {
@@ -9,7 +7,7 @@ struct DrawnCase: Sendable {
     /// The pages of a conversation.
     case pages(Pages)
     /// The captures and strips of a scenario.
-    case frames([PlayedFrame], by: Studio)
+    case scenario(PlayedScenario)
   }
 
   /// The names of the pictures.
@@ -21,8 +19,7 @@ struct DrawnCase: Sendable {
   func picture(at index: Int) async throws -> Picture {
     switch content {
     case .pages(let pages): try await pages.page(at: index)
-    case .frames(let frames, let studio):
-      try await studio.picture(of: frames[index].scene, on: frames[index].canvas)
+    case .scenario(let played): try await played.picture(at: index)
     }
   }
 
@@ -30,15 +27,7 @@ struct DrawnCase: Sendable {
   func description(at index: Int) async throws -> PictureDescription {
     switch content {
     case .pages(let pages): try await pages.description(at: index)
-    case .frames(let frames, let studio):
-      try await studio.description(of: frames[index].scene, on: frames[index].canvas)
+    case .scenario(let played): try await played.description(at: index)
     }
-  }
-}
-
-extension PlayedFrame {
-  /// The area of the picture.
-  fileprivate var canvas: SceneCanvas {
-    get throws(OptionError) { try SceneCanvas(size: size, scale: scale, background: .white) }
   }
 }

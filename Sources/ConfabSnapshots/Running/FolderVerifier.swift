@@ -1,6 +1,6 @@
 import ConfabRendering
 
-/// Compares two folders of PNG files, such as pictures of web pages or of a simulator.
+/// Compares two folders of PNG, JPEG and WebP files, such as pictures of web pages or of a simulator.
 ///
 ///     let report = try await FolderVerifier(actual: "new", reference: "stored").report()
 public struct FolderVerifier: Sendable {
@@ -27,7 +27,7 @@ public struct FolderVerifier: Sendable {
   /// Compares the files of both folders and their subfolders by name.
   ///
   /// - Parameters:
-  ///   - selection: The names, without `.png`, that are compared. References without a new picture are
+  ///   - selection: The names, without `.png` but with other endings, that are compared. References without a new picture are
   ///     reported if it is complete.
   ///   - workers: The number of pictures that are compared at the same time, at least 1.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
@@ -60,7 +60,7 @@ public struct FolderVerifier: Sendable {
       warnings = [(actual, new), (reference, stored)].compactMap { folder, files in
         files.others.isEmpty
           ? nil
-          : "not compared in \(folder), because they are no PNG files: \(Self.list(files.others))"
+          : "not compared in \(folder), because they are no PNG, JPEG or WebP files: \(Self.list(files.others))"
       }
       warnings += rules.warnings(aboutPicturesOf: results.compactMap(\.size))
     }
@@ -132,24 +132,30 @@ public struct FolderVerifier: Sendable {
       file, size: PixelSize(width: picture.width, height: picture.height), as: side, name)
   }
 
-  /// The path of a picture in a folder.
-  static func path(of name: String, in folder: String) -> String { "\(folder)/\(name).png" }
+  /// The path of a picture in a folder, or in a folder of a report.
+  static func path(of name: String, in folder: String) -> String {
+    ComparedFile.isPicture(name) ? "\(folder)/\(name)" : "\(folder)/\(name).png"
+  }
 
-  /// The names of the PNG files of a folder without `.png`, and of the other files with their endings. Descriptions
-  /// beside references are neither.
+  /// The names of the pictures of a folder, those of PNG files without `.png`, and of the other files. Descriptions beside
+  /// references are neither.
   private static func files(
     in folder: String
   ) throws(SuiteError) -> (pictures: [String], others: [String]) {
     let files = try FileTree.files(in: folder) { !$0.hasSuffix(DescriptionFile.suffix) }
-    let names = files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+    let names = files.filter(ComparedFile.isPicture).map {
+      let stem = String($0.dropLast(4))
+      return $0.hasSuffix(".png") && !ComparedFile.isPicture(stem) ? stem : $0
+    }
     var seen: [String: String] = [:]
     for name in names {
       if let other = seen.updateValue(name, forKey: name.lowercased()) {
         throw SuiteError(
-          "\(folder): \(other).png and \(name).png differ only in case; rename one of them")
+          "\(path(of: other, in: folder)) and \(path(of: name, in: folder)) have the same name, or names that differ only in "
+            + "case; rename one of them")
       }
     }
-    return (names, files.filter { !$0.hasSuffix(".png") })
+    return (names, files.filter { !ComparedFile.isPicture($0) })
   }
 
   /// The error of a run without new pictures, which would pass without having compared anything.
@@ -157,7 +163,8 @@ public struct FolderVerifier: Sendable {
     _ files: (pictures: [String], others: [String]), in folder: String
   ) -> SuiteError {
     let found = files.others.isEmpty ? "" : "; it has \(list(files.others))"
-    return SuiteError("\(folder) has no PNG files, so nothing would be compared\(found)")
+    return SuiteError(
+      "\(folder) has no PNG, JPEG or WebP files, so nothing would be compared\(found)")
   }
 
   /// Some names in words.

@@ -23,7 +23,7 @@ public struct ReportFolder: Sendable, Hashable {
   /// Writes a picture.
   ///
   /// - Parameters:
-  ///   - file: The bytes of a PNG.
+  ///   - file: The bytes of a picture.
   ///   - size: Its size.
   ///   - side: The kind of the picture.
   ///   - name: The name of the snapshot.
@@ -31,7 +31,10 @@ public struct ReportFolder: Sendable, Hashable {
   func write(
     _ file: [UInt8], size: PixelSize, as side: Side, _ name: String
   ) throws -> SnapshotResult.PictureFile {
-    let place = "\(side.rawValue)/\(name).png"
+    // The differences of a JPEG are a PNG.
+    let place =
+      side == .difference
+      ? "\(side.rawValue)/\(name).png" : FolderVerifier.path(of: name, in: side.rawValue)
     try StoredFile.write(file, to: "\(path)/\(place)")
     return SnapshotResult.PictureFile(
       path: place, size: size, digest: Digest128(of: file).hexadecimal)

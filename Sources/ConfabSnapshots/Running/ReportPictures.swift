@@ -27,10 +27,10 @@ struct ReportPictures {
   }
 
   /// Whether a path is one that a report gives its pictures: `actual/groups/heads.png`.
-  private static func isPicture(_ path: String) -> Bool {
+  static func isPicture(_ path: String) -> Bool {
     let parts = FilePath.parts(of: path)
     return parts.count > 1 && ReportFolder.Side(rawValue: parts[0]) != nil
-      && path.hasSuffix(".png") && !path.utf8.contains(0)
+      && ComparedFile.isPicture(path) && !path.utf8.contains(0)
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 }

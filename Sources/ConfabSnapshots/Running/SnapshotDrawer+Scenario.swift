@@ -1,8 +1,6 @@
 import Confab
-import ConfabModel
 import ConfabScenario
 import ConfabText
-import Synchronization
 
 extension SnapshotDrawer {
   /// Plays a scenario of the suite. Each capture and strip is a picture, `name.capture`. A scenario without any is one picture
@@ -20,28 +18,12 @@ extension SnapshotDrawer {
       loaded.scenario.theme = name
       themes[name] = try theme(name)
     }
-    let studio = try studios.studio(fonts: fontPaths(settings.fonts ?? []))
-    let names = loaded.scenario.captureNames
-    let frames = Mutex<(captures: [PlayedFrame], sheet: ContactSheet)>(
-      ([], ContactSheet(limit: 5, columns: 5)))
-    let report = try await ScenarioPlayer(studio: studio).play(
-      loaded, themes: themes, drawsFrames: names.isEmpty
-    ) { frame in
-      frames.withLock { frames in
-        if frame.capture != nil { frames.captures.append(frame) } else { frames.sheet.add(frame) }
-      }
-    }
-    if let failure = report.failures.first {
-      throw SuiteError("\(path):\(failure.line): \(failure.text)")
-    }
-    let (captures, sheet) = frames.withLock { $0 }
-    guard names.isEmpty else {
-      return DrawnCase(
-        names: captures.map { "\(item.name).\($0.capture ?? "")" },
-        content: .frames(captures, by: studio))
-    }
-    let strip = try await sheet.frame(by: studio)
-    return DrawnCase(names: [item.name], content: .frames([strip].compactMap { $0 }, by: studio))
+    let played = try await PlayedScenario(
+      loaded, themes: themes, device: settings.device, file: path,
+      by: try studios.studio(fonts: fontPaths(settings.fonts ?? [])))
+    return DrawnCase(
+      names: played.names.map { name in name.map { "\(item.name).\($0)" } ?? item.name },
+      content: .scenario(played))
   }
 }
 

@@ -1,6 +1,6 @@
 /// The difference between a reference and a new snapshot.
 public struct SnapshotDifference: Sendable, Hashable {
-  /// The difference in one line, such as "message 7: 3 lines → 4, height 64 → 84".
+  /// The difference in one line, such as "message 7 (m7): 3 lines → 4, height 64 → 84".
   public var summary: String
   /// More lines that explain the difference, such as those of a text diff.
   public var details: [String]

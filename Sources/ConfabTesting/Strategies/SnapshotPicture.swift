@@ -4,8 +4,8 @@ import ConfabSnapshots
 public struct SnapshotPicture: Sendable {
   /// The picture.
   public let picture: Picture
-  /// Describes the picture, for references and failures.
-  let describe: @Sendable () async throws -> PictureDescription
+  /// Describes the picture, for references and failures; `nil` if nothing is known about what it shows.
+  let describe: @Sendable () async throws -> PictureDescription?
 }
 
 extension Diffing where Format == SnapshotPicture {

@@ -194,7 +194,7 @@ public struct FontLibrary: Sendable {
   /// The family for colour emoji; `nil` if the manifest has none.
   public var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
 
-  private static func families(_ faces: [Face]) -> [String] {
+  static func families(_ faces: [Face]) -> [String] {
     var seen = Set<String>()
     return faces.map(\.family).filter { seen.insert($0).inserted }
   }

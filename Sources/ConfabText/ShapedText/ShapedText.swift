@@ -43,6 +43,9 @@ public struct ShapedText: Sendable {
       decoding: text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
   }
 
+  /// What the copies of the value share.
+  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
   /// The text as it was shaped, with control characters replaced.
   var utf8: [UInt8] { storage.utf8 }
   var fonts: [FontInstance] { storage.fonts }

@@ -191,4 +191,72 @@ import Testing
     expectWhole(result, expected, actual)
     #expect(result.differing.width == Self.width + 2)
   }
+
+  /// A bubble with lines of text in a picture, and the text of each row; `nil` for rows without text.
+  private struct Bubble {
+    private static let width = 200
+    var rows: [[UInt32]] = []
+    var texts: [Int?] = []
+
+    /// - Parameters:
+    ///   - lines: The numbers of the texts. Equal numbers are equal texts.
+    ///   - isGradient: Whether the color of the bubble depends on the distance from its bottom.
+    init(_ lines: [Int], isGradient: Bool) {
+      let height = 12 + lines.count * 18
+      func append(_ text: Int?, _ row: [UInt32]) {
+        rows.append(row)
+        texts.append(text)
+      }
+      func bubble(_ ink: [Bool] = []) -> [UInt32] {
+        let color = 0xFFF0_8000 + (isGradient ? UInt32(100 + height - rows.count) : 0)
+        return (0..<Self.width).map { x in
+          guard 8..<192 ~= x else { return 0xFFFF_FFFF }
+          return ink.indices.contains(x - 16) && ink[x - 16] ? 0xFF10_1010 : color
+        }
+      }
+      for _ in 0..<6 { append(nil, [UInt32](repeating: 0xFFFF_FFFF, count: Self.width)) }
+      for _ in 0..<6 { append(nil, bubble()) }
+      for line in lines {
+        var random = SeededRandom(seed: UInt64(line) + 1000)
+        // Letters of several widths with gaps between them.
+        var letters: [Bool] = []
+        while letters.count < 150 {
+          letters += [Bool](repeating: true, count: random.int(3...9)) + [false, false, false]
+        }
+        for _ in 0..<13 { append(line, bubble(letters.map { $0 && random.chance(0.5) })) }
+        for _ in 0..<5 { append(nil, bubble()) }
+      }
+      for _ in 0..<6 { append(nil, bubble()) }
+      for _ in 0..<6 { append(nil, [UInt32](repeating: 0xFFFF_FFFF, count: Self.width)) }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `Old and new text of a bubble that grew do not cover each other`(isGradient: Bool)
+    async throws
+  {
+    var random = SeededRandom(seed: 27)
+    for round in 0..<120 {
+      let head = (0..<random.int(0...3)).map { $0 }
+      let tail = (0..<random.int(0...2)).map { 10 + $0 }
+      let old = head + (0..<random.int(0...3)).map { 20 + $0 } + tail
+      let new = head + (0..<random.int(0...4)).map { 30 + $0 } + tail
+      if old.count == new.count { continue }
+      let (expected, actual) = (
+        Bubble(old, isGradient: isGradient), Bubble(new, isGradient: isGradient)
+      )
+      let result = try await compare(expected.rows, actual.rows)
+      expectWhole(result, expected.rows, actual.rows)
+      var paired: Set<Int> = []
+      for band in result.bands where !band.expected.isEmpty && !band.actual.isEmpty {
+        for (a, b) in zip(band.expected, band.actual) {
+          guard let text = expected.texts[a], let other = actual.texts[b] else { continue }
+          #expect(text == other, "round \(round): \(old) → \(new)")
+          paired.insert(text)
+        }
+      }
+      // The lines that stayed are paired: rows are inserted after them.
+      #expect(paired.isSuperset(of: head + tail), "round \(round): \(old) → \(new)")
+    }
+  }
 }

@@ -16,21 +16,24 @@ struct Mutation: Sendable {
 
   let name: String
   let base: Base
-  /// The beginnings of the changes that must be found. With no others, except rows that moved, all changes
-  /// begin with one of these.
+  /// The beginnings of the changes that must be found, without ids of messages. The first one is the cause, which must
+  /// come first. With no others, except rows that moved, all changes begin with one of these.
   let expected: [String]
   /// Whether other changes are allowed: the mutation has consequences for other rows.
   let allowsOthers: Bool
+  /// Whether all of ``expected`` are independent edits, which the summary must name.
+  let isInSummary: Bool
   let apply: @Sendable (inout MutationInput) throws -> Void
 
   init(
     _ name: String, _ base: Base = .page, expect expected: String..., others: Bool = false,
-    _ apply: @escaping @Sendable (inout MutationInput) throws -> Void
+    inSummary: Bool = false, _ apply: @escaping @Sendable (inout MutationInput) throws -> Void
   ) {
     self.name = name
     self.base = base
     self.expected = expected
     allowsOthers = others
+    isInSummary = inSummary
     self.apply = apply
   }
 }

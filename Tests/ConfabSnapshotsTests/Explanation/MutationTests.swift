@@ -1,5 +1,6 @@
 import Confab
 import ConfabSnapshots
+import TestSupport
 import Testing
 
 /// Verifies pictures after each of many small changes, as `confab snapshot verify` does.
@@ -63,8 +64,30 @@ import Testing
     }
   }
 
+  /// A change without the ids of messages, which are `m` and the number unless the mutation changes that.
+  private func plain(_ text: String) -> String {
+    text.replacing(#/ \((?:m\d+|new)[^)]*\)/#, with: "")
+      .replacing(#/, m\d+ to m\d+\)/#, with: ")")
+  }
+
   private func expect(_ failures: [SnapshotResult], toName mutation: Mutation) {
-    let changes = failures.flatMap(\.changes)
+    let ids = failures.flatMap(\.changes)
+    let changes = ids.map { change in
+      var change = change
+      change.text = plain(change.text)
+      return change
+    }
+    if let cause = mutation.expected.first {
+      let first = failures.first?.changes.first.map { plain($0.text) } ?? ""
+      #expect(first.hasPrefix(cause), "\(mutation.name): \"\(cause)\" is not first: \(first)")
+    }
+    let summary = plain(failures.first?.summary ?? "")
+    for expected in mutation.expected where mutation.isInSummary {
+      #expect(summary.contains(expected), "\(mutation.name): \(summary)")
+    }
+    for change in ids where change.number != nil && change.text.hasPrefix("message") {
+      #expect(change.text.contains(change.message ?? "?"), "\(mutation.name): \(change.text)")
+    }
     for expected in mutation.expected {
       #expect(
         changes.contains { $0.text.hasPrefix(expected) },
@@ -86,8 +109,36 @@ import Testing
     else { return }
     for region in failures.flatMap(\.regions) {
       #expect(
-        region.label.hasPrefix("message \(message.dropFirst()),"),
+        plain(region.label).hasPrefix("message \(message.dropFirst()),"),
         "\(mutation.name): \(region.label)")
+    }
+  }
+
+  /// Other widths and letter-spacings wrap texts elsewhere and select other glyphs, but change no text.
+  @Test func `The same texts on other lines are never told as other texts`() async throws {
+    let original = try MutationInput(.page)
+    let studio = try original.studio()
+    func description(_ input: MutationInput) async throws -> PictureDescription {
+      try await input.pages(by: studio).description(at: 0)
+    }
+    let reference = try await description(original)
+    var random = SeededRandom(seed: 14)
+    for number in 0..<40 {
+      var input = original
+      if number < 20 {
+        input.options.layout.width = Double(random.int(200...600))
+      } else {
+        input.options.layout.letterSpacing = Double(random.int(-10...60)) / 40 + 0.01
+      }
+      let explanation = PictureExplanation(from: reference, to: try await description(input))
+      let first = explanation.changes.first?.text ?? ""
+      #expect(first.hasPrefix(number < 20 ? "width of the picture" : "letter spacing"), "\(first)")
+      for change in explanation.changes {
+        #expect(!change.text.contains("text changed"), "\(change.text)")
+        #expect(
+          !change.text.contains("other glyphs") || change.text.contains("for the same text"),
+          "\(change.text)")
+      }
     }
   }
 }

@@ -28,7 +28,8 @@ import Testing
     for description in try await descriptions(.page) {
       let text = try description.text()
       for secret in [
-        "dunes", "sea.png", "maya", "Waffles", "Ridge", "Theo", "ridge.example", SourceTree.root,
+        "dunes", "sea.png", "maya.png", "Maya", "Waffles", "Ridge", "Theo", "ridge.example",
+        SourceTree.root,
       ] {
         #expect(!text.contains(secret), "\(secret)")
       }

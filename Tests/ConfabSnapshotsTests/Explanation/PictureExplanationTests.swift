@@ -58,7 +58,7 @@ import Testing
     let explanation = PictureExplanation(from: picture([1, 3, 1, 1]), to: picture([1, 4, 1, 1]))
     #expect(
       explanation.summary
-        == "message 2: 3 lines → 4, height 80 → 100; 2 rows moved by +20; "
+        == "message 2 (m2): 3 lines → 4, height 80 → 100; 2 rows moved by +20; "
         + "height of the picture 200 → 220")
     let change = explanation.changes[0]
     #expect(change.message == "m2" && change.number == 2 && change.part == nil)
@@ -66,17 +66,17 @@ import Testing
     #expect(change.actual == PixelRect(x: 0, y: 80, width: 750, height: 200))
     #expect(
       texts(picture([2]), picture([1]))
-        == ["message 1: 2 lines → 1, height 60 → 40", "height of the picture 60 → 40"])
+        == ["message 1 (m1): 2 lines → 1, height 60 → 40", "height of the picture 60 → 40"])
   }
 
   @Test func `Rows that come and go are named by their numbers`() {
     let all = picture([1, 1, 1, 1])
     var less = all
     less.rows.removeSubrange(1...2)
-    #expect(texts(all, less) == ["messages 2 and 3 removed"])
-    #expect(texts(less, all) == ["messages 2 and 3 added"])
+    #expect(texts(all, less) == ["messages 2 and 3 (m2 and m3) of the reference removed"])
+    #expect(texts(less, all) == ["messages 2 and 3 (m2 and m3) added"])
     less.rows = Array(all.rows.prefix(1))
-    #expect(texts(all, less) == ["messages 2 to 4 removed"])
+    #expect(texts(all, less) == ["messages 2 to 4 (m2 to m4) of the reference removed"])
   }
 
   @Test func `Messages in another order are named once`() {
@@ -87,17 +87,17 @@ import Testing
     after.rows[1] = message(2, y: 0)
     after.rows[1].number = 1
     after.rows.swapAt(0, 1)
-    #expect(texts(before, after).first == "message 1: order changed, was message 2")
+    #expect(texts(before, after).first == "message 1 (m2): order changed")
   }
 
   @Test func `Equal changes of several messages are one`() {
     #expect(
       texts(picture([1, 1, 1]), picture([1, 1, 1], color: "#f2f2f7"))
-        == ["messages 1 to 3, bubble: colour #e9e9eb → #f2f2f7"])
+        == ["messages 1 to 3 (m1 to m3), bubble: colour #e9e9eb → #f2f2f7"])
     var after = picture([1, 1, 1])
     after.rows[1].parts[0].colors = ["#f2f2f7"]
     #expect(
-      texts(picture([1, 1, 1]), after) == ["message 2, bubble: colour #e9e9eb → #f2f2f7"])
+      texts(picture([1, 1, 1]), after) == ["message 2 (m2), bubble: colour #e9e9eb → #f2f2f7"])
   }
 
   @Test func `Changes of many messages that are alike become one`() {
@@ -106,7 +106,7 @@ import Testing
     for index in after.rows.indices {
       after.rows[index].parts[1].lines[0].width += Double(index + 1)
     }
-    #expect(texts(before, after) == ["messages 1 to 9, text: other widths of lines"])
+    #expect(texts(before, after) == ["messages 1 to 9 (m1 to m9), text: other widths of lines"])
   }
 
   @Test func `Parts change in fonts, glyphs, outlines and places`() {
@@ -117,34 +117,50 @@ import Testing
     }
     #expect(
       change { $0[1].fonts = ["Inter-Regular.otf 17.5"] }
-        == ["message 1, text: type size 17 → 17.5"])
+        == ["message 1 (m1), text: type size 17 → 17.5"])
     #expect(
       change { $0[1].fonts = ["Inter-Bold.otf 17"] }
-        == ["message 1, text: font Inter-Regular.otf → Inter-Bold.otf"])
+        == ["message 1 (m1), text: font Inter-Regular.otf → Inter-Bold.otf"])
     #expect(
       change {
         $0[1].lines[1].glyphs = "x"
+        $0[1].lines[1].words = "x"
         $0[1].text = "other"
-      } == ["message 1, text: other glyphs in line 2"])
-    #expect(change { $0[1].lines[1].glyphs = "x" } == ["message 1, text: other line breaks"])
+      } == ["message 1 (m1), text: text changed in line 2"])
     #expect(
-      change { $0[1].lines[1].positions = "x" } == ["message 1, text: glyphs moved in line 2"])
+      change {
+        for line in 0...1 {
+          $0[1].lines[line].glyphs = "x\(line)"
+          $0[1].lines[line].words = "x\(line)"
+        }
+      } == ["message 1 (m1), text: other line breaks"])
+    #expect(
+      change { $0[1].lines[1].glyphs = "x" }
+        == ["message 1 (m1), text: other glyphs for the same text in line 2"])
+    // References of older versions say nothing about the characters.
+    #expect(
+      change {
+        $0[1].text = ""
+        $0[1].lines[1].glyphs = "x"
+      } == ["message 1 (m1), text: other glyphs in line 2"])
+    #expect(
+      change { $0[1].lines[1].positions = "x" } == ["message 1 (m1), text: glyphs moved in line 2"])
     #expect(
       change { for i in 0...1 { $0[1].lines[i].x += 0.25 } }
-        == ["message 1, text: moved right by 0.25 px"])
+        == ["message 1 (m1), text: moved right by 0.25 px"])
     #expect(
       change { $0[1].lines[0].baseline -= 3 }
-        == ["message 1, text: moved up by 1.5 in line 1"])
-    #expect(change { $0[0].shapes = "x" } == ["message 1, bubble: outline changed"])
-    #expect(change { $0[0].frame.width = 301 } == ["message 1, bubble: width 150 → 150.5"])
+        == ["message 1 (m1), text: moved up by 1.5 in line 1"])
+    #expect(change { $0[0].shapes = "x" } == ["message 1 (m1), bubble: outline changed"])
+    #expect(change { $0[0].frame.width = 301 } == ["message 1 (m1), bubble: width 150 → 150.5"])
     #expect(
       change {
         $0[0].frame.x = 25
         $0[0].frame.y = 2
       }
-        == ["message 1, bubble: moved right by 2.5 and down by 1"])
-    #expect(change { $0[0].opacity = 0.5 } == ["message 1, bubble: opacity 1 → 0.5"])
-    #expect(change { $0.removeLast() } == ["message 1: 2 lines → 0", "message 1, text: removed"])
+        == ["message 1 (m1), bubble: moved right by 2.5 and down by 1"])
+    #expect(change { $0[0].opacity = 0.5 } == ["message 1 (m1), bubble: opacity 1 → 0.5"])
+    #expect(change { $0.removeLast() } == ["message 1 (m1), text: removed"])
   }
 
   @Test func `The picture as a whole comes first`() {
@@ -154,7 +170,82 @@ import Testing
     after.rows.removeLast()
     #expect(
       texts(picture([1, 1]), after).prefix(3)
-        == ["scale 2 → 3", "width of the picture 375 → 250", "page colour #ffffff → #000000"])
+        == [
+          "scale 2 → 3", "width of the picture 375 → 250",
+          "message 2 (m2) of the reference removed",
+        ])
+  }
+
+  @Test func `Causes come before their consequences, and all of them are in the summary`() {
+    var before = picture([1, 3, 1, 1, 1, 1])
+    before.settings = ["theme": "imessage #01234567", "locale": "en"]
+    var after = picture([1, 4, 1, 1, 1, 1])
+    after.settings = ["theme": "imessage #89abcdef", "locale": "de"]
+    after.rows[1].parts[1].text = "another text"
+    after.rows[4].sender = "noor"
+    after.rows[5].parts[0].colors = ["#f2f2f7"]
+    let explanation = PictureExplanation(from: before, to: after)
+    #expect(
+      explanation.changes.map(\.text) == [
+        "theme imessage changed", "locale en → de", "message 5 (m5): sender none → noor",
+        "message 2 (m2), text: text changed", "message 6 (m6), bubble: colour #e9e9eb → #f2f2f7",
+        "message 2 (m2): 3 lines → 4, height 80 → 100", "4 rows moved by +20",
+        "height of the picture 280 → 300",
+      ])
+    #expect(
+      explanation.summary
+        == "theme imessage changed; locale en → de; message 5 (m5): sender none → noor; "
+        + "message 2 (m2), text: text changed; message 6 (m6), bubble: colour #e9e9eb → #f2f2f7; "
+        + "and 3 more changes")
+  }
+
+  @Test func `A line of text has one numbering`() {
+    let before = picture([1, 1, 1, 1])
+    var after = before
+    after.rows.removeFirst()
+    for index in after.rows.indices { after.rows[index].number = index + 1 }
+    after.rows[1].parts[0].colors = ["#f2f2f7"]
+    #expect(
+      texts(before, after) == [
+        "message 1 (m1) of the reference removed",
+        "message 2 (m3), bubble: colour #e9e9eb → #f2f2f7",
+      ])
+    #expect(
+      after.label(of: PixelRect(x: 50, y: 190, width: 10, height: 10)) == "message 2 (m3), text")
+    // A long id is cut.
+    var long = before
+    long.rows[0].message = String(repeating: "a", count: 30)
+    #expect(
+      long.label(of: PixelRect(x: 50, y: 30, width: 10, height: 10))
+        == "message 1 (\(String(repeating: "a", count: 23))…), text")
+  }
+
+  @Test func `Fonts of a suite are no other software`() {
+    var before = picture([1])
+    before.settings = ["theme": "imessage #01234567"]
+    var after = before
+    after.settings["fonts"] = "Lato #01234567"
+    let explanation = PictureExplanation(from: before, to: after)
+    #expect(explanation.engineChanges.isEmpty)
+    #expect(explanation.summary == "fonts default → Lato")
+    before.settings["fonts"] = "Lato #89abcdef"
+    #expect(PictureExplanation(from: before, to: after).summary == "fonts Lato changed")
+  }
+
+  @Test func `A row of several moments is named with its moment`() {
+    var before = picture([1, 1])
+    for index in 0...1 {
+      before.rows[index].moment = index + 1
+      before.rows[index].id = "\(index + 1)/m1"
+      before.rows[index].message = "m1"
+      before.rows[index].number = 1
+    }
+    var after = before
+    after.rows[1].parts[0].colors = ["#f2f2f7"]
+    #expect(
+      texts(before, after) == ["moment 2, message 1 (m1), bubble: colour #e9e9eb → #f2f2f7"])
+    after.rows[0].parts[0].colors = ["#f2f2f7"]
+    #expect(texts(before, after) == ["message 1 (m1), bubble: colour #e9e9eb → #f2f2f7"])
   }
 
   @Test func `A long list ends with the number of the rest`() {
@@ -176,7 +267,7 @@ import Testing
     let explanation = PictureExplanation(from: picture([1]), to: after)
     #expect(
       explanation.engineChanges
-        == ["Cairo 1.16.0 → 1.18.0", "fonts changed", "Pango 1.50 is new"])
+        == ["Cairo 1.16.0 → 1.18.0", "bundled fonts changed", "Pango 1.50 is new"])
   }
 
   @Test func `Regions are named by the parts that they touch`() {
@@ -184,12 +275,12 @@ import Testing
     func label(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
       picture.label(of: PixelRect(x: x, y: y, width: width, height: height))
     }
-    #expect(label(50, 30, 10, 10) == "message 1, text")
-    #expect(label(22, 5, 10, 10) == "message 1, bubble")
-    #expect(label(0, 0, 700, 40) == "message 1, bubble")
-    #expect(label(30, 60, 10, 30) == "messages 1 and 2")
-    #expect(label(30, 60, 10, 180) == "3 messages (1 to 3)")
-    #expect(label(600, 90, 10, 10) == "message 2")
+    #expect(label(50, 30, 10, 10) == "message 1 (m1), text")
+    #expect(label(22, 5, 10, 10) == "message 1 (m1), bubble")
+    #expect(label(0, 0, 700, 40) == "message 1 (m1), bubble")
+    #expect(label(30, 60, 10, 30) == "messages 1 and 2 (m1 and m2)")
+    #expect(label(30, 60, 10, 180) == "messages 1 to 3 (m1 to m3)")
+    #expect(label(600, 90, 10, 10) == "message 2 (m2)")
   }
 
   @Test func `Messages and parts have frames for masks`() {

@@ -24,7 +24,7 @@ import Testing
     try await folder.record()
     try folder.put("chat.json", Self.chat(["one", Self.long, "three", "four"]))
     let result = try #require(try await folder.verify().snapshots.first)
-    #expect(result.summary.contains("message 2: 1 line → "))
+    #expect(result.summary.contains("message 2 (m2): 1 line → "))
     #expect(result.summary.contains("2 rows moved by +"))
     #expect(result.changes.first?.message == "m2")
     // Rows that only moved are not among the regions.
@@ -47,7 +47,8 @@ import Testing
     let result = try #require(try await folder.verify().snapshots.first)
     #expect(result.status == .failed)
     #expect(
-      result.summary.contains("message 1, bubble: colour #e9e9eb → #e9e9ec"), "\(result.summary)")
+      result.summary.contains("message 1 (m1), bubble: colour #e9e9eb → #e9e9ec"),
+      "\(result.summary)")
     #expect(result.figures?.tolerance == "exact")
   }
 
@@ -59,7 +60,7 @@ import Testing
     #expect(try await folder.verify().outcomes == ["chat": .passed])
     try folder.put("chat.json", Self.chat(["one", "tvo"]))
     let result = try #require(try await folder.verify().snapshots.first)
-    #expect(result.summary.contains("pixels differ in message 2, bubble"), "\(result.summary)")
+    #expect(result.summary.contains("pixels differ in message 2 (m2), bubble"), "\(result.summary)")
   }
 
   private static let rules: [(rules: String, passes: Bool)] = [
@@ -134,5 +135,16 @@ import Testing
     try folder.put("confab.json", #"{"confab-suite": "1", "comparison": \#(rules)}"#)
     let error = #expect(throws: DocumentError.self) { try folder.suite }
     #expect("\(error.map { "\($0)" } ?? "")".contains(expected))
+  }
+
+  @Test func `Other fonts in a suite are told as an option, not as other software`() async throws {
+    let folder = try TestSuiteFolder()
+    try folder.putChat("chat.json")
+    try await folder.record()
+    try folder.put(
+      "confab.json", #"{"confab-suite": "1", "options": {"fonts": ["Noto Sans Mono"]}}"#)
+    let result = try #require(try await folder.verify().snapshots.first)
+    #expect(result.engineChanges.isEmpty)
+    #expect(result.summary.hasPrefix("fonts default → Noto Sans Mono; "), "\(result.summary)")
   }
 }

@@ -54,4 +54,43 @@ import Testing
     let pictures = Set(try names.map { try folder.bytes("\($0).png") })
     #expect(names.count == 4 && pictures.count == 4)
   }
+
+  @Test func `All expectations that are not met are named`() async throws {
+    let folder = try TestSuiteFolder()
+    try put(
+      folder, "s.scenario.json",
+      #"{"expect": {"draft": "Hm"}}, {"capture": "first"}, {"expect": {"draft": "Ho"}}"#)
+    let result = try await folder.verify().snapshots.first { $0.name == "chats/s" }
+    #expect(result?.summary.contains(#":3: the draft is ""; expected "Hm""#) ?? false)
+    #expect(result?.summary.contains(#"; line 3: the draft is ""; expected "Ho""#) ?? false)
+  }
+
+  @Test func `Captures and strips name the message that changed`() async throws {
+    let folder = try TestSuiteFolder()
+    try put(folder, "s.scenario.json", #"{"capture": "first"}, \#(sent)"#)
+    try await folder.record()
+    try folder.putChat("chats/one.json", "Ha")
+    func summaries() async throws -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: try await folder.verify().snapshots.map { ($0.name, $0.summary) })
+    }
+    var found = try await summaries()
+    #expect(
+      found["chats/s.first"]?.hasPrefix("message 1 (m1), text: text changed") == true, "\(found)")
+    #expect(
+      found["chats/s.sends"]?.hasPrefix("message 1 (m1), text: text changed") == true, "\(found)")
+    // A text of a step: the moments after it have another text.
+    try folder.putChat("chats/one.json")
+    try put(
+      folder, "s.scenario.json",
+      #"{"capture": "first"}, \#(sent.replacing(#""send": "Ho""#, with: #""send": "Hu""#))"#)
+    found = try await summaries()
+    #expect(found["chats/s.first"] == "")
+    #expect(found["chats/s.sends"]?.contains("message 2") == true, "\(found)")
+    // An option of the suite.
+    try put(folder, "s.scenario.json", #"{"capture": "first"}, \#(sent)"#)
+    try folder.put("confab.json", #"{"confab-suite": "1", "options": {"appearance": "dark"}}"#)
+    found = try await summaries()
+    #expect(found["chats/s.first"]?.hasPrefix("appearance light → dark") == true, "\(found)")
+  }
 }

@@ -9,7 +9,8 @@ struct SnapshotReportCommand: ParsableCommand {
     commandName: "report", abstract: "Writes the report of the last verification again.",
     discussion: """
       Reads report.json in the folder of the report, such as after a run on another machine.
-      """)
+      """,
+    subcommands: [SnapshotMergeCommand.self])
 
   @OptionGroup var report: ReportArguments
   @OptionGroup var ci: CIArguments
