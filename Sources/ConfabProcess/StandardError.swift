@@ -1,3 +1,4 @@
+import ConfabModel
 import Glibc
 
 /// Standard error: messages, warnings and progress.
@@ -14,18 +15,8 @@ package enum StandardError {
     }
   }
 
-  /// Writes one line. Characters that could move the cursor, end the line or change its direction
-  /// become question marks, because names from a document may be quoted in it.
-  package static func write(line: String) {
-    let harmless = line.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: "?"
-      case .format where scalar != "\u{200D}": "?"
-      default: scalar
-      }
-    }
-    write(String(String.UnicodeScalarView(harmless)) + "\n")
-  }
+  /// Writes one line. ``OneLine`` cleans it, because names from a document may be quoted in it.
+  package static func write(line: String) { write(OneLine.text(line) + "\n") }
 
   /// Writes one line for each warning.
   package static func write(warnings: [some CustomStringConvertible]) {

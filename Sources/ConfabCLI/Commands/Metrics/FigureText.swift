@@ -1,15 +1,9 @@
+import ConfabModel
+
 /// Numbers as text for people, in English.
 enum FigureText {
   /// A whole number with a comma between thousands.
-  static func whole(_ number: Int) -> String {
-    var digits = String(number.magnitude)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
-  }
+  static func whole(_ number: Int) -> String { number.grouped }
 
   /// A number rounded to some decimals.
   static func decimal(_ number: Double, _ decimals: Int) -> String {

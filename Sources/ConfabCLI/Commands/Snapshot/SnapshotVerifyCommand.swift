@@ -86,7 +86,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     try ci.write(results)
     StandardError.write(warnings: results.warnings.map(OneLine.text))
     if json {
-      try StandardOutput.write(ReportJSON.text(of: results))
+      try StandardOutput.write(exactly: ReportJSON.text(of: results))
     } else {
       try StandardOutput.write(TerminalSummary.text(of: results))
       if results.hasFailed {
