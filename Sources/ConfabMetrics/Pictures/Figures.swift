@@ -1,14 +1,10 @@
+import ConfabModel
+
 /// Numbers and sentences of pictures and reports.
 enum Figures {
   /// A number with commas between thousands: 10,000.
   static func count(_ number: Int) -> String {
-    let digits = Array(String(abs(number)))
-    var text = number < 0 ? "−" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return text
+    (number < 0 ? "−" : "") + abs(number).grouped
   }
 
   /// A number with its sign: +3, −2, ±0.
@@ -63,6 +59,25 @@ enum Figures {
     case 0: nil
     case 1: "1 character is in neither B nor its fallback fonts"
     case let number: "\(count(number)) characters are in neither B nor its fallback fonts"
+    }
+  }
+
+  /// The characters that a font does not draw itself, in a sentence for each fallback font and one for those that are
+  /// in no font.
+  static func otherCharacters(of font: MetricsReport.Font) -> [String] {
+    let shown = 24
+    let families = Dictionary(grouping: font.otherCharacters ?? [], by: \.family)
+    return families.sorted { ($0.key ?? "\u{10FFFF}") < ($1.key ?? "\u{10FFFF}") }.map {
+      family, others in
+      let characters = others.prefix(shown).map { other in
+        let scalar = Unicode.Scalar(other.codePoint)
+        let character = family == nil ? nil : scalar.map(String.init)
+        let name = character ?? "U+" + String(other.codePoint, radix: 16, uppercase: true)
+        return other.count == 1 ? name : "\(name) ×\(count(other.count))"
+      }
+      let more = others.count > shown ? " and \(count(others.count - shown)) more" : ""
+      return (family.map { "\($0) draws" } ?? "no font has")
+        + " \(characters.joined(separator: ", "))\(more)"
     }
   }
 
