@@ -1,3 +1,4 @@
+import ConfabModel
 import Glibc
 
 /// Standard error: messages, warnings and progress.
@@ -14,18 +15,11 @@ package enum StandardError {
     }
   }
 
-  /// Writes one line, broken between words on a terminal. Characters that could move the cursor, end the line or change its direction
-  /// become question marks, because names from a document may be quoted in it.
+  /// Writes one line, broken between words on a terminal. ``OneLine`` cleans it, because names from a document may be quoted
+  /// in it.
   package static func write(line: String) {
-    let harmless = line.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: "?"
-      case .format where scalar != "\u{200D}": "?"
-      default: scalar
-      }
-    }
-    let text = String(String.UnicodeScalarView(harmless))
-    write(TerminalText.wrapped(text, columns: TerminalText.columns(of: STDERR_FILENO)) + "\n")
+    let columns = TerminalText.columns(of: STDERR_FILENO)
+    write(TerminalText.wrapped(OneLine.text(line), columns: columns) + "\n")
   }
 
   /// Writes one line for each warning.

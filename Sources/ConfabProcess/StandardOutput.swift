@@ -1,11 +1,20 @@
 import Confab
+import ConfabModel
 import FoundationEssentials
 import Glibc
 
 /// Standard output: results.
 package enum StandardOutput {
+  /// Writes lines for people. ``OneLine`` cleans each, because names from files may be quoted in them.
+  ///
   /// - Throws: `FileError` if the reader closed the pipe or the disk is full.
-  package static func write(_ text: String) throws {
+  package static func write(_ page: String) throws { try write(exactly: OneLine.lines(page)) }
+
+  /// Writes one line, also if a name in it has several.
+  package static func write(line: String) throws { try write(exactly: OneLine.text(line) + "\n") }
+
+  /// Writes a text for programs, or escape sequences that draw a picture.
+  package static func write(exactly text: String) throws {
     let file = OutputFile.standardOutput()
     try file.write(Array(text.utf8))
     try file.commit()
@@ -28,6 +37,6 @@ package enum StandardOutput {
   package static func write(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+    try write(exactly: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
   }
 }

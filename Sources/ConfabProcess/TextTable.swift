@@ -1,4 +1,6 @@
-/// A table of text. Each column is as wide as its widest cell; the last is not padded.
+import ConfabModel
+
+/// A table of text. Each column is as wide as its widest cell; the last is not padded. Cells are cleaned.
 package struct TextTable {
   var header: [String]
   var rows: [[String]]
@@ -9,7 +11,7 @@ package struct TextTable {
   }
 
   package var text: String {
-    let lines = [header] + rows
+    let lines = ([header] + rows).map { $0.map(OneLine.text) }
     let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
       line.enumerated().map { column, cell in

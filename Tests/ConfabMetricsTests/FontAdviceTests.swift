@@ -118,13 +118,11 @@ import Testing
     #expect(summary.rewrapped == 0 && summary.width.max <= 2)
     #expect(abs(summary.advanceRatio - 1) < 0.001)
     #expect(summary.shrunk == texts.count)
-    let lines = Double(summary.firstLines) * 16 * (2.112 - 1.362)
-    // Each line ends at a whole pixel.
-    let shrunk = Double(summary.firstHeight - summary.secondHeight)
-    #expect(abs(shrunk - lines) < Double(summary.firstLines))
+    // Ascent and descent are whole pixels: 22 + 12 and 17 + 5.
+    #expect(summary.firstHeight - summary.secondHeight == summary.firstLines * (34 - 22))
     let ui = report.fonts[1]
     #expect(abs(ui.ascent + ui.descent - 16 * 1.362) < 0.002)
     let heights = report.fonts.map { $0.measurements[0][0].lines[0].height }
-    #expect(abs(heights[1] - 21.79) < 0.01 && abs(heights[0] - 33.79) < 0.3, "\(heights)")
+    #expect(heights == [34, 22])
   }
 }

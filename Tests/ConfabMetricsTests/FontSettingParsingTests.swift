@@ -16,7 +16,7 @@ import Testing
         "a/b.ttf:size=15.5:weight=700:italic:letter-spacing=-0.2:features=tnum,-kern:axes=wght=500,slnt=-5:instance=Semi Bold:index=2:label=Text: new"
     )
     #expect(setting.typeface == "a/b.ttf" && setting.size == 15.5 && setting.weight == 700)
-    #expect(setting.italic && setting.letterSpacing == -0.2 && setting.faceIndex == 2)
+    #expect(setting.italic == true && setting.letterSpacing == -0.2 && setting.faceIndex == 2)
     #expect(setting.features.map(\.description) == ["kern=0", "tnum=1"])
     #expect(
       setting.axes == [

@@ -4,6 +4,7 @@ import ConfabLayout
 import ConfabModel
 import ConfabText
 import ConfabTimeline
+import Synchronization
 import TestSupport
 import Testing
 
@@ -133,6 +134,91 @@ import Testing
         #expect(Int((row.bodyFrame.height * 3).rounded()) == measurement.bubbleHeight)
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      (
+        FontSetting(typeface: roboto, weight: 700),
+        "no face of weight 700; the nearest one has 400"
+      ),
+      (FontSetting(typeface: roboto, italic: true), "has no italic face"),
+      (FontSetting(typeface: "Inter", weight: 650), "no face of weight 650"),
+      (FontSetting(typeface: "Noto Sans Mono", italic: true), "has no italic face"),
+      (FontSetting(typeface: InstalledFont.inter, weight: 1000), "the nearest one has 900"),
+      (
+        FontSetting(
+          typeface: InstalledFont.inter, axes: [FontAxisSetting(tag: "wght", value: 500)],
+          weight: 600), "the nearest one has 500"
+      ),
+    ])
+  func `A face that the font does not have is refused`(font: FontSetting, expected: String) async {
+    await #expect {
+      try await self.report([font], MeasuringOptions(widths: [100]))
+    } throws: {
+      "\($0)".contains(expected) && "\($0)".hasPrefix(font.typeface)
+    }
+  }
+
+  @Test func `The face of the weight and slant that a setting asks for is measured`() async throws {
+    let folder = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-"
+    let report = try await report(
+      [
+        FontSetting(typeface: "Inter", weight: 600), FontSetting(typeface: "Inter", italic: true),
+        FontSetting(typeface: folder + "BoldItalic.ttf"),
+        FontSetting(typeface: folder + "BoldItalic.ttf", weight: 700, italic: true),
+        FontSetting(typeface: InstalledFont.inter, weight: 600, italic: true),
+      ], MeasuringOptions(widths: [100]))
+    #expect(report.fonts.map(\.weight) == [600, 400, 700, 700, 600])
+    #expect(report.fonts.map(\.isItalic) == [false, true, true, true, true])
+    #expect(
+      report.fonts.map(\.postScriptName) == [
+        "Inter-SemiBold", "Inter-Italic", "Roboto-BoldItalic", "Roboto-BoldItalic", "Inter",
+      ])
+    #expect(report.fonts[4].axes.map(\.description) == ["wght=600", "slnt=-10"])
+    #expect(report.fonts[2].measurements == report.fonts[3].measurements)
+  }
+
+  @Test func `Progress rises to the end`() async throws {
+    let texts = (0..<200).map { MeasuredText(id: "\($0)", text: "Message \($0)") }
+    let seen = Mutex<[Double]>([])
+    _ = try await MetricsComparer(
+      fonts: [FontSetting(typeface: "Inter"), FontSetting(typeface: Self.roboto)],
+      options: MeasuringOptions(widths: [100, 200], locales: ["en", "de"])
+    ).report(on: texts) { share in seen.withLock { $0.append(share) } }
+    let shares = seen.withLock { $0 }
+    #expect(shares.count > 10 && shares == shares.sorted() && shares.last == 1)
+  }
+
+  @Test func `Letters have the height of their outlines where the font states none`() async throws {
+    // The table OS/2 of DejaVu Sans has version 1, without these heights.
+    let dejaVu = try await report(
+      [FontSetting(typeface: InstalledFont.dejaVu, size: 20)], MeasuringOptions(widths: [100])
+    ).fonts[0]
+    #expect(dejaVu.vertical.xHeight?.source == .glyph)
+    #expect(abs(try #require(dejaVu.xHeight) - 20 * 1120 / 2048) < 0.3)
+    #expect(try #require(dejaVu.capHeight) > dejaVu.xHeight ?? .infinity)
+  }
+
+  @Test func `Characters that other fonts draw are counted with their fonts`() async throws {
+    let texts = ["Привет, ☃ да", "قهوة 🎉🎉", "\u{b05} plain"].enumerated().map {
+      MeasuredText(id: "\($0.offset)", text: $0.element)
+    }
+    let hebrew = "/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf"
+    let report = try await MetricsComparer(
+      fonts: [FontSetting(typeface: Self.roboto), FontSetting(typeface: hebrew)],
+      options: MeasuringOptions(widths: [200], scales: [1, 2])
+    ).report(on: texts)
+    let others = try report.fonts.map { try #require($0.otherCharacters) }
+    let lines = others[0].map { other in
+      "\(Unicode.Scalar(other.codePoint).map(String.init) ?? "") \(other.count) \(other.family ?? "–")"
+    }
+    #expect(lines.first == "🎉 2 Noto Color Emoji")
+    #expect(lines.contains { $0.hasPrefix("☃ 1 Noto ") })
+    #expect(lines.contains("ق 1 Noto Sans Arabic UI") && lines.contains("\u{b05} 1 –"))
+    #expect(!lines.contains { $0.hasPrefix("П") || $0.hasPrefix(" ") || $0.hasPrefix("p") })
+    #expect(others[1].contains { $0.codePoint == 0x41F } && others[1].count > others[0].count)
+    #expect(others[1].map(\.count) == others[1].map(\.count).sorted(by: >))
   }
 
   @Test func `Fallback and missing characters are told apart`() async throws {

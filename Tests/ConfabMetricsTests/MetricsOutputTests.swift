@@ -1,4 +1,5 @@
 import Confab
+import ConfabText
 import Foundation
 import TestSupport
 import Testing
@@ -65,12 +66,88 @@ import Testing
     #expect(!MetricsTable.csv(report).contains("Saturday"))
   }
 
+  @Test(
+    arguments: [
+      ("=1+1", "'=1+1"), ("+49 30 1234", "'+49 30 1234"), ("-5", "'-5"), ("@sum", "'@sum"),
+      ("=A(\"x\",\"y\")", "\"'=A(\"\"x\"\",\"\"y\"\")\""), ("\t=1", "'\t=1"), ("＝1", "'＝1"),
+      ("a=1", "a=1"), ("", ""), ("a\u{1B}[2J\u{9B}\u{7F}", "a␛[2J\u{FFFD}␡"),
+      ("a\r\n\tb", "\"a\r\n\tb\""), ("שלום \u{200F}", "שלום \u{200F}"),
+    ])
+  func `A cell of text is neither a formula nor an escape sequence`(text: String, cell: String) {
+    #expect(CSVCell.text(text) == cell)
+  }
+
+  @Test func `Ids, labels and texts are cells of text, and numbers stay numbers`() async throws {
+    let texts = [MeasuredText(id: "=cmd", text: "+1"), MeasuredText(id: "-", text: "@b")]
+    let second = FontSetting(typeface: "Noto Sans Mono", size: 15, label: "=B")
+    let csv = MetricsTable.csv(
+      try await report(advises: false, second: second, texts: texts), includesTexts: true)
+    let rows = csv.components(separatedBy: "\r\n").dropFirst().dropLast()
+    #expect(rows.count == 4)
+    #expect(
+      rows.allSatisfy { $0.hasPrefix("'") && ($0.hasSuffix(",'+1") || $0.hasSuffix(",'@b")) })
+    #expect(rows.count { $0.contains(",'=B,") } == 2)
+    #expect(!rows.contains { $0.contains(",'-") || $0.contains(",'1") })
+  }
+
+  @Test func `The rule of CSS names the face, the text that it is for, and the position`()
+    async throws
+  {
+    func css(_ first: FontSetting, _ second: FontSetting) async throws -> String {
+      FontFaceRule.css(
+        try await MetricsComparer(
+          fonts: [first, second], options: MeasuringOptions(widths: [150])
+        ).report(on: Self.texts))
+    }
+    let bold = try await css(
+      FontSetting(typeface: "Inter", weight: 700, italic: true),
+      FontSetting(
+        typeface: "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-BoldItalic.ttf"))
+    let names = "local(\"Roboto Bold Italic\"), local(\"Roboto-BoldItalic\")"
+    #expect(bold.contains("  src: \(names), url(\"Roboto-BoldItalic.ttf\");\n"))
+    #expect(bold.contains("\n  font-weight: 700;\n  font-style: italic;\n"))
+    #expect(!bold.contains("variation"))
+    let variable = try await css(
+      FontSetting(typeface: "Inter"),
+      FontSetting(typeface: InstalledFont.inter, axes: [FontAxisSetting(tag: "wght", value: 650)]))
+    #expect(variable.contains("  src: local(\"Inter\"), url(\"Inter.var.ttf\");\n"))
+    #expect(variable.contains("\n  font-variation-settings: \"wght\" 650, \"slnt\" 0;\n"))
+    #expect(!variable.contains("font-weight:"))
+  }
+
+  @Test func `An ascent of half a pixel is not below it in CSS`() async throws {
+    // Inter at 16 px has an ascent of 15.5 px, which browsers round up.
+    let report = try await MetricsComparer(
+      fonts: ["Inter", "Noto Sans Mono"].map { FontSetting(typeface: $0, size: 16) },
+      options: MeasuringOptions(widths: [150])
+    ).report(on: Self.texts)
+    let css = FontFaceRule.css(report)
+    func percentage(_ name: String) throws -> Double {
+      let line = try #require(css.split(separator: "\n").first { $0.hasPrefix("  \(name): ") })
+      return try #require(Double(line.dropFirst(name.count + 4).dropLast(2)))
+    }
+    let ascent = try percentage("size-adjust") * percentage("ascent-override") * 16 / 10_000
+    #expect(ascent >= 15.5 && ascent < 15.501)
+    #expect(report.fonts[0].measurements[0][3].lines[0].baseline == 16)
+  }
+
+  @Test func `A label can not end the comment of a rule or add a line`() async throws {
+    let label = "a\n}\u{1B}[2J\u{9B}\u{202E}*/"
+    let css = FontFaceRule.css(
+      try await report(second: FontSetting(typeface: "Noto Sans Mono", size: 15, label: label)))
+    let controls = css.unicodeScalars.filter {
+      $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
+    }
+    #expect(controls.isEmpty)
+    #expect(css.split(separator: "\n").count { $0 == "}" } == 1 && css.contains("/* a␊}␛[2J"))
+  }
+
   @Test func `The rule of CSS bridges different type sizes`() async throws {
     let report = try await report(second: FontSetting(typeface: "Inter", size: 30, label: "*/ big"))
     let css = FontFaceRule.css(report)
     // Both have one font-size in CSS, at which they are equal.
     #expect(css.contains("size-adjust: 100%;"))
-    #expect(css.contains("ascent-override: 96.88%;") && css.contains("line-gap-override: 0%;"))
+    #expect(css.contains("ascent-override: 96.875%;") && css.contains("line-gap-override: 0%;"))
     #expect(css.contains("/* * / big as wide as Inter 15 pt"))
   }
 

@@ -133,6 +133,38 @@ struct CacheCommandTests {
     #expect(try json(["info", cache], as: Info.self).setAside == [cache + ".broken-1"])
   }
 
+  @Test func `Damage anywhere in a cache or its log ends with a result or with one line`() throws {
+    let chat = SourceTree.example("weekend.json")
+    let filled = try json(["fill", cache, chat], as: Filled.self)
+    let whole = try scratch.bytes("heights.cache")
+    var random = SeededRandom(seed: 36)
+    for round in 0..<12 {
+      for name in scratch.names() { unlink(scratch(name)) }
+      var damaged = whole
+      // The header of SQLite has 100 bytes.
+      let end = round % 2 == 0 ? 100 : damaged.count
+      for _ in 0..<random.int(1...8) {
+        damaged[random.int(0..<end)] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if round % 3 == 0 { damaged.removeLast(random.int(1..<damaged.count)) }
+      try scratch.put("heights.cache", damaged)
+      if round % 4 == 1 {
+        let log = (0..<random.int(1...9_000)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+        try scratch.put("heights.cache-wal", log)
+      }
+      let info = try Program.run(["cache", "info", cache])
+      #expect(info.end == .exit(0) || info.end == .exit(2), "\(round): \(info.end)")
+      #expect(info.lines.count == (info.end == .exit(0) ? 0 : 1), "\(round): \(info.errors)")
+      let again = try json(["fill", cache, chat], as: Filled.self)
+      #expect(again.rows == filled.rows && again.warnings.count <= 1, "\(round): \(again.warnings)")
+      // What is not ours stays as it is; all else is replaced by a cache that works.
+      let isKept = try scratch.bytes("heights.cache") == damaged
+      let last = try Program.run(["cache", "info", cache])
+      #expect(
+        last.end == .exit(0) || isKept && again.warnings.count == 1, "\(round): \(last.errors)")
+    }
+  }
+
   @Test func `A file that is not a cache is reported`() throws {
     let chat = SourceTree.example("weekend.json")
     try scratch.put("text", "no cache")

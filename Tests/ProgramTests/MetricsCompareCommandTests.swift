@@ -45,6 +45,55 @@ struct MetricsCompareCommandTests {
     #expect(missing.end == .exit(2) && errors(missing).contains("No Such Font"))
   }
 
+  @Test func `The face of an installed family is chosen, or it is said that there is none`() throws
+  {
+    func run(_ font: String, _ option: String = "--system") throws -> Run {
+      try Program.run(["metrics", "compare", "--font", "Inter", option, font, path])
+    }
+    let bold = try run("Roboto:weight=700:italic")
+    #expect(bold.end == .exit(0) && errors(bold).contains("/Roboto-BoldItalic.ttf is installed"))
+    #expect(text(bold).contains("Roboto-BoldItalic.ttf"))
+    let none = try run("Roboto:weight=650")
+    #expect(none.end == .exit(2) && none.output.isEmpty)
+    #expect(errors(none).contains("no face of weight 650; its faces are Black 900, "))
+    let file = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
+    for setting in ["weight=700", "italic"] {
+      let refused = try run("\(file):\(setting)", "--font")
+      #expect(refused.end == .exit(2) && refused.output.isEmpty)
+      #expect(errors(refused).contains("Roboto-Regular.ttf has no "), "\(errors(refused))")
+    }
+  }
+
+  @Test(arguments: [[], ["--css"], ["--csv"], ["--fail-on", "advance>0"]])
+  func `Names from files do not reach the terminal as they are`(options: [String]) throws {
+    let hostile = "\u{1B}[2J\u{9B}1m\u{202E}\u{2066}x"
+    let member = hostile.replacing("\u{1B}", with: "\\u001b")
+    let chat = #"""
+      {"confab": "1", "self": "a", "participants": [{"id": "a", "name": "A"}], "messages": [{"id": "\#(member)",
+       "kind": "text", "from": "a", "text": "Tap \#(member) twice to see all of it again"}]}
+      """#
+    let path = try scratch.put("chat.json", Array(chat.utf8))
+    let label = "Noto Sans Mono:label=\(hostile)\nB"
+    let run = try Program.run(
+      ["metrics", "compare", "--font", "Inter", "--font", label, path] + options)
+    #expect(!run.output.isEmpty && text(run).contains("␛[2J"), "\(errors(run))")
+    let isTable = options == ["--csv"]
+    let raw = (text(run) + errors(run)).unicodeScalars.filter { scalar in
+      // Text in a table keeps its direction.
+      scalar.properties.generalCategory == .control
+        ? scalar != "\n" && scalar != "\r" : scalar.properties.isBidiControl && !isTable
+    }
+    #expect(raw.isEmpty, "\(raw.map(\.value))")
+  }
+
+  @Test func `Characters that a font does not draw are listed`() throws {
+    let path = try scratch.put("emoji.txt", Array("Party 🎉🎉 at the lake\nกาแฟ?\n".utf8))
+    let run = try Program.run(Self.fonts + [path])
+    #expect(text(run).contains("Characters that Inter 17 pt does not draw: 5\n"))
+    #expect(text(run).contains("U+1F389   PARTY POPPER"))
+    #expect(text(run).contains("×2   Noto Color Emoji") && text(run).contains("Noto Sans Thai UI"))
+  }
+
   @Test func `A limit that is exceeded ends with 1 and says which one`() throws {
     let exceeded = try Program.run(Self.fonts + [path, "--fail-on", "advance>1%,missing>0"])
     #expect(exceeded.end == .exit(1))

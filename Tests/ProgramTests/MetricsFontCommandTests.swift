@@ -77,6 +77,31 @@ struct MetricsFontCommandTests {
     #expect(pages[1].contains("thai.woff2") && pages[1].contains("decompressed"))
   }
 
+  @Test func `A font that is cut off is refused, and one without characters has a warning`() throws
+  {
+    let scratch = try ScratchFolder()
+    let path = "/usr/share/fonts/truetype/open-sans/OpenSans-Regular.ttf"
+    let whole = try Data(contentsOf: URL(filePath: path))
+    let lines = try scratch.put("lines.txt", "Hi\n")
+    for count in [5_000, whole.count / 2, whole.count - 4] {
+      let cut = try scratch.put("cut.ttf", [UInt8](whole.prefix(count)))
+      BadCallTests.expectRefusal(
+        try Program.run(["metrics", cut]), naming: ["cut.ttf: is cut off: it has \(count) bytes"])
+      BadCallTests.expectRefusal(
+        try Program.run(["metrics", "compare", "--font", "Inter", "--font", cut, lines]),
+        naming: ["cut.ttf: is cut off"])
+    }
+    let renamed = whole.replacing(Data("cmap".utf8), with: Data("cmaq".utf8), maxReplacements: 1)
+    let run = try Program.run(["metrics", try scratch.put("mapless.ttf", [UInt8](renamed))])
+    #expect(run.errors.contains("warning: mapless.ttf has no characters"))
+  }
+
+  @Test func `Lists of fonts fit in 80 columns`() throws {
+    let list = String(decoding: try Program.run(["fonts"]).output, as: UTF8.self)
+    #expect(list.contains("Inter Semi Bold") && list.contains("Deva"))
+    for line in list.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
   @Test func `Control characters in the names of a font do not reach the terminal`() throws {
     let scratch = try ScratchFolder()
     let font = try Data(

@@ -126,7 +126,7 @@ struct DiffCommand: AsyncParsableCommand {
     let limit = graphics.limit(.current())
     guard let reduced = picture.reduced(width: limit.width, height: limit.height) else { return }
     let trueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"])
-    try StandardOutput.write(graphics.text(reduced, trueColor: trueColor))
+    try StandardOutput.write(exactly: graphics.text(reduced, trueColor: trueColor))
   }
 
   /// The result in words.

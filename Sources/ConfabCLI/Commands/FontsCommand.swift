@@ -7,7 +7,8 @@ import ConfabText
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the bundled fonts in fallback order, with the scripts that each covers.")
+    abstract: "Lists the bundled fonts in fallback order, with the scripts that each covers.",
+    discussion: "--json also has their files, versions, licences and digests.")
 
   @Flag(help: "Prints the manifest as JSON.")
   var json = false
@@ -19,12 +20,9 @@ struct FontsCommand: ParsableCommand {
       return
     }
     let rows = library.manifest.fonts.map { font in
-      [
-        "\(font.family) \(font.style)", font.role.rawValue, font.file,
-        font.scripts.joined(separator: " "),
-      ]
+      ["\(font.family) \(font.style)", font.role.rawValue, font.scripts.joined(separator: " ")]
     }
     try StandardOutput.write(
-      TextTable(header: ["FONT", "ROLE", "FILE", "SCRIPTS"], rows: rows).text)
+      TextTable(header: ["FONT", "ROLE", "SCRIPTS"], rows: rows).text)
   }
 }

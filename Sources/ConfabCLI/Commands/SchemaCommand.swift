@@ -30,5 +30,5 @@ struct SchemaCommand: ParsableCommand {
       "document for confab/1, scenario for confab/scenario/1, or worker for requests and answers.")
   var format = Format.document
 
-  func run() throws { try StandardOutput.write(format.schema) }
+  func run() throws { try StandardOutput.write(exactly: format.schema) }
 }

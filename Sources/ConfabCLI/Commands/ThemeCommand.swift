@@ -21,6 +21,6 @@ struct ThemeCommand: ParsableCommand {
       try StandardOutput.write(Theme.builtIn.map { $0.name + "\n" }.joined())
       return
     }
-    try StandardOutput.write(ThemeFile.json(try ThemeChoice.theme(named: name)))
+    try StandardOutput.write(exactly: ThemeFile.json(try ThemeChoice.theme(named: name)))
   }
 }

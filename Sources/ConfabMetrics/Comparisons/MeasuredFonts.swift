@@ -11,25 +11,28 @@ package struct MeasuredFonts: Sendable {
 
   init(
     _ fonts: [FontUnderTest], _ texts: [MeasuredText], _ options: MeasuringOptions, workers: Int?,
-    keepsShapedTexts: Bool
+    keepsShapedTexts: Bool, progress: MeasuringProgress
   ) async throws {
     self.fonts = fonts
     self.texts = texts
     self.options = options
-    team = MeasuringTeam(texts: texts.count, workers: workers)
-    let keeps = keepsShapedTexts && Self.canKeep(texts)
-    var parts: [MeasuringWorker.Part] = []
+    team = MeasuringTeam(texts: texts.count, workers: workers, progress: progress)
+    // First, because a face that does not exist is an error.
     var faces: [TestedFace] = []
-    for (index, font) in fonts.enumerated() {
-      parts.append(
-        try await team.measure(texts, in: font, options, keepsShapedTexts: keeps && index > 0))
+    for font in fonts {
       faces.append(
         try await team.workers[0].withShaper(of: font) {
           try TestedFace(font, options, shaper: $0)
         })
     }
-    self.parts = parts
     self.faces = faces
+    let keeps = keepsShapedTexts && Self.canKeep(texts)
+    var parts: [MeasuringWorker.Part] = []
+    for (index, font) in fonts.enumerated() {
+      parts.append(
+        try await team.measure(texts, in: font, options, keepsShapedTexts: keeps && index > 0))
+    }
+    self.parts = parts
   }
 
   /// The largest length of all texts whose shaped form is kept for the advice, in bytes. Shaped texts need
@@ -56,7 +59,8 @@ package struct MeasuredFonts: Sendable {
       of: fonts.map(\.setting), families: fonts.map(\.family))
     return fonts.indices.map {
       MetricsReport.Font(
-        fonts[$0], faces[$0], label: labels[$0], measurements: parts[$0].measurements)
+        fonts[$0], faces[$0], label: labels[$0], texts: texts,
+        measurements: parts[$0].measurements)
     }
   }
 

@@ -31,12 +31,17 @@ public struct MetricsComparer: Sendable {
 
   /// Measures texts and compares the results.
   ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - progress: Called repeatedly with the share that is done, 0 … 1, from any thread.
   /// - Throws: ``MetricsError`` if there is nothing to measure or an option is out of range, `FontError` if a font
   ///   can't be used, `TextStyleError` if a type size is out of range, and `CancellationError`.
   /// - Complexity: linear in the length of the texts and the number of fonts, locales and widths. Each text
   ///   is shaped once for each font and locale.
-  public func report(on texts: [MeasuredText]) async throws -> MetricsReport {
-    let measured = try await measure(texts)
+  public func report(
+    on texts: [MeasuredText], progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> MetricsReport {
+    let measured = try await measure(texts, progress: progress)
     var comparisons: [FontComparison] = []
     for second in fonts.indices.dropFirst() {
       var results = options.conditions.indices.map {
@@ -56,14 +61,19 @@ public struct MetricsComparer: Sendable {
   /// Measures texts in all fonts under all conditions.
   ///
   /// - Throws: the errors of ``report(on:)``.
-  package func measure(_ texts: [MeasuredText]) async throws -> MeasuredFonts {
+  package func measure(
+    _ texts: [MeasuredText], progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> MeasuredFonts {
     try options.validate()
     guard !fonts.isEmpty else { throw MetricsError("there is no font; give at least one") }
     guard !texts.isEmpty else { throw MetricsError("there is no text to measure") }
     let folder = try fontFolder ?? FontLibrary.bundledDirectory()
     return try await MeasuredFonts(
       try fonts.enumerated().map { try FontUnderTest($1, font: $0, directory: folder) }, texts,
-      options, workers: workers, keepsShapedTexts: advises)
+      options, workers: workers, keepsShapedTexts: advises,
+      progress: MeasuringProgress(
+        texts: texts.count, fonts: fonts.count,
+        advised: advises ? options.widths.count * options.locales.count : 0, report: progress))
   }
 
   private func result(

@@ -13,7 +13,7 @@ extension FontReport {
     let fonts = library.manifest.fonts
     let family = fonts.filter { $0.family.lowercased() == name.lowercased() }
     func distance(_ entry: FontManifest.Entry) -> Int {
-      abs(entry.weight - font.weight) + (entry.italic == font.italic ? 0 : 1000)
+      abs(entry.weight - font.style.weight) + (entry.italic == font.style.italic ? 0 : 1000)
     }
     if let nearest = family.min(by: { distance($0) < distance($1) }) {
       return library.directory + "/" + nearest.file

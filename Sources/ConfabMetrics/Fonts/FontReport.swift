@@ -43,8 +43,8 @@ public struct FontReport: Sendable, Hashable, Codable {
   public var tables: [FontTable]
   /// The colour palettes; `nil` for a font without them.
   public var palettes: FontPalettes?
-  /// One sentence for each position outside its axis, which was moved to the nearest end, and for each
-  /// damaged table that was not read to its end.
+  /// One sentence for each position outside its axis, which was moved to the nearest end, for a font without any
+  /// character, and for each damaged table that was not read to its end.
   public var warnings: [String]
 
   /// Reads a font.
@@ -83,7 +83,7 @@ public struct FontReport: Sendable, Hashable, Codable {
     tables = FontTable.all(of: inspector)
     palettes = FontPalettes(inspector)
     warnings =
-      inspector.warnings
+      inspector.warnings + [inspector.coverageWarning].compactMap(\.self)
       + layout.unfinished.map {
         "the table \($0) describes more than any real font; its features, ligatures and kerning pairs "
           + "are not complete"

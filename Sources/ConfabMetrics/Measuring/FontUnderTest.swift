@@ -68,7 +68,7 @@ struct FontUnderTest: Sendable {
   func style(_ lineHeight: LineHeight) -> TextStyle {
     var style = setting.style
     if lineHeight == .theme {
-      style.tracking = themeMetrics.tracking.tracking(size: setting.size, weight: setting.weight)
+      style.tracking = themeMetrics.tracking.tracking(size: setting.size, weight: style.weight)
     }
     return style
   }

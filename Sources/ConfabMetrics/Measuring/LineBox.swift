@@ -7,10 +7,18 @@ struct LineBox: Sendable, Hashable {
 
   var height: Double { above + below }
 
-  /// The content area of a font, with half of its line gap above and half below, as in CSS.
-  init(_ metrics: FontMetrics) {
-    above = metrics.ascent + metrics.lineGap / 2
-    below = metrics.descent + metrics.lineGap / 2
+  /// The line of a font in Chromium with `line-height: normal`: ascent, descent and line gap are rounded to device
+  /// pixels, and half of the gap is above, without a half pixel.
+  ///
+  /// - Parameter scale: The device pixels per point.
+  init(_ metrics: FontMetrics, scale: Double) {
+    // HarfBuzz rounds lengths to 1/1024 point, so an exact half of a pixel can be a little less.
+    let error = scale / 2048
+    func pixels(_ length: Double) -> Double { (length * scale + 0.5 + error).rounded(.down) }
+    let gap = pixels(metrics.lineGap)
+    let gapAbove = (gap / 2).rounded(.down)
+    above = (pixels(metrics.ascent) + gapAbove) / scale
+    below = (pixels(metrics.descent) + gap - gapAbove) / scale
   }
 
   /// A line of a fixed height with the font's content area in its middle.

@@ -4,6 +4,8 @@ import FoundationEssentials
 /// Workers that measure at the same time.
 struct MeasuringTeam: Sendable {
   let workers: [MeasuringWorker]
+  /// What is told about the share that is done.
+  let progress: MeasuringProgress
 
   /// The number of texts that a worker measures at a time.
   private static let batch = 64
@@ -11,7 +13,9 @@ struct MeasuringTeam: Sendable {
   /// - Parameters:
   ///   - count: The number of texts, which limits the number of workers.
   ///   - workers: The largest number of workers; `nil` for one on each processor, up to 16.
-  init(texts count: Int, workers: Int?) {
+  ///   - progress: What is told about the share that is done.
+  init(texts count: Int, workers: Int?, progress: MeasuringProgress) {
+    self.progress = progress
     let most = workers ?? min(16, ProcessInfo.processInfo.activeProcessorCount)
     self.workers = (0..<max(1, min(most, count / Self.batch))).map { _ in MeasuringWorker() }
   }
@@ -53,6 +57,7 @@ struct MeasuringTeam: Sendable {
       for worker in workers.indices { start(worker) }
       while let done = try await group.next() {
         parts[done.number] = done.part
+        progress.add(ranges[done.number].count)
         start(done.worker)
       }
     }

@@ -11,12 +11,16 @@ struct TextMeasurer {
   private let style: TextStyle
   private let avoidsLoneWord: Bool
   private let metrics: Metrics
-  private let firstBox: LineBox
+  /// The boxes of lines without fallback fonts, by scale.
+  private let firstBoxes: [LineBox]
+  /// The scales at which lines have different heights. Only those of fonts depend on device pixels.
+  private let scales: ArraySlice<Double>
   /// Design units in a point.
   private let unitsPerPoint: Double
   private let families: [String: String]
   private let fixedWidthFiles: Set<String>
-  private var boxes: [FontInstance: LineBox] = [:]
+  /// The boxes of fallback fonts, by scale.
+  private var boxes: [FontInstance: [LineBox]] = [:]
   private var lines: [MeasuredLine] = []
 
   /// - Parameter shaper: A shaper of the font's library.
@@ -40,10 +44,22 @@ struct TextMeasurer {
       first.lineGap = override.lineGap * style.size
     }
     switch options.lineHeight {
-    case .font: firstBox = LineBox(first)
-    case .theme: firstBox = LineBox(pitch: metrics.linePitch, first)
-    case .points(let pitch): firstBox = LineBox(pitch: pitch, first)
+    case .font:
+      scales = options.scales[...]
+      firstBoxes = scales.map { LineBox(first, scale: $0) }
+    case .theme:
+      scales = options.scales.prefix(1)
+      firstBoxes = [LineBox(pitch: metrics.linePitch, first)]
+    case .points(let pitch):
+      scales = options.scales.prefix(1)
+      firstBoxes = [LineBox(pitch: pitch, first)]
     }
+  }
+
+  /// The lines of a text at a scale, and the size of its bubble in points.
+  private struct Block {
+    var lines: [TextMeasurement.Line]
+    var size: Size
   }
 
   /// A text and its measurements.
@@ -68,51 +84,59 @@ struct TextMeasurer {
       fonts: uses(of: runs, in: text), missing: shaped.missing.map(\.value))
     var measurements: [TextMeasurement] = []
     measurements.reserveCapacity(options.widths.count * options.scales.count)
-    var known: (ranges: [MeasuredLine], lines: [TextMeasurement.Line], size: Size) = ([], [], .zero)
+    var known: (ranges: [MeasuredLine], blocks: [Block]) = ([], [])
     for width in options.widths {
       try shaper.measureLines(
         of: shaped, width: width, avoidsLoneWord: avoidsLoneWord, into: &lines)
       // Short texts have the same lines at all widths, and share one array.
       if lines != known.ranges {
-        known = (lines, try boxed(lines, runs), .zero)
-        known.size = metrics.bubbleSize(
-          ofText: Size(
-            width: lines.reduce(0) { max($0, $1.width) },
-            height: known.lines.reduce(0) { $0 + $1.height }))
-        if options.measuresInk { try addInk(of: shaped, width: width, to: &known.lines) }
+        known = (lines, try scales.indices.map { try block(lines, runs, scale: $0) })
+        if options.measuresInk { try addInk(of: shaped, width: width, to: &known.blocks) }
       }
-      for scale in options.scales {
+      for (index, scale) in options.scales.enumerated() {
         let grid = PixelGrid(scale: scale)
+        let block = known.blocks[min(index, known.blocks.count - 1)]
         var measurement = sample
-        measurement.lines = known.lines
-        measurement.bubbleWidth = Int((grid.ceil(known.size.width) * scale).rounded())
-        measurement.bubbleHeight = Int((grid.ceil(known.size.height) * scale).rounded())
+        measurement.lines = block.lines
+        measurement.bubbleWidth = Int((grid.ceil(block.size.width) * scale).rounded())
+        measurement.bubbleHeight = Int((grid.ceil(block.size.height) * scale).rounded())
         measurements.append(measurement)
       }
     }
     return Result(shaped: shaped, measurements: measurements)
   }
 
-  /// Adds the ink of the glyphs to lines.
-  private func addInk(
-    of shaped: ShapedText, width: Double, to lines: inout [TextMeasurement.Line]
-  ) throws {
+  /// Adds the ink of the glyphs to lines, which is that at all scales.
+  private func addInk(of shaped: ShapedText, width: Double, to blocks: inout [Block]) throws {
     let broken = try shaper.breakLines(
       of: shaped, width: width, avoidsLoneWord: avoidsLoneWord)
-    for index in lines.indices {
-      lines[index].ink = try shaper.ink(of: broken.glyphs(ofLine: index))
+    for line in blocks[0].lines.indices {
+      let ink = try shaper.ink(of: broken.glyphs(ofLine: line))
+      for block in blocks.indices { blocks[block].lines[line].ink = ink }
     }
   }
 
+  private mutating func block(
+    _ lines: [MeasuredLine], _ runs: [ShapedText.FontRun], scale: Int
+  ) throws -> Block {
+    let boxed = try boxed(lines, runs, scale: scale)
+    let size = metrics.bubbleSize(
+      ofText: Size(
+        width: lines.reduce(0) { max($0, $1.width) }, height: boxed.reduce(0) { $0 + $1.height }))
+    return Block(lines: boxed, size: size)
+  }
+
   /// Lines with their heights.
+  ///
+  /// - Parameter scale: The index of the scale.
   private mutating func boxed(
-    _ lines: [MeasuredLine], _ runs: [ShapedText.FontRun]
+    _ lines: [MeasuredLine], _ runs: [ShapedText.FontRun], scale: Int
   ) throws -> [TextMeasurement.Line] {
     var result: [TextMeasurement.Line] = []
     result.reserveCapacity(lines.count)
     var index = 0
     for line in lines {
-      var box = firstBox
+      var box = firstBoxes[scale]
       if options.lineHeight == .font {
         while index > 0, runs[index].bytes.lowerBound > line.bytes.lowerBound { index -= 1 }
         while index < runs.count, runs[index].bytes.upperBound <= line.bytes.lowerBound {
@@ -120,7 +144,7 @@ struct TextMeasurer {
         }
         var run = index
         while run < runs.count, runs[run].bytes.lowerBound < line.bytes.upperBound {
-          box = box.union(try self.box(of: runs[run].font))
+          box = box.union(try self.boxes(of: runs[run].font)[scale])
           run += 1
         }
       }
@@ -132,13 +156,14 @@ struct TextMeasurer {
     return result
   }
 
-  private mutating func box(of font: FontInstance) throws -> LineBox {
+  private mutating func boxes(of font: FontInstance) throws -> [LineBox] {
     if let known = boxes[font] { return known }
     // Overrides apply to all files of the font, as in an `@font-face` rule for each.
     let isReplaced = self.font.variant.override != nil && self.font.files.contains(font.path)
-    let box = isReplaced ? firstBox : LineBox(try shaper.metrics(of: font))
-    boxes[font] = box
-    return box
+    let metrics = isReplaced ? nil : try shaper.metrics(of: font)
+    let made = metrics.map { metrics in scales.map { LineBox(metrics, scale: $0) } } ?? firstBoxes
+    boxes[font] = made
+    return made
   }
 
   /// The fonts of a text by family.

@@ -1,4 +1,6 @@
 /// A report as comma-separated values (RFC 4180), with a row for each text, font and condition.
+///
+/// Ids, labels and texts come from files of others. See ``CSVCell``.
 public enum MetricsTable {
   private static let header = [
     "id", "font", "locale", "width", "scale", "advance", "advance_units", "lines",
@@ -21,11 +23,11 @@ public enum MetricsTable {
           let first = report.fonts[0].measurements[number][index]
           let measured = font.measurements[number][index]
           let cells =
-            [text.id, font.label, condition.locale]
+            [text.id, font.label, condition.locale].map(CSVCell.text)
             + [condition.width, condition.scale, measured.advance, measured.advanceUnits]
             .map(FontLabels.number)
             + cells(of: measured) + differences(first, measured)
-          table += row(cells + (includesTexts ? [text.text] : []))
+          table += row(cells + (includesTexts ? [CSVCell.text(text.text)] : []))
         }
       }
     }
@@ -58,13 +60,5 @@ public enum MetricsTable {
     ]
   }
 
-  private static func row(_ cells: [String]) -> String {
-    cells.map(quoted).joined(separator: ",") + "\r\n"
-  }
-
-  private static func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    guard needsQuotes || cell.first == " " || cell.last == " " else { return cell }
-    return "\"" + cell.replacing("\"", with: "\"\"") + "\""
-  }
+  private static func row(_ cells: [String]) -> String { cells.joined(separator: ",") + "\r\n" }
 }

@@ -62,6 +62,25 @@ enum Figures {
     }
   }
 
+  /// The characters that a font does not draw itself, in a sentence for each fallback font and one for those that are
+  /// in no font.
+  static func otherCharacters(of font: MetricsReport.Font) -> [String] {
+    let shown = 24
+    let families = Dictionary(grouping: font.otherCharacters ?? [], by: \.family)
+    return families.sorted { ($0.key ?? "\u{10FFFF}") < ($1.key ?? "\u{10FFFF}") }.map {
+      family, others in
+      let characters = others.prefix(shown).map { other in
+        let scalar = Unicode.Scalar(other.codePoint)
+        let character = family == nil ? nil : scalar.map(String.init)
+        let name = character ?? "U+" + String(other.codePoint, radix: 16, uppercase: true)
+        return other.count == 1 ? name : "\(name) ×\(count(other.count))"
+      }
+      let more = others.count > shown ? " and \(count(others.count - shown)) more" : ""
+      return (family.map { "\($0) draws" } ?? "no font has")
+        + " \(characters.joined(separator: ", "))\(more)"
+    }
+  }
+
   /// The advice in some sentences.
   static func text(of advice: FontAdvice, _ summary: ComparisonSummary) -> String {
     "At its own size, B breaks \(count(summary.rewrapped)) of \(count(summary.texts)) messages elsewhere. "

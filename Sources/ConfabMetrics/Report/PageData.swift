@@ -129,6 +129,8 @@ struct PageData {
         }
         json.key("warnings")
         json.array(of: font.warnings) { $0.add($1) }
+        json.key("others")
+        json.array(of: Figures.otherCharacters(of: font)) { $0.add($1) }
         json.key("specimen")
         json.object { json in
           json.key("w")

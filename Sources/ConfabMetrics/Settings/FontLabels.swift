@@ -38,8 +38,8 @@ enum FontLabels {
     if differs(\.axes) {
       details += setting.axes.map { "\($0.tag) \(number($0.value))" }
     }
-    if differs(\.weight) { details.append("weight \(setting.weight)") }
-    if differs(\.italic) { details.append(setting.italic ? "italic" : "upright") }
+    if differs(\.style.weight) { details.append("weight \(setting.style.weight)") }
+    if differs(\.style.italic) { details.append(setting.style.italic ? "italic" : "upright") }
     if differs(\.letterSpacing) {
       details.append("letter-spacing \(number(setting.letterSpacing))")
     }

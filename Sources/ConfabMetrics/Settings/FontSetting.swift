@@ -14,10 +14,10 @@ public struct FontSetting: Sendable, Hashable {
   public var axes: [FontAxisSetting]
   /// The type size in points.
   public var size: Double
-  /// The CSS weight, 1 … 1,000.
-  public var weight: Int
-  /// Whether the italic face is used.
-  public var italic: Bool
+  /// The CSS weight of the face, 1 … 1,000; `nil` for the only face of a file, or the regular one.
+  public var weight: Int?
+  /// Whether the face is italic or oblique; `nil` for the only face of a file, or the upright one.
+  public var italic: Bool?
   /// The extra space between characters, in points.
   public var letterSpacing: Double
   /// The OpenType features.
@@ -28,7 +28,7 @@ public struct FontSetting: Sendable, Hashable {
   /// Creates a setting.
   public init(
     typeface: String, size: Double = 17, faceIndex: Int = 0, instance: String? = nil,
-    axes: [FontAxisSetting] = [], weight: Int = 400, italic: Bool = false,
+    axes: [FontAxisSetting] = [], weight: Int? = nil, italic: Bool? = nil,
     letterSpacing: Double = 0, features: [FontFeature] = [], label: String? = nil
   ) {
     self.typeface = typeface
@@ -46,6 +46,7 @@ public struct FontSetting: Sendable, Hashable {
   /// The style for shaping, without tracking.
   public var style: TextStyle {
     TextStyle(
-      size: size, weight: weight, italic: italic, letterSpacing: letterSpacing, features: features)
+      size: size, weight: weight ?? 400, italic: italic ?? false, letterSpacing: letterSpacing,
+      features: features)
   }
 }

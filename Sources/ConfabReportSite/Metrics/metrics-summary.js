@@ -21,7 +21,7 @@ const Summary = (() => {
     const [a, b] = [report.fonts[first], report.fonts[second]];
     // A label often has the family and the size already.
     const details = font => [line(font.family), `${number(font.size)} pt`].filter(part => !line(font.label).includes(part))
-      .concat(`line height ${number(font.ascent + font.descent + font.gap)} pt`).join(" · ");
+      .concat(`ascent to descent ${number(font.ascent + font.descent)} pt`).join(" · ");
     find("fonts").replaceChildren(side("first", "A", a, details(a)), side("second", "B", b, details(b)));
     const { width, scale, locale } = report.conditions[condition];
     find("condition").textContent = `${plural(summary.texts, "message")}, broken at ${number(width)} pt, `
@@ -41,7 +41,8 @@ const Summary = (() => {
     find("gate").hidden = !rules.length;
     find("gate").replaceChildren(...rules.map(rule => element("span", { className: rule.passed ? "rule passed" : "rule exceeded" },
       element("span", { text: rule.passed ? "✓ within" : "✕ exceeded" }), element("code", { text: rule.rule }), element("span", { text: rule.value }))));
-    const notes = [...a.warnings.map(text => `A: ${text}`), ...b.warnings.map(text => `B: ${text}`)];
+    const notes = [["A", a], ["B", b]].flatMap(([letter, font]) =>
+      [...font.warnings, ...font.others].map(text => `${letter}: ${text}`));
     find("notes").hidden = !notes.length;
     find("notes").replaceChildren(...notes.map(text => element("li", { text: line(text) })));
     document.title = `${line(a.label)} and ${line(b.label)}: font comparison`;

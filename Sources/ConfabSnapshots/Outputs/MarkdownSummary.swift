@@ -1,3 +1,5 @@
+import ConfabModel
+
 /// The results of a run as a page in GitHub's Markdown, such as for a job's summary.
 public enum MarkdownSummary {
   /// A heading with the counts and a table: failures first, then orphaned references.

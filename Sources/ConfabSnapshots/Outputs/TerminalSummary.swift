@@ -1,3 +1,5 @@
+import ConfabModel
+
 /// The results of a run as plain text that a person reads in five seconds.
 public enum TerminalSummary {
   /// The counts, then one line for each failure with its explanation.

@@ -1,3 +1,5 @@
+import ConfabModel
+
 /// Texts in XML 1.0.
 ///
 /// XML can't express most control characters, not even escaped: they become their pictures (␀ for a zero),

@@ -1,3 +1,4 @@
+import ConfabModel
 import ConfabScene
 import ConfabSnapshots
 

@@ -1,3 +1,4 @@
+import ConfabModel
 import ConfabSnapshots
 
 /// The lines that differ between two texts, as a unified diff shows them.

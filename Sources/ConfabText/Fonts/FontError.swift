@@ -12,6 +12,8 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case wrongDigest(path: String, expected: String, found: String)
   /// The file is not a TrueType or OpenType font, or it is damaged.
   case notAFont(path: String)
+  /// The file ends before its tables do.
+  case cutOff(path: String, bytes: Int, needed: Int)
   /// No folder with bundled fonts was found.
   case notFound(searched: [String])
   /// There is no font file and no bundled family with a name.
@@ -27,6 +29,12 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No installed font has a name, or the family has no such style. `known` lists the styles of the
   /// family, or similar names.
   case notInstalled(name: String, style: String?, known: [String])
+  /// A font has no face of a weight or a slant. `wanted` is a phrase such as "face of weight 650", `nearest` the weight
+  /// of the nearest face.
+  case noFace(name: String, wanted: String, nearest: String?)
+  /// No face of an installed family has a weight and a slant. `wanted` is a phrase such as "italic face of weight 650". `known` lists the faces of the family, such as
+  /// "Bold 700".
+  case noInstalledFace(family: String, wanted: String, known: [String])
   /// A C library can't be set up because memory is short.
   case noMemory(what: String)
   /// The installed Pango has another structure than the versions that Confab knows.
@@ -44,6 +52,8 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): is not the pinned font: its SHA-256 is \(found.prefix(16))…, "
         + "the manifest says \(expected.prefix(16))…"
     case .notAFont(let path): "\(path): not a TrueType or OpenType font, or a damaged one"
+    case .cutOff(let path, let bytes, let needed):
+      "\(path): is cut off: it has \(bytes) bytes, but its tables end at byte \(needed); get the whole file"
     case .unknownFace(let path, let index, let count):
       "\(path) has no face \(index); "
         + (count == 1 ? "it is not a collection" : "its faces are 0 to \(count - 1)")
@@ -62,6 +72,12 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
     case .notInstalled(let name, nil, let known):
       "no installed font is called \"\(name)\""
         + (known.isEmpty ? "; fc-list prints all" : "; similar: \(known.joined(separator: ", "))")
+    case .noFace(let name, let wanted, let nearest):
+      "\(name) has no \(wanted)" + (nearest.map { "; the nearest one has \($0)" } ?? "")
+        + "; name a font with that face, or leave the setting out"
+    case .noInstalledFace(let family, let wanted, let known):
+      "the installed family \"\(family)\" has no \(wanted); its faces are "
+        + known.joined(separator: ", ")
     case .noMemory(let what): "there is not enough memory for \(what)"
     case .unsupportedPango(let version):
       "Pango \(version) is not supported; expected a version like 1.50"

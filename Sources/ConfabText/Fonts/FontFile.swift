@@ -13,6 +13,7 @@ enum FontFile {
     let file = try files.font(path: path, sha256: nil)
     // A file that is not a font has no faces.
     guard file.faceCount > 0 else { throw .notAFont(path: path) }
+    try file.checkLength(path: path)
     guard (0..<min(file.faceCount, 1 << 16)).contains(index) else {
       throw .unknownFace(path: path, index: index, count: file.faceCount)
     }

@@ -33,7 +33,7 @@ extension MappedFont {
   }
 
   /// The largest number of faces that are examined in a collection.
-  private static let mostFaces = 64
+  static let mostFaces = 64
 
   private func family(ofFace index: Int) -> String? {
     guard let face = makeFace(index: index) else { return nil }

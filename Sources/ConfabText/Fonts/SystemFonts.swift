@@ -16,13 +16,17 @@ public enum SystemFonts {
   /// - Parameters:
   ///   - family: The family, such as "DejaVu Sans", or the full name of a face. Case and spaces do not
   ///     count.
-  ///   - style: The style, such as "Bold Italic"; `nil` for the most regular one.
-  /// - Returns: The file and the face. A named instance of a variable font is selected only if `style` is
-  ///   given.
-  /// - Throws: ``FontError/notInstalled(name:style:known:)``, or ``FontError/noMemory(what:)``.
+  ///   - style: The style, such as "Bold Italic"; `nil` for any.
+  ///   - weight: The CSS weight, 1 … 1,000; `nil` for the one nearest to 400.
+  ///   - italic: Whether the face is italic or oblique; `nil` for an upright face if there is one.
+  /// - Returns: The file and the face. A named instance of a variable font is selected only if `style`, `weight`
+  ///   or `italic` is given. A variable font without an instance has the weight on its axis.
+  /// - Throws: ``FontError/notInstalled(name:style:known:)``,
+  ///   ``FontError/noInstalledFace(family:wanted:known:)`` if no face has the weight and the slant, or
+  ///   ``FontError/noMemory(what:)``.
   /// - Complexity: loads the font cache of the machine, 5 to 100 ms.
   public static func typeface(
-    named family: String, style: String? = nil
+    named family: String, style: String? = nil, weight: Int? = nil, italic: Bool? = nil
   ) throws(FontError) -> FontLibrary.Typeface {
     guard let configuration = FcInitLoadConfigAndFonts() else {
       throw .noMemory(what: "the list of installed fonts")
@@ -35,14 +39,29 @@ public enum SystemFonts {
     let suitable = found.filter { font in
       style.map { key(font.style) == key($0) } ?? true
     }
-    guard let best = suitable.min(by: { $0.order < $1.order }) else {
+    guard !suitable.isEmpty else {
       let similar = fonts.flatMap(\.families).filter { key($0).contains(wanted) }
       let known = found.isEmpty ? similar : found.filter { !$0.style.isEmpty }.map(\.style)
       throw .notInstalled(
         name: family, style: found.isEmpty ? nil : style,
         known: Array(Set(known).sorted().prefix(mostListed)))
     }
-    let isInstance = style != nil && best.index >> 16 > 0
+    let faces = suitable.filter { font in
+      (weight.map { font.weights.contains(Double($0)) } ?? true)
+        && (italic.map { font.isItalic == $0 } ?? true)
+    }
+    let nearest = Double(weight ?? 400)
+    guard
+      let best = faces.min(by: { $0.order(weight: nearest) < $1.order(weight: nearest) })
+    else {
+      let wanted = [
+        italic.map { $0 ? "italic" : "upright" }, "face", weight.map { "of weight \($0)" },
+      ]
+      throw .noInstalledFace(
+        family: family, wanted: wanted.compactMap(\.self).joined(separator: " "),
+        known: Array(Set(suitable.map(\.name)).sorted().prefix(mostListed)))
+    }
+    let isInstance = (style != nil || weight != nil || italic != nil) && best.index >> 16 > 0
     return FontLibrary.Typeface(
       best.path, faceIndex: best.index & 0xFFFF, instance: isInstance ? best.style : nil)
   }
@@ -61,16 +80,26 @@ public enum SystemFonts {
     var path: String
     var index: Int
     var isVariable: Bool
-    var weight: Double
+    /// CSS weights: one, or those of the axis of a variable font.
+    var weights: ClosedRange<Double>
     var slant: Int
     var width: Double
 
-    /// The most regular font first; then static fonts; then by path, so that equal fonts have a fixed
-    /// order.
-    var order: (Double, Int, String, Int) {
-      let regular = abs(weight - Double(FC_WEIGHT_REGULAR))
+    var isItalic: Bool { slant != Int(FC_SLANT_ROMAN) }
+
+    /// The style with its weights, such as "Bold 700".
+    var name: String {
+      let (least, most) = (Int(weights.lowerBound), Int(weights.upperBound))
+      let weight = least == most ? "\(least)" : "\(least)–\(most)"
+      return (style.isEmpty ? "" : style + " ") + weight
+    }
+
+    /// Upright fonts first; then those near to a weight and the normal width; then static fonts; then by path,
+    /// so that equal fonts have a fixed order.
+    func order(weight: Double) -> (Double, Int, String, Int) {
+      let distance = abs(max(weights.lowerBound, min(weights.upperBound, weight)) - weight)
       let normal = abs(width - Double(FC_WIDTH_NORMAL))
-      return (Double(slant) * 1_000 + regular + normal, isVariable ? 1 : 0, path, index)
+      return (Double(slant) * 1_000 + distance + normal, isVariable ? 1 : 0, path, index)
     }
   }
 
@@ -92,8 +121,22 @@ public enum SystemFonts {
       fullName: FontPattern.string(pattern, FC_FULLNAME) ?? "", path: path,
       index: FontPattern.integer(pattern, FC_INDEX) ?? 0,
       isVariable: FontPattern.isTrue(pattern, FC_VARIABLE),
-      weight: FontPattern.number(pattern, FC_WEIGHT) ?? Double(FC_WEIGHT_REGULAR),
+      weights: weights(of: pattern),
       slant: FontPattern.integer(pattern, FC_SLANT) ?? 0,
       width: FontPattern.number(pattern, FC_WIDTH) ?? Double(FC_WIDTH_NORMAL))
+  }
+
+  /// The CSS weights of a pattern: a range for a variable font, otherwise one weight.
+  private static func weights(of pattern: OpaquePointer) -> ClosedRange<Double> {
+    func css(_ weight: Double) -> Double { FcWeightToOpenTypeDouble(weight).rounded() }
+    var (least, most) = (0.0, 0.0)
+    var range: OpaquePointer?
+    if FcPatternGetRange(pattern, FC_WEIGHT, 0, &range) == FcResultMatch, let range,
+      FcRangeGetDouble(range, &least, &most) == FcTrue, least <= most
+    {
+      return css(least)...css(most)
+    }
+    let weight = css(FontPattern.number(pattern, FC_WEIGHT) ?? Double(FC_WEIGHT_REGULAR))
+    return weight...weight
   }
 }

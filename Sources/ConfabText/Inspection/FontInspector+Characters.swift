@@ -1,6 +1,13 @@
 import CTypography
 
 extension FontInspector {
+  /// A warning about a font without any character; `nil` for all others.
+  package var coverageWarning: String? {
+    mappedCodePoints().isEmpty
+      ? "\(FilePath.name(of: path)) has no characters: its table cmap is missing, empty or damaged"
+      : nil
+  }
+
   /// The code points that the character map has a glyph for, as ascending ranges without gaps between
   /// their members.
   package func mappedCodePoints() -> [ClosedRange<UInt32>] {

@@ -9,6 +9,22 @@ package struct FontClasses: Sendable, Hashable {
 }
 
 extension FontInspector {
+  /// The CSS weight at the position on the axes: that of the axis `wght`, or `usWeightClass`, or 400.
+  package var weight: Double {
+    fullPosition.first { $0.tag == "wght" }?.value ?? classes().map { Double($0.weight) } ?? 400
+  }
+
+  /// Whether the face is italic or oblique at the position on the axes: by the axes `ital` and `slnt`, or by the
+  /// flags in the tables OS/2 and head.
+  package var isItalic: Bool {
+    if fullPosition.contains(where: { ["ital", "slnt"].contains($0.tag) && $0.value != 0 }) {
+      return true
+    }
+    let italicOrOblique = 1 | 1 << 9
+    return OpenTypeTable(face, "OS/2").u16(62) & italicOrOblique != 0
+      || OpenTypeTable(face, "head").u16(44) & 1 << 1 != 0
+  }
+
   /// The classes and the vendor; `nil` without a table OS/2.
   package func classes() -> FontClasses? {
     let table = OpenTypeTable(face, "OS/2")

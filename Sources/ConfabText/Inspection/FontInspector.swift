@@ -44,6 +44,7 @@ package final class FontInspector {
     file = try MappedFont.open(path, limit: limit, as: .copied)
     faceCount = Int(hb_face_count(file.blob.pointer))
     guard faceCount > 0 else { throw .notAFont(path: path) }
+    try file.checkLength(path: path)
     guard (0..<faceCount).contains(faceIndex), faceIndex <= 0xFFFF else {
       throw .unknownFace(path: path, index: faceIndex, count: faceCount)
     }
@@ -72,6 +73,28 @@ package final class FontInspector {
       }
     }
     hb_font_set_variations(font, variations, UInt32(variations.count))
+  }
+
+  /// Opens the face that a shaper chose, at its position on the axes.
+  ///
+  /// - Throws: ``FontError`` if the file can't be read or is not a font.
+  package convenience init(_ face: FontFaceID) throws(FontError) {
+    let index = face.index & 0xFFFF
+    var position: [FontAxisSetting] = []
+    if face.index >> 16 > 0 {
+      let file = try MappedFont.open(face.path, as: .copied)
+      position = DesignSpace(file, face: index).position(ofInstance: face.index >> 16 - 1)
+    }
+    try self.init(
+      FontLibrary.Typeface(face.path, faceIndex: index, axes: position + face.axes))
+  }
+
+  /// The position on all axes, in the order of the font; empty for a static font.
+  package var fullPosition: [FontAxisSetting] {
+    designSpace.axes.map { axis in
+      FontAxisSetting(
+        tag: axis.tag, value: position.last { $0.tag == axis.tag }?.value ?? axis.standard)
+    }
   }
 
   deinit {

@@ -61,6 +61,10 @@ import Testing
     (#"{"document":CHAT,"output":"/dev/full"}"#, "file", "/dev/full", "No space left"),
     (#"{"operation":"metrics","document":CHAT,"fonts":["Nonsense"]}"#, "fonts", nil, "Nonsense"),
     (
+      #"{"operation":"metrics","document":CHAT,"fonts":["Inter:weight=650"]}"#, "fonts", nil,
+      "no face of weight 650"
+    ),
+    (
       #"{"operation":"metrics","document":CHAT,"fonts":["Inter:size=x"]}"#, "request", "$.fonts[0]",
       "size"
     ),

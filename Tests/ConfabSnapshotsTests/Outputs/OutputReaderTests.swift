@@ -1,3 +1,4 @@
+import ConfabModel
 import Foundation
 import TestSupport
 import Testing

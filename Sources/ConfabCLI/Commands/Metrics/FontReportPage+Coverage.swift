@@ -78,7 +78,7 @@ extension FontReportPage {
   }
 
   /// The form U+0041.
-  private static func number(_ codePoint: UInt32) -> String {
+  static func number(_ codePoint: UInt32) -> String {
     let digits = String(codePoint, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

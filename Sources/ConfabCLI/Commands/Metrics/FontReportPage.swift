@@ -1,5 +1,5 @@
 import ConfabMetrics
-import ConfabSnapshots
+import ConfabModel
 
 /// A font report for people, as text for a terminal.
 struct FontReportPage {

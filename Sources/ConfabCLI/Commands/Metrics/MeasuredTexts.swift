@@ -34,7 +34,7 @@ enum MeasuredTexts {
     let texts = MetricsSample.texts(scripts: wanted)
     StandardError.write(
       line:
-        "measuring \(texts.count) built-in messages (\(wanted.joined(separator: ", "))); give a "
+        "measuring \(Count.text(texts.count)) built-in messages (\(wanted.joined(separator: ", "))); give a "
         + "conversation or a text to measure your own")
     return texts
   }

@@ -67,7 +67,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
   var schema = false
 
   func run() async throws {
-    if schema { return try StandardOutput.write(MetricsSchema.json) }
+    if schema { return try StandardOutput.write(exactly: MetricsSchema.json) }
     try check("worst", worst, 0...1000)
     let format = try chosenFormat()
     let limits = try gate.limits()
@@ -79,7 +79,10 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     comparer.options.measuresInk = format == .json
     comparer.worst = worst
     comparer.advises = fonts.count > 1 && format != .csv
-    let report = try await comparer.report(on: source.texts)
+    let bar = ProgressBar("measuring")
+    defer { bar.finish() }
+    let report = try await comparer.report(on: source.texts) { bar.update($0) }
+    bar.finish()
     for font in report.fonts { StandardError.write(warnings: font.warnings) }
     let changes = try gate.changes(in: report, comparer)
     let checked = changes?.comparisons ?? report.comparisons
@@ -94,9 +97,11 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     try await output.write(report, by: comparer, gate: limits, texts: texts)
     switch format {
     case .json: try StandardOutput.write(json: document)
-    case .csv: try StandardOutput.write(MetricsTable.csv(report, includesTexts: withTexts))
-    case .css: try StandardOutput.write(FontFaceRule.css(report))
-    case .theme: try StandardOutput.write(try Self.theme(report))
+    case .csv:
+      try StandardOutput.write(
+        exactly: MetricsTable.csv(report, includesTexts: withTexts))
+    case .css: try StandardOutput.write(exactly: FontFaceRule.css(report))
+    case .theme: try StandardOutput.write(exactly: try Self.theme(report))
     case .page:
       let page = MetricsComparisonPage(
         report, changes: changes, isTerminal: StandardOutput.isTerminal,
@@ -142,10 +147,15 @@ struct MetricsCompareCommand: AsyncParsableCommand {
 
   /// A setting whose typeface is the name of an installed font, with the file of that font.
   private static func installed(_ setting: FontSetting) throws -> FontSetting {
-    let typeface = try InstalledTypeface.find(setting.typeface)
+    // A position on the axes is that of the weight.
+    let isPositioned = setting.instance != nil || !setting.axes.isEmpty
+    let typeface = try InstalledTypeface.find(
+      setting.typeface, weight: isPositioned ? nil : setting.weight,
+      italic: isPositioned ? nil : setting.italic)
     var setting = setting
     setting.typeface = typeface.name
     if setting.faceIndex == 0 { setting.faceIndex = typeface.faceIndex }
+    if !isPositioned { setting.instance = typeface.instance }
     return setting
   }
 

@@ -23,7 +23,7 @@ struct MetricsComparisonPage {
 
   /// The page, ending with a line feed.
   var text: String {
-    var sections = [fonts]
+    var sections = [fonts] + report.fonts.compactMap(otherCharacters)
     if let changes {
       for comparison in changes.comparisons {
         sections += comparison.results.flatMap { self.sections(comparison, $0, since: true) }
@@ -49,6 +49,28 @@ struct MetricsComparisonPage {
         }, numbers: [1, 2, 3, 5, 6])
     return section
   }
+
+  /// The characters that a font does not draw itself; `nil` if there are none.
+  private func otherCharacters(_ font: MetricsReport.Font) -> PageSection? {
+    guard let others = font.otherCharacters, !others.isEmpty else { return nil }
+    var section = PageSection(
+      "Characters that \(font.label) does not draw: \(FigureText.whole(others.count))")
+    section.add(
+      others.prefix(Self.mostCharacters).map { other in
+        [
+          FontReportPage.number(other.codePoint), other.name ?? "",
+          "×" + FigureText.whole(other.count), other.family ?? "in no font",
+        ]
+      }, numbers: [2])
+    if others.count > Self.mostCharacters {
+      let more = FigureText.whole(others.count - Self.mostCharacters)
+      section.add([["and \(more) more, which --json lists"]])
+    }
+    return section
+  }
+
+  /// The most characters that are listed for a font.
+  private static let mostCharacters = 12
 
   private func otherTexts(_ ids: [String]) -> PageSection {
     var section = PageSection(
@@ -102,7 +124,11 @@ struct MetricsComparisonPage {
         spread("Height changes: p50, p95, max", summary.height),
         ["Advances", "× \(FigureText.decimal(summary.advanceRatio, 4))", "", ""],
         ["In a fallback font", fallback.joined(separator: " → "), "", ""],
-        ["Missing code points", "\(summary.firstMissing) → \(summary.secondMissing)", "", ""],
+        [
+          "Missing code points",
+          [summary.firstMissing, summary.secondMissing].map(FigureText.whole)
+            .joined(separator: " → "), "", "",
+        ],
       ], numbers: [2])
     return section
   }

@@ -57,7 +57,7 @@ struct MetricsFontCommand: ParsableCommand {
   var schema = false
 
   func run() throws {
-    if schema { return try StandardOutput.write(FontReportSchema.json) }
+    if schema { return try StandardOutput.write(exactly: FontReportSchema.json) }
     let report = try FontReport(of: setting(), text: readText())
     for warning in report.warnings { StandardError.write(line: "confab: warning: \(warning)") }
     if json { return try StandardOutput.write(json: report) }

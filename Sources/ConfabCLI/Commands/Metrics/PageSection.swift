@@ -1,10 +1,10 @@
-import ConfabSnapshots
+import ConfabModel
 
 /// A section of a page for a terminal: a title and indented lines with aligned columns.
 struct PageSection {
   private(set) var text: String
 
-  init(_ title: String) { text = "\n\(title)\n" }
+  init(_ title: String) { text = "\n\(OneLine.text(title))\n" }
 
   /// Adds rows of cells. Columns are as wide as their widest cell.
   ///

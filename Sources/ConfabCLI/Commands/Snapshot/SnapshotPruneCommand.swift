@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabModel
 import ConfabProcess
 import ConfabSnapshots
 

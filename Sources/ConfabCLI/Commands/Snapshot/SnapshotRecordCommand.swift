@@ -41,8 +41,8 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
     var failures = 0
     for (name, outcome) in outcomes {
       switch outcome {
-      case .added: try StandardOutput.write("added \(name)\n")
-      case .replaced: try StandardOutput.write("replaced \(name)\n")
+      case .added: try StandardOutput.write(line: "added \(name)")
+      case .replaced: try StandardOutput.write(line: "replaced \(name)")
       case .failed(let error):
         failures += 1
         StandardError.write(line: "confab: \(name): \(error)")

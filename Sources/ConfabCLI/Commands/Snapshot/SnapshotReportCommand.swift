@@ -19,7 +19,7 @@ struct SnapshotReportCommand: ParsableCommand {
   var schema = false
 
   func run() throws {
-    if schema { return try StandardOutput.write(ReportSchema.json) }
+    if schema { return try StandardOutput.write(exactly: ReportSchema.json) }
     let results = try report.folder.read()
     try report.folder.writeSite(results)
     try ci.write(results)

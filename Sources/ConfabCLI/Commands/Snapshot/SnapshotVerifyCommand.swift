@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confab
+import ConfabModel
 import ConfabProcess
 import ConfabSnapshots
 import FoundationEssentials
@@ -86,7 +87,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     try ci.write(results)
     StandardError.write(warnings: results.warnings.map(OneLine.text))
     if json {
-      try StandardOutput.write(ReportJSON.text(of: results))
+      try StandardOutput.write(exactly: ReportJSON.text(of: results))
     } else {
       try StandardOutput.write(lines: TerminalSummary.text(of: results), indent: 8)
       if results.hasFailed {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConfabModel
 import ConfabSnapshots
 
 /// The suite that a command is about.
