@@ -120,6 +120,9 @@ public struct History<Item: PagedItem>: Sendable {
   /// is then unknown until a newer page covers the message's place.
   mutating func announce(_ order: Item.Order, stamp: Int) { announced.append((order, stamp)) }
 
+  /// Notes that there are messages after the known ones.
+  mutating func forgetEnd(before stamp: Int) { coverage.forgetEnd(before: stamp) }
+
   private mutating func takeUnplaced(in span: Span) -> [(item: Item, stamp: Int)] {
     guard !unplaced.isEmpty else { return [] }
     let taken = unplaced.values.filter { span.contains($0.item.order) }

@@ -15,6 +15,9 @@ extension SlidingWindow {
     let isOpening = request != nil && request == opening
     let purpose = request.flatMap { forget($0) }
     let before = shownNow
+    if let request, request.side == .newest, request.span.upper == .end, page.span.upper < .end {
+      history.forgetEnd(before: page.stamp)
+    }
     let change = history.merge(page)
     if let request, wantedSpan == nil || isOpening {
       let kind: UpdateKind = wantedSpan == nil ? .firstLoad : .reload
@@ -87,12 +90,13 @@ extension SlidingWindow {
   /// - Parameters:
   ///   - item: The message.
   ///   - bound: The position up to which the message has no unknown predecessor: `.after` the message
-  ///     that the server names, `.after` ``newestOrder`` if the connection loses nothing, `.start` for
+  ///     that the server names, ``knownEnd`` if the connection loses nothing, `.start` for
   ///     the first message of the conversation, or `.before` the message itself if nothing is known. If
   ///     there is a gap before the message, the step requests it.
   /// - Throws: ``PageError`` if `bound` is after the message.
   public mutating func arrive(_ item: Item, following bound: Bound) throws(PageError) -> Step {
-    let isNewest = newestOrder.map { $0 <= item.order } ?? true
+    let known = history.items.last.map { Bound.after($0.order) }
+    let isNewest = max(known ?? .start, history.end ?? .start) <= .after(item.order)
     let span = Span(bound, isNewest ? .end : .after(item.order))
     return receive(try Page([item], covering: span, stamp: stamp()))
   }
