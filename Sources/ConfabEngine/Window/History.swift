@@ -240,6 +240,9 @@ public struct History<Item: PagedItem>: Sendable {
   /// Whether a part ends at the last message of the conversation, as last seen.
   func reachesEnd(_ part: Span) -> Bool { end == part.upper }
 
+  /// Whether a part ended at the last message when the end was last seen, whatever was announced since.
+  func reachesSeenEnd(_ part: Span) -> Bool { coverage.end == part.upper }
+
   /// The end of the conversation when it was last seen, including messages that were announced since.
   /// `nil` if something newer is known after it.
   var end: Bound? {

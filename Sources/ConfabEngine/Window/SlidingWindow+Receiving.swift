@@ -27,7 +27,9 @@ extension SlidingWindow {
       open(with: page, answering: request)
       // The newest messages have already arrived with another answer.
       if request.side == .newest, opening?.side == .newest { opening = nil }
-      return Step(kind: kind, edits: edits(since: before, change.places))
+      // A message that was written meanwhile may have arrived before.
+      let requests = requestGap()
+      return Step(kind: kind, requests: requests, edits: edits(since: before, change.places))
     }
     return follow(change, from: before, answering: request, purpose)
   }
@@ -44,12 +46,13 @@ extension SlidingWindow {
     updateRange()
     var kind: UpdateKind?
     if let request, let purpose, extends(purpose, request, follows: follows, from: before.count) {
-      kind = request == gapRequest && wantedSpan?.upper == .end ? .normal : .pagination
+      let isNews = request == gapRequest || purpose == .next && before.areNewest
+      kind = isNews && wantedSpan?.upper == .end ? .normal : .pagination
     }
     if request != nil, request == gapRequest { gapRequest = nil }
-    let closed = growsPastClosedGap()
+    if let closed = growsPastClosedGap() { kind = kind ?? closed }
     let requests = requestGap()
-    if kind == nil, closed || range.count != before.count || shows(change) {
+    if kind == nil, range.count != before.count || shows(change) {
       kind = awaitsSync && request != nil ? .firstSync : .normal
     }
     if request != nil { awaitsSync = false }
@@ -134,12 +137,16 @@ extension SlidingWindow {
 
   /// Shows the messages after a gap at the window's end if another page than the requested one has
   /// closed the gap.
-  private mutating func growsPastClosedGap() -> Bool {
+  ///
+  /// - Returns: `normal` if this shows the newest messages below those that were the newest, otherwise `pagination`;
+  ///   `nil` if nothing was added.
+  private mutating func growsPastClosedGap() -> UpdateKind? {
     guard let request = pending[.next], let part, wantedSpan?.upper == request.span.lower,
       request.span.upper < .end, part.upper > request.span.upper
-    else { return false }
+    else { return nil }
     pending[.next] = nil
-    return grow(.next)
+    guard grow(.next) else { return nil }
+    return request == gapRequest && self.wantedSpan?.upper == .end ? .normal : .pagination
   }
 
   /// If there is a gap after the messages shown, stops following new messages and requests the gap.
