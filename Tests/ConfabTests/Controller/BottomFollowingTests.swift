@@ -41,7 +41,6 @@ import Testing
   private enum Step: Sendable {
     case receive
     case textSize(Double)
-    case move(Int)
     case typing(Bool)
     case older
     case yield(Int)
@@ -51,9 +50,8 @@ import Testing
   @Sendable nonisolated private static func makeSteps(_ random: inout SeededRandom) -> [Step] {
     (0..<random.int(1...25)).map { _ in
       switch random.int(0..<14) {
-      case 0, 1, 2, 3: .receive
+      case 0, 1, 2, 3, 5: .receive
       case 4: .textSize(Double(random.int(12...24)))
-      case 5: .move(random.int(0..<20))
       case 6, 7: .typing(random.oneIn(2))
       case 8, 9: .older
       case 10, 11, 12: .yield(random.int(1...20))
@@ -75,13 +73,6 @@ import Testing
         try host.write([.made(written)])
         written += 1
       case .textSize(let size): chat.typeSize(size)
-      case .move(let number):
-        var message = host.server.messages.remove(at: host.server.messages.count - 1 - number)
-        message.order.number = Int64(written)
-        message.message.at = ChatMessage.made(written).message.at
-        host.server.messages.append(message)
-        written += 1
-        chat.update(message)
       case .typing(let isTyping): chat.typing(isTyping ? ["ann"] : [])
       case .older: chat.load(.previous)
       case .yield(let count): for _ in 0..<count { await Task.yield() }
