@@ -184,7 +184,9 @@ let package = Package(
     .target(
       name: "FilmDecoding", dependencies: ["CWebPDemux", "ConfabRendering", "TestSupport"],
       path: "Tests/FilmDecoding"),
-    .target(name: "Samples", dependencies: ["ConfabLayout", "TestSupport"], path: "Tests/Samples"),
+    .target(
+      name: "Samples", dependencies: ["ConfabEngine", "ConfabLayout", "TestSupport"],
+      path: "Tests/Samples"),
     .testTarget(
       name: "ConfabEngineTests",
       dependencies: ["ConfabEngine", "Marketplace", "Samples", "TestSupport"]),
@@ -197,7 +199,9 @@ let package = Package(
       dependencies: ["ConfabBubbles", "ConfabRendering", "TestSupport"]),
     .testTarget(
       name: "ConfabTests",
-      dependencies: ["CProcess", "Confab", "Marketplace", "MarketplacePictures", "TestSupport"]),
+      dependencies: [
+        "CProcess", "Confab", "Marketplace", "MarketplacePictures", "Samples", "TestSupport",
+      ]),
     .testTarget(
       name: "ConfabSnapshotsTests",
       dependencies: ["ConfabRendering", "ConfabSnapshots", "TestSupport"],

@@ -36,6 +36,7 @@
 @_exported import struct ConfabScene.Color
 @_exported import struct ConfabScene.Size
 @_exported import struct ConfabText.FontFeature
+@_exported import struct ConfabTimeline.InsertedRow
 @_exported import struct ConfabTimeline.MessageFactories
 @_exported import enum ConfabTimeline.Selection
 @_exported import struct ConfabTimeline.TimelineDecorator

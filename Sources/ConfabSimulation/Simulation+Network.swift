@@ -16,7 +16,7 @@ extension Simulation {
       }
       source.answer(
         pending.request,
-        fails ? .failure(SimulatedSource.Offline()) : .success(pending.messages))
+        fails ? .failure(SimulatedSource.Offline()) : .success(pending.answer))
       while try chat.pendingRequests.contains(pending.request) { await (try chat).drained() }
       try act { _ in }
     }

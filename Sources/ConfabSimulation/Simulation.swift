@@ -11,7 +11,7 @@ public actor Simulation {
   /// A request whose answer has not arrived.
   struct PendingAnswer {
     var request: MessageRequest
-    var messages: [ChatMessage]
+    var answer: MessageAnswer
     /// The number of steps that the answer still takes.
     var delay: Int
   }
@@ -116,9 +116,13 @@ public actor Simulation {
     for request in try chat.pendingRequests where request.stamp > lastStamp {
       lastStamp = request.stamp
       checks.report.count("requests")
-      let answer = source.withServer { $0.answer(request) }
+      let answer = source.withServer { request.answer(from: $0.messages) }
       pendingAnswers.append(
-        PendingAnswer(request: request, messages: answer.map(shown), delay: randomDelay()))
+        PendingAnswer(
+          request: request,
+          answer: MessageAnswer(
+            answer.items.map(shown), hasOlder: answer.hasOlder, hasNewer: answer.hasNewer),
+          delay: randomDelay()))
     }
   }
 

@@ -61,8 +61,7 @@ struct PresenterTests {
       items + [
         TimelineItem(
           id: "end", kind: .system,
-          content: .message(
-            MessageContent(message: Message(id: "end", kind: .system, text: "End"))),
+          content: .inserted(InsertedRow("End")),
           decoration: Decoration(side: .center, spacingBefore: .section))
       ]
     }
@@ -71,7 +70,7 @@ struct PresenterTests {
     #expect(layout.warnings.isEmpty)
     let dump = try await studio.dump(layout)
     #expect(dump.items.map(\.id) == ["m1", "m2#part/before", "m2#part/eyes", "end"])
-    #expect(dump.items.map(\.message) == ["m1", "m2", "m2", "end"])
+    #expect(dump.items.map(\.message) == ["m1", "m2", "m2", nil])
     #expect(dump.items.map { $0.seen?.count ?? 0 } == [0, 0, 1, 0])
     #expect(dump.items.allSatisfy { !$0.lines.isEmpty })
   }

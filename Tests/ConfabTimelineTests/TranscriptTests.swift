@@ -77,6 +77,31 @@ import Testing
     #expect(Array(Transcript(of: rows[...], participants: chat.participants)) == ["Ann is here"])
   }
 
+  @Test func `A row that a decorator inserts is no message, and its text is read`() throws {
+    let chat = conversation([text("m1", "ann", nil, "Hi"), text("m#2", "me", nil, "Ho")])
+    let decorator = TimelineDecorator.eachRow { row, _ in
+      [
+        TimelineItem(InsertedRow("Above \(row.id)"), named: "above", beside: row), row,
+        TimelineItem(
+          InsertedRow(value: .array([.null])), named: "a#b", beside: row,
+          kind: ItemKind(rawValue: "x-card")),
+      ]
+    }
+    let rows = try Timeline(chat, decorators: [decorator]).items
+    #expect(
+      rows.map(\.id) == [
+        "m1#inserted/above", "m1", "m1#inserted/a##b", "m##2#inserted/above", "m##2",
+        "m##2#inserted/a##b",
+      ])
+    #expect(rows.map { $0.message?.id } == [nil, "m1", nil, nil, "m#2", nil])
+    #expect(
+      Array(Transcript(of: rows[...], participants: chat.participants)) == [
+        "Above m1", "Ann: Hi", "x-card", "Above m##2", "Me: Ho", "x-card",
+      ])
+    #expect(
+      rows[2].contentHash == rows[5].contentHash && rows[0].contentHash != rows[3].contentHash)
+  }
+
   @Test(arguments: [
     ("One\nTwo\r\n\r\nThree\tFour", "One Two Three Four"), ("\n\nHi\n", "Hi"), ("\n", ""),
     ("a\u{2028}b\u{2029}c\u{85}d", "a b c d"),

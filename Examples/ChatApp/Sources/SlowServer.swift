@@ -20,19 +20,12 @@ actor SlowServer: MessageSource {
         replyTo: number % 10 == 9 && number > 500 ? "m\(number - 500)" : nil), number: time)
   }
 
-  func messages(for request: MessageRequest) async throws -> [ChatMessage] {
+  func messages(for request: MessageRequest) async throws -> MessageAnswer {
     requests += 1
     let fails = requests % 8 == 0
     try await Task.sleep(for: .milliseconds(5))
     if fails { throw Unreachable() }
-    let inside = messages.filter { request.span.contains($0.order) }
-    switch request.side {
-    case .newest: return Array(inside.suffix(request.limit))
-    case .oldest: return Array(inside.prefix(request.limit))
-    case .around(let place):
-      let start = (inside.firstIndex { $0.order >= place } ?? 0) - request.limit / 2
-      return Array(inside.dropFirst(max(0, start)).prefix(request.limit))
-    }
+    return request.answer(from: messages)
   }
 
   func order(of id: MessageID) -> MessageOrder? { messages.first { $0.id == id }?.order }

@@ -22,7 +22,7 @@ public struct PlaceholderPresenter: ItemPresenter {
     let label = try context.block(
       item.kind.rawValue, style: TextStyle(size: metrics.smallSize, mono: true),
       pitch: metrics.smallPitch, width: limit, maximumLines: 1)
-    let text = try Self.summary(of: item.message).map {
+    let text = try Self.summary(of: item.content).map {
       try context.block(
         $0, style: metrics.bodyStyle, pitch: metrics.linePitch, width: limit, maximumLines: 4)
     }
@@ -40,10 +40,15 @@ public struct PlaceholderPresenter: ItemPresenter {
         insetHorizontal: metrics.bubbleInsetHorizontal))
   }
 
-  /// The words that describe a message best.
-  private static func summary(of message: Message?) -> String? {
-    guard let message else { return nil }
-    return message.summary ?? message.attachments.first.map { $0.name ?? $0.src }
+  /// The words that describe a row best.
+  private static func summary(of content: TimelineItem.Content) -> String? {
+    switch content {
+    case .message(let content):
+      let message = content.message
+      return message.summary ?? message.attachments.first.map { $0.name ?? $0.src }
+    case .inserted(let row): return row.text.isEmpty ? nil : row.text
+    case .dateHeader, .status, .typing, .unread: return nil
+    }
   }
 }
 

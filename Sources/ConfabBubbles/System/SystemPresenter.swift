@@ -1,7 +1,8 @@
 import ConfabLayout
+import ConfabText
 import ConfabTimeline
 
-/// Shows system lines, such as "Ana joined".
+/// Shows system lines, such as "Ana joined", and texts that a decorator inserts.
 public struct SystemPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
@@ -13,11 +14,17 @@ public struct SystemPresenter: ItemPresenter {
   ///
   /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
-    guard case .message(let content) = item.content else { return .nothing }
-    let message = MessageText(content)
+    let (text, spans): (String, [TraitSpan])
+    switch item.content {
+    case .message(let content):
+      let message = MessageText(content)
+      (text, spans) = (message.text, message.spans)
+    case .inserted(let row): (text, spans) = (row.text, [])
+    case .dateHeader, .status, .typing, .unread: return .nothing
+    }
     return CenteredLine.body(
       try context.block(
-        message.text, style: context.metrics.smallStyle, pitch: context.metrics.smallPitch,
-        spans: message.spans, width: context.rowWidth - 4 * context.metrics.edge))
+        text, style: context.metrics.smallStyle, pitch: context.metrics.smallPitch,
+        spans: spans, width: context.rowWidth - 4 * context.metrics.edge))
   }
 }

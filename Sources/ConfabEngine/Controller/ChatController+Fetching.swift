@@ -53,9 +53,7 @@ extension ChatController {
   }
 
   /// Takes the answer of the source. An answer after the timeout is still used.
-  func answer(
-    _ request: MessageRequest, _ result: Result<[ChatMessage], any Error>
-  ) {
+  func answer(_ request: MessageRequest, _ result: Result<MessageAnswer, any Error>) {
     do {
       let page = try Page(answering: request, with: try result.get())
       _ = requests.remove(request)

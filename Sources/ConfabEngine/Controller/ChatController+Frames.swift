@@ -21,7 +21,8 @@ extension ChatController {
     if !isLoaded {
       viewport = screen.viewport(options).scrolledToBottom(of: update.new.model)
     } else if update.isOfAnotherContext {
-      turn(from: update.old, to: update.new)
+      turn(
+        from: update.old, to: update.new, addsPageBelow: update.scrollIntent.addsPageBelow)
     } else {
       let change = update.scroll(viewport)
       (viewport, isAnimated) = (change.viewport, change.isAnimated)

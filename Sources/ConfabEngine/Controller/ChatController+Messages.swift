@@ -21,7 +21,7 @@ extension ChatController {
   /// The place up to which a message has no unknown predecessor if the connection loses nothing.
   private func lastBound(before message: ChatMessage) -> PageBound<MessageOrder> {
     let before = PageBound.before(message.order)
-    return window.newestOrder.map { min(.after($0), before) } ?? before
+    return min(window.knownEnd ?? before, before)
   }
 
   /// Shows a message of the viewer below all others, before the server has it. If the window is elsewhere, it

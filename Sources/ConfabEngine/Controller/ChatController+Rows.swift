@@ -6,7 +6,7 @@ extension ChatController {
   /// Changes a value of a row, such as whether it is expanded or plays. Its presenter reads the value when it
   /// measures and draws. Only this row is measured again.
   ///
-  /// The value stays while the row is loaded; see ``ConversationEngine/setValue(_:named:ofRow:completion:)``.
+  /// The value stays until it is removed, also while the window is elsewhere.
   ///
   /// - Parameters:
   ///   - value: The value; `nil` removes it.

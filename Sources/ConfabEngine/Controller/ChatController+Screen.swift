@@ -104,10 +104,11 @@ extension ChatController {
   public func theme(_ theme: Theme) { changeStyle { $0.theme = theme } }
 
   /// Gives the viewport the size of the screen. The row that is read stays the same.
-  func turn(from old: LiveLayout, to new: LiveLayout) {
+  func turn(from old: LiveLayout, to new: LiveLayout, addsPageBelow: Bool = false) {
     let position = reading ?? viewport.position(in: old.model)
     viewport = viewport.rotating(
-      to: screen.viewport(options), from: old.model, to: new.model, keeping: position)
+      to: screen.viewport(options), from: old.model, to: new.model, keeping: position,
+      addsPageBelow: addsPageBelow)
     reading = position
   }
 }

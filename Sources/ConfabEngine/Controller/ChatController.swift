@@ -222,7 +222,10 @@ public final class ChatController {
       take(update)
       // The next update also shows what this one has caused.
       link.flush(done)
-    case .edited: waitingEdits -= 1
+    case .edited:
+      waitingEdits -= 1
+      // The update had nothing to show.
+      if requests.hasNews { emit(.pages) }
     case .drained: didDrain()
     case .refused(let messages, let error): resubmit(without: messages, error)
     case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
@@ -243,7 +246,7 @@ public final class ChatController {
   /// Shows the changes of a step of the window, and fetches its pages.
   func follow(_ step: Window.Step, completion: Completion? = nil) {
     for request in step.requests { fetch(request) }
-    if let kind = step.kind {
+    if let kind = step.kind ?? (hasContent && showsOtherEnd ? .normal : nil) {
       submit(kind, step.edits, completion: completion)
       guard !hasContent else { return }
       hasContent = true
@@ -265,7 +268,7 @@ public final class ChatController {
       completion?(outcome)
     }
     messages.confirm { window.history.index(of: $0) != nil }
-    let state = messages.shown(conversation.state)
+    let state = stateToShow
     if needsEverything || messages.leavesOut {
       needsEverything = false
       var everything = conversation
@@ -278,6 +281,18 @@ public final class ChatController {
         kind, ended)
     }
     shownState = state
+  }
+
+  /// The state of the conversation as its rows show it. Nobody types below older messages.
+  private var stateToShow: ConversationState {
+    var state = messages.shown(conversation.state)
+    if window.hasNext { state.typing = [] }
+    return state
+  }
+
+  /// Whether what is shown below the messages of the window has changed without them.
+  private var showsOtherEnd: Bool {
+    stateToShow != shownState || !messages.showsOutbox(followsEnd: !window.hasNext)
   }
 
   /// Submits all messages but those that the engine refuses, because it has others.

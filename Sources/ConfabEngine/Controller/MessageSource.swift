@@ -2,6 +2,8 @@ import ConfabModel
 
 /// A request for a page of messages.
 public typealias MessageRequest = PageRequest<MessageOrder>
+/// The answer to a request for a page of messages.
+public typealias MessageAnswer = PageAnswer<ChatMessage>
 
 /// The source of the messages of a conversation: a server, or a store on this device.
 ///
@@ -13,10 +15,10 @@ public protocol MessageSource: Sendable {
   ///
   /// - Parameter request: The span, the side of it to take if there are more messages than the limit, and
   ///   the limit.
-  /// - Returns: The messages of the span in ascending order, at most `request.limit`. Fewer messages than
-  ///   the limit mean that there are no others in the span.
+  /// - Returns: Messages of the span, and whether it has older and newer ones. If all messages are in memory,
+  ///   use ``PageRequest/answer(from:)``.
   /// - Throws: Any error. It is reported as it is.
-  func messages(for request: MessageRequest) async throws -> [ChatMessage]
+  func messages(for request: MessageRequest) async throws -> MessageAnswer
 
   /// Finds a message that may never have been fetched, such as one that a reply quotes.
   ///

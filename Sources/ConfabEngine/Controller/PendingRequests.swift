@@ -67,6 +67,9 @@ struct PendingRequests {
   /// Notes a failure for the next frame.
   mutating func note(_ failure: ChatFrame.Failure) { news.failures.append(failure) }
 
+  /// Whether anything has happened since the last frame.
+  var hasNews: Bool { !news.requested.isEmpty || !news.failures.isEmpty }
+
   /// What has happened since the last frame.
   mutating func takeNews() -> (requested: [MessageRequest], failures: [ChatFrame.Failure]) {
     defer { news = ([], []) }

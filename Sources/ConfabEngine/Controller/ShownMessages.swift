@@ -107,6 +107,11 @@ struct ShownMessages {
     outbox.removeAll { isKnown($0.id) }
   }
 
+  /// Whether the unconfirmed messages are shown as they should.
+  func showsOutbox(followsEnd: Bool) -> Bool {
+    shownOutbox == (followsEnd ? outbox.map(shown) : [])
+  }
+
   /// The edits of the messages shown, for edits of the window.
   ///
   /// - Parameters:

@@ -149,7 +149,7 @@ extension TimelineItem {
   /// Whether the row belongs to a run by its own sender.
   fileprivate var startsRun: Bool {
     switch content {
-    case .message, .typing: true
+    case .message, .typing, .inserted: true
     case .dateHeader, .unread, .status: false
     }
   }

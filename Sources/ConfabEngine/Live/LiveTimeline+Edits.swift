@@ -21,18 +21,13 @@ extension LiveTimeline {
     }
     if hasMoves(edits) {
       // A message must leave its old place before it is added to another.
-      let rows = edits.flatMap { messages($0.range) }.flatMap { message in
-        shown.rows(of: message.id).map { shown.rows[$0].map(\.id) } ?? []
-      }
       for edit in edits.reversed() { try apply(edit.range, []) }
-      for row in rows { next.values[row] = values[row] }
       var shift = 0
       for edit in edits {
         let start = edit.range.lowerBound + shift
         try apply(start..<start, edit.elements)
         shift += edit.elements.count - edit.range.count
       }
-      for row in rows where next.shown.index(ofRow: row) == nil { next.values[row] = nil }
     } else {
       for edit in edits.reversed() { try apply(edit.range, edit.elements) }
     }

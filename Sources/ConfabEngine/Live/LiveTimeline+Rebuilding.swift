@@ -123,7 +123,7 @@ extension LiveTimeline {
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings),
         above: shown.rowAbove(start), isContinued: shown.continuesCluster(end)))
-    let items = keepValues(runs.flatMap(\.items).map(TrackedItem.init), replacing: start..<end)
+    let items = withValues(runs.flatMap(\.items).map(TrackedItem.init))
     let ends = factory.starts.dropFirst() + [factory.end]
     let shownEntries = zip(entries, zip(factory.starts, ends)).map { entry, rows in
       entry.shown(in: items[rows.0..<rows.1])

@@ -4,8 +4,8 @@ import ConfabTimeline
 extension LiveTimeline {
   /// Changes a value of a row's decoration, such as whether it is expanded.
   ///
-  /// The value stays while the row is shown: across updates of its message and of others, and moves. It is
-  /// removed with the row, also if a window lets the row go. A row that returns has no values.
+  /// The value stays until it is removed: across updates of its message and of others, moves, and while the row isn't
+  /// shown. A row that returns has it.
   ///
   /// - Parameters:
   ///   - value: The value; `nil` removes it.
@@ -28,26 +28,19 @@ extension LiveTimeline {
     return UnchangedRows(without: [part], from: shown.rows.count, to: shown.rows.count)
   }
 
-  /// Takes over the values of the rows of another timeline that are shown here. O(n).
+  /// Takes over the values of the rows of another timeline. O(n).
   mutating func takeValues(of other: LiveTimeline) {
-    guard !other.values.isEmpty else { return }
+    values = other.values
+    guard !values.isEmpty else { return }
     for index in shown.rows.indices {
       let item = shown.rows[index]
-      guard let own = other.values[item.id] else { continue }
-      values[item.id] = own
-      shown.rows.update(index, to: item.withValues(own))
+      if let own = values[item.id] { shown.rows.update(index, to: item.withValues(own)) }
     }
   }
 
-  /// Gives new rows their values, and removes the values of rows that are no longer shown.
-  ///
-  /// - Parameters:
-  ///   - items: The new rows.
-  ///   - range: The rows that they replace.
-  mutating func keepValues(_ items: [TrackedItem], replacing range: Range<Int>) -> [TrackedItem] {
+  /// New rows with their values.
+  func withValues(_ items: [TrackedItem]) -> [TrackedItem] {
     guard !values.isEmpty else { return items }
-    let ids = Set(items.map(\.id))
-    for old in shown.rows[range] where !ids.contains(old.id) { values[old.id] = nil }
     return items.map { item in values[item.id].map { item.withValues($0) } ?? item }
   }
 }

@@ -25,7 +25,7 @@ public struct LiveTimeline: Sendable {
   public internal(set) var shown = LiveRows()
   var dates: DateWriter
   var facts: RowFacts
-  /// The values that a host has set, by the id of the row.
+  /// The values that a host has set, by the id of the row, shown or not.
   var values = PersistentDictionary<String, [String: JSONValue]>()
 
   /// Creates the rows of a conversation.
@@ -50,6 +50,9 @@ public struct LiveTimeline: Sendable {
 
   /// The number of messages.
   public var messageCount: Int { shown.messages.count }
+
+  /// The id of the last message, or `nil` if there is none. O(log n).
+  var lastMessage: MessageID? { messages(messageCount - 1..<messageCount).first?.id }
 
   /// The messages at the indexes of a range. Indexes outside the conversation are skipped.
   ///

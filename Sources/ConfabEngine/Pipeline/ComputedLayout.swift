@@ -5,6 +5,8 @@ struct ComputedLayout: Sendable {
   /// The number of changes of the timeline that the layout includes.
   var consumed: Int
   var scrollIntent: ScrollIntent
+  /// Whether the update changes nothing that is shown, because an earlier one has shown its edits.
+  var isEmpty: Bool
   /// Whether older messages follow in another update.
   var isPartial: Bool
 

@@ -53,7 +53,7 @@ extension ConversationEngine {
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
-      try await core.insert(messages, at: index)
+      try await core.insert(messages, at: index, kind)
       submit(kind, completion)
     }
   }
@@ -91,7 +91,7 @@ extension ConversationEngine {
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
-      try await core.replace(edits, state: state)
+      try await core.replace(edits, state: state, kind)
       submit(kind, completion)
     }
   }
@@ -99,9 +99,9 @@ extension ConversationEngine {
   /// Changes a value of a row's decoration, such as whether it is expanded or plays. The row's presenter and
   /// accessories read it from `Decoration.values` when they measure and draw. Only this row is measured again.
   ///
-  /// The value stays while the row is shown: across updates of its message and of others, moves and
-  /// ``replace(_:_:completion:)``. It is removed with the row, also if a window lets the row go. A row that
-  /// returns has no values.
+  /// The value stays until it is removed: across updates of its message and of others, moves,
+  /// ``replace(_:_:completion:)``, and while the row isn't shown, such as when a window lets it go. A row that returns has
+  /// it.
   ///
   /// - Parameters:
   ///   - value: The value; `nil` removes it.

@@ -52,7 +52,8 @@ public final class ConversationEngine: Sendable {
   ///   - coalescing: Which waiting updates are combined.
   ///   - contextChanges: How a change of width, type or theme is shown, and a conversation that is opened.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
-  ///   - apply: Shows an update. The next update starts when it has returned.
+  ///   - apply: Shows an update. The next update starts when it has returned. Updates that would change nothing, such as those
+  ///     whose messages an earlier one has shown, are left out.
   /// - Throws: `MetricsError` if a number of the request is out of range. Rows are created in the
   ///   background: if two messages have the same id, or with another error of `Timeline`, an update
   ///   fails (``UpdateEvent/failed(_:)``), and calls that change messages throw the error until
@@ -87,7 +88,8 @@ public final class ConversationEngine: Sendable {
       followUp: { $0.followUp },
       compute: { _, context in try await core.compute(context) },
       apply: { update in
-        let old = await core.finish(update.output, update.kind)
+        let old = await core.finish(update.output)
+        guard !update.output.isEmpty else { return }
         await apply(
           EngineUpdate(
             number: update.number, kind: update.kind, old: old, new: update.output.layout,
@@ -226,7 +228,7 @@ public final class ConversationEngine: Sendable {
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
-      try await core.show(messages, state: state)
+      try await core.show(messages, state: state, kind)
       submit(kind, completion)
     }
   }
@@ -243,7 +245,7 @@ public final class ConversationEngine: Sendable {
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
-      try await core.replace(conversation)
+      try await core.replace(conversation, kind)
       submit(kind, completion)
     }
   }

@@ -8,8 +8,8 @@ actor EngineCore {
   private var timeline: OpeningTimeline
   private let decorators: [TimelineDecorator]
   private var shown: LiveLayout
-  /// The unchanged rows of each change since ``shown``.
-  private var changes: [UnchangedRows] = []
+  /// The changes since ``shown``.
+  private var changes: [Change] = []
   private var measuring: RowMeasuring
   private let preparedLimit: Int
   private let contextChanges: ContextChanges
@@ -17,6 +17,12 @@ actor EngineCore {
   private var reader: Viewport?
   private var target: ScrollIntent.Target?
   private var targets = 0
+
+  private struct Change {
+    var kept: UnchangedRows
+    /// Whether a page of newer messages was added at the end.
+    var addsPageBelow = false
+  }
 
   init(
     _ conversation: Conversation, request: LayoutRequest, rules: TimelineRules,
@@ -40,28 +46,29 @@ actor EngineCore {
 
   func prepend(_ messages: [Message]) throws { try edit { try $0.prepend(messages) } }
 
-  func replace(_ conversation: Conversation) throws {
+  func replace(_ conversation: Conversation, _ kind: UpdateKind) throws {
+    let old = timeline
     try timeline.replace(conversation)
-    changes.append(.nothing)
+    changes.append(Change(kept: .nothing, addsPageBelow: addsPageBelow(kind, since: old)))
   }
 
   func refused(of conversation: Conversation) -> [Message] { timeline.refused(of: conversation) }
 
   /// Shows exactly these messages.
-  func show(_ messages: [Message], state: ConversationState?) throws {
-    try edit { try $0.show(messages, state: state) }
+  func show(_ messages: [Message], state: ConversationState?, _ kind: UpdateKind) throws {
+    try edit(kind) { try $0.show(messages, state: state) }
   }
 
-  func replace(_ edits: [ListEdit<Message>], state: ConversationState?) throws {
-    try edit { try $0.replace(edits, state: state) }
+  func replace(_ edits: [ListEdit<Message>], state: ConversationState?, _ kind: UpdateKind) throws {
+    try edit(kind) { try $0.replace(edits, state: state) }
   }
 
   func update(_ message: Message) throws -> Bool { try edit { try $0.update(message) } }
 
   func remove(_ id: MessageID) throws -> Bool { try edit { try $0.remove(id) } }
 
-  func insert(_ messages: [Message], at index: Int) throws {
-    try edit { try $0.insert(messages, at: index) }
+  func insert(_ messages: [Message], at index: Int, _ kind: UpdateKind) throws {
+    try edit(kind) { try $0.insert(messages, at: index) }
   }
 
   func move(_ id: MessageID, to index: Int) throws -> Bool {
@@ -74,22 +81,33 @@ actor EngineCore {
 
   /// Changes the timeline, and notes the unchanged rows.
   ///
-  /// - Parameter body: Returns the unchanged rows, or `nil` if there is nothing to change.
+  /// - Parameters:
+  ///   - kind: The reason for the change.
+  ///   - body: Returns the unchanged rows, or `nil` if there is nothing to change.
   /// - Returns: Whether there was something to change.
   @discardableResult
   private func edit(
-    _ body: (inout LiveTimeline) throws -> UnchangedRows?
+    _ kind: UpdateKind = .normal, _ body: (inout LiveTimeline) throws -> UnchangedRows?
   ) throws -> Bool {
     var live = try whole()
     guard let kept = try body(&live) else { return false }
+    let old = timeline
     timeline.set(live)
-    changes.append(kept)
+    changes.append(Change(kept: kept, addsPageBelow: addsPageBelow(kind, since: old)))
     return true
+  }
+
+  /// Whether a change of a kind has added a page of newer messages at the end.
+  private func addsPageBelow(_ kind: UpdateKind, since old: OpeningTimeline) -> Bool {
+    guard kind == .pagination || kind == .firstSync, old.lastMessage != nil,
+      let last = timeline.lastMessage
+    else { return false }
+    return !old.contains(last)
   }
 
   private func whole() throws(TimelineError) -> LiveTimeline {
     let (live, grown) = try timeline.whole()
-    if let grown { changes.append(grown) }
+    if let grown { changes.append(Change(kept: grown)) }
     return live
   }
 
@@ -122,10 +140,11 @@ actor EngineCore {
     let isOfSameContext = old.context == context.number
     let scrollIntent = ScrollIntent(
       resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
-      target: target)
+      addsPageBelow: changes.contains(where: \.addsPageBelow), target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
     let showsFirstFrame = contextChanges == .firstFrame && !old.model.isEmpty
     var layout: LiveLayout
+    var hasMeasured = false
     if isOfSameContext || showsFirstFrame {
       let base = isOfSameContext ? old : steps.estimated(old, for: context)
       layout = try await steps.extend(base, to: rows, keeping: kept)
@@ -133,14 +152,17 @@ actor EngineCore {
       layout = try await steps.measureAll(rows, from: old, keeping: kept, context)
     }
     if !measuring.strategy.isExact || layout.hasOldHeights {
-      layout = try await steps.resolveEstimates(of: layout, from: old, reader, scrollIntent)
+      hasMeasured = try await steps.resolveEstimates(of: &layout, from: old, reader, scrollIntent)
     }
     if layout.hasOldHeights, scrollIntent.resolvesEstimates {
       layout = try await steps.measureOldHeights(of: layout, reader)
+      hasMeasured = true
     }
+    let changes = try rows.changes(from: old.rows, keeping: kept)
     return ComputedLayout(
-      layout: layout, changes: try rows.changes(from: old.rows, keeping: kept),
-      consumed: consumed, scrollIntent: scrollIntent, isPartial: isPartial)
+      layout: layout, changes: changes, consumed: consumed, scrollIntent: scrollIntent,
+      isEmpty: isOfSameContext && changes.isEmpty && !hasMeasured && scrollIntent.target == nil,
+      isPartial: isPartial)
   }
 
   /// Whether a long conversation is shown before all of its rows are created.
@@ -151,17 +173,17 @@ actor EngineCore {
   /// The rows to show, and the unchanged rows since ``shown``.
   private func rowsToShow(_ live: inout LiveTimeline) throws -> (LiveRows, UnchangedRows) {
     let all = decorators.isEmpty ? UnchangedRows(allOf: shown.rows) : .all(shown.rows.sourceCount)
-    let kept = changes.reduce(all) { $0.followed(by: $1) }
+    let kept = changes.reduce(all) { $0.followed(by: $1.kept) }
     return try live.rows(decoratedBy: decorators, from: shown.rows, keeping: kept)
   }
 
   /// Replaces the layout that is shown. Returns the old one.
-  func finish(_ computed: ComputedLayout, _ kind: UpdateKind) -> LiveLayout {
+  func finish(_ computed: ComputedLayout) -> LiveLayout {
     let old = shown
     shown = computed.layout
     changes.removeFirst(computed.consumed)
     reader = reader.map {
-      computed.scrollIntent.scroll($0, kind, from: old.model, to: shown.model).viewport
+      computed.scrollIntent.scroll($0, .normal, from: old.model, to: shown.model).viewport
     }
     if let target, target.number == computed.scrollIntent.target?.number,
       !computed.isPartial || shown.model.index(of: target.id) != nil

@@ -4,33 +4,33 @@ extension LayoutSteps {
   /// The number of rows at the end to measure if no viewport was reported.
   private static let rowsAtEnd = 50
 
-  /// Measures the estimated rows on and near the screen, for every place to which the update may
-  /// scroll.
+  /// Measures the estimated rows on and near the screen, where the update scrolls to.
   ///
   /// - Parameter reader: The viewport in the old layout.
+  /// - Returns: Whether there were any.
   func resolveEstimates(
-    of layout: LiveLayout, from old: LiveLayout, _ reader: Viewport?, _ scrollIntent: ScrollIntent
-  ) async throws -> LiveLayout {
-    var layout = layout
+    of layout: inout LiveLayout, from old: LiveLayout, _ reader: Viewport?,
+    _ scrollIntent: ScrollIntent
+  ) async throws -> Bool {
     // After a rotation, the screen can be as high as the rows were wide.
     let reach =
       layout.context == old.context ? 0 : max(old.request.rowWidth, layout.request.rowWidth)
     guard let reader else {
       let last = layout.model.count - Self.rowsAtEnd..<layout.model.count
-      try await measure(layout.model.estimatedRows(in: last), of: &layout)
-      return layout
+      let estimated = layout.model.estimatedRows(in: last)
+      try await measure(estimated, of: &layout)
+      return !estimated.isEmpty
     }
-    // `pagination` keeps the row that is read, `normal` keeps the bottom.
-    for kind in [UpdateKind.pagination, .normal] {
-      // Each pass measures at least one row. Other rows can be on the screen afterwards.
-      while true {
-        let viewport = scrollIntent.scroll(reader, kind, from: old.model, to: layout.model).viewport
-        let estimated = layout.model.estimatedRows(near: viewport, reach: reach)
-        if estimated.isEmpty { break }
-        try await measure(estimated, of: &layout)
-      }
+    // Each pass measures at least one row. Other rows can be on the screen afterwards.
+    var hasMeasured = false
+    while true {
+      let viewport = scrollIntent.scroll(reader, .normal, from: old.model, to: layout.model)
+        .viewport
+      let estimated = layout.model.estimatedRows(near: viewport, reach: reach)
+      if estimated.isEmpty { return hasMeasured }
+      try await measure(estimated, of: &layout)
+      hasMeasured = true
     }
-    return layout
   }
 
   /// Measures rows of a layout, or reads their heights if the strategy is exact.

@@ -39,6 +39,24 @@ struct OpeningTimeline: Sendable {
     }
   }
 
+  /// The id of the last message, or `nil` if there is none. O(log n).
+  var lastMessage: MessageID? {
+    switch state {
+    case .waiting, .failed: source.messages.last?.id
+    case .whole(let live), .tail(let live, _): live.lastMessage
+    }
+  }
+
+  /// Whether there is a message with an id. O(log n), or O(n) if the timeline isn't built.
+  func contains(_ id: MessageID) -> Bool {
+    switch state {
+    case .waiting, .failed: source.messages.contains { $0.id == id }
+    case .whole(let live): live.index(of: id) != nil
+    case .tail(let live, let older):
+      live.index(of: id) != nil || older.contains { $0.id == id }
+    }
+  }
+
   /// Whether there are messages above those of ``tail()``.
   var hasOlder: Bool { if case .tail = state { true } else { false } }
 

@@ -9,6 +9,8 @@ struct ScrollIntent: Sendable {
 
   /// Whether only estimated heights were replaced.
   var resolvesEstimates = false
+  /// Whether a page of newer messages was added at the end.
+  var addsPageBelow = false
   var target: Target?
 
   func scroll(
@@ -22,6 +24,6 @@ struct ScrollIntent: Sendable {
     }
     return resolvesEstimates
       ? ScrollChange(viewport: viewport.resolvingEstimates(from: old, to: new), isAnimated: false)
-      : viewport.following(kind, from: old, to: new)
+      : viewport.following(kind, from: old, to: new, addsPageBelow: addsPageBelow)
   }
 }

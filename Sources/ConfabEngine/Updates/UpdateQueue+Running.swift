@@ -33,7 +33,7 @@ extension UpdateQueue {
     observe(.submitted(lastNumber, kind))
     var job = Job(
       number: lastNumber, kind: kind, input: input, completions: completion.map { [$0] } ?? [])
-    if let last = pending.last, combines(last.kind, kind) || isFull {
+    if let last = pending.last, combines(last.kind, kind) || pending.count >= limit {
       pending.removeLast()
       job = Self.coalesced(last, job)
       observe(.coalesced(last.number, into: job.number))
@@ -43,13 +43,10 @@ extension UpdateQueue {
 
   private func combines(_ waiting: UpdateKind, _ new: UpdateKind) -> Bool {
     switch coalescing {
-    case .none: false
     case .sameKind: waiting == new
     case .acrossKinds: true
     }
   }
-
-  private var isFull: Bool { coalescing != .none && pending.count >= limit }
 
   private static func coalesced(_ old: Job, _ new: Job) -> Job {
     var job = new

@@ -92,8 +92,7 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   /// - Parameters:
   ///   - context: Everything that a computation depends on besides its input.
   ///   - coalescing: Which waiting updates are combined.
-  ///   - limit: The maximum number of waiting updates of different kinds, at least 1. It doesn't apply if no
-  ///     updates are combined.
+  ///   - limit: The maximum number of waiting updates of different kinds, at least 1.
   ///   - observe: Receives every event, in order. It must return quickly.
   ///   - compute: Computes an update in the background. It should check for cancellation, because the
   ///     next computation starts when it has returned.

@@ -1,19 +1,21 @@
 extension Viewport {
   /// The viewport after an update.
   ///
-  /// A reader at the bottom stays at the bottom, except for `pagination` and `firstSync`. Otherwise the
-  /// first visible row with a measured height keeps its place, or the first visible row if all visible
-  /// heights are estimates.
+  /// A reader at the bottom stays at the bottom, unless a page was added below. Otherwise the first visible row
+  /// with a measured height keeps its place, or the first visible row if all visible heights are estimates.
   ///
   /// - Parameters:
-  ///   - kind: The reason for the update.
+  ///   - kind: The reason for the update. If it is `normal`, a reader at the bottom scrolls with an animation.
   ///   - old: The layout before the update.
   ///   - new: The layout after the update.
+  ///   - addsPageBelow: Whether the update adds a page of newer messages at the end. The reader continues to read
+  ///     where the old layout ends.
   /// - Complexity: O(log n) if any visible row remains, otherwise O(n log n).
   public func following<ID>(
-    _ kind: UpdateKind, from old: LayoutModel<ID>, to new: LayoutModel<ID>
+    _ kind: UpdateKind, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
+    addsPageBelow: Bool = false
   ) -> ScrollChange {
-    if kind != .pagination, kind != .firstSync, isAtBottom(of: old) {
+    if !addsPageBelow, isAtBottom(of: old) {
       return ScrollChange(
         viewport: scrolledToBottom(of: new), isAnimated: kind == .normal && !old.isEmpty)
     }
@@ -30,11 +32,12 @@ extension Viewport {
   ///   - new: The layout of the new size.
   ///   - position: The position before the first rotation, so that rotating back restores it exactly.
   ///     `nil` uses the current position.
+  ///   - addsPageBelow: As for ``following(_:from:to:addsPageBelow:)``.
   public func rotating<ID>(
     to other: Viewport, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
-    keeping position: ReadingPosition<ID>? = nil
+    keeping position: ReadingPosition<ID>? = nil, addsPageBelow: Bool = false
   ) -> Viewport {
-    if isAtBottom(of: old) { return other.scrolledToBottom(of: new) }
+    if !addsPageBelow, isAtBottom(of: old) { return other.scrolledToBottom(of: new) }
     guard let position = position ?? survivor(from: old, to: new) else {
       return other.scrolledToTop(of: new)
     }

@@ -124,6 +124,11 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
     return last.span.lower
   }
 
+  /// Forgets where the end was seen before a stamp.
+  mutating func forgetEnd(before stamp: Int) {
+    if let last = segments.last, last.isFuture, last.stamp < stamp { segments.removeLast() }
+  }
+
   /// The parts of a span that are unknown or were last claimed before a stamp.
   func stale(in span: Span, before stamp: Int) -> [Span] {
     var stale: [Span] = []

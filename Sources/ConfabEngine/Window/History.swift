@@ -120,6 +120,9 @@ public struct History<Item: PagedItem>: Sendable {
   /// is then unknown until a newer page covers the message's place.
   mutating func announce(_ order: Item.Order, stamp: Int) { announced.append((order, stamp)) }
 
+  /// Notes that there are messages after the known ones.
+  mutating func forgetEnd(before stamp: Int) { coverage.forgetEnd(before: stamp) }
+
   private mutating func takeUnplaced(in span: Span) -> [(item: Item, stamp: Int)] {
     guard !unplaced.isEmpty else { return [] }
     let taken = unplaced.values.filter { span.contains($0.item.order) }
@@ -236,6 +239,9 @@ public struct History<Item: PagedItem>: Sendable {
 
   /// Whether a part ends at the last message of the conversation, as last seen.
   func reachesEnd(_ part: Span) -> Bool { end == part.upper }
+
+  /// Whether a part ended at the last message when the end was last seen, whatever was announced since.
+  func reachesSeenEnd(_ part: Span) -> Bool { coverage.end == part.upper }
 
   /// The end of the conversation when it was last seen, including messages that were announced since.
   /// `nil` if something newer is known after it.

@@ -38,27 +38,26 @@ public struct Page<Item: PagedItem>: Sendable {
 
   /// Creates the page that answers a request.
   ///
-  /// If there are fewer items than the request's limit, the page covers the whole span. Otherwise a
-  /// `newest` page covers the span from its first item on, an `oldest` page the span up to its last item,
-  /// and an `around` page only its items.
+  /// The page covers the request's span from the first item on if the answer says that the span has older messages, and up to
+  /// the last item if it has newer ones.
   ///
   /// - Parameters:
   ///   - request: The request that was answered.
-  ///   - items: The answer, in ascending order.
+  ///   - answer: The answer.
   ///   - stamp: The revision number of the server, if it has one. By default the stamp of the request,
   ///     which is correct as long as the server never answers a later request from an older state.
   /// - Throws: ``PageError``.
   public init(
-    answering request: PageRequest<Item.Order>, with items: [Item], stamp: Int? = nil
+    answering request: PageRequest<Item.Order>, with answer: PageAnswer<Item>, stamp: Int? = nil
   ) throws(PageError) {
     var span = request.span
-    if let first = items.first, let last = items.last, items.count >= request.limit {
-      switch request.side {
-      case .newest: span.lower = .before(first.order)
-      case .oldest: span.upper = .after(last.order)
-      case .around: span = PageSpan(.before(first.order), .after(last.order))
-      }
+    let answer = answer.within(request.span)
+    if let first = answer.items.first, let last = answer.items.last {
+      if answer.hasOlder { span.lower = .before(first.order) }
+      if answer.hasNewer { span.upper = .after(last.order) }
+    } else if answer.hasOlder || answer.hasNewer {
+      throw .empty
     }
-    try self.init(items, covering: span, stamp: stamp ?? request.stamp)
+    try self.init(answer.items, covering: span, stamp: stamp ?? request.stamp)
   }
 }

@@ -29,18 +29,14 @@ public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
   }
 
   /// The part of an answer that was requested: at most ``limit`` items of the span, at the requested side of it. O(n).
-  func limited<Item: PagedItem>(_ items: [Item]) -> [Item] where Item.Order == Order {
-    let inside = items.indices.filter { span.contains(items[$0].order) }
-    guard inside.count > limit else { return items }
-    let first =
-      switch side {
-      case .newest: inside.count - limit
-      case .oldest: 0
-      case .around(let place):
-        min(
-          inside.count - limit,
-          max(0, (inside.firstIndex { items[$0].order >= place } ?? inside.count) - limit / 2))
-      }
-    return inside[first..<first + limit].map { items[$0] }
+  func limited<Item>(_ answer: PageAnswer<Item>) -> PageAnswer<Item> where Item.Order == Order {
+    let inside = answer.within(span)
+    let isAscending = zip(inside.items, inside.items.dropFirst()).allSatisfy { $0.order < $1.order }
+    // Items in another order are an error of the page.
+    guard inside.items.count > limit, isAscending else { return inside }
+    let cut = self.answer(from: inside.items)
+    return PageAnswer(
+      cut.items, hasOlder: cut.hasOlder || inside.hasOlder,
+      hasNewer: cut.hasNewer || inside.hasNewer)
   }
 }

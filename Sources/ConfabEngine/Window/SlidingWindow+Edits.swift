@@ -6,11 +6,19 @@ extension SlidingWindow {
     /// The span from the first to the last message, or `nil` if there are none.
     var span: Span?
     var count: Int
+    /// Whether these were the newest messages, apart from announced ones.
+    var areNewest: Bool
   }
 
   var shownNow: Shown {
-    guard let first = items.first, let last = items.last else { return Shown(count: 0) }
-    return Shown(span: Span(.before(first.order), .after(last.order)), count: items.count)
+    let areNewest =
+      wantedSpan?.upper == .end && (part.map { history.reachesSeenEnd($0) } ?? false)
+    guard let first = items.first, let last = items.last else {
+      return Shown(count: 0, areNewest: areNewest)
+    }
+    return Shown(
+      span: Span(.before(first.order), .after(last.order)), count: items.count,
+      areNewest: areNewest)
   }
 
   /// The edits that turn the messages that were shown into those that are.

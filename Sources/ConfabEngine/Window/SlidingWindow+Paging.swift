@@ -66,6 +66,10 @@ extension SlidingWindow {
     let newest = max(0, items.count - rules.pageSize)..<items.count
     let spare = max(0, limit / 2 - range.count - newest.count) / 2
     let near = max(0, range.lowerBound - spare)..<min(items.count, range.upperBound + spare)
+    // The window starts in what is kept.
+    if near.lowerBound > 0, let lower = wantedSpan?.lower {
+      wantedSpan?.lower = max(lower, .before(items[near.lowerBound].order))
+    }
     let ranges =
       near.upperBound < newest.lowerBound ? [near, newest] : [near.lowerBound..<items.count]
     history.forget(

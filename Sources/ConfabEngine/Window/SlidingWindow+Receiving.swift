@@ -15,6 +15,9 @@ extension SlidingWindow {
     let isOpening = request != nil && request == opening
     let purpose = request.flatMap { forget($0) }
     let before = shownNow
+    if let request, request.side == .newest, request.span.upper == .end, page.span.upper < .end {
+      history.forgetEnd(before: page.stamp)
+    }
     let change = history.merge(page)
     if let request, wantedSpan == nil || isOpening {
       let kind: UpdateKind = wantedSpan == nil ? .firstLoad : .reload
@@ -24,7 +27,9 @@ extension SlidingWindow {
       open(with: page, answering: request)
       // The newest messages have already arrived with another answer.
       if request.side == .newest, opening?.side == .newest { opening = nil }
-      return Step(kind: kind, edits: edits(since: before, change.places))
+      // A message that was written meanwhile may have arrived before.
+      let requests = requestGap()
+      return Step(kind: kind, requests: requests, edits: edits(since: before, change.places))
     }
     return follow(change, from: before, answering: request, purpose)
   }
@@ -41,12 +46,13 @@ extension SlidingWindow {
     updateRange()
     var kind: UpdateKind?
     if let request, let purpose, extends(purpose, request, follows: follows, from: before.count) {
-      kind = request == gapRequest && wantedSpan?.upper == .end ? .normal : .pagination
+      let isNews = request == gapRequest || purpose == .next && before.areNewest
+      kind = isNews && wantedSpan?.upper == .end ? .normal : .pagination
     }
     if request != nil, request == gapRequest { gapRequest = nil }
-    let closed = growsPastClosedGap()
+    if let closed = growsPastClosedGap() { kind = kind ?? closed }
     let requests = requestGap()
-    if kind == nil, closed || range.count != before.count || shows(change) {
+    if kind == nil, range.count != before.count || shows(change) {
       kind = awaitsSync && request != nil ? .firstSync : .normal
     }
     if request != nil { awaitsSync = false }
@@ -87,12 +93,13 @@ extension SlidingWindow {
   /// - Parameters:
   ///   - item: The message.
   ///   - bound: The position up to which the message has no unknown predecessor: `.after` the message
-  ///     that the server names, `.after` ``newestOrder`` if the connection loses nothing, `.start` for
+  ///     that the server names, ``knownEnd`` if the connection loses nothing, `.start` for
   ///     the first message of the conversation, or `.before` the message itself if nothing is known. If
   ///     there is a gap before the message, the step requests it.
   /// - Throws: ``PageError`` if `bound` is after the message.
   public mutating func arrive(_ item: Item, following bound: Bound) throws(PageError) -> Step {
-    let isNewest = newestOrder.map { $0 <= item.order } ?? true
+    let known = history.items.last.map { Bound.after($0.order) }
+    let isNewest = max(known ?? .start, history.end ?? .start) <= .after(item.order)
     let span = Span(bound, isNewest ? .end : .after(item.order))
     return receive(try Page([item], covering: span, stamp: stamp()))
   }
@@ -130,12 +137,16 @@ extension SlidingWindow {
 
   /// Shows the messages after a gap at the window's end if another page than the requested one has
   /// closed the gap.
-  private mutating func growsPastClosedGap() -> Bool {
+  ///
+  /// - Returns: `normal` if this shows the newest messages below those that were the newest, otherwise `pagination`;
+  ///   `nil` if nothing was added.
+  private mutating func growsPastClosedGap() -> UpdateKind? {
     guard let request = pending[.next], let part, wantedSpan?.upper == request.span.lower,
       request.span.upper < .end, part.upper > request.span.upper
-    else { return false }
+    else { return nil }
     pending[.next] = nil
-    return grow(.next)
+    guard grow(.next) else { return nil }
+    return request == gapRequest && self.wantedSpan?.upper == .end ? .normal : .pagination
   }
 
   /// If there is a gap after the messages shown, stops following new messages and requests the gap.

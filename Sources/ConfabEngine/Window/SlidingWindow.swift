@@ -96,13 +96,10 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
     return lastStamp
   }
 
-  /// The order of the newest known message. Pass it to ``arrive(_:following:)`` for a pushed message if
-  /// the connection loses no messages. Includes a message that moved to the end and hasn't been
-  /// fetched.
-  public var newestOrder: Item.Order? {
-    guard case .after(let end)? = history.end else { return history.items.last?.order }
-    return history.items.last.map { max($0.order, end) } ?? end
-  }
+  /// The end of the conversation when it was last seen; `nil` if there may be newer messages than the known ones.
+  /// Pass it to ``arrive(_:following:)`` for a pushed message if the connection loses no messages. Includes a message that
+  /// moved to the end and hasn't been fetched.
+  public var knownEnd: Bound? { history.end }
 
   mutating func request(_ span: Span, _ side: Request.Side, limit: Int) -> Request {
     Request(stamp: stamp(), span: span, side: side, limit: limit)

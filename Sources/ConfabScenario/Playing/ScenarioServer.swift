@@ -65,7 +65,7 @@ final class ScenarioServer: MessageSource {
     waiting?.resume()
   }
 
-  func messages(for request: MessageRequest) async -> [ChatMessage] {
+  func messages(for request: MessageRequest) async -> MessageAnswer {
     await withCheckedContinuation { continuation in
       let isReleased = state.withLock { state in
         if state.released.contains(request.stamp) { return true }
@@ -74,16 +74,7 @@ final class ScenarioServer: MessageSource {
       }
       if isReleased { continuation.resume() }
     }
-    return state.withLock { state in
-      let inside = state.messages.filter { request.span.contains($0.order) }
-      switch request.side {
-      case .newest: return Array(inside.suffix(request.limit))
-      case .oldest: return Array(inside.prefix(request.limit))
-      case .around(let place):
-        let index = inside.firstIndex { $0.order >= place } ?? inside.count
-        return Array(inside.dropFirst(max(0, index - request.limit / 2)).prefix(request.limit))
-      }
-    }
+    return state.withLock { request.answer(from: $0.messages) }
   }
 
   func order(of id: MessageID) async -> MessageOrder? {

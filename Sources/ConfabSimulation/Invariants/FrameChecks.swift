@@ -43,8 +43,10 @@ final class FrameChecks {
           SimulationReport.ReadRow(
             position: $0, y: before.screenY(of: old.frame(of: $0.id)?.y ?? 0))
         }
+      // A reader at the end of a loaded part doesn't follow the next page.
+      let hasSameEnd = old[old.count - 1]?.id == model[model.count - 1]?.id
       report.checkReadingPosition(
-        read, wasAtBottom: before.isAtBottom(of: old), frame.viewport, in: model)
+        read, wasAtBottom: hasSameEnd && before.isAtBottom(of: old), frame.viewport, in: model)
     case .update(let kind):
       if frame.changes?.isEmpty != true, kind != .pagination { read = nil }
       report.checkScrollAnchor(kind, from: old, before, to: model, frame.viewport)

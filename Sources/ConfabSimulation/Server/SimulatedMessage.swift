@@ -2,7 +2,7 @@ import ConfabEngine
 import ConfabModel
 
 /// A generated message: its number in the conversation and the number of its edits.
-struct SimulatedMessage: Hashable, Sendable {
+struct SimulatedMessage: PagedItem, Hashable {
   var number: Int
   var version = 0
   var id: MessageID { "m\(number)" }

@@ -26,23 +26,6 @@ struct SimulatedServer {
 
   mutating func remove(at index: Int) -> SimulatedMessage { messages.remove(at: index) }
 
-  /// The answer to a request for a page.
-  ///
-  /// - Complexity: O(log *n* + *k*) for *n* messages and *k* in the answer.
-  func answer(_ request: MessageRequest) -> [SimulatedMessage] {
-    let inside = messages(in: request.span)
-    switch request.side {
-    case .newest: return Array(inside.suffix(request.limit))
-    case .oldest: return Array(inside.prefix(request.limit))
-    case .around(let order):
-      let middle = messages.partitioningIndex { $0.order >= order }
-      // Fewer messages than the limit would mean that there are no others.
-      let first = max(
-        inside.startIndex, min(middle - request.limit / 2, inside.endIndex - request.limit))
-      return Array(inside[first..<min(inside.endIndex, first + request.limit)])
-    }
-  }
-
   /// The message with a number; `nil` if it doesn't exist any more.
   func message(_ number: Int) -> SimulatedMessage? {
     let index = messages.partitioningIndex { $0.number >= number }

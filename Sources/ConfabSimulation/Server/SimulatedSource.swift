@@ -7,13 +7,13 @@ import Synchronization
 final class SimulatedSource: MessageSource {
   struct Offline: Error {}
 
-  typealias Answer = Result<[ChatMessage], any Error>
+  typealias Answer = Result<MessageAnswer, any Error>
 
   private struct State {
     var server: SimulatedServer
     /// Answers to requests that have not arrived yet, by the stamps of the requests.
     var answers: [Int: Answer] = [:]
-    var waiting: [Int: CheckedContinuation<[ChatMessage], any Error>] = [:]
+    var waiting: [Int: CheckedContinuation<MessageAnswer, any Error>] = [:]
   }
 
   private let state: Mutex<State>
@@ -34,7 +34,7 @@ final class SimulatedSource: MessageSource {
     waiting?.resume(with: answer)
   }
 
-  func messages(for request: MessageRequest) async throws -> [ChatMessage] {
+  func messages(for request: MessageRequest) async throws -> MessageAnswer {
     try await withCheckedThrowingContinuation { continuation in
       let answer = state.withLock { state in
         let answer = state.answers.removeValue(forKey: request.stamp)

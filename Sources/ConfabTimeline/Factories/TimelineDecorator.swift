@@ -3,15 +3,17 @@ import ConfabModel
 /// Changes the finished rows of a timeline.
 ///
 /// Decorators run one after the other after the built-in decoration. A decorator may change the
-/// ``TimelineItem/decoration`` of rows, remove rows, and insert rows: messages of a kind of your own
-/// (`x-…`) with a presenter of your own.
+/// ``TimelineItem/decoration`` of rows, remove rows, and insert rows: an ``InsertedRow`` with a text, or of a kind of your
+/// own (`x-…`) with a presenter of your own.
 ///
 /// ```swift
 /// let unblocked = TimelineDecorator.eachRow { row, _ in
 ///   isBlocked(row.message?.from) ? [] : [row]
 /// }
 /// let divided = TimelineDecorator(reach: 1) { row, above, _, _ in
-///   above.last?.message?.from == row.message?.from ? [row] : [divider(above: row), row]
+///   above.last?.message?.from == row.message?.from
+///     ? [row]
+///     : [TimelineItem(InsertedRow("Another sender"), named: "divider", beside: row), row]
 /// }
 /// ```
 ///

@@ -17,17 +17,27 @@ extension CanonicalEncoder {
   /// depend only on the text.
   fileprivate mutating func encode(_ kind: ItemKind, _ content: TimelineItem.Content) {
     object { encoder in
-      if case .dateHeader(let header) = content {
+      // Keys are in ascending order.
+      switch content {
+      case .dateHeader(let header):
         encoder.encode("dateHeader")
         encoder.object {
           $0.encode("day", header.day)
           $0.encode("service", header.service)
           $0.encode("time", header.time)
         }
+      case .inserted(let row):
+        encoder.encode("inserted")
+        encoder.object {
+          $0.encode("text", row.text)
+          $0.encode("value")
+          $0.encode(row.value)
+        }
+      case .message, .status, .typing, .unread: break
       }
       encoder.encode("kind", kind.rawValue)
       switch content {
-      case .dateHeader: break
+      case .dateHeader, .inserted: break
       case .message(let content):
         encoder.encode("message")
         encoder.encode(content)

@@ -2,7 +2,7 @@
 /// key for its type. Ranges of links are `[first byte, byte after the last]`.
 extension TimelineItem: Encodable {
   private enum Key: String, CodingKey {
-    case id, kind, decoration, message, dateHeader, status, typing, unread
+    case id, kind, decoration, message, dateHeader, status, typing, unread, inserted
   }
 
   /// Encodes the row.
@@ -17,6 +17,7 @@ extension TimelineItem: Encodable {
     case .status(let line): try container.encode(line, forKey: .status)
     case .typing(let participant): try container.encode(participant, forKey: .typing)
     case .unread(let label): try container.encode(label, forKey: .unread)
+    case .inserted(let row): try container.encode(row, forKey: .inserted)
     }
   }
 }

@@ -14,6 +14,8 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     case typing(ParticipantID)
     /// The bar above the first unread message, with its label.
     case unread(String)
+    /// A row that a decorator inserts.
+    indirect case inserted(InsertedRow)
   }
 
   /// The properties in one object, because rows are copied often.

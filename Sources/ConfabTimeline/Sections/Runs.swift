@@ -23,7 +23,7 @@ package func runs(_ items: [TimelineItem]) -> [Run] {
     case .dateHeader, .unread:
       waiting.append(item)
       continue
-    case .message, .typing:
+    case .message, .typing, .inserted:
       let (side, speaker) = (item.decoration.side, item.decoration.speaker)
       if runs.last?.side != side || runs.last?.speaker != speaker {
         runs.append(Run(id: item.id, side: side, speaker: speaker, items: []))

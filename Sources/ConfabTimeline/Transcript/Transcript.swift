@@ -33,6 +33,7 @@ public struct Transcript: Sendable, Sequence {
     case .status(let status): status.text
     case .typing(let participant): "\(name(participant)) is typing"
     case .unread(let label): label
+    case .inserted(let row): row.text.isEmpty ? item.kind.rawValue : row.text
     }
   }
 

@@ -90,7 +90,8 @@ import Testing
       .dateHeader(DateHeader(day: "Monday", time: "9:41")),
       .dateHeader(DateHeader(day: "Monday", time: "9:41", service: "iMessage")), .unread("New"),
       .unread("Neu"),
-      .typing("a"), .status(.delivered("Delivered")),
+      .typing("a"), .status(.delivered("Delivered")), .inserted(InsertedRow("New")),
+      .inserted(InsertedRow("New", value: .bool(true))), .inserted(InsertedRow("Neu")),
     ] {
       keys.append(
         try key(TimelineItem(id: "m", kind: .status, content: content, decoration: plain)))

@@ -68,9 +68,6 @@ struct DecoratedRowsCheck {
   }
 
   private static func note(_ name: String, _ row: TimelineItem) -> TimelineItem {
-    let note = Message(id: "note", kind: .system, text: name)
-    return TimelineItem(
-      id: "\(row.id)#host/\(name)", kind: .system,
-      content: .message(MessageContent(message: note)), decoration: Decoration(side: .center))
+    TimelineItem(InsertedRow(name), named: name, beside: row)
   }
 }

@@ -121,25 +121,22 @@ import Testing
   }
 
   @Test func `Decorators change and insert rows`() throws {
-    let card = MessageKind(rawValue: "x-advice")
     let decorator = TimelineDecorator { items, conversation in
       items.flatMap { item -> [TimelineItem] in
         guard item.message?.id == "2" else { return [item] }
         var decoration = item.decoration
         decoration.spacingBefore = .section
         let moved = TimelineItem(item, decoration: decoration)
-        let advice = Message(id: "advice", kind: card, text: conversation.selfID)
+        let advice = InsertedRow(value: .string(conversation.selfID ?? ""))
         return [
           TimelineItem(
-            id: "host/advice", kind: ItemKind(card),
-            content: .message(MessageContent(message: advice)),
-            decoration: Decoration(side: .center)), moved,
+            advice, named: "advice", beside: item, kind: ItemKind(rawValue: "x-advice")), moved,
         ]
       }
     }
     let chat = conversation([text("1", "ann"), text("2", "ann")])
     let items = try Timeline(chat, decorators: [decorator]).items
-    #expect(items.map(\.id) == ["1", "host/advice", "2"])
+    #expect(items.map(\.id) == ["1", "2#inserted/advice", "2"])
     #expect(items[2].decoration.spacingBefore == .section)
     #expect(try SectionedTimeline(chat, decorators: [decorator]).list.sections.count == 3)
 

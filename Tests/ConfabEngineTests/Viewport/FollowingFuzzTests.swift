@@ -10,7 +10,7 @@ import Testing
     case scroll(Double)
     /// A change above or below the screen: its place, the number of removed rows, and the number of new
     /// ones.
-    case change(above: Bool, at: Double, remove: Int, insert: Int, UpdateKind)
+    case change(above: Bool, at: Double, remove: Int, insert: Int, UpdateKind, addsPageBelow: Bool)
     case resize(above: Bool, Double, UpdateKind)
     case keyboard(Double)
   }
@@ -35,7 +35,7 @@ import Testing
       case .keyboard(let inset):
         view = view.covered(bottom: inset, in: model)
         return limitsViolation()
-      case .change(let above, let share, let remove, let insert, let kind):
+      case .change(let above, let share, let remove, let insert, let kind, let addsPageBelow):
         let outside = above ? 0..<visible.lowerBound : visible.upperBound..<model.count
         let first = outside.lowerBound + Int(share * Double(outside.count))
         let rows = (0..<insert).map { _ -> ModelRow<Int> in
@@ -44,7 +44,7 @@ import Testing
         }
         let last = min(outside.upperBound, first + remove)
         try model.replaceSubrange(first..<last, with: rows)
-        return follow(kind, from: before, visible)
+        return follow(kind, from: before, visible, addsPageBelow: addsPageBelow)
       case .resize(let above, let share, let kind):
         let outside = above ? 0..<visible.lowerBound : visible.upperBound..<model.count
         guard let row = model[outside.lowerBound + Int(share * Double(outside.count))],
@@ -57,12 +57,14 @@ import Testing
     }
 
     mutating func follow(
-      _ kind: UpdateKind, from before: LayoutModel<Int>, _ visible: Range<Int>
+      _ kind: UpdateKind, from before: LayoutModel<Int>, _ visible: Range<Int>,
+      addsPageBelow: Bool = false
     ) -> String? {
       let old = view
-      view = old.following(kind, from: before, to: model).viewport
+      view =
+        old.following(kind, from: before, to: model, addsPageBelow: addsPageBelow).viewport
       if let violation = limitsViolation() { return violation }
-      if kind != .pagination, kind != .firstSync, old.isAtBottom(of: before) {
+      if !addsPageBelow, old.isAtBottom(of: before) {
         return view == view.scrolledToBottom(of: model) ? nil : "not at the bottom"
       }
       for (id, frame) in before[visible] {
@@ -98,7 +100,7 @@ import Testing
       case 4...6:
         return .change(
           above: random.oneIn(2), at: share(&random), remove: random.int(0..<9),
-          insert: random.int(0..<9), kind)
+          insert: random.int(0..<9), kind, addsPageBelow: random.oneIn(3))
       case 7, 8: return .resize(above: random.oneIn(2), share(&random), kind)
       default: return .keyboard(Double(random.int(0..<200)))
       }

@@ -4,18 +4,17 @@ import Testing
 @testable import ConfabEngine
 
 @Suite struct FollowingTests {
-  @Test(arguments: UpdateKind.allCases)
-  func `A reader at the bottom stays there except when pages load`(
-    kind: UpdateKind
+  @Test(arguments: UpdateKind.allCases, [false, true])
+  func `A reader at the bottom stays there unless a page is added below`(
+    kind: UpdateKind, addsPageBelow: Bool
   ) throws {
     let old = try makeModel(0..<100)
     let new = try makeModel(-50..<103)
     let bottom = screen().scrolledToBottom(of: old)
-    let change = bottom.following(kind, from: old, to: new)
-    let stays = kind == .pagination || kind == .firstSync
-    #expect(change.viewport.isAtBottom(of: new) == !stays)
-    #expect(change.isAnimated == (kind == .normal))
-    #expect(change.viewport.offset == (stays ? bottom.offset + 2_500 : 50.0 * 153 - 550))
+    let change = bottom.following(kind, from: old, to: new, addsPageBelow: addsPageBelow)
+    #expect(change.viewport.isAtBottom(of: new) == !addsPageBelow)
+    #expect(change.isAnimated == (kind == .normal && !addsPageBelow))
+    #expect(change.viewport.offset == (addsPageBelow ? bottom.offset + 2_500 : 50.0 * 153 - 550))
 
     let middle = bottom.scrolled(to: 2_000, in: old)
     let other = middle.following(kind, from: old, to: new)

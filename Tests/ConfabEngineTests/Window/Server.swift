@@ -24,21 +24,10 @@ struct EndlessRequests: Error {}
 /// A server that answers requests from a list of messages.
 struct Server: Sendable {
   var notes: [Note] = []
+  var manner = AnswerManner()
 
-  func answer(_ request: PageRequest<Int>) -> [Note] {
-    // A linear search in order, because long conversations are requested often.
-    let first = notes.firstIndex { request.span.contains($0.order) } ?? notes.count
-    let inside = notes[first...].prefix { request.span.contains($0.order) }
-    switch request.side {
-    case .newest: return Array(inside.suffix(request.limit))
-    case .oldest: return Array(inside.prefix(request.limit))
-    case .around(let order):
-      // As many as requested, if there are so many.
-      let all = Array(inside)
-      let place = all.firstIndex { $0.order >= order } ?? all.count
-      let first = max(0, min(place - request.limit / 2, all.count - request.limit))
-      return Array(all[first...].prefix(request.limit))
-    }
+  func answer(_ request: PageRequest<Int>) -> PageAnswer<Note> {
+    request.answer(from: notes, manner)
   }
 }
 

@@ -1,3 +1,4 @@
+import Samples
 import TestSupport
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 @Suite struct WindowFuzzTests {
   @Sendable private static func makeSteps(_ random: inout SeededRandom) -> [WindowSession.Step] {
     (0..<random.int(1...40)).map { _ in
-      switch random.int(0..<21) {
+      switch random.int(0..<22) {
       case 0: .write(.nothing)
       case 1, 2: .write(.withPrevious)
       case 3: .write(.alone)
@@ -21,6 +22,8 @@ import Testing
       case 14: .write(.late)
       case 15: .open(around: random.int(0..<60))
       case 16: .move(random.int(0..<60), isPushed: random.oneIn(2))
+      case 17:
+        .manner(AnswerManner(shift: random.int(-4...4), excess: random.int(-3...4)))
       default: .answer(random.int(0..<9))
       }
     }

@@ -18,6 +18,8 @@ struct WindowSession {
     case refresh(Int)
     case answer(Int)
     case fail(Int)
+    /// From now on, the server answers in another manner.
+    case manner(AnswerManner)
   }
 
   /// How the window learns of a new message.
@@ -35,8 +37,8 @@ struct WindowSession {
   var server = Server()
   var table = ExpectedHistory(places: 140)
   var written = 0
-  /// The requests with the server's answers at the time of the request.
-  var waiting: [(request: PageRequest<Int>, notes: [Note])] = []
+  /// The requests with the server's answers and notes at the time of the request.
+  var waiting: [(request: PageRequest<Int>, answer: PageAnswer<Note>, notes: [Note])] = []
   /// Notes that have moved to the end, with the stamps of the announcements.
   var announced: [(note: Note, stamp: Int)] = []
   var latestStamp = 0
@@ -55,7 +57,9 @@ struct WindowSession {
   }
 
   mutating func ask(_ requests: [PageRequest<Int>]) {
-    for request in requests { waiting.append((request, server.answer(request))) }
+    for request in requests {
+      waiting.append((request, server.answer(request), server.notes))
+    }
   }
 
   mutating func expect(_ step: SlidingWindow<Note>.Step, _ before: [Note], changed: Bool? = nil) {
@@ -144,6 +148,7 @@ struct WindowSession {
     case .fail(let index):
       guard !waiting.isEmpty else { return }
       window.fail(waiting.remove(at: index % waiting.count).request)
+    case .manner(let manner): server.manner = manner
     }
   }
 
@@ -221,11 +226,16 @@ struct WindowSession {
     expect(step, before)
   }
 
-  mutating func answer(_ answer: (request: PageRequest<Int>, notes: [Note])) throws {
+  mutating func answer(
+    _ answer: (request: PageRequest<Int>, answer: PageAnswer<Note>, notes: [Note])
+  ) throws {
     answered += 1
     if answered > 10_000 { violation = "requests without end" }
     let before = Array(window.items)
-    let page = try Page(answering: answer.request, with: answer.notes)
+    let page = try Page(answering: answer.request, with: answer.answer)
+    if page.items != answer.notes.filter({ page.span.contains($0.order) }) {
+      violation = "\(page.items) isn't all of \(answer.notes) in \(page.span)"
+    }
     let isRefused = page.stamp < window.history.leastStamp
     let step = window.receive(page, answering: answer.request)
     if isRefused {
@@ -256,7 +266,7 @@ struct WindowSession {
     try answer(waiting.removeFirst())
     let before = Array(window.items)
     expect(window.showNewest(), before)
-    for _ in 0..<400 where violation == nil {
+    for _ in 0..<1_000 where violation == nil {
       if let request = window.refresh(0..<window.items.count, olderThan: latestStamp) {
         ask([request])
       } else if window.hasNext {

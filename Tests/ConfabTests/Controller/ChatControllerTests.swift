@@ -18,6 +18,24 @@ import Testing
     #expect(updates.first?.appeared.isEmpty == false)
   }
 
+  /// Whether anything is missing between the stored messages and a push is unknown until the server answers.
+  @Test func `A push before the first answer hides no message between it and the stored ones`()
+    async throws
+  {
+    let host = try ChatHost(.made(61))
+    host.server.hold()
+    let chat = try host.chat
+    try chat.start(stored: ChatMessage.made(20..<50))
+    await chat.drained()
+    try chat.receive(.made(60))
+    await chat.drained()
+    host.server.release()
+    try await host.settle()
+    chat.scrollToBottom()
+    try await host.settle()
+    #expect(try host.shown.suffix(30) == (31..<61).map { "m\($0)" })
+  }
+
   @Test func `Messages are shown in the order of the calls`() async throws {
     let host = try await ChatHost.opened(.made(20))
     let chat = try host.chat

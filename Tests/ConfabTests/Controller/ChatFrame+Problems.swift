@@ -24,7 +24,9 @@ extension ChatFrame {
       reached == nil
     else { return nil }
     let (last, next) = (old.model, layout.model)
-    if kind != .pagination, kind != .firstSync, oldViewport.isAtBottom(of: last) {
+    if kind != .pagination, kind != .firstSync, oldViewport.isAtBottom(of: last),
+      last[last.count - 1]?.id == next[next.count - 1]?.id
+    {
       return viewport.isAtBottom(of: next) ? nil : "left the bottom"
     }
     if viewport == viewport.scrolledToTop(of: next)

@@ -54,6 +54,26 @@ import Testing
     #expect(host.frames.contains { $0.hit?.message == "m6" })
   }
 
+  @Test func `An expanded row is expanded when the window returns from elsewhere`() async throws {
+    var options = ChatOptions()
+    options.window = WindowRules(pageSize: 20, preferredMaximum: 40, reducedCount: 30)
+    let host = try await ChatHost.opened(
+      .made(400), presenters: .builtIn(and: ExpandingPresenter()), options: options)
+    let chat = try host.chat
+    let row = try #require(chat.row(of: "m396"))
+    let before = try #require(chat.layout.model.frame(of: row)).height
+    chat.setValue(.bool(true), named: "expanded", ofRow: row)
+    chat.go(to: "m50")
+    try await host.settle()
+    #expect(chat.row(of: "m396") == nil)
+    chat.go(to: "m396")
+    try await host.settle()
+    #expect(chat.layout.model.frame(of: row)?.height == before + 60)
+    chat.setValue(nil, named: "expanded", ofRow: row)
+    try await host.settle()
+    #expect(chat.layout.model.frame(of: row)?.height == before)
+  }
+
   @Test func `A long touch has a menu, and its items do what they say`() async throws {
     let host = try await ChatHost.opened(
       .made(8), presenters: .builtIn(and: ExpandingPresenter()))

@@ -1,5 +1,6 @@
 import Confab
 import ConfabEngine
+import Samples
 import Synchronization
 
 /// A server in memory. Answers wait for a gate, and the next ones can fail.
@@ -8,6 +9,7 @@ final class ChatServer: MessageSource {
 
   private struct State {
     var messages: [ChatMessage]
+    var manner = AnswerManner()
     var failures = 0
     var isHeld = false
     var held: [CheckedContinuation<Void, Never>] = []
@@ -31,6 +33,9 @@ final class ChatServer: MessageSource {
     get { state.withLock(\.messages) }
     set { state.withLock { $0.messages = newValue } }
   }
+
+  /// Lets the server answer in another manner.
+  func answer(_ manner: AnswerManner) { state.withLock { $0.manner = manner } }
 
   /// The requests since the last call.
   func takeRequests() -> [MessageRequest] {
@@ -66,15 +71,17 @@ final class ChatServer: MessageSource {
     }
   }
 
-  func messages(for request: MessageRequest) async throws -> [ChatMessage] {
+  func messages(for request: MessageRequest) async throws -> MessageAnswer {
     let (answer, fails) = state.withLock { state in
       state.requests.append(request)
       let fails = state.failures > 0
       if fails { state.failures -= 1 }
       let answer =
         ignoresLimit
-        ? state.messages.filter { request.span.contains($0.order) }
-        : request.answer(from: state.messages)
+        ? MessageAnswer(
+          state.messages.filter { request.span.contains($0.order) }, hasOlder: false,
+          hasNewer: false)
+        : request.answer(from: state.messages, state.manner)
       return (answer, fails)
     }
     await pass()
@@ -84,21 +91,6 @@ final class ChatServer: MessageSource {
 
   func order(of id: MessageID) async throws -> MessageOrder? {
     messages.first { $0.id == id }?.order
-  }
-}
-
-extension PageRequest<MessageOrder> {
-  /// The answer of a server that has these messages, in ascending order.
-  func answer(from messages: [ChatMessage]) -> [ChatMessage] {
-    let inside = messages.filter { span.contains($0.order) }
-    switch side {
-    case .newest: return Array(inside.suffix(limit))
-    case .oldest: return Array(inside.prefix(limit))
-    case .around(let order):
-      let index = inside.firstIndex { $0.order >= order } ?? inside.count
-      let start = max(0, min(index - limit / 2, inside.count - limit))
-      return Array(inside[start...].prefix(limit))
-    }
   }
 }
 

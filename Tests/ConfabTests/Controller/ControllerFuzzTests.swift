@@ -1,4 +1,5 @@
 import ConfabEngine
+import Samples
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     _ random: inout SeededRandom
   ) -> [ControllerSession.Step] {
     (0..<random.int(1...30)).map { _ in
-      switch random.int(0..<40) {
+      switch random.int(0..<41) {
       case 0, 1, 2: .write(isPushed: random.oneIn(2))
       case 3: .burst(random.int(2...6))
       case 4: .edit(random.int(0..<60), isPushed: random.oneIn(2))
@@ -40,6 +41,7 @@ import Testing
       case 31: .resume
       case 32, 33: .yield(random.int(1...20))
       case 34: .tap(Double(random.int(0..<500)))
+      case 35: .manner(AnswerManner(shift: random.int(-9...9), excess: random.int(-8...9)))
       default: .settle
       }
     }

@@ -3,6 +3,7 @@ import ConfabEngine
 import ConfabLayout
 import ConfabScene
 import ConfabTimeline
+import Samples
 import Synchronization
 
 /// A random session with a `ChatController`. Every frame is compared with the one before, and what is shown at the end
@@ -46,6 +47,7 @@ import Synchronization
     case tap(Double)
     /// A finger that reveals times; `nil` if it leaves the screen.
     case reveal(Double?)
+    case manner(AnswerManner)
   }
 
   private static let fonts = try? Studio().library
@@ -265,6 +267,7 @@ import Synchronization
     case .tap(let y): chat.tap(at: Point(x: 100, y: y))
     case .reveal(let distance?): chat.reveal(byFinger: distance)
     case .reveal(nil): chat.endReveal()
+    case .manner(let manner): server.answer(manner)
     }
   }
 

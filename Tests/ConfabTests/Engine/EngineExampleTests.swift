@@ -13,16 +13,8 @@ private enum Article {
 
     init(_ messages: [ChatMessage]) { self.messages = messages }
 
-    func messages(for request: MessageRequest) throws -> [ChatMessage] {
-      let inside = messages.filter { request.span.contains($0.order) }
-      switch request.side {
-      case .newest: return Array(inside.suffix(request.limit))
-      case .oldest: return Array(inside.prefix(request.limit))
-      case .around(let place):
-        let index = inside.firstIndex { $0.order >= place } ?? inside.count
-        let start = max(0, index - request.limit / 2)
-        return Array(inside.dropFirst(start).prefix(request.limit))
-      }
+    func messages(for request: MessageRequest) throws -> MessageAnswer {
+      request.answer(from: messages)
     }
 
     func order(of id: MessageID) throws -> MessageOrder? {
@@ -146,6 +138,36 @@ private enum Article {
     chat.tap(at: Point(x: 60, y: chat.viewport.screenY(of: frame.maxY - 10)))
     try await draw("m0")
     #expect(!drawnRows.contains("m199"))
+  }
+
+  @Test func `The server loses no message when a reader goes near both ends of 10,000`()
+    async throws
+  {
+    let messages = (0..<10_000).map { number in
+      ChatMessage(
+        Message(id: "m\(number)", from: "ana", text: "Message \(number)"), number: Int64(number))
+    }
+    let view = Article.ChatView(Article.Server(messages))
+    try view.open(
+      Conversation(selfID: "sam", participants: [Participant(id: "ana", name: "Ana")]),
+      fonts: try Studio().library)
+    let chat = try #require(view.chat)
+    await chat.settled()
+    for id in ["m100", "m9990", "m5000", "m9990", "m100"] {
+      chat.go(to: id)
+      await chat.settled()
+      #expect(chat.row(of: id) != nil, "\(id) is not shown")
+      for end in [WindowRules.End.previous, .next, .previous, .next] {
+        chat.load(end)
+        await chat.settled()
+      }
+      let shown = (0..<chat.layout.model.count).compactMap(chat.message).compactMap {
+        Int($0.dropFirst())
+      }
+      let first = try #require(shown.first)
+      #expect(shown.count > 120, "\(shown.count) messages around \(id)")
+      #expect(shown == Array(first..<first + shown.count))
+    }
   }
 
   @Test func `The article and this file have the same code`() throws {

@@ -205,11 +205,9 @@ extension TimelineDecorator {
       }
       var decoration = item.decoration
       decoration.spacingBefore = .section
-      let advice = Message(id: "advice", kind: MessageKind(rawValue: "x-advice"), text: "Mind")
       return [
         TimelineItem(
-          id: "\(item.id)#host/advice", kind: ItemKind(advice.kind),
-          content: .message(MessageContent(message: advice)), decoration: Decoration(side: .center)),
+          InsertedRow("Mind"), named: "advice", beside: item, kind: ItemKind(rawValue: "x-advice")),
         TimelineItem(item, decoration: decoration),
       ]
     }
@@ -225,8 +223,7 @@ extension TimelineDecorator {
     let text = "\(conversation.messages.count) messages"
     let count = TimelineItem(
       id: "#host/count", kind: .system,
-      content: .message(MessageContent(message: Message(id: "count", kind: .system, text: text))),
-      decoration: Decoration(side: .center))
+      content: .inserted(InsertedRow(text)), decoration: Decoration(side: .center))
     return [count] + rest
   }
 }

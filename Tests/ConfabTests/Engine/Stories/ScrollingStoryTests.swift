@@ -66,7 +66,7 @@ struct ScrollingStoryTests {
     chat.refresh()
     try await host.settle()
     let requests = host.server.takeRequests()
-    #expect(requests.first.map { $0.answer(from: host.server.messages).count } == 25)
+    #expect(requests.first.map { $0.answer(from: host.server.messages).items.count } == 25)
     // Nothing after a gap is shown. The gap is requested first.
     let frames = host.takeFrames()
     let place = try #require(
