@@ -9,6 +9,7 @@ package enum StandardError {
       var rest = UnsafeRawBufferPointer(bytes)
       while let base = rest.baseAddress, rest.count > 0 {
         let count = Glibc.write(STDERR_FILENO, base, rest.count)
+        if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       }
