@@ -44,7 +44,7 @@ struct SnapshotWatchCommand: AsyncParsableCommand {
   private func show(_ update: Result<SuiteWatcher.Update, any Error>) throws {
     switch update {
     case .success(let update) where update.files.isEmpty:
-      StandardError.write(warnings: update.all.warnings.map(OneLine.text))
+      StandardError.write(warnings: update.all.warnings)
       try StandardOutput.write(lines: TerminalSummary.text(of: update.all), indent: 8)
       StandardError.write(
         line: "see \(report.report)/\(ReportSite.page); watching \(suite.folder) until Ctrl-C")
