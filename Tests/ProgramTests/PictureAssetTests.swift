@@ -58,7 +58,7 @@ struct PictureAssetTests {
   @Test func `A missing image is a placeholder and a warning`() throws {
     expectWarning(try render("none.png") { _ in }, "none.png", "placeholder")
     // A warning is one line, even if the name has a line feed.
-    expectWarning(try render("no\nne.png") { _ in }, "no?ne.png", "placeholder")
+    expectWarning(try render("no\nne.png") { _ in }, "no␊ne.png", "placeholder")
   }
 
   @Test func `A folder, pipe or device is a placeholder and a warning`() throws {

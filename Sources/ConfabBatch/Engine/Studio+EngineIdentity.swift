@@ -9,7 +9,8 @@ extension Studio {
   ///
   /// - Throws: A font error if a font file can't be read.
   public func engineIdentity() throws -> String {
-    let text = Array(try engine().joined(separator: "\n").utf8)
+    let typefaces = try library.typefaces().identity
+    let text = Array((try engine() + typefaces).joined(separator: "\n").utf8)
     return text.withUnsafeBytes { Digest128(of: $0).hexadecimal }
   }
 }

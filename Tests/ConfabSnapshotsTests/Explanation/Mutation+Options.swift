@@ -43,7 +43,7 @@ extension Mutation {
     Mutation(
       "the accent", expect: "theme imessage changed",
       "unread divider above message 8, text: colour",
-      "unread divider above message 8, rule: colour"
+      "unread divider above message 8, rule: colour", "message 3, text: colour"
     ) {
       $0.options.layout.theme.light.accent.green += 4.0 / 255
     },
@@ -347,8 +347,8 @@ extension Mutation {
       $0.options.picture.backdrop = Color(hex: "#eeeeee")
     },
     Mutation(
-      "the device in a frame", .device, expect: "device ", "device frame: outline changed",
-      "status bar: type size 17 → 12", others: true
+      "the device in a frame", .device, expect: "device ", "device frame: drawn differently",
+      "status bar: text changed", others: true
     ) { $0.options.picture.device = .iPhoneSE },
     Mutation("no frame", .device, expect: "backdrop ", "device frame: removed", others: true) {
       $0.options.picture.backdrop = nil

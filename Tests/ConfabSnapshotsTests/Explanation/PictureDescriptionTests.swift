@@ -67,9 +67,9 @@ import Testing
   @Test func `Frames are those of the drawn parts`() async throws {
     let framed = try #require(try await descriptions(.device).first)
     let plain = try #require(try await descriptions(.screen).first)
-    // The frame is 12 points wide, at a scale of 2.
+    // The frame is 18 points wide, at a scale of 2.
     let moved = plain.frames(ofPart: "avatar").map {
-      PixelRect(x: $0.x + 24, y: $0.y + 24, width: $0.width, height: $0.height)
+      PixelRect(x: $0.x + 36, y: $0.y + 36, width: $0.width, height: $0.height)
     }
     #expect(!moved.isEmpty && framed.frames(ofPart: "avatar") == moved)
     let last = try #require(plain.frames(ofMessage: "m12").first)
