@@ -1,6 +1,6 @@
 /// A report as comma-separated values (RFC 4180), with a row for each text, font and condition.
 ///
-/// Ids, labels and texts come from files of others. See ``CSVCell``.
+/// Ids, labels and texts come from files of others. See `CSVCell`.
 public enum MetricsTable {
   private static let header = [
     "id", "font", "locale", "width", "scale", "advance", "advance_units", "lines",
