@@ -43,10 +43,11 @@ struct TerminalWidthTests {
   @Test func `The results of verify break between words, below the name`() throws {
     let scratch = try ScratchFolder()
     let text = "A message that is long enough to be told in several lines of a terminal, I hope"
+    try scratch.makeFolder("suite")
     let chat = try scratch.put(
       "suite/a-long-name-of-a-conversation.json", Chat.document(texts: [text]))
     let suite = scratch("suite")
-    #expect(try Program.run(["snapshot", "record", suite]).end == .exit(0))
+    #expect(try Program.run(["snapshot", "record", suite, "--in-ci"]).end == .exit(0))
     try Data(Chat.document(texts: [text.replacing("several", with: "many")]).utf8)
       .write(to: URL(filePath: chat))
     let call = ["snapshot", "verify", suite, "--report", scratch("report")]
