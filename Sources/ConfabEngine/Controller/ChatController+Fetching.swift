@@ -124,6 +124,7 @@ extension ChatController {
   /// Lets go of messages far from the reader if there are too many. New messages are shown first: an update
   /// that adds them must not remove others.
   func didDrain() {
+    if !window.hasNext, waitingEdits == 0 { isGoingToEnd = false }
     guard isLoaded, window.isOverfull, destination == nil, waitingEdits == 0 else { return }
     let visible = viewport.visible
     let focus = window.rules.focus(

@@ -44,6 +44,12 @@ extension ChatController {
     {
       (viewport, reading) = (found, nil)
     }
+    if isGoingToEnd, update.new.endsConversation {
+      let isAway = !viewport.isAtBottom(of: update.new.model)
+      viewport = viewport.scrolledToBottom(of: update.new.model)
+      isAnimated = isAnimated || isAway && update.kind == .normal
+      reading = nil
+    }
     if update.new.model.estimatedRows(near: viewport).isEmpty { aim = nil }
     link.viewportDidChange(viewport)
     emit(

@@ -24,8 +24,8 @@ extension ChatController {
     return min(window.knownEnd ?? before, before)
   }
 
-  /// Shows a message of the viewer below all others, before the server has it. If the window is elsewhere, it
-  /// moves to the newest messages.
+  /// Shows a message of the viewer below all others, before the server has it, and scrolls to it. If the window is
+  /// elsewhere, it moves to the newest messages. Going to another message ends.
   ///
   /// - Parameters:
   ///   - message: The message, with a temporary id that no other message has or had.
@@ -36,7 +36,9 @@ extension ChatController {
       throw .idInUse(message.id)
     }
     messages.send(message)
-    if window.hasNext { scrollToBottom() }
+    leave()
+    isGoingToEnd = true
+    if window.hasNext { follow(window.showNewest()) }
     submit(.normal, completion: completion)
   }
 

@@ -23,6 +23,7 @@ extension ChatController {
   /// Scrolls to the newest message. If the window is elsewhere, it moves there.
   public func scrollToBottom() {
     leave()
+    isGoingToEnd = true
     if window.hasNext { follow(window.showNewest()) }
     move { viewport, model in viewport = viewport.scrolledToBottom(of: model) }
   }
@@ -109,8 +110,9 @@ extension ChatController {
   }
 
   /// Gives up the destination.
-  private func leave() {
+  func leave() {
     aim = nil
+    isGoingToEnd = false
     guard let destination else { return }
     // The window stays where it is when the answer comes.
     if let request = destination.request { window.fail(request) }

@@ -72,6 +72,8 @@ public final class ChatController {
   var destination: Destination?
   /// The row that the reader went to, while rows around it are measured.
   var aim: (row: String, alignment: Viewport.Alignment)?
+  /// Whether the reader goes to the newest message, which isn't shown yet.
+  var isGoingToEnd = false
   /// The number of calls of ``go(to:at:completion:)``.
   var destinations = 0
   var requests = PendingRequests()
@@ -274,11 +276,11 @@ public final class ChatController {
       var everything = conversation
       everything.messages = messages.all(of: window.items, followsEnd: !window.hasNext)
       everything.state = state
-      link.replace(everything, kind, ended)
+      link.replace(everything, kind, ends: window.showsNewest, ended)
     } else {
       link.edit(
         messages.edits(for: edits, followsEnd: !window.hasNext), state == shownState ? nil : state,
-        kind, ended)
+        kind, ends: window.showsNewest, ended)
     }
     shownState = state
   }

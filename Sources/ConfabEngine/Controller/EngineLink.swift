@@ -9,8 +9,8 @@ struct EngineLink: Sendable {
   typealias Completion = @Sendable (UpdateOutcome) -> Void
 
   private enum Command: Sendable {
-    case edit([ListEdit<Message>], ConversationState?, UpdateKind, Completion?)
-    case replace(Conversation, UpdateKind, Completion?)
+    case edit([ListEdit<Message>], ConversationState?, UpdateKind, ends: Bool, Completion?)
+    case replace(Conversation, UpdateKind, ends: Bool, Completion?)
     case value(JSONValue?, name: String, row: String, Completion?)
     case start
     case stop
@@ -28,21 +28,22 @@ struct EngineLink: Sendable {
       var refused: [Completion]?
       for await command in stream {
         switch command {
-        case .edit(_, _, _, let completion) where refused != nil:
+        case .edit(_, _, _, _, let completion) where refused != nil:
           if let completion { refused?.append(completion) }
           events.send(.refused([], nil))
-        case .edit(let edits, let state, let kind, let completion):
+        case .edit(let edits, let state, let kind, let ends, let completion):
           do {
-            try await engine.replace(edits, state: state, kind, completion: completion)
+            try await engine.replace(
+              edits, state: state, kind, ends: ends, completion: completion)
           } catch {
             completion?(.failed(error))
             refused = []
             events.send(.refused([], nil))
           }
-        case .replace(let conversation, let kind, let completion):
+        case .replace(let conversation, let kind, let ends, let completion):
           let waiting = (refused ?? []) + (completion.map { [$0] } ?? [])
           do {
-            try await engine.replace(conversation, kind) { outcome in
+            try await engine.replace(conversation, kind, ends: ends) { outcome in
               for completion in waiting { completion(outcome) }
             }
             refused = nil
@@ -76,17 +77,21 @@ struct EngineLink: Sendable {
 
   /// Edits the messages of the engine.
   ///
-  /// - Parameter state: Who has seen what and who is typing; `nil` if unchanged.
+  /// - Parameters:
+  ///   - state: Who has seen what and who is typing; `nil` if unchanged.
+  ///   - ends: Whether the messages then end with the newest one of the conversation.
   func edit(
     _ edits: [ListEdit<Message>], _ state: ConversationState?, _ kind: UpdateKind,
-    _ completion: Completion?
+    ends: Bool, _ completion: Completion?
   ) {
-    commands.yield(.edit(edits, state, kind, completion))
+    commands.yield(.edit(edits, state, kind, ends: ends, completion))
   }
 
   /// Replaces everything.
-  func replace(_ conversation: Conversation, _ kind: UpdateKind, _ completion: Completion?) {
-    commands.yield(.replace(conversation, kind, completion))
+  func replace(
+    _ conversation: Conversation, _ kind: UpdateKind, ends: Bool, _ completion: Completion?
+  ) {
+    commands.yield(.replace(conversation, kind, ends: ends, completion))
   }
 
   func setValue(

@@ -91,7 +91,20 @@ extension ConversationEngine {
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
-      try await core.replace(edits, state: state, kind)
+      try await core.replace(edits, state: state, kind, ends: nil)
+      submit(kind, completion)
+    }
+  }
+
+  /// Applies edits as the public method does.
+  ///
+  /// - Parameter ends: Whether the messages then end with the newest one of the conversation.
+  func replace(
+    _ edits: [ListEdit<Message>], state: ConversationState?, _ kind: UpdateKind, ends: Bool,
+    completion: (@Sendable (UpdateOutcome) -> Void)?
+  ) async throws {
+    try await calls.run { [self] in
+      try await core.replace(edits, state: state, kind, ends: ends)
       submit(kind, completion)
     }
   }

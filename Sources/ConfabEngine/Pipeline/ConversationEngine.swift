@@ -245,7 +245,20 @@ public final class ConversationEngine: Sendable {
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil
   ) async throws {
     try await calls.run { [self] in
-      try await core.replace(conversation, kind)
+      try await core.replace(conversation, kind, ends: nil)
+      submit(kind, completion)
+    }
+  }
+
+  /// Replaces the conversation as the public method does.
+  ///
+  /// - Parameter ends: Whether its messages end with the newest one.
+  func replace(
+    _ conversation: Conversation, _ kind: UpdateKind, ends: Bool,
+    completion: (@Sendable (UpdateOutcome) -> Void)?
+  ) async throws {
+    try await calls.run { [self] in
+      try await core.replace(conversation, kind, ends: ends)
       submit(kind, completion)
     }
   }

@@ -15,6 +15,8 @@ actor EngineCore {
   private let contextChanges: ContextChanges
   /// The last viewport that the host reported, in ``shown``.
   private var reader: Viewport?
+  /// Whether the current messages end with the newest one.
+  private var endsConversation = true
   private var target: ScrollIntent.Target?
   private var targets = 0
 
@@ -46,10 +48,11 @@ actor EngineCore {
 
   func prepend(_ messages: [Message]) throws { try edit { try $0.prepend(messages) } }
 
-  func replace(_ conversation: Conversation, _ kind: UpdateKind) throws {
+  /// - Parameter ends: Whether the messages end with the newest one; `nil` if the kind of the change tells.
+  func replace(_ conversation: Conversation, _ kind: UpdateKind, ends: Bool?) throws {
     let old = timeline
     try timeline.replace(conversation)
-    changes.append(Change(kept: .nothing, addsPageBelow: addsPageBelow(kind, since: old)))
+    note(Change(kept: .nothing), kind, since: old, ends: ends)
   }
 
   func refused(of conversation: Conversation) -> [Message] { timeline.refused(of: conversation) }
@@ -59,8 +62,11 @@ actor EngineCore {
     try edit(kind) { try $0.show(messages, state: state) }
   }
 
-  func replace(_ edits: [ListEdit<Message>], state: ConversationState?, _ kind: UpdateKind) throws {
-    try edit(kind) { try $0.replace(edits, state: state) }
+  /// - Parameter ends: As for ``replace(_:_:ends:)``.
+  func replace(
+    _ edits: [ListEdit<Message>], state: ConversationState?, _ kind: UpdateKind, ends: Bool?
+  ) throws {
+    try edit(kind, ends: ends) { try $0.replace(edits, state: state) }
   }
 
   func update(_ message: Message) throws -> Bool { try edit { try $0.update(message) } }
@@ -83,18 +89,32 @@ actor EngineCore {
   ///
   /// - Parameters:
   ///   - kind: The reason for the change.
+  ///   - ends: As for ``replace(_:_:ends:)``.
   ///   - body: Returns the unchanged rows, or `nil` if there is nothing to change.
   /// - Returns: Whether there was something to change.
   @discardableResult
   private func edit(
-    _ kind: UpdateKind = .normal, _ body: (inout LiveTimeline) throws -> UnchangedRows?
+    _ kind: UpdateKind = .normal, ends: Bool? = nil,
+    _ body: (inout LiveTimeline) throws -> UnchangedRows?
   ) throws -> Bool {
     var live = try whole()
     guard let kept = try body(&live) else { return false }
     let old = timeline
     timeline.set(live)
-    changes.append(Change(kept: kept, addsPageBelow: addsPageBelow(kind, since: old)))
+    note(Change(kept: kept), kind, since: old, ends: ends)
     return true
+  }
+
+  private func note(
+    _ change: Change, _ kind: UpdateKind, since old: OpeningTimeline, ends: Bool?
+  ) {
+    var change = change
+    if let ends {
+      endsConversation = ends
+    } else {
+      change.addsPageBelow = addsPageBelow(kind, since: old)
+    }
+    changes.append(change)
   }
 
   /// Whether a change of a kind has added a page of newer messages at the end.
@@ -135,12 +155,14 @@ actor EngineCore {
     var live = isOpening ? try timeline.tail() : try whole()
     let isPartial = timeline.hasOlder
     let (old, consumed, reader) = (shown, changes.count, reader)
+    let endsConversation = endsConversation
     let (rows, kept) = try rowsToShow(&live)
     try measuring.enter(context)
     let isOfSameContext = old.context == context.number
     let scrollIntent = ScrollIntent(
       resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
-      addsPageBelow: changes.contains(where: \.addsPageBelow), target: target)
+      addsPageBelow: !(old.endsConversation && endsConversation)
+        || changes.contains(where: \.addsPageBelow), target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
     let showsFirstFrame = contextChanges == .firstFrame && !old.model.isEmpty
     var layout: LiveLayout
@@ -158,6 +180,7 @@ actor EngineCore {
       layout = try await steps.measureOldHeights(of: layout, reader)
       hasMeasured = true
     }
+    layout.endsConversation = endsConversation
     let changes = try rows.changes(from: old.rows, keeping: kept)
     return ComputedLayout(
       layout: layout, changes: changes, consumed: consumed, scrollIntent: scrollIntent,

@@ -8,6 +8,9 @@ public struct LiveLayout: Sendable {
   public let rows: LiveRows
   /// The frames of the rows. Its rows have the ids and the order of ``rows``.
   public internal(set) var model: LayoutModel<String>
+  /// Whether the rows end with the newest known message of the conversation, not with the last of a page that has
+  /// newer ones below. A reader at the bottom of such rows follows what is added.
+  public internal(set) var endsConversation = true
   /// The request that the layout was computed for, without items.
   public let request: LayoutRequest
   /// The number of the request, counted from 0.

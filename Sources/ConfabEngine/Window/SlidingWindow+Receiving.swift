@@ -45,7 +45,11 @@ extension SlidingWindow {
     let follows = wantedSpan?.upper == .end
     updateRange()
     var kind: UpdateKind?
-    if let request, let purpose, extends(purpose, request, follows: follows, from: before.count) {
+    if let request, followsAgain(after: request) {
+      kind = range.count == before.count ? nil : .normal
+    } else if let request, let purpose,
+      extends(purpose, request, follows: follows, from: before.count)
+    {
       let isNews = request == gapRequest || purpose == .next && before.areNewest
       kind = isNews && wantedSpan?.upper == .end ? .normal : .pagination
     }
@@ -145,8 +149,21 @@ extension SlidingWindow {
       request.span.upper < .end, part.upper > request.span.upper
     else { return nil }
     pending[.next] = nil
-    guard grow(.next) else { return nil }
-    return request == gapRequest && self.wantedSpan?.upper == .end ? .normal : .pagination
+    if followsAgain(after: request) { return .normal }
+    return grow(.next) ? .pagination : nil
+  }
+
+  /// Shows the new messages after a closed gap and follows what arrives below them, unless they are more than a page: a
+  /// reader who was away reads them page by page. There may be another gap by now.
+  ///
+  /// - Returns: Whether the request was for such a gap and the gap is closed.
+  private mutating func followsAgain(after request: Request) -> Bool {
+    guard request == gapRequest, let part, part.upper >= request.span.upper,
+      history.indexes(in: Span(request.span.lower, part.upper)).count <= rules.pageSize
+    else { return false }
+    wantedSpan?.upper = .end
+    updateRange()
+    return true
   }
 
   /// If there is a gap after the messages shown, stops following new messages and requests the gap.

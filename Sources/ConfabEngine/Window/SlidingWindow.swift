@@ -89,6 +89,10 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
       || range.upperBound < history.indexes(in: part).upperBound
   }
 
+  /// Whether the messages shown end with the newest one, as far as it was seen: messages that were announced, or that
+  /// arrived after a gap that is being fetched, may follow.
+  var showsNewest: Bool { shownNow.areNewest || awaitsSync || gapRequest != nil }
+
   /// Returns a new stamp for a pushed page or for a request that the host makes itself. It is higher
   /// than all earlier stamps.
   public mutating func stamp() -> Int {
@@ -114,8 +118,8 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
     range = 0..<0
     if let part {
       range = history.indexes(in: Span(wantedSpan.lower, min(wantedSpan.upper, part.upper)))
-      // A window that shows the last message also shows what arrives after it.
-      if history.reachesEnd(part), range.upperBound == history.indexes(in: part).upperBound {
+      // A window that shows the last message also shows what arrives after it, such as a message that was announced.
+      if history.reachesSeenEnd(part), range.upperBound == history.indexes(in: part).upperBound {
         wantedSpan.upper = .end
       }
     }

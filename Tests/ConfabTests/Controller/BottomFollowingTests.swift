@@ -42,6 +42,9 @@ import Testing
     case receive
     case textSize(Double)
     case typing(Bool)
+    /// A message moves to the end.
+    case move(Int)
+    case remove(Int)
     case older
     case yield(Int)
     case settle
@@ -49,11 +52,13 @@ import Testing
 
   @Sendable nonisolated private static func makeSteps(_ random: inout SeededRandom) -> [Step] {
     (0..<random.int(1...25)).map { _ in
-      switch random.int(0..<14) {
+      switch random.int(0..<17) {
       case 0, 1, 2, 3, 5: .receive
       case 4: .textSize(Double(random.int(12...24)))
       case 6, 7: .typing(random.oneIn(2))
       case 8, 9: .older
+      case 13, 14: .move(random.int(0..<60))
+      case 15: .remove(random.int(0..<60))
       case 10, 11, 12: .yield(random.int(1...20))
       default: .settle
       }
@@ -64,9 +69,12 @@ import Testing
   private static func violation(
     _ steps: [Step], _ coalescing: UpdateCoalescing
   ) async throws -> String? {
-    let host = try await ChatHost.opened(.made(60), options: Self.options(coalescing))
+    // A page holds all that a session adds: a reader who was away reads more than that page by page.
+    var options = Self.options(coalescing)
+    options.window = WindowRules(pageSize: 30, preferredMaximum: 80, reducedCount: 50)
+    let host = try await ChatHost.opened(.made(120), options: options)
     let chat = try host.chat
-    var written = 60
+    var written = 120
     for step in steps + [.settle] {
       switch step {
       case .receive:
@@ -74,6 +82,10 @@ import Testing
         written += 1
       case .textSize(let size): chat.typeSize(size)
       case .typing(let isTyping): chat.typing(isTyping ? ["ann"] : [])
+      case .move(let number):
+        try host.moveToEnd(number, as: written)
+        written += 1
+      case .remove(let number): try host.remove(number)
       case .older: chat.load(.previous)
       case .yield(let count): for _ in 0..<count { await Task.yield() }
       case .settle: try await host.settle()
@@ -121,6 +133,88 @@ import Testing
     #expect(try host.shown.suffix(20) == (100..<120).map { "m\($0)" })
     let requests = host.server.takeRequests().map(\.stamp)
     #expect(requests.sorted() == host.frames.flatMap(\.requested).map(\.stamp).sorted())
+  }
+
+  @Test(arguments: [(18, 7), (32, 19), (7, 18)])
+  func `Two messages that move to the end at once stay in sight`(
+    first: Int, second: Int
+  ) async throws {
+    let host = try await ChatHost.opened(.made(60), options: Self.options())
+    try host.moveToEnd(first, as: 60)
+    try host.moveToEnd(second, as: 61)
+    try await host.settle()
+    #expect(try isAtBottom(host))
+    for frame in host.takeFrames() { #expect(frame.viewport.isAtBottom(of: frame.layout.model)) }
+  }
+
+  @Test func `A reader of stored messages follows what the server adds below them`()
+    async throws
+  {
+    let host = try ChatHost(.made(60), options: Self.options())
+    try host.chat.start(stored: ChatMessage.made(30..<56))
+    try await host.settle()
+    #expect(try host.shown.last == "m59")
+    #expect(try isAtBottom(host))
+  }
+
+  @Test func `A sent message is shown to a reader who is above in the same window`() async throws {
+    let host = try await ChatHost.opened(.made(100), options: Self.options())
+    let chat = try host.chat
+    chat.scroll(by: -600)
+    try await host.settle()
+    #expect(try !isAtBottom(host))
+    try chat.send(Message(id: "t", from: "me", text: "Hello", status: .sending))
+    try await host.settle()
+    #expect(try host.shown.last == "t")
+    #expect(try isAtBottom(host))
+    #expect(host.updates.contains { $0.isAnimated })
+    // The reader may go up again.
+    chat.scroll(by: -600)
+    chat.typing(["ann"])
+    try await host.settle()
+    #expect(try !isAtBottom(host))
+  }
+
+  @Test(arguments: [true, false])
+  func `A sent message is shown while the way to another one is loading`(isNear: Bool) async throws
+  {
+    let host = try await ChatHost.opened(.made(400), options: Self.options())
+    let chat = try host.chat
+    if isNear {
+      chat.scroll(by: -300)
+      try await host.settle()
+    } else {
+      chat.go(to: "m200")
+      try await host.settle()
+    }
+    host.server.hold()
+    var reached: [Bool] = []
+    chat.go(to: "m100") { reached.append($0) }
+    for _ in 0..<50 { await Task.yield() }
+    try chat.send(Message(id: "t", from: "me", text: "Hello", status: .sending))
+    #expect(reached == [false])
+    await chat.drained()
+    host.server.release()
+    try await host.settle()
+    #expect(try host.shown.last == "t")
+    #expect(try isAtBottom(host))
+  }
+
+  @Test func `Going to the bottom isn't undone by a page that arrives below`() async throws {
+    let host = try await ChatHost.opened(.made(400), options: Self.options())
+    let chat = try host.chat
+    chat.go(to: "m380")
+    try await host.settle()
+    host.server.hold()
+    chat.scroll(to: 1e6)
+    chat.load(.next)
+    for _ in 0..<50 { await Task.yield() }
+    chat.scrollToBottom()
+    await chat.drained()
+    host.server.release()
+    try await host.settle()
+    #expect(try host.shown.last == "m399")
+    #expect(try isAtBottom(host))
   }
 
   /// Somebody who reads older messages goes on where they are when the next page comes.

@@ -24,9 +24,7 @@ extension ChatFrame {
       reached == nil
     else { return nil }
     let (last, next) = (old.model, layout.model)
-    if kind != .pagination, kind != .firstSync, oldViewport.isAtBottom(of: last),
-      last[last.count - 1]?.id == next[next.count - 1]?.id
-    {
+    if old.endsConversation, layout.endsConversation, oldViewport.isAtBottom(of: last) {
       return viewport.isAtBottom(of: next) ? nil : "left the bottom"
     }
     if viewport == viewport.scrolledToTop(of: next)

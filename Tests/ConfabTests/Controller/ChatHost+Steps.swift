@@ -14,6 +14,32 @@ extension ChatHost {
     }
   }
 
+  /// Moves one of the last messages of the server to its end, and pushes the move.
+  ///
+  /// - Parameters:
+  ///   - number: Chooses the message.
+  ///   - new: The number of a new message, whose place it gets.
+  func moveToEnd(_ number: Int, as new: Int) throws {
+    guard let index = index(number) else { return }
+    let old = server.messages.remove(at: index)
+    var message = ChatMessage.made(new)
+    message.message.id = old.id
+    message.order.id = old.id
+    server.messages.append(message)
+    try chat.update(message)
+  }
+
+  /// Removes one of the last messages of the server, and pushes that.
+  func remove(_ number: Int) throws {
+    guard let index = index(number) else { return }
+    try chat.remove(server.messages.remove(at: index).id)
+  }
+
+  private func index(_ number: Int) -> Int? {
+    let count = server.messages.count
+    return count < 2 ? nil : count - 1 - number % min(count, 60)
+  }
+
   /// Scrolls to the first message that is loaded, and waits for the page above it.
   func loadPrevious() async throws {
     try chat.scroll(to: -1e6)
