@@ -230,6 +230,9 @@ public final class ChatController {
       if requests.hasNews { emit(.pages) }
     case .drained: didDrain()
     case .refused(let messages, let error): resubmit(without: messages, error)
+    case .updateFailed(let error): link.findUnmeasurable(error)
+    case .unmeasurable(let bad, let error):
+      if messages.leaveOut(bad) { resubmitEverything(reporting: error) }
     case .failed(let error): report(ChatFrame.Failure(request: nil, error: error))
     case .answer(let request, let result): answer(request, result)
     case .timeout(let request): fail(request, RequestTimeout(duration: options.requestTimeout))
@@ -266,6 +269,7 @@ public final class ChatController {
     activity += 1
     waitingEdits += 1
     let ended: Completion = { [events] outcome in
+      if case .failed(let error) = outcome { events.send(.updateFailed(error)) }
       events.send(.edited)
       completion?(outcome)
     }
@@ -300,9 +304,13 @@ public final class ChatController {
   /// Submits all messages but those that the engine refuses, because it has others.
   private func resubmit(without refused: [Message], _ error: (any Error)?) {
     let isNew = messages.leaveOut(refused)
+    resubmitEverything(reporting: isNew ? error : nil)
+  }
+
+  private func resubmitEverything(reporting error: (any Error)?) {
     needsEverything = true
     submit(.normal)
-    if let error, isNew { report(ChatFrame.Failure(request: nil, error: error)) }
+    if let error { report(ChatFrame.Failure(request: nil, error: error)) }
   }
 
   // MARK: - Frames

@@ -13,6 +13,9 @@ struct ControllerEvents: Sendable {
     /// The engine refused an edit, or all messages because of some. Its messages are no longer those of the
     /// controller.
     case refused([Message], (any Error)?)
+    case updateFailed(any Error)
+    /// An update failed, because a presenter can't measure the rows of these messages.
+    case unmeasurable([Message], any Error)
     /// The engine can't show the messages.
     case failed(any Error)
     /// The answer of the source to a request.

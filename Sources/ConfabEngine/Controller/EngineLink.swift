@@ -11,6 +11,7 @@ struct EngineLink: Sendable {
   private enum Command: Sendable {
     case edit([ListEdit<Message>], ConversationState?, UpdateKind, ends: Bool, Completion?)
     case replace(Conversation, UpdateKind, ends: Bool, Completion?)
+    case findUnmeasurable(any Error)
     case value(JSONValue?, name: String, row: String, Completion?)
     case start
     case stop
@@ -58,6 +59,8 @@ struct EngineLink: Sendable {
               events.send(.refused(bad, error))
             }
           }
+        case .findUnmeasurable(let error):
+          events.send(.unmeasurable(await engine.unmeasurable(), error))
         case .value(let value, let name, let row, let completion):
           let isKnown = await engine.setValue(
             value, named: name, ofRow: row, completion: completion)
@@ -93,6 +96,9 @@ struct EngineLink: Sendable {
   ) {
     commands.yield(.replace(conversation, kind, ends: ends, completion))
   }
+
+  /// Looks for the messages because of which an update has failed.
+  func findUnmeasurable(_ error: any Error) { commands.yield(.findUnmeasurable(error)) }
 
   func setValue(
     _ value: JSONValue?, named name: String, ofRow row: String, _ completion: Completion?

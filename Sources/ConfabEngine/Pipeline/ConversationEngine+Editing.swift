@@ -139,6 +139,9 @@ extension ConversationEngine {
     await core.refused(of: conversation)
   }
 
+  /// The messages of the last update whose rows can't be measured.
+  func unmeasurable() async -> [Message] { await core.unmeasurable() }
+
   private func submit(
     if isKnown: Bool, _ completion: (@Sendable (UpdateOutcome) -> Void)?
   ) -> Bool {

@@ -17,6 +17,8 @@ actor EngineCore {
   private var reader: Viewport?
   /// Whether the current messages end with the newest one.
   private var endsConversation = true
+  /// The rows that were last to be measured, and for what.
+  private var lastAttempt: (rows: LiveRows, context: EngineContext)?
   private var target: ScrollIntent.Target?
   private var targets = 0
 
@@ -158,6 +160,7 @@ actor EngineCore {
     let endsConversation = endsConversation
     let (rows, kept) = try rowsToShow(&live)
     try measuring.enter(context)
+    lastAttempt = (rows, context)
     let isOfSameContext = old.context == context.number
     let scrollIntent = ScrollIntent(
       resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
@@ -186,6 +189,30 @@ actor EngineCore {
       layout: layout, changes: changes, consumed: consumed, scrollIntent: scrollIntent,
       isEmpty: isOfSameContext && changes.isEmpty && !hasMeasured && scrollIntent.target == nil,
       isPartial: isPartial)
+  }
+
+  /// The messages of the last update whose rows can't be measured, because a presenter throws.
+  ///
+  /// - Complexity: O(n) in the rows without an exact height. Each is measured by itself.
+  func unmeasurable() async -> [Message] {
+    guard let (rows, context) = lastAttempt else { return [] }
+    let known =
+      shown.context == context.number ? shown.known(in: [shown.rows.rows.indices]) : [:]
+    var bad: [Message] = []
+    for item in rows.rows.elements {
+      guard let message = item.item.message, bad.last?.id != message.id else { continue }
+      if let same = known[item.id], !same.row.isEstimated, same.item.hasSameContent(as: item) {
+        continue
+      }
+      do {
+        _ = try await measuring.measured([UnmeasuredRow(item: item.item)], context.request)
+      } catch is CancellationError {
+        return bad
+      } catch {
+        bad.append(message)
+      }
+    }
+    return bad
   }
 
   /// Whether a long conversation is shown before all of its rows are created.

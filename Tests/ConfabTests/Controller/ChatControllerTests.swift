@@ -199,6 +199,32 @@ import Testing
     #expect(try host.shown == ["m0", "m1", "m3", "m4", "m5", "m6", "m7", "m8", "t"])
   }
 
+  @Test(arguments: [false, true])
+  func
+    `A message that a presenter can't measure is left out until it changes, and others are shown`(
+      isEstimating: Bool
+    ) async throws
+  {
+    var options = ChatOptions()
+    if isEstimating { options.heights = .estimated }
+    let host = try await ChatHost.opened(
+      .made(5), presenters: .builtIn(and: ChoosyPresenter()), options: options)
+    let chat = try host.chat
+    try chat.receive(.made(5, "bad"))
+    try chat.receive(.made(6))
+    try await host.settle()
+    try chat.receive(.made(7))
+    chat.typeSize(20)
+    chat.update(.made(1, "edited"))
+    try await host.settle()
+    #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4", "m6", "m7"])
+    #expect(try host.text(of: "m1") == "edited")
+    #expect(host.frames.flatMap(\.failures).map { "\($0.error)" } == ["bad text"])
+    chat.update(.made(5, "good"))
+    try await host.settle()
+    #expect(try host.shown == ["m0", "m1", "m2", "m3", "m4", "m5", "m6", "m7"])
+  }
+
   @Test func `A message can't be sent under an id that another message has or had`() async throws {
     let host = try await ChatHost.opened(.made(20))
     let chat = try host.chat
