@@ -45,14 +45,16 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ConfabModel", resources: [.embedInCode("Schema/confab-1.schema.json")]),
-    .target(name: "ConfabTimeline", dependencies: ["ConfabModel"]),
+    .target(
+      name: "ConfabTimeline", dependencies: ["ConfabModel"],
+      resources: [.embedInCode("Dates/CLDR/cldr-42-clocks.txt")]),
     .target(name: "CFontMap", dependencies: ["CTypography"]),
     // In C++, with an interface in C. Needs Debian's libwoff-dev and zlib1g-dev.
     .target(name: "CWOFF", linkerSettings: [.linkedLibrary("woff2dec"), .linkedLibrary("z")]),
     // The bundled fonts, which are copied beside the programs that use them.
     .target(
       name: "ConfabFonts", path: "Fonts",
-      exclude: ["README.md", "make-cjk-subset.py", "make-manifest.py"],
+      exclude: ["README.md", "make-manifest.py", "make-subsets.py"],
       resources: [.copy("Bundled")]),
     .target(
       name: "ConfabText",
@@ -158,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "ConfabTimelineTests",
       dependencies: ["ConfabTimeline", "Marketplace", "Samples", "TestSupport"],
-      exclude: ["content-hashes.py"]),
+      exclude: ["content-hashes.py", "icu-dates.py"]),
     .testTarget(
       name: "ConfabTextTests",
       dependencies: ["ConfabText", "CTypography", "CPangoCairo", "TestSupport"],

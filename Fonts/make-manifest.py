@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """Writes manifest.json from the table below and the files beside it: python3 make-manifest.py
 
-Needs fontTools. The order of the table is the order in which fonts are tried.
+Needs fontTools, and fc-query of Debian's fontconfig. The order of the table is the order in which fonts are
+tried within a role.
 """
 import hashlib
+import importlib
 import json
 import os
+import re
+import subprocess
 from collections import Counter
 
 from fontTools import unicodedata
@@ -19,18 +23,16 @@ MONO = ("fonts-noto-mono", "20201225-1", "Noto-OFL.txt")
 EMOJI = ("fonts-noto-color-emoji", "2.042-0+deb12u1", "NotoColorEmoji-OFL.txt")
 CJK = ("fonts-noto-cjk", "1:20220127+repack1-1", "NotoSansCJK-OFL.txt")
 
+CJK_SCRIPTS = {
+    "scripts": ["Hani", "Hans", "Hant", "Hira", "Kana", "Hang", "Bopo"],
+    "languages": ["zh-Hans", "zh-Hant", "ja", "ko"],
+}
+SUBSETS = importlib.import_module("make-subsets").SUBSETS
 
 
-def cjk_subset(weight, sha256):
-    """What can't be read off a subset that make-cjk-subset.py made."""
-    return {
-        "scripts": ["Hani", "Hans", "Hant", "Hira", "Kana", "Hang", "Bopo"],
-        "languages": ["zh-Hans", "zh-Hant", "ja", "ko"],
-        "subsetOf": {
-            "file": f"NotoSansCJK-{weight}.ttc", "face": "Noto Sans CJK SC", "sha256": sha256,
-            "by": "make-cjk-subset.py",
-        },
-    }
+def both(name, source):
+    """The subsets of the two styles of a script's family."""
+    return [(f"{name}-{style}.ttf", "script", source, {}) for style in ("Subset", "Bold-Subset")]
 
 
 # file, role, package, what cannot be read off the file
@@ -53,11 +55,27 @@ TABLE = [
     ("NotoSansTamilUI-Bold.ttf", "script", NOTO_UI, {}),
     ("NotoSansThaiUI-Regular.ttf", "script", NOTO_UI, {}),
     ("NotoSansThaiUI-Bold.ttf", "script", NOTO_UI, {}),
-    ("NotoSansCJKsc-Subset.otf", "cjk", CJK, cjk_subset(
-        "Regular", "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a")),
-    ("NotoSansCJKsc-Bold-Subset.otf", "cjk", CJK, cjk_subset(
-        "Bold", "faa5f3656a78b2e2d450d27fe8382c778bc2b6bb5ea29c986664a6a435056ceb")),
+    *both("NotoSansGeorgian", NOTO),
+    *both("NotoSansArmenian", NOTO),
+    *both("NotoSansEthiopic", NOTO),
+    *both("NotoSansGujaratiUI", NOTO_UI),
+    *both("NotoSansGurmukhiUI", NOTO_UI),
+    *both("NotoSansOriyaUI", NOTO_UI),
+    *both("NotoSansTeluguUI", NOTO_UI),
+    *both("NotoSansKannadaUI", NOTO_UI),
+    *both("NotoSansMalayalamUI", NOTO_UI),
+    *both("NotoSansSinhalaUI", NOTO_UI),
+    *both("NotoSansThaana", NOTO),
+    *both("NotoSansKhmerUI", NOTO_UI),
+    *both("NotoSansLaoUI", NOTO_UI),
+    *both("NotoSansMyanmarUI", NOTO_UI),
+    *both("NotoSerifTibetan", NOTO),
+    *both("NotoSansLigatures", NOTO),
+    ("NotoSansCJKsc-Subset.otf", "cjk", CJK, CJK_SCRIPTS),
+    ("NotoSansCJKsc-Bold-Subset.otf", "cjk", CJK, CJK_SCRIPTS),
     ("NotoSansSymbols2-Regular.ttf", "symbols", NOTO, {"scripts": ["Zsym"]}),
+    ("NotoSansSymbols-Subset.ttf", "symbols", NOTO, {"scripts": ["Zsym"]}),
+    ("NotoSansMath-Subset.ttf", "symbols", NOTO, {"scripts": ["Zmth"]}),
     ("NotoColorEmoji.ttf", "emoji", EMOJI, {"scripts": ["Zsye"]}),
     ("NotoSansMono-Regular.ttf", "mono", MONO, {}),
 ]
@@ -79,20 +97,43 @@ def scripts(font):
         if not script.startswith("Z") and count * 2 >= EVERY_LETTER[script]]
 
 
-def entry(file, role, source, more):
+def pattern(path, family, known):
+    """What fontconfig reads from a file, so that nobody else has to read it.
+
+    Faces with the characters of the family's first face leave them out.
+    """
+    text = subprocess.run(
+        ["fc-query", "--format", "%{=unparse}", path], check=True, capture_output=True, text=True).stdout
+    fields = [f for f in re.split(r"(?<!\\):", text) if f != "lang=" and not f.startswith("file=")]
+    covered = [f for f in fields if f.startswith(("charset=", "lang="))]
+    if known.setdefault(family, covered) is not covered:
+        if known[family] != covered:
+            raise SystemExit(f"{path}: has other characters than the first face of {family}")
+        fields = [f for f in fields if f not in covered]
+    return ":".join(fields)
+
+
+def entry(known, file, role, source, more):
     package, version, license_file = source
     path = os.path.join(HERE, file)
     font = TTFont(path)
     name = font["name"]
     with open(path, "rb") as data:
         digest = hashlib.sha256(data.read()).hexdigest()
+    if file in SUBSETS:
+        of, sha256, face = SUBSETS[file][:3]
+        more = {**more, "subsetOf": {
+            "file": of, "face": face, "sha256": sha256, "by": "make-subsets.py"}}
+    family = name.getBestFamilyName()
     return {
-        "family": name.getBestFamilyName(), "style": name.getBestSubFamilyName(),
+        "family": family, "style": name.getBestSubFamilyName(),
         "weight": font["OS/2"].usWeightClass, "italic": bool(font["OS/2"].fsSelection & 1),
         "file": file, "index": 0, "package": package, "version": version, "sha256": digest,
-        "license": "licenses/" + license_file, "role": role, "scripts": scripts(font), **more}
+        "license": "licenses/" + license_file, "role": role, "scripts": scripts(font), **more,
+        "pattern": pattern(path, family, known)}
 
 
 with open(os.path.join(HERE, "manifest.json"), "w", encoding="utf-8") as out:
-    lines = [json.dumps(entry(*row), ensure_ascii=False) for row in TABLE]
+    known = {}
+    lines = [json.dumps(entry(known, *row), ensure_ascii=False) for row in TABLE]
     out.write('{"version": 1, "fonts": [\n  ' + ",\n  ".join(lines) + "\n]}\n")

@@ -64,7 +64,7 @@ extension InkTests {
     async throws
   {
     let conversation = Conversation(
-      messages: [Message(id: "m1", kind: .text, from: "ana", text: "\u{10D0}")])
+      messages: [Message(id: "m1", kind: .text, from: "ana", text: "\u{13A0}")])
     let studio = try Studio()
     let options = RenderOptions(layout: LayoutOptions(width: 320, scale: 1, typeSize: size))
     let dump = try await studio.dump(

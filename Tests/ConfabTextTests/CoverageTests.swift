@@ -61,6 +61,18 @@ import Testing
     ("தமிழ்", "NotoSansTamilUI-Regular.ttf"), ("ไทย", "NotoSansThaiUI-Regular.ttf"),
     ("中文", "NotoSansCJKsc-Subset.otf"), ("かな", "NotoSansCJKsc-Subset.otf"),
     ("한글", "NotoSansCJKsc-Subset.otf"), ("♞", "NotoSansSymbols2-Regular.ttf"),
+    ("გამარჯობა", "NotoSansGeorgian-Subset.ttf"), ("Բարև", "NotoSansArmenian-Subset.ttf"),
+    ("ሰላም", "NotoSansEthiopic-Subset.ttf"), ("કેમ", "NotoSansGujaratiUI-Subset.ttf"),
+    ("ਸਤ", "NotoSansGurmukhiUI-Subset.ttf"), ("ନମସ୍କାର", "NotoSansOriyaUI-Subset.ttf"),
+    ("నమస్కారం", "NotoSansTeluguUI-Subset.ttf"), ("ಠ", "NotoSansKannadaUI-Subset.ttf"),
+    ("നമസ്കാരം", "NotoSansMalayalamUI-Subset.ttf"), ("ශ්‍රී", "NotoSansSinhalaUI-Subset.ttf"),
+    ("ދިވެހި", "NotoSansThaana-Subset.ttf"), ("ខ្មែរ", "NotoSansKhmerUI-Subset.ttf"),
+    ("ລາວ", "NotoSansLaoUI-Subset.ttf"), ("မြန်မာ", "NotoSansMyanmarUI-Subset.ttf"),
+    ("བོད", "NotoSerifTibetan-Subset.ttf"), ("ﬀﬁﬂﬃﬄ", "NotoSansLigatures-Subset.ttf"),
+    ("♫", "NotoSansSymbols-Subset.ttf"), ("𝓗𝓮𝓵𝓵𝓸 𝔉𝕊𝚖𝟘", "NotoSansMath-Subset.ttf"),
+    ("☺\u{FE0E} ☹\u{FE0E}", "NotoSansSymbols-Subset.ttf"),
+    ("✌\u{FE0E}", "NotoSansSymbols2-Regular.ttf"), ("☺", "NotoSansSymbols-Subset.ttf"),
+    ("☺\u{FE0F}☹\u{FE0F}✌\u{FE0F}", "NotoColorEmoji.ttf"),
   ])
   func `Every script has its font`(_ text: String, _ file: String) throws {
     #expect(try shaper.lines(text).fontFiles(ofLine: 0) == [file])
@@ -68,8 +80,8 @@ import Testing
   }
 
   @Test func `Spaces between symbols have the font of the text's traits`() throws {
-    let plain = try shaper.lines("☺ ☹").width
-    let text = "☺ ☹"
+    let plain = try shaper.lines("🈂 🈷").width
+    let text = "🈂 🈷"
     let code = [TraitSpan(range: 0..<text.utf8.count, traits: .code)]
     let wide = try shaper.lines("a a", spans: code).width - 2 * shaper.lines("a", spans: code).width
     let thin = try shaper.lines("a a").width - 2 * shaper.lines("a").width
@@ -87,6 +99,8 @@ import Testing
     #expect(try file("a", .code) == ["NotoSansMono-Regular.ttf"])
     #expect(try file("a", .link) == ["Inter-Regular.otf"])
     #expect(try file("سلام", .bold) == ["NotoSansArabicUI-Bold.ttf"])
+    #expect(try file("ខ្មែរ", .bold) == ["NotoSansKhmerUI-Bold-Subset.ttf"])
+    #expect(try file("བོད", .bold) == ["NotoSerifTibetan-Bold-Subset.ttf"])
     for word in ["中文", "かな", "한글"] {
       #expect(try file(word, .bold) == ["NotoSansCJKsc-Bold-Subset.otf"])
     }

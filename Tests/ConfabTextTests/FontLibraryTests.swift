@@ -1,3 +1,4 @@
+import CTypography
 import FoundationEssentials
 import Testing
 
@@ -92,9 +93,9 @@ import Testing
   }
 
   @Test func `System fonts are never used`() throws {
-    // Most systems have fonts for Georgian, Ethiopic and Khmer; the bundled fonts do not cover
-    // them.
-    let text = try TextShaper(library: .bundled()).lines("გამარჯობა ሰላም សួស្តី")
+    // Debian's fonts-noto-core has fonts for Cherokee, Inuktitut and Balinese; the bundled fonts do not
+    // cover them.
+    let text = try TextShaper(library: .bundled()).lines("ᏣᎳᎩᎯ ᐃᓄᒃᑎᑐᑦ ᬩᬲᬩᬮᬶ")
     #expect(text.shaped.missing.count > 10)
     let folder = try FontLibrary.bundledDirectory()
     for run in text.glyphs(ofLine: 0) { #expect(run.font.path.hasPrefix(folder + "/")) }
@@ -121,13 +122,61 @@ import Testing
     #expect(try shaper.lines("שלום").width > 0)
   }
 
+  @Test func `The patterns of the manifest are what fontconfig reads from the files`() throws {
+    func properties(_ folder: String) throws -> [String: [String]] {
+      let library = try FontLibrary(directory: folder)
+      let configuration = try FontConfiguration(library: library)
+      let fonts = try #require(FcConfigGetFonts(configuration.pointer, FcSetApplication))
+      return try Dictionary(
+        (0..<Int(fonts.pointee.nfont)).map { index in
+          let pattern = try #require(fonts.pointee.fonts[index])
+          let file = try #require(FontPattern.string(pattern, FC_FILE))
+          FcPatternDel(pattern, FC_FILE)
+          let text = try #require(FcNameUnparse(pattern))
+          defer { free(text) }
+          let fields = String(cString: text).split(separator: ":").map(String.init)
+          return (FilePath.name(of: file), fields.filter { $0 != "lang=" }.sorted())
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    let scanned = try folder { manifest in
+      for index in manifest.fonts.indices { manifest.fonts[index].pattern = nil }
+    }
+    defer { try? FileManager.default.removeItem(at: scanned) }
+    let expected = try properties(scanned.path)
+    #expect(expected.count == (try FontLibrary.bundled().manifest.fonts.count))
+    #expect(try properties(FontLibrary.bundledDirectory()) == expected)
+  }
+
+  @Test func `A file that no text needs is not opened`() throws {
+    let folder = try folder { manifest in
+      for index in manifest.fonts.indices where manifest.fonts[index].role == .script {
+        manifest.fonts[index].file = "gone-\(manifest.fonts[index].family).ttf"
+      }
+    }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shaper = try TextShaper(library: FontLibrary(directory: folder.path))
+    #expect(try shaper.lines("Hello 中文 😀").fontFiles(ofLine: 0).count == 3)
+    #expect(
+      throws: FontError.unreadable(
+        path: folder.path + "/gone-Noto Sans Georgian.ttf", reason: "No such file or directory")
+    ) { try shaper.lines("Hello ქართული") }
+  }
+
+  @Test(arguments: ["", ":weight=80", "Arial:charset=20", "Inter:weight=80"])
+  func `A pattern of another family or without characters is an error`(_ pattern: String) throws {
+    let folder = try folder { $0.fonts[0].pattern = pattern }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = try FontLibrary(directory: folder.path)
+    #expect(throws: FontError.self) { try TextShaper(library: library) }
+  }
+
   @Test func `A missing file is named`() throws {
     let folder = try folder { $0.fonts[0].file = "gone.otf" }
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try FontLibrary(directory: folder.path)
     let path = folder.path + "/gone.otf"
     let error = FontError.unreadable(path: path, reason: "No such file or directory")
-    #expect(throws: error) { try TextShaper(library: library) }
+    #expect(throws: error) { try TextShaper(library: library).lines("a") }
     #expect(throws: FontError.self) { try FontLibrary(directory: folder.path + "/nowhere") }
   }
 

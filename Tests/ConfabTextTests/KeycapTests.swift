@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// U+263A (☺) is in none of the bundled text fonts, so it stays an emoji.
+  /// U+1F202 (🈂) is in none of the bundled text fonts, so it stays an emoji.
   @Test func `With U+FE0E a symbol has the glyph of a text font`() throws {
     var count = 0
     for value in UInt32(0xA9)...0x1FAFF {

@@ -1,6 +1,6 @@
 /// Everyday chat messages in one language, to measure fonts without a text of one's own.
 ///
-/// There is at least one sample for each script of the bundled fonts. Each has short answers and messages
+/// There is at least one sample for each script of the bundled fonts except Thaana and Tibetan. Each has short answers and messages
 /// of several lines, with the digits and punctuation that people use. They were written for Confab.
 public struct MetricsSample: Sendable, Hashable {
   /// The ISO 15924 code of the script: "Latn" for Latin, "Zsye" for emoji. Japanese, which mixes
@@ -13,7 +13,8 @@ public struct MetricsSample: Sendable, Hashable {
 
   /// All samples, Latin first; the order never changes.
   public static let all: [MetricsSample] =
-    latin + greekAndCyrillic + rightToLeft + indicAndThai + eastAsian + [emoji]
+    latin + greekAndCyrillic + caucasusAndEthiopia + rightToLeft + indicAndThai + southAsian
+    + southeastAsian + eastAsian + [emoji]
 
   /// The scripts of all samples, each once.
   public static let scripts: [String] = {

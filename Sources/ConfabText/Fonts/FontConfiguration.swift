@@ -27,20 +27,46 @@ final class FontConfiguration {
     for face in library.faces where face.sha256 == nil {
       try addChecked(library.files.font(of: face), face)
     }
-    let pinned = Dictionary(
-      library.faces.filter { $0.sha256 != nil }.map { ($0.path, $0) },
-      uniquingKeysWith: { first, _ in first })
-    for (path, face) in pinned.sorted(by: { $0.key < $1.key }) {
-      guard FcConfigAppFontAddFile(pointer, path) != 1 else { continue }
+    let pinned = library.faces.filter { $0.sha256 != nil }
+    try addDescribed(pinned.filter { $0.pattern != nil }, of: library)
+    for face in pinned where face.pattern == nil {
+      guard FcConfigAppFontAddFile(pointer, face.path) != 1 else { continue }
       // Fontconfig reports no reason. If the file can be read and is the pinned one, it is not a
       // font.
       _ = try library.files.font(of: face)
       throw FontError.unreadable(
-        path: path, reason: "there is not enough memory, or too many files are open")
+        path: face.path, reason: "there is not enough memory, or too many files are open")
     }
   }
 
   deinit { FcConfigDestroy(pointer) }
+
+  /// Adds the fonts that the manifest describes. Their files are not opened.
+  private func addDescribed(_ faces: [FontLibrary.Face], of library: FontLibrary) throws {
+    // Adding a file creates the list of fonts, even if there is no such file.
+    FcConfigAppFontAddFile(pointer, "/nonexistent")
+    guard let fonts = FcConfigGetFonts(pointer, FcSetApplication) else {
+      throw FontError.noMemory(what: "fontconfig")
+    }
+    var families: [String: OpaquePointer] = [:]
+    for face in faces {
+      guard let pattern = face.pattern.flatMap({ FcNameParse($0) }),
+        FcFontSetAdd(fonts, pattern) == FcTrue
+      else { throw FontError.noMemory(what: "fontconfig") }
+      if let first = families[face.family] {
+        FontPattern.copy([FC_CHARSET, FC_LANG], from: first, to: pattern)
+      }
+      guard FontPattern.string(pattern, FC_FAMILY) == face.family,
+        FontPattern.has(FC_CHARSET, in: pattern)
+      else {
+        throw FontError.badManifest(
+          path: library.directory + "/manifest.json",
+          reason: "the pattern of \(face.family) \(face.style) has no family or no characters")
+      }
+      FontPattern.replace(FC_FILE, by: face.path, in: pattern)
+      families[face.family] = families[face.family] ?? pattern
+    }
+  }
 
   /// Adds a user's font file: fontconfig reads sanitized copies of its faces under the path of the
   /// file.

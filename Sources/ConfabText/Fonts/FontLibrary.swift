@@ -24,6 +24,8 @@ public struct FontLibrary: Sendable {
     /// Whether the user selected this face alone, and not the family of the file's first face.
     let isPositioned: Bool
     let variation: FontVariation?
+    /// What fontconfig knows about the face; `nil` if it must read the file.
+    let pattern: String?
 
     /// The selected positions on the axes of a variable font, sorted by tag; empty if none is
     /// selected.
@@ -32,7 +34,7 @@ public struct FontLibrary: Sendable {
     init(
       path: String, index: Int, family: String, style: String, role: FontManifest.Role,
       scripts: [String], sha256: String?, isPositioned: Bool = false,
-      variation: FontVariation? = nil
+      variation: FontVariation? = nil, pattern: String? = nil
     ) {
       self.path = path
       self.index = index
@@ -43,6 +45,7 @@ public struct FontLibrary: Sendable {
       self.sha256 = sha256
       self.isPositioned = isPositioned
       self.variation = variation
+      self.pattern = pattern
     }
   }
 
@@ -117,7 +120,8 @@ public struct FontLibrary: Sendable {
     let bundled = manifest.fonts.map { entry in
       Face(
         path: directory + "/" + entry.file, index: entry.index, family: entry.family,
-        style: entry.style, role: entry.role, scripts: entry.scripts, sha256: entry.sha256)
+        style: entry.style, role: entry.role, scripts: entry.scripts, sha256: entry.sha256,
+        pattern: entry.pattern)
     }
     let textFamily = manifest.fonts.first { $0.role == .text }?.family
     textWeights = Dictionary(
@@ -148,7 +152,7 @@ public struct FontLibrary: Sendable {
       return family.map {
         Face(
           path: $0.path, index: $0.index, family: $0.family, style: $0.style, role: .text,
-          scripts: $0.scripts, sha256: $0.sha256)
+          scripts: $0.scripts, sha256: $0.sha256, pattern: $0.pattern)
       }
     }
     guard name.contains("/") || name.contains(".") || access(name, F_OK) == 0 else {

@@ -44,6 +44,11 @@ public struct FontManifest: Codable, Sendable, Equatable {
     public var role: Role
     /// The ISO 15924 codes of the scripts that the font covers.
     public var scripts: [String]
+    /// What fontconfig reads from the font, as a fontconfig name; `nil` if it must read the file.
+    ///
+    /// With it, the file is opened when a text needs the font. A pattern without characters has those of
+    /// the first entry of its family.
+    public var pattern: String?
   }
 
   /// The version of the manifest's format.

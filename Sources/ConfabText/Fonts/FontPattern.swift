@@ -71,4 +71,18 @@ enum FontPattern {
     FcPatternDel(pattern, key)
     FcPatternAddDouble(pattern, key, value)
   }
+
+  static func has(_ key: String, in pattern: OpaquePointer) -> Bool {
+    var value = FcValue()
+    return FcPatternGet(pattern, key, 0, &value) == FcResultMatch
+  }
+
+  /// Gives a pattern the properties of another one that it does not have.
+  static func copy(_ keys: [String], from source: OpaquePointer, to pattern: OpaquePointer) {
+    for key in keys where !has(key, in: pattern) {
+      var value = FcValue()
+      guard FcPatternGet(source, key, 0, &value) == FcResultMatch else { continue }
+      FcPatternAdd(pattern, key, value, FcTrue)
+    }
+  }
 }

@@ -5,7 +5,7 @@ import FoundationInternationalization
 ///
 /// The formatters use UTC and get local times, so that one set of formatters serves all offsets.
 struct CalendarText {
-  private let timeStyle: Date.FormatStyle
+  private let clock: ClockFormat
   private let dayStyles: [DayForm: Date.FormatStyle]
   private let relativeDays: Date.AnchoredRelativeFormatStyle
   /// The texts by minute of the day.
@@ -29,17 +29,13 @@ struct CalendarText {
   }
 
   init(_ tag: SupportedLocale) {
-    let locale = Locale(identifier: tag.identifier)
+    clock = ClockFormat(tag)
+    // Dates have the digits of times.
+    var components = Locale.Components(identifier: tag.identifier)
+    components.numberingSystem = Locale.NumberingSystem(clock.numbers)
+    let locale = Locale(components: components)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    let base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
-    // The styles drop leading zeros, but most languages with a 24-hour clock have them.
-    let isPadded =
-      [.zeroToTwentyThree, .oneToTwentyFour].contains(locale.hourCycle)
-      && !Self.languagesWithoutZero.contains(tag.language)
-    timeStyle = base.hour(
-      isPadded ? .twoDigits(amPM: .abbreviated) : .defaultDigits(amPM: .abbreviated)
-    ).minute(.twoDigits)
     // Headers begin with a capital letter.
     let line = Date.FormatStyle(
       locale: locale, calendar: calendar, timeZone: .gmt,
@@ -54,7 +50,7 @@ struct CalendarText {
   /// "9:41 AM"
   mutating func time(_ local: LocalTime) -> String {
     if let known = times[local.minute] { return known }
-    let text = words(Double(local.minute) * 60, timeStyle)
+    let text = clock.text(minute: local.minute)
     times[local.minute] = text
     return text
   }
@@ -71,7 +67,10 @@ struct CalendarText {
   mutating func day(_ local: LocalTime, _ form: DayForm) -> String {
     let key = DayKey(day: local.day, form: form)
     if let known = days[key] { return known }
-    let text = dayStyles[form].map { words(Double(local.day) * 86_400, $0) } ?? ""
+    let text =
+      dayStyles[form].map {
+        Date(timeIntervalSince1970: Double(local.day) * 86_400).formatted($0)
+      } ?? ""
     days[key] = text
     return text
   }
@@ -87,12 +86,4 @@ struct CalendarText {
   /// The day whose distances to others are formatted.
   private static let anyDay = Date(timeIntervalSince1970: 0)
 
-  /// Languages whose short times are `H:mm` in CLDR.
-  private static let languagesWithoutZero: Set<String> = [
-    "bg", "ca", "cs", "es", "fa", "fi", "he", "hu", "ja", "sk",
-  ]
-
-  private func words(_ seconds: Double, _ style: Date.FormatStyle) -> String {
-    Date(timeIntervalSince1970: seconds).formatted(style)
-  }
 }

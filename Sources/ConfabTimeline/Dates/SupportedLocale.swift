@@ -7,22 +7,34 @@ import FoundationInternationalization
 /// For other languages Foundation would use the locale of the process, and pictures would depend on the
 /// machine.
 struct SupportedLocale: Equatable {
-  /// The identifier for Foundation's `Locale`.
-  let identifier: String
-  /// The language by its current code.
-  let language: String
+  /// The subtags in lower case, with the language by its current code; at least one.
+  let subtags: [String]
   /// Whether Chinese is written in traditional characters.
   let isTraditionalChinese: Bool
 
   /// - Parameter tag: A BCP 47 tag; `nil` is "en".
   init(_ tag: String?) {
     guard let tag = tag.flatMap({ LanguageTag($0) }), Self.languages.contains(tag.language) else {
-      (identifier, language, isTraditionalChinese) = ("en", "en", false)
+      (subtags, isTraditionalChinese) = (["en"], false)
       return
     }
-    identifier = ([tag.language] + tag.subtags.dropFirst()).joined(separator: "-")
-    language = tag.language
+    subtags = [tag.language] + tag.subtags.dropFirst()
     isTraditionalChinese = tag.isTraditionalChinese
+  }
+
+  /// The language by its current code.
+  var language: String { subtags[0] }
+
+  /// The identifier for Foundation's `Locale`.
+  var identifier: String { subtags.joined(separator: "-") }
+
+  /// The value of a keyword of the Unicode extension, such as "h23" for "hc" in "en-u-hc-h23".
+  func keyword(_ key: String) -> String? {
+    let keywords = subtags.drop { $0 != "u" }
+    guard let place = keywords.firstIndex(of: key), keywords.indices ~= place + 1 else {
+      return nil
+    }
+    return keywords[place + 1]
   }
 
   private static let languages: Set<String> = Set(

@@ -82,7 +82,7 @@ import Testing
       from: TestPython.output(
         of: "Tests/ConfabMetricsTests/Fonts/font-report.py", input: JSONEncoder().encode(request)))
     print("\(answer.agreements) figures of \(fonts.count) fonts agree")
-    #expect(answer.agreements > 400 * fonts.count)
+    #expect(answer.agreements > 300 * fonts.count)
     #expect(
       answer.disagreements.isEmpty, "\(answer.disagreements.prefix(20).joined(separator: "\n"))")
   }

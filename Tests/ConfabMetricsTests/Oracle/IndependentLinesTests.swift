@@ -57,7 +57,7 @@ import Testing
     let bundled = Set(manifest.map(\.file)).sorted()
     var requests: [Request] = []
     for path in bundled.map({ "\(directory)/\($0)" }) + Self.installed {
-      requests += try await self.requests(path)
+      for width in [120.0, 230] { requests += try await self.requests(path, width) }
     }
     let answers = try JSONDecoder().decode(
       [Answer].self,
@@ -80,12 +80,12 @@ import Testing
   }
 
   /// The measurements of the texts that the font draws alone, each in its own language.
-  private func requests(_ path: String) async throws -> [Request] {
+  private func requests(_ path: String, _ width: Double) async throws -> [Request] {
     let texts = Self.samples.flatMap { sample in sample.texts.map { (sample: sample, text: $0) } }
     var comparer = MetricsComparer(
       fonts: [FontSetting(typeface: path, size: 17.5)],
       options: MeasuringOptions(
-        widths: [120, 230], locales: Array(Set(Self.samples.map(\.language))).sorted()))
+        widths: [width], locales: Array(Set(Self.samples.map(\.language))).sorted()))
     comparer.advises = false
     let report = try await comparer.report(
       on: texts.enumerated().map { MeasuredText(id: "\($0.offset)", text: $0.element.text) })

@@ -161,7 +161,7 @@ import Testing
       options: MeasuringOptions(widths: [200]))
     comparer.fonts[1].label = "</title><script>&\"'\u{1}"
     let report = try await comparer.report(on: [
-      MeasuredText(id: "]]><script>", text: "<script>alert(1)</script> & \u{1}\u{202E} \u{b05}")
+      MeasuredText(id: "]]><script>", text: "<script>alert(1)</script> & \u{1}\u{202E} \u{13a0}")
     ])
     try await MetricsPicture(of: report, by: comparer).write(to: scratch("a.svg"))
     let svg = String(decoding: try scratch.bytes("a.svg"), as: UTF8.self)

@@ -117,7 +117,7 @@ struct SamplePages {
     "first line\n\nthird line with some more words in it so that it wraps",
     "السلام عليكم، هل أنت قادم إلى الحفلة غداً مساءً مع أصدقائك؟", "fi ffl -> == x",
     "Could you send me the invoice for October again? The attachment was empty when I opened it.",
-    "今天晚上一起吃饭吗？我订了七点的位子。", "\u{b05} is in no font",
+    "今天晚上一起吃饭吗？我订了七点的位子。", "\u{13a0} is in no font",
     "Anunusuallylongwordthatdoesnotfitonanylineofthebubbleatall", "Thanks, that helps a lot.",
   ]
 

@@ -17,39 +17,40 @@ extension OracleTests {
     /// of Scripts/test-requirements.txt and Debian 12. Up to a tenth more passes, because Debian
     /// can update its packages. The order of the typefaces is Inter, Noto Sans, Roboto, Open Sans.
     private static let inRealMessages: [Difference: [Int]] = [
-      .spacesCounted: [293, 289, 280, 286],
+      .spacesCounted: [332, 332, 312, 328],
       .kernedSpace: [0, 0, 29, 0],
-      .spacesAlone: [31, 49, 31, 49],
-      .ligatureTorn: [38, 73, 64, 74],
-      .wordsCut: [4, 1, 0, 1],
-      .koreanHan: [52, 47, 52, 47],
-      .hyphenationPoint: [3, 3, 3, 3],
-      .stoppedEarly: [2, 0, 2, 0],
-      .takenUnseen: [3, 1, 2, 1],
+      .spacesAlone: [34, 43, 32, 43],
+      .ligatureTorn: [86, 96, 123, 97],
+      .wordsCut: [5, 1, 5, 1],
+      .koreanHan: [19, 17, 19, 17],
+      .hyphenationPoint: [3, 0, 3, 0],
+      .runTooWide: [0, 3, 0, 3],
+      .stoppedEarly: [3, 0, 2, 0],
+      .takenUnseen: [4, 1, 2, 1],
     ]
     private static let inMadeUpMessages: [Difference: [Int]] = [
-      .spacesCounted: [30, 33, 28, 33],
-      .kernedSpace: [0, 0, 3, 0],
-      .spacesAlone: [62, 100, 60, 100],
-      .ligatureTorn: [49, 78, 55, 78],
-      .wordsCut: [57, 82, 57, 82],
-      .koreanHan: [109, 102, 109, 102],
-      .takenUnseen: [1, 1, 0, 1],
+      .spacesCounted: [51, 67, 54, 66],
+      .kernedSpace: [0, 0, 1, 0],
+      .spacesAlone: [52, 81, 52, 81],
+      .ligatureTorn: [211, 273, 212, 273],
+      .wordsCut: [29, 36, 29, 36],
+      .koreanHan: [35, 25, 35, 25],
+      .runTooWide: [0, 1, 0, 1],
+      .takenUnseen: [0, 2, 0, 2],
     ]
 
     private static let inNoise: [Difference: [Int]] = [
-      .spacesCounted: [645],
-      .spacesAlone: [78],
-      .ligatureTorn: [221],
+      .spacesCounted: [643],
+      .spacesAlone: [80],
+      .ligatureTorn: [208],
       .characterTorn: [108],
-      .abort: [4500],
-      .wordsCut: [42],
-      .koreanHan: [282],
-      .spaceOfEmoji: [1343],
+      .abort: [4542],
+      .wordsCut: [38],
+      .koreanHan: [288],
+      .spaceOfEmoji: [1278],
       .hyphenationPoint: [2],
-      .runTooWide: [114],
-      .partedMark: [17],
-      .negativeAdvance: [7],
+      .runTooWide: [87],
+      .partedMark: [6],
     ]
 
     @Test func `There are enough real messages`() throws {
@@ -79,7 +80,9 @@ extension OracleTests {
       // Every bundled font was used, whichever typeface is in front of Inter.
       let bundled = try FontLibrary.bundled().manifest.fonts
         .filter { $0.role != .text || typeface == .inter }
-      #expect(survey.fonts.isSuperset(of: bundled.map(\.file)))
+        // The other typefaces have the characters ﬁ and ﬂ.
+        .filter { !$0.file.hasPrefix("NotoSansLigatures") || typeface == .inter }
+      #expect(bundled.map(\.file).filter { !survey.fonts.contains($0) } == [])
       survey.expect(Self.inMadeUpMessages)
     }
 
@@ -103,8 +106,8 @@ extension OracleTests {
       "العربية والعبرية עברית mixed together", "१२३ क्षत्रिय", "\u{2067}abc אבג\u{2069} def",
       "VAVAVAVAVAVAVAVAVAVAVAVAVA", "fffifflfffifflfffiffl", "لالالالالالالالالالالالالا", "ℕ ≠ ∑",
       "日本語の文章は、どこでも改行できます。", "「括弧」と、句読点。", "e\u{301}e\u{301}e\u{301}", "👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀",
-      "Eigentlich", "a\u{2027}b", "\u{1F1EA} ?", " \u{BBE}", "VATAR \u{2068}hat?", "☺ ☹",
-      "☺\u{FE0E}  ☹\u{FE0E} ☺", "😀 ☺ ☹\u{A0}☺\u{2003}☹ a \u{1F1F6}  ",
+      "Eigentlich", "a\u{2027}b", "\u{1F1EA} ?", " \u{BBE}", "VATAR \u{2068}hat?", "☺ ☹", "🈂 🈷",
+      "🈂\u{FE0E}  🈷\u{FE0E} 🈂", "😀 🈂 🈷\u{A0}🈂\u{2003}🈷 a \u{1F1F6}  ",
     ])
     func `Special texts break as in PangoLayout`(_ text: String) throws {
       let comparison = try #require(try Comparison(library: .bundled()))
@@ -123,7 +126,7 @@ extension OracleTests {
 
     /// In a PangoLayout, a space beside a symbol that only the emoji font has gets that font and is
     /// as wide as an emoji. In ConfabText it gets the text font.
-    @Test(arguments: [("☺ ☹", 1), ("☺\u{FE0E}  ☹\u{FE0E}", 2), ("😀 ☺ ☹\u{A0}☺", 3), ("☺ a ☹", 0)])
+    @Test(arguments: [("🈂 🈷", 1), ("🈂\u{FE0E}  🈷\u{FE0E}", 2), ("😀 🈂 🈷\u{A0}🈂", 3), ("🈂 a 🈷", 0)])
     func `Spaces between symbols have the text font`(_ text: String, _ count: Int) throws {
       let comparison = try #require(try Comparison(library: .bundled()))
       let oracle = try #require(try PangoOracle(library: .bundled()))
