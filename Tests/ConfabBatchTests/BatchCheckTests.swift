@@ -82,6 +82,22 @@ import Testing
     #expect(try scratch.bytes("in/deep/photo.png") == Array("1".utf8))
   }
 
+  @Test func `A picture is not replaced through a link with the name of a numbered page`()
+    async throws
+  {
+    try put("in/a.json")
+    try put("in/b.json", photo: "deep/photo.png")
+    try scratch.makeFolder("in/deep")
+    try scratch.put("in/deep/photo.png", "1")
+    try scratch.makeFolder("out")
+    #expect(symlink("../in/deep/photo.png", scratch("out/A-1.png")) == 0)
+    #expect(try await problem("out/{name}-{page}.png") != nil)
+    #expect(try await problem("out/{name}.png", isPaged: true) != nil)
+    #expect(try scratch.bytes("in/deep/photo.png") == Array("1".utf8))
+    #expect(try await problem("out/{name}.png") == nil)
+    #expect(try await problem("out/page-{page}-{name}.png") == nil)
+  }
+
   @Test func `Numbered pages count, and numbers of other pictures don't`() async throws {
     try put("in/a.json")
     try put("in/b.json", photo: "a-2.png")

@@ -17,10 +17,15 @@ struct BatchOutputs {
     self.plan = plan
     hasNumbers = plan.isPaged || plan.pattern.hasPage
     for input in plan.allInputs {
-      var folder = FilePath.folder(of: places.place(of: plan.output(of: input)))
-      while let next = folder, folders.insert(next).inserted, next != "/" {
-        folder = FilePath.folder(of: next)
-      }
+      addFolders(of: places.place(of: plan.output(of: input)))
+    }
+    if hasNumbers { addLinkedPages() }
+  }
+
+  private mutating func addFolders(of place: String) {
+    var folder = FilePath.folder(of: place)
+    while let next = folder, folders.insert(next).inserted, next != "/" {
+      folder = FilePath.folder(of: next)
     }
   }
 
@@ -34,6 +39,21 @@ struct BatchOutputs {
     guard index.isEmpty else { return }
     for (number, input) in plan.allInputs.enumerated() {
       index[places.place(of: plan.output(of: input))] = number
+    }
+  }
+
+  /// Adds the targets of links that have the names of numbered pages: a page is written to the target.
+  private mutating func addLinkedPages() {
+    let written = Set(plan.allInputs.map { FilePath.folder(of: plan.output(of: $0)) ?? "." })
+    let links = written.flatMap { folder in FilePlaces.links(in: folder).map { (folder, $0) } }
+    guard !links.isEmpty else { return }
+    makeIndex()
+    for (folder, name) in links {
+      let place = places.place(ofFolder: folder) + "/" + name.lowercased()
+      let pictures = Self.withoutNumbers(place).compactMap { index[$0] }
+      guard let number = pictures.first else { continue }
+      let target = places.place(of: "\(folder)/\(name)")
+      if index.updateValue(number, forKey: target) == nil { addFolders(of: target) }
     }
   }
 

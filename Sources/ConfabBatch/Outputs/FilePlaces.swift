@@ -15,6 +15,9 @@ struct FilePlaces {
   /// `String` compares it by canonical equivalence, as file systems that normalize names do.
   mutating func place(of path: String) -> String { place(of: path, links: 0).lowercased() }
 
+  /// The place of a folder, also if it does not exist yet.
+  mutating func place(ofFolder path: String) -> String { place(ofFolder: path, 0).lowercased() }
+
   private mutating func place(of path: String, links: Int) -> String {
     let folder = FilePath.folder(of: path)
     let name = FilePath.name(of: path)
@@ -46,6 +49,11 @@ struct FilePlaces {
     }
     folders[path] = found
     return found
+  }
+
+  /// The names of the symbolic links in a folder.
+  static func links(in folder: String) -> [String] {
+    (FilePath.names(in: folder) ?? []).filter { target(ofLink: "\(folder)/\($0)") != nil }
   }
 
   /// The target of a symbolic link; `nil` for anything else.

@@ -1,3 +1,4 @@
+import ConfabText
 import Glibc
 
 /// A new folder in `/tmp`. It is removed with its files when the value's lifetime ends.
@@ -15,15 +16,7 @@ struct TemporaryFolder: ~Copyable {
   }
 
   deinit {
-    guard let folder = opendir(path) else { return }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      // The folder contains only files; removing "." and ".." fails.
-      unlink(path + "/" + name)
-    }
-    closedir(folder)
+    for name in FilePath.names(in: path) ?? [] { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 }

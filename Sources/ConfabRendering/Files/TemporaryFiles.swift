@@ -1,3 +1,4 @@
+import ConfabText
 import Glibc
 import Synchronization
 
@@ -52,16 +53,8 @@ public enum TemporaryFiles {
   ///
   /// - Complexity: O(*n*) in the number of files in the folder.
   package static func removeAbandoned(in folder: String) {
-    guard let listing = opendir(folder) else { return }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.wholeMatch(of: /\.confab-[0-9]+-[0-9a-z]+\.tmp/) != nil { names.append(name) }
-    }
-    for name in names {
+    let names = FilePath.names(in: folder) ?? []
+    for name in names where name.wholeMatch(of: /\.confab-[0-9]+-[0-9a-z]+\.tmp/) != nil {
       let path = "\(folder)/\(name)"
       let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Paths by their bytes. In a `String`, a slash and a combining character after it are one character, which is not
 /// a slash.
 package enum FilePath {
@@ -35,5 +37,21 @@ package enum FilePath {
   package static func withoutRepetitions(_ paths: some Sequence<String>) -> [String] {
     var seen: Set<[UInt8]> = []
     return paths.filter { seen.insert(Array($0.utf8)).inserted }
+  }
+
+  /// The names in a folder in any order, without `.` and `..`; `nil` if the folder can't be read.
+  ///
+  /// - Complexity: O(number of files in the folder).
+  package static func names(in folder: String) -> [String]? {
+    guard !folder.utf8.contains(0), let listing = opendir(folder) else { return nil }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 }
