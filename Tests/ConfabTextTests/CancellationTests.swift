@@ -15,7 +15,7 @@ import Testing
     }.value
   }
 
-  @Test(arguments: ["some words ", "two\nlines ", "x", "مرحبا بك "])
+  @Test(arguments: ["some words ", "two\nlines ", "x", "مرحبا بك ", "漢字"])
   func `Shaping a long text ends`(part: String) async throws {
     let library = try FontLibrary.bundled()
     let count = WordShaper.interruptibleLength / part.utf8.count + 1

@@ -66,6 +66,24 @@ import Testing
   }
 
   @Test(arguments: Typeface.allCases)
+  func `A long run shaped in parts is equal to the run shaped whole`(_ typeface: Typeface) throws {
+    let shaper = try TextShaper(library: typeface.library())
+    let alphabets = [
+      "AVToWfilj.,-", "->=<!|", "漢字仮名かな。", "مرحبابك", "नमस्तेक्षि", "สวัสดีครับ", "👩\u{200D}🚀👍🏽🇩🇪",
+      "AV To fi ffl ->", "سلام عليكم ",
+    ]
+    for (seed, alphabet) in zip(UInt64(0)..., alphabets) {
+      var random = SeededRandom(seed: seed)
+      let letters = Array(alphabet)
+      var text = ""
+      while text.utf8.count < 3 * WordShaper.interruptibleLength {
+        text.append(letters[Int.random(in: letters.indices, using: &random)])
+      }
+      try check(text, shaper)
+    }
+  }
+
+  @Test(arguments: Typeface.allCases)
   func `A run shaped word by word is equal to the run shaped whole`(_ typeface: Typeface) throws {
     let library = try typeface.library()
     let shaper = try TextShaper(library: library)

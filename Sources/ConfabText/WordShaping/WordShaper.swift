@@ -72,7 +72,7 @@ final class WordShaper {
     shapeWhole(request, of: utf8, try plan(for: request, font).parameters)
   }
 
-  private func shapeWhole(
+  func shapeWhole(
     _ request: ShapingRequest, of utf8: [UInt8], _ parameters: ShapingParameters
   ) -> ShapedPiece {
     let (bytes, context) = (request.bytes, request.context)
@@ -100,7 +100,7 @@ final class WordShaper {
       let analysis = plan.analysis(with: buffer, sharing: shared)
     {
       let run = WordRun(request: request, utf8: utf8, plan: plan, analysis: analysis)
-      if !analysis.learnsFromRuns || knowsWords(of: run) {
+      if isLong || !analysis.learnsFromRuns || knowsWords(of: run) {
         let changes = withSpareWords { words -> [BreakChange]? in
           guard findWords(of: run, into: &words), joinWords(of: run, &words) else { return nil }
           return append(words, of: run, breaks: breaks, to: &builder)
@@ -109,13 +109,14 @@ final class WordShaper {
         if isLong { try Task.checkCancellation() }
         if let changes { return changes }
       }
-      let whole = shapeWhole(request, of: utf8, plan.parameters)
-      builder.append(whole, at: request.bytes.lowerBound, breaks: breaks)
-      if analysis.learnsFromRuns { learnWords(of: run, from: whole) }
-      return []
+      if !isLong, analysis.learnsFromRuns {
+        let whole = shapeWhole(request, of: utf8, plan.parameters)
+        builder.append(whole, at: request.bytes.lowerBound, breaks: breaks)
+        learnWords(of: run, from: whole)
+        return []
+      }
     }
-    let whole = shapeWhole(request, of: utf8, plan.parameters)
-    builder.append(whole, at: request.bytes.lowerBound, breaks: breaks)
+    try appendParts(request, of: utf8, plan.parameters, breaks: breaks, to: &builder)
     return []
   }
 
