@@ -237,8 +237,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests", dependencies: ["Confab", "TestSupport"],
       exclude: [
-        "find-words.py", "interrupted-calls.c", "large-pictures.py", "plant-secrets.py",
-        "read-text.py", "read-workflows.py", "run-in-terminal.py",
+        "find-words.py", "interrupted-calls.c", "killed-calls.c", "large-pictures.py",
+        "plant-secrets.py", "read-text.py", "read-workflows.py", "run-in-terminal.py",
       ]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
     // Packages of users of the library, which also build by themselves.

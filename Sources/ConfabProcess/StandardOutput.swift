@@ -27,11 +27,11 @@ package enum StandardOutput {
   package static func write(lines text: String, indent: Int = 2) throws {
     try write(
       TerminalText.wrapped(
-        text, columns: TerminalText.columns(of: STDOUT_FILENO), indent: indent))
+        text, columns: columns, indent: indent))
   }
 
-  /// Whether it is a terminal.
-  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  /// The characters in a line of its terminal; `nil` if it is none.
+  package static var columns: Int? { TerminalText.columns(of: STDOUT_FILENO) }
 
   /// Writes a value as indented JSON with sorted keys.
   package static func write(json value: some Encodable) throws {

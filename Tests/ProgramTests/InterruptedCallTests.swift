@@ -8,11 +8,7 @@ import Testing
 
   init() throws {
     scratch = try ScratchFolder()
-    let compile = """
-      "$(dirname "$(readlink -f "$(command -v swift)")")/clang" -shared -fPIC -O1 -Wall -Werror \
-      '\(SourceTree.path("Tests/ProgramTests/interrupted-calls.c"))' -o '\(scratch("calls.so"))'
-      """
-    try #require(system(compile) == 0)
+    try scratch.compile("interrupted-calls.c", to: "calls.so")
     try scratch.makeFolder("suite")
     for name in ["a", "b"] {
       try scratch.put("suite/\(name).json", Chat.document(texts: ["I am \(name)", "Hello 👋"]))

@@ -78,6 +78,8 @@ struct PlayCommandTests {
         "--contact-sheet", scratch("sheet.webp"), "--scale", "2",
       ])
     #expect(run.end == .exit(0), "\(run.errors)")
+    let wrote = "wrote \(scratch("frame-{frame}.png")): 5 frames, 0.4 s, 480×400 pixels, "
+    #expect(run.errors.hasPrefix(wrote), "\(run.errors)")
     #expect(
       scratch.names() == [
         "frame-00000.png", "frame-00001.png", "frame-00002.png", "frame-00003.png",
@@ -109,6 +111,11 @@ struct PlayCommandTests {
     #expect(text.end == .exit(0) && text.errors == "1 step in 0.4 s, 0 checks\n")
   }
 
+  private static let status = [
+    "--time", "12:30", "--battery", "20", "--carrier", "Carrier", "--network", "lte", "--unread",
+    "3",
+  ]
+
   @Test(arguments: ["", ##""conversation": {"platform": "sms", "wallpaper": "#204060"}, "##])
   func `A film of a conversation begins empty and ends as the conversation is drawn`(
     look: String
@@ -117,14 +124,15 @@ struct PlayCommandTests {
     let chat = try scratch.put(
       "chat.json", Chat.document(texts: ["Hi", "Hello"], more: look))
     let run = try Program.run(
-      ["play", chat, "-o", scratch("{frame}.png"), "--fps", "4", "--device", "iphone-se"])
+      ["play", chat, "-o", scratch("{frame}.png"), "--fps", "4", "--device", "iphone-se"]
+        + Self.status)
     #expect(run.end == .exit(0), "\(run.errors)")
     let frames = scratch.names().filter { $0.hasSuffix(".png") }
     #expect(frames.count > 8)
     let still = try Program.run(
       [
         "render", chat, "--device", "iphone-se", "--metadata", "none", "-o", scratch("still.png"),
-      ])
+      ] + Self.status)
     #expect(still.end == .exit(0))
     let diff = try Program.run(["diff", scratch("still.png"), scratch(frames[frames.count - 1])])
     #expect(diff.end == .exit(0), "\(diff.errors)")
@@ -142,6 +150,7 @@ struct PlayCommandTests {
   }
 
   @Test(arguments: [
+    (["--battery", "20"], ["for a conversation", "s.scenario.json is a scenario"]),
     (["--fps", "0"], ["--fps is 0; expected 1 to 120"]),
     (["--loops", "-1"], ["--loops is -1; expected 0 to 65535"]),
     (["-o", "film.avi"], ["film.avi", ".png, .apng, .webp, .gif or .mp4"]),

@@ -40,6 +40,20 @@ struct TerminalWidthTests {
     #expect(try shown(["render", path]).contains(path))
   }
 
+  @Test(arguments: [
+    ["Inter"],
+    ["compare", "--font", "Inter", "--font", "Noto Sans Mono:size=16.25"],
+  ])
+  func `The tables of fonts break between words`(call: [String]) throws {
+    let lines = try shown(["metrics"] + call).split(separator: "\n")
+    #expect(lines.count > 20 && lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+    func words(_ lines: [Substring]) -> Set<Substring> {
+      Set(lines.flatMap { $0.split(whereSeparator: \.isWhitespace) })
+    }
+    let plain = String(decoding: try Program.run(["metrics"] + call).output, as: UTF8.self)
+    #expect(words(plain.split(separator: "\n")).isSubset(of: words(lines)))
+  }
+
   @Test func `The results of verify break between words, below the name`() throws {
     let scratch = try ScratchFolder()
     let text = "A message that is long enough to be told in several lines of a terminal, I hope"

@@ -70,9 +70,7 @@ public struct Batch: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     try await checkOutputs()
-    for folder in Set(plan.inputs.map { FilePath.folder(of: plan.output(of: $0)) ?? "." }) {
-      TemporaryFiles.removeAbandoned(in: folder)
-    }
+    TemporaryFiles.removeAbandoned(beside: plan.inputs.map { plan.output(of: $0) })
     let unchanged = try skippingUnchanged.map { options in
       UnchangedPictures(
         record: try DrawnRecord(folder: plan.pattern.fixedFolder, shard: plan.shard),

@@ -20,6 +20,7 @@ struct WorkerAnswer: Sendable {
     var passed: Int
     var failed: Int
     var snapshots: [SnapshotResult]
+    var warnings: [String]
   }
 
   private struct Failure: Encodable { var error: WorkerFailure }
@@ -64,7 +65,7 @@ struct WorkerAnswer: Sendable {
       try JSONLine.bytes(
         of: Verification(
           passed: report.count(.passed), failed: report.snapshots.count { $0.status.isFailure },
-          snapshots: report.snapshots))
+          snapshots: report.snapshots, warnings: report.warnings))
     }
   }
 }

@@ -76,6 +76,8 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: "The appearance of a conversation that is played: light or dark. (default: light)")
   var appearance: Appearance?
 
+  @OptionGroup var status: StatusArguments
+
   @Flag(help: "Prints the length, the number of steps and checks, and what was not met as JSON.")
   var json = false
 
@@ -130,21 +132,32 @@ struct PlayCommand: AsyncParsableCommand {
   private func written(
     _ destinations: FilmDestinations, _ scenario: Scenario, _ report: PlayReport
   ) -> [String] {
-    func size(_ path: String) -> String {
-      var status = stat()
-      return stat(path, &status) == 0 ? ", " + Count.bytes(Int(status.st_size)) : ""
+    func bytes(_ paths: [String]) -> String {
+      var sum = 0
+      for path in paths {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return "" }
+        sum += Int(status.st_size)
+      }
+      return ", " + Count.bytes(sum)
     }
     func pixels(_ points: Double) -> Int {
       Int((points * (scale ?? scenario.screen.scale)).rounded())
     }
     let shape = "\(pixels(report.size.width))×\(pixels(report.size.height)) pixels"
-    let film = destinations.film.map {
-      "wrote \($0): \(Self.seconds(report)), \(shape)\(size($0))"
+    let film = destinations.film.map { path in
+      guard path.contains(FilmDestinations.numberMark) else {
+        return "wrote \(path): \(Self.seconds(report)), \(shape)\(bytes([path]))"
+      }
+      let frames = (0..<report.frames).map { FilmDestinations.path(ofFrame: $0, in: path) }
+      return
+        "wrote \(path): \(Count.text(report.frames, "frame")), \(Self.seconds(report)), \(shape)"
+        + bytes(frames)
     }
     let captures = destinations.captures.map {
       "wrote \($0): \(Count.text(scenario.captureNames.count, "capture"))"
     }
-    let sheet = destinations.contactSheet.map { "wrote \($0)\(size($0))" }
+    let sheet = destinations.contactSheet.map { "wrote \($0)\(bytes([$0]))" }
     return [film, captures, sheet].compactMap { $0 }
   }
 
@@ -171,14 +184,16 @@ struct PlayCommand: AsyncParsableCommand {
     let name = script == "-" ? "standard input" : script
     let folder = ChatFile.folder(of: script)
     if ScenarioReader.isScenario(bytes) {
-      if device != nil || theme != nil || appearance != nil {
+      if device != nil || theme != nil || appearance != nil || status.isGiven {
         throw OptionError(
-          "--device, --theme and --appearance are for a conversation; \(name) is a scenario, which has its own"
-        )
+          "--device, --theme, --appearance and the options of the status bar are for a conversation; "
+            + "\(name) is a scenario, which has its own")
       }
       return try ScenarioReader.load(bytes, named: name, folder: folder)
     }
-    let screen = try device.map { try DeviceChoice.device(named: $0) } ?? .iPhoneNotch
+    var screen = try device.map { try DeviceChoice.device(named: $0) } ?? .iPhoneNotch
+    try PictureOptions(chrome: .full, status: status.status).validate()
+    screen.status = status.status
     var loaded = ScenarioReader.film(
       of: try ConversationReader.read(bytes, named: name), folder: folder, on: .device(screen))
     loaded.scenario.theme = theme ?? loaded.scenario.theme

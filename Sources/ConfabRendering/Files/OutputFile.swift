@@ -5,7 +5,8 @@ import Glibc
 /// The bytes go to a temporary file in the destination's folder. ``commit()`` waits until they are on disk
 /// and gives the file the destination's name. Before that, and after an error, the destination is
 /// unchanged and no file is left behind. On file systems with unnamed files (ext4, XFS, Btrfs, tmpfs) this
-/// also holds for a process that is killed.
+/// also holds for a process that is killed, except between the two last calls, which give the file a hidden name and
+/// then its own: the hidden file stays until ``TemporaryFiles`` removes it.
 ///
 ///     let file = try OutputFile(path: "out.png")
 ///     try file.write(bytes)

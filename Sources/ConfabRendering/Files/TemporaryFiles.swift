@@ -47,12 +47,16 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Removes hidden files that ended processes have left in a folder, such as one that was killed: those that no process
-  /// holds and that were not changed for ten minutes. The age protects files of another machine that shares the folder,
-  /// but not its locks.
+  /// Removes hidden files that ended processes, such as one that was killed, have left beside files that are going to be
+  /// written: those that no process holds and that were not changed for ten minutes. The age protects files of another
+  /// machine that shares the folder, but not its locks.
   ///
-  /// - Complexity: O(*n*) in the number of files in the folder.
-  package static func removeAbandoned(in folder: String) {
+  /// - Complexity: O(*n*) in the number of files in the folders.
+  package static func removeAbandoned(beside paths: some Sequence<String>) {
+    for folder in Set(paths.map { FilePath.folder(of: $0) ?? "." }) { removeAbandoned(in: folder) }
+  }
+
+  private static func removeAbandoned(in folder: String) {
     let names = FilePath.names(in: folder) ?? []
     for name in names where name.wholeMatch(of: /\.confab-[0-9]+-[0-9a-z]+\.tmp/) != nil {
       let path = "\(folder)/\(name)"

@@ -24,7 +24,9 @@ public struct FilmDestinations: Sendable, Equatable {
   var needsFrames: Bool { film != nil || contactSheet != nil }
 
   /// The path of a numbered frame.
-  static func path(ofFrame number: Int, in pattern: String) -> String {
+  ///
+  /// - Parameter number: The number of the frame, from 0.
+  package static func path(ofFrame number: Int, in pattern: String) -> String {
     guard let mark = pattern.firstRange(of: numberMark) else { return pattern }
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits

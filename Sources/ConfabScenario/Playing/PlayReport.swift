@@ -17,6 +17,8 @@ public struct PlayReport: Sendable, Equatable {
   public internal(set) var duration = 0.0
   /// The number of steps.
   public internal(set) var steps = 0
+  /// The number of frames of the film, without captures.
+  public internal(set) var frames = 0
   /// The number of expectations that were checked.
   public internal(set) var checks = 0
   /// The expectations that were not met.

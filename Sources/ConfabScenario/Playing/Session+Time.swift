@@ -84,6 +84,7 @@ extension Session {
     try await show(frame)
     try await observe?(.frame(frame, transition))
     nextFrame += 1
+    report.frames = nextFrame
   }
 
   /// What the screen shows now.

@@ -90,6 +90,10 @@ public struct ReferenceApprover: Sendable {
     }
     let lock = try ReferenceLock(folder: suite?.references ?? path)
     defer { withExtendedLifetime(lock) {} }
+    TemporaryFiles.removeAbandoned(
+      beside: checked.map {
+        suite?.referencePath($0.result.name) ?? FolderVerifier.path(of: $0.result.name, in: path)
+      })
     return try checked.map(store)
   }
 

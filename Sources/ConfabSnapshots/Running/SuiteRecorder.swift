@@ -67,6 +67,7 @@ public struct SuiteRecorder: Sendable {
   ) async throws -> [(name: String, outcome: Outcome)] {
     let lock = try ReferenceLock(folder: suite.references)
     defer { withExtendedLifetime(lock) {} }
+    TemporaryFiles.removeAbandoned(beside: suite.cases.map { suite.referencePath($0.name) })
     let walk = SuiteWalk(suite: suite, workers: workers, fontFolder: fontFolder)
     let visits = try await walk.run(selection.cases(of: suite), progress: progress) {
       try await record($1)

@@ -16,6 +16,9 @@ struct PathResolver {
   mutating func place(_ path: String) -> String {
     let parent = resolvedFolder(FilePath.folder(of: path) ?? ".")
     let name = FilePath.name(of: path)
+    // Of folders that do not exist yet.
+    if name.isEmpty || name == "." { return parent }
+    if name == ".." { return FilePath.folder(of: parent) ?? parent }
     return parent == "/" ? "/" + name : parent + "/" + name
   }
 

@@ -33,6 +33,9 @@ import Testing
     let session = try WorkerSession()
     try session.scratch.makeFolder("suite")
     try session.scratch.put("suite/hello.json", WorkerSession.conversation)
+    try session.scratch.put(
+      "suite/confab.json",
+      #"{"confab-suite": "1", "comparison": {"masks": [{"message": "gone"}]}}"#)
     let document = WorkerSession.conversation
     let answers = try await session.answers([
       #"{"id":1,"operation":"layout","document":\#(document),"options":{"width":200}}"#,
@@ -44,6 +47,7 @@ import Testing
     #expect(answers[2].passed == 0 && answers[2].failed == 1)
     #expect(answers[2].snapshots?.map(\.name) == ["hello"])
     #expect(answers[2].snapshots?.map(\.status) == ["new"])
+    #expect(answers[2].warnings?.count == 1 && answers[2].warnings?[0].contains("gone") == true)
     #expect(session.scratch.names() == ["in", "out", "suite"])
   }
 

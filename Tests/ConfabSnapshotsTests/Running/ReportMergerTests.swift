@@ -70,6 +70,7 @@ import Testing
     #expect(problem("one", "three").contains("three: there is no report"))
     #expect(problem("one", into: "one").contains("is one of the merged reports"))
     #expect(problem("one", into: "two/../one").contains("is one of the merged reports"))
+    #expect(problem("one", into: "not-there/../one").contains("is one of the merged reports"))
     // A picture that is missing, and one that is no picture of a report.
     try FileManager.default.removeItem(atPath: scratch("one/actual/a/x.png"))
     #expect(problem("one").contains("actual/a/x.png can't be read"))

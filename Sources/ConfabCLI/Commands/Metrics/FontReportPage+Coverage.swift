@@ -7,7 +7,8 @@ extension FontReportPage {
     var section = PageSection(
       "Coverage: \(FigureText.whole(coverage.codePoints)) code points"
         + (coverage.withoutScript == 0
-          ? "" : ", \(FigureText.whole(coverage.withoutScript)) without a script"))
+          ? "" : ", \(FigureText.whole(coverage.withoutScript)) without a script"),
+      columns: columns)
     section.add(
       coverage.scripts.map { script in
         let share = Double(script.covered) / Double(max(1, script.assigned))
@@ -31,7 +32,7 @@ extension FontReportPage {
       section.add([["Complete languages:"]])
       let names = complete.map(\.name)
       section.add(
-        words: names.dropLast().map { $0 + "," } + names.suffix(1), indent: 4, columns: columns)
+        words: names.dropLast().map { $0 + "," } + names.suffix(1), indent: 4)
     }
     let others = coverage.languages.filter { !$0.isComplete }
     guard !others.isEmpty else { return }
@@ -62,7 +63,8 @@ extension FontReportPage {
   var givenText: PageSection? {
     guard let text = report.text, !text.missing.isEmpty else { return nil }
     var section = PageSection(
-      "Missing in \(text.text): \(FigureText.whole(text.missingKinds)) characters")
+      "Missing in \(text.text): \(FigureText.whole(text.missingKinds)) characters", columns: columns
+    )
     let shown = text.missing.prefix(Self.mostListed)
     section.add(
       shown.map { missing in

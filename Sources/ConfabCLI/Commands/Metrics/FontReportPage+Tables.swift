@@ -4,7 +4,7 @@ extension FontReportPage {
   /// The axes and named instances.
   var designSpace: PageSection? {
     guard let space = report.designSpace else { return nil }
-    var section = PageSection("Axes")
+    var section = PageSection("Axes", columns: columns)
     section.add(
       [["", "", "from", "default", "to", "here", ""]]
         + space.axes.map { axis in
@@ -28,7 +28,7 @@ extension FontReportPage {
   var features: PageSection? {
     let layout = report.layout
     let kerning = layout.kerning
-    var section = PageSection("Features")
+    var section = PageSection("Features", columns: columns)
     section.add(
       layout.features.map { feature in
         let name = [feature.registeredName, feature.label].compactMap(\.self)
@@ -57,7 +57,7 @@ extension FontReportPage {
 
   /// The tables, the largest first.
   var tables: PageSection? {
-    var section = PageSection("Tables")
+    var section = PageSection("Tables", columns: columns)
     let tables = report.tables.sorted { ($1.bytes, $0.tag) < ($0.bytes, $1.tag) }
     section.add(
       tables.prefix(Self.mostListed).map { table in
@@ -75,7 +75,8 @@ extension FontReportPage {
   /// The colour palettes.
   var palettes: PageSection? {
     guard let palettes = report.palettes else { return nil }
-    var section = PageSection("Colour palettes: \(FigureText.whole(palettes.count))")
+    var section = PageSection(
+      "Colour palettes: \(FigureText.whole(palettes.count))", columns: columns)
     section.add(
       palettes.palettes.prefix(Self.mostListed).enumerated().map { index, palette in
         let uses = [palette.isForLight ? "light" : nil, palette.isForDark ? "dark" : nil]

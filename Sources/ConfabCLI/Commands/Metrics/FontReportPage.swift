@@ -4,8 +4,8 @@ import ConfabModel
 /// A font report for people, as text for a terminal.
 struct FontReportPage {
   let report: FontReport
-  /// The width of the page in characters.
-  var columns: Int
+  /// The characters in a line of the terminal; `nil` for a file.
+  var columns: Int?
 
   /// The page, ending with a line feed.
   var text: String {
@@ -18,7 +18,7 @@ struct FontReportPage {
   }
 
   private var identity: PageSection? {
-    var section = PageSection("Identity")
+    var section = PageSection("Identity", columns: columns)
     let font = report.identity
     func list(_ parts: String?...) -> String? {
       let parts = parts.compactMap(\.self)
@@ -57,7 +57,7 @@ struct FontReportPage {
   }
 
   private var lines: PageSection? {
-    var section = PageSection("Line height")
+    var section = PageSection("Line height", columns: columns)
     let vertical = report.vertical
     func row(
       _ name: String, _ extents: FontVerticalMetrics.Extents, _ text: (FontLength) -> String
@@ -85,7 +85,7 @@ struct FontReportPage {
   }
 
   private var letters: PageSection? {
-    var section = PageSection("Letters and lines")
+    var section = PageSection("Letters and lines", columns: columns)
     let vertical = report.vertical
     func letter(_ height: FontVerticalMetrics.LetterHeight?, _ glyph: String) -> String {
       height?.source == .glyph ? " (top of \(glyph))" : ""
@@ -109,7 +109,7 @@ struct FontReportPage {
   private var widths: PageSection? {
     let texts = [report.text].compactMap(\.self) + report.samples
     guard !texts.isEmpty else { return nil }
-    var section = PageSection("Average width of a character")
+    var section = PageSection("Average width of a character", columns: columns)
     section.add(
       [["", "units", "per 1000 em", "pixels at \(size)", "characters", "missing"]]
         + texts.map { text in

@@ -104,8 +104,7 @@ struct MetricsCompareCommand: AsyncParsableCommand {
     case .theme: try StandardOutput.write(exactly: try Self.theme(report))
     case .page:
       let page = MetricsComparisonPage(
-        report, changes: changes, isTerminal: StandardOutput.isTerminal,
-        columns: TerminalSize.current().columns)
+        report, changes: changes, columns: StandardOutput.columns)
       try StandardOutput.write(page.text)
     }
     for violation in violations { StandardError.write(line: "\(violation)") }

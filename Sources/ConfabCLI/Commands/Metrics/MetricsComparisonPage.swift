@@ -5,19 +5,14 @@ import ConfabText
 struct MetricsComparisonPage {
   private let report: MetricsReport
   private let changes: MetricsBaseline.Changes?
-  private let isTerminal: Bool
-  private let columns: Int
+  private let columns: Int?
 
   /// - Parameters:
   ///   - changes: What changed since a baseline.
-  ///   - isTerminal: Whether bars are drawn.
-  ///   - columns: The width of the page in characters.
-  init(
-    _ report: MetricsReport, changes: MetricsBaseline.Changes?, isTerminal: Bool, columns: Int
-  ) {
+  ///   - columns: The characters in a line of the terminal; `nil` for a file, which gets no bars.
+  init(_ report: MetricsReport, changes: MetricsBaseline.Changes?, columns: Int?) {
     self.report = report
     self.changes = changes
-    self.isTerminal = isTerminal
     self.columns = columns
   }
 
@@ -37,7 +32,7 @@ struct MetricsComparisonPage {
   }
 
   private var fonts: PageSection {
-    var section = PageSection("Fonts, in pixels at their size")
+    var section = PageSection("Fonts, in pixels at their size", columns: columns)
     section.add(
       [["", "ascent", "descent", "gap", "from", "x-height", "cap height", ""]]
         + report.fonts.map { font in
@@ -54,7 +49,8 @@ struct MetricsComparisonPage {
   private func otherCharacters(_ font: MetricsReport.Font) -> PageSection? {
     guard let others = font.otherCharacters, !others.isEmpty else { return nil }
     var section = PageSection(
-      "Characters that \(font.label) does not draw: \(FigureText.whole(others.count))")
+      "Characters that \(font.label) does not draw: \(FigureText.whole(others.count))",
+      columns: columns)
     section.add(
       others.prefix(Self.mostCharacters).map { other in
         [
@@ -74,11 +70,12 @@ struct MetricsComparisonPage {
 
   private func otherTexts(_ ids: [String]) -> PageSection {
     var section = PageSection(
-      "\(FigureText.whole(ids.count)) edited, new or removed texts are not compared")
+      "\(FigureText.whole(ids.count)) edited, new or removed texts are not compared",
+      columns: columns)
     let shown = ids.prefix(10)
     let more =
       ids.count > shown.count ? ["and \(FigureText.whole(ids.count - shown.count)) more"] : []
-    section.add(words: shown + more, columns: columns)
+    section.add(words: shown + more)
     return section
   }
 
@@ -98,7 +95,7 @@ struct MetricsComparisonPage {
       let share = Double(value) / Double(max(1, summary.texts))
       return [
         name, "\(FigureText.whole(value)) of \(FigureText.whole(summary.texts))",
-        FigureText.percent(share), isTerminal ? FigureText.bar(share, width: 20) : "",
+        FigureText.percent(share), columns == nil ? "" : FigureText.bar(share, width: 20),
       ]
     }
     func change(_ name: String, _ first: Int, _ second: Int, _ unit: String) -> [String] {
@@ -112,7 +109,7 @@ struct MetricsComparisonPage {
       return [name, values.joined(separator: ", ") + " px", "", ""]
     }
     let fallback = [summary.firstFallback, summary.secondFallback].map { FigureText.percent($0) }
-    var section = PageSection(title)
+    var section = PageSection(title, columns: columns)
     section.add(
       [
         count("Rewrapped", summary.rewrapped), count("Taller", summary.grown),
@@ -146,7 +143,8 @@ struct MetricsComparisonPage {
     }
     let overrides = [advice.ascentOverride, advice.descentOverride, advice.lineGapOverride]
       .map { FigureText.percent($0, decimals: 2) }
-    var section = PageSection("Advice for \(font.label), and what is left with it")
+    var section = PageSection(
+      "Advice for \(font.label), and what is left with it", columns: columns)
     section.add([
       row(
         "Size \(FigureText.decimal(font.size * advice.bestFactor, 2)) pt "
@@ -168,7 +166,7 @@ struct MetricsComparisonPage {
   private func worst(_ result: FontComparison.Result) -> PageSection {
     let differences = Dictionary(
       result.differences.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
-    var section = PageSection("Largest differences, in device pixels")
+    var section = PageSection("Largest differences, in device pixels", columns: columns)
     section.add(
       [["", "width", "height", "lines", "", ""]]
         + result.summary.worst.compactMap { index -> [String]? in

@@ -61,7 +61,7 @@ struct MetricsFontCommand: ParsableCommand {
     let report = try FontReport(of: setting(), text: readText())
     for warning in report.warnings { StandardError.write(line: "confab: warning: \(warning)") }
     if json { return try StandardOutput.write(json: report) }
-    let page = FontReportPage(report: report, columns: TerminalSize.current().columns)
+    let page = FontReportPage(report: report, columns: StandardOutput.columns)
     try StandardOutput.write(page.text)
   }
 

@@ -1,10 +1,16 @@
 import ConfabModel
+import ConfabProcess
 
 /// A section of a page for a terminal: a title and indented lines with aligned columns.
 struct PageSection {
   private(set) var text: String
+  private let columns: Int?
 
-  init(_ title: String) { text = "\n\(OneLine.text(title))\n" }
+  /// - Parameter columns: The characters in a line, between whose words wider ones are broken; `nil` for no limit.
+  init(_ title: String, columns: Int?) {
+    self.columns = columns
+    text = "\n\(TerminalText.wrapped(OneLine.text(title), columns: columns))\n"
+  }
 
   /// Adds rows of cells. Columns are as wide as their widest cell.
   ///
@@ -23,16 +29,15 @@ struct PageSection {
           (column == 0 ? "  " : "   ") + (numbers.contains(column) ? space + cell : cell + space)
       }
       while line.last == " " { line.removeLast() }
-      text += line + "\n"
+      text += TerminalText.wrapped(line, columns: columns) + "\n"
     }
   }
 
-  /// Adds words in lines that are not wider than the page.
+  /// Adds words in lines that are not wider than the page, or than 80 characters.
   ///
-  /// - Parameters:
-  ///   - indent: The number of spaces before each line.
-  ///   - columns: The width of the page in characters.
-  mutating func add(words: [String], indent: Int = 2, columns: Int) {
+  /// - Parameter indent: The number of spaces before each line.
+  mutating func add(words: [String], indent: Int = 2) {
+    let columns = columns ?? 80
     let margin = String(repeating: " ", count: indent)
     var line = margin
     for word in words.map(OneLine.text) {
