@@ -5,10 +5,15 @@ import Testing
 /// Decoded as a whole, each of these files needs 140 to 430 MB.
 @Suite("Memory of large images", .serialized, .timeLimit(.minutes(30)))
 struct PictureMemoryTests {
-  private func render(_ name: String, as format: String) throws -> (run: Run, megabytes: Int) {
-    let scratch = try ScratchFolder()
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
     let script = SourceTree.path("Tests/ProgramTests/large-pictures.py")
     try #require(system("python3 '\(script)' '\(scratch.path)'") == 0)
+  }
+
+  private func render(_ name: String, as format: String) throws -> (run: Run, megabytes: Int) {
     let chat = try scratch.put(
       "chat.json",
       Chat.document(messages: [
@@ -21,6 +26,17 @@ struct PictureMemoryTests {
     #expect(run.end == .exit(0), "\(run.errors)")
     #expect(peak > 10)
     return (run, peak)
+  }
+
+  @Test func `Two large PNG files are compared with at most 120 MB`() throws {
+    var peak = 0
+    let run = try Program.run(
+      ["diff", scratch("black.png"), scratch("lines.png"), "-o", scratch("difference.png")]
+    ) { peak = try Program.peakMegabytes(of: $0) }
+    #expect(run.end == .exit(1), "\(run.errors)")
+    #expect(String(decoding: run.output, as: UTF8.self).hasPrefix("16000 of 48000000 pixels"))
+    #expect(peak > 10 && peak <= 120)
+    #expect(try pngSize(scratch.bytes("difference.png"))?.height == 6000)
   }
 
   @Test func `An interlaced PNG needs at most 120 MB`() throws {

@@ -18,8 +18,27 @@ def chunk(kind, body):
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
+def png(width, height, method, packed):
+    """A PNG of one bit a pixel."""
+    header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, method)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
+    )
+
+
+def plain(width, height, white):
+    """A black PNG with some white rows."""
+    size = (width + 7) // 8
+    return png(
+        width,
+        height,
+        0,
+        zlib.compress(b"".join(b"\0" + bytes([255 * (row in white)]) * size for row in range(height))),
+    )
+
+
 def interlaced(width, height):
-    """A black PNG of one bit a pixel, in the seven passes of Adam7."""
+    """A black PNG in the seven passes of Adam7."""
     packer = zlib.compressobj(9)
     packed = b""
     passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
@@ -27,11 +46,7 @@ def interlaced(width, height):
         row = bytes(1 + ((width - x + across - 1) // across + 7) // 8)
         for _ in range(y, height, down):
             packed += packer.compress(row)
-    packed += packer.flush()
-    header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 1)
-    return (
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
-    )
+    return png(width, height, 1, packed + packer.flush())
 
 
 def segment(marker, body):
@@ -76,6 +91,8 @@ def lossless(width, height):
     return b"RIFF" + struct.pack("<I", len(part) + 4) + b"WEBP" + part
 
 
+write("black.png", plain(8000, 6000, []))
+write("lines.png", plain(8000, 6000, [700, 5999]))
 write("interlaced.png", interlaced(5000, 5000))
 write("progressive.jpg", progressive(5000, 5000))
 write("lossless.webp", lossless(9990, 9990))

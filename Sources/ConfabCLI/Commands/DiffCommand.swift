@@ -60,8 +60,8 @@ struct DiffCommand: AsyncParsableCommand {
     comparer.alignsRows = align
     let tolerance = try comparison.tolerance()
     try checkOutput()
-    async let first = Self.read(expected)
-    async let second = Self.read(actual)
+    async let first = Self.open(expected)
+    async let second = Self.open(actual)
     // The first picture's error is reported if neither can be read.
     let expected = try await first
     let actual = try await second
@@ -76,7 +76,7 @@ struct DiffCommand: AsyncParsableCommand {
     } else if output != "-" {
       try StandardOutput.write(lines: Self.summary(result, problem))
     }
-    if show || showAs != nil { try Self.show(picture, as: showAs) }
+    if show || showAs != nil { try await Self.show(picture, as: showAs) }
     if problem != nil { throw ExitCode(1) }
   }
 
@@ -101,16 +101,16 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
-  private static func read(_ path: String) async throws -> RGBAImage {
+  private static func open(_ path: String) async throws -> ComparedPicture {
     if path == "-" {
       let bytes = try WholeFile.readStandardInput(limit: ImageLimits.fileBytes)
-      return try ComparedFile.decode(bytes, path: "standard input")
+      return try ComparedPicture(bytes: bytes, path: "standard input")
     }
-    do throws(ComparedFileError) { return try ComparedFile.read(path: path) } catch {
+    do throws(ComparedFileError) { return try ComparedPicture(path: path) } catch {
       // A pipe, such as that of a shell's <(command).
       guard error.reason == .unreadable(.notRegular) else { throw error }
       let bytes = try WholeFile.read(path: path, limit: ImageLimits.fileBytes)
-      return try ComparedFile.decode(bytes, path: path)
+      return try ComparedPicture(bytes: bytes, path: path)
     }
   }
 
@@ -120,11 +120,14 @@ struct DiffCommand: AsyncParsableCommand {
     try file.commit()
   }
 
-  private static func show(_ picture: DifferencePicture, as chosen: TerminalGraphics?) throws {
+  private static func show(
+    _ picture: DifferencePicture, as chosen: TerminalGraphics?
+  ) async throws {
     let environment = ProcessInfo.processInfo.environment
     let graphics = chosen ?? .best(in: environment)
     let limit = graphics.limit(.current())
-    guard let reduced = picture.reduced(width: limit.width, height: limit.height) else { return }
+    guard let reduced = try await picture.reduced(width: limit.width, height: limit.height)
+    else { return }
     let trueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"])
     try StandardOutput.write(exactly: graphics.text(reduced, trueColor: trueColor))
   }

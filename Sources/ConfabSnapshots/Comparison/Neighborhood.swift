@@ -7,10 +7,12 @@
 struct Neighborhood<Pixel: ComparedPixel> {
   let expected: UnsafeBufferPointer<Pixel>
   let expectedWidth: Int
+  /// The row of the first pixel, as all rows in the reference.
+  let expectedRow: Int
   let actual: UnsafeBufferPointer<Pixel>
   let actualWidth: Int
-  /// The number of rows by which the new picture is further down.
-  let offset: Int
+  /// The row of the reference that the first pixel of the new picture is compared with.
+  let actualRow: Int
   /// The columns that both pictures have.
   let width: Int
   /// The rows of the reference that both pictures have.
@@ -19,8 +21,8 @@ struct Neighborhood<Pixel: ComparedPixel> {
   /// Whether the pixel is anti-aliased in one of the pictures. The row counts in the reference.
   func isAntialiased(x: Int, row: Int) -> Bool {
     let place = row * expectedWidth + x
-    return isAntialiased(x, row, place) { expected[$1 * expectedWidth + $0] }
-      || isAntialiased(x, row, place) { actual[($1 + offset) * actualWidth + $0] }
+    return isAntialiased(x, row, place) { expected[($1 - expectedRow) * expectedWidth + $0] }
+      || isAntialiased(x, row, place) { actual[($1 - actualRow) * actualWidth + $0] }
   }
 
   @inline(__always)
@@ -52,8 +54,8 @@ struct Neighborhood<Pixel: ComparedPixel> {
 
   /// Whether the pixel has at least three equal neighbors in both pictures.
   private func isInArea(_ x: Int, _ row: Int) -> Bool {
-    hasEqualNeighbors(x, row) { expected[$1 * expectedWidth + $0] }
-      && hasEqualNeighbors(x, row) { actual[($1 + offset) * actualWidth + $0] }
+    hasEqualNeighbors(x, row) { expected[($1 - expectedRow) * expectedWidth + $0] }
+      && hasEqualNeighbors(x, row) { actual[($1 - actualRow) * actualWidth + $0] }
   }
 
   @inline(__always)

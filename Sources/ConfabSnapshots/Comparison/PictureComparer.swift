@@ -54,119 +54,67 @@ public struct PictureComparer: Sendable, Hashable {
   public func compare(
     expected: RGBAImage, actual: RGBAImage
   ) async throws(CancellationError) -> PictureComparison {
-    let sizes = (
-      expected: PixelSize(width: expected.width, height: expected.height),
-      actual: PixelSize(width: actual.width, height: actual.height)
-    )
-    func frames(_ frames: [ComparisonFrame]) -> PairFrames {
-      PairFrames(frames, expected: sizes.expected, actual: sizes.actual)
-    }
-    let rows = ComparedRows(
-      expected: sizes.expected, actual: sizes.actual,
+    var comparison = BandedComparison(
+      self, PixelSize(width: expected.width, height: expected.height),
+      PixelSize(width: actual.width, height: actual.height),
       rows: alignsRows
-        ? alignedRows(expected, actual, frames(masks))
+        ? alignedRows(expected, actual)
         : AlignedRows.fromTop(expected: expected.height, actual: actual.height))
-    let whole = ComparedRegion(
-      [], metric: metric, ignoresAntialiasing: ignoresAntialiasing, windowSide: windowSide)
-    var areas: [ComparedArea] = []
-    for (index, region) in ([whole] + regions).enumerated() {
-      let scope = RuleScope(
-        excluded: frames(masks + regions[index...].flatMap(\.frames)),
-        region: index == 0 ? nil : frames(region.frames))
-      let parts = try await region.differences(expected, actual, rows.rows, scope)
-      areas.append(ComparedArea(rows, scope, parts, windowSide: max(1, region.windowSide)))
+    try await comparison.compare(
+      PictureRows(expected), PictureRows(actual), rows: 0..<expected.height)
+    return comparison.result
+  }
+
+  /// The rows of a band. A multiple of the rows of a step of work.
+  private static let bandRows = 128
+  /// The rows above and below a pixel that decide whether it is anti-aliased.
+  private static let surroundings = 2
+
+  /// Compares two pictures on all cores. Large files are decoded in bands, so that the memory does not grow with the
+  /// height of the pictures, unless ``alignsRows``.
+  ///
+  /// - Throws: ``ComparedFileError`` for a damaged file, that of the reference first; `CancellationError`.
+  /// - Complexity: As ``compare(expected:actual:)-(RGBAImage,_)``.
+  public func compare(
+    expected: ComparedPicture, actual: ComparedPicture
+  ) async throws -> PictureComparison {
+    if alignsRows || (expected.isDecoded && actual.isDecoded) {
+      async let first = expected.decoded()
+      async let second = actual.decoded()
+      return try await compare(expected: first, actual: second)
     }
-    return PictureComparison(rows, areas: areas, windowSide: max(1, windowSide))
+    let height = max(expected.size.height, actual.size.height)
+    var comparison = BandedComparison(
+      self, expected.size, actual.size,
+      rows: AlignedRows.fromTop(expected: expected.size.height, actual: actual.size.height))
+    let (first, second) = (try expected.reader(), try actual.reader())
+    // Also the rows that only one picture has: the file may be damaged there.
+    for start in stride(from: 0, to: height, by: Self.bandRows) {
+      let rows = start..<min(start + Self.bandRows, height)
+      let wanted = max(0, start - Self.surroundings)..<(rows.upperBound + Self.surroundings)
+      async let expected = first.read(wanted)
+      async let actual = second.read(wanted)
+      try await comparison.compare(expected, actual, rows: rows)
+    }
+    return comparison.result
   }
 
   /// Matches the rows by their pixels without the masked ones.
-  private func alignedRows(
-    _ expected: RGBAImage, _ actual: RGBAImage, _ masks: PairFrames
-  ) -> [AlignedRows] {
+  private func alignedRows(_ expected: RGBAImage, _ actual: RGBAImage) -> [AlignedRows] {
+    let masks = PairFrames(
+      masks, expected: PixelSize(width: expected.width, height: expected.height),
+      actual: PixelSize(width: actual.width, height: actual.height))
     func aligned<Pixel: ComparedPixel>(_ first: [Pixel], _ second: [Pixel]) -> [AlignedRows] {
       RowAlignment.rows(
-        PixelPlane(expected, first).blanked(masks.expected),
-        PixelPlane(actual, second).blanked(masks.actual))
+        PixelPlane(PictureRows(expected), first).blanked(masks.expected),
+        PixelPlane(PictureRows(actual), second).blanked(masks.actual))
     }
-    if case .pixelmatch = metric { return aligned(expected.eightBits, actual.eightBits) }
+    if case .pixelmatch = metric {
+      return aligned(expected.pixels.eightBits, actual.pixels.eightBits)
+    }
     if case .eight(let first) = expected.pixels, case .eight(let second) = actual.pixels {
       return aligned(first, second)
     }
-    return aligned(expected.sixteenBits, actual.sixteenBits)
-  }
-}
-
-extension ComparedRegion {
-  /// The number of pixels from which several cores compare.
-  private static let parallelPixels = 400_000
-
-  /// Compares the paired rows of two pictures by the rule of this region.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows of both pictures.
-  ///   - scope: The pixels that are compared.
-  /// - Throws: `CancellationError` if the task is cancelled.
-  fileprivate func differences(
-    _ expected: RGBAImage, _ actual: RGBAImage, _ rows: [AlignedRows], _ scope: RuleScope
-  ) async throws(CancellationError) -> [RowDifferences] {
-    func compare<Kernel: MetricKernel & Sendable>(
-      _ first: [Kernel.Pixel], _ second: [Kernel.Pixel], _ kernel: Kernel
-    ) async throws(CancellationError) -> [RowDifferences] {
-      let job = RowComparison(
-        expected: PixelPlane(expected, first), actual: PixelPlane(actual, second), scope: scope,
-        ignoresAntialiasing: ignoresAntialiasing, kernel: kernel)
-      return try await Self.differences(job, rows)
-    }
-    func compare<Pixel: ComparedPixel>(
-      _ first: [Pixel], _ second: [Pixel]
-    ) async throws(CancellationError) -> [RowDifferences] {
-      if case .deltaE2000(let threshold) = metric {
-        return try await compare(first, second, DeltaE2000Kernel<Pixel>(threshold: threshold))
-      }
-      return try await compare(first, second, ExactKernel<Pixel>())
-    }
-    if case .pixelmatch(let threshold) = metric {
-      return try await compare(
-        expected.eightBits, actual.eightBits, PixelmatchKernel(threshold: threshold))
-    }
-    if case .eight(let first) = expected.pixels, case .eight(let second) = actual.pixels {
-      return try await compare(first, second)
-    }
-    return try await compare(expected.sixteenBits, actual.sixteenBits)
-  }
-
-  /// Compares the paired rows, in parts on all cores if there are many.
-  private static func differences<Kernel: MetricKernel & Sendable>(
-    _ job: RowComparison<Kernel>, _ rows: [AlignedRows]
-  ) async throws(CancellationError) -> [RowDifferences] {
-    let parts = job.parts(rows)
-    let pixels = parts.reduce(0) { $0 + $1.rows.count } * job.width
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    guard cores > 1, pixels > parallelPixels else {
-      var results: [RowDifferences] = []
-      var job = job
-      for part in parts {
-        if Task.isCancelled { throw CancellationError() }
-        results.append(job.compare(part))
-      }
-      return results
-    }
-    let results = await withTaskGroup(of: [RowDifferences].self) { group in
-      for worker in 0..<cores {
-        group.addTask {
-          var job = job
-          var results: [RowDifferences] = []
-          // Every core gets parts of the whole picture, because differences are rarely spread evenly.
-          for index in stride(from: worker, to: parts.count, by: cores) {
-            if Task.isCancelled { return results }
-            results.append(job.compare(parts[index]))
-          }
-          return results
-        }
-      }
-      return await group.reduce(into: []) { $0 += $1 }
-    }
-    if Task.isCancelled { throw CancellationError() }
-    return results
+    return aligned(expected.pixels.sixteenBits, actual.pixels.sixteenBits)
   }
 }

@@ -63,8 +63,8 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
     _ row: Int, _ part: Part, _ first: UnsafeBufferPointer<Pixel>,
     _ second: UnsafeBufferPointer<Pixel>, _ result: inout RowDifferences
   ) {
-    let start = row * expected.width
-    let otherStart = (row + part.offset) * actual.width
+    let start = (row - expected.firstRow) * expected.width
+    let otherStart = (row + part.offset - actual.firstRow) * actual.width
     let pixels = UnsafeBufferPointer(rebasing: first[start..<start + width])
     let others = UnsafeBufferPointer(rebasing: second[otherStart..<otherStart + width])
     let hidden = scope.hidden(expected: row, actual: row + part.offset, width: width)
@@ -72,8 +72,9 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
     result.hidden += hiddenPixels
     guard hiddenPixels < width, !pixels.isEqual(to: others) else { return }
     let neighbors = Neighborhood(
-      expected: first, expectedWidth: expected.width, actual: second, actualWidth: actual.width,
-      offset: part.offset, width: width,
+      expected: first, expectedWidth: expected.width, expectedRow: expected.firstRow,
+      actual: second, actualWidth: actual.width, actualRow: actual.firstRow - part.offset,
+      width: width,
       rows: max(0, -part.offset)..<min(expected.height, actual.height - part.offset))
     for word in 0..<(width + 63) / 64 {
       let columns = word * 64..<min(width, word * 64 + 64)
@@ -82,7 +83,9 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
       var (differing, antialiased): (UInt64, UInt64) = (0, 0)
       for x in columns where pixels[x] != others[x] {
         let bit: UInt64 = 1 << UInt64(x - columns.lowerBound)
-        guard visible & bit != 0, kernel.differ(pixels[x], others[x], index: start + x) else {
+        guard visible & bit != 0,
+          kernel.differ(pixels[x], others[x], index: row * expected.width + x)
+        else {
           continue
         }
         if ignoresAntialiasing, neighbors.isAntialiased(x: x, row: row) {

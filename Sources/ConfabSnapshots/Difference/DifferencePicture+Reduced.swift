@@ -4,17 +4,21 @@ extension DifferencePicture {
   /// The picture reduced by a whole number, so that it fits. Each pixel is the mean of a square; a square with
   /// a differing pixel is wholly of that color, so that single pixels stay visible.
   ///
+  /// - Throws: ``ComparedFileError`` for a damaged file.
   /// - Complexity: O(pixels), with the memory of the result.
-  package func reduced(width mostColumns: Int, height mostRows: Int) -> PixelImage? {
+  package func reduced(
+    width mostColumns: Int, height mostRows: Int
+  ) async throws -> PixelImage? {
     let side = max(
       1, (width + mostColumns - 1) / max(1, mostColumns), (height + mostRows - 1) / max(1, mostRows)
     )
     let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
+    let pictures = try pictureReader()
     var pixels: [UInt32] = []
     pixels.reserveCapacity(columns * rows)
     for row in 0..<rows {
       let lines = row * side..<min(height, (row + 1) * side)
-      let band = self.pixels(rows: lines)
+      let band = self.pixels(rows: lines, of: try await pictures.read(lines))
       for column in 0..<columns {
         let square = column * side..<min(width, (column + 1) * side)
         pixels.append(mean(band, columns: square, rows: lines.count))

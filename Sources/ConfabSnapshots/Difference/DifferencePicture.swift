@@ -7,8 +7,8 @@ import FoundationEssentials
 public struct DifferencePicture: Sendable {
   private let comparison: PictureComparison
   private let style: DifferenceStyle
-  private let expected: [UInt32]
-  private let actual: [UInt32]
+  private let expected: ComparedPicture
+  private let actual: ComparedPicture
   /// The bands and the row of this picture at which each begins.
   private let bands: [(first: Int, band: RowBand)]
   private let frames: [PixelRect]
@@ -29,10 +29,27 @@ public struct DifferencePicture: Sendable {
     _ comparison: PictureComparison, expected: RGBAImage, actual: RGBAImage,
     style: DifferenceStyle = .difference
   ) {
+    self.init(
+      comparison, expected: ComparedPicture(expected), actual: ComparedPicture(actual),
+      style: style)
+  }
+
+  /// Creates the picture of a comparison. Nothing is drawn yet. Large files are decoded in bands again, unless rows were
+  /// aligned.
+  ///
+  /// - Parameters:
+  ///   - comparison: The result for the two pictures.
+  ///   - expected: The reference that was compared.
+  ///   - actual: The new picture that was compared.
+  ///   - style: What the picture shows.
+  public init(
+    _ comparison: PictureComparison, expected: ComparedPicture, actual: ComparedPicture,
+    style: DifferenceStyle = .difference
+  ) {
     self.comparison = comparison
     self.style = style
-    self.expected = expected.eightBits
-    self.actual = actual.eightBits
+    self.expected = expected
+    self.actual = actual
     var bands: [(first: Int, band: RowBand)] = []
     var row = 0
     for band in comparison.bands {
@@ -45,23 +62,26 @@ public struct DifferencePicture: Sendable {
 
   /// Draws the picture and compresses it to a PNG file, on all cores.
   ///
-  /// - Throws: `CancellationError`; `PNGError` or `FileError` if the sink fails.
+  /// - Throws: `CancellationError`; `PNGError` or `FileError` if the sink fails; ``ComparedFileError`` for a damaged file.
   /// - Complexity: O(pixels).
   public func write(to sink: @escaping ByteSink) async throws {
     let writer = try PNGWriter(width: width, height: height, sink: sink)
     let parts = Array(PNGSegment.rows(width: width, height: height))
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let pictures = try pictureReader()
     // A few segments at a time, so that memory does not grow with the picture.
     for first in stride(from: 0, to: parts.count, by: cores * 4) {
       try Task.checkCancellation()
       let some = parts[first..<min(first + cores * 4, parts.count)]
+      guard let top = some.first?.lowerBound, let end = some.last?.upperBound else { continue }
+      let pair = try await pictures.read(top..<end)
       let segments = try await withThrowingTaskGroup(of: (Int, PNGSegment).self) { group in
         for (index, rows) in zip(some.indices, some) {
           group.addTask {
             (
               index,
               try PNGSegment(
-                compressing: pixels(rows: rows), width: width,
+                compressing: pixels(rows: rows, of: pair), width: width,
                 isLast: rows.upperBound == height)
             )
           }
@@ -87,11 +107,45 @@ public struct DifferencePicture: Sendable {
   /// Collects the bytes of a file. Only one task uses it.
   private final class Bytes { var bytes: [UInt8] = [] }
 
+  /// Reads the two pictures for rows of this picture, from the top.
+  struct PictureReader {
+    fileprivate let expected: ComparedPicture.RowReader
+    fileprivate let actual: ComparedPicture.RowReader
+
+    /// - Parameter rows: Rows of this picture, not above those of the call before.
+    func read(_ rows: Range<Int>) async throws -> PicturePair {
+      async let first = expected.read(rows)
+      async let second = actual.read(rows)
+      return try await PicturePair(expected: PixelPlane(first), actual: PixelPlane(second))
+    }
+  }
+
+  /// Rows of the two pictures.
+  struct PicturePair {
+    fileprivate let expected: PixelPlane<UInt32>
+    fileprivate let actual: PixelPlane<UInt32>
+  }
+
+  /// - Throws: ``ComparedFileError`` for a damaged file.
+  func pictureReader() throws(ComparedFileError) -> PictureReader {
+    // A row of this picture shows the rows of both with its number, unless rows were aligned.
+    let isAligned = bands.contains { first, band in
+      [band.expected, band.actual].contains { !$0.isEmpty && $0.lowerBound != first }
+    }
+    return PictureReader(
+      expected: isAligned
+        ? ComparedPicture.RowReader(try expected.decoded()) : try expected.reader(),
+      actual: isAligned
+        ? ComparedPicture.RowReader(try actual.decoded()) : try actual.reader())
+  }
+
   /// Draws some rows: opaque pixels `0xFFRRGGBB`.
   ///
-  /// - Parameter rows: Rows of this picture.
+  /// - Parameters:
+  ///   - rows: Rows of this picture.
+  ///   - pair: The rows of the two pictures.
   /// - Complexity: O(pixels of the rows + bands).
-  public func pixels(rows: Range<Int>) -> [UInt32] {
+  func pixels(rows: Range<Int>, of pair: PicturePair) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: rows.count * width) { target, count in
       target.initialize(repeating: DifferenceColors.nothing)
       for (first, band) in bands
@@ -99,7 +153,7 @@ public struct DifferencePicture: Sendable {
         for row in max(first, rows.lowerBound)..<min(first + band.count, rows.upperBound) {
           let start = (row - rows.lowerBound) * width
           draw(
-            row, row - first, band,
+            row, row - first, band, of: pair,
             into: UnsafeMutableBufferPointer(rebasing: target[start..<start + width]))
         }
       }
@@ -109,12 +163,13 @@ public struct DifferencePicture: Sendable {
   }
 
   private func draw(
-    _ row: Int, _ line: Int, _ band: RowBand, into target: UnsafeMutableBufferPointer<UInt32>
+    _ row: Int, _ line: Int, _ band: RowBand, of pair: PicturePair,
+    into target: UnsafeMutableBufferPointer<UInt32>
   ) {
     let reference = band.expected.isEmpty ? nil : band.expected.lowerBound + line
     let new = band.actual.isEmpty ? nil : band.actual.lowerBound + line
-    withRow(reference, expected, comparison.expectedSize.width) { reference in
-      withRow(new, actual, comparison.actualSize.width) { new in
+    withRow(reference, pair.expected) { reference in
+      withRow(new, pair.actual) { new in
         switch style {
         case .overlay: Self.overlay(reference, new, band, into: target)
         case .difference:
@@ -132,13 +187,10 @@ public struct DifferencePicture: Sendable {
 
   /// Calls `body` with a row of a picture; with no pixels if the picture does not have it.
   private func withRow(
-    _ row: Int?, _ pixels: [UInt32], _ width: Int,
-    _ body: (UnsafeBufferPointer<UInt32>) -> Void
+    _ row: Int?, _ plane: PixelPlane<UInt32>, _ body: (UnsafeBufferPointer<UInt32>) -> Void
   ) {
     guard let row else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    pixels.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[row * width..<(row + 1) * width]))
-    }
+    plane.withRow(row, body)
   }
 
   private func mark(

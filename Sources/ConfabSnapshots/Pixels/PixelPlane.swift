@@ -1,9 +1,12 @@
 import ConfabRendering
 
-/// The pixels of a picture with one type of pixel.
+/// The pixels of a picture, or of some of its rows, with one type of pixel.
 struct PixelPlane<Pixel: ComparedPixel>: Sendable {
   let width: Int
+  /// The number of rows of the whole picture.
   let height: Int
+  /// The row of the first pixel.
+  var firstRow = 0
   let pixels: [Pixel]
 
   /// A copy in which masked pixels are zero.
@@ -20,18 +23,24 @@ struct PixelPlane<Pixel: ComparedPixel>: Sendable {
 }
 
 extension PixelPlane {
-  /// The plane of a picture.
+  /// The plane of some rows.
   ///
-  /// - Parameter pixels: The pixels of the picture with this type.
-  init(_ picture: RGBAImage, _ pixels: [Pixel]) {
-    self.init(width: picture.width, height: picture.height, pixels: pixels)
+  /// - Parameter pixels: The pixels of the rows with this type.
+  init(_ rows: PictureRows, _ pixels: [Pixel]) {
+    self.init(width: rows.width, height: rows.height, firstRow: rows.firstRow, pixels: pixels)
   }
 
   /// Calls `body` with the pixels of a row.
   @inline(__always)
   func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<Pixel>) -> Result) -> Result {
     pixels.withUnsafeBufferPointer { pixels in
-      body(UnsafeBufferPointer(rebasing: pixels[row * width..<(row + 1) * width]))
+      let start = (row - firstRow) * width
+      return body(UnsafeBufferPointer(rebasing: pixels[start..<start + width]))
     }
   }
+}
+
+extension PixelPlane<UInt32> {
+  /// The plane of some rows with 8 bits per channel.
+  init(_ rows: PictureRows) { self.init(rows, rows.pixels.eightBits) }
 }

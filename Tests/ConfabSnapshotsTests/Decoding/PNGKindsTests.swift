@@ -38,6 +38,29 @@ import Testing
     }
   }
 
+  @Test func `Rows that are decoded in bands are those of the whole picture`() throws {
+    var count = 0
+    for made in try Self.made() {
+      let image = try RGBAImage.decode(bytes: Array(made.file))
+      // Interlaced files have no rows before their end.
+      guard let decoder = try? RGBARowDecoder(bytes: Array(made.file)) else { continue }
+      count += 1
+      var eight: [UInt32] = []
+      var sixteen: [UInt64] = []
+      while decoder.row < decoder.height {
+        switch try decoder.decode(3) {
+        case .eight(let pixels): eight += pixels
+        case .sixteen(let pixels): sixteen += pixels
+        }
+      }
+      let pixels: RGBAImage.Pixels = made.deep ? .sixteen(sixteen) : .eight(eight)
+      #expect(
+        RGBAImage(width: decoder.width, height: decoder.height, pixels: pixels) == image,
+        "\(made.name)")
+    }
+    #expect(count == 104)
+  }
+
   @Test func `A file that is cut short or damaged is refused`() throws {
     for made in try Self.made().prefix(60) {
       let bytes = Array(made.file)

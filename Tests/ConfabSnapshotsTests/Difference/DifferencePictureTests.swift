@@ -92,7 +92,7 @@ import Testing
     let (expected, actual) = (try RGBAImage(white, width: 60), try RGBAImage(second, width: 60))
     let result = try await PictureComparer().compare(expected: expected, actual: actual)
     let picture = DifferencePicture(result, expected: expected, actual: actual)
-    let reduced = try #require(picture.reduced(width: 12, height: 20))
+    let reduced = try #require(try await picture.reduced(width: 12, height: 20))
     #expect(reduced.width <= 12 && reduced.height <= 20)
     #expect(reduced.pixels.contains(DifferenceColors.differing))
     // All other squares are the pale gray of white, 168 + 255 / 3.

@@ -72,11 +72,16 @@ enum PNGCodec {
 
   /// Sets the limits and the file of a decoder, and returns its status.
   private static func begin(_ file: UnsafeRawBufferPointer, _ context: OpaquePointer) -> Int32 {
+    let status = setLimits(context)
+    return status == 0 ? spng_set_png_buffer(context, file.baseAddress, file.count) : status
+  }
+
+  /// Sets the limits of a decoder, and returns its status.
+  static func setLimits(_ context: OpaquePointer) -> Int32 {
     let side = UInt32(ImageLimits.side)
-    var status = spng_set_image_limits(context, side, side)
-    if status == 0 { status = spng_set_chunk_limits(context, chunkLimit.one, chunkLimit.all) }
-    if status == 0 { status = spng_set_png_buffer(context, file.baseAddress, file.count) }
-    return status
+    let status = spng_set_image_limits(context, side, side)
+    return status == 0
+      ? spng_set_chunk_limits(context, chunkLimit.one, chunkLimit.all) : status
   }
 
   /// Calls `take` with each row, R G B A in memory, and its position. An interlaced picture gives each row once
@@ -144,7 +149,8 @@ enum PNGCodec {
     return (product + product >> 8) >> 8
   }
 
-  private static func error(_ status: Int32) -> ImageError {
+  /// The error of a status of libspng.
+  static func error(_ status: Int32) -> ImageError {
     let ends = [SPNG_IO_EOF, SPNG_IO_ERROR, SPNG_EOF, SPNG_EIDAT_TOO_SHORT]
     if ends.contains(where: { Int32($0.rawValue) == status }) { return .truncated }
     if status == Int32(SPNG_EMEM.rawValue) { return .noMemory }

@@ -24,24 +24,31 @@ extension RGBAImage {
   ///
   /// - Throws: ``ImageError``, also for other formats.
   public static func decode(bytes: [UInt8]) throws(ImageError) -> RGBAImage {
+    let (width, height, hasSixteenBits) = try checkedHeader(of: bytes)
+    let pixels: Pixels =
+      hasSixteenBits
+      ? .sixteen(try PNGCodec.decodeStraight(bytes, width * height, SPNG_FMT_RGBA16))
+      : .eight(try PNGCodec.decodeStraight(bytes, width * height, SPNG_FMT_RGBA8))
+    guard let image = RGBAImage(width: width, height: height, pixels: pixels) else {
+      throw .damaged("a picture without pixels")
+    }
+    return image
+  }
+
+  /// Checks the size and the checksums of a PNG file, before memory for its pixels is needed.
+  static func checkedHeader(
+    of bytes: [UInt8]
+  ) throws(ImageError) -> (width: Int, height: Int, hasSixteenBits: Bool) {
     let format = try ImageFormat.recognize(Array(bytes.prefix(16)))
     guard format == .png else { throw .unsupportedVariant("a \(format.rawValue) instead of a PNG") }
     let header = try ImageHeader.parse(HeaderReader(bytes))
     let (width, height) = (header.storedWidth, header.storedHeight)
     try PixelChecksums.check(bytes)
-    let pixels: Pixels
-    if try HeaderReader(bytes).bytes(1, at: PNGHeader.depthOffset)[0] == 16 {
-      guard width * height <= ImageLimits.pixels / 2 else {
-        throw .tooLarge(width: width, height: height)
-      }
-      pixels = .sixteen(try PNGCodec.decodeStraight(bytes, width * height, SPNG_FMT_RGBA16))
-    } else {
-      pixels = .eight(try PNGCodec.decodeStraight(bytes, width * height, SPNG_FMT_RGBA8))
+    let hasSixteenBits = try HeaderReader(bytes).bytes(1, at: PNGHeader.depthOffset)[0] == 16
+    guard !hasSixteenBits || width * height <= ImageLimits.pixels / 2 else {
+      throw .tooLarge(width: width, height: height)
     }
-    guard let image = RGBAImage(width: width, height: height, pixels: pixels) else {
-      throw .damaged("a picture without pixels")
-    }
-    return image
+    return (width, height, hasSixteenBits)
   }
 }
 

@@ -50,11 +50,19 @@ extension RGBAImage: CustomStringConvertible {
 }
 
 extension RGBAImage {
+  /// The pixels with 8 bits per channel, as ``Pixels/eightBits``.
+  public var eightBits: [UInt32] { pixels.eightBits }
+
+  /// The pixels with 16 bits per channel, as ``Pixels/sixteenBits``.
+  public var sixteenBits: [UInt64] { pixels.sixteenBits }
+}
+
+extension RGBAImage.Pixels {
   /// The pixels with 8 bits per channel. Channels of 16 bits are rounded to the nearest value.
   ///
   /// - Complexity: O(1) for 8 bits, O(pixels) for 16.
   public var eightBits: [UInt32] {
-    switch pixels {
+    switch self {
     case .eight(let pixels): pixels
     case .sixteen(let pixels): pixels.map(RGBADepth.eightBits)
     }
@@ -64,7 +72,7 @@ extension RGBAImage {
   ///
   /// - Complexity: O(1) for 16 bits, O(pixels) for 8.
   public var sixteenBits: [UInt64] {
-    switch pixels {
+    switch self {
     case .eight(let pixels): pixels.map(RGBADepth.sixteenBits)
     case .sixteen(let pixels): pixels
     }

@@ -1,0 +1,147 @@
+import ConfabRendering
+import FoundationEssentials
+
+/// A comparison of two pictures that are there whole, or a band of rows after the other.
+struct BandedComparison {
+  /// A rule, and what it has found.
+  private struct Rule {
+    var region: ComparedRegion
+    var scope: RuleScope
+    var differences: [RowDifferences] = []
+  }
+
+  private let rows: ComparedRows
+  private let windowSide: Int
+  private var rules: [Rule]
+
+  /// Begins a comparison.
+  ///
+  /// - Parameters:
+  ///   - expected: The size of the reference.
+  ///   - actual: The size of the new picture.
+  ///   - rows: The rows that are compared with each other.
+  init(
+    _ comparer: PictureComparer, _ expected: PixelSize, _ actual: PixelSize, rows: [AlignedRows]
+  ) {
+    func frames(_ frames: [ComparisonFrame]) -> PairFrames {
+      PairFrames(frames, expected: expected, actual: actual)
+    }
+    self.rows = ComparedRows(expected: expected, actual: actual, rows: rows)
+    windowSide = max(1, comparer.windowSide)
+    let whole = ComparedRegion(
+      [], metric: comparer.metric, ignoresAntialiasing: comparer.ignoresAntialiasing,
+      windowSide: comparer.windowSide)
+    let regions = comparer.regions
+    rules = ([whole] + regions).enumerated().map { index, region in
+      Rule(
+        region: region,
+        scope: RuleScope(
+          excluded: frames(comparer.masks + regions[index...].flatMap(\.frames)),
+          region: index == 0 ? nil : frames(region.frames)))
+    }
+  }
+
+  /// Compares a band of rows.
+  ///
+  /// - Parameters:
+  ///   - expected: Rows of the reference, with those around the compared ones.
+  ///   - actual: Rows of the new picture, with those around the compared ones.
+  ///   - band: The rows of the reference, which begin with a step of work.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  mutating func compare(
+    _ expected: PictureRows, _ actual: PictureRows, rows band: Range<Int>
+  ) async throws(CancellationError) {
+    for index in rules.indices {
+      rules[index].differences += try await rules[index].region.differences(
+        expected, actual, band, rows.rows, rules[index].scope)
+    }
+  }
+
+  /// The result, after all bands.
+  var result: PictureComparison {
+    let areas = rules.map { rule in
+      ComparedArea(
+        rows, rule.scope, rule.differences, windowSide: max(1, rule.region.windowSide))
+    }
+    return PictureComparison(rows, areas: areas, windowSide: windowSide)
+  }
+}
+
+extension ComparedRegion {
+  /// The number of pixels from which several cores compare.
+  private static let parallelPixels = 400_000
+
+  /// Compares paired rows of two pictures by the rule of this region.
+  ///
+  /// - Parameters:
+  ///   - expected: Rows of the reference, with those around the compared ones.
+  ///   - actual: Rows of the new picture, with those around the compared ones.
+  ///   - band: The rows of the reference that are compared.
+  ///   - rows: All rows of both pictures.
+  ///   - scope: The pixels that are compared.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  fileprivate func differences(
+    _ expected: PictureRows, _ actual: PictureRows, _ band: Range<Int>, _ rows: [AlignedRows],
+    _ scope: RuleScope
+  ) async throws(CancellationError) -> [RowDifferences] {
+    func compare<Kernel: MetricKernel & Sendable>(
+      _ first: [Kernel.Pixel], _ second: [Kernel.Pixel], _ kernel: Kernel
+    ) async throws(CancellationError) -> [RowDifferences] {
+      let job = RowComparison(
+        expected: PixelPlane(expected, first), actual: PixelPlane(actual, second), scope: scope,
+        ignoresAntialiasing: ignoresAntialiasing, kernel: kernel)
+      return try await Self.differences(
+        job, job.parts(rows).filter { band.contains($0.rows.lowerBound) })
+    }
+    func compare<Pixel: ComparedPixel>(
+      _ first: [Pixel], _ second: [Pixel]
+    ) async throws(CancellationError) -> [RowDifferences] {
+      if case .deltaE2000(let threshold) = metric {
+        return try await compare(first, second, DeltaE2000Kernel<Pixel>(threshold: threshold))
+      }
+      return try await compare(first, second, ExactKernel<Pixel>())
+    }
+    if case .pixelmatch(let threshold) = metric {
+      return try await compare(
+        expected.pixels.eightBits, actual.pixels.eightBits, PixelmatchKernel(threshold: threshold))
+    }
+    if case .eight(let first) = expected.pixels, case .eight(let second) = actual.pixels {
+      return try await compare(first, second)
+    }
+    return try await compare(expected.pixels.sixteenBits, actual.pixels.sixteenBits)
+  }
+
+  /// Compares paired rows, on all cores if there are many.
+  private static func differences<Kernel: MetricKernel & Sendable>(
+    _ job: RowComparison<Kernel>, _ parts: [RowComparison<Kernel>.Part]
+  ) async throws(CancellationError) -> [RowDifferences] {
+    let pixels = parts.reduce(0) { $0 + $1.rows.count } * job.width
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    guard cores > 1, pixels > parallelPixels else {
+      var results: [RowDifferences] = []
+      var job = job
+      for part in parts {
+        if Task.isCancelled { throw CancellationError() }
+        results.append(job.compare(part))
+      }
+      return results
+    }
+    let results = await withTaskGroup(of: [RowDifferences].self) { group in
+      for worker in 0..<cores {
+        group.addTask {
+          var job = job
+          var results: [RowDifferences] = []
+          // Every core gets parts of the whole picture, because differences are rarely spread evenly.
+          for index in stride(from: worker, to: parts.count, by: cores) {
+            if Task.isCancelled { return results }
+            results.append(job.compare(parts[index]))
+          }
+          return results
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    if Task.isCancelled { throw CancellationError() }
+    return results
+  }
+}

@@ -1,0 +1,142 @@
+import ConfabRendering
+
+/// A picture for a comparison. One of a large PNG file is decoded a band of rows at a time, when its rows are needed.
+///
+/// ```swift
+/// let (expected, actual) = try (ComparedPicture(path: "a.png"), ComparedPicture(path: "b.png"))
+/// let comparison = try await PictureComparer().compare(expected: expected, actual: actual)
+/// ```
+public struct ComparedPicture: Sendable {
+  private enum Source {
+    case decoded(RGBAImage)
+    case file([UInt8], path: String)
+  }
+
+  /// The number of pixels from which a file is not decoded as a whole. Below, decoding it once for the comparison and
+  /// once for a picture of the differences would take more time than the memory is worth.
+  static let pixelsInMemory = 32_000_000
+
+  /// The size in pixels.
+  public let size: PixelSize
+  private let source: Source
+
+  /// A picture that is decoded.
+  public init(_ picture: RGBAImage) {
+    size = PixelSize(width: picture.width, height: picture.height)
+    source = .decoded(picture)
+  }
+
+  /// Opens the PNG, JPEG or WebP file at `path`.
+  ///
+  /// - Throws: ``ComparedFileError``.
+  public init(path: String) throws(ComparedFileError) {
+    try self.init(bytes: ComparedFile.bytes(path: path), path: path)
+  }
+
+  /// Opens a PNG, JPEG or WebP file in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: The path of the file, for errors.
+  /// - Throws: ``ComparedFileError``.
+  public init(bytes: [UInt8], path: String) throws(ComparedFileError) {
+    try self.init(bytes: bytes, path: path, pixelsInMemory: Self.pixelsInMemory)
+  }
+
+  init(bytes: [UInt8], path: String, pixelsInMemory: Int) throws(ComparedFileError) {
+    if let rows = try? RGBARowDecoder(bytes: bytes), rows.width * rows.height > pixelsInMemory {
+      size = PixelSize(width: rows.width, height: rows.height)
+      source = .file(bytes, path: path)
+    } else {
+      let picture = try ComparedFile.decode(bytes, path: path)
+      size = PixelSize(width: picture.width, height: picture.height)
+      source = .decoded(picture)
+    }
+  }
+
+  /// Whether the picture is in memory.
+  var isDecoded: Bool { if case .decoded = source { true } else { false } }
+
+  /// The picture with all its pixels.
+  ///
+  /// - Throws: ``ComparedFileError`` for a damaged file.
+  func decoded() throws(ComparedFileError) -> RGBAImage {
+    switch source {
+    case .decoded(let picture): picture
+    case .file(let bytes, let path): try ComparedFile.decode(bytes, path: path)
+    }
+  }
+
+  /// Reads the rows from the top.
+  ///
+  /// - Throws: ``ComparedFileError`` for a damaged file.
+  func reader() throws(ComparedFileError) -> RowReader {
+    switch source {
+    case .decoded(let picture): return RowReader(picture)
+    case .file(let bytes, let path): return try RowReader(bytes, path: path)
+    }
+  }
+}
+
+extension ComparedPicture {
+  /// Reads the rows of a picture from the top.
+  actor RowReader {
+    private var rows: PictureRows
+    /// `nil` for a picture in memory.
+    private let file: (decoder: RGBARowDecoder, path: String)?
+
+    init(_ picture: RGBAImage) {
+      rows = PictureRows(picture)
+      file = nil
+    }
+
+    fileprivate init(_ bytes: [UInt8], path: String) throws(ComparedFileError) {
+      let decoder: RGBARowDecoder
+      do throws(ImageError) { decoder = try RGBARowDecoder(bytes: bytes) } catch {
+        throw ComparedFileError(path, .undecodable(error))
+      }
+      rows = PictureRows(
+        .eight([]), width: decoder.width, firstRow: 0, height: decoder.height)
+      file = (decoder, path)
+    }
+
+    /// Reads some rows, and perhaps others around them.
+    ///
+    /// - Parameter wanted: Rows of the picture. Their first is not above that of the call before.
+    /// - Throws: ``ComparedFileError`` for a damaged file.
+    /// - Complexity: O(pixels of the rows, and of those that were not read before).
+    func read(_ wanted: Range<Int>) throws(ComparedFileError) -> PictureRows {
+      guard let file else {
+        // Not all of them, because they may be converted.
+        guard case .sixteen(let pixels) = rows.pixels else { return rows }
+        let wanted = wanted.clamped(to: 0..<rows.height)
+        let some = pixels[wanted.lowerBound * rows.width..<wanted.upperBound * rows.width]
+        return PictureRows(
+          .sixteen(Array(some)), width: rows.width, firstRow: wanted.lowerBound,
+          height: rows.height)
+      }
+      guard file.decoder.row < wanted.upperBound else { return rows }
+      let firstRow = min(wanted.lowerBound, file.decoder.row)
+      do throws(ImageError) {
+        let next = try file.decoder.decode(wanted.upperBound - file.decoder.row)
+        rows = PictureRows(
+          Self.joined(rows.pixels, from: (firstRow - rows.firstRow) * rows.width, next),
+          width: rows.width, firstRow: firstRow, height: rows.height)
+      } catch {
+        throw ComparedFileError(file.path, .undecodable(error))
+      }
+      return rows
+    }
+
+    /// The first pixels without some at their beginning, and then the second.
+    private static func joined(
+      _ first: RGBAImage.Pixels, from start: Int, _ second: RGBAImage.Pixels
+    ) -> RGBAImage.Pixels {
+      switch (first, second) {
+      case (.eight(let first), .eight(let second)): .eight(first.dropFirst(start) + second)
+      case (.sixteen(let first), .sixteen(let second)): .sixteen(first.dropFirst(start) + second)
+      default: second
+      }
+    }
+  }
+}
