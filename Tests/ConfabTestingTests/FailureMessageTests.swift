@@ -127,11 +127,11 @@ import Testing
     #expect(try await failure(strategy, scene(.black, x: 4), scene(.black, x: 4)) == nil)
     let colored = try await failure(strategy, scene(.black, x: 4), scene(blue, x: 4))
     #expect(
-      colored?.summary == "badge: colour #000000 → #0000ff (256 of 3200 pixels differ)",
+      colored?.summary == "badge: colour #000000 → #0000ff (256 of 3,200 pixels differ)",
       "\(colored?.summary ?? "passed")")
     let moved = try await failure(strategy, scene(.black, x: 4), scene(.black, x: 6))
     #expect(moved?.summary.hasPrefix("badge: ") == true, "\(moved?.summary ?? "passed")")
-    #expect(moved?.summary.contains("(128 of 3200 pixels differ)") == true)
+    #expect(moved?.summary.contains("(128 of 3,200 pixels differ)") == true)
   }
 
   @Test func `A value that can't become a snapshot is a failure with the reason`() async throws {

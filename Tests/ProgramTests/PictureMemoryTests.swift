@@ -34,7 +34,7 @@ struct PictureMemoryTests {
       ["diff", scratch("black.png"), scratch("lines.png"), "-o", scratch("difference.png")]
     ) { peak = try Program.peakMegabytes(of: $0) }
     #expect(run.end == .exit(1), "\(run.errors)")
-    #expect(String(decoding: run.output, as: UTF8.self).hasPrefix("16000 of 48000000 pixels"))
+    #expect(String(decoding: run.output, as: UTF8.self).hasPrefix("16,000 of 48,000,000 pixels"))
     #expect(peak > 10 && peak <= 120)
     #expect(try pngSize(scratch.bytes("difference.png"))?.height == 6000)
   }

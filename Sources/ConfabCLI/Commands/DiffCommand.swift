@@ -142,8 +142,10 @@ struct DiffCommand: AsyncParsableCommand {
       lines.append("\(Count.text(result.antialiasedPixels)) more differ by anti-aliasing only")
     }
     if result.masked > 0 { lines.append("\(Count.text(result.masked)) are masked") }
-    if result.insertedRows > 0 { lines.append("\(result.insertedRows) rows are inserted") }
-    if result.removedRows > 0 { lines.append("\(result.removedRows) rows are removed") }
+    if result.insertedRows > 0 {
+      lines.append("\(Count.text(result.insertedRows)) rows are inserted")
+    }
+    if result.removedRows > 0 { lines.append("\(Count.text(result.removedRows)) rows are removed") }
     lines += result.regions.map { region in
       let frame = region.frame
       let place = "\(frame.width)×\(frame.height) at \(frame.x),\(frame.y)"
@@ -155,8 +157,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   private static func passed(_ result: PictureComparison) -> String {
     result.different == 0
-      ? "equal: \(result.total) pixels"
-      : "within the tolerance: \(result.different) of \(result.total) pixels differ"
+      ? "equal: \(Count.text(result.total)) pixels"
+      : "within the tolerance: \(Count.text(result.different)) of \(Count.text(result.total)) pixels differ"
   }
 
   private struct Printed: Encodable {

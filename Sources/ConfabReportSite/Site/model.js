@@ -67,7 +67,7 @@ const Model = (() => {
     const software = (result.engineChanges ?? []).join("; ");
     if (software) return `Drawn by other software: ${software}`;
     const change = result.status === "failed" ? result.changes?.[0] : null;
-    return (change && withoutMessage(change)) || result.summary.replace(/ \(\d+ of \d+ pixels differ.*\)$/, "") || words[result.status];
+    return (change && withoutMessage(change)) || result.summary.replace(/ \([\d,]+ of [\d,]+ pixels differ.*\)$/, "") || words[result.status];
   }
 
   /** Groups of at least three results with one status and one cause, by their results. */

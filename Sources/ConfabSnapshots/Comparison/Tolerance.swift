@@ -1,3 +1,5 @@
+import ConfabModel
+
 /// How much two pictures may differ and still pass. By default not at all.
 ///
 /// Every limit that is set must hold. Pictures of different sizes never pass.
@@ -55,9 +57,9 @@ public struct Tolerance: Sendable, Hashable, Codable {
   /// - Complexity: As ``problem(in:)``.
   func problem(in area: ComparedArea, place: String? = nil) -> String? {
     let place = place.map { " in \($0)" } ?? ""
-    let differ = "\(area.different) of \(area.total) pixels differ\(place)"
+    let differ = "\(Count.text(area.different)) of \(Count.text(area.total)) pixels differ\(place)"
     if self == .none, area.different > 0 { return differ }
-    if let pixels, area.different > pixels { return "\(differ); at most \(pixels) may" }
+    if let pixels, area.different > pixels { return "\(differ); at most \(Count.text(pixels)) may" }
     if let share, area.share > share {
       return "\(differ), a share of \(area.share); at most \(share) may"
     }
@@ -66,8 +68,9 @@ public struct Tolerance: Sendable, Hashable, Codable {
       window.side == area.windowSide
       ? area.largestWindow : LargestWindow.count(area.differing, side: max(1, window.side))
     guard largest > window.pixels else { return nil }
-    return "\(largest) pixels in a window of \(window.side)×\(window.side) differ\(place); at most "
-      + "\(window.pixels) may"
+    return
+      "\(Count.text(largest, "pixel")) in a window of \(window.side)×\(window.side) differ\(place); at most "
+      + "\(Count.text(window.pixels)) may"
   }
 }
 
@@ -75,8 +78,8 @@ extension Tolerance: CustomStringConvertible {
   /// The limits in words; "exact" for none.
   public var description: String {
     let limits = [
-      pixels.map { "\($0) pixels" }, share.map { "a share of \($0)" },
-      window.map { "\($0.pixels) pixels in \($0.side)×\($0.side)" },
+      pixels.map { Count.text($0, "pixel") }, share.map { "a share of \($0)" },
+      window.map { "\(Count.text($0.pixels, "pixel")) in \($0.side)×\($0.side)" },
     ].compactMap { $0 }
     return limits.isEmpty ? "exact" : limits.joined(separator: ", ")
   }

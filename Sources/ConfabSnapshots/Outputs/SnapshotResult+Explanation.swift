@@ -19,11 +19,12 @@ extension SnapshotResult {
       let place = "\(frame.width) × \(frame.height) at \(frame.x), \(frame.y)"
       let name = region.label.isEmpty ? "Region" : region.label
       let picture = region.side == .expected ? " in the reference" : ""
-      return "\(name): \(region.pixels) pixels differ, \(place)\(picture)"
+      return "\(name): \(Count.text(region.pixels)) pixels differ, \(place)\(picture)"
     }
     if let figures {
       lines.append(
-        "\(figures.different) of \(figures.total) pixels differ; tolerance: \(figures.tolerance)")
+        "\(Count.text(figures.different)) of \(Count.text(figures.total)) pixels differ; tolerance: \(figures.tolerance)"
+      )
     }
     return lines
   }

@@ -113,7 +113,7 @@ import Testing
     #expect(!result.summary.contains("differ in message m1"))
     #expect(
       result.figures?.tolerance
-        == "exact, up to 9999 pixels, exact, up to 9999 pixels in message m1, "
+        == "exact, up to 9,999 pixels, exact, up to 9,999 pixels in message m1, "
         + "exact, up to 2 pixels in message m2")
   }
 
