@@ -40,7 +40,8 @@ extension ChatController {
       do {
         let answer = try await source.messages(for: request)
         // Here, because it takes no time of the controller's actor.
-        events.send(.answer(request, .success(request.limited(answer))))
+        let page = try Page(answering: request, with: request.limited(answer))
+        events.send(.answer(request, .success(page)))
       } catch {
         events.send(.answer(request, .failure(error)))
       }
@@ -53,9 +54,9 @@ extension ChatController {
   }
 
   /// Takes the answer of the source. An answer after the timeout is still used.
-  func answer(_ request: MessageRequest, _ result: Result<MessageAnswer, any Error>) {
+  func answer(_ request: MessageRequest, _ result: Result<Page<ChatMessage>, any Error>) {
     do {
-      let page = try Page(answering: request, with: try result.get())
+      let page = try result.get()
       _ = requests.remove(request)
       requests.endPause()
       let step = window.receive(page, answering: request)

@@ -19,7 +19,7 @@ struct ControllerEvents: Sendable {
     /// The engine can't show the messages.
     case failed(any Error)
     /// The answer of the source to a request.
-    case answer(MessageRequest, Result<MessageAnswer, any Error>)
+    case answer(MessageRequest, Result<Page<ChatMessage>, any Error>)
     /// A request took too long. Its answer may still come.
     case timeout(MessageRequest)
     /// A day may have begun.
