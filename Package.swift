@@ -239,6 +239,7 @@ let package = Package(
       exclude: [
         "find-words.py", "interrupted-calls.c", "killed-calls.c", "large-pictures.py",
         "plant-secrets.py", "read-text.py", "read-workflows.py", "run-in-terminal.py",
+        "slow-font-threads.c",
       ]),
     .testTarget(name: "PlanTests", dependencies: ["TestSupport"]),
     // Packages of users of the library, which also build by themselves.

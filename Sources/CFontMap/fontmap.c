@@ -54,8 +54,26 @@ PangoFontMap *confab_font_map_new(FcConfig *config) {
   return map;
 }
 
+// Waits until none of the threads in which Pango finds fonts uses the map. Each has a reference to it until its last
+// use, but Pango 1.50 frees the tables of the map without waiting for them.
+//
+// `references` are those of others. FALSE after ten seconds.
+static gboolean wait_for_threads(PangoFontMap *map, guint references) {
+  const gulong pause = 100;
+  for (gulong waited = 0; waited < 10 * G_USEC_PER_SEC; waited += pause) {
+    if ((guint)g_atomic_int_get(&G_OBJECT(map)->ref_count) <= references) return TRUE;
+    g_usleep(pause);
+  }
+  return FALSE;
+}
+
+void confab_font_map_clear(PangoFontMap *map, unsigned contexts) {
+  if (wait_for_threads(map, 1 + contexts)) pango_fc_font_map_cache_clear(PANGO_FC_FONT_MAP(map));
+}
+
 void confab_font_map_free(PangoFontMap *map) {
   PangoFcFontMap *fc_map = PANGO_FC_FONT_MAP(map);
+  if (!wait_for_threads(map, 1)) return;
   // Afterwards the map ignores changes of its configuration. Before, it would list the machine's fonts.
   pango_fc_font_map_shutdown(fc_map);
   pango_fc_font_map_set_config(fc_map, NULL);

@@ -13,6 +13,11 @@
 // NULL if the installed version of Pango has another class layout. Free the result with confab_font_map_free.
 PangoFontMap *confab_font_map_new(FcConfig *config);
 
+// Drops the fonts and patterns that a map keeps. Its fonts must be released before.
+//
+// `contexts` is the number of contexts of the map.
+void confab_font_map_clear(PangoFontMap *map, unsigned contexts);
+
 // Frees a font map with its reference to the configuration, which Pango 1.50 never drops. Contexts of the map
 // must be freed before.
 void confab_font_map_free(PangoFontMap *map);

@@ -206,7 +206,7 @@ final class Itemiser {
   private func clearFontMap() {
     // Fonts must be released before their map.
     files = BoundedCache(limit: files.limit)
-    pango_fc_font_map_cache_clear(OpaquePointer(fontMap))
+    confab_font_map_clear(fontMap, 1)
     seenStyles = 0
   }
 
