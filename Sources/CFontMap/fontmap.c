@@ -13,7 +13,26 @@ typedef struct {
   void (*default_substitute)(PangoFcFontMap *map, FcPattern *pattern);
 } FontMapClass;
 
+// Replaces the names of lists of families by the families.
+static void expand(PangoFcFontMap *map, FcPattern *pattern) {
+  FcPattern *expanded = FcPatternCreate();
+  gboolean has_list = FALSE;
+  FcChar8 *family;
+  for (int i = 0; expanded && FcPatternGetString(pattern, FC_FAMILY, i, &family) == FcResultMatch; i++) {
+    char **list = g_object_get_data(G_OBJECT(map), (const char *)family);
+    if (!list) FcPatternAddString(expanded, FC_FAMILY, family);
+    for (; list && *list; list++) has_list |= FcPatternAddString(expanded, FC_FAMILY, (FcChar8 *)*list);
+  }
+  if (has_list) {
+    FcPatternDel(pattern, FC_FAMILY);
+    for (int i = 0; FcPatternGetString(expanded, FC_FAMILY, i, &family) == FcResultMatch; i++)
+      FcPatternAddString(pattern, FC_FAMILY, family);
+  }
+  if (expanded) FcPatternDestroy(expanded);
+}
+
 static void substitute(PangoFcFontMap *map, FcPattern *pattern) {
+  expand(map, pattern);
   FcConfigSubstitute(pango_fc_font_map_get_config(map), pattern, FcMatchPattern);
   FcDefaultSubstitute(pattern);
 }
@@ -52,6 +71,11 @@ PangoFontMap *confab_font_map_new(FcConfig *config) {
   PangoFontMap *map = g_object_new(type - 1, NULL);
   if (map) pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
   return map;
+}
+
+void confab_font_map_name_list(PangoFontMap *map, const char *name, const char *const *families) {
+  g_object_set_data_full(
+      G_OBJECT(map), name, g_strdupv((char **)families), (GDestroyNotify)g_strfreev);
 }
 
 // Waits until none of the threads in which Pango finds fonts uses the map. Each has a reference to it until its last

@@ -13,6 +13,10 @@
 // NULL if the installed version of Pango has another class layout. Free the result with confab_font_map_free.
 PangoFontMap *confab_font_map_new(FcConfig *config);
 
+// Lets one name in a description stand for a list of families, which ends with NULL. Pango hashes and compares the
+// families of a description for each piece of text, and the list is long.
+void confab_font_map_name_list(PangoFontMap *map, const char *name, const char *const *families);
+
 // Drops the fonts and patterns that a map keeps. Its fonts must be released before.
 //
 // `contexts` is the number of contexts of the map.

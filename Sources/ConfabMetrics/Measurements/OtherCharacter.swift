@@ -36,12 +36,10 @@ public struct OtherCharacter: Sendable, Hashable, Codable {
       for scalar in text.text.unicodeScalars {
         while let use = uses.first, use.end <= offset { uses.removeFirst() }
         offset += UTF8.width(scalar)
-        guard isCounted(scalar) else { continue }
-        if missing.contains(scalar.value) {
-          counts[Key(scalar: scalar, family: nil), default: 0] += 1
-        } else if let use = uses.first, use.isFallback {
-          counts[Key(scalar: scalar, family: use.family), default: 0] += 1
-        }
+        // The properties of a scalar take longer to find than whether it counts at all.
+        let isMissing = !missing.isEmpty && missing.contains(scalar.value)
+        guard isMissing || uses.first?.isFallback == true, isCounted(scalar) else { continue }
+        counts[Key(scalar: scalar, family: isMissing ? nil : uses.first?.family), default: 0] += 1
       }
     }
     return counts.map { key, count in

@@ -35,8 +35,10 @@ final class Itemiser {
   private let configuration: FontConfiguration
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
-  private let textFamilies: String
-  private let monoFamilies: String
+  /// The names that stand for the families of running text and of fixed-width text.
+  private static let listNames = (text: "confab-text", mono: "confab-mono")
+  /// The families of running text, for errors.
+  private let families: [String]
   /// The paths of the emoji fonts.
   let emojiFiles: Set<String>
   /// The first emoji font.
@@ -60,8 +62,9 @@ final class Itemiser {
     }
     self.fontMap = fontMap
     self.context = context
-    textFamilies = library.chain(mono: false).joined(separator: ",")
-    monoFamilies = library.chain(mono: true).joined(separator: ",")
+    families = library.chain(mono: false)
+    Self.nameList(Self.listNames.text, families, in: fontMap)
+    Self.nameList(Self.listNames.mono, library.chain(mono: true), in: fontMap)
     let emojiFaces = library.faces.filter { $0.role == .emoji }
     emojiFiles = Set(emojiFaces.map(\.path))
     emojiFace = emojiFaces.first.map { FontFaceID(path: $0.path, index: $0.index) }
@@ -137,7 +140,9 @@ final class Itemiser {
   ///
   /// - Throws: ``FontError/notAFont(path:)`` if no font of the chain can be used.
   func primaryFont(of style: TextStyle) throws -> FontInstance {
-    guard let font = textFont(of: style) else { throw FontError.notAFont(path: textFamilies) }
+    guard let font = textFont(of: style) else {
+      throw FontError.notAFont(path: families.joined(separator: ", "))
+    }
     return FontInstance(face: font, size: style.size)
   }
 
@@ -191,7 +196,8 @@ final class Itemiser {
     if let known = descriptions[key] { return known.pointer }
     guard let owner = FontDescription() else { return nil }
     let description = owner.pointer
-    pango_font_description_set_family(description, key.mono ? monoFamilies : textFamilies)
+    pango_font_description_set_family(
+      description, key.mono ? Self.listNames.mono : Self.listNames.text)
     pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
     pango_font_description_set_style(
       description, key.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
@@ -200,6 +206,14 @@ final class Itemiser {
     seenStyles += 1
     if seenStyles > Self.maximumStyles { clearFontMap() }
     return description
+  }
+
+  private static func nameList(
+    _ name: String, _ families: [String], in fontMap: UnsafeMutablePointer<PangoFontMap>
+  ) {
+    let strings = families.map { UnsafePointer(strdup($0)) }
+    defer { for string in strings { free(UnsafeMutablePointer(mutating: string)) } }
+    confab_font_map_name_list(fontMap, name, strings.compactMap(\.self) + [nil])
   }
 
   /// Drops the fonts and patterns that Pango keeps for styles. Pango creates them again when needed.
