@@ -145,7 +145,9 @@ struct LayoutCheck {
     let limit =
       max(
         dump.width / 2,
-        (dump.width - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare) + 1 / dump.scale
+        min(
+          dump.width - metrics.bubbleMaximumReserve,
+          (dump.width - 2 * metrics.edge) * metrics.bubbleMaximumShare)) + 1 / dump.scale
     var problems = bubble.width <= limit ? [] : ["\(bubble.width) points are wider than \(limit)"]
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left
