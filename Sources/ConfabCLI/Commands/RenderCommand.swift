@@ -15,13 +15,21 @@ struct RenderCommand: AsyncParsableCommand {
       Many conversations are files, folders, patterns such as 'archive/*.json', and @LIST with one of these on each line. \
       -o then has {name}, {path} (below the folder that was given), {page} or {theme}, such as 'out/{path}.png'. A \
       conversation that fails does not stop the others; the exit code is 1.
+
+      --say makes a conversation of lines: confab render --say 'ana: Are you there?' --say 'me: In pixels, yes.' -o chat.png
       """)
 
   @Argument(
     help: ArgumentHelp(
       "Conversations (confab/1, JSON or JSON lines): files, folders, patterns or @LIST; - is standard input.",
       valueName: "chat"), completion: .file(extensions: ["json", "jsonl"]))
-  var chats: [String]
+  var chats: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A message of a new conversation, as 'name: text', or @FILE (@- is standard input) with such lines; the name me is the "
+        + "viewer's. Repeat the option.", valueName: "line"))
+  var say: [String] = []
 
   @OptionGroup var limit: InputLimit
 
@@ -65,13 +73,57 @@ struct RenderCommand: AsyncParsableCommand {
 
   private static let mostMegapixels = 1_000_000_000
 
+  func validate() throws {
+    if chats.isEmpty, say.isEmpty {
+      throw ValidationError("Missing expected argument '<chat> ...'")
+    }
+    if !say.isEmpty {
+      guard chats.isEmpty else {
+        throw ValidationError("--say makes a conversation. Expected it without <chat>.")
+      }
+      guard output != nil else {
+        throw ValidationError("--say has no name for the picture. Expected one with -o.")
+      }
+    }
+  }
+
   func run() async throws {
+    if !say.isEmpty, let output {
+      if isBatch {
+        throw OptionError("--say is one conversation; expected it without options of batches")
+      }
+      return try await draw(try spoken(), nil, to: output)
+    }
     guard !isBatch, let chat = chats.first else { return try await runBatch() }
     let target = try target(chat)
+    try await draw(try limit.read(chat), chat, to: target)
+  }
+
+  /// The conversation of `--say`.
+  private func spoken() throws -> Conversation {
+    let mostBytes = try limit.bytes() ?? ConversationReader.maximumLength
+    let lines = try say.flatMap { line -> [String] in
+      guard line.hasPrefix("@") else { return [line] }
+      let path = String(line.dropFirst())
+      let bytes =
+        path == "-"
+        ? try WholeFile.readStandardInput(limit: mostBytes)
+        : try WholeFile.read(path: path, limit: mostBytes)
+      return String(decoding: bytes, as: UTF8.self)
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    }
+    do { return try Conversation(lines: lines) } catch let error as SpokenLineError {
+      throw OptionError("--say: \(error)")
+    }
+  }
+
+  /// Draws one conversation.
+  ///
+  /// - Parameter chat: The argument that named it; `nil` for one without a file.
+  private func draw(_ conversation: Conversation, _ chat: String?, to target: String) async throws {
     if json, target == "-" {
       throw OptionError("--json and -o - both write to standard output; give the picture a file")
     }
-    let conversation = try limit.read(chat)
     let options = try picture.selecting(in: conversation, renderOptions(target: target))
     let report = try await write(conversation, chat, to: target, options)
     StandardError.write(warnings: report.warnings)
@@ -102,21 +154,23 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// Writes the picture while a progress bar is shown.
   private func write(
-    _ conversation: Conversation, _ chat: String, to target: String, _ options: RenderOptions
+    _ conversation: Conversation, _ chat: String?, to target: String, _ options: RenderOptions
   ) async throws -> RenderReport {
     let studio = try picture.layout.studio(inputLimit: limit.bytes())
     try engine.check(studio)
-    let folder = ChatFile.folder(of: chat)
+    let attachments = chat.map { Attachments.folder(ChatFile.folder(of: $0)) } ?? .none
+    let saidFiles = say.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
+    let inputs = [chat, picture.layout.theme].compactMap(\.self) + saidFiles
     let bar = ProgressBar("rendering")
     defer { bar.finish() }
     guard target != "-" else {
       return try await studio.write(
-        conversation, to: .standardOutput(), attachments: .folder(folder),
+        conversation, to: .standardOutput(), attachments: attachments,
         options: options, progress: { bar.update($0) })
     }
     return try await studio.write(
-      conversation, to: target, attachments: .folder(folder), options: options,
-      inputs: [chat, picture.layout.theme].map(ChatFile.path), progress: { bar.update($0) })
+      conversation, to: target, attachments: attachments, options: options,
+      inputs: inputs.map(ChatFile.path), progress: { bar.update($0) })
   }
 
   /// The path of the picture.
