@@ -145,9 +145,7 @@ struct LayoutCheck {
     let limit =
       max(
         dump.width / 2,
-        min(
-          dump.width - metrics.bubbleMaximumReserve,
-          (dump.width - 2 * metrics.edge) * metrics.bubbleMaximumShare)) + 1 / dump.scale
+        (dump.width - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare) + 1 / dump.scale
     var problems = bubble.width <= limit ? [] : ["\(bubble.width) points are wider than \(limit)"]
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left

@@ -29,7 +29,6 @@ extension Metrics: MetricsGroup {
     .number("marginBottom", \.marginBottom, 0...1000),
     .number("smallSize", \.smallSize, 4...80, scalesWithText: true),
     .number("smallPitch", \.smallPitch, 1...200, scalesWithText: true),
-    .number("gradientFoot", \.gradientFoot, 0...1000),
     .number("screenAspect", \.screenAspect, 0.5...5),
   ]
 

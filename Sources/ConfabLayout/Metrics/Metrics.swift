@@ -29,10 +29,10 @@ public struct Metrics: Sendable, Hashable {
   public var bubbleRadius: Double
   /// The smallest width of a bubble.
   public var bubbleMinimumWidth: Double
-  /// The largest width of a bubble, relative to the width between the ``edge``s. The result is rounded up to whole device
-  /// pixels.
+  /// The largest width of a bubble, relative to the picture's width without ``bubbleMaximumReserve``. The
+  /// result is rounded up to whole device pixels.
   public var bubbleMaximumShare: Double
-  /// The width beside the widest bubble, in points, where ``bubbleMaximumShare`` leaves less.
+  /// The width that is subtracted from the picture's width before ``bubbleMaximumShare`` applies.
   public var bubbleMaximumReserve: Double
   /// The distance from the side of the picture to the bubbles.
   public var edge: Double
@@ -58,8 +58,6 @@ public struct Metrics: Sendable, Hashable {
   public var smallSize: Double
   /// The line pitch of status lines and system lines.
   public var smallPitch: Double
-  /// The distance from the bottom of the screen to the end of the gradient of outgoing bubbles.
-  public var gradientFoot: Double
   /// The ratio of height to width of a screen, if no device is given.
   public var screenAspect: Double
 
@@ -73,8 +71,7 @@ public struct Metrics: Sendable, Hashable {
     bubbleMaximumShare: Double, bubbleMaximumReserve: Double, edge: Double, tailDrop: Double,
     gapJoined: Double, gapBetween: Double, gapSection: Double, gapAboveDate: Double,
     gapBelowDate: Double, statusGap: Double, marginTop: Double, marginBottom: Double,
-    smallSize: Double, smallPitch: Double, screenAspect: Double, gradientFoot: Double = 0,
-    textWeight: Int = 400,
+    smallSize: Double, smallPitch: Double, screenAspect: Double, textWeight: Int = 400,
     letterSpacing: Double = 0, tracking: TrackingTable = .none, features: [FontFeature] = [],
     avoidsLoneWord: Bool = false
   ) {
@@ -98,7 +95,6 @@ public struct Metrics: Sendable, Hashable {
     self.smallSize = smallSize
     self.smallPitch = smallPitch
     self.statusGap = statusGap
-    self.gradientFoot = gradientFoot
     self.screenAspect = screenAspect
     self.textWeight = textWeight
     self.letterSpacing = letterSpacing

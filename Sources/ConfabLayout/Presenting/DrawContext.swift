@@ -15,7 +15,6 @@ public struct DrawContext: Sendable {
   public let isMirrored: Bool
   /// The gradient of outgoing bubbles.
   public let screen: ScreenGradient
-  private let gradientFoot: Double
   /// The vertical range of the scene that will be drawn, in points.
   public let visible: Range<Double>
 
@@ -34,7 +33,6 @@ public struct DrawContext: Sendable {
     self.palette = palette
     self.decoration = decoration
     self.screen = screen
-    gradientFoot = request.metrics.gradientFoot
     self.visible = visible
     style = request.style
     grid = request.grid
@@ -53,8 +51,7 @@ public struct DrawContext: Sendable {
   /// The paint of this item's bubble.
   public var bubblePaint: Paint {
     guard decoration.side == .outgoing else { return .color(palette.incoming) }
-    return screen.paint(
-      top: palette.outgoingTop, bottom: palette.outgoingBottom, foot: gradientFoot)
+    return screen.paint(top: palette.outgoingTop, bottom: palette.outgoingBottom)
   }
 
   /// The colour of text in this item's bubble.

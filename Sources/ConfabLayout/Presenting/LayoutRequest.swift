@@ -60,18 +60,14 @@ public struct LayoutRequest: Sendable {
   /// The width of a row in points: ``width``, rounded to whole device pixels.
   public var rowWidth: Double { grid.round(width) }
 
-  /// The largest width of a body at a speaker's side, in points. It is at least half of the row, and else leaves
-  /// ``Metrics/bubbleMaximumReserve`` and has ``Metrics/bubbleMaximumShare`` of the width between the edges.
+  /// The largest width of a body at a speaker's side, in points. It is at least half of the row.
   ///
   /// It is rounded up to whole device pixels, as sizes of bodies are, so that a body that is exactly as
   /// wide as the theme allows fits on every screen.
   package var bodyWidth: Double {
     grid.ceil(
       max(
-        rowWidth / 2,
-        min(
-          rowWidth - metrics.bubbleMaximumReserve,
-          (rowWidth - 2 * metrics.edge) * metrics.bubbleMaximumShare)))
+        rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))
   }
 
   /// The largest distance by which a row may draw above or below its frame, in points: tails, stacked

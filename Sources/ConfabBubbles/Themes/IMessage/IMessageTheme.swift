@@ -30,13 +30,11 @@ extension Metrics {
   static let imessage = Metrics(
     textSize: 17, linePitch: 20, bubbleInsetVertical: 10, bubbleInsetHorizontal: 13.85,
     bubbleRadius: 20.01, bubbleMinimumWidth: 48,
-    // 402 - 2 × 16 - 268 / 3 = 280.67; the share applies above 595 points.
-    bubbleMaximumShare: 0.85, bubbleMaximumReserve: 32 + 268.0 / 3, edge: 16, tailDrop: 6.8,
-    gapJoined: 4.33,
+    // (402 - 72) × 0.85 = 280.5
+    bubbleMaximumShare: 0.85, bubbleMaximumReserve: 72, edge: 16, tailDrop: 6.8, gapJoined: 4.33,
     gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7, statusGap: 5.67,
     marginTop: 16, marginBottom: 20, smallSize: 11, smallPitch: 13.33, screenAspect: 874.0 / 402,
-    // The home indicator's 34 points, and 35 above them.
-    gradientFoot: 69, tracking: .systemLike)
+    tracking: .systemLike)
 }
 
 extension TrackingTable {
