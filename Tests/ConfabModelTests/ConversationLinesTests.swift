@@ -18,6 +18,7 @@ import Testing
       ["ana: See", "https://example.com", "12:30 is fine"],
       ["ana|See\nhttps://example.com\n12:30 is fine"]
     ),
+    (["ana:", "Below the name"], ["ana|Below the name"]),
     (["", "\t", "ana: After empty lines", ""], ["ana|After empty lines"]),
     (["مريم: مرحبا: أهلا"], ["مريم|مرحبا: أهلا"]),
   ])

@@ -17,13 +17,14 @@ PangoFontMap *confab_font_map_new(FcConfig *config);
 // families of a description for each piece of text, and the list is long.
 void confab_font_map_name_list(PangoFontMap *map, const char *name, const char *const *families);
 
-// Drops the fonts and patterns that a map keeps. Its fonts must be released before.
+// Drops the fonts and patterns that a map keeps, unless Pango's threads still use it after ten seconds. Its fonts must
+// be released before.
 //
 // `contexts` is the number of contexts of the map.
 void confab_font_map_clear(PangoFontMap *map, unsigned contexts);
 
 // Frees a font map with its reference to the configuration, which Pango 1.50 never drops. Contexts of the map
-// must be freed before.
+// must be freed before. A map that Pango's threads still use after ten seconds is not freed: that would crash.
 void confab_font_map_free(PangoFontMap *map);
 
 #endif

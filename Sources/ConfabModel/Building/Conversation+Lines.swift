@@ -43,7 +43,8 @@ extension Conversation {
       if let (name, text) = Self.speaker(of: line) {
         said.append((name.lowercased() == me.lowercased() ? me : name, text))
       } else if let last = said.indices.last {
-        said[last].text += String(repeating: "\n", count: emptyLines + 1) + line
+        let breaks = said[last].text.isEmpty ? 0 : emptyLines + 1
+        said[last].text += String(repeating: "\n", count: breaks) + line
       } else {
         throw SpokenLineError(line: index + 1, text: String(line.prefix(40)))
       }
