@@ -9,6 +9,13 @@ extension Color {
       alpha: Double(hex.alpha) / 255)
   }
 
+  /// Creates an opaque colour from a number such as `0xe9e9eb`.
+  package init(rgb: UInt32) {
+    self.init(
+      red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255,
+      blue: Double(rgb & 255) / 255)
+  }
+
   /// Creates a colour from `#rrggbb` or `#rrggbbaa`; `nil` for other texts.
   public init?(hex: String) {
     guard let hex = HexColor(hex) else { return nil }

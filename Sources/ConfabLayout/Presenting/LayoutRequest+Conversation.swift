@@ -22,7 +22,7 @@ extension LayoutRequest {
       items: [],
       participants: Dictionary(
         conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
-      assets: assets,
+      viewer: conversation.selfID, assets: assets,
       metrics: textSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics,
       width: width, scale: scale, language: locale,
       isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters,

@@ -9,6 +9,8 @@ public struct LayoutRequest: Sendable {
   public var items: [TimelineItem]
   /// The participants by id.
   public var participants: [ParticipantID: Participant]
+  /// The participant whose messages are outgoing; `nil` if there is none.
+  public var viewer: ParticipantID?
   /// The pictures of the conversation.
   public var assets: AssetCatalog
   /// The metrics of the theme.
@@ -28,12 +30,14 @@ public struct LayoutRequest: Sendable {
 
   /// Creates a request.
   public init(
-    items: [TimelineItem], participants: [ParticipantID: Participant], assets: AssetCatalog,
+    items: [TimelineItem], participants: [ParticipantID: Participant],
+    viewer: ParticipantID? = nil, assets: AssetCatalog,
     metrics: Metrics, width: Double, scale: Double, language: String, isMirrored: Bool,
     presenters: PresenterRegistry, style: any ThemeStyle = PlainStyle()
   ) {
     self.items = items
     self.participants = participants
+    self.viewer = viewer
     self.assets = assets
     self.metrics = metrics
     self.width = width
@@ -83,7 +87,7 @@ public struct LayoutRequest: Sendable {
     MeasureContext(
       shaper: shaper, metrics: metrics, grid: grid, rowWidth: rowWidth,
       bodyWidth: bodyWidth, language: language,
-      isMirrored: isMirrored, participants: participants, assets: assets)
+      isMirrored: isMirrored, participants: participants, viewer: viewer, assets: assets)
   }
 
   /// The space above a row with its margin, in points. It is a whole number of device pixels.

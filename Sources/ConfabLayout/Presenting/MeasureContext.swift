@@ -21,6 +21,8 @@ public struct MeasureContext {
   public let isMirrored: Bool
   /// The participants of the conversation.
   public let participants: [ParticipantID: Participant]
+  /// The participant whose messages are outgoing; `nil` if there is none.
+  public let viewer: ParticipantID?
   /// The pictures of the conversation.
   public let assets: AssetCatalog
 }

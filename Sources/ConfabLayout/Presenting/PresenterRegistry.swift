@@ -41,12 +41,14 @@ public struct PresenterRegistry: Sendable {
   }
 
   /// Adds the presenters and accessories of a theme. The presenters are used instead of the built-in ones,
-  /// but not instead of those that were registered.
+  /// but not instead of those that were registered. An accessory of the theme is left out if there is one with its
+  /// part name.
   public mutating func apply(_ style: any ThemeStyle) {
     var own = PresenterRegistry(fallback: fallback)
     style.register(in: &own)
     presenters.insert(contentsOf: own.presenters, at: builtInCount)
-    accessories += own.accessories
+    let known = Set(accessories.map(\.part))
+    accessories += own.accessories.filter { !known.contains($0.part) }
     hasHosted = hasHosted || own.hasHosted
   }
 

@@ -24,21 +24,16 @@ struct SheetColors: Sendable {
 
   init(_ theme: Theme, _ appearance: Appearance) {
     let palette = theme.palette(appearance)
-    func rgb(_ value: UInt32) -> Color {
-      Color(
-        red: Double(value >> 16 & 255) / 255, green: Double(value >> 8 & 255) / 255,
-        blue: Double(value & 255) / 255)
-    }
     let isDark = appearance == .dark
     page = palette.page
     text = palette.incomingText
-    muted = isDark ? rgb(0x9ca5b1) : rgb(0x5b6471)
-    rule = isDark ? rgb(0x30353c) : rgb(0xdfe3e8)
-    first = isDark ? rgb(0x5ad1c0) : rgb(0x0b6e62)
-    firstOnOutgoing = isDark ? rgb(0xade8e0) : rgb(0x07423b)
-    second = isDark ? rgb(0xf79ac9) : rgb(0xac1d6d)
-    moved = rgb(0xffc53d)
-    movedText = rgb(0x2e1f00)
+    muted = isDark ? Color(rgb: 0x9ca5b1) : Color(rgb: 0x5b6471)
+    rule = isDark ? Color(rgb: 0x30353c) : Color(rgb: 0xdfe3e8)
+    first = isDark ? Color(rgb: 0x5ad1c0) : Color(rgb: 0x0b6e62)
+    firstOnOutgoing = isDark ? Color(rgb: 0xade8e0) : Color(rgb: 0x07423b)
+    second = isDark ? Color(rgb: 0xf79ac9) : Color(rgb: 0xac1d6d)
+    moved = Color(rgb: 0xffc53d)
+    movedText = Color(rgb: 0x2e1f00)
     incoming = palette.incoming
     incomingText = palette.incomingText
     // One colour instead of the screen's gradient, so that rows are compared under equal conditions.

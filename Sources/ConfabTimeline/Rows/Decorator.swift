@@ -22,6 +22,7 @@ package func decorated(
   let joins = rows.indices.map { i in
     let previous = i == 0 ? above?.row : rows[i - 1]
     return goesOn[i] && !rows[i].isLargeEmoji && previous?.isLargeEmoji == false
+      && !rows[i].hasReactions
   }
   return rows.indices.map { i in
     let side = rows[i].side

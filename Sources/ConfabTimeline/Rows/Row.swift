@@ -34,6 +34,11 @@ package struct Row {
     if case .message(let content) = content { content.emojiOnly != nil } else { false }
   }
 
+  /// Whether the row is a message with reactions, which starts a cluster.
+  var hasReactions: Bool {
+    if case .message(let content) = content { !content.message.reactions.isEmpty } else { false }
+  }
+
   /// The sender and side of a message; `nil` for rows without a sender.
   package var speaking: Speaking? {
     isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil

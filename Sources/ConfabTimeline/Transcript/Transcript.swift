@@ -6,6 +6,7 @@ import ConfabModel
 ///     Anna, 12:30: See you at eight
 ///     Ben, 12:31: photo: The new bike
 ///     Delivered
+///     Anna, 12:32: I like it (❤️ Ben)
 ///
 /// A transcript has only what the picture shows: no paths of files and no targets of links. A message is
 /// described by its `words`, in which kinds are named in English.
@@ -42,7 +43,16 @@ public struct Transcript: Sendable, Sequence {
     let words = content.message.words
     guard isSpoken, let speaker = content.message.from else { return words }
     let time = content.time.map { ", \($0)" } ?? ""
-    return "\(name(speaker))\(time): \(words)"
+    return "\(name(speaker))\(time): \(words)\(reactions(content.message))"
+  }
+
+  /// " (❤️ Ben, Carla; 👍 Anna)", or nothing.
+  private func reactions(_ message: Message) -> String {
+    guard !message.reactions.isEmpty else { return "" }
+    let parts = message.reactions.map { reaction in
+      "\(reaction.emoji) \(reaction.by.map(name).joined(separator: ", "))"
+    }
+    return " (\(parts.joined(separator: "; ")))"
   }
 
   private func name(_ id: ParticipantID) -> String { names[id] ?? id }

@@ -14,6 +14,11 @@ public struct IMessageStyle: ThemeStyle {
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
+  /// Tapbacks.
+  public func register(in registry: inout PresenterRegistry) {
+    registry.register(TapbackAccessory())
+  }
+
   /// iMessage, or text messages (SMS and RCS) in green.
   public func theme(_ theme: Theme, on platform: String) -> Theme? {
     switch platform.lowercased() {

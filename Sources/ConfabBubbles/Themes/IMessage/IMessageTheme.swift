@@ -64,28 +64,25 @@ extension TrackingTable {
 }
 
 extension Palette {
-  private static func rgb(_ value: UInt32) -> Color {
-    Color(
-      red: Double(value >> 16 & 255) / 255, green: Double(value >> 8 & 255) / 255,
-      blue: Double(value & 255) / 255)
-  }
-
   // Opacities were measured, and rounded to values that a theme file can express.
   static let imessageLight = Palette(
-    page: .white, incoming: rgb(0xe9e9eb), incomingText: .black, outgoingTop: rgb(0x5ac8fa),
-    outgoingBottom: rgb(0x0088ff), outgoingText: .white, secondary: rgb(0x8a8a8e),
-    failure: rgb(0xff383c), accent: rgb(0x0088ff), avatarTop: rgb(0xa9c2e1),
-    avatarBottom: rgb(0x747fb9), avatarText: .white, avatarShadow: .black.opacity(31 / 255),
-    groupPlate: rgb(0xf4f4f5), chrome: .white, chromeText: rgb(0x1a1919),
-    chromeDetail: rgb(0xbdbdbd), chromeIcon: rgb(0xb4b8bf),
-    chromeShadow: .black.opacity(17 / 255), chromeRim: .clear, placeholderText: rgb(0xbdbdbd),
-    sendButton: rgb(0x0088ff))
+    page: .white, incoming: Color(rgb: 0xe9e9eb), incomingText: .black,
+    outgoingTop: Color(rgb: 0x5ac8fa),
+    outgoingBottom: Color(rgb: 0x0088ff), outgoingText: .white, secondary: Color(rgb: 0x8a8a8e),
+    failure: Color(rgb: 0xff383c), accent: Color(rgb: 0x0088ff), avatarTop: Color(rgb: 0xa9c2e1),
+    avatarBottom: Color(rgb: 0x747fb9), avatarText: .white, avatarShadow: .black.opacity(31 / 255),
+    groupPlate: Color(rgb: 0xf4f4f5), chrome: .white, chromeText: Color(rgb: 0x1a1919),
+    chromeDetail: Color(rgb: 0xbdbdbd), chromeIcon: Color(rgb: 0xb4b8bf),
+    chromeShadow: .black.opacity(17 / 255), chromeRim: .clear,
+    placeholderText: Color(rgb: 0xbdbdbd),
+    sendButton: Color(rgb: 0x0088ff))
 
   /// The green of text messages: constants of Apple's frameworks, read by theswerd/imessage-ui. The send button's is
   /// approximate.
   static let textMessagesLight = imessageLight.withOutgoing(
-    top: rgb(0x53e678), bottom: rgb(0x34c759))
-  static let textMessagesDark = imessageDark.withOutgoing(top: rgb(0x30db5b), bottom: rgb(0x34c759))
+    top: Color(rgb: 0x53e678), bottom: Color(rgb: 0x34c759))
+  static let textMessagesDark = imessageDark.withOutgoing(
+    top: Color(rgb: 0x30db5b), bottom: Color(rgb: 0x34c759))
 
   private func withOutgoing(top: Color, bottom: Color) -> Palette {
     var palette = self
@@ -104,12 +101,14 @@ extension Palette {
   }
 
   static let imessageDark = Palette(
-    page: .black, incoming: rgb(0x262629), incomingText: .white, outgoingTop: rgb(0x409cff),
-    outgoingBottom: rgb(0x0091ff), outgoingText: .white, secondary: rgb(0x8d8d93),
-    failure: rgb(0xff4245), accent: rgb(0x0091ff), avatarTop: rgb(0x575368),
-    avatarBottom: rgb(0x302649), avatarText: .white, avatarShadow: .black.opacity(77 / 255),
-    groupPlate: rgb(0x1f1f1f), chrome: rgb(0x191919), chromeText: rgb(0xf4f3f4),
-    chromeDetail: rgb(0x5d5d5d), chromeIcon: rgb(0x636466), chromeShadow: .clear,
-    chromeRim: .white.opacity(32 / 255), placeholderText: rgb(0x5d5d5d),
-    sendButton: rgb(0x0088ff))
+    page: .black, incoming: Color(rgb: 0x262629), incomingText: .white,
+    outgoingTop: Color(rgb: 0x409cff),
+    outgoingBottom: Color(rgb: 0x0091ff), outgoingText: .white, secondary: Color(rgb: 0x8d8d93),
+    failure: Color(rgb: 0xff4245), accent: Color(rgb: 0x0091ff), avatarTop: Color(rgb: 0x575368),
+    avatarBottom: Color(rgb: 0x302649), avatarText: .white, avatarShadow: .black.opacity(77 / 255),
+    groupPlate: Color(rgb: 0x1f1f1f), chrome: Color(rgb: 0x191919),
+    chromeText: Color(rgb: 0xf4f3f4),
+    chromeDetail: Color(rgb: 0x5d5d5d), chromeIcon: Color(rgb: 0x636466), chromeShadow: .clear,
+    chromeRim: .white.opacity(32 / 255), placeholderText: Color(rgb: 0x5d5d5d),
+    sendButton: Color(rgb: 0x0088ff))
 }
