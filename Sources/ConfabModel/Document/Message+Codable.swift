@@ -11,7 +11,7 @@ extension Message {
       at: try container.decodeIfPresent(Timestamp.self, forKey: "at"),
       text: try container.decodeIfPresent(String.self, forKey: "text"),
       spans: try container.decode("spans", or: []),
-      replyTo: try container.decodeIfPresent(String.self, forKey: "replyTo"),
+      replyTo: try? container.decodeIfPresent(String.self, forKey: "replyTo"),
       forward: try container.decodeIfPresent(Forward.self, forKey: "forward"),
       edited: try Self.edited(container),
       reactions: try container.decode("reactions", or: []),
@@ -19,6 +19,7 @@ extension Message {
       attachments: try container.decode("attachments", or: []),
       deliveredAt: try container.decodeIfPresent(Timestamp.self, forKey: "deliveredAt"),
       readAt: try container.decodeIfPresent(Timestamp.self, forKey: "readAt"))
+    extras = try Self.extras(container)
     guard let payloadKey else { return }
     let key = DocumentKey(payloadKey)
     guard container.contains(key) else { return }
@@ -48,6 +49,7 @@ extension Message {
       "readAt": readAt?.json, "attachments": attachments.map(\.json).filled,
     ]
     if let payloadKey, let payload { members[payloadKey] = payload.json }
+    if storedExtras != nil { members.merge(extras.members) { _, own in own } }
     return JSONValue(members: members)
   }
 
@@ -56,11 +58,35 @@ extension Message {
     kind.isCustom || MessageKind.withPayload.contains(kind) ? kind.rawValue : nil
   }
 
-  /// Decodes `true`, `false`, or the time of the edit.
+  /// Decodes `true`, `false`, the time of the edit, or an object with the earlier versions.
   private static func edited(_ container: KeyedDecodingContainer<DocumentKey>) throws -> Bool {
-    guard container.contains("edited") else { return false }
-    if let edited = try? container.decode(Bool.self, forKey: "edited") { return edited }
-    _ = try container.decode(Timestamp.self, forKey: "edited")
-    return true
+    switch try container.decodeIfPresent(JSONValue.self, forKey: "edited") {
+    case nil: return false
+    case .bool(let edited): return edited
+    case .object: return true
+    default:
+      _ = try container.decode(Timestamp.self, forKey: "edited")
+      return true
+    }
+  }
+
+  private static func extras(
+    _ container: KeyedDecodingContainer<DocumentKey>
+  ) throws -> MessageExtras {
+    var found: [String: JSONValue] = [:]
+    for key in MessageExtras.keys {
+      found[key] = try container.decodeIfPresent(JSONValue.self, forKey: DocumentKey(key))
+    }
+    guard !found.isEmpty else { return MessageExtras() }
+    let problems = ProblemCollector.withoutText()
+    var references = DocumentReferences(to: nil)
+    let extras = MessageExtras(references: &references) { key in
+      found[key].map { ValueReader($0, problems) }
+    }
+    if let error = problems.error(source: "message") {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: container.codingPath, debugDescription: "\(error)"))
+    }
+    return extras
   }
 }

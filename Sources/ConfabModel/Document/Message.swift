@@ -44,6 +44,7 @@ public struct Message: Codable, Sendable, Equatable, Identifiable {
     set { storedPayload = newValue.map(AnyPayload.payload) }
   }
   private var storedPayload: AnyPayload?
+  var storedExtras: MessageExtras.Stored?
 
   /// Creates a message without checking it.
   public init(

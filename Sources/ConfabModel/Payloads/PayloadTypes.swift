@@ -7,6 +7,8 @@ public struct PayloadTypes: Sendable {
   private var types: [MessageKind: any MessagePayload.Type] = [
     .link: LinkPreview.self, .location: Location.self, .contact: Contact.self, .poll: Poll.self,
     .call: Call.self, .tool: ToolCall.self, .order: Order.self,
+    .event: CalendarEvent.self, .payment: Payment.self, .product: Product.self, .music: Music.self,
+    .app: AppCard.self, .system: SystemEvent.self,
   ]
 
   /// Creates the types of the kinds that the document format defines.

@@ -4,26 +4,42 @@ public struct Poll: MessagePayload {
   public struct Option: Sendable, Equatable {
     /// The answer; never empty.
     public var text: String
-    /// The participants who voted for it, each once.
+    /// The participants who are known to have voted for it, each once.
     public var votes: [ParticipantID]
+    /// The number of votes, if not all voters are known.
+    public var count: Int?
+    /// Whether the viewer is known to have voted for it without being in ``votes``.
+    public var isChosen: Bool
+    /// Whether it is the right answer of a quiz.
+    public var isCorrect: Bool
     /// Members whose keys begin with `x-`, which hosts may add.
     public var extensions: [String: JSONValue]
 
     /// Creates an option.
     public init(
-      _ text: String, votes: [ParticipantID] = [], extensions: [String: JSONValue] = [:]
+      _ text: String, votes: [ParticipantID] = [], count: Int? = nil, isChosen: Bool = false,
+      isCorrect: Bool = false, extensions: [String: JSONValue] = [:]
     ) {
       self.text = text
       self.votes = votes
+      self.count = count
+      self.isChosen = isChosen
+      self.isCorrect = isCorrect
       self.extensions = extensions
     }
 
-    private static let keys: KeySet = ["text", "votes"]
+    /// The number of votes, at least 0.
+    public var total: Int { max(votes.count, count ?? 0, isChosen ? 1 : 0) }
+
+    private static let keys: KeySet = ["text", "votes", "count", "chosen", "correct"]
 
     fileprivate init?(_ reader: ValueReader, _ references: inout DocumentReferences) {
       guard let object = reader.object(knowing: Self.keys) else { return nil }
       let text = object.string("text", .required, .nonEmpty)
       votes = object.value("votes")?.participantIDs(&references) ?? []
+      count = object.integer("count", in: 0...1_000_000_000)
+      isChosen = object.bool("chosen") ?? false
+      isCorrect = object.bool("correct") ?? false
       extensions = object.extensions
       guard let text else { return nil }
       self.text = text
@@ -31,7 +47,10 @@ public struct Poll: MessagePayload {
 
     fileprivate var json: JSONValue {
       JSONValue(
-        members: ["text": .string(text), "votes": votes.json], extensions)
+        members: [
+          "text": .string(text), "votes": votes.json, "count": count.map { .number(Double($0)) },
+          "chosen": isChosen ? .bool(true) : nil, "correct": isCorrect ? .bool(true) : nil,
+        ], extensions)
     }
   }
 
@@ -41,21 +60,36 @@ public struct Poll: MessagePayload {
   public var options: [Option]
   /// Whether a participant can vote for several options.
   public var allowsMultipleAnswers: Bool
+  /// Whether there is a right answer.
+  public var isQuiz: Bool
+  /// Whether nobody can vote any more.
+  public var isClosed: Bool
+  /// Whether it is hidden who voted for what.
+  public var isAnonymous: Bool
+  /// The number of people who voted, if it is known.
+  public var voters: Int?
   /// Members whose keys begin with `x-`, which hosts may add.
   public var extensions: [String: JSONValue]
 
   /// Creates a poll.
   public init(
     question: String, options: [Option], allowsMultipleAnswers: Bool = false,
+    isQuiz: Bool = false, isClosed: Bool = false, isAnonymous: Bool = false, voters: Int? = nil,
     extensions: [String: JSONValue] = [:]
   ) {
     self.question = question
     self.options = options
     self.allowsMultipleAnswers = allowsMultipleAnswers
+    self.isQuiz = isQuiz
+    self.isClosed = isClosed
+    self.isAnonymous = isAnonymous
+    self.voters = voters
     self.extensions = extensions
   }
 
-  private static let keys: KeySet = ["question", "options", "multiple"]
+  private static let keys: KeySet = [
+    "question", "options", "multiple", "quiz", "closed", "anonymous", "voters",
+  ]
 
   /// Reads a poll. Missing or empty questions, options without a text, votes of unknown participants
   /// and unknown keys are reported.
@@ -66,6 +100,10 @@ public struct Poll: MessagePayload {
       Option($0, &references)
     }
     allowsMultipleAnswers = object.bool("multiple") ?? false
+    isQuiz = object.bool("quiz") ?? false
+    isClosed = object.bool("closed") ?? false
+    isAnonymous = object.bool("anonymous") ?? false
+    voters = object.integer("voters", in: 0...1_000_000_000)
     extensions = object.extensions
     guard let question, let options else { return nil }
     self.question = question
@@ -78,6 +116,9 @@ public struct Poll: MessagePayload {
       members: [
         "question": .string(question), "options": .array(options.map(\.json)),
         "multiple": allowsMultipleAnswers ? .bool(true) : nil,
+        "quiz": isQuiz ? .bool(true) : nil, "closed": isClosed ? .bool(true) : nil,
+        "anonymous": isAnonymous ? .bool(true) : nil,
+        "voters": voters.map { .number(Double($0)) },
       ], extensions)
   }
 

@@ -5,9 +5,12 @@ struct MessageDecoder {
   private var members: MessageMembers?
 
   private static let statuses = KeySet(DeliveryStatus.allCases.map(\.rawValue))
-  private static let forwardKeys: KeySet = ["from"]
+  private static let forwardKeys: KeySet = ["from", "many"]
   private static let spanKeys: KeySet = ["start", "end", "style", "target"]
-  private static let reactionKeys: KeySet = ["emoji", "by"]
+  private static let reactionKeys: KeySet = ["emoji", "by", "count", "sticker"]
+  private static let extraNames = MessageExtras.keys.compactMap { key in
+    MessageMembers.Name.allCases.first { "\($0)" == key }
+  }
 
   init(_ payloads: PayloadTypes) {
     self.payloads = payloads
@@ -44,15 +47,17 @@ struct MessageDecoder {
       message.from = from
     }
     message.at = members[.at]?.timestamp()
-    let needsText = kind?.needsText ?? false
+    let needsText = kind.map { $0.needsText && !Self.hasOptionalPayload(members, $0) } ?? false
     message.text = (needsText ? members.required(.text, "a string") : members[.text])?.string()
     message.spans = spans(members, message.text)
-    if let reader = members[.replyTo], let target = reader.string() {
+    if let reader = members[.replyTo], !reader.isObject, let target = reader.string() {
       references.checkMessage(target, at: reader)
       message.replyTo = target
     }
     if let forward = members[.forward]?.object(knowing: Self.forwardKeys) {
-      message.forward = forward.string("from", .required, .nonEmpty).map(Forward.init)
+      message.forward = Forward(
+        from: forward.string("from", .optional, .nonEmpty),
+        isFrequent: forward.bool("many") ?? false)
     }
     message.edited = members[.edited].map(edited) ?? false
     message.reactions = members[.reactions].map { reactions($0, &references) } ?? []
@@ -60,6 +65,11 @@ struct MessageDecoder {
     message.deliveredAt = members[.deliveredAt]?.timestamp()
     message.readAt = members[.readAt]?.timestamp()
     message.attachments = attachments(members, kind)
+    if Self.extraNames.contains(where: { members[$0] != nil }) {
+      message.extras = MessageExtras(references: &references) { key in
+        Self.extraNames.first { "\($0)" == key }.flatMap { members[$0] }
+      }
+    }
     if let kind, let value = payload(members, kind) {
       message.payload = payloads[kind.kind].init(value, references: &references)
     }
@@ -94,8 +104,14 @@ struct MessageDecoder {
   private func payload(_ members: MessageMembers, _ kind: KindRules) -> ValueReader? {
     if kind.isCustom { return members.object.value(kind.kind.rawValue) }
     guard let number = kind.payload else { return nil }
-    return members.payload(number)
-      ?? members.object.missing(kind.kind.rawValue, "the payload of the message")
+    if let value = members.payload(number) { return value }
+    return kind.needsText
+      ? nil : members.object.missing(kind.kind.rawValue, "the payload of the message")
+  }
+
+  /// Whether a message of a kind whose text can be replaced by a payload has the payload.
+  private static func hasOptionalPayload(_ members: MessageMembers, _ kind: KindRules) -> Bool {
+    kind.payload.map(members.hasPayload) ?? false
   }
 
   private func reportUnknownKeys(_ members: MessageMembers, _ kind: KindRules?) {
@@ -154,8 +170,10 @@ struct MessageDecoder {
     case .yes: return true
     case .no: return false
     case .ascii, .unicode, .decoded: return reader.timestamp() != nil
+    case .object: return true
     default:
-      reader.report("expected true, false or the time, found \(reader.kindInWords)")
+      reader.report(
+        "expected true, false, the time or an object with the history, found \(reader.kindInWords)")
       return false
     }
   }
@@ -165,10 +183,13 @@ struct MessageDecoder {
   {
     reader.array { reader in
       guard let object = reader.object(knowing: Self.reactionKeys) else { return nil }
-      let emoji = object.string("emoji", .required, .nonEmpty)
-      let by = object.value("by", .required, expected: "an array of participants' ids")?
-        .participantIDs(&references, atLeast: 1)
-      return Reaction(emoji: emoji ?? "", by: by ?? [])
+      let sticker = object.string("sticker", .optional, .localPath)
+      let emoji = object.string("emoji", sticker == nil ? .required : .optional, .nonEmpty)
+      let count = object.integer("count", in: 1...1_000_000_000)
+      let by = object.value(
+        "by", count == nil ? .required : .optional, expected: "an array of participants' ids")?
+        .participantIDs(&references, atLeast: count == nil ? 1 : 0)
+      return Reaction(emoji: emoji ?? "", by: by ?? [], count: count, sticker: sticker)
     } ?? []
   }
 

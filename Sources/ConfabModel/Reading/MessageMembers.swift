@@ -3,7 +3,7 @@ struct MessageMembers {
   /// The keys that messages of every kind may have, in the order of ``names``.
   enum Name: Int, CaseIterable {
     case id, kind, from, at, text, spans, replyTo, forward, edited, reactions, status, deliveredAt
-    case readAt, attachments
+    case readAt, attachments, replies, pinned, expires, translation, effect, stickers
   }
 
   /// The common keys, then the keys of payloads.

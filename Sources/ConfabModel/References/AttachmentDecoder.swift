@@ -9,12 +9,13 @@ enum AttachmentDecoder {
 
   private static let keys: KeySet = [
     "src", "mime", "width", "height", "duration", "waveform", "name", "bytes", "progress", "failed",
+    "form", "poster", "muted", "viewOnce", "transcript", "played", "speed",
   ]
 
   static func attachment(_ reader: ValueReader) -> Attachment? {
     guard let object = reader.object(knowing: keys) else { return nil }
-    return Attachment(
-      src: object.string("src", .required, .localPath) ?? "",
+    var attachment = Attachment(
+      src: object.string("src", .optional, .localPath) ?? "",
       mime: object.string("mime", .optional, .nonEmpty),
       width: object.integer("width", in: 1...mostPixels),
       height: object.integer("height", in: 1...mostPixels),
@@ -22,6 +23,14 @@ enum AttachmentDecoder {
       waveform: object.array("waveform") { $0.number(in: 0...1) } ?? [],
       name: object.string("name", .optional, .nonEmpty),
       bytes: object.integer("bytes", in: 0...mostBytes), transfer: transfer(object))
+    attachment.form = object.choice("form")
+    attachment.poster = object.string("poster", .optional, .localPath)
+    attachment.isMuted = object.bool("muted") ?? false
+    attachment.viewOnce = object.choice("viewOnce")
+    attachment.transcript = object.string("transcript", .optional, .nonEmpty)
+    attachment.played = object.number("played", in: 0...1)
+    attachment.speed = object.number("speed", in: 0.1...10)
+    return attachment
   }
 
   private static func transfer(_ object: ObjectReader) -> Attachment.Transfer? {

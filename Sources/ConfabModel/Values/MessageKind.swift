@@ -29,7 +29,8 @@ public struct MessageKind: RawRepresentable, Codable, Sendable, Hashable {
   public static let poll = MessageKind(rawValue: "poll")
   /// A call; the payload is a ``Call``.
   public static let call = MessageKind(rawValue: "call")
-  /// A line about the conversation itself, such as "Ana joined".
+  /// A line about the conversation itself, such as "Ana joined". It has a text, or a ``SystemEvent`` as its payload, or
+  /// both: then the text is shown.
   public static let system = MessageKind(rawValue: "system")
   /// A message that its author deleted.
   public static let deleted = MessageKind(rawValue: "deleted")
@@ -38,14 +39,28 @@ public struct MessageKind: RawRepresentable, Codable, Sendable, Hashable {
   /// An order in a shop; the payload is an ``Order``.
   public static let order = MessageKind(rawValue: "order")
 
+  /// A date in a calendar; the payload is a ``CalendarEvent``.
+  public static let event = MessageKind(rawValue: "event")
+  /// Money that was sent or requested; the payload is a ``Payment``.
+  public static let payment = MessageKind(rawValue: "payment")
+  /// A product in a shop; the payload is a ``Product``.
+  public static let product = MessageKind(rawValue: "product")
+  /// A song, an album or a podcast; the payload is a ``Music``.
+  public static let music = MessageKind(rawValue: "music")
+  /// The card of another app; the payload is an ``AppCard``.
+  public static let app = MessageKind(rawValue: "app")
+
   /// The kinds that the document format defines.
   public static let known: [MessageKind] = [
     .text, .media, .album, .voice, .file, .sticker, .link, .location, .contact, .poll, .call,
-    .system, .deleted, .tool, .order,
+    .system, .deleted, .tool, .order, .event, .payment, .product, .music, .app,
   ]
 
   /// The kinds whose payload is an object under the key named like the kind.
-  static let withPayload: [MessageKind] = [.link, .location, .contact, .poll, .call, .tool, .order]
+  static let withPayload: [MessageKind] = [
+    .link, .location, .contact, .poll, .call, .tool, .order, .event, .payment, .product, .music,
+    .app, .system,
+  ]
 
   /// Whether it is a kind of a host's own, `x-…`.
   var isCustom: Bool { rawValue.utf8.count > 2 && rawValue.utf8.starts(with: "x-".utf8) }
