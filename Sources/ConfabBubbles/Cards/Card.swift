@@ -1,0 +1,111 @@
+import ConfabLayout
+import ConfabScene
+import ConfabText
+
+/// A drawn body of parts with fixed frames: a card, or a bubble with something else than text.
+///
+/// Frames and paths are in points, in the coordinates of the card, for left-to-right locales. In mirrored layouts the
+/// parts change sides; texts and pictures are not flipped.
+struct Card: Sendable {
+  /// The content of a part.
+  enum Part: Sendable {
+    case text(TextBlock, frame: Rect, TextBlock.Alignment, Ink, strike: Bool)
+    case image(ImageSource, frame: Rect, radius: Double, text: String?)
+    case fill(Path, Ink, text: String?)
+    case stroke(Path, Ink, width: Double)
+  }
+
+  var parts: [(name: String, part: Part)] = []
+  /// The size in points.
+  var size = Size(width: 0, height: 0)
+  var ground = CardGround.incoming
+  var radius = 0.0
+  /// Whether the card has a tail if it is the last of its cluster.
+  var hasTail = true
+  /// Whether the parts are clipped to the outline of the card, as pictures at its edges must be.
+  var clips = false
+
+  /// Draws the card.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the card in the scene, in points.
+  ///   - mayHaveTail: Whether nothing of the same message is below the card.
+  func draw(
+    in frame: Rect, mayHaveTail: Bool, context: DrawContext, into scene: inout Scene
+  ) {
+    let tail = hasTail && mayHaveTail ? context.tail : nil
+    let outline = context.style.bubble(frame, radius: radius, tail: tail)
+    scene.owner.part = "card"
+    switch ground {
+    case .bubble: scene.fill(outline, context.bubblePaint)
+    case .incoming: scene.fill(outline, .color(context.palette.incoming))
+    case .ink(let ink): scene.fill(outline, .color(ink.color(on: ground, context)))
+    case .none: break
+    }
+    if clips {
+      scene.group(clip: outline) { draw(at: frame, context, into: &$0) }
+    } else {
+      draw(at: frame, context, into: &scene)
+    }
+  }
+
+  private func draw(at frame: Rect, _ context: DrawContext, into scene: inout Scene) {
+    func placed(_ rect: Rect) -> Rect {
+      let x = context.isMirrored ? size.width - rect.maxX : rect.x
+      return Rect(
+        x: frame.x + x, y: frame.y + rect.y, width: rect.width, height: rect.height)
+    }
+    func placed(_ path: Path) -> Path {
+      (context.isMirrored ? path.mirrored(at: size.width / 2) : path)
+        .offset(x: frame.x, y: frame.y)
+    }
+    for (name, part) in parts {
+      scene.owner.part = name
+      switch part {
+      case .text(let block, let rect, let alignment, let ink, let strike):
+        let color = ink.color(on: ground, context)
+        let box = placed(rect)
+        block.draw(
+          in: box, alignment: alignment, color: color, visible: context.visible, into: &scene)
+        if strike {
+          let pixel = 1 / context.grid.scale
+          scene.fill(
+            .rect(
+              Rect(
+                x: box.x, y: context.grid.round(box.midY), width: block.size.width, height: pixel)),
+            .color(color))
+        }
+      case .image(let source, let rect, let radius, let text):
+        let box = placed(rect)
+        scene.image(source, in: box, mask: .roundedRect(box, radius: radius), text: text)
+      case .fill(let path, let ink, let text):
+        scene.fill(placed(path), .color(ink.color(on: ground, context)), text: text)
+      case .stroke(let path, let ink, let width):
+        scene.stroke(placed(path), .color(ink.color(on: ground, context)), width: width)
+      }
+    }
+  }
+}
+
+/// A card with the caption of its message in a bubble below it.
+struct CardContent: ItemContent {
+  let card: Card
+  let caption: TextBubble?
+  /// The top of the caption, in points.
+  let captionTop: Double
+  let captionSize: Size
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    card.draw(
+      in: aligned(card.size, y: 0, in: frame, context), mayHaveTail: caption == nil,
+      context: context, into: &scene)
+    caption?.draw(
+      in: aligned(captionSize, y: captionTop, in: frame, context), context: context, into: &scene)
+  }
+
+  /// The frame of the card or the caption, aligned to the sender's side.
+  private func aligned(_ size: Size, y: Double, in frame: Rect, _ context: DrawContext) -> Rect {
+    let x = context.isAtRight ? frame.maxX - size.width : frame.minX
+    return Rect(x: x, y: frame.y + y, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,61 @@
+import ConfabLayout
+import ConfabScene
+
+/// What a part of a card is painted with. It becomes a color when the card is drawn, so that sizes do not depend on colors.
+indirect enum Ink: Sendable {
+  /// The color of text on the card's ground.
+  case text
+  /// The color of notes on the card's ground.
+  case secondary
+  /// The color of links and buttons on the card's ground.
+  case accent
+  /// The color of failures.
+  case failure
+  /// The color of the page.
+  case page
+  /// A color for each appearance.
+  case fixed(light: Color, dark: Color)
+  /// Another ink with its opacity multiplied by a factor.
+  case faded(Ink, Double)
+
+  /// The same color in both appearances.
+  static func fixed(_ rgb: UInt32) -> Ink { .fixed(light: Color(rgb: rgb), dark: Color(rgb: rgb)) }
+  /// A color for each appearance.
+  static func fixed(_ light: UInt32, dark: UInt32) -> Ink {
+    .fixed(light: Color(rgb: light), dark: Color(rgb: dark))
+  }
+  /// White.
+  static let white = Ink.fixed(light: .white, dark: .white)
+  /// Black.
+  static let black = Ink.fixed(light: .black, dark: .black)
+
+  /// The color on a ground.
+  func color(on ground: CardGround, _ context: DrawContext) -> Color {
+    let palette = context.palette
+    // White text of the viewer's own bubbles.
+    let isOwn = ground.isBubble && context.decoration.side == .outgoing
+    switch self {
+    case .text: return isOwn ? palette.outgoingText : palette.incomingText
+    case .secondary: return isOwn ? palette.outgoingText.opacity(0.75) : palette.secondary
+    case .accent: return isOwn ? palette.outgoingText : palette.accent
+    case .failure: return palette.failure
+    case .page: return palette.page
+    case .fixed(let light, let dark): return palette.incomingText.isDark ? light : dark
+    case .faded(let ink, let factor): return ink.color(on: ground, context).opacity(factor)
+    }
+  }
+}
+
+/// The ground of a card.
+enum CardGround: Sendable {
+  /// The color of the sender's bubbles.
+  case bubble
+  /// The color of incoming bubbles, whoever is the sender.
+  case incoming
+  /// A color of the card's own.
+  case ink(Ink)
+  /// No ground: the parts are on the page.
+  case none
+
+  var isBubble: Bool { if case .bubble = self { true } else { false } }
+}
