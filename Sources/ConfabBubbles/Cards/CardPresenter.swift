@@ -105,7 +105,8 @@ struct CardBuilder {
     part: String = "picture"
   ) {
     guard let source = context.assets.picture(of: name) else {
-      add(.roundedRect(frame, radius: radius), ink: .faded(.secondary, 0.25), name: part, text: text)
+      add(
+        .roundedRect(frame, radius: radius), ink: .faded(.secondary, 0.25), name: part, text: text)
       return
     }
     card.parts.append((part, .image(source, frame: frame, radius: radius, text: text)))

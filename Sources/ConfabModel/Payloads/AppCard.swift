@@ -21,7 +21,9 @@ public struct AppCard: MessagePayload {
 
   /// Creates a card.
   public init(
-    title: String, subtitle: String? = nil, caption: String? = nil, subcaption: String? = nil, app: String? = nil, icon: String? = nil, image: String? = nil, url: String? = nil, extensions: [String: JSONValue] = [:]
+    title: String, subtitle: String? = nil, caption: String? = nil, subcaption: String? = nil,
+    app: String? = nil, icon: String? = nil, image: String? = nil, url: String? = nil,
+    extensions: [String: JSONValue] = [:]
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -34,7 +36,9 @@ public struct AppCard: MessagePayload {
     self.extensions = extensions
   }
 
-  private static let keys: KeySet = ["title", "subtitle", "caption", "subcaption", "app", "icon", "image", "url"]
+  private static let keys: KeySet = [
+    "title", "subtitle", "caption", "subcaption", "app", "icon", "image", "url",
+  ]
 
   /// Reads a card. Missing members, values of other types or out of range, unknown participants and unknown keys
   /// are reported.

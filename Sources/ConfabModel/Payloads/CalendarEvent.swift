@@ -33,7 +33,9 @@ public struct CalendarEvent: MessagePayload {
 
   /// Creates an event.
   public init(
-    title: String, start: Timestamp? = nil, end: Timestamp? = nil, isAllDay: Bool = false, place: String? = nil, going: [ParticipantID] = [], goingCount: Int? = nil, answer: Answer? = nil, isCancelled: Bool = false, extensions: [String: JSONValue] = [:]
+    title: String, start: Timestamp? = nil, end: Timestamp? = nil, isAllDay: Bool = false,
+    place: String? = nil, going: [ParticipantID] = [], goingCount: Int? = nil,
+    answer: Answer? = nil, isCancelled: Bool = false, extensions: [String: JSONValue] = [:]
   ) {
     self.title = title
     self.start = start
@@ -47,7 +49,9 @@ public struct CalendarEvent: MessagePayload {
     self.extensions = extensions
   }
 
-  private static let keys: KeySet = ["title", "start", "end", "allDay", "place", "going", "goingCount", "answer", "cancelled"]
+  private static let keys: KeySet = [
+    "title", "start", "end", "allDay", "place", "going", "goingCount", "answer", "cancelled",
+  ]
 
   /// Reads an event. Missing members, values of other types or out of range, unknown participants and unknown keys
   /// are reported.

@@ -41,7 +41,8 @@ public struct Call: MessagePayload {
   /// Creates a call.
   public init(
     _ outcome: Outcome, isVideo: Bool = false, isGroup: Bool = false,
-    participants: [ParticipantID] = [], duration: Double? = nil, extensions: [String: JSONValue] = [:]
+    participants: [ParticipantID] = [], duration: Double? = nil,
+    extensions: [String: JSONValue] = [:]
   ) {
     self.outcome = outcome
     self.isVideo = isVideo

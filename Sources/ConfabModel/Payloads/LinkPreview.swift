@@ -41,7 +41,9 @@ public struct LinkPreview: MessagePayload {
     self.extensions = extensions
   }
 
-  private static let keys: KeySet = ["url", "title", "description", "site", "image", "size", "video"]
+  private static let keys: KeySet = [
+    "url", "title", "description", "site", "image", "size", "video",
+  ]
 
   /// Reads a preview. Missing or empty addresses, values that are no strings, paths out of the
   /// document's folder and unknown keys are reported.

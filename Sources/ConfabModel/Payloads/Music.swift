@@ -19,7 +19,9 @@ public struct Music: MessagePayload {
 
   /// Creates a piece of music.
   public init(
-    title: String, artist: String? = nil, album: String? = nil, service: String? = nil, image: String? = nil, duration: Double? = nil, url: String? = nil, extensions: [String: JSONValue] = [:]
+    title: String, artist: String? = nil, album: String? = nil, service: String? = nil,
+    image: String? = nil, duration: Double? = nil, url: String? = nil,
+    extensions: [String: JSONValue] = [:]
   ) {
     self.title = title
     self.artist = artist
@@ -31,7 +33,9 @@ public struct Music: MessagePayload {
     self.extensions = extensions
   }
 
-  private static let keys: KeySet = ["title", "artist", "album", "service", "image", "duration", "url"]
+  private static let keys: KeySet = [
+    "title", "artist", "album", "service", "image", "duration", "url",
+  ]
 
   /// Reads a piece of music. Missing members, values of other types or out of range, unknown participants and unknown keys
   /// are reported.

@@ -15,7 +15,8 @@ public struct Payment: MessagePayload {
 
   /// Creates a payment.
   public init(
-    amount: String, isRequest: Bool = false, status: String? = nil, note: String? = nil, service: String? = nil, extensions: [String: JSONValue] = [:]
+    amount: String, isRequest: Bool = false, status: String? = nil, note: String? = nil,
+    service: String? = nil, extensions: [String: JSONValue] = [:]
   ) {
     self.amount = amount
     self.isRequest = isRequest

@@ -21,7 +21,9 @@ public struct Product: MessagePayload {
 
   /// Creates a product.
   public init(
-    title: String, subtitle: String? = nil, price: String? = nil, oldPrice: String? = nil, merchant: String? = nil, status: String? = nil, image: String? = nil, url: String? = nil, extensions: [String: JSONValue] = [:]
+    title: String, subtitle: String? = nil, price: String? = nil, oldPrice: String? = nil,
+    merchant: String? = nil, status: String? = nil, image: String? = nil, url: String? = nil,
+    extensions: [String: JSONValue] = [:]
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -34,7 +36,9 @@ public struct Product: MessagePayload {
     self.extensions = extensions
   }
 
-  private static let keys: KeySet = ["title", "subtitle", "price", "oldPrice", "merchant", "status", "image", "url"]
+  private static let keys: KeySet = [
+    "title", "subtitle", "price", "oldPrice", "merchant", "status", "image", "url",
+  ]
 
   /// Reads a product. Missing members, values of other types or out of range, unknown participants and unknown keys
   /// are reported.

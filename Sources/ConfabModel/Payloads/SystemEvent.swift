@@ -49,7 +49,8 @@ public struct SystemEvent: MessagePayload {
 
   /// Creates an event.
   public init(
-    event: Event, people: [ParticipantID] = [], name: String? = nil, duration: Double? = nil, extensions: [String: JSONValue] = [:]
+    event: Event, people: [ParticipantID] = [], name: String? = nil, duration: Double? = nil,
+    extensions: [String: JSONValue] = [:]
   ) {
     self.event = event
     self.people = people
