@@ -1,0 +1,82 @@
+import ConfabModel
+import FoundationEssentials
+import FoundationInternationalization
+
+/// Writes numbers, lengths, sizes and lists in a locale, with the digits that its times of day have.
+///
+/// ```swift
+/// let number = LocalNumber(locale: "de")
+/// number.decimal(1234.5)      // 1.234,5
+/// number.duration(67)         // 1:07
+/// number.bytes(1_300_000)     // 1,3 MB
+/// ```
+public struct LocalNumber: Sendable {
+  private let locale: Locale
+
+  /// - Parameter locale: A BCP 47 tag; `nil` and languages without data are "en".
+  public init(locale tag: String?) {
+    let supported = SupportedLocale(tag)
+    var components = Locale.Components(identifier: supported.identifier)
+    components.numberingSystem = Locale.NumberingSystem(ClockFormat(supported).numbers)
+    locale = Locale(components: components)
+  }
+
+  /// "1,234", "1,234.5"
+  ///
+  /// - Parameters:
+  ///   - value: A finite number.
+  ///   - fraction: The numbers of digits after the decimal separator.
+  public func decimal(_ value: Double, fraction: ClosedRange<Int> = 0...2) -> String {
+    value.formatted(
+      FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(fraction)))
+  }
+
+  /// "38%"
+  ///
+  /// - Parameter value: A whole number of hundredths.
+  public func percent(_ value: Int) -> String {
+    (Double(value) / 100).formatted(
+      FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fractionLength(0)))
+  }
+
+  /// The length of a recording: "0:07", "12:30", "1:02:03".
+  ///
+  /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 359,999.
+  public func duration(_ seconds: Double) -> String {
+    let whole = Self.wholeSeconds(seconds)
+    let pattern: Duration.TimeFormatStyle.Pattern =
+      whole < 3600
+      ? .minuteSecond(padMinuteToLength: 1) : .hourMinuteSecond(padHourToLength: 1)
+    return Duration.seconds(whole).formatted(
+      Duration.TimeFormatStyle(pattern: pattern, locale: locale))
+  }
+
+  /// The length of a call or a timer in its largest units: "7 sec", "4 min", "1 hr, 2 min".
+  ///
+  /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 359,999.
+  public func span(_ seconds: Double) -> String {
+    let whole = Self.wholeSeconds(seconds)
+    return Duration.seconds(whole).formatted(
+      Duration.UnitsFormatStyle(
+        allowedUnits: whole < 60 ? [.seconds] : [.hours, .minutes], width: .abbreviated,
+        fractionalPart: .hide(rounded: .down)
+      ).locale(locale))
+  }
+
+  /// The size of a file: "15 kB", "1.3 MB".
+  ///
+  /// - Parameter count: A number of bytes, at least 0. 1 kB is 1,000 bytes.
+  public func bytes(_ count: Int) -> String {
+    Int64(max(count, 0)).formatted(
+      ByteCountFormatStyle(style: .file, spellsOutZero: false, locale: locale))
+  }
+
+  /// "Ana, Ben, and Cleo"
+  public func list(_ items: [String]) -> String {
+    items.formatted(.list(type: .and).locale(locale))
+  }
+
+  private static func wholeSeconds(_ seconds: Double) -> Int {
+    seconds.isFinite ? Int(min(max(seconds, 0), 359_999)) : 0
+  }
+}
