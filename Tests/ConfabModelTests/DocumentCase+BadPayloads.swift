@@ -5,7 +5,10 @@ extension DocumentCase {
 
   private static let m = "$.messages[0]"
 
-  private static let kinds = ["link", "location", "contact", "poll", "call", "tool", "order"]
+  private static let kinds = [
+    "link", "location", "contact", "poll", "call", "tool", "order", "event", "payment", "product",
+    "music", "app",
+  ]
 
   private static let absentPayloads: [DocumentCase] = kinds.map { kind in
     .bad(
@@ -64,10 +67,46 @@ extension DocumentCase {
       at: m + ".poll.options[0].votes[1]", line: 2, "is listed twice"),
     .bad(
       "a call without an outcome", payload("call", "{}"), at: m + ".call", line: 2,
-      "missing key \"outcome\", \"answered\", \"missed\" or \"declined\""),
+      "missing key \"outcome\""),
     .bad(
-      "a call with an unknown outcome", payload("call", #"{"outcome": "mised"}"#),
-      at: m + ".call.outcome", line: 2, "did you mean \"missed\"?"),
+      "a call with an empty outcome", payload("call", #"{"outcome": ""}"#),
+      at: m + ".call.outcome", line: 2, "a text that isn't empty"),
+    .bad(
+      "a call of an unknown participant",
+      payload("call", #"{"outcome": "missed", "participants": ["p3"]}"#),
+      at: m + ".call.participants[0]", line: 2, "no participant has the id \"p3\"", .readerOnly),
+    .bad(
+      "an event without a title", payload("event", #"{"place": "Oslo"}"#), at: m + ".event",
+      line: 2, "missing key \"title\""),
+    .bad(
+      "an event on a day without a time",
+      payload("event", #"{"title": "a", "start": "2026-01-05"}"#),
+      at: m + ".event.start", line: 2, "2026-01-05"),
+    .bad(
+      "an unknown answer to an event", payload("event", #"{"title": "a", "answer": "goin"}"#),
+      at: m + ".event.answer", line: 2, "did you mean \"going\"?"),
+    .bad(
+      "an amount that is a number", payload("payment", #"{"amount": 24}"#),
+      at: m + ".payment.amount", line: 2, "expected a string"),
+    .bad(
+      "a cover out of the folder", payload("music", #"{"title": "a", "image": "../a.png"}"#),
+      at: m + ".music.image", line: 2, "folder"),
+    .bad(
+      "an unknown key of a product", payload("product", #"{"title": "a", "prize": "3"}"#),
+      at: m + ".product.prize", line: 2, "did you mean \"price\"?"),
+    .bad(
+      "an icon that has a scheme", payload("app", #"{"title": "a", "icon": "https://a/b"}"#),
+      at: m + ".app.icon", line: 2, "nothing is downloaded"),
+    .bad(
+      "an unknown event of a conversation", payload("system", #"{"event": "joind"}"#),
+      at: m + ".system.event", line: 2, "did you mean \"joined\"?"),
+    .bad(
+      "a location with a longitude only", payload("location", #"{"longitude": 1}"#),
+      at: m + ".location", line: 2, "missing key \"latitude\""),
+    .bad(
+      "a number of votes below 0",
+      payload("poll", #"{"question": "?", "options": [{"text": "a", "count": -1}]}"#),
+      at: m + ".poll.options[0].count", line: 2, "from 0"),
     .bad(
       "a tool without a name", payload("tool", #"{"status": "done"}"#), at: m + ".tool", line: 2,
       "missing key \"name\""),

@@ -88,6 +88,43 @@ extension DocumentCase {
         #"{"id": "m1", "kind": "order", "order": {"title": "Tea", "status": "", "price": "€ 3", "number": "1", "merchant": "", "image": "i", "items": [{"name": "a", "price": "", "quantity": 2}]}}"#
       )),
     .good(
+      "event, payment, music, product and app",
+      chat(
+        #"{"id": "m1", "kind": "event", "event": {"title": "Hike", "start": "2026-05-01T09:00Z", "end": "2026-05-01T17:00Z", "allDay": false, "place": "Hut", "going": ["p1"], "goingCount": 4, "answer": "maybe", "cancelled": true}}"#,
+        #"{"id": "m2", "kind": "payment", "payment": {"amount": "€ 24.00", "request": true, "status": "", "note": "Pizza", "service": "Cash"}}"#,
+        #"{"id": "m3", "kind": "music", "music": {"title": "Blue", "artist": "", "album": "a", "service": "Music", "image": "i", "duration": 61.5, "url": "u"}}"#,
+        #"{"id": "m4", "kind": "product", "product": {"title": "Lamp", "subtitle": "", "price": "3", "oldPrice": "4", "merchant": "m", "status": "s", "image": "i", "url": "u"}}"#,
+        #"{"id": "m5", "kind": "app", "app": {"title": "Game", "subtitle": "", "caption": "c", "subcaption": "d", "app": "Chess", "icon": "i", "image": "j", "url": "u"}}"#
+      )),
+    .good(
+      "what happened to the conversation",
+      chat(
+        #"{"id": "m1", "kind": "system", "from": "p1", "system": {"event": "added", "people": ["p2"]}}"#,
+        #"{"id": "m2", "kind": "system", "text": "Named", "system": {"event": "named", "name": "Hut", "duration": 60}}"#
+      )),
+    .good(
+      "what exports know of places, calls, votes, reactions and forwards",
+      chat(
+        #"{"id": "m1", "kind": "location", "location": {"title": "Hut", "image": "map.png", "live": true, "until": "2026-05-01T09:00Z"}}"#,
+        #"{"id": "m2", "kind": "call", "call": {"outcome": "call on hold", "group": true, "participants": ["p1"]}}"#,
+        #"{"id": "m3", "kind": "poll", "poll": {"question": "?", "options": [{"text": "a", "count": 3, "chosen": true, "correct": true}], "quiz": true, "closed": true, "anonymous": true, "voters": 4}}"#,
+        #"{"id": "m4", "kind": "text", "text": "a", "reactions": [{"emoji": "👍", "count": 3}, {"sticker": "s.png", "by": ["p1"], "count": 2}], "forward": {"many": true}}"#,
+        #"{"id": "m5", "kind": "link", "link": {"url": "a", "size": "small", "video": true}}"#
+      )),
+    .good(
+      "quotes, history, pins, expiry, translation, effects and stickers",
+      chat(
+        #"{"id": "m1", "kind": "text", "text": "a", "replyTo": {"from": "Cy", "text": "b", "kind": "media", "image": "i"}, "replies": 2, "pinned": true, "expires": 120}"#,
+        #"{"id": "m2", "kind": "text", "text": "a", "replyTo": {}, "edited": {"at": "2026-05-01T09:00Z", "history": [{"text": "b", "at": "2026-05-01T08:00Z"}, {}]}, "expires": "kept"}"#,
+        #"{"id": "m3", "kind": "text", "text": "a", "translation": {"text": "b", "from": "de-AT"}, "effect": "slam", "stickers": [{"src": "s.png", "x": 0, "y": 1.5, "scale": 2, "rotation": -20, "by": "p1"}]}"#
+      )),
+    .good(
+      "forms of files",
+      chat(
+        #"{"id": "m1", "kind": "media", "attachments": [{"mime": "video/mp4", "poster": "p.png", "muted": true}, {"src": "a", "form": "gif"}, {"viewOnce": "opened"}]}"#,
+        #"{"id": "m2", "kind": "voice", "attachments": [{"duration": 3, "transcript": "Hi", "played": 0.5, "speed": 1.5}]}"#
+      )),
+    .good(
       "kinds of a host",
       chat(
         #"{"id": "m1", "kind": "x-ray"}"#, #"{"id": "m2", "kind": "x-ray", "x-ray": [1, null]}"#,

@@ -54,7 +54,13 @@ import Testing
       {"id": "6", "kind": "tool", "tool": {"name": "weather", "status": "done", "input": null}},
       {"id": "7", "kind": "order", "order": {"title": "Beds", "items": [{"name": "Bed", "quantity": 4}]}},
       {"id": "8", "kind": "x-mood", "x-mood": [1, "good"]},
-      {"id": "9", "kind": "text", "text": "Hi"}]}
+      {"id": "9", "kind": "text", "text": "Hi"},
+      {"id": "10", "kind": "event", "event": {"title": "Hike", "going": ["a"], "answer": "going"}},
+      {"id": "11", "kind": "payment", "payment": {"amount": "€ 24", "request": true}},
+      {"id": "12", "kind": "product", "product": {"title": "Lamp", "oldPrice": "€ 9"}},
+      {"id": "13", "kind": "music", "music": {"title": "Blue", "duration": 61}},
+      {"id": "14", "kind": "app", "app": {"title": "Chess", "caption": "Your move"}},
+      {"id": "15", "kind": "system", "from": "a", "system": {"event": "named", "name": "Hut"}}]}
       """)
     let expected: [(any MessagePayload)?] = [
       LinkPreview(url: "https://a.example", title: ""),
@@ -66,6 +72,10 @@ import Testing
       Call(.missed, duration: 3.5), ToolCall(name: "weather", status: .done, input: .null),
       Order(title: "Beds", items: [Order.Item("Bed", quantity: 4)]),
       JSONValue.array([.number(1), .string("good")]), nil,
+      CalendarEvent(title: "Hike", going: ["a"], answer: .going),
+      Payment(amount: "€ 24", isRequest: true), Product(title: "Lamp", oldPrice: "€ 9"),
+      Music(title: "Blue", duration: 61), AppCard(title: "Chess", caption: "Your move"),
+      SystemEvent(event: .named, name: "Hut"),
     ]
     for (message, payload) in zip(chat.messages, expected) {
       #expect(message == message.with(payload), "\(message)")
@@ -73,6 +83,7 @@ import Testing
     #expect(
       chat.messages.map { $0.payload?.summary } == [
         "https://a.example", "Hill 4", "Hut", "When?", "missed", "weather", "Beds", nil, nil,
+        "Hike", "€ 24", "Lamp", "Blue", "Chess", nil,
       ])
   }
 
@@ -131,7 +142,7 @@ import Testing
   }
 
   @Test func `Decoding a message refuses a payload that is none`() {
-    let data = Data(#"{"id": "m", "kind": "call", "call": {"outcome": "later"}}"#.utf8)
+    let data = Data(#"{"id": "m", "kind": "call", "call": {"outcome": 7}}"#.utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Message.self, from: data) }
   }
 }

@@ -39,22 +39,60 @@ extension Message {
     var message = Message(id: id, kind: kind)
     message.from = random.maybe { $0.pick(people) }
     message.at = random.maybe { $0.time() }
-    message.text =
-      [.text, .system].contains(kind) ? random.text() : random.maybe { $0.text() }
+    message.payload = random.payload(kind, people)
+    let needsText = kind == .text || kind == .system && message.payload == nil
+    message.text = needsText ? random.text() : random.maybe { $0.text() }
     message.spans = random.spans(scalars: message.text?.unicodeScalars.count ?? 0)
     message.replyTo = random.maybe { $0.pick(ids) }
-    message.forward = random.maybe { Forward(from: $0.name()) }
+    message.forward = random.maybe { random in
+      Forward(from: random.maybe { $0.name() }, isFrequent: random.chance(0.5))
+    }
     message.edited = random.chance(0.3)
     message.reactions = (0..<Int.random(in: 0...2, using: &random)).map { _ in
-      Reaction(emoji: random.pick(["👍", "❤️", "x"]), by: random.some(people, atLeast: 1))
+      let count = random.maybe { Int.random(in: 1...999, using: &$0) }
+      let by = random.some(people, atLeast: count == nil ? 1 : 0)
+      let sticker = random.maybe { _ in "s.png" }
+      let emoji = sticker != nil && random.chance(0.5) ? "" : random.pick(["👍", "❤️", "x"])
+      return Reaction(emoji: emoji, by: by, count: count, sticker: sticker)
     }
+    if random.chance(0.4) { message.addExtras(people, &random) }
     message.status = random.maybe { $0.pick(DeliveryStatus.allCases) }
     let fewest = [.media, .album, .voice, .file, .sticker].contains(kind) ? 1 : 0
     message.attachments = (0..<Int.random(in: fewest...2, using: &random)).map { _ in
       random.attachment()
     }
-    message.payload = random.payload(kind, people)
     return message
+  }
+
+  /// Adds what few messages have.
+  private mutating func addExtras(_ people: [String], _ random: inout SeededRandom) {
+    if edited {
+      history = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        MessageVersion(text: random.maybe { $0.text() }, at: random.maybe { $0.time() })
+      }
+    }
+    if replyTo == nil, random.chance(0.5) {
+      quote = Quote(
+        from: random.maybe { $0.name() }, text: random.maybe { $0.text() },
+        kind: random.maybe { $0.pick(MessageKind.known) }, image: random.maybe { _ in "q.png" })
+    }
+    replyCount = random.maybe { Int.random(in: 0...99, using: &$0) }
+    isPinned = random.chance(0.5)
+    expiry = random.maybe { random in
+      random.chance(0.3) ? .kept : .after(Double.random(in: 0...1_000, using: &random))
+    }
+    translation = random.maybe { random in
+      Translation(text: random.name(), from: random.maybe { $0.pick(["de", "zh-Hant"]) })
+    }
+    effect = random.maybe { $0.name() }
+    stickers = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      PlacedSticker(
+        src: "s.png", x: Double.random(in: -2...3, using: &random),
+        y: Double.random(in: -2...3, using: &random),
+        scale: Double.random(in: 0.1...10, using: &random),
+        rotation: Double.random(in: -360...360, using: &random),
+        by: random.maybe { $0.pick(people) })
+    }
   }
 }
 
@@ -102,8 +140,8 @@ extension SeededRandom {
   }
 
   fileprivate mutating func attachment() -> Attachment {
-    Attachment(
-      src: pick(["a.png", "a/b/c.ogg", "ä ö.bin", "./a..b"]), mime: maybe { _ in "image/png" },
+    var attachment = Attachment(
+      src: pick(["a.png", "a/b/c.ogg", "ä ö.bin", "./a..b", ""]), mime: maybe { _ in "image/png" },
       width: maybe { Int.random(in: 1...4_000, using: &$0) },
       height: maybe { Int.random(in: 1...4_000, using: &$0) },
       duration: maybe { Double.random(in: 0...600, using: &$0) },
@@ -114,6 +152,14 @@ extension SeededRandom {
       transfer: maybe { random in
         random.chance(0.5) ? .failed : .progress(Double.random(in: 0...1, using: &random))
       })
+    attachment.form = maybe { $0.pick(Attachment.Form.allCases) }
+    attachment.poster = maybe { _ in "p.png" }
+    attachment.isMuted = chance(0.5)
+    attachment.viewOnce = maybe { $0.pick(Attachment.ViewOnce.allCases) }
+    attachment.transcript = maybe { $0.name() }
+    attachment.played = maybe { Double.random(in: 0...1, using: &$0) }
+    attachment.speed = maybe { Double.random(in: 0.1...10, using: &$0) }
+    return attachment
   }
 
   fileprivate mutating func payload(
@@ -124,26 +170,35 @@ extension SeededRandom {
     case .link:
       return LinkPreview(
         url: name(), title: maybe { $0.text() }, description: maybe { $0.text() },
-        site: maybe { $0.text() }, image: maybe { _ in "a.png" }, extensions: extensions)
+        site: maybe { $0.text() }, image: maybe { _ in "a.png" },
+        size: maybe { $0.pick(LinkPreview.Size.allCases) }, isVideo: chance(0.5),
+        extensions: extensions)
     case .location:
+      let isKnown = chance(0.7)
       return Location(
-        latitude: Double.random(in: -90...90, using: &self),
-        longitude: Double.random(in: -180...180, using: &self), title: maybe { $0.text() },
-        address: maybe { $0.text() }, extensions: extensions)
+        latitude: isKnown ? Double.random(in: -90...90, using: &self) : nil,
+        longitude: isKnown ? Double.random(in: -180...180, using: &self) : nil,
+        title: maybe { $0.text() }, address: maybe { $0.text() }, image: maybe { _ in "a.png" },
+        isLive: chance(0.5), until: maybe { $0.time() }, extensions: extensions)
     case .contact:
       return Contact(
         name: name(), phone: maybe { $0.text() }, email: maybe { $0.text() },
         organization: maybe { $0.text() }, avatar: maybe { _ in "a.png" }, extensions: extensions)
     case .poll:
       let options = (0..<Int.random(in: 1...3, using: &self)).map { _ in
-        Poll.Option(name(), votes: some(people), extensions: chance(0.5) ? ["x-a": json(1)] : [:])
+        Poll.Option(
+          name(), votes: some(people), count: maybe { Int.random(in: 0...99, using: &$0) },
+          isChosen: chance(0.5), isCorrect: chance(0.5),
+          extensions: chance(0.5) ? ["x-a": json(1)] : [:])
       }
       return Poll(
         question: name(), options: options, allowsMultipleAnswers: chance(0.5),
-        extensions: extensions)
+        isQuiz: chance(0.5), isClosed: chance(0.5), isAnonymous: chance(0.5),
+        voters: maybe { Int.random(in: 0...99, using: &$0) }, extensions: extensions)
     case .call:
       return Call(
-        pick(Call.Outcome.allCases), isVideo: chance(0.5),
+        pick([.answered, .missed, .declined, Call.Outcome(rawValue: name())]),
+        isVideo: chance(0.5), isGroup: chance(0.5), participants: some(people),
         duration: maybe { Double.random(in: 0...9_999, using: &$0) }, extensions: extensions)
     case .tool:
       return ToolCall(
@@ -159,6 +214,38 @@ extension SeededRandom {
         title: name(), status: maybe { $0.text() }, price: maybe { $0.text() },
         number: maybe { $0.text() }, merchant: maybe { $0.text() }, image: maybe { _ in "a.png" },
         items: items, extensions: extensions)
+    case .event:
+      return CalendarEvent(
+        title: name(), start: maybe { $0.time() }, end: maybe { $0.time() },
+        isAllDay: chance(0.5), place: maybe { $0.text() }, going: some(people),
+        goingCount: maybe { Int.random(in: 0...99, using: &$0) },
+        answer: maybe { $0.pick([.going, .maybe, .declined]) }, isCancelled: chance(0.5),
+        extensions: extensions)
+    case .payment:
+      return Payment(
+        amount: name(), isRequest: chance(0.5), status: maybe { $0.text() },
+        note: maybe { $0.text() }, service: maybe { $0.text() }, extensions: extensions)
+    case .music:
+      return Music(
+        title: name(), artist: maybe { $0.text() }, album: maybe { $0.text() },
+        service: maybe { $0.text() }, image: maybe { _ in "a.png" },
+        duration: maybe { Double.random(in: 0...9_999, using: &$0) }, url: maybe { $0.text() },
+        extensions: extensions)
+    case .product:
+      return Product(
+        title: name(), subtitle: maybe { $0.text() }, price: maybe { $0.text() },
+        oldPrice: maybe { $0.text() }, merchant: maybe { $0.text() },
+        status: maybe { $0.text() }, image: maybe { _ in "a.png" }, url: maybe { $0.text() },
+        extensions: extensions)
+    case .app:
+      return AppCard(
+        title: name(), subtitle: maybe { $0.text() }, caption: maybe { $0.text() },
+        subcaption: maybe { $0.text() }, app: maybe { $0.text() }, icon: maybe { _ in "a.png" },
+        image: maybe { _ in "a.png" }, url: maybe { $0.text() }, extensions: extensions)
+    case .system where chance(0.5):
+      return SystemEvent(
+        event: pick(SystemEvent.Event.allCases), people: some(people), name: maybe { $0.text() },
+        duration: maybe { Double.random(in: 0...9_999, using: &$0) }, extensions: extensions)
     default: return kind.rawValue == "x-own" ? maybe { $0.json(4) } : nil
     }
   }

@@ -93,6 +93,27 @@ import Testing
     change { $0.attachments = [Attachment(src: "a", transfer: .failed)] }
     change { $0.attachments = [Attachment(src: "a", transfer: .progress(0))] }
     change { $0.attachments = [Attachment(src: "a", waveform: [0, 1])] }
+    change { $0.attachments = [Attachment(src: "a").with { $0.form = .gif }] }
+    change { $0.attachments = [Attachment(src: "a").with { $0.poster = "b" }] }
+    change { $0.attachments = [Attachment(src: "a").with { $0.isMuted = true }] }
+    change { $0.attachments = [Attachment(src: "a").with { $0.viewOnce = .opened }] }
+    change { $0.attachments = [Attachment(src: "a").with { $0.transcript = "b" }] }
+    change { $0.attachments = [Attachment(src: "a").with { $0.played = 0.5 }] }
+    change { $0.attachments = [Attachment(src: "a").with { $0.speed = 2 }] }
+    change { $0.forward = Forward(from: nil) }
+    change { $0.forward = Forward(from: nil, isFrequent: true) }
+    change { $0.reactions = [Reaction(emoji: "👍", by: ["ann"], count: 2)] }
+    change { $0.reactions = [Reaction(emoji: "", by: ["ann"], sticker: "s")] }
+    change { $0.history = [MessageVersion(text: "Ho")] }
+    change { $0.quote = Quote() }
+    change { $0.quote = Quote(from: "Cy") }
+    change { $0.replyCount = 2 }
+    change { $0.isPinned = true }
+    change { $0.expiry = .kept }
+    change { $0.expiry = .after(60) }
+    change { $0.translation = Translation(text: "Salut") }
+    change { $0.effect = "slam" }
+    change { $0.stickers = [PlacedSticker(src: "s")] }
     change { $0.payload = JSONValue.object(["a": .array([.null, .bool(true)])]) }
     change { $0.payload = JSONValue.object(["a": .array([.null, .bool(false)])]) }
     change { $0.payload = JSONValue.object(["b": .array([.null, .bool(true)])]) }
@@ -125,5 +146,13 @@ import Testing
     let kinds = Set(items.map(\.kind))
     #expect(kinds.isSuperset(of: [.dateHeader, .status, .typing, .unread, .text, .media]))
     return items
+  }
+}
+
+extension Attachment {
+  fileprivate func with(_ change: (inout Attachment) -> Void) -> Attachment {
+    var attachment = self
+    change(&attachment)
+    return attachment
   }
 }

@@ -11,7 +11,11 @@ import sys
 
 from nacl.bindings import crypto_shorthash_siphashx24 as siphash
 
-PAYLOADS = ["link", "location", "contact", "poll", "call", "tool", "order"]
+PAYLOADS = [
+    "link", "location", "contact", "poll", "call", "tool", "order", "event", "payment", "product",
+    "music", "app", "system",
+]
+EXTRAS = ["replies", "pinned", "expires", "translation", "effect", "stickers"]
 
 
 def canonical(value):
@@ -42,6 +46,14 @@ def message(document):
     for key in ("at", "deliveredAt", "readAt"):
         if key in result:
             result[key] = moment(result[key])
+    extras = {key: result.pop(key) for key in EXTRAS if key in result}
+    if isinstance(result.get("edited"), dict):
+        extras["edited"] = result["edited"]
+        result["edited"] = True
+    if isinstance(result.get("replyTo"), dict):
+        extras["replyTo"] = result.pop("replyTo")
+    if extras:
+        result["extras"] = extras
     kind = result["kind"]
     if kind in PAYLOADS or kind.startswith("x-"):
         if kind in result:

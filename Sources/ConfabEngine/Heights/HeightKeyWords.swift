@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabModel
 import ConfabTimeline
 
@@ -41,7 +42,7 @@ struct HeightKeyWords {
     if decoration.hasMeasuredExtras { append(ContentHash(extrasOf: decoration)) }
   }
 
-  /// Adds what a message refers to without containing it: names, and the sizes of pictures.
+  /// Adds the names to which a message refers without containing them.
   ///
   /// - Parameter speaker: The participant whose name was already added.
   mutating func append(_ message: Message, of keys: HeightKeys, speaker: ParticipantID?) {
@@ -49,13 +50,19 @@ struct HeightKeyWords {
     let forwards: UInt64 = message.forward == nil ? 0 : 1
     let isOther: UInt64 = message.from == speaker ? 0 : 1
     words.append(
-      UInt64(targets.count) << 32 | UInt64(message.attachments.count) << 2 | forwards << 1
-        | isOther)
+      UInt64(targets.count) << 32 | (message.payload == nil ? 0 : 4) | forwards << 1 | isOther)
     if isOther == 1 { append(nameOf: message.from, keys) }
     for target in targets { append(nameOf: target, keys) }
     if let forward = message.forward { append(nameOf: forward.from, keys) }
-    for attachment in message.attachments {
-      switch keys.assets.state(of: attachment.src) {
+    // A payload may name any participant.
+    if message.payload != nil { append(keys.allNames) }
+  }
+
+  /// Adds the sizes of pictures.
+  mutating func append(picturesNamed names: [String], of assets: AssetCatalog) {
+    words.append(UInt64(names.count))
+    for name in names {
+      switch assets.state(of: name) {
       case .image(let width, let height):
         words.append(UInt64(bitPattern: Int64(width)))
         words.append(UInt64(bitPattern: Int64(height)))

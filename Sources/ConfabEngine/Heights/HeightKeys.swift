@@ -15,11 +15,14 @@ import ConfabTimeline
 /// the built-in presenters and accessories. If yours depend on something else, include it in `engine`.
 public struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
-  public static let version = 6
+  public static let version = 7
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]
-  let assets: AssetCatalog
+  /// The hash of the names of all participants.
+  let allNames: ContentHash
+  private let presenters: PresenterRegistry
+  private let assets: AssetCatalog
 
   /// Creates keys for the rows of a request.
   ///
@@ -32,6 +35,8 @@ public struct HeightKeys: Sendable {
   /// - Complexity: O(participants + bytes of the user's own fonts).
   public init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {
     names = request.participants.mapValues { ContentHash(name: $0.name) }
+    allNames = ContentHash(names: request.participants.mapValues(\.name))
+    presenters = request.presenters
     assets = request.assets
     let fonts = try library.identity()
     let libraries = try TextLibraries.versions()
@@ -75,6 +80,8 @@ public struct HeightKeys: Sendable {
     if !item.isSelfContained, case .message(let content) = item.content {
       words.append(content.message, of: self, speaker: item.decoration.speaker)
       if let repliedTo = content.repliedTo { words.append(repliedTo, of: self, speaker: nil) }
+      words.append(
+        picturesNamed: presenters.presenter(for: item).pictures(of: item), of: assets)
     }
     return words.key
   }
@@ -105,6 +112,13 @@ public struct HeightKeys: Sendable {
 
 extension ContentHash {
   fileprivate init(name: String) { self.init(Array(name.utf8)) }
+
+  /// - Parameter names: The names of participants by id.
+  fileprivate init(names: [ParticipantID: String]) {
+    var encoder = CanonicalEncoder()
+    encoder.encode(.object(names.mapValues { .string($0) }))
+    self.init(encoder.bytes)
+  }
 }
 
 extension CanonicalEncoder {

@@ -26,6 +26,9 @@ extension Message {
     set { storedExtras = newValue.stored }
   }
 
+  /// What few messages have, with the keys of the document; `nil` for other messages.
+  package var extrasJSON: JSONValue? { storedExtras == nil ? nil : .object(extras.members) }
+
   /// The earlier versions of an edited message, the oldest first. They are in the document's `edited`.
   public var history: [MessageVersion] {
     get { extras.history }

@@ -52,7 +52,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   public var content: Content { storage.content }
   /// The position among the other rows.
   public var decoration: Decoration { storage.decoration }
-  /// Whether the row names no participant but its sender, no file and no other message. Then it depends on
+  /// Whether the row names no participant but its sender, no file and no other message, and has no payload. Then it depends on
   /// nothing else but the sender's name and picture.
   public var isSelfContained: Bool { storage.isSelfContained }
 
@@ -93,6 +93,7 @@ extension TimelineItem.Content {
     guard case .message(let content) = self else { return true }
     let message = content.message
     return message.from == speaker && message.forward == nil && message.attachments.isEmpty
-      && message.spans.allSatisfy { $0.target == nil } && content.repliedTo == nil
+      && message.payload == nil && message.spans.allSatisfy { $0.target == nil }
+      && content.repliedTo == nil
   }
 }

@@ -20,6 +20,18 @@ enum DocumentPieces {
     #"{"id":"n","kind":"tool","from":"you","tool":{"name":"find","status":"done","input":{"a":[1,null]},"output":"b"}}"#,
     #"{"id":"n","kind":"order","from":"me","order":{"title":"Two","price":"€ 2","items":[{"name":"Tea","quantity":2}]}}"#,
     #"{"id":"n","kind":"x-dice","from":"me","x-dice":{"rolled":[6,6]}}"#,
+    #"{"id":"n","kind":"x-taxi","from":"me","x-taxi":{"card":{"title":"Taxi","subtitle":"In 4 min"}}}"#,
+    #"{"id":"n","kind":"event","from":"me","event":{"title":"Hike","start":"2026-01-06T09:00Z","place":"Hut","goingCount":4}}"#,
+    #"{"id":"n","kind":"payment","from":"you","payment":{"amount":"€ 24.00","status":"Pending"}}"#,
+    #"{"id":"n","kind":"product","from":"me","product":{"title":"Lamp","price":"3","oldPrice":"4","image":"assets/sticker-fox.png"}}"#,
+    #"{"id":"n","kind":"music","from":"me","music":{"title":"Blue","artist":"Bo","image":"assets/avatar-jun.png","duration":61}}"#,
+    #"{"id":"n","kind":"app","from":"you","app":{"title":"Chess","caption":"Your move","icon":"assets/avatar-jun.png"}}"#,
+    #"{"id":"n","kind":"system","from":"me","system":{"event":"added","people":["you"],"name":"Hut","duration":60}}"#,
+    #"{"id":"n","kind":"media","from":"me","attachments":[{"mime":"video/mp4","poster":"assets/avatar-jun.png","duration":7,"muted":true}]}"#,
+    #"{"id":"n","kind":"media","from":"me","attachments":[{"src":"assets/sticker-fox.png","form":"gif","viewOnce":"opened"}]}"#,
+    #"{"id":"n","kind":"poll","from":"me","poll":{"question":"?","quiz":true,"closed":true,"voters":9,"options":[{"text":"A","count":7,"correct":true},{"text":"B","chosen":true}]}}"#,
+    #"{"id":"n","kind":"location","from":"me","location":{"live":true,"until":"2026-01-06T09:00Z","image":"assets/avatar-jun.png"}}"#,
+    #"{"id":"n","kind":"call","from":"you","call":{"outcome":"on hold","group":true,"participants":["me"]}}"#,
   ]
 
   static let members = [
@@ -28,6 +40,12 @@ enum DocumentPieces {
     #"{"replyTo":"m1"}"#, #"{"forward":{"from":"Bo"}}"#, #"{"text":"a b 😀 שלום"}"#,
     #"{"reactions":[{"emoji":"❤️","by":["me"]},{"emoji":"👍","by":["me","you"]}]}"#,
     #"{"spans":[{"start":0,"end":3,"style":"bold"},{"start":2,"end":5,"style":"link","target":"https://b.example"}]}"#,
+    #"{"replyTo":{"from":"Bo","text":"b","kind":"media"}}"#, #"{"replyTo":{}}"#, #"{"replies":2}"#,
+    #"{"edited":{"history":[{"text":"b"},{}]}}"#, #"{"pinned":true}"#, #"{"expires":120}"#,
+    #"{"expires":"kept"}"#, #"{"translation":{"text":"Salut","from":"fr"}}"#, #"{"effect":"slam"}"#,
+    #"{"forward":{"many":true}}"#, #"{"reactions":[{"emoji":"🧀","count":1200}]}"#,
+    #"{"stickers":[{"src":"assets/sticker-fox.png","x":1.2,"y":-0.5,"rotation":30,"by":"me"}]}"#,
+    #"{"reactions":[{"sticker":"assets/sticker-fox.png","by":["me"]}]}"#,
     #"{"spans":[{"start":0,"end":1,"style":"mention","target":"you"},{"start":0,"end":9,"style":"code"}]}"#,
   ]
 }
