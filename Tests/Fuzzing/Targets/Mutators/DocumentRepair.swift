@@ -66,7 +66,7 @@ private struct Repair {
           var reaction = reaction
           let by = list(reaction["by"] ?? .array([]))
           reaction["by"] = by
-          return by == .array([]) ? nil : reaction
+          return by == .array([]) && reaction["count"] == nil ? nil : reaction
         })
     }
     repairPayload(&tree)
@@ -76,10 +76,28 @@ private struct Repair {
 
   private func repairPayload(_ tree: inout JSONTree) {
     guard let kind = tree["kind"]?.string else { return }
-    let payloads = ["link", "location", "contact", "poll", "call", "tool", "order"]
+    let payloads = [
+      "link", "location", "contact", "poll", "call", "tool", "order", "event", "payment", "product",
+      "music", "app", "system",
+    ]
     for payload in payloads where payload != kind { tree[payload] = nil }
-    if payloads.contains(kind), tree[kind] == nil { tree["kind"] = .string("deleted") }
+    if kind != "system", payloads.contains(kind), tree[kind] == nil {
+      tree["kind"] = .string("deleted")
+    }
     if ["text", "system"].contains(kind), tree["text"] == nil { tree["text"] = .string("a") }
+    for (payload, key) in [("call", "participants"), ("event", "going"), ("system", "people")] {
+      guard var value = tree[payload], let people = value[key] else { continue }
+      value[key] = list(people)
+      tree[payload] = value
+    }
+    if let stickers = tree["stickers"]?.elements {
+      tree["stickers"] = .array(
+        stickers.map { sticker in
+          var sticker = sticker
+          if let id = sticker["by"]?.string { sticker["by"] = participant(id).map { .string($0) } }
+          return sticker
+        })
+    }
     if ["media", "album", "sticker", "voice", "file"].contains(kind), tree["attachments"] == nil {
       tree["kind"] = .string("deleted")
     }
