@@ -24,7 +24,8 @@ struct ConfabProgram: AsyncParsableCommand {
       CommandGroup(
         name: "Picture",
         subcommands: [
-          RenderCommand.self, WorkerCommand.self, PlayCommand.self, ThemeCommand.self,
+          RenderCommand.self, NewCommand.self, WorkerCommand.self, PlayCommand.self,
+          ThemeCommand.self,
           FontsCommand.self,
         ]),
       CommandGroup(

@@ -74,7 +74,7 @@ struct TerminalWidthTests {
   @Test(arguments: [
     "render", "worker", "play", "theme", "fonts", "snapshot verify", "snapshot record",
     "snapshot approve", "snapshot prune", "snapshot watch", "snapshot report", "diff",
-    "metrics font", "metrics compare", "timeline", "layout", "scene", "schema", "simulate",
+    "metrics font", "metrics compare", "timeline", "layout", "scene", "schema", "new", "simulate",
     "cache info", "cache clear", "cache fill", "bench",
   ])
   func `Help is at most 80 columns wide and names each option of the usage whole`(command: String)

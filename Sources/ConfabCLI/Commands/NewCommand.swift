@@ -1,0 +1,40 @@
+import ArgumentParser
+import Confab
+import ConfabProcess
+
+/// `confab new`: writes a small document to begin with.
+struct NewCommand: ParsableCommand {
+  /// The name of a kind of messages, or "all".
+  struct Kind: ExpressibleByArgument {
+    let name: String
+
+    init?(argument: String) {
+      guard Self.allValueStrings.contains(argument) else { return nil }
+      name = argument
+    }
+
+    static let allValueStrings = DocumentTemplate.kinds.map(\.name) + ["all"]
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Writes a small confab/1 document to begin with.",
+    discussion: """
+      The document goes to standard output: confab new > chat.json
+      With --kind, it has one message of each named kind, with the keys of the kind. Files that these messages name are \
+      not written; put your own beside the document.
+      """)
+
+  @Option(help: "A kind of message to show. Repeatable.")
+  var kind: [Kind] = []
+
+  func run() throws {
+    let names = kind.map(\.name)
+    let template = DocumentTemplate(
+      kinds: names.contains("all") ? DocumentTemplate.kinds.map(\.name) : names)
+    try StandardOutput.write(exactly: template.text)
+    guard !template.files.isEmpty else { return }
+    StandardError.write(
+      line: "confab: put your own \(template.files.joined(separator: ", ")) beside the document")
+  }
+}
