@@ -149,8 +149,8 @@ import Testing
   }
 }
 
-extension Attachment {
-  fileprivate func with(_ change: (inout Attachment) -> Void) -> Attachment {
+extension ConfabModel.Attachment {
+  fileprivate func with(_ change: (inout ConfabModel.Attachment) -> Void) -> Self {
     var attachment = self
     change(&attachment)
     return attachment
