@@ -81,6 +81,10 @@ extension LayoutSteps {
 extension LayoutModel {
   /// The rows on and near the screen whose heights are estimates.
   ///
+  /// Estimated rows that are next to these and lead to measured ones within the height of a screen are near, too. So
+  /// measuring never leaves a run of estimates that is lower than a screen, with measured rows above and below it on the
+  /// screen at once: when such a run is measured, only one of the two sides can stay in place.
+  ///
   /// - Parameters:
   ///   - viewport: The screen.
   ///   - reach: The least height above and below the screen that is near, in points.
@@ -91,7 +95,35 @@ extension LayoutModel {
     let near = viewport.prefetchRows(
       in: self, before: max(viewport.screensAbove, least),
       after: max(viewport.screensBelow, least))
-    return estimatedRows(in: near.above.lowerBound..<near.below.upperBound)
+    let rows = near.above.lowerBound..<near.below.upperBound
+    let screen = viewport.visiblePixels.count
+    return estimatedRows(in: lowRun(endingAt: rows.lowerBound, below: screen))
+      + estimatedRows(in: rows)
+      + estimatedRows(in: lowRun(startingAt: rows.upperBound, below: screen))
+  }
+
+  /// The estimated rows that start at an index, if a measured row follows them and they are lower than a height in
+  /// device pixels. Otherwise an empty range.
+  private func lowRun(startingAt start: Int, below height: Int) -> Range<Int> {
+    var (end, total) = (start, 0)
+    while total < height, let place = tree.place(at: end) {
+      guard isEstimated(place.element) else { return start..<end }
+      total += place.element.extent
+      end += 1
+    }
+    return start..<start
+  }
+
+  /// The estimated rows that end before an index, if they follow a measured row and are lower than a height in device
+  /// pixels. Otherwise an empty range.
+  private func lowRun(endingAt end: Int, below height: Int) -> Range<Int> {
+    var (start, total) = (end, 0)
+    while total < height, start > 0, let place = tree.place(at: start - 1) {
+      guard isEstimated(place.element) else { return start..<end }
+      total += place.element.extent
+      start -= 1
+    }
+    return end..<end
   }
 
   func estimatedRows(in range: Range<Int>) -> [Int] {
