@@ -26,8 +26,8 @@ private struct MapPresenter: HostedItemPresenter {
     let context = HostedContext(request([map], width: 375))
     let bodies = await MapPresenter().bodies(of: [map, map], in: context)
     #expect(bodies.count == 2)
-    // (375 − 51.3) · 0.8 = 258.96
-    #expect(bodies[0].size == Size(width: 259, height: 129.5))
+    // (375 − 2 · 13.4) · 0.8 = 278.56, which is less than 375 − 51.3
+    #expect(bodies[0].size == Size(width: 279, height: 139.5))
     #expect(context.request.items.isEmpty && context.rowWidth == 375)
   }
 
@@ -35,7 +35,7 @@ private struct MapPresenter: HostedItemPresenter {
   func `The largest width of a body is rounded up to whole pixels`(_ scale: Double) {
     for width in stride(from: 320.0, through: 440, by: 1) {
       let context = HostedContext(request([], width: width, scale: scale))
-      let exact = (context.rowWidth - 51.3) * 0.8
+      let exact = min(context.rowWidth - 51.3, (context.rowWidth - 26.8) * 0.8)
       #expect(context.bodyWidth >= exact - 0.001 && context.bodyWidth < exact + 1 / scale)
       #expect(context.grid.round(context.bodyWidth) == context.bodyWidth)
     }

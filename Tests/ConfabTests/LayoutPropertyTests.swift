@@ -145,11 +145,13 @@ struct LayoutCheck {
     let limit =
       max(
         dump.width / 2,
-        (dump.width - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare) + 1 / dump.scale
+        min(
+          dump.width - 2 * metrics.edge(ofRow: dump.width) - metrics.bubbleMaximumReserve,
+          (dump.width - 2 * metrics.edge(ofRow: dump.width)) * metrics.bubbleMaximumShare)) + 1 / dump.scale
     var problems = bubble.width <= limit ? [] : ["\(bubble.width) points are wider than \(limit)"]
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left
-    let edge = metrics.edge + 1 / dump.scale
+    let edge = metrics.edge(ofRow: dump.width) + 1 / dump.scale
     switch source.decoration.side {
     case .incoming where left > edge + metrics.avatars.gutter: problems.append("is not at its side")
     case .outgoing where right > edge + metrics.failedMarks.diameter + metrics.failedMarks.gap:

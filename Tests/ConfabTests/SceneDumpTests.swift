@@ -82,7 +82,7 @@ struct SceneDumpTests {
     var compared = 0
     for document in Document.all where !document.conversation.messages.isEmpty {
       let dump = try await dump(
-        document, studio, RenderOptions(layout: LayoutOptions(width: 260, scale: 1))
+        document, studio, RenderOptions(layout: LayoutOptions(width: 300, scale: 1))
       ).dump
       let said = Dictionary(
         grouping: dump.pages.flatMap(\.elements).filter {

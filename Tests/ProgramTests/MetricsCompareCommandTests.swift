@@ -23,7 +23,7 @@ struct MetricsCompareCommandTests {
   @Test func `A comparison is a table without bars and escape sequences in a pipe`() throws {
     let run = try Program.run(Self.fonts + [path])
     #expect(run.end == .exit(0))
-    #expect(text(run).contains("Inter 17 pt → Noto Sans Mono 17 pt, 230.3 pt, scale 1, en"))
+    #expect(text(run).contains("Inter 17 pt → Noto Sans Mono 17 pt, 226 pt, scale 1, en"))
     #expect(text(run).contains("Rewrapped") && text(run).contains("of 3"))
     #expect(!text(run).contains("█") && !text(run).contains("\u{1B}"))
   }

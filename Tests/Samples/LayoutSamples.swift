@@ -52,7 +52,7 @@ extension Metrics {
     var metrics = Metrics(
       textSize: 15.3, linePitch: 19.1, bubbleInsetVertical: 7.7, bubbleInsetHorizontal: 11.3,
       bubbleRadius: 17, bubbleMinimumWidth: 40, bubbleMaximumShare: 0.8,
-      bubbleMaximumReserve: 51.3, edge: 13.4, tailDrop: 6, gapJoined: 3.3, gapBetween: 9.1,
+      bubbleMaximumReserve: 24.5, edge: 13.4, tailDrop: 6, gapJoined: 3.3, gapBetween: 9.1,
       gapSection: 15.7, gapAboveDate: 12.9, gapBelowDate: 6.3, statusGap: 5.2, marginTop: 14.2,
       marginBottom: 18.9, smallSize: 10.7, smallPitch: 13.1, screenAspect: 2)
     (metrics.names.size, metrics.names.pitch, metrics.names.gap) = (12.1, 14.2, 2.1)

@@ -22,21 +22,30 @@ public struct EmojiPresenter: ItemPresenter {
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
     let metrics = context.metrics.emoji
+    let isSingle = content.emojiOnly == 1
     let block = try context.block(
-      content.message.text ?? "", style: TextStyle(size: metrics.size), pitch: metrics.pitch,
-      width: context.bodyWidth)
+      content.message.text ?? "",
+      style: TextStyle(size: isSingle ? metrics.singleSize : metrics.size),
+      pitch: isSingle ? metrics.singlePitch : metrics.pitch, width: context.bodyWidth)
+    let inset = context.grid.round(metrics.insetTop)
     return ItemBody(
-      size: block.size, lines: block.lineFrames(), missing: block.text.shaped.missing,
-      content: LargeEmoji(block: block))
+      size: Size(
+        width: block.size.width, height: inset + block.size.height + metrics.insetBottom),
+      lines: block.lineFrames(top: inset), missing: block.text.shaped.missing,
+      content: LargeEmoji(block: block, inset: inset))
   }
 }
 
 private struct LargeEmoji: ItemContent {
   let block: TextBlock
+  /// The distance from the top to the emoji.
+  let inset: Double
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "text"
     block.draw(
-      in: frame, color: context.palette.incomingText, visible: context.visible, into: &scene)
+      in: Rect(
+        x: frame.x, y: frame.y + inset, width: frame.width, height: block.size.height),
+      color: context.palette.incomingText, visible: context.visible, into: &scene)
   }
 }

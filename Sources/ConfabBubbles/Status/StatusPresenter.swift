@@ -23,12 +23,13 @@ public struct StatusPresenter: ItemPresenter {
     let line = metrics.statusLines
     let isFailed = if case .failed = status { true } else { false }
     // A failed message has a mark beside it.
-    let mark = isFailed ? metrics.failedMarks.diameter + metrics.failedMarks.gap : 0
-    let inset = metrics.edge + line.inset + mark
+    let mark = metrics.failedMarks
+    let inset =
+      context.edge + (isFailed ? mark.diameter + mark.gap + mark.statusInset : line.inset)
     let block = try context.block(
       status.text, style: metrics.style(size: metrics.smallSize, weight: 600),
       pitch: metrics.smallPitch,
-      width: max(metrics.smallSize, context.rowWidth - metrics.edge - inset))
+      width: max(metrics.smallSize, context.rowWidth - context.edge - inset))
     return ItemBody(
       placement: .row,
       // Descenders of the last line reach into the gap below.

@@ -25,7 +25,7 @@ public struct DateHeaderPresenter: ItemPresenter {
     return CenteredLine.body(
       try context.block(
         "\(service)\(header.day) \(header.time)", style: metrics.smallStyle,
-        pitch: metrics.dateHeaders.pitch, spans: [heavy], width: context.rowWidth - 2 * metrics.edge
+        pitch: metrics.dateHeaders.pitch, spans: [heavy], width: context.rowWidth - 2 * context.edge
       ))
   }
 }

@@ -25,6 +25,6 @@ public struct SystemPresenter: ItemPresenter {
     return CenteredLine.body(
       try context.block(
         text, style: context.metrics.smallStyle, pitch: context.metrics.smallPitch,
-        spans: spans, width: context.rowWidth - 4 * context.metrics.edge))
+        spans: spans, width: context.rowWidth - 4 * context.edge))
   }
 }

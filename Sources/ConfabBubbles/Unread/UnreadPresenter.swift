@@ -19,11 +19,11 @@ public struct UnreadPresenter: ItemPresenter {
     let metrics = context.metrics
     let block = try context.block(
       label, style: metrics.style(size: metrics.smallSize, weight: 600), pitch: metrics.smallPitch,
-      width: context.rowWidth - 4 * metrics.edge)
+      width: context.rowWidth - 4 * context.edge)
     return ItemBody(
       placement: .row, size: block.size, lines: block.lineFrames(),
       missing: block.text.shaped.missing,
-      content: UnreadDivider(block: block, edge: metrics.edge))
+      content: UnreadDivider(block: block, edge: context.edge))
   }
 }
 

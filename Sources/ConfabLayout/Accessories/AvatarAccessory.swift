@@ -20,7 +20,7 @@ struct AvatarAccessory: RowAccessory {
     let diameter = request.grid.round(request.metrics.avatars.diameter)
     return AccessoryPlace(
       Rect(
-        x: request.grid.round(request.metrics.edge), y: max(row.bottom, diameter) - diameter,
+        x: request.grid.round(request.edge), y: max(row.bottom, diameter) - diameter,
         width: diameter, height: diameter))
   }
 

@@ -21,7 +21,7 @@ struct FailedMarkAccessory: RowAccessory {
     // The mark is centred on the body, which may be smaller than the mark.
     return AccessoryPlace(
       Rect(
-        x: row.width - grid.round(request.metrics.edge) - diameter,
+        x: row.width - grid.round(request.edge) - diameter,
         y: grid.round(row.body.midY - diameter / 2), width: diameter, height: diameter),
       extendsRow: false)
   }

@@ -20,10 +20,10 @@ struct NameAccessory: RowAccessory {
       return nil
     }
     let (metrics, grid) = (request.metrics, request.grid)
-    let left = grid.round(metrics.edge) + row.margins.incoming + metrics.bubbleInsetHorizontal
+    let left = grid.round(request.edge) + row.margins.incoming + metrics.bubbleInsetHorizontal
     return AccessoryPlace(
       Rect(
-        x: left, y: 0, width: row.width - left - metrics.edge,
+        x: left, y: 0, width: row.width - left - request.edge,
         height: grid.ceil(metrics.names.pitch)))
   }
 

@@ -1,11 +1,11 @@
 /// The metrics of speakers' names. Lengths are in points.
 public struct NameMetrics: KindMetrics {
   /// The type size.
-  public var size = 12.0
+  public var size = 11.0
   /// The height of the line.
-  public var pitch = 14.0
+  public var pitch = 13.33
   /// The space between a name and the body below.
-  public var gap = 2.0
+  public var gap = 3.0
 
   /// Creates the defaults, which are those of iMessage.
   public init() {}

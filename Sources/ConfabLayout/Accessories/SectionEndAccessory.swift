@@ -30,7 +30,7 @@ public struct SectionEndAccessory: RowAccessory {
       section.footer.time != nil || Tick(section.footer.tick) != nil
     else { return nil }
     let (metrics, grid) = (request.metrics, request.grid)
-    let edge = grid.round(metrics.edge)
+    let edge = grid.round(request.edge)
     let left = edge + row.margins.incoming
     return AccessoryPlace(
       Rect(

@@ -13,7 +13,7 @@ struct SeenHeadsPlace: Equatable {
   init(
     _ decoration: MeasuredDecoration, in row: RowGeometry, _ metrics: Metrics, _ grid: PixelGrid
   ) {
-    let edge = metrics.edge
+    let edge = metrics.edge(ofRow: row.width)
     let heads = metrics.seenHeads
     let diameter = grid.round(heads.diameter)
     let distance = grid.round(max(0, heads.pitch - heads.diameter))

@@ -18,6 +18,8 @@ extension Metrics: MetricsGroup {
     .number("bubbleMaximumShare", \.bubbleMaximumShare, 0.1...1),
     .number("bubbleMaximumReserve", \.bubbleMaximumReserve, 0...500),
     .number("edge", \.edge, 0...200),
+    .number("wideEdge", \.wideEdge, 0...200),
+    .number("wideWidth", \.wideWidth, 0...16_384),
     .number("tailDrop", \.tailDrop, 0...100),
     .number("gapJoined", \.gapJoined, 0...200),
     .number("gapBetween", \.gapBetween, 0...200),
@@ -29,6 +31,7 @@ extension Metrics: MetricsGroup {
     .number("marginBottom", \.marginBottom, 0...1000),
     .number("smallSize", \.smallSize, 4...80, scalesWithText: true),
     .number("smallPitch", \.smallPitch, 1...200, scalesWithText: true),
+    .number("gradientFoot", \.gradientFoot, 0...1000),
     .number("screenAspect", \.screenAspect, 0.5...5),
   ]
 

@@ -29,13 +29,17 @@ public struct Metrics: Sendable, Hashable {
   public var bubbleRadius: Double
   /// The smallest width of a bubble.
   public var bubbleMinimumWidth: Double
-  /// The largest width of a bubble, relative to the picture's width without ``bubbleMaximumReserve``. The
-  /// result is rounded up to whole device pixels.
+  /// The largest width of a bubble, relative to the width between the edges. The result is rounded up to whole device
+  /// pixels.
   public var bubbleMaximumShare: Double
-  /// The width that is subtracted from the picture's width before ``bubbleMaximumShare`` applies.
+  /// The width between the edges that the widest bubble leaves, where ``bubbleMaximumShare`` leaves less.
   public var bubbleMaximumReserve: Double
-  /// The distance from the side of the picture to the bubbles.
+  /// The distance from the side of the picture to the bubbles. See ``edge(ofRow:)``.
   public var edge: Double
+  /// The distance from the side of a wide picture to the bubbles.
+  public var wideEdge: Double
+  /// The smallest width of a picture that has ``wideEdge``.
+  public var wideWidth: Double
   /// The distance by which a tail extends below its bubble. It does not add to the height of a row.
   public var tailDrop: Double
   /// The space between rows of a cluster, and between two centred rows.
@@ -58,6 +62,8 @@ public struct Metrics: Sendable, Hashable {
   public var smallSize: Double
   /// The line pitch of status lines and system lines.
   public var smallPitch: Double
+  /// The distance from the bottom of the screen to the end of the gradient of outgoing bubbles.
+  public var gradientFoot: Double
   /// The ratio of height to width of a screen, if no device is given.
   public var screenAspect: Double
 
@@ -71,7 +77,8 @@ public struct Metrics: Sendable, Hashable {
     bubbleMaximumShare: Double, bubbleMaximumReserve: Double, edge: Double, tailDrop: Double,
     gapJoined: Double, gapBetween: Double, gapSection: Double, gapAboveDate: Double,
     gapBelowDate: Double, statusGap: Double, marginTop: Double, marginBottom: Double,
-    smallSize: Double, smallPitch: Double, screenAspect: Double, textWeight: Int = 400,
+    smallSize: Double, smallPitch: Double, screenAspect: Double, gradientFoot: Double = 0,
+    wideEdge: Double? = nil, wideWidth: Double = 414, textWeight: Int = 400,
     letterSpacing: Double = 0, tracking: TrackingTable = .none, features: [FontFeature] = [],
     avoidsLoneWord: Bool = false
   ) {
@@ -84,6 +91,8 @@ public struct Metrics: Sendable, Hashable {
     self.bubbleMaximumShare = bubbleMaximumShare
     self.bubbleMaximumReserve = bubbleMaximumReserve
     self.edge = edge
+    self.wideEdge = wideEdge ?? edge
+    self.wideWidth = wideWidth
     self.tailDrop = tailDrop
     self.gapJoined = gapJoined
     self.gapBetween = gapBetween
@@ -95,6 +104,7 @@ public struct Metrics: Sendable, Hashable {
     self.smallSize = smallSize
     self.smallPitch = smallPitch
     self.statusGap = statusGap
+    self.gradientFoot = gradientFoot
     self.screenAspect = screenAspect
     self.textWeight = textWeight
     self.letterSpacing = letterSpacing
@@ -102,6 +112,11 @@ public struct Metrics: Sendable, Hashable {
     self.features = features
     self.avoidsLoneWord = avoidsLoneWord
   }
+
+  /// The distance from the sides of a row to its bubbles: ``edge``, or ``wideEdge`` if the row has ``wideWidth``.
+  ///
+  /// - Parameter width: The width of the row.
+  public func edge(ofRow width: Double) -> Double { width < wideWidth ? edge : wideEdge }
 
   /// Returns the metrics with another size of body text.
   ///

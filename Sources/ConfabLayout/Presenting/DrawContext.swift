@@ -15,6 +15,7 @@ public struct DrawContext: Sendable {
   public let isMirrored: Bool
   /// The gradient of outgoing bubbles.
   public let screen: ScreenGradient
+  private let gradientFoot: Double
   /// The vertical range of the scene that will be drawn, in points.
   public let visible: Range<Double>
 
@@ -33,6 +34,7 @@ public struct DrawContext: Sendable {
     self.palette = palette
     self.decoration = decoration
     self.screen = screen
+    gradientFoot = request.metrics.gradientFoot
     self.visible = visible
     style = request.style
     grid = request.grid
@@ -51,7 +53,8 @@ public struct DrawContext: Sendable {
   /// The paint of this item's bubble.
   public var bubblePaint: Paint {
     guard decoration.side == .outgoing else { return .color(palette.incoming) }
-    return screen.paint(top: palette.outgoingTop, bottom: palette.outgoingBottom)
+    return screen.paint(
+      top: palette.outgoingTop, bottom: palette.outgoingBottom, foot: gradientFoot)
   }
 
   /// The colour of text in this item's bubble.

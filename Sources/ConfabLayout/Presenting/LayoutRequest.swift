@@ -63,15 +63,21 @@ public struct LayoutRequest: Sendable {
   public var grid: PixelGrid { PixelGrid(scale: scale) }
   /// The width of a row in points: ``width``, rounded to whole device pixels.
   public var rowWidth: Double { grid.round(width) }
+  /// The distance from the sides of a row to its bubbles, in points.
+  public var edge: Double { metrics.edge(ofRow: rowWidth) }
 
-  /// The largest width of a body at a speaker's side, in points. It is at least half of the row.
+  /// The largest width of a body at a speaker's side, in points. It is at least half of the row, and else leaves
+  /// ``Metrics/bubbleMaximumReserve`` between the edges and has at most ``Metrics/bubbleMaximumShare`` of the width between the edges.
   ///
   /// It is rounded up to whole device pixels, as sizes of bodies are, so that a body that is exactly as
   /// wide as the theme allows fits on every screen.
   package var bodyWidth: Double {
     grid.ceil(
       max(
-        rowWidth / 2, (rowWidth - metrics.bubbleMaximumReserve) * metrics.bubbleMaximumShare))
+        rowWidth / 2,
+        min(
+          rowWidth - 2 * edge - metrics.bubbleMaximumReserve,
+          (rowWidth - 2 * edge) * metrics.bubbleMaximumShare)))
   }
 
   /// The largest distance by which a row may draw above or below its frame, in points: tails, stacked

@@ -28,6 +28,9 @@ public struct MeasureContext {
 }
 
 extension MeasureContext {
+  /// The distance from the sides of a row to its bubbles, in points.
+  public var edge: Double { metrics.edge(ofRow: rowWidth) }
+
   /// Shapes a text and breaks it into lines.
   ///
   /// - Parameters:

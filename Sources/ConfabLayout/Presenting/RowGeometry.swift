@@ -51,7 +51,7 @@ public struct RowGeometry: Sendable, Equatable {
       body = Rect(x: 0, y: 0, width: width, height: height)
     case .side:
       self.margins = margins
-      let edge = grid.round(request.metrics.edge)
+      let edge = grid.round(request.edge)
       let x =
         switch side {
         case .incoming: edge + margins.incoming

@@ -23,11 +23,12 @@ public struct ScreenGradient: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - top: The colour at the top of the screen if ``start`` is 0.
-  ///   - bottom: The colour at the bottom of the screen.
-  public func paint(top: Color, bottom: Color) -> Paint {
-    let height = screen.upperBound - screen.lowerBound
+  ///   - bottom: The colour at the end of the gradient.
+  ///   - foot: The distance from the bottom of the screen to this end, in points.
+  public func paint(top: Color, bottom: Color, foot: Double = 0) -> Paint {
+    let height = max(0, screen.upperBound - screen.lowerBound - foot)
     return .vertical(
       top: top.mixed(with: bottom, start), bottom: bottom,
-      from: screen.lowerBound + start * height, to: screen.upperBound)
+      from: screen.lowerBound + start * height, to: screen.lowerBound + height)
   }
 }

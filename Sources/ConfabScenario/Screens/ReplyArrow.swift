@@ -20,7 +20,7 @@ enum ReplyArrow {
     let whole = Swipe.replied(byFinger: Swipe.replyDistance)
     let strength = min(1, distance / whole)
     guard strength > 0 else { return }
-    let edge = look.request.metrics.edge
+    let edge = look.request.edge
     let x = look.request.isMirrored ? look.request.rowWidth - edge - diameter : edge
     let disc = Rect(
       x: x, y: y + row.bodyFrame.midY - diameter / 2, width: diameter, height: diameter)

@@ -144,7 +144,7 @@ extension Mutation {
       "the widest bubble", expect: "theme imessage changed", "message 2, text: other line breaks",
       others: true
     ) {
-      $0.options.layout.theme.metrics.bubbleMaximumShare -= 0.08
+      $0.options.layout.theme.metrics.bubbleMaximumReserve += 26
     },
     Mutation(
       "the size of avatars", expect: "theme imessage changed",
@@ -155,7 +155,7 @@ extension Mutation {
     },
     Mutation(
       "the size of names", expect: "theme imessage changed",
-      "7 messages (2 to 10), name: type size 12 → 12.5"
+      "7 messages (2 to 10), name: type size 11 → 11.5"
     ) {
       $0.options.layout.theme.metrics[NameMetrics.self].size += 0.5
     },
@@ -179,19 +179,20 @@ extension Mutation {
       $0.options.layout.theme.metrics[TypingMetrics.self].dot += 0.5
     },
     Mutation(
-      "the gap between photos", expect: "theme imessage changed", "message 6: height 492 → 493",
+      "the gap between photos", expect: "theme imessage changed", "message 6: height 492.5 → 493.5",
       "message 6,"
     ) {
       $0.options.layout.theme.metrics[PhotoMetrics.self].gap += 1
     },
     Mutation(
       "the place of a status line", expect: "theme imessage changed",
-      "2 status lines, text: moved left by 1"
+      "status line below message 5, text: moved left by 1"
     ) {
       $0.options.layout.theme.metrics[StatusMetrics.self].inset += 1
     },
     Mutation(
-      "the size of emoji", expect: "theme imessage changed", "message 7, text: type size 46.5 → 47"
+      "the size of emoji", expect: "theme imessage changed",
+      "message 7, text: type size 38.55 → 39.05"
     ) {
       $0.options.layout.theme.metrics[EmojiMetrics.self].size += 0.5
     },

@@ -20,6 +20,8 @@ struct MutationInput {
       "dunes.png": try Self.picture(60, 40, 0xFF_D8_B0_70),
       "sea.png": try Self.picture(40, 60, 0xFF_40_80_C0),
     ]
+    // A width at which small changes move words to other lines.
+    options.layout.theme.metrics.bubbleMaximumReserve = 85.5
   }
 
   /// Replaces a part of the document.

@@ -1,4 +1,5 @@
 import ConfabEngine
+import ConfabLayout
 import Glibc
 import Testing
 
@@ -34,6 +35,18 @@ struct FactsColorTests {
     let luminance =
       0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     return 1.05 / (luminance + 0.05)
+  }
+
+  @Test func `The gradient ends 69 points above the foot of the screen`() {
+    let theme = Theme.imessage
+    let paint = ScreenGradient(0..<874).paint(
+      top: theme.light.outgoingTop, bottom: theme.light.outgoingBottom,
+      foot: theme.metrics.gradientFoot)
+    guard case .vertical(_, _, let from, let to) = paint else {
+      Issue.record("not a gradient")
+      return
+    }
+    #expect(from == 0 && to == 874 - 34 - 35)
   }
 
   @Test(arguments: [200.0, 874, 5000])

@@ -26,15 +26,21 @@ extension Theme {
 }
 
 extension Metrics {
-  /// The kinds have the numbers of iMessage as their defaults.
+  /// The line box, insets, radius, tail, widths, edges and the gradient's end were measured on views of iOS 26.3 to 27.0
+  /// by manaflow-ai/cmux, 402 and 440 points wide; the other numbers by theswerd/imessage-ui. The kinds have the numbers
+  /// of iMessage as their defaults.
   static let imessage = Metrics(
-    textSize: 17, linePitch: 20, bubbleInsetVertical: 10, bubbleInsetHorizontal: 13.85,
-    bubbleRadius: 20.01, bubbleMinimumWidth: 48,
-    // (402 - 72) × 0.85 = 280.5
-    bubbleMaximumShare: 0.85, bubbleMaximumReserve: 72, edge: 16, tailDrop: 6.8, gapJoined: 4.33,
-    gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7, statusGap: 5.67,
-    marginTop: 16, marginBottom: 20, smallSize: 11, smallPitch: 13.33, screenAspect: 874.0 / 402,
-    tracking: .systemLike)
+    textSize: 17, linePitch: 20.29, bubbleInsetVertical: 10, bubbleInsetHorizontal: 14,
+    // Half the height of one line, 20.29 + 2 × 10.
+    bubbleRadius: 20.14, bubbleMinimumWidth: 48,
+    // 402 - 2 × 16 - 268 / 3 = 280.67 and 440 - 2 × 20 - 268 / 3 = 310.67; the share applies above 595 points.
+    bubbleMaximumShare: 0.85, bubbleMaximumReserve: 268.0 / 3, edge: 16, tailDrop: 6.83,
+    gapJoined: 4.33, gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7,
+    statusGap: 5.67, marginTop: 16, marginBottom: 20, smallSize: 11, smallPitch: 13.33, screenAspect: 874.0 / 402,
+    // The home indicator's 34 points, and 35 above them.
+    gradientFoot: 69,
+    // 16 was measured at 402 points, 20 at 440. UIKit changes its margins at 414.
+    wideEdge: 20, wideWidth: 414, tracking: .systemLike)
 }
 
 extension TrackingTable {
