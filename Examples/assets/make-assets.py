@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Paints every picture beside it: python3 make-assets.py
+"""Paints every picture beside it, and copies those of the conversations: python3 make-assets.py
 
 Needs Pillow and NumPy. All random numbers are seeded; nothing here was photographed.
 """
 import math
 import os
+import shutil
 import wave
 
 import numpy as np
@@ -451,3 +452,6 @@ if __name__ == "__main__":
     sticker()
     voice()
     document()
+    copies = os.path.join(HERE, "..", "conversations", "assets")
+    for name in os.listdir(copies):
+        shutil.copy(os.path.join(HERE, name), copies)
