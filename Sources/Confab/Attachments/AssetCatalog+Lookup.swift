@@ -82,10 +82,11 @@ extension AssetCatalog {
 }
 
 extension PresenterRegistry {
-  /// The names of the pictures that rows show, in the order of the rows. Names can occur repeatedly.
+  /// The names of the pictures that rows show, in the order of the rows. Names can occur repeatedly. The empty name of a
+  /// file that the document does not have is left out.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   func pictures(of items: [TimelineItem]) -> some Sequence<String> {
-    items.lazy.flatMap { presenter(for: $0).pictures(of: $0) }
+    items.lazy.flatMap { presenter(for: $0).pictures(of: $0) }.filter { !$0.isEmpty }
   }
 }
