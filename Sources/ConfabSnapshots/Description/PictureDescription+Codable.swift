@@ -82,6 +82,7 @@ extension PictureDescription.Row: Codable {
     case sender = "u"
     case status = "s"
     case date = "d"
+    case marks = "a"
     case kind = "k"
     case frame = "f"
     case parts = "p"
@@ -106,6 +107,7 @@ extension PictureDescription.Row: Codable {
     sender = try container.decodeIfPresent(String.self, forKey: .sender)
     status = try container.decodeIfPresent(String.self, forKey: .status)
     date = try container.decodeIfPresent(String.self, forKey: .date) ?? ""
+    marks = try container.decodeIfPresent([String: String].self, forKey: .marks) ?? [:]
   }
 
   /// Encodes a row. The id of the message is left out if the row has the same.
@@ -118,6 +120,7 @@ extension PictureDescription.Row: Codable {
     try container.encodeIfPresent(sender, forKey: .sender)
     try container.encodeIfPresent(status, forKey: .status)
     if !date.isEmpty { try container.encode(date, forKey: .date) }
+    if !marks.isEmpty { try container.encode(marks, forKey: .marks) }
     try container.encode(kind, forKey: .kind)
     try container.encode(
       PackedNumbers([frame.x, frame.y, frame.width, frame.height].map(Double.init)),

@@ -23,6 +23,7 @@ extension PictureDescription {
         described.sender = message.from
         described.status = message.status?.rawValue
         described.date = message.dateDigest
+        described.marks = message.marks
       }
       rows.append(described)
     }

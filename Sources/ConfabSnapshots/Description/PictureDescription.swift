@@ -9,7 +9,7 @@
 /// Two descriptions explain why their pictures differ: see ``PictureExplanation``. A description also names
 /// the places of a picture: ``label(of:)``, ``frames(ofMessage:)``, ``frames(ofPart:)``.
 ///
-/// A description has no text of the conversation and no names of files except fonts; what is drawn is present
+/// A description has no text of the conversation except the emoji of reactions, and no names of files except fonts; what is drawn is present
 /// as digests. It does not describe anything that the picture does not show.
 public struct PictureDescription: Sendable, Equatable {
   /// The version of the format.
@@ -66,6 +66,8 @@ public struct PictureDescription: Sendable, Equatable {
     public var status: String?
     /// A digest of the dates of the message; empty if it has none.
     public var date: String = ""
+    /// What hangs on the message or is chosen in it, by its name: "reaction ❤️": "2", "reply": "m3", "votes": "2, 0".
+    public var marks: [String: String] = [:]
     /// The kind of the message or of the row.
     public var kind: String
     /// The frame in device pixels. It can extend beyond the picture.

@@ -111,7 +111,7 @@ struct DescriptionComparison {
       }
   }
 
-  /// Another kind, author, status or date of a message.
+  /// Another kind, author, status, date or mark of a message.
   private func messageFindings(_ old: Int, _ new: Int) -> [Finding] {
     let (a, b) = (expected.rows[old], actual.rows[new])
     var texts: [String] = []
@@ -125,6 +125,14 @@ struct DescriptionComparison {
         texts.append("status \(a.status ?? "none") → \(b.status ?? "none")")
       }
       if a.date != b.date { texts.append("date changed") }
+      for name in Set(a.marks.keys).union(b.marks.keys).sorted() {
+        switch (a.marks[name], b.marks[name]) {
+        case (nil, _): texts.append("\(name) added")
+        case (_, nil): texts.append("\(name) removed")
+        case (let old?, let new?):
+          if old != new { texts.append("\(name) \(old) → \(new)") }
+        }
+      }
     }
     return texts.map {
       Finding(

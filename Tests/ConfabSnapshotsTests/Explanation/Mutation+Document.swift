@@ -187,6 +187,17 @@ extension Mutation {
         #""from": "noor", "at": "2025-09-19T18:04:20"#,
         #""from": "maya", "at": "2025-09-19T18:04:20"#)
     },
+    Mutation("a reaction", expect: "message 4: reaction ❤️ added", others: true) {
+      try $0.replace(
+        #""text": "I can drive""#,
+        #""text": "I can drive", "reactions": [{"emoji": "❤️", "by": ["maya"]}]"#)
+    },
+    Mutation("an edit", expect: "message 4: label of an edit added", others: true) {
+      try $0.replace(#""text": "I can drive""#, #""text": "I can drive", "edited": true"#)
+    },
+    Mutation("a reply", expect: "message 4: reply added", others: true) {
+      try $0.replace(#""text": "I can drive""#, #""text": "I can drive", "replyTo": "m2""#)
+    },
     Mutation("the reader", expect: "self me → maya", others: true) {
       try $0.replace(#""self": "me""#, #""self": "maya""#)
     },
