@@ -147,7 +147,8 @@ struct LayoutCheck {
         dump.width / 2,
         min(
           dump.width - 2 * metrics.edge(ofRow: dump.width) - metrics.bubbleMaximumReserve,
-          (dump.width - 2 * metrics.edge(ofRow: dump.width)) * metrics.bubbleMaximumShare)) + 1 / dump.scale
+          (dump.width - 2 * metrics.edge(ofRow: dump.width)) * metrics.bubbleMaximumShare)) + 1
+      / dump.scale
     var problems = bubble.width <= limit ? [] : ["\(bubble.width) points are wider than \(limit)"]
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left

@@ -84,6 +84,34 @@ extension ChatController {
     }
   }
 
+  /// Changes a message in place: adds a reaction, a vote, an edited text. Only the row of the message is measured again.
+  ///
+  /// ```swift
+  /// chat.edit("m12") { $0.reactions.append(Reaction(emoji: "❤️", by: ["ana"])) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of a message that is shown or was fetched, or the temporary id of one that was sent.
+  ///   - completion: Called once, on any actor. Not called if the message isn't known.
+  ///   - change: Changes the message. A changed id is ignored.
+  /// - Returns: Whether the message is known. If it isn't, nothing changes.
+  @discardableResult
+  public func edit(
+    _ id: MessageID, completion: Completion? = nil, _ change: (inout Message) -> Void
+  ) -> Bool {
+    guard var message = message(id) else { return false }
+    change(&message)
+    message.id = id
+    if messages.update(message) {
+      submit(.normal, completion: completion)
+    } else if let index = window.history.index(of: id) {
+      var known = window.history.items[index]
+      known.message = message
+      update(known, completion: completion)
+    }
+    return true
+  }
+
   /// Moves a message to another place.
   ///
   /// - Returns: Whether the message is known. If it isn't, nothing changes.

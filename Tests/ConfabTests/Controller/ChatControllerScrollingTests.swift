@@ -1,6 +1,7 @@
 import Confab
 import ConfabEngine
 import ConfabLayout
+import ConfabModel
 import ConfabTimeline
 import Synchronization
 import Testing
@@ -212,6 +213,30 @@ import Testing
     let after = try #require(chat.layout.model.frame(of: "m1190")?.height)
     #expect(after > before && presenter.counts["m1190"] == 2)
     #expect(presenter.counts["m1191"] == 1)
+  }
+
+  @Test func `An edited message is measured alone, and its height is exact`() async throws {
+    let presenter = CountingBlocks()
+    let host = try await ChatHost.opened(ChatServer.made(60), presenters: .builtIn(and: presenter))
+    let chat = try host.chat
+    try chat.send(Message(id: "new", from: "me", text: "In pixels"))
+    try await host.settle()
+    let before = presenter.counts
+    for id in ["m55", "new"] {
+      let known = chat.edit(id) { message in
+        message.id = "other"
+        message.reactions.append(Reaction(emoji: "❤️", by: ["ann"]))
+      }
+      #expect(known)
+    }
+    try await host.settle()
+    #expect(chat.message("m55")?.reactions.count == 1 && chat.message("new")?.reactions.count == 1)
+    #expect(chat.message("other") == nil)
+    for (id, count) in presenter.counts where !["m55", "new"].contains(id) {
+      #expect(count == before[id], "\(id)")
+    }
+    #expect(chat.layout.frames == (try await host.fresh()).frames)
+    #expect(!chat.edit("m9999") { $0.text = "" })
   }
 
   @Test func `An answer beyond its limit is cut to what was requested`() async throws {

@@ -140,9 +140,14 @@ struct FactsLayoutTests {
     #expect(abs(ink.width - count * width) <= 1.5 * count, "\(ink)")
   }
 
-  @Test func `The widest bubble leaves 89.33 points between the edges, and 85 % where that is less`() async throws {
+  @Test
+  func `The widest bubble leaves 89.33 points between the edges, and 85 % where that is less`()
+    async throws
+  {
     let words = String(repeating: "every word ", count: 60)
-    for (width, most) in [(320.0, 198.67), (375, 253.67), (402, 280.67), (440, 310.67), (834, 674.9)] {
+    for (width, most) in [
+      (320.0, 198.67), (375, 253.67), (402, 280.67), (440, 310.67), (834, 674.9),
+    ] {
       var options = Facts.options.layout
       options.width = width
       let studio = try Studio()

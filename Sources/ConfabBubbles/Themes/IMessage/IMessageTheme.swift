@@ -36,7 +36,8 @@ extension Metrics {
     // 402 - 2 × 16 - 268 / 3 = 280.67 and 440 - 2 × 20 - 268 / 3 = 310.67; the share applies above 595 points.
     bubbleMaximumShare: 0.85, bubbleMaximumReserve: 268.0 / 3, edge: 16, tailDrop: 6.83,
     gapJoined: 4.33, gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7,
-    statusGap: 5.67, marginTop: 16, marginBottom: 20, smallSize: 11, smallPitch: 13.33, screenAspect: 874.0 / 402,
+    statusGap: 5.67, marginTop: 16, marginBottom: 20, smallSize: 11, smallPitch: 13.33,
+    screenAspect: 874.0 / 402,
     // The home indicator's 34 points, and 35 above them.
     gradientFoot: 69,
     // 16 was measured at 402 points, 20 at 440. UIKit changes its margins at 414.
