@@ -22,6 +22,7 @@ struct BenchCommandTests {
       figures.map { "\($0.name) \($0.unit)" } == [
         "start.10 ms", "start.50 ms", "memory.50 MB", "warm.10 ms", "warm.50 ms", "layout.50 ms",
         "draw.50 ms", "encode.50 ms", "encode-small.50 ms",
+        "render.50.photos ms", "render.50.kinds ms", "layout.50.kinds ms",
       ])
   }
 

@@ -9,6 +9,9 @@ struct RenderBenchmark: ~Copyable {
   private let folder: TemporaryFolder
   private let ten = SampleConversation.mixed(count: 10)
   private let fifty = SampleConversation.mixed(count: 50)
+  /// The photo is the picture of ten messages.
+  private let photos = SampleConversation.photos(count: 50, photo: "10.png")
+  private let kinds = SampleConversation.kinds(count: 50, photo: "10.png")
   private let clock = ContinuousClock()
 
   init(program: String) throws {
@@ -66,6 +69,12 @@ struct RenderBenchmark: ~Copyable {
     let small = try await render(
       fifty, with: studio, RenderOptions(file: FileOptions(compression: .small)))
     warm.encodeSmall.add(small.timing.encoding)
+    let plain = try await clock.timed { try await render(photos, with: studio) }
+    let mixed = try await clock.timed { try await render(kinds, with: studio) }
+    warm.photos.add(plain.seconds)
+    warm.kinds.add(mixed.seconds)
+    warm.photosLayout.add(plain.result.timing.layout)
+    warm.kindsLayout.add(mixed.result.timing.layout)
   }
 
   private func render(
@@ -101,6 +110,12 @@ private struct Warm {
   var draw = Samples()
   var encode = Samples()
   var encodeSmall = Samples()
+  /// Fifty messages of text and photos.
+  var photos = Samples()
+  var photosLayout = Samples()
+  /// Fifty messages of all kinds.
+  var kinds = Samples()
+  var kindsLayout = Samples()
 
   var measurements: [Measurement] {
     let whole = (name: "warm.50", samples: fifty)
@@ -110,6 +125,11 @@ private struct Warm {
       draw.milliseconds("draw.50", beside: whole),
       encode.milliseconds("encode.50", beside: whole),
       encodeSmall.milliseconds("encode-small.50", beside: (name: "encode.50", samples: encode)),
+      photos.milliseconds("render.50.photos", beside: whole),
+      kinds.milliseconds(
+        "render.50.kinds", beside: (name: "render.50.photos", samples: photos)),
+      kindsLayout.milliseconds(
+        "layout.50.kinds", beside: (name: "layout.50.photos", samples: photosLayout)),
     ]
   }
 }
