@@ -50,10 +50,13 @@ struct InkTests {
     ]
     for text in texts {
       let dump = try await dump("x\n\(text)\nx")
-      #expect(dump.items[0].bubble?.height == 80, "\(text)")
+      // 3 × 20.29 + 2 × 10, rounded up to half a point.
+      #expect(dump.items[0].bubble?.height == 81, "\(text)")
       let baselines = dump.items[0].lines.map(\.baseline)
-      #expect(baselines[1] - baselines[0] == 20 && baselines[2] - baselines[1] == 20, "\(text)")
-      #expect(baselines[0] == 42, "\(text)")
+      for (above, below) in zip(baselines, baselines.dropFirst()) {
+        #expect(abs(below - above - 20.29) < 1e-9, "\(text)")
+      }
+      #expect(baselines[0] == 42.5, "\(text)")
     }
   }
 }

@@ -17,7 +17,8 @@ public struct SystemPresenter: ItemPresenter {
     let (text, spans): (String, [TraitSpan])
     switch item.content {
     case .message(let content):
-      let message = MessageText(content)
+      // The person who acts has weight 500.
+      let message = MessageText(content, mentions: .medium)
       (text, spans) = (message.text, message.spans)
     case .inserted(let row): (text, spans) = (row.text, [])
     case .dateHeader, .status, .typing, .unread: return .nothing

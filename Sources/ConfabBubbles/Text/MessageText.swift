@@ -13,8 +13,13 @@ package struct MessageText {
   private let links: [DetectedLink]
   private let mentions: [(range: Range<Int>, target: String)]
 
+  /// Creates the text of a message.
+  ///
+  /// - Parameters:
+  ///   - content: The message with its links.
+  ///   - mentions: The weight of mentions.
   /// - Complexity: Linear in the length of the text.
-  package init(_ content: MessageContent) {
+  package init(_ content: MessageContent, mentions weight: TextTraits = .bold) {
     let message = content.message
     text = message.text ?? ""
     links = content.links
@@ -23,7 +28,7 @@ package struct MessageText {
     var mentions: [(range: Range<Int>, target: String)] = []
     for span in message.spans {
       guard let range = offsets.bytes(from: span.start, to: span.end) else { continue }
-      spans.append(TraitSpan(range: range, traits: Self.traits(of: span.style)))
+      spans.append(TraitSpan(range: range, traits: Self.traits(of: span.style, mentions: weight)))
       if span.style == .mention, range.lowerBound >= mentions.last?.range.upperBound ?? 0 {
         mentions.append((range, span.target ?? ""))
       }
@@ -33,14 +38,14 @@ package struct MessageText {
     self.mentions = mentions
   }
 
-  private static func traits(of style: TextSpan.Style) -> TextTraits {
+  private static func traits(of style: TextSpan.Style, mentions: TextTraits) -> TextTraits {
     switch style {
     case .bold: .bold
     case .italic: .italic
     case .code: .code
     case .strike: .strike
     case .underline: .underline
-    case .mention: [.mention, .bold]
+    case .mention: mentions.union(.mention)
     case .link: .link
     }
   }
