@@ -157,7 +157,7 @@ import Testing
     let json = AdvisedTheme.json(advice, first: report.fonts[0], second: report.fonts[1])
     let theme = try ThemeFile.read(Array(json.utf8), named: "advice.json")
     #expect(theme.metrics.textSize == 15)
-    #expect(abs(theme.metrics.linePitch - 20.0 * 15 / 17) < 1e-4)
+    #expect(abs(theme.metrics.linePitch - 20.29 * 15 / 17) < 1e-4)
   }
 
   @Test func `A stored report shows what changed since`() async throws {

@@ -44,7 +44,7 @@ import Testing
   ) throws {
     var model = try model(300, estimated: 80..<200)
     var view = screen().scrolled(to: 3_000, in: model)
-    for _ in 0..<40 {
+    for _ in 0..<90 {
       for index in model.estimatedRows(near: view) {
         model.update(ModelRow(id: index, height: index % 2 == 0 ? height : 44, gap: 6))
       }
