@@ -171,7 +171,7 @@ struct CardBuilder {
             kind: $0.kind, target: $0.target,
             frame: $0.frame.offset(x: left(captionSize?.width ?? 0), y: captionTop))
         },
-      missing: missing + (caption?.block.text.shaped.missing ?? []),
+      missing: missing + (caption?.missing ?? []),
       content: CardContent(
         card: card, caption: caption, captionTop: captionTop, captionSize: captionSize ?? .zero))
   }

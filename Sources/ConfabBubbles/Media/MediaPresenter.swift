@@ -64,7 +64,7 @@ public struct MediaPresenter: ItemPresenter {
       hits: photos.map {
         HitRegion(kind: .image, target: $0.photo.source, frame: $0.frame)
       },
-      missing: caption?.block.text.shaped.missing ?? [],
+      missing: caption?.missing ?? [],
       content: MediaContent(
         photos: photos.map { ($0.photo, $0.frame) }, caption: caption, captionTop: captionTop,
         captionSize: caption.map {

@@ -1,3 +1,4 @@
+import Algorithms
 import ConfabLayout
 import ConfabModel
 import ConfabScene
@@ -10,6 +11,12 @@ package struct MessageText {
   package let text: String
   /// The traits of its spans and links.
   package let spans: [TraitSpan]
+  /// The blocks that it is laid out as, from top to bottom; at least one.
+  let parts: [TextPart]
+  /// The text in UTF-8; empty if it isn't divided into parts.
+  private let utf8: [UInt8]
+  /// The spans in the order of the text and without overlaps; empty if it isn't divided into parts.
+  private let flat: [TraitSpan]
   private let links: [DetectedLink]
   private let mentions: [(range: Range<Int>, target: String)]
 
@@ -22,24 +29,33 @@ package struct MessageText {
   package init(_ content: MessageContent, mentions weight: TextTraits = .bold) {
     let message = content.message
     text = message.text ?? ""
-    links = content.links
     let offsets = ScalarOffsets(text, for: message.spans.flatMap { [$0.start, $0.end] })
     var spans: [TraitSpan] = []
     var mentions: [(range: Range<Int>, target: String)] = []
+    var paragraphs: [(range: Range<Int>, style: TextSpan.Style)] = []
+    var hidden = HiddenRanges()
     for span in message.spans {
       guard let range = offsets.bytes(from: span.start, to: span.end) else { continue }
-      spans.append(TraitSpan(range: range, traits: Self.traits(of: span.style, mentions: weight)))
+      if span.style.isParagraph { paragraphs.append((range, span.style)) }
+      if span.isHidden { hidden.add(range) }
+      let traits = Self.traits(of: span, mentions: weight)
+      if !traits.isEmpty { spans.append(TraitSpan(range: range, traits: traits)) }
       if span.style == .mention, range.lowerBound >= mentions.last?.range.upperBound ?? 0 {
         mentions.append((range, span.target ?? ""))
       }
     }
     spans += content.links.map { TraitSpan(range: $0.range, traits: .link) }
     self.spans = spans
-    self.mentions = mentions
+    // What is hidden leads nowhere.
+    links = content.links.filter { !hidden.overlap($0.range) }
+    self.mentions = mentions.filter { !hidden.overlap($0.range) }
+    utf8 = paragraphs.isEmpty ? [] : Array(text.utf8)
+    flat = paragraphs.isEmpty ? [] : TraitSpan.flattened(spans, within: utf8.count)
+    parts = TextPart.parts(of: utf8, paragraphs)
   }
 
-  private static func traits(of style: TextSpan.Style, mentions: TextTraits) -> TextTraits {
-    switch style {
+  private static func traits(of span: TextSpan, mentions: TextTraits) -> TextTraits {
+    switch span.style {
     case .bold: .bold
     case .italic: .italic
     case .code: .code
@@ -47,18 +63,50 @@ package struct MessageText {
     case .underline: .underline
     case .mention: mentions.union(.mention)
     case .link: .link
+    case .spoiler: span.isOpen ? [] : .spoiler
+    case .quote, .codeBlock, .listItem: []
     }
+  }
+
+  /// A range of the text and its traits. All of the text if it isn't divided into parts.
+  ///
+  /// - Parameters:
+  ///   - bytes: The range in UTF-8 bytes, on the edges of scalars.
+  ///   - traits: The traits that are left out.
+  func slice(_ bytes: Range<Int>, without traits: TextTraits = []) -> (
+    text: String, spans: [TraitSpan]
+  ) {
+    guard !utf8.isEmpty else { return (text, spans) }
+    let inside = TraitSpan.overlapping(bytes, in: flat).compactMap { span -> TraitSpan? in
+      let range = span.range.clamped(to: bytes)
+      let kept = span.traits.subtracting(traits)
+      guard !range.isEmpty, !kept.isEmpty else { return nil }
+      return TraitSpan(
+        range: range.lowerBound - bytes.lowerBound..<range.upperBound - bytes.lowerBound,
+        traits: kept)
+    }
+    return (String(decoding: utf8[bytes], as: UTF8.self), inside)
   }
 
   /// The regions of links and mentions in a block of this text.
   ///
   /// The first of overlapping mentions wins, so that the number of regions is bounded by the text.
-  func hits(in block: TextBlock, origin: Point, width: Double) -> [HitRegion] {
+  ///
+  /// - Parameters:
+  ///   - block: The block.
+  ///   - start: The offset of the block's first byte in this text.
+  ///   - origin: The top left corner of the block, in points.
+  ///   - width: The width of the block, in points.
+  func hits(in block: TextBlock, from start: Int = 0, origin: Point, width: Double) -> [HitRegion] {
+    let end = block.text.lines.last?.bytes.upperBound ?? 0
     func regions(_ range: Range<Int>, _ kind: HitRegion.Kind, _ target: String) -> [HitRegion] {
-      block.frames(of: range, origin: origin, width: width).map {
+      let own = max(0, range.lowerBound - start)..<max(0, range.upperBound - start)
+      return block.frames(of: own, origin: origin, width: width).map {
         HitRegion(kind: kind, target: target, frame: $0)
       }
     }
+    let links = links.meeting(start..<start + end, \.range)
+    let mentions = mentions.meeting(start..<start + end, \.range)
     return links.flatMap { link in
       let kind: HitRegion.Kind =
         switch link.kind {
@@ -68,6 +116,39 @@ package struct MessageText {
         }
       return regions(link.range, kind, link.target)
     } + mentions.flatMap { regions($0.range, .mention, $0.target) }
+  }
+}
+
+extension Array {
+  /// The elements whose ranges overlap a range. The ranges are ascending and don't overlap each other.
+  ///
+  /// - Complexity: O(log n + result).
+  fileprivate func meeting(
+    _ range: Range<Int>, _ own: (Element) -> Range<Int>
+  ) -> ArraySlice<Element> {
+    let first = partitioningIndex { own($0).upperBound > range.lowerBound }
+    return self[first...].prefix { own($0).lowerBound < range.upperBound }
+  }
+}
+
+/// The ranges of hidden spoilers.
+private struct HiddenRanges {
+  /// Ascending, without overlaps: spans begin in the order of the text.
+  private var ranges: [Range<Int>] = []
+
+  mutating func add(_ range: Range<Int>) {
+    if let last = ranges.last, range.lowerBound <= last.upperBound {
+      let lower = min(last.lowerBound, range.lowerBound)
+      ranges[ranges.count - 1] = lower..<max(last.upperBound, range.upperBound)
+    } else {
+      ranges.append(range)
+    }
+  }
+
+  /// - Complexity: O(log n).
+  func overlap(_ range: Range<Int>) -> Bool {
+    let next = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
+    return next < ranges.count && ranges[next].lowerBound < range.upperBound
   }
 }
 

@@ -1,11 +1,10 @@
 import ConfabLayout
 import ConfabScene
-import ConfabText
 import ConfabTimeline
 
 /// A bubble with a message's text, as wide as its widest line.
 struct TextBubble: ItemContent {
-  let block: TextBlock
+  private let column: TextColumn
   /// The size in points, not rounded.
   let size: Size
   let lines: [TextLineFrame]
@@ -15,31 +14,34 @@ struct TextBubble: ItemContent {
 
   init(_ content: MessageContent, in context: MeasureContext) throws {
     let metrics = context.metrics
-    let message = MessageText(content)
-    block = try context.block(
-      message.text, style: metrics.bodyStyle, pitch: metrics.linePitch, spans: message.spans,
-      width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
-      avoidsLoneWord: metrics.avoidsLoneWord)
-    size = metrics.bubbleSize(ofText: block.size)
-    insetVertical = context.grid.round(metrics.bubbleInsetVertical)
+    column = try TextColumn(
+      MessageText(content), width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
+      in: context)
+    size = metrics.bubbleSize(ofText: column.size)
+    let top = context.grid.round(metrics.bubbleInsetVertical)
+    insetVertical = top
     radius = metrics.bubbleRadius
-    lines = block.lineFrames(top: insetVertical)
-    let left = (context.grid.ceil(size.width) - block.size.width) / 2
-    hits = message.hits(
-      in: block, origin: Point(x: left, y: insetVertical), width: block.size.width)
+    lines = column.lines.map {
+      TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + top)
+    }
+    let left = (context.grid.ceil(size.width) - column.size.width) / 2
+    hits = column.hits.map { hit in
+      var hit = hit
+      hit.frame.x += left
+      hit.frame.y += top
+      return hit
+    }
   }
+
+  /// The scalars of the text that no font covers.
+  var missing: [Unicode.Scalar] { column.missing }
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner.part = "bubble"
     scene.fill(
       context.bubble(frame, radius: radius), context.bubblePaint)
-    let box = Rect(
-      x: frame.midX - block.size.width / 2, y: frame.y + insetVertical, width: block.size.width,
-      height: block.size.height)
-    let isOutgoing = context.decoration.side == .outgoing
-    scene.owner.part = "text"
-    block.draw(
-      in: box, color: context.bubbleText,
-      emphasis: isOutgoing ? nil : context.palette.accent, visible: context.visible, into: &scene)
+    column.draw(
+      at: Point(x: frame.midX - column.size.width / 2, y: frame.y + insetVertical),
+      context: context, into: &scene)
   }
 }

@@ -8,6 +8,9 @@ public struct TextPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
 
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [SpanMetrics.self] }
+
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.kind == .text }
 
@@ -19,7 +22,7 @@ public struct TextPresenter: ItemPresenter {
     let bubble = try TextBubble(content, in: context)
     return ItemBody(
       size: bubble.size, lines: bubble.lines, hits: bubble.hits,
-      missing: bubble.block.text.shaped.missing, content: bubble)
+      missing: bubble.missing, content: bubble)
   }
 
   /// Shapes the text of a row, which can then be measured at several widths.
@@ -29,28 +32,21 @@ public struct TextPresenter: ItemPresenter {
     _ item: TimelineItem, in context: MeasureContext
   ) throws -> (any PreparedItem)? {
     guard case .message(let content) = item.content else { return nil }
-    let message = MessageText(content)
-    return PreparedBubble(
-      text: try context.shaper.shape(
-        message.text, style: context.metrics.bodyStyle, spans: message.spans,
-        language: context.language))
+    return PreparedBubble(text: try ShapedMessage(MessageText(content), in: context))
   }
 }
 
 /// A shaped message.
 private struct PreparedBubble: PreparedItem {
-  let text: ShapedText
+  let text: ShapedMessage
 
   var memoryFootprint: Int { text.memoryFootprint }
 
   func size(in context: MeasureContext) throws -> Size {
     let metrics = context.metrics
-    let extent = try context.shaper.measure(
-      text, width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
-      avoidsLoneWord: metrics.avoidsLoneWord)
     return metrics.bubbleSize(
-      ofText: Size(
-        width: extent.width, height: Double(extent.lineCount) * metrics.linePitch))
+      ofText: try text.size(
+        width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth), in: context))
   }
 }
 

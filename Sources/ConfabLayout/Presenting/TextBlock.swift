@@ -136,6 +136,13 @@ public struct TextBlock: Sendable {
     let runs = text.glyphs(ofLine: index)
     let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
     for (number, run) in runs.enumerated() {
+      if run.isHidden {
+        // Neighbours have one plate.
+        guard number == 0 || !runs[number - 1].isHidden else { continue }
+        let hidden = runs[number...].prefix(while: \.isHidden)
+        drawSpoiler(hidden, inLine: index, at: origin, color: color, into: &scene)
+        continue
+      }
       let ink = run.traits.isDisjoint(with: [.mention, .link]) ? color : emphasis ?? color
       let end = number == last ? self.end(ofLine: index) : run.bytes.upperBound
       drawRun(run, at: origin, ink, says: run.bytes.lowerBound..<end, into: &scene)

@@ -6,7 +6,7 @@ struct MessageDecoder {
 
   private static let statuses = KeySet(DeliveryStatus.allCases.map(\.rawValue))
   private static let forwardKeys: KeySet = ["from", "many"]
-  private static let spanKeys: KeySet = ["start", "end", "style", "target"]
+  private static let spanKeys: KeySet = ["start", "end", "style", "target", "open"]
   private static let reactionKeys: KeySet = ["emoji", "by", "count", "sticker"]
   private static let extraNames = MessageExtras.keys.compactMap { key in
     MessageMembers.Name.allCases.first { "\($0)" == key }
@@ -155,14 +155,18 @@ struct MessageDecoder {
     let end = object.integer("end", .required, in: 1...Int.max)
     let style = object.choice("style", .required, of: TextSpan.Style.self)
     let target = object.string("target", .optional, .nonEmpty)
+    let isOpen = object.bool("open")
     guard let start, let end, let style else { return nil }
+    if isOpen != nil, style != .spoiler {
+      object.report(key: "open", "only a spoiler has this key")
+    }
     if start >= end {
       object.report("the span ends at \(end), not after its start at \(start)")
     } else if end > length {
       object.report(
         "the span ends at \(end), but the text has \(ProblemText.count(length, "Unicode scalar"))")
     }
-    return TextSpan(start: start, end: end, style: style, target: target)
+    return TextSpan(start: start, end: end, style: style, target: target, isOpen: isOpen ?? false)
   }
 
   private func edited(_ reader: ValueReader) -> Bool {

@@ -16,7 +16,7 @@ extension KindWords {
     .voice: KindWords { _ in "voice message" }, .file: file,
   ]
 
-  private static let text = KindWords(noun: { _ in nil }, detail: \.text)
+  private static let text = KindWords(noun: { _ in nil }, detail: \.visibleText)
   /// The text of a deleted message isn't shown.
   private static let deleted = KindWords(noun: { _ in "deleted message" }, detail: { _ in nil })
   private static let file = KindWords(

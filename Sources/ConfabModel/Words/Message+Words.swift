@@ -13,7 +13,7 @@ extension Message {
   /// The words that describe the content best: the text or, without a text, the payload's
   /// ``MessagePayload/summary``. `nil` if there are none.
   public var summary: String? {
-    if let text, !text.isEmpty { return text }
+    if let text = visibleText, !text.isEmpty { return text }
     return payload?.summary
   }
 }

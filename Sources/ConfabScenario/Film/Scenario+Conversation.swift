@@ -57,7 +57,7 @@ extension Scenario {
   /// The viewer types a text and sends it, with the state that it has in the document.
   private static func sending(_ message: Message) -> [Step] {
     var steps: [Step] = []
-    if let text = message.text, message.attachments.isEmpty, message.kind == .text {
+    if let text = message.visibleText, message.attachments.isEmpty, message.kind == .text {
       steps.append(Step(.type(text, interval: Rhythm.interval(of: text))))
       steps.append(Step(.wait(0.25)))
     }

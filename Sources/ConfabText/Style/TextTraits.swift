@@ -3,10 +3,10 @@
 /// Only the traits in ``shaping`` change the size of the text.
 public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   /// One bit for each trait.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Weight 700, if the text is lighter.
   public static let bold = TextTraits(rawValue: 1)
@@ -24,6 +24,8 @@ public struct TextTraits: OptionSet, Sendable, Hashable, Codable {
   public static let link = TextTraits(rawValue: 64)
   /// Weight 500, if the text is lighter.
   public static let medium = TextTraits(rawValue: 128)
+  /// Text that is hidden: its place is drawn instead of its letters.
+  public static let spoiler = TextTraits(rawValue: 256)
 
   /// The traits that change the font, and so the size of the text.
   public static let shaping: TextTraits = [.medium, .bold, .italic, .code]

@@ -7,7 +7,7 @@ extension TraitSpan {
   ///
   /// - Parameter length: The length of the text, in UTF-8 bytes.
   /// - Complexity: O(n log n), independent of the depth of nesting.
-  static func flattened(_ spans: [TraitSpan], within length: Int) -> [TraitSpan] {
+  package static func flattened(_ spans: [TraitSpan], within length: Int) -> [TraitSpan] {
     var edges: [(byte: Int, traits: TextTraits, opens: Bool)] = []
     for span in spans where !span.traits.isEmpty {
       let range = span.range.clamped(to: 0..<length)
@@ -34,7 +34,9 @@ extension TraitSpan {
   /// The flattened spans that overlap a range.
   ///
   /// - Complexity: O(log n + k) for k results.
-  static func overlapping(_ range: Range<Int>, in flat: [TraitSpan]) -> ArraySlice<TraitSpan> {
+  package static func overlapping(_ range: Range<Int>, in flat: [TraitSpan]) -> ArraySlice<
+    TraitSpan
+  > {
     let first = flat.partitioningIndex { $0.range.upperBound > range.lowerBound }
     return flat[first...].prefix { $0.range.lowerBound < range.upperBound }
   }
@@ -50,6 +52,6 @@ private struct OpenTraits {
 
   var traits: TextTraits {
     TextTraits(
-      rawValue: counts.indices.reduce(0) { counts[$1] > 0 ? $0 | 1 << UInt8($1) : $0 })
+      rawValue: counts.indices.reduce(0) { counts[$1] > 0 ? $0 | 1 << $1 : $0 })
   }
 }

@@ -40,6 +40,7 @@ extension CanonicalEncoder {
       encoder.encode("spans", message.spans) { encoder, span in
         encoder.object {
           $0.encode("end", span.end)
+          $0.encode("open", if: span.isOpen)
           $0.encode("start", span.start)
           $0.encode("style", span.style.rawValue)
           $0.encode("target", span.target)

@@ -6,7 +6,7 @@ import ConfabModel
 func links(of message: Message) -> [DetectedLink] {
   guard let text = message.text else { return [] }
   let detected = LinkDetector.links(in: text)
-  let spans = message.spans.filter { [.link, .code, .mention].contains($0.style) }
+  let spans = message.spans.filter { [.link, .code, .codeBlock, .mention].contains($0.style) }
   guard !spans.isEmpty else { return detected }
   let ranges = byteRanges(of: spans, in: text)
   let declared = declaredLinks(zip(spans, ranges), in: text)

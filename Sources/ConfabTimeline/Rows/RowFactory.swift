@@ -123,6 +123,7 @@ package struct RowFactory {
     let content = MessageContent(
       message: message, links: links(of: message),
       emojiOnly: message.kind == .text
+        && !message.spans.contains { $0.isHidden || $0.style.isParagraph }
         ? message.text?.emojiCount(upTo: rules.maximumLargeEmoji) : nil,
       time: message.at.map { dates.time($0) },
       repliedTo: message.replyTo.flatMap(repliedTo))
