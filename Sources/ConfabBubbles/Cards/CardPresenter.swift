@@ -33,7 +33,8 @@ struct CardBuilder {
   /// The card so far. Set its size, its ground and its radius.
   var card = Card()
   private var hits: [HitRegion] = []
-  private var missing: [Unicode.Scalar] = []
+  /// The scalars of the texts that no font covers.
+  private(set) var missing: [Unicode.Scalar] = []
   private var lines: [TextLineFrame] = []
 
   init(_ item: TimelineItem, _ context: MeasureContext) {

@@ -4,27 +4,42 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// Shows photos below each other, each clipped to a bubble, and a caption in a bubble below them.
+/// Shows photos, videos and files below each other, and the message's text in a bubble of its own below or above them.
 public struct MediaPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
 
-  /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [PhotoMetrics.self] }
+  /// The metrics of the kinds.
+  public var metrics: [any KindMetrics.Type] { [PhotoMetrics.self, FileMetrics.self] }
 
-  /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.kind == .media }
-
-  /// The names of the photos.
-  public func pictures(of item: TimelineItem) -> [String] {
-    item.message?.attachments.map(\.src) ?? []
+  /// Whether the presenter shows a row: photos, videos, files, and recordings that can be heard once.
+  public func accepts(_ item: TimelineItem) -> Bool {
+    switch item.kind {
+    case .media, ItemKind(.album), ItemKind(.file): true
+    case ItemKind(.voice): item.message?.attachments.first?.viewOnce != nil
+    default: false
+    }
   }
 
-  /// An estimate with the text and photos of the usual width that are square, in points.
+  /// The names of the pictures. What can be seen once has none.
+  public func pictures(of item: TimelineItem) -> [String] {
+    guard let message = item.message else { return [] }
+    return message.attachments.compactMap { $0.shownPicture(in: message.kind) }
+  }
+
+  /// An estimate with the text, square photos of the usual width, and cards of files, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
-    let count = Double(item.message?.attachments.count ?? 0)
-    return request.estimatedTextHeight(of: item)
-      + count * request.rowWidth * request.metrics.photos.share
+    guard let message = item.message else { return 0 }
+    let metrics = request.metrics
+    let heights = message.attachments.map { attachment in
+      if attachment.viewOnce != nil {
+        return metrics.linePitch + 2 * metrics.bubbleInsetVertical
+      }
+      return attachment.isFile(in: message.kind)
+        ? FileCard.height(metrics) : request.rowWidth * metrics.photos.share
+    }
+    let text = message.text?.isEmpty == false ? request.estimatedTextHeight(of: item) : 0
+    return heights.reduce(text, +)
   }
 
   /// Measures the body of a row.
@@ -32,78 +47,138 @@ public struct MediaPresenter: ItemPresenter {
   /// - Throws: The errors of shaping text.
   public func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody {
     guard case .message(let content) = item.content else { return .nothing }
-    let metrics = context.metrics
     let grid = context.grid
-    let gap = grid.round(metrics.photos.gap)
-    let captionGap = grid.round(metrics.gapJoined)
-    var y = 0.0
-    var width = 0.0
-    var photos: [(photo: Photo, frame: Rect)] = []
-    for attachment in content.message.attachments {
-      let photo = try Photo(
-        attachment, isIncoming: item.decoration.side == .incoming, in: context)
-      let size = Size(width: grid.ceil(photo.size.width), height: grid.ceil(photo.size.height))
-      if !photos.isEmpty { y += gap }
-      photos.append((photo, Rect(x: 0, y: y, width: size.width, height: size.height)))
+    let balloons = try Self.balloons(of: content.message, item, context)
+    let caption =
+      content.message.text?.isEmpty == false ? try TextBubble(content, in: context) : nil
+    let captionSize = caption.map {
+      Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
+    }
+    let isAbove = content.message.isCaptionAbove && !balloons.isEmpty
+    let captionGap = caption == nil || balloons.isEmpty ? 0 : grid.round(context.metrics.gapJoined)
+    var y = isAbove ? (captionSize?.height ?? 0) + captionGap : 0
+    var width = captionSize?.width ?? 0
+    var placed: [MediaContent.Placed] = []
+    for balloon in balloons {
+      let size = Size(
+        width: grid.ceil(balloon.size.width), height: grid.ceil(balloon.size.height))
+      if !placed.isEmpty { y += grid.round(context.metrics.photos.gap) }
+      placed.append(
+        MediaContent.Placed(
+          balloon: balloon, frame: Rect(x: 0, y: y, width: size.width, height: size.height)))
       y += size.height
       width = max(width, size.width)
     }
-    let caption =
-      content.message.text?.isEmpty == false ? try TextBubble(content, in: context) : nil
-    if caption != nil, !photos.isEmpty { y += captionGap }
-    let captionTop = y
-    if let caption {
-      y += grid.ceil(caption.size.height)
-      width = max(width, grid.ceil(caption.size.width))
+    let captionTop = isAbove ? 0 : y + captionGap
+    // Everything is aligned to the sender's side.
+    let isAtRight = (item.decoration.side == .outgoing) != context.isMirrored
+    func left(_ partWidth: Double) -> Double { isAtRight ? width - partWidth : 0 }
+    for index in placed.indices { placed[index].frame.x = left(placed[index].frame.width) }
+    let captionFrame = captionSize.map {
+      Rect(x: left($0.width), y: captionTop, width: $0.width, height: $0.height)
     }
     return ItemBody(
-      size: Size(width: width, height: y),
+      size: Size(width: width, height: isAbove ? y : captionTop + (captionSize?.height ?? 0)),
       lines: (caption?.lines ?? []).map {
         TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + captionTop)
       },
-      hits: photos.map {
-        HitRegion(kind: .image, target: $0.photo.source, frame: $0.frame)
-      },
-      missing: caption?.missing ?? [],
+      hits: placed.flatMap { $0.balloon.hits(in: $0.frame) }
+        + (caption?.hits ?? []).map {
+          HitRegion(
+            kind: $0.kind, target: $0.target,
+            frame: $0.frame.offset(x: captionFrame?.x ?? 0, y: captionTop))
+        },
+      missing: placed.flatMap(\.balloon.missing) + (caption?.missing ?? []),
       content: MediaContent(
-        photos: photos.map { ($0.photo, $0.frame) }, caption: caption, captionTop: captionTop,
-        captionSize: caption.map {
-          Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
-        } ?? .zero, radius: metrics.bubbleRadius, tailDrop: metrics.tailDrop))
+        balloons: placed, caption: caption, captionFrame: captionFrame, isAbove: isAbove,
+        tailDrop: context.metrics.tailDrop))
+  }
+
+  private static func balloons(
+    of message: Message, _ item: TimelineItem, _ context: MeasureContext
+  ) throws -> [any MediaBalloon] {
+    if let fan = try PhotoFan(message, item, context) { return [fan] }
+    return try message.attachments.map { attachment in
+      if attachment.viewOnce != nil {
+        return try ViewOnceRow(attachment, of: message.kind, item, context)
+      }
+      if attachment.isFile(in: message.kind) { return try FileCard(attachment, item, context) }
+      return try Photo(
+        attachment, isIncoming: item.decoration.side == .incoming, in: context)
+    }
   }
 }
 
+/// A part of a message with attachments: a photo, a file, or what stands for them.
+protocol MediaBalloon: Sendable {
+  /// The size in points, not rounded.
+  var size: Size { get }
+  /// The scalars of its texts that no font covers.
+  var missing: [Unicode.Scalar] { get }
+  /// The regions that can be tapped.
+  ///
+  /// - Parameter frame: The frame of the balloon in the body, in points.
+  func hits(in frame: Rect) -> [HitRegion]
+  /// Draws the balloon.
+  ///
+  /// - Parameters:
+  ///   - box: The frame in the scene, in points.
+  ///   - isLast: Whether nothing of the same message is below. The last balloon may have a tail.
+  func draw(in box: Rect, isLast: Bool, context: DrawContext, into scene: inout Scene)
+}
+
 private struct MediaContent: ItemContent {
-  let photos: [(photo: Photo, frame: Rect)]
+  struct Placed: Sendable {
+    let balloon: any MediaBalloon
+    /// The frame in the body.
+    var frame: Rect
+  }
+
+  let balloons: [Placed]
   let caption: TextBubble?
-  let captionTop: Double
-  let captionSize: Size
-  let radius: Double
+  let captionFrame: Rect?
+  /// Whether the caption is above the balloons.
+  let isAbove: Bool
   let tailDrop: Double
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     // Tails reach below their photos.
     let visible =
       context.visible.lowerBound - frame.y - tailDrop..<context.visible.upperBound - frame.y
-    let first = photos.partitioningIndex { $0.frame.maxY > visible.lowerBound }
-    for (index, (photo, place)) in zip(photos.indices, photos).dropFirst(first) {
-      guard place.minY < visible.upperBound else { break }
-      let isLast = index == photos.count - 1 && caption == nil
-      let tail = isLast ? context.tail : nil
-      let box = aligned(place.size, y: place.y, in: frame, context)
-      let outline = context.style.bubble(box, radius: radius, tail: tail)
-      // The picture extends into the tail.
-      let reach = tail == nil ? 0 : context.grid.ceil(tailDrop)
-      let picture = Rect(x: box.x, y: box.y, width: box.width, height: box.height + reach)
-      photo.draw(in: box, picture: picture, outline: outline, context: context, into: &scene)
+    func drawCaption(tail: BubbleTail?) {
+      guard let caption, let captionFrame else { return }
+      caption.draw(
+        in: captionFrame.offset(x: frame.x, y: frame.y), tail: tail, context: context, into: &scene)
     }
-    caption?.draw(
-      in: aligned(captionSize, y: captionTop, in: frame, context), context: context, into: &scene)
+    if isAbove { drawCaption(tail: nil) }
+    let first = balloons.partitioningIndex { $0.frame.maxY > visible.lowerBound }
+    for (index, placed) in zip(balloons.indices, balloons).dropFirst(first) {
+      guard placed.frame.minY < visible.upperBound else { break }
+      placed.balloon.draw(
+        in: placed.frame.offset(x: frame.x, y: frame.y),
+        isLast: index == balloons.count - 1 && (caption == nil || isAbove), context: context,
+        into: &scene)
+    }
+    if !isAbove { drawCaption(tail: context.tail) }
+  }
+}
+
+extension Attachment {
+  /// The name of the picture that is shown for the attachment; `nil` for none, as for a video without a poster.
+  ///
+  /// - Parameter kind: The kind of its message.
+  func shownPicture(in kind: MessageKind) -> String? {
+    guard viewOnce == nil, kind != .voice else { return nil }
+    if let poster, !poster.isEmpty { return poster }
+    guard !src.isEmpty else { return nil }
+    let isPicture = mime?.hasPrefix("image/") == true
+    if isFile(in: kind) { return isPicture ? src : nil }
+    return isPicture || !isVideo && !Self.isVideoFile(src) ? src : nil
   }
 
-  /// The frame of a photo or caption, aligned to the sender's side.
-  private func aligned(_ size: Size, y: Double, in frame: Rect, _ context: DrawContext) -> Rect {
-    let x = context.isAtRight ? frame.maxX - size.width : frame.minX
-    return Rect(x: x, y: frame.y + y, width: size.width, height: size.height)
+  private static func isVideoFile(_ name: String) -> Bool {
+    let extensions = [".mp4", ".mov", ".m4v", ".webm", ".mkv", ".avi", ".3gp"]
+    let name = name.lowercased()
+    return extensions.contains { name.hasSuffix($0) }
   }
 }

@@ -1,6 +1,6 @@
 import ConfabLayout
 
-/// The metrics of photos. Lengths are in points, ratios are height to width.
+/// The metrics of photos and videos. Lengths are in points, ratios are height to width.
 public struct PhotoMetrics: KindMetrics {
   /// The width of a photo, relative to the width of the row.
   public var share = 252.667 / 402
@@ -14,6 +14,14 @@ public struct PhotoMetrics: KindMetrics {
   public var gap = 4.0
   /// The diameter of the progress ring of a photo that is being sent.
   public var progressDiameter = 33.0
+  /// The diameter of the play button of a video (approximate).
+  public var playDiameter = 48.0
+  /// The diameter of a video in a circle (approximate: that of Telegram).
+  public var roundDiameter = 212.0
+  /// The type size of the length of a video and of “GIF” at the corner of a GIF; 0 for neither, as in iMessage.
+  public var badgeSize = 0.0
+  /// The number of photos of one message from which on they are drawn as a fan of cards; 0 for never.
+  public var fanMinimum = 0
 
   /// Creates the defaults, which are those of iMessage.
   public init() {}
@@ -26,6 +34,10 @@ public struct PhotoMetrics: KindMetrics {
     .number("photoMaximumHeight", \.maximumHeight, 10...2000),
     .number("gapPhotos", \.gap, 0...200),
     .number("progressDiameter", \.progressDiameter, 1...200),
+    .number("playDiameter", \.playDiameter, 1...200),
+    .number("roundVideoDiameter", \.roundDiameter, 10...500),
+    .number("photoBadgeSize", \.badgeSize, 0...80),
+    .whole("photoFanMinimum", \.fanMinimum, 0...50),
   ]
 }
 

@@ -8,6 +8,7 @@ struct MessageExtras: Sendable, Equatable {
   var translation: Translation?
   var effect: String?
   var stickers: [PlacedSticker] = []
+  var isCaptionAbove = false
 
   init() {}
 
@@ -70,6 +71,12 @@ extension Message {
   public var effect: String? {
     get { extras.effect }
     set { extras.effect = newValue }
+  }
+
+  /// Whether the text of a message with attachments is shown above them instead of below.
+  public var isCaptionAbove: Bool {
+    get { extras.isCaptionAbove }
+    set { extras.isCaptionAbove = newValue }
   }
 
   /// The stickers that were placed on the message, from back to front.

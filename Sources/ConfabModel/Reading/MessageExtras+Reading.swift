@@ -2,6 +2,7 @@ extension MessageExtras {
   /// The keys of a message that hold extras. `edited` and `replyTo` hold extras if they are objects.
   static let keys = [
     "edited", "replyTo", "replies", "pinned", "expires", "translation", "effect", "stickers",
+    "captionAbove",
   ]
 
   private static let editKeys: KeySet = ["at", "history"]
@@ -22,6 +23,7 @@ extension MessageExtras {
     translation = value("translation").flatMap(Self.translation)
     effect = value("effect")?.string(.nonEmpty)
     stickers = value("stickers")?.array { Self.sticker($0, &references) } ?? []
+    isCaptionAbove = value("captionAbove")?.bool() ?? false
   }
 
   private static func history(_ reader: ValueReader) -> [MessageVersion] {
@@ -78,6 +80,7 @@ extension MessageExtras {
       "pinned": isPinned ? .bool(true) : nil, "expires": expiry?.json,
       "translation": translation?.json, "effect": effect.map(JSONValue.string),
       "stickers": stickers.map(\.json).filled,
+      "captionAbove": isCaptionAbove ? .bool(true) : nil,
     ]
     return members.compactMapValues { $0 }
   }

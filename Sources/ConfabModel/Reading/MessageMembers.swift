@@ -4,6 +4,7 @@ struct MessageMembers {
   enum Name: Int, CaseIterable {
     case id, kind, from, at, text, spans, replyTo, forward, edited, reactions, status, deliveredAt
     case readAt, attachments, replies, pinned, expires, translation, effect, stickers
+    case captionAbove
   }
 
   /// The common keys, then the keys of payloads.

@@ -19,15 +19,70 @@ extension KindWords {
   private static let text = KindWords(noun: { _ in nil }, detail: \.visibleText)
   /// The text of a deleted message isn't shown.
   private static let deleted = KindWords(noun: { _ in "deleted message" }, detail: { _ in nil })
-  private static let file = KindWords(
-    noun: { _ in "file" }, detail: { $0.summary ?? $0.attachments.first?.name })
-
-  /// The number of photos and videos, such as "2 photos and video".
-  private static let pictures = KindWords { message in
-    let videos = message.attachments.count { $0.mime?.hasPrefix("video/") == true }
-    let counts = [(message.attachments.count - videos, "photo"), (videos, "video")]
-    return counts.filter { $0.0 > 0 }.map { count, noun in
-      count == 1 ? noun : "\(count) \(noun)s"
-    }.joined(separator: " and ")
+  private static let file = KindWords(noun: nouns) { message in
+    let names = message.attachments.compactMap(\.shownName)
+    return ([names.joined(separator: ", ")] + [message.summary]).compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: ": ").nonEmpty
   }
+
+  private static let pictures = KindWords(noun: nouns)
+
+  /// The number of photos, videos and others, such as "2 photos and video".
+  @Sendable private static func nouns(of message: Message) -> String? {
+    guard !message.attachments.isEmpty else { return message.kind.rawValue }
+    var counts: [(noun: String, count: Int)] = []
+    for attachment in message.attachments {
+      let noun = attachment.noun(in: message.kind)
+      if let index = counts.firstIndex(where: { $0.noun == noun }) {
+        counts[index].count += 1
+      } else {
+        counts.append((noun, 1))
+      }
+    }
+    // Photos are named first.
+    counts.sort { $0.noun == "photo" && $1.noun != "photo" }
+    return counts.map { noun, count in count == 1 ? noun : "\(count) \(noun)s" }
+      .joined(separator: " and ")
+  }
+}
+
+extension Attachment {
+  /// What the attachment is called when it is read aloud.
+  ///
+  /// - Parameter kind: The kind of its message.
+  package func noun(in kind: MessageKind) -> String {
+    switch viewOnce {
+    case .unopened: "view-once \(contentNoun(in: kind))"
+    case .opened: "opened view-once \(contentNoun(in: kind))"
+    case .expired: "expired view-once \(contentNoun(in: kind))"
+    case nil: contentNoun(in: kind)
+    }
+  }
+
+  private func contentNoun(in kind: MessageKind) -> String {
+    if kind == .voice { return "voice message" }
+    if isFile(in: kind) { return "file" }
+    switch form {
+    case .gif: return "GIF"
+    case .live: return "live photo"
+    case .round: return "video message"
+    case nil: return isVideo ? "video" : "photo"
+    }
+  }
+
+  /// Whether it is shown as a file, with its name: an attachment of a file message, or one that is neither a picture nor
+  /// a video by its type.
+  package func isFile(in kind: MessageKind) -> Bool {
+    if kind == .file { return true }
+    guard kind == .media || kind == .album, form == nil, let mime else { return false }
+    return !mime.hasPrefix("image/") && !mime.hasPrefix("video/")
+      && mime != "application/octet-stream"
+  }
+
+  /// The name that may be read aloud; none for content that can be seen once.
+  fileprivate var shownName: String? { viewOnce == nil ? name : nil }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
