@@ -88,6 +88,26 @@ def face(name, page, skin, hair):
         keep(image.resize((64, 64), Image.LANCZOS), f"{area}/assets/{name}.png", optimize=True)
 
 
+def media():
+    """Pictures for messages with videos, albums and files."""
+    folder = "media/assets/"
+    keep(card(160, 90), folder + "wide.png", optimize=True)
+    keep(card(90, 120), folder + "portrait.png", optimize=True)
+    for name, colour in [("red", "#d7263d"), ("green", "#1b998b"), ("blue", "#2e86ab"),
+                         ("yellow", "#f2b134"), ("violet", "#6d4c9f"), ("grey", "#7b8794")]:
+        keep(Image.new("RGB", (40, 30), colour), folder + name + ".png", optimize=True)
+    first, second = card(), Image.new("RGB", (120, 80), "#2e86ab")
+    for name in ("animated.png", "animated.webp", "animated.gif"):
+        keep(first, folder + name, save_all=True, append_images=[second], duration=500)
+    keep(glass(), folder + "glass.png", optimize=True)
+    page = Image.new("RGB", (60, 84), "white")
+    draw = ImageDraw.Draw(page)
+    draw.rectangle((8, 8, 36, 13), fill="#22313f")
+    for line in range(9):
+        draw.rectangle((8, 20 + line * 6, 51 - line % 3 * 5, 22 + line * 6), fill="#9aa5b1")
+    keep(page, "files/assets/page.png", optimize=True)
+
+
 if __name__ == "__main__":
     photos = "photos/assets/"
     keep(card(), photos + "card.png", optimize=True)
@@ -117,3 +137,4 @@ if __name__ == "__main__":
     face("ada", "#ffd6c9", "#e9b48f", "#4a2b23")
     face("bo", "#cfe3ff", "#f1c7a5", "#a8602c")
     face("cy", "#d9f2e3", "#8d5a3b", "#1b7f79")
+    media()

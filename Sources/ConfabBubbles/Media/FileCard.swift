@@ -68,10 +68,10 @@ struct FileCard: MediaBalloon {
     let box = Rect(
       x: Self.inset.side, y: Self.inset.top, width: textWidth, height: files.previewHeight)
     let isFailed = attachment.transfer == .failed && !builder.isOwn
-    try Self.addPreview(of: attachment, kind, in: box, to: &builder)
+    let isOnPicture = try Self.addPreview(of: attachment, kind, in: box, to: &builder)
     if case .progress(let share) = attachment.transfer {
       Self.addProgress(
-        share, center: Point(x: box.midX, y: box.midY),
+        share, isOnPicture: isOnPicture, center: Point(x: box.midX, y: box.midY),
         diameter: min(context.metrics.photos.progressDiameter, Self.page.width - 5), to: &builder)
     }
     let type = kind.name(in: context.language)
@@ -122,9 +122,11 @@ struct FileCard: MediaBalloon {
   }
 
   /// Adds the picture of a file, or a page with its extension.
+  ///
+  /// - Returns: Whether there is a picture.
   private static func addPreview(
     of attachment: Attachment, _ kind: FileKind, in box: Rect, to builder: inout CardBuilder
-  ) throws {
+  ) throws -> Bool {
     let context = builder.context
     var isInTransfer = false
     if case .progress = attachment.transfer { isInTransfer = true }
@@ -135,7 +137,7 @@ struct FileCard: MediaBalloon {
       try addPage(
         kind, center: Point(x: box.midX, y: box.midY), isInTransfer: isInTransfer,
         to: &builder)
-      return
+      return false
     }
     let scale = min(box.width / Double(width), box.height / Double(height))
     let size = Size(
@@ -153,8 +155,9 @@ struct FileCard: MediaBalloon {
       ink: .faded(.black, 0.18), width: pixel, name: "preview")
     if isInTransfer {
       builder.add(
-        .roundedRect(frame, radius: radius), ink: .faded(.black, 0.4), name: "preview")
+        .roundedRect(frame, radius: radius), ink: .faded(.black, 0.6), name: "preview")
     }
+    return true
   }
 
   /// Adds a white page with a folded corner.
@@ -217,7 +220,8 @@ struct FileCard: MediaBalloon {
 
   /// Adds a ring that fills clockwise, also in mirrored layouts.
   private static func addProgress(
-    _ share: Double, center: Point, diameter: Double, to builder: inout CardBuilder
+    _ share: Double, isOnPicture: Bool, center: Point, diameter: Double,
+    to builder: inout CardBuilder
   ) {
     let width = 2.5
     let radius = (diameter - width) / 2
@@ -225,9 +229,11 @@ struct FileCard: MediaBalloon {
       let path = Path.arc(center: center, radius: radius, from: 0, turns: turns)
       return builder.context.isMirrored ? path.mirrored(at: center.x) : path
     }
-    builder.add(ring(1), ink: .faded(.secondary, 0.35), width: width, name: "transfer")
+    builder.add(
+      ring(1), ink: .faded(isOnPicture ? .white : .secondary, 0.35), width: width, name: "transfer")
     if share > 0 {
-      builder.add(ring(min(1, share)), ink: .accent, width: width, name: "transfer")
+      builder.add(
+        ring(min(1, share)), ink: isOnPicture ? .white : .accent, width: width, name: "transfer")
     }
   }
 }
