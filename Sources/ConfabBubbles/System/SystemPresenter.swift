@@ -2,7 +2,8 @@ import ConfabLayout
 import ConfabText
 import ConfabTimeline
 
-/// Shows system lines, such as "Ana joined", and texts that a decorator inserts.
+/// Shows system lines, such as "Ana joined", and texts that a decorator inserts. The names of those who act are in a
+/// heavier weight.
 public struct SystemPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
@@ -17,9 +18,13 @@ public struct SystemPresenter: ItemPresenter {
     let (text, spans): (String, [TraitSpan])
     switch item.content {
     case .message(let content):
-      // The person who acts has weight 500.
-      let message = MessageText(content, mentions: .medium)
-      (text, spans) = (message.text, message.spans)
+      if let line = content.systemLine {
+        text = line.text
+        spans = line.names.map { TraitSpan(range: $0, traits: .medium) }
+      } else {
+        let message = MessageText(content, mentions: .medium)
+        (text, spans) = (message.text, message.spans)
+      }
     case .inserted(let row): (text, spans) = (row.text, [])
     case .dateHeader, .status, .typing, .unread: return .nothing
     }

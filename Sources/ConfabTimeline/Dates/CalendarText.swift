@@ -21,6 +21,10 @@ struct CalendarText {
     case date
     /// "Mon, Nov 3, 2025"
     case dateWithYear
+    /// "Mon"
+    case shortWeekday
+    /// "Nov"
+    case month
   }
 
   private struct DayKey: Hashable {
@@ -41,7 +45,10 @@ struct CalendarText {
       locale: locale, calendar: calendar, timeZone: .gmt,
       capitalizationContext: .beginningOfSentence)
     let date = line.weekday(.abbreviated).month(.abbreviated).day()
-    dayStyles = [.weekday: line.weekday(.wide), .date: date, .dateWithYear: date.year()]
+    dayStyles = [
+      .weekday: line.weekday(.wide), .date: date, .dateWithYear: date.year(),
+      .shortWeekday: line.weekday(.abbreviated), .month: line.month(.abbreviated),
+    ]
     relativeDays = Date.AnchoredRelativeFormatStyle(
       anchor: Self.anyDay, allowedFields: [.day], presentation: .named, unitsStyle: .wide,
       locale: locale, calendar: calendar, capitalizationContext: .beginningOfSentence)

@@ -5,6 +5,7 @@ package struct DateWriter {
   let phrases: Phrases
   private let zone: Zone
   private var text: CalendarText
+  private let numbers: LocalNumber
   private let now: LocalTime?
   private var today: Int? { now?.day }
   /// The year that dates leave out.
@@ -15,6 +16,7 @@ package struct DateWriter {
     let tag = SupportedLocale(conversation.locale)
     phrases = Phrases(tag)
     text = CalendarText(tag)
+    numbers = LocalNumber(locale: conversation.locale)
     zone = try Zone(conversation.timezone)
     now = conversation.now.map(zone.local)
     year = now?.year ?? conversation.messages.last { $0.at != nil }?.at.map(zone.local)?.year
@@ -52,6 +54,28 @@ package struct DateWriter {
   mutating func stamp(_ time: Timestamp) -> String {
     let local = zone.local(time)
     return today.map { $0 == local.day } ?? true ? text.time(local) : day(local)
+  }
+
+  /// The date of a calendar event, or `nil` for an event without one.
+  mutating func event(_ event: CalendarEvent) -> EventDate? {
+    guard let start = event.start.map(zone.local) else { return nil }
+    let end = event.end.map(zone.local).flatMap {
+      ($0.day, $0.minute) > (start.day, start.minute) ? $0 : nil
+    }
+    let isOneDay = end.map { $0.day == start.day } ?? true
+    func moment(_ local: LocalTime, _ text: inout CalendarText, _ year: Int?) -> String {
+      let form: CalendarText.DayForm =
+        local.year == year ?? local.year
+        ? (event.isAllDay ? .weekday : .shortWeekday) : .dateWithYear
+      let day = text.day(local, form)
+      return event.isAllDay ? day : "\(day) \(text.time(local))"
+    }
+    var line = moment(start, &text, year)
+    if let end, !(event.isAllDay && isOneDay) {
+      line += isOneDay ? " – \(text.time(end))" : " – \(moment(end, &text, year))"
+    }
+    return EventDate(
+      month: text.day(start, .month), day: numbers.decimal(Double(start.dayOfMonth)), text: line)
   }
 
   private mutating func day(_ local: LocalTime) -> String {

@@ -63,6 +63,21 @@ public struct LocalNumber: Sendable {
       ).locale(locale))
   }
 
+  /// A length of time in words, in the largest unit without a rest: "24 hours", "7 days".
+  ///
+  /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 10⁹.
+  public func length(_ seconds: Double) -> String {
+    let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0
+    let units: [(Int, Duration.UnitsFormatStyle.Unit)] = [
+      (86_400, .days), (3_600, .hours), (60, .minutes),
+    ]
+    let unit = units.first { whole > 0 && whole % $0.0 == 0 }?.1 ?? .seconds
+    return Duration.seconds(whole).formatted(
+      Duration.UnitsFormatStyle(
+        allowedUnits: [unit], width: .wide, fractionalPart: .hide(rounded: .down)
+      ).locale(locale))
+  }
+
   /// The size of a file: "15 kB", "1.3 MB".
   ///
   /// - Parameter count: A number of bytes, at least 0. 1 kB is 1,000 bytes.

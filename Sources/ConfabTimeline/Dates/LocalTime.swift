@@ -18,8 +18,13 @@ struct LocalTime: Equatable {
     minute = (seconds - day * 86_400) / 60
   }
 
-  /// The year, by Howard Hinnant's `civil_from_days`.
-  var year: Int {
+  /// The year.
+  var year: Int { civil.year }
+  /// The day of the month, 1 … 31.
+  var dayOfMonth: Int { civil.day }
+
+  /// The year and the day of the month, by Howard Hinnant's `civil_from_days`.
+  private var civil: (year: Int, day: Int) {
     // Counts from 0000-03-01, so that the leap day is the last day of its year.
     let shifted = day + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
@@ -27,7 +32,11 @@ struct LocalTime: Equatable {
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    return era * 400 + yearOfEra + (dayOfYear >= 306 ? 1 : 0)
+    let month = (5 * dayOfYear + 2) / 153
+    return (
+      era * 400 + yearOfEra + (dayOfYear >= 306 ? 1 : 0),
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
   }
 }
 

@@ -53,12 +53,21 @@ extension CanonicalEncoder {
   private mutating func encode(_ content: MessageContent) {
     object {
       $0.encode("emojiOnly", content.emojiOnly)
+      if let date = content.eventDate {
+        $0.encode("eventDate")
+        $0.object {
+          $0.encode("day", date.day)
+          $0.encode("month", date.month)
+          $0.encode("text", date.text)
+        }
+      }
       $0.encode("message")
       $0.encode(content.message)
       if let repliedTo = content.repliedTo {
         $0.encode("repliedTo")
         $0.encode(repliedTo)
       }
+      $0.encode("systemLine", content.systemLine?.text)
       $0.encode("time", content.time)
     }
   }

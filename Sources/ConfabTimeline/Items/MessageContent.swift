@@ -15,26 +15,44 @@ public struct MessageContent: Sendable, Equatable {
   /// time.
   public let time: String?
   /// The message that this one replies to, whether it is selected or not.
-  public var repliedTo: Message? { replies.first }
-  /// An array, so that messages without one take no memory for it.
-  private let replies: [Message]
+  public var repliedTo: Message? {
+    rare.lazy.compactMap { if case .repliedTo(let message) = $0 { message } else { nil } }.first
+  }
+  /// The words of a system line whose message has an event instead of a text.
+  public var systemLine: SystemLine? {
+    rare.lazy.compactMap { if case .systemLine(let line) = $0 { line } else { nil } }.first
+  }
+  /// The date of a message with a calendar event.
+  public var eventDate: EventDate? {
+    rare.lazy.compactMap { if case .eventDate(let date) = $0 { date } else { nil } }.first
+  }
+  /// The parts that few messages have. An array, so that the others take no memory for them.
+  private let rare: [Rare]
+
+  private enum Rare: Sendable, Equatable {
+    case repliedTo(Message)
+    case systemLine(SystemLine)
+    case eventDate(EventDate)
+  }
 
   /// Creates the content of a row.
   public init(
     message: Message, links: [DetectedLink] = [], emojiOnly: Int? = nil, time: String? = nil,
-    repliedTo: Message? = nil
+    repliedTo: Message? = nil, systemLine: SystemLine? = nil, eventDate: EventDate? = nil
   ) {
     self.message = message
     self.links = links
     self.emojiOnly = emojiOnly
     self.time = time
-    replies = repliedTo.map { [$0] } ?? []
+    rare = [
+      repliedTo.map(Rare.repliedTo), systemLine.map(Rare.systemLine), eventDate.map(Rare.eventDate),
+    ].compactMap(\.self)
   }
 }
 
 extension MessageContent: Encodable {
   private enum Key: String, CodingKey {
-    case message, links, emojiOnly, time, repliedTo
+    case message, links, emojiOnly, time, repliedTo, systemLine, eventDate
   }
 
   /// Encodes the members that aren't `nil`.
@@ -45,5 +63,7 @@ extension MessageContent: Encodable {
     try container.encodeIfPresent(emojiOnly, forKey: .emojiOnly)
     try container.encodeIfPresent(time, forKey: .time)
     try container.encodeIfPresent(repliedTo, forKey: .repliedTo)
+    try container.encodeIfPresent(systemLine, forKey: .systemLine)
+    try container.encodeIfPresent(eventDate, forKey: .eventDate)
   }
 }

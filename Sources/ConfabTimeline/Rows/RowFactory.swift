@@ -9,6 +9,8 @@ package struct RowFactory {
   private let factories: MessageFactories
   private let context: FactoryContext
   package private(set) var dates: DateWriter
+  /// Made for the first event.
+  private var systemWords: SystemWords?
   package private(set) var rows: [Row] = []
   /// The index of each message's first row.
   package private(set) var starts: [Int] = []
@@ -126,13 +128,21 @@ package struct RowFactory {
         && !message.spans.contains { $0.isHidden || $0.style.isParagraph }
         ? message.text?.emojiCount(upTo: rules.maximumLargeEmoji) : nil,
       time: message.at.map { dates.time($0) },
-      repliedTo: message.replyTo.flatMap(repliedTo))
+      repliedTo: message.replyTo.flatMap(repliedTo), systemLine: systemLine(of: message),
+      eventDate: (message.payload as? CalendarEvent).flatMap { dates.event($0) })
     let side = conversation.side(of: message)
     rows.append(
       Row(
         id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
         speaker: message.from, status: side == .outgoing ? message.delivery : nil,
         time: message.at))
+  }
+
+  private mutating func systemLine(of message: Message) -> SystemLine? {
+    guard message.kind == .system, message.payload != nil else { return nil }
+    let words = systemWords ?? SystemWords(conversation)
+    systemWords = words
+    return words.line(of: message)
   }
 
   /// Shows readers at the last row of their message, or at the last visible message above it. They replace

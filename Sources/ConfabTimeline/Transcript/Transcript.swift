@@ -40,10 +40,16 @@ public struct Transcript: Sendable, Sequence {
 
   /// - Parameter isSpoken: Whether the message is at a speaker's side.
   private func line(_ content: MessageContent, isSpoken: Bool) -> String {
-    let words = content.message.words
+    let words = content.systemLine?.text ?? self.words(of: content)
     guard isSpoken, let speaker = content.message.from else { return words }
     let time = content.time.map { ", \($0)" } ?? ""
     return "\(name(speaker))\(time): \(words)\(reactions(content.message))"
+  }
+
+  /// The words of a message, with the date of an event.
+  private func words(of content: MessageContent) -> String {
+    guard let date = content.eventDate else { return content.message.words }
+    return "\(content.message.words), \(date.month) \(date.day), \(date.text)"
   }
 
   /// " (❤️ Ben, Carla; 👍 Anna)", or nothing.
