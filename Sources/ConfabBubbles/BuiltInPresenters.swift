@@ -8,6 +8,7 @@ extension PresenterRegistry {
       builtIn: [
         TextPresenter(), EmojiPresenter(), MediaPresenter(), SystemPresenter(),
         DateHeaderPresenter(), StatusPresenter(), TypingPresenter(), UnreadPresenter(),
+        EventPresenter(), PaymentPresenter(), OrderPresenter(), ProductPresenter(), AppPresenter(),
       ], accessories: .standard)
   }
 }

@@ -69,6 +69,8 @@ def content(item):
         for key in ("message", "repliedTo"):
             if key in inner:
                 inner[key] = message(inner[key])
+        if "systemLine" in inner:
+            inner["systemLine"] = inner["systemLine"]["text"]
         result["message"] = inner
     return result
 

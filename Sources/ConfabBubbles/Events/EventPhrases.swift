@@ -1,0 +1,55 @@
+extension LocalizedPhrase {
+  /// An answer to an invitation.
+  static let accept = LocalizedPhrase(
+    english: "Accept",
+    words: [
+      "de": "Annehmen", "es": "Aceptar", "fr": "Accepter", "it": "Accetta", "pt": "Aceitar",
+      "nl": "Accepteer", "ru": "Принять", "pl": "Akceptuj", "tr": "Kabul Et", "ar": "قبول",
+      "he": "אישור", "fa": "پذیرفتن", "hi": "स्वीकारें", "bn": "গ্রহণ করুন", "ta": "ஏற்கவும்",
+      "th": "ตอบรับ", "zh": "接受", "zh-Hant": "接受", "ja": "出席", "ko": "수락",
+    ])
+
+  /// An answer to an invitation.
+  static let maybe = LocalizedPhrase(
+    english: "Maybe",
+    words: [
+      "de": "Vielleicht", "es": "Quizá", "fr": "Peut-être", "it": "Forse", "pt": "Talvez",
+      "nl": "Misschien", "ru": "Возможно", "pl": "Może", "tr": "Belki", "ar": "ربما",
+      "he": "אולי", "fa": "شاید", "hi": "शायद", "bn": "হয়তো", "ta": "ஒருவேளை",
+      "th": "อาจจะ", "zh": "可能", "zh-Hant": "可能", "ja": "仮承諾", "ko": "보류",
+    ])
+
+  /// An answer to an invitation.
+  static let decline = LocalizedPhrase(
+    english: "Decline",
+    words: [
+      "de": "Ablehnen", "es": "Rechazar", "fr": "Refuser", "it": "Rifiuta", "pt": "Recusar",
+      "nl": "Weiger", "ru": "Отклонить", "pl": "Odrzuć", "tr": "Reddet", "ar": "رفض",
+      "he": "דחייה", "fa": "رد کردن", "hi": "अस्वीकारें", "bn": "প্রত্যাখ্যান", "ta": "மறுக்கவும்",
+      "th": "ปฏิเสธ", "zh": "拒绝", "zh-Hant": "拒絕", "ja": "欠席", "ko": "거절",
+    ])
+
+  /// The state of an event that does not take place.
+  static let eventCancelled = LocalizedPhrase(
+    english: "Canceled",
+    words: [
+      "de": "Abgesagt", "es": "Cancelado", "fr": "Annulé", "it": "Annullato", "pt": "Cancelado",
+      "nl": "Geannuleerd", "ru": "Отменено", "pl": "Odwołano", "tr": "İptal Edildi",
+      "ar": "تم الإلغاء", "he": "בוטל", "fa": "لغو شد", "hi": "रद्द", "bn": "বাতিল",
+      "ta": "ரத்து செய்யப்பட்டது", "th": "ยกเลิกแล้ว", "zh": "已取消", "zh-Hant": "已取消",
+      "ja": "キャンセル済み", "ko": "취소됨",
+    ])
+
+  /// How many people come to an event, or their names, in place of `{count}`.
+  static let peopleGoing = LocalizedPhrase(
+    english: "{count} going",
+    words: [
+      "de": "Zugesagt: {count}", "es": "Asistirán: {count}", "fr": "Participants : {count}",
+      "it": "Partecipano: {count}", "pt": "Confirmados: {count}", "nl": "Aanwezig: {count}",
+      "ru": "Пойдут: {count}", "pl": "Będą: {count}", "tr": "Katılanlar: {count}",
+      "ar": "سيحضر: {count}", "he": "מגיעים: {count}", "fa": "می‌آیند: {count}",
+      "hi": "आ रहे हैं: {count}", "bn": "যাচ্ছেন: {count}", "ta": "வருபவர்கள்: {count}",
+      "th": "เข้าร่วม: {count}", "zh": "参加者：{count}", "zh-Hant": "參加者：{count}",
+      "ja": "参加者：{count}", "ko": "참석: {count}",
+    ])
+}

@@ -1,0 +1,137 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// Shows payments on black cards, as Apple Cash does: the service, the amount, and its state at the foot. A request of somebody
+/// else has a button to pay.
+public struct PaymentPresenter: CardPresenter {
+  /// Creates the presenter.
+  public init() {}
+
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [PaymentMetrics.self] }
+
+  /// Whether the presenter shows a row.
+  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Payment }
+
+  /// An estimate without a note, in points.
+  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+    let height = request.metrics.payments.height + (Self.isPayable(item) ? 44 : 0)
+    return height * max(1, request.metrics.textSize / 17)
+  }
+
+  /// Whether the viewer is asked to pay.
+  private static func isPayable(_ item: TimelineItem) -> Bool {
+    guard let payment = item.message?.payload as? Payment else { return false }
+    return payment.isRequest && item.decoration.side == .incoming && payment.status == nil
+  }
+
+  func card(for content: MessageContent, _ card: inout CardBuilder) throws {
+    guard let payment = content.message.payload as? Payment else { return }
+    let metrics = card.context.metrics.payments
+    let grid = card.context.grid
+    let width = card.width(metrics.width)
+    let scale = max(1, width / metrics.width)
+    let (side, top) = (14.0, 10.0)
+    card.card.ground = .ink(.fixed(0x121212))
+    let inner = width - 2 * side
+    let language = card.context.language
+    let isPayable = Self.isPayable(card.item)
+    var y = top
+    if let service = payment.service, !service.isEmpty {
+      let block = try card.block(service, size: 13, weight: 600, pitch: 16, width: inner)
+      card.add(block, at: Point(x: side, y: y), ink: .white, name: "service")
+      y += block.size.height
+    }
+    var foot: [CardBuilder.Line] = []
+    if let note = payment.note, !note.isEmpty {
+      foot.append(
+        CardBuilder.Line(
+          block: try card.block(note, size: 13, pitch: 16, width: inner, lines: 2), ink: .white,
+          name: "note"))
+    }
+    let state =
+      payment.status ?? (payment.isRequest ? LocalizedPhrase.requested.text(in: language) : "")
+    if !state.isEmpty {
+      foot.append(
+        CardBuilder.Line(
+          block: try card.block(state, size: 12, pitch: 15, width: inner),
+          ink: .faded(.white, 0.5), name: "state", gap: 2))
+    }
+    let footHeight = CardBuilder.height(of: foot)
+    let amount = try Self.amount(payment.amount, metrics.amount * scale, width: inner, card)
+    // The button is 40 points high, with 12 points below it, in a card that is 44 points higher.
+    let button = isPayable ? 58 * scale : 0
+    let least = (metrics.height + (isPayable ? 44 : 0)) * scale
+    let height = max(least, y + amount.size.height + footHeight + 2 * top + button)
+    // The amount is in the middle of what the other texts leave free.
+    let free = height - (isPayable ? button : top) - footHeight
+    card.add(
+      amount, at: Point(x: side, y: y + (free - y - amount.size.height) / 2), ink: .white,
+      name: "amount", centered: inner)
+    card.add(foot, at: Point(x: side, y: free), centered: inner)
+    if isPayable {
+      let edge = 26.5
+      let frame = Rect(
+        x: edge, y: height - 52 * scale, width: width - 2 * edge, height: 40 * scale)
+      card.add(.roundedRect(frame, radius: frame.height / 2), ink: .white, name: "button")
+      let title = try card.block(
+        LocalizedPhrase.pay.text(in: language), size: 15, weight: 600, width: frame.width - 16)
+      card.add(
+        title, at: Point(x: frame.x, y: frame.midY - title.size.height / 2), ink: .black,
+        name: "button", centered: frame.width)
+      card.addHit(.pay, payment.amount, in: frame)
+    }
+    card.card.size = Size(width: width, height: grid.ceil(height))
+  }
+
+  /// The amount at the largest size that fits on one line; from half the size on, on two lines.
+  private static func amount(
+    _ text: String, _ size: Double, width: Double, _ card: CardBuilder
+  ) throws -> TextBlock {
+    func block(_ size: Double, lines: Int) throws -> TextBlock {
+      let size = size / card.typeScale
+      return try card.block(
+        text, size: size, weight: 500, pitch: size * 1.1, width: width, lines: lines)
+    }
+    for factor in [1, 0.9, 0.8, 0.7, 0.6, 0.5] {
+      let block = try block(size * factor, lines: 2)
+      if block.text.lines.count == 1 { return block }
+    }
+    for factor in [0.4, 0.3] {
+      let block = try block(size * factor, lines: 2)
+      if block.text.lines.count == 1 { return block }
+    }
+    return try block(size * 0.3, lines: 2)
+  }
+}
+
+extension HitRegion.Kind {
+  /// The button that pays. The target is the amount.
+  public static let pay = HitRegion.Kind(rawValue: "pay")
+}
+
+extension LocalizedPhrase {
+  /// The button of a request for money.
+  static let pay = LocalizedPhrase(
+    english: "Pay",
+    words: [
+      "de": "Bezahlen", "es": "Pagar", "fr": "Payer", "it": "Paga", "pt": "Pagar", "nl": "Betaal",
+      "ru": "Оплатить", "pl": "Zapłać", "tr": "Öde", "ar": "دفع", "he": "תשלום", "fa": "پرداخت",
+      "hi": "भुगतान करें", "bn": "পেমেন্ট করুন", "ta": "செலுத்தவும்", "th": "จ่าย", "zh": "付款",
+      "zh-Hant": "付款", "ja": "支払う", "ko": "지불",
+    ])
+
+  /// The state of money that somebody asks for.
+  static let requested = LocalizedPhrase(
+    english: "Requested",
+    words: [
+      "de": "Angefordert", "es": "Solicitado", "fr": "Demandé", "it": "Richiesto",
+      "pt": "Solicitado", "nl": "Gevraagd", "ru": "Запрос", "pl": "Prośba o płatność",
+      "tr": "İstendi", "ar": "مطلوب", "he": "בקשת תשלום", "fa": "درخواست شد", "hi": "अनुरोध किया गया",
+      "bn": "অনুরোধ করা হয়েছে", "ta": "கோரப்பட்டது", "th": "ขอแล้ว", "zh": "已请求", "zh-Hant": "已要求",
+      "ja": "リクエスト済み", "ko": "요청됨",
+    ])
+}
