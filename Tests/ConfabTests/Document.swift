@@ -12,7 +12,8 @@ struct Document: Sendable, CustomStringConvertible {
   /// All examples and all inputs of snapshots.
   static let all: [Document] = {
     let folders =
-      ["Examples"] + ScratchFolder.names(in: root + "/Snapshots").map { "Snapshots/\($0)" }
+      ["Examples", "Examples/conversations"]
+      + ScratchFolder.names(in: root + "/Snapshots").map { "Snapshots/\($0)" }
     return folders.flatMap { folder in
       ScratchFolder.names(in: "\(root)/\(folder)").filter {
         $0.hasSuffix(".json") || $0.hasSuffix(".jsonl")

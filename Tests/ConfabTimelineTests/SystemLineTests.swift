@@ -78,7 +78,10 @@ import Testing
     #expect(added.names == [0..<3])
     let joined = try #require(
       try line(SystemEvent(event: .joined, people: ["ann", "me"]), locale: "de"))
-    #expect(joined.names.map { String(joined.text.utf8[$0]) } == ["Ann", "Du"])
+    #expect(
+      joined.names.map { String(decoding: Array(joined.text.utf8)[$0], as: UTF8.self) } == [
+        "Ann", "Du",
+      ])
     #expect(try line(SystemEvent(event: .named, name: "Trip"))?.names == [])
   }
 

@@ -184,9 +184,10 @@ struct MediaTests {
       let (rows, scene) = try await layout([media(file, kind: .file, from: from)])
       #expect(Facts.isNear(rows[0].bodyFrame.width, 187))
       #expect(Facts.isNear(rows[0].bodyFrame.height, 124.67))
-      #expect(rows[0].hits == [
-        HitRegion(kind: .file, target: "private/a.pdf", frame: rows[0].bodyFrame)
-      ])
+      #expect(
+        rows[0].hits == [
+          HitRegion(kind: .file, target: "private/a.pdf", frame: rows[0].bodyFrame)
+        ])
       let said = texts(in: scene)
       #expect(said.contains("Trail map.pdf") && said.contains("PDF Document · 15 kB"), "\(said)")
       #expect(said.contains("PDF") && !said.contains { $0.contains("private") })

@@ -1,0 +1,126 @@
+import Confab
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
+import Testing
+
+@Suite("Random conversations of all kinds", .timeLimit(.minutes(30)))
+struct KindPropertyTests {
+  private let studio: Studio
+  private let worker: LayoutWorker
+
+  init() throws {
+    studio = try Studio()
+    worker = LayoutWorker(library: studio.library)
+  }
+
+  private func layout(
+    _ chat: Conversation, width: Double = 375, size: Double? = nil
+  ) async throws -> ConversationLayout {
+    var options = LayoutOptions(width: width, scale: 2)
+    options.typeSize = size
+    return try await studio.layout(of: chat, attachments: .folder("/"), options: options)
+  }
+
+  private func scene(
+    _ layout: ConversationLayout, palette: Palette = Theme.imessage.light
+  ) async throws -> Scene {
+    let rows = try await worker.rows(of: layout, at: layout.rows.indices)
+    let height = layout.contentSize.height
+    return layout.scene(
+      of: rows, first: 0, palette: palette, offset: 0, visible: 0..<height,
+      screen: ScreenGradient(0..<height))
+  }
+
+  @Test(arguments: [(320.0, 17.0), (375, 13), (430, 23), (320, 40), (375, 40)])
+  func `Layouts satisfy all invariants at every width and type size`(
+    width: Double, size: Double
+  ) async throws {
+    for seed in 1...6 {
+      var sample = KindSample(seed: UInt64(seed))
+      let chat = sample.conversation(count: 40, locale: seed % 2 == 0 ? "ar" : "en")
+      let layout = try await layout(chat, width: width, size: size)
+      let dump = try await studio.dump(layout)
+      let problems = LayoutCheck(dump: dump, request: layout.request, conversation: chat).problems()
+      #expect(problems.isEmpty, "seed \(seed): \(problems.prefix(5))")
+    }
+  }
+
+  @Test(arguments: [(320.0, 13.0), (375, 17), (320, 40)])
+  func `No text leaves the screen or its row`(width: Double, size: Double) async throws {
+    for seed in 11...14 {
+      var sample = KindSample(seed: UInt64(seed))
+      let chat = sample.conversation(count: 40, locale: seed % 2 == 0 ? "he" : "en")
+      let layout = try await layout(chat, width: width, size: size)
+      let frames = Dictionary(
+        try await studio.dump(layout).items.map { ($0.id, $0.frame) },
+        uniquingKeysWith: { first, _ in first })
+      for element in try await scene(layout).elements {
+        guard case .glyphs(let run, let origin, _) = element.shape else { continue }
+        let (left, right) = (origin.x + run.x, origin.x + run.x + run.width)
+        let words = "seed \(seed), \(element.owner): \(element.alternative?.text ?? "")"
+        #expect(left >= -0.5 && right <= width + 0.5, "\(words) is at \(left) to \(right)")
+        guard let frame = element.owner.item.flatMap({ frames[$0] }) else { continue }
+        #expect(origin.y >= frame.minY && origin.y <= frame.maxY, "\(words) is at \(origin.y)")
+      }
+    }
+  }
+
+  @Test func `Sizes do not depend on colours`() async throws {
+    var sample = KindSample(seed: 21)
+    let layout = try await layout(sample.conversation(count: 60))
+    func frames(_ palette: Palette) async throws -> [Rect] {
+      try await scene(layout, palette: palette).elements.compactMap {
+        guard case .glyphs(let run, let origin, _) = $0.shape else { return nil }
+        return Rect(x: origin.x + run.x, y: origin.y, width: run.width, height: 0)
+      }
+    }
+    #expect(try await frames(Theme.imessage.light) == frames(Theme.imessage.dark))
+  }
+
+  /// The words of the document that are drawn in a row are in the row's line of the transcript.
+  @Test func `The transcript says what is seen`() async throws {
+    for seed in 31...34 {
+      var sample = KindSample(seed: UInt64(seed))
+      let chat = sample.conversation(count: 40)
+      let layout = try await layout(chat)
+      let lines = Dictionary(
+        zip(
+          layout.request.items.map(\.id),
+          Transcript(of: layout.request.items[...], participants: chat.participants)),
+        uniquingKeysWith: { first, _ in first })
+      for element in try await scene(layout).elements {
+        guard let text = element.alternative?.text, let row = element.owner.item,
+          let line = lines[row], element.owner.part != "name"
+        else { continue }
+        for word in KindSample.words where text.contains(word) {
+          #expect(line.contains(word), "seed \(seed), \(element.owner): \(word) is not in \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func `Hits lie on what they name`() async throws {
+    for seed in 41...44 {
+      var sample = KindSample(seed: UInt64(seed))
+      let layout = try await layout(sample.conversation(count: 40))
+      let rows = try await worker.rows(of: layout, at: layout.rows.indices)
+      for row in rows {
+        for hit in row.hits {
+          #expect(hit.frame.width > 0 && hit.frame.height > 0, "\(row.item.id): \(hit)")
+          #expect(hit.frame.minX >= 0 && hit.frame.maxX <= row.size.width, "\(row.item.id): \(hit)")
+          #expect(
+            hit.frame.minY >= 0 && hit.frame.maxY <= row.size.height, "\(row.item.id): \(hit)")
+        }
+      }
+    }
+  }
+
+  @Test func `Only kinds of apps without a card have a placeholder`() async throws {
+    var sample = KindSample(seed: 51)
+    let pages = try await studio.pages(
+      of: sample.conversation(count: 80), attachments: .folder("/"))
+    #expect(pages.warnings.filter { $0.kind != .missingPicture }.isEmpty, "\(pages.warnings)")
+  }
+}
