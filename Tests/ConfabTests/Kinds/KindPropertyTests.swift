@@ -59,7 +59,7 @@ struct KindPropertyTests {
       for element in try await scene(layout).elements {
         guard case .glyphs(let run, let origin, _) = element.shape else { continue }
         let (left, right) = (origin.x + run.x, origin.x + run.x + run.width)
-        let words = "seed \(seed), \(element.owner): \(element.alternative?.text ?? "")"
+        let words = "seed \(seed), \(element.owner): \(element.alternative?.string ?? "")"
         #expect(left >= -0.5 && right <= width + 0.5, "\(words) is at \(left) to \(right)")
         guard let frame = element.owner.item.flatMap({ frames[$0] }) else { continue }
         #expect(origin.y >= frame.minY && origin.y <= frame.maxY, "\(words) is at \(origin.y)")
@@ -91,7 +91,7 @@ struct KindPropertyTests {
           Transcript(of: layout.request.items[...], participants: chat.participants)),
         uniquingKeysWith: { first, _ in first })
       for element in try await scene(layout).elements {
-        guard let text = element.alternative?.text, let row = element.owner.item,
+        guard let text = element.alternative?.string, let row = element.owner.item,
           let line = lines[row], element.owner.part != "name"
         else { continue }
         for word in KindSample.words where text.contains(word) {
@@ -119,8 +119,8 @@ struct KindPropertyTests {
 
   @Test func `Only kinds of apps without a card have a placeholder`() async throws {
     var sample = KindSample(seed: 51)
-    let pages = try await studio.pages(
-      of: sample.conversation(count: 80), attachments: .folder("/"))
-    #expect(pages.warnings.filter { $0.kind != .missingPicture }.isEmpty, "\(pages.warnings)")
+    let layout = try await layout(sample.conversation(count: 80))
+    #expect(
+      layout.warnings.filter { $0.kind != .missingPicture }.isEmpty, "\(layout.warnings)")
   }
 }

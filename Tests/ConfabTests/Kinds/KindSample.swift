@@ -154,7 +154,7 @@ struct KindSample {
           event: random.pick(SystemEvent.Event.allCases), people: ["Ann Lee"], name: text(),
           duration: 3_600)
     default:
-      return kind.isCustom
+      return kind.rawValue.hasPrefix("x-")
         ? JSONValue.object(["card": .object(["title": .string(text())])]) : nil
     }
   }
