@@ -8,7 +8,6 @@ extension CanonicalEncoder {
     object { encoder in
       encoder.encode("at", message.at)
       encoder.encode("attachments", message.attachments) { $0.encode($1) }
-      encoder.encode("captionAbove", if: message.isCaptionAbove)
       encoder.encode("deliveredAt", message.deliveredAt)
       encoder.encode("edited", if: message.edited)
       if let extras = message.extrasJSON {

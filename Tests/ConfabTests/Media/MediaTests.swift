@@ -299,7 +299,7 @@ struct MediaTests {
     }
   }
 
-  @Test func `Colors do not change sizes, and the text of a row says what is seen`() async throws {
+  @Test func `The words of a message name what is seen`() {
     let messages = [
       media(photo(), text: "One"), media(video(), kind: .media),
       media(Attachment(src: "x", name: "Plan.pdf"), Attachment(src: "y"), kind: .file),
@@ -319,9 +319,9 @@ struct MediaTests {
     func hash(_ change: (inout Attachment) -> Void) -> ContentHash {
       var attachment = photo()
       change(&attachment)
-      let content = MessageContent(media(attachment))
+      let content = MessageContent(message: media(attachment))
       return TimelineItem(
-        id: "1", kind: .media, content: .message(content), decoration: Decoration()
+        id: "1", kind: .media, content: .message(content), decoration: Decoration(side: .outgoing)
       ).contentHash
     }
     let hashes = [
