@@ -6,7 +6,7 @@ public enum Attachments: Sendable {
   /// The files of a folder, usually that of the document. A name that leads out of the folder, by `..` or a
   /// symbolic link, is missing.
   case folder(String)
-  /// A function that returns the bytes of a PNG, JPEG or WebP file for a name, or `nil` if there is none.
+  /// A function that returns the bytes of a PNG, JPEG, GIF or WebP file for a name, or `nil` if there is none.
   ///
   /// It is called once for each name and picture. The bytes stay in memory until the picture is drawn. An
   /// error that the function throws becomes a warning, and a placeholder is drawn.

@@ -1,6 +1,6 @@
 import ConfabText
 
-/// Reads PNG, JPEG and WebP pictures.
+/// Reads PNG, JPEG, GIF and WebP pictures.
 ///
 /// Pictures are turned upright by their EXIF orientation. Color profiles are not applied: values are
 /// taken as sRGB. The first frame of an animation is read. Pictures beyond ``ImageLimits`` and damaged or
@@ -56,6 +56,7 @@ public enum ImageDecoder {
       stored = PixelImage(unchecked: header.storedWidth, header.storedHeight, pixels)
     case .jpeg: stored = try JPEGCodec.decode(bytes, eighths: 8).image
     case .webp: stored = try WebPCodec.decode(bytes, factor: 1).image
+    case .gif: stored = try GIFCodec.decode(bytes, header, side: 1)
     }
     return stored.oriented(header.orientation)
   }

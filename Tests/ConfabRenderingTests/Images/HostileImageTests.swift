@@ -16,6 +16,7 @@ struct HostileImageTests {
       JPEGBuilder.file(
         64, 48, pixels: (0..<64 * 48 * 3).map { UInt8(truncatingIfNeeded: $0 * $0 / 97) })
     case .webp: fixture("gradient-lossy.webp")
+    case .gif: fixture("animated.gif")
     }
   }
 
@@ -118,11 +119,11 @@ struct HostileImageTests {
     }
     #expect(error([]) == "the picture is an empty file")
     #expect(
-      error(Array("GIF89a……………".utf8))
-        == "the picture is in the format GIF; PNG, JPEG and WebP can be read")
+      error(Array("BM……………………".utf8))
+        == "the picture is in the format BMP; PNG, JPEG, GIF and WebP can be read")
     #expect(
       error(Array("Dear all, the photo is attached".utf8))
-        == "the picture's format is not known; PNG, JPEG and WebP can be read")
+        == "the picture's format is not known; PNG, JPEG, GIF and WebP can be read")
     #expect(error([0, 0, 0, 24] + Array("ftypheic....".utf8)).contains("HEIC"))
     #expect(error([0x89, 0x50]) == "the picture is cut short")
   }

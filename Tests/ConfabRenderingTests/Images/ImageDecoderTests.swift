@@ -43,6 +43,50 @@ struct ImageDecoderTests {
     #expect(image.corners == "BRWG")
   }
 
+  @Test(arguments: ["animated.gif", "animated-card.png", "animated-card.webp"])
+  func `The first frame of an animation is read`(name: String) throws {
+    let bytes = fixture(name)
+    let info = try ImageInfo.probe(bytes: bytes)
+    #expect((info.width, info.height) == (120, 80))
+    let image = try ImageDecoder.decode(bytes: bytes)
+    // The first frame has corners in red, green, blue and yellow; the second is blue.
+    for (x, y, color) in [(0, 0, 0xD7263D), (119, 0, 0x1B998B), (119, 79, 0xF2B134)] {
+      let pixel = Int(image[x, y])
+      #expect(pixel >> 24 == 255)
+      for shift in [0, 8, 16] {
+        #expect(abs((pixel >> shift & 0xFF) - (color >> shift & 0xFF)) <= 12, "\(x), \(y)")
+      }
+    }
+    let small = try ImageDecoder.decode(bytes: bytes, filling: 12, height: 8)
+    #expect((small.width, small.height) == (12, 8))
+  }
+
+  /// A GIF of 4 × 4 pixels whose first frame covers a part of the canvas.
+  private func gif(left: UInt8, flags: UInt8, transparent: UInt8) -> [UInt8] {
+    let screen: [UInt8] = [4, 0, 4, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
+    let control: [UInt8] = [0x21, 0xF9, 4, transparent, 0, 0, 1, 0]
+    let frame: [UInt8] = [0x2C, left, 0, 1, 0, 2, 0, 2, 0, flags]
+    // Clear, the numbers 0, 1, 1, 0, end; in codes of three and, after the third number, four bits.
+    return Array("GIF89a".utf8) + screen + control + frame + [2, 3, 0x44, 0x02, 0x05, 0, 0x3B]
+  }
+
+  @Test func `The frame of a GIF may be smaller than its canvas and have a transparent color`()
+    throws
+  {
+    let red: UInt32 = 0xFFFF_0000
+    let blue: UInt32 = 0xFF00_00FF
+    let opaque = try ImageDecoder.decode(bytes: gif(left: 1, flags: 0, transparent: 0))
+    #expect(
+      opaque.pixels == [
+        0, 0, 0, 0, 0, red, blue, 0, 0, blue, red, 0, 0, 0, 0, 0,
+      ])
+    let clear = try ImageDecoder.decode(bytes: gif(left: 0, flags: 0, transparent: 1))
+    #expect(clear.pixels == [0, 0, 0, 0, red, 0, 0, 0, 0, red, 0, 0, 0, 0, 0, 0])
+    #expect(throws: ImageError.damaged("a frame beyond the canvas")) {
+      try ImageDecoder.decode(bytes: gif(left: 3, flags: 0, transparent: 0))
+    }
+  }
+
   @Test(arguments: [
     "corners-lossy.webp", "corners-lossless.webp", "corners-alpha-lossy.webp",
     "corners-alpha-lossless.webp", "corners-animated.webp",

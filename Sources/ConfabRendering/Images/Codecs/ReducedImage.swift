@@ -15,7 +15,7 @@ struct ReducedImage {
   /// Decodes at a scale in eighths, see ``eighths(atLeast:)``, or at a smaller one if that would take more
   /// memory than ``DecodingCost`` allows.
   ///
-  /// libjpeg and libwebp reduce while they decode. The pixels of a PNG are averaged in squares. A JPEG whose
+  /// libjpeg and libwebp reduce while they decode. The pixels of a PNG and a GIF are averaged in squares. A JPEG whose
   /// coefficients would take too much memory is decoded at an eighth of its size, from the mean of each
   /// block.
   ///
@@ -38,6 +38,13 @@ struct ReducedImage {
           height: header.storedHeight)
       }
       self = try WebPCodec.decode(bytes, factor: Double(eighths) / 8)
+    case .gif:
+      guard let eighths = GIFCodec.cost(bytes, header).eighths(header, wanted: wanted) else {
+        throw .tooCostly(kind: "a GIF", width: header.storedWidth, height: header.storedHeight)
+      }
+      self.init(
+        image: try GIFCodec.decode(bytes, header, side: 8 / eighths),
+        factorX: Double(eighths) / 8, factorY: Double(eighths) / 8)
     case .png:
       let isInterlaced = try PNGHeader.isInterlaced(HeaderReader(bytes))
       // Sums of squares whose pixels come in seven passes, and the pixels made of them.

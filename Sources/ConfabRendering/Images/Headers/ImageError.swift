@@ -32,9 +32,9 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     case .changed: "the picture's file was changed after it was checked"
     case .empty: "the picture is an empty file"
     case .unsupportedType(let name?):
-      "the picture is in the format \(name); PNG, JPEG and WebP can be read"
+      "the picture is in the format \(name); PNG, JPEG, GIF and WebP can be read"
     case .unsupportedType(nil):
-      "the picture's format is not known; PNG, JPEG and WebP can be read"
+      "the picture's format is not known; PNG, JPEG, GIF and WebP can be read"
     case .unsupportedVariant(let name): "the picture is \(name), which cannot be read"
     case .truncated: "the picture is cut short"
     case .damaged(let detail): "the picture is damaged (\(detail))"

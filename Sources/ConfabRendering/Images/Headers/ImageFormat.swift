@@ -6,6 +6,8 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case jpeg = "JPEG"
   /// WebP.
   case webp = "WebP"
+  /// GIF.
+  case gif = "GIF"
 
   /// The format of a file name's extension; `nil` for any other extension.
   public init?(fileName: String) {
@@ -14,6 +16,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     case "png", "apng": self = .png
     case "jpg", "jpeg", "jpe", "jfif": self = .jpeg
     case "webp": self = .webp
+    case "gif": self = .gif
     default: return nil
     }
   }
@@ -24,6 +27,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     if head.starts(with: PNGHeader.signature) { return .png }
     if head.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
+    if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
     if isBeginning(head) { throw .truncated }
     throw .unsupportedType(foreignName(head))
   }
@@ -31,6 +35,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   /// Whether a very short file is the beginning of a supported format.
   private static func isBeginning(_ head: [UInt8]) -> Bool {
     PNGHeader.signature.starts(with: head) || [0xFF, 0xD8].starts(with: head)
+      || "GIF87a".utf8.starts(with: head) || "GIF89a".utf8.starts(with: head)
       || (head.count < 12 && head.prefix(4).elementsEqual("RIFF".utf8.prefix(head.count)))
   }
 
@@ -39,7 +44,6 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       head.dropFirst(offset).starts(with: text.utf8)
     }
-    if has("GIF8") { return "GIF" }
     if has("BM") { return "BMP" }
     if has("II*\0") || has("MM\0*") { return "TIFF" }
     if has("%PDF") { return "PDF" }

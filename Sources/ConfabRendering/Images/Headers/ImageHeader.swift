@@ -12,6 +12,7 @@ struct ImageHeader {
       case .png: try PNGHeader.parse(bytes)
       case .jpeg: try JPEGHeader.parse(bytes).header
       case .webp: try WebPHeader.parse(bytes).header
+      case .gif: try GIFHeader.parse(bytes)
       }
     try ImageLimits.check(width: header.storedWidth, height: header.storedHeight)
     return header
