@@ -1,3 +1,4 @@
+import ConfabModel
 import ConfabScene
 import ConfabText
 import ConfabTimeline
@@ -35,6 +36,30 @@ import Testing
         #expect(overflow.block.text.shaped.text == "+\(layout.hidden.count)")
       }
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `Heads that don't fit become "Seen by everyone" if nobody else could read`(
+    _ misses: Bool
+  ) throws {
+    var request = request([], width: 200)
+    for name in ["me", "ana"] + (0..<20).map({ "reader \($0)" }) {
+      request.participants[name] = Participant(id: name, name: name)
+    }
+    request.viewer = "me"
+    let row = RowGeometry(
+      body: Size(width: 50, height: 2.5), .side, side: .incoming, margins: .zero, in: request)
+    let place = SeenHeadsPlace(
+      MeasuredDecoration(Decoration(side: .incoming)), in: row, request.metrics, request.grid)
+    let readers = (0..<(misses ? 19 : 20)).map { "reader \($0)" }
+    let layout = try SeenHeadsLayout(
+      readers, sender: "ana", in: place, of: row, request.context(shaper: shaper))
+    let words = layout.overflow?.block.text.shaped.text
+    #expect(misses ? words == "+\(layout.hidden.count)" : words == "Seen by everyone")
+    #expect(layout.heads.isEmpty == !misses)
+    // Each reader can be hit.
+    #expect(layout.hits.map(\.target) == readers)
+    #expect(layout.hits.allSatisfy { $0.kind == .reader && $0.frame.maxX <= 200 })
   }
 
   @Test func `The first head is outermost, and heads do not overlap`() throws {

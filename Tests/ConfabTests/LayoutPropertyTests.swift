@@ -128,7 +128,14 @@ struct LayoutCheck {
       problems.append("\(rect) extends beyond its row")
     }
     let bounds = item.bubble ?? item.frame
-    for hit in item.hits {
+    for hit in item.hits where hit.kind == "reader" || hit.kind == "reactions" {
+      // Beside or above the body.
+      let inside =
+        hit.frame.minX >= -1e-6 && hit.frame.maxX <= dump.width + 1e-6
+        && hit.frame.maxY <= item.frame.maxY + 1e-6 && hit.frame.minY >= -1e-6
+      if !inside { problems.append("\(hit) is outside of its row") }
+    }
+    for hit in item.hits where hit.kind != "reader" && hit.kind != "reactions" {
       let inside =
         hit.frame.minX >= bounds.minX - 1e-6 && hit.frame.maxX <= bounds.maxX + 1e-6
         && hit.frame.minY >= bounds.minY - 1e-6 && hit.frame.maxY <= bounds.maxY + 1e-6

@@ -25,7 +25,7 @@ struct SeenHeadsAccessory: RowAccessory {
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
     try SeenHeadsLayout(
-      item.decoration.seenBy,
+      item.decoration.seenBy, sender: item.decoration.speaker,
       in: SeenHeadsPlace(
         MeasuredDecoration(item.decoration), in: row, context.metrics, context.grid),
       of: row, context)

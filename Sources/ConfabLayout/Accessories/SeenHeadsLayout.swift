@@ -4,7 +4,8 @@ import ConfabText
 import ConfabTimeline
 
 /// The measured heads of the readers whose last read message this is, in one line at the outgoing side. A
-/// badge "+N" at the inner end counts readers without a head.
+/// badge "+N" at the inner end counts readers without a head. "Seen by everyone" replaces heads that don't all fit if
+/// nobody is left who could read the message.
 ///
 /// Every reader has a head or is counted.
 public struct SeenHeadsLayout: AccessoryContent {
@@ -18,9 +19,17 @@ public struct SeenHeadsLayout: AccessoryContent {
   public var badgeFrame: Rect? { overflow?.frame }
 
   /// Places the heads from the outer end of their place.
+  ///
+  /// - Parameters:
+  ///   - readers: The readers, in order.
+  ///   - sender: The sender of the message.
+  ///   - place: The place of the heads.
+  ///   - row: The geometry of the row.
+  ///   - context: What measuring depends on.
+  /// - Throws: `FontError`.
   init(
-    _ readers: [ParticipantID], in place: SeenHeadsPlace, of row: RowGeometry,
-    _ context: MeasureContext
+    _ readers: [ParticipantID], sender: ParticipantID? = nil, in place: SeenHeadsPlace,
+    of row: RowGeometry, _ context: MeasureContext
   ) throws {
     let metrics = context.metrics
     let grid = context.grid
@@ -32,9 +41,10 @@ public struct SeenHeadsLayout: AccessoryContent {
       return row.mirrored(
         Rect(x: grid.round(right - width), y: place.top, width: width, height: diameter))
     }
-    func badge(_ count: Int) throws -> TextBlock {
+    func badge(_ count: Int) throws -> TextBlock { try text("+\(count)") }
+    func text(_ text: String) throws -> TextBlock {
       try context.block(
-        "+\(count)", style: metrics.style(size: metrics.smallSize, weight: 600),
+        text, style: metrics.style(size: metrics.smallSize, weight: 600),
         pitch: metrics.smallPitch, width: .infinity, maximumLines: 1)
     }
     // All heads if they fit beside each other, else as many as leave room for "+N".
@@ -43,6 +53,15 @@ public struct SeenHeadsLayout: AccessoryContent {
       let width = grid.ceil(max(try badge(readers.count).size.width, diameter))
       let fitting = Int(min(Double(maximum), max(0, (room - width) / pitch)))
       shown = max(place.minimumHeads, min(readers.count - 1, fitting))
+    }
+    if shown < readers.count, Self.isEveryone(readers, but: sender, context) {
+      let block = try text(Phrases(language: context.language).seenByEveryone)
+      let width = grid.ceil(block.size.width)
+      if width <= room {
+        (heads, hidden) = ([], readers)
+        overflow = PlacedText(block: block, frame: frame(0, width: width))
+        return
+      }
     }
     heads = try readers.prefix(shown).enumerated().map { index, reader in
       try AvatarLayout(reader, frame: frame(index, width: diameter), in: context)
@@ -55,6 +74,22 @@ public struct SeenHeadsLayout: AccessoryContent {
     let block = try badge(hidden.count)
     let width = grid.ceil(max(block.size.width, diameter))
     overflow = PlacedText(block: block, frame: frame(shown, width: width))
+  }
+
+  /// Whether nobody else could have read a message.
+  private static func isEveryone(
+    _ readers: [ParticipantID], but speaker: ParticipantID?, _ context: MeasureContext
+  ) -> Bool {
+    let others = context.participants.keys.filter { $0 != speaker && $0 != context.viewer }
+    return others.count >= 2 && Set(others).isSubset(of: readers)
+  }
+
+  /// A region for each reader; those without a head have that of the badge.
+  public var hits: [HitRegion] {
+    heads.map { HitRegion(kind: .reader, target: $0.participant, frame: $0.frame) }
+      + hidden.compactMap { reader in
+        badgeFrame.map { HitRegion(kind: .reader, target: reader, frame: $0) }
+      }
   }
 
   /// An element of the conversation for each reader, whose key is the reader's id, and an element of the row for
@@ -96,4 +131,9 @@ public struct SeenHeadsLayout: AccessoryContent {
     overflow.block.draw(
       in: box, alignment: .center, color: palette.pageSecondary, visible: visible, into: &scene)
   }
+}
+
+extension HitRegion.Kind {
+  /// The avatar of a reader. The target is the reader's id.
+  public static let reader = HitRegion.Kind(rawValue: "reader")
 }
