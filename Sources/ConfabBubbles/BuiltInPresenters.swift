@@ -9,6 +9,7 @@ extension PresenterRegistry {
         TextPresenter(), EmojiPresenter(), MediaPresenter(), SystemPresenter(),
         DateHeaderPresenter(), StatusPresenter(), TypingPresenter(), UnreadPresenter(),
         EventPresenter(), PaymentPresenter(), OrderPresenter(), ProductPresenter(), AppPresenter(),
+        StickerPresenter(),
       ], accessories: .standard)
   }
 }

@@ -87,6 +87,8 @@ extension PresenterRegistry {
   ///
   /// - Complexity: O(*n*) in the number of rows.
   func pictures(of items: [TimelineItem]) -> some Sequence<String> {
-    items.lazy.flatMap { presenter(for: $0).pictures(of: $0) }.filter { !$0.isEmpty }
+    items.lazy.flatMap { item in
+      presenter(for: item).pictures(of: item) + accessories.flatMap { $0.pictures(of: item) }
+    }.filter { !$0.isEmpty }
   }
 }

@@ -12,6 +12,8 @@ struct Tapback: AccessoryContent {
   /// Whether the latest reaction is the viewer's.
   let isOwn: Bool
   let symbol: TapbackSymbol
+  /// Whether the reactions behind it are the viewer's, from back to front.
+  let areOwnBehind: [Bool]
   /// All reactions with the names of those who reacted.
   let words: String
 
@@ -21,7 +23,8 @@ struct Tapback: AccessoryContent {
 
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     let palette = context.palette
-    let color = isOwn ? palette.sendButton : palette.incoming
+    func color(_ isOwn: Bool) -> Color { isOwn ? palette.sendButton : palette.incoming }
+    let front = color(isOwn)
     func fill(_ circle: Rect, _ color: Color, text: String? = nil) {
       scene.fill(.ellipse(in: circle.offset(x: origin.x, y: origin.y)), .color(color), text: text)
     }
@@ -29,13 +32,13 @@ struct Tapback: AccessoryContent {
     func cut(_ circle: Rect) {
       if palette.page.alpha == 1 { fill(circle.inset(by: -rim), palette.page) }
     }
-    for circle in discsBehind {
+    for (index, circle) in discsBehind.enumerated() {
       cut(circle)
-      fill(circle, color)
+      fill(circle, areOwnBehind.indices ~= index ? color(areOwnBehind[index]) : front)
     }
     for circle in trail + [disc] { cut(circle) }
-    for circle in trail { fill(circle, color) }
-    fill(disc, color, text: words)
+    for circle in trail { fill(circle, front) }
+    fill(disc, front, text: words)
     symbol.draw(
       in: disc.offset(x: origin.x, y: origin.y), isOnAccent: isOwn, context, into: &scene)
   }

@@ -37,31 +37,45 @@ public struct TapbackAccessory: RowAccessory {
   public func measure(
     _ item: TimelineItem, at place: AccessoryPlace, in row: RowGeometry, _ context: MeasureContext
   ) throws -> any AccessoryContent {
-    let reactions = item.message?.reactions ?? []
+    let reactions = Self.tapbacks(item.message)
     let geometry = TapbackGeometry(
-      diameter: context.metrics.tapbacks.diameter, count: reactions.reduce(0) { $0 + $1.by.count })
+      diameter: context.metrics.tapbacks.diameter, count: Self.count(of: reactions))
     func placed(_ circle: Rect) -> Rect {
       row.mirrored(Self.placed(circle, at: item.decoration.side, of: row.body))
     }
     let latest = reactions.last
+    // Whether each of the latest three is the viewer's, the latest last.
+    let isOwn = reactions.suffix(3).flatMap { reaction -> [Bool] in
+      let known = reaction.by.suffix(3).map { $0 == context.viewer }
+      return [Bool](repeating: false, count: min(3, max(0, reaction.total - known.count))) + known
+    }.suffix(3)
     return Tapback(
       message: item.id, frame: row.mirrored(place.frame), disc: placed(geometry.disc),
       discsBehind: geometry.discsBehind.map(placed), trail: geometry.trail.map(placed),
       rim: TapbackGeometry.rim * geometry.scale,
       isOwn: latest.map { $0.by.last == context.viewer } ?? false,
       symbol: try TapbackSymbol(latest?.emoji ?? "", scale: geometry.scale, in: context),
+      areOwnBehind: Array(isOwn.dropLast()),
       words: reactions.map { reaction in
-        let names = reaction.by.map { context.participants[$0]?.name ?? $0 }
-        return "\(reaction.emoji) \(names.joined(separator: ", "))"
+        reaction.words { context.participants[$0]?.name ?? $0 }
       }.joined(separator: "; "))
   }
 
   private func geometry(of item: AccessoryItem, _ metrics: Metrics) -> TapbackGeometry? {
-    guard item.decoration.side != .center, let reactions = item.message?.reactions,
-      !reactions.isEmpty
-    else { return nil }
+    let reactions = Self.tapbacks(item.message)
+    guard item.decoration.side != .center, !reactions.isEmpty else { return nil }
     return TapbackGeometry(
-      diameter: metrics.tapbacks.diameter, count: reactions.reduce(0) { $0 + $1.by.count })
+      diameter: metrics.tapbacks.diameter, count: Self.count(of: reactions))
+  }
+
+  /// The reactions without stickers, which are at the foot of the body.
+  private static func tapbacks(_ message: Message?) -> [Reaction] {
+    message?.reactions.filter { $0.sticker == nil } ?? []
+  }
+
+  /// The number of people who reacted. More than three look like three.
+  private static func count(of reactions: [Reaction]) -> Int {
+    reactions.reduce(0) { min(3, $0 + min(3, $1.total)) }
   }
 
   private static func placed(_ rect: Rect, at side: Decoration.Side, of body: Rect) -> Rect {

@@ -15,6 +15,10 @@ public protocol RowAccessory: Sendable {
   /// The metrics of the accessory, which themes can change. None by default.
   var metrics: [any KindMetrics.Type] { get }
 
+  /// The names of the pictures that it shows, as in the document. They are looked up before the row is measured. None by
+  /// default.
+  func pictures(of item: TimelineItem) -> [String]
+
   /// Whether it is drawn before the body, and so below it. By default it is drawn after the body.
   var isBelowBody: Bool { get }
 
@@ -49,6 +53,9 @@ public protocol RowAccessory: Sendable {
 extension RowAccessory {
   /// By default, the accessory has no metrics of its own.
   public var metrics: [any KindMetrics.Type] { [] }
+
+  /// By default, the accessory shows no pictures of the document.
+  public func pictures(of item: TimelineItem) -> [String] { [] }
 
   /// By default, the accessory is drawn after the body.
   public var isBelowBody: Bool { false }

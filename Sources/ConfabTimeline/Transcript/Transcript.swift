@@ -55,9 +55,7 @@ public struct Transcript: Sendable, Sequence {
   /// " (❤️ Ben, Carla; 👍 Anna)", or nothing.
   private func reactions(_ message: Message) -> String {
     guard !message.reactions.isEmpty else { return "" }
-    let parts = message.reactions.map { reaction in
-      "\(reaction.emoji) \(reaction.by.map(name).joined(separator: ", "))"
-    }
+    let parts = message.reactions.map { $0.words(name) }
     return " (\(parts.joined(separator: "; ")))"
   }
 

@@ -14,9 +14,10 @@ public struct IMessageStyle: ThemeStyle {
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
-  /// Tapbacks.
+  /// Tapbacks and stickers.
   public func register(in registry: inout PresenterRegistry) {
     registry.register(TapbackAccessory())
+    registry.register(StickerAccessory())
   }
 
   /// iMessage, or text messages (SMS and RCS) in green.
