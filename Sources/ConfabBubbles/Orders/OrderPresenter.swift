@@ -45,7 +45,7 @@ public struct OrderPresenter: CardPresenter {
         text: order.title)
       pictureBottom = inset + side
       // In narrow cards with large type the texts are below the picture.
-      if width - inset - side - 22 >= 7 * 15 * card.typeScale { left += side + 10 }
+      if width - inset - side - 22 >= 6 * 15 * card.typeScale { left += side + 10 }
     }
     let isBelow = left == inset && pictureBottom > 0
     let right = width - 12

@@ -50,7 +50,8 @@ public struct StickerAccessory: RowAccessory {
     func name(_ id: String) -> String { context.participants[id]?.name ?? id }
     var stickers = message.stickers.map { sticker in
       let by = sticker.by.map { " \(name($0))" } ?? ""
-      return Self.placed(sticker, on: row.mirrored(row.body), in: row, words: "sticker" + by, context)
+      return Self.placed(
+        sticker, on: row.mirrored(row.body), in: row, words: "sticker" + by, context)
     }
     let frames = Self.reactionFrames(
       message, at: item.decoration.side, in: row, side: context.metrics.stickers.reaction)
