@@ -6,7 +6,8 @@ extension PresenterRegistry {
     PresenterRegistry(
       fallback: PlaceholderPresenter(),
       builtIn: [
-        TextPresenter(), EmojiPresenter(), MediaPresenter(), SystemPresenter(),
+        TextPresenter(), EmojiPresenter(), MediaPresenter(),
+        LinkPresenter(), ContactPresenter(), PlacePresenter(), PollPresenter(), SystemPresenter(),
         DateHeaderPresenter(), StatusPresenter(), TypingPresenter(), UnreadPresenter(),
         EventPresenter(), PaymentPresenter(), OrderPresenter(), ProductPresenter(), AppPresenter(),
         StickerPresenter(),

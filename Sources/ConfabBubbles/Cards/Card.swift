@@ -13,6 +13,7 @@ struct Card: Sendable {
     case image(ImageSource, frame: Rect, radius: Double, text: String?)
     case fill(Path, Ink, text: String?)
     case stroke(Path, Ink, width: Double)
+    case avatar(AvatarLayout)
   }
 
   var parts: [(name: String, part: Part)] = []
@@ -80,6 +81,11 @@ struct Card: Sendable {
         scene.image(source, in: box, mask: .roundedRect(box, radius: radius), text: text)
       case .fill(let path, let ink, let text):
         scene.fill(placed(path), .color(ink.color(on: ground, context)), text: text)
+      case .avatar(let avatar):
+        let box = placed(avatar.frame)
+        avatar.draw(
+          at: Point(x: box.x - avatar.frame.x, y: box.y - avatar.frame.y),
+          palette: context.palette, visible: context.visible, into: &scene)
       case .stroke(let path, let ink, let width):
         scene.stroke(placed(path), .color(ink.color(on: ground, context)), width: width)
       }
@@ -87,20 +93,23 @@ struct Card: Sendable {
   }
 }
 
-/// A card with the caption of its message in a bubble below it.
+/// A card with the caption of its message in a bubble below or above it.
 struct CardContent: ItemContent {
   let card: Card
   let caption: TextBubble?
   /// The top of the caption, in points.
   let captionTop: Double
   let captionSize: Size
+  /// The top of the card, in points.
+  var cardTop = 0.0
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     card.draw(
-      in: aligned(card.size, y: 0, in: frame, context), mayHaveTail: caption == nil,
-      context: context, into: &scene)
+      in: aligned(card.size, y: cardTop, in: frame, context),
+      mayHaveTail: caption == nil || cardTop > 0, context: context, into: &scene)
     caption?.draw(
-      in: aligned(captionSize, y: captionTop, in: frame, context), context: context, into: &scene)
+      in: aligned(captionSize, y: captionTop, in: frame, context),
+      tail: cardTop > 0 ? nil : context.tail, context: context, into: &scene)
   }
 
   /// The frame of the card or the caption, aligned to the sender's side.

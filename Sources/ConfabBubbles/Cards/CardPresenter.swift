@@ -32,6 +32,10 @@ struct CardBuilder {
   let item: TimelineItem
   /// The card so far. Set its size, its ground and its radius.
   var card = Card()
+  /// Whether the card shows the message's text itself, so that there is no caption.
+  var showsText = false
+  /// Whether the caption is above the card.
+  var hasCaptionAbove = false
   private var hits: [HitRegion] = []
   /// The scalars of the texts that no font covers.
   private(set) var missing: [Unicode.Scalar] = []
@@ -125,6 +129,11 @@ struct CardBuilder {
     card.parts.append((name, .stroke(path, ink, width: width)))
   }
 
+  /// Adds an avatar with its frame in the card.
+  mutating func add(_ avatar: AvatarLayout, name: String = "avatar") {
+    card.parts.append((name, .avatar(avatar)))
+  }
+
   /// Adds a region that can be tapped.
   mutating func addHit(_ kind: HitRegion.Kind, _ target: String, in frame: Rect) {
     hits.append(HitRegion(kind: kind, target: target, frame: frame))
@@ -143,18 +152,22 @@ struct CardBuilder {
     var card = card
     card.size = Size(width: grid.ceil(card.size.width), height: grid.ceil(card.size.height))
     // A card that shows the text itself has its lines.
-    let hasCaption = content.message.text?.isEmpty == false && lines.isEmpty
+    let hasCaption = content.message.text?.isEmpty == false && lines.isEmpty && !showsText
     let caption = hasCaption ? try TextBubble(content, in: context) : nil
     let captionSize = caption.map {
       Size(width: grid.ceil($0.size.width), height: grid.ceil($0.size.height))
     }
-    let captionTop = card.size.height + grid.round(context.metrics.gapJoined)
+    let gap = grid.round(context.metrics.gapJoined)
+    let isAbove = hasCaptionAbove && caption != nil
+    let cardTop = isAbove ? (captionSize?.height ?? 0) + gap : 0
+    let captionTop = isAbove ? 0 : card.size.height + gap
     let width = max(card.size.width, captionSize?.width ?? 0)
     let isAtRight = isOwn != context.isMirrored
     func left(_ partWidth: Double) -> Double { isAtRight ? width - partWidth : 0 }
     return ItemBody(
       size: Size(
-        width: width, height: captionSize.map { captionTop + $0.height } ?? card.size.height),
+        width: width,
+        height: card.size.height + (captionSize.map { $0.height + gap } ?? 0)),
       lines: lines
         + (caption?.lines ?? []).map {
           TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + captionTop)
@@ -164,7 +177,7 @@ struct CardBuilder {
         return HitRegion(
           kind: hit.kind, target: hit.target,
           frame: Rect(
-            x: x + left(card.size.width), y: hit.frame.y, width: hit.frame.width,
+            x: x + left(card.size.width), y: hit.frame.y + cardTop, width: hit.frame.width,
             height: hit.frame.height))
       }
         + (caption?.hits ?? []).map {
@@ -174,6 +187,7 @@ struct CardBuilder {
         },
       missing: missing + (caption?.missing ?? []),
       content: CardContent(
-        card: card, caption: caption, captionTop: captionTop, captionSize: captionSize ?? .zero))
+        card: card, caption: caption, captionTop: captionTop, captionSize: captionSize ?? .zero,
+        cardTop: cardTop))
   }
 }

@@ -13,6 +13,8 @@ indirect enum Ink: Sendable {
   case failure
   /// The color of the page.
   case page
+  /// The color of incoming bubbles.
+  case incoming
   /// A color for each appearance.
   case fixed(light: Color, dark: Color)
   /// Another ink with its opacity multiplied by a factor.
@@ -40,6 +42,7 @@ indirect enum Ink: Sendable {
     case .accent: return isOwn ? palette.outgoingText : palette.accent
     case .failure: return palette.failure
     case .page: return palette.page
+    case .incoming: return palette.incoming
     case .fixed(let light, let dark): return palette.incomingText.isDark ? light : dark
     case .faded(let ink, let factor): return ink.color(on: ground, context).opacity(factor)
     }

@@ -23,11 +23,30 @@ public struct AvatarLayout: Sendable {
   /// - Throws: `FontError`.
   public init(_ id: ParticipantID, frame: Rect, in context: MeasureContext) throws {
     let participant = context.participants[id]
-    self.participant = id
+    try self.init(
+      id, name: participant?.name ?? id, picture: participant?.avatar, color: participant?.color,
+      frame: frame, in: context)
+  }
+
+  /// Measures the avatar of someone who need not be a participant.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - name: The name, whose initials are shown if there is no picture.
+  ///   - picture: The name of the picture in the document.
+  ///   - color: The color behind initials as `#rrggbb`; `nil` for that of the theme.
+  ///   - frame: The frame of the circle in points.
+  ///   - context: The pictures and metrics.
+  /// - Throws: `FontError`.
+  package init(
+    _ id: ParticipantID, name: String, picture pictureName: String?, color hex: String? = nil,
+    frame: Rect, in context: MeasureContext
+  ) throws {
+    participant = id
     self.frame = frame
-    name = participant?.name ?? id
-    color = participant?.color.flatMap(Color.init(hex:))
-    picture = participant?.avatar.flatMap(context.assets.picture)
+    self.name = name
+    color = hex.flatMap(Color.init(hex:))
+    picture = pictureName.flatMap(context.assets.picture)
     let letters = picture == nil ? Self.initials(of: name) : ""
     let size = max(1, frame.width * 7 / 15)
     initials =

@@ -61,6 +61,7 @@ extension CanonicalEncoder {
           $0.encode("text", date.text)
         }
       }
+      if let time = content.liveUntil { $0.encode("liveUntil", time) }
       $0.encode("message")
       $0.encode(content.message)
       if let repliedTo = content.repliedTo {

@@ -26,6 +26,10 @@ public struct MessageContent: Sendable, Equatable {
   public var eventDate: EventDate? {
     rare.lazy.compactMap { if case .eventDate(let date) = $0 { date } else { nil } }.first
   }
+  /// The time of day at which a live location ends, such as "2:00 PM".
+  public var liveUntil: String? {
+    rare.lazy.compactMap { if case .liveUntil(let time) = $0 { time } else { nil } }.first
+  }
   /// The parts that few messages have. An array, so that the others take no memory for them.
   private let rare: [Rare]
 
@@ -33,12 +37,14 @@ public struct MessageContent: Sendable, Equatable {
     case repliedTo(Message)
     case systemLine(SystemLine)
     case eventDate(EventDate)
+    case liveUntil(String)
   }
 
   /// Creates the content of a row.
   public init(
     message: Message, links: [DetectedLink] = [], emojiOnly: Int? = nil, time: String? = nil,
-    repliedTo: Message? = nil, systemLine: SystemLine? = nil, eventDate: EventDate? = nil
+    repliedTo: Message? = nil, systemLine: SystemLine? = nil, eventDate: EventDate? = nil,
+    liveUntil: String? = nil
   ) {
     self.message = message
     self.links = links
@@ -46,13 +52,14 @@ public struct MessageContent: Sendable, Equatable {
     self.time = time
     rare = [
       repliedTo.map(Rare.repliedTo), systemLine.map(Rare.systemLine), eventDate.map(Rare.eventDate),
+      liveUntil.map(Rare.liveUntil),
     ].compactMap(\.self)
   }
 }
 
 extension MessageContent: Encodable {
   private enum Key: String, CodingKey {
-    case message, links, emojiOnly, time, repliedTo, systemLine, eventDate
+    case message, links, emojiOnly, time, repliedTo, systemLine, eventDate, liveUntil
   }
 
   /// Encodes the members that aren't `nil`.
@@ -65,5 +72,6 @@ extension MessageContent: Encodable {
     try container.encodeIfPresent(repliedTo, forKey: .repliedTo)
     try container.encodeIfPresent(systemLine, forKey: .systemLine)
     try container.encodeIfPresent(eventDate, forKey: .eventDate)
+    try container.encodeIfPresent(liveUntil, forKey: .liveUntil)
   }
 }

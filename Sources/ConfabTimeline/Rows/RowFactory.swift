@@ -129,7 +129,10 @@ package struct RowFactory {
         ? message.text?.emojiCount(upTo: rules.maximumLargeEmoji) : nil,
       time: message.at.map { dates.time($0) },
       repliedTo: message.replyTo.flatMap(repliedTo), systemLine: systemLine(of: message),
-      eventDate: (message.payload as? CalendarEvent).flatMap { dates.event($0) })
+      eventDate: (message.payload as? CalendarEvent).flatMap { dates.event($0) },
+      liveUntil: (message.payload as? Location).flatMap {
+        $0.isLive ? $0.until.map { dates.time($0) } : nil
+      })
     let side = conversation.side(of: message)
     rows.append(
       Row(

@@ -1,0 +1,292 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// The metrics of polls. Lengths are in points.
+public struct PollMetrics: KindMetrics {
+  /// The largest width of the card.
+  public var maximumWidth = 368.4
+  /// The length of the longest bar, relative to the width of its option.
+  public var barShare = 0.95
+  /// The smallest height of an option.
+  public var rowHeight = 44.0
+  /// The space between options.
+  public var rowGap = 6.0
+  /// The diameter of the ring before an option.
+  public var ringDiameter = 24.0
+  /// The diameter of voters' avatars.
+  public var voterDiameter = 22.0
+
+  /// Creates the defaults, which are those of iMessage.
+  public init() {}
+
+  /// The numbers, with their names in theme files.
+  public static let measures: [Measure<PollMetrics>] = [
+    .number("pollMaximumWidth", \.maximumWidth, 60...1000),
+    .number("pollBarShare", \.barShare, 0...1),
+    .number("pollRowHeight", \.rowHeight, 10...200),
+    .number("pollRowGap", \.rowGap, 0...100),
+    .number("pollRingDiameter", \.ringDiameter, 4...100),
+    .number("pollVoterDiameter", \.voterDiameter, 4...100),
+  ]
+}
+
+extension Metrics {
+  /// The metrics of polls.
+  public var polls: PollMetrics {
+    get { self[PollMetrics.self] }
+    set { self[PollMetrics.self] = newValue }
+  }
+}
+
+/// Shows a poll: the question, and the options with bars, the viewer's vote and the voters.
+///
+/// A bar shows the votes relative to the most voted option. Voters are avatars; votes without names are a number, and
+/// those of anonymous polls a percentage.
+public struct PollPresenter: CardPresenter {
+  /// Creates the presenter.
+  public init() {}
+
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [PollMetrics.self] }
+
+  /// Whether the presenter shows a row.
+  public func accepts(_ item: TimelineItem) -> Bool { item.kind == ItemKind(.poll) }
+
+  /// The avatars of the voters.
+  public func pictures(of item: TimelineItem) -> [String] { [] }
+
+  /// The height of a poll with a question and options of one line each, in points.
+  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+    guard let message = item.message, let poll = message.payload as? Poll else { return 0 }
+    let metrics = request.metrics
+    let count = Double(poll.options.count)
+    let rows = count * metrics.polls.rowHeight + max(0, count - 1) * metrics.polls.rowGap
+    let hasText = message.text?.isEmpty == false
+    return 2 * Self.padding + metrics.linePitch + Self.questionGap + rows
+      + (hasText ? request.estimatedTextHeight(of: item) : 0)
+  }
+
+  private static let padding = 12.0
+  private static let questionGap = 10.0
+  /// The part of the width between the margins that stays free.
+  private static let reserve = 24.0
+  private static let rowRadius = 12.0
+  /// The distances of the ring from the start of its row, of the text from the ring, and of the voters from the end.
+  private static let gap = 10.0
+  private static let ringWidth = 1.5
+  /// The share of an avatar that the next one covers, and the ring around it.
+  private static let overlap = (share: 0.35, ring: 1.5)
+  private static let maximumVoters = 3
+  private static let accent = Ink.fixed(0xFFA833)
+  private static let ownBar = Ink.fixed(0xFFBD61, dark: 0xF8AF4A)
+  private static let bar = Ink.fixed(
+    light: Color(rgb: 0xFFBD61).opacity(0.2), dark: Color(rgb: 0xFF9E1C).opacity(0.3))
+  /// The ground of an option (approximate).
+  private static let track = Ink.fixed(
+    light: .black.opacity(0.07), dark: .white.opacity(0.12))
+  /// The right answer and a wrong vote (approximate: WhatsApp's rule).
+  private static let right = Ink.fixed(0x34C759, dark: 0x30D158)
+  private static let wrong = Ink.fixed(0xFF3B30, dark: 0xFF453A)
+
+  func card(for content: MessageContent, _ card: inout CardBuilder) throws {
+    guard let poll = content.message.payload as? Poll else { return }
+    let context = card.context
+    let metrics = context.metrics.polls
+    let gutter = card.item.decoration.reservesAvatarGutter ? context.metrics.avatars.gutter : 0
+    let room = context.rowWidth - 2 * context.edge - gutter
+    let width = context.grid.round(
+      min(room, max(metrics.ringDiameter * 5, min(metrics.maximumWidth, room - Self.reserve))))
+    let inner = width - 2 * Self.padding
+    var y = Self.padding
+    let question = try card.block(
+      OneLine.text(poll.question), size: 17, weight: 600, pitch: 21, width: inner, lines: 12)
+    card.add(question, at: Point(x: Self.padding, y: y), name: "question")
+    y += question.size.height
+    let hints = Self.hints(of: poll).map { $0.text(in: context.language) }
+    if !hints.isEmpty {
+      let note = try card.block(
+        hints.joined(separator: " · "), size: 13, pitch: 16, width: inner, lines: 3)
+      card.add(note, at: Point(x: Self.padding, y: y + 2), ink: .secondary, name: "hint")
+      y += 2 + note.size.height
+    }
+    y += Self.questionGap
+    let votes = poll.options.map(\.total)
+    let lengths = PollShares.lengths(of: votes)
+    let total = max(
+      poll.voters ?? (poll.allowsMultipleAnswers ? 0 : votes.reduce(0, +)), votes.max() ?? 0)
+    let percentages = PollShares.percentages(of: votes, total: total)
+    let isAnswered =
+      poll.isClosed || poll.options.contains { $0.isChosen(by: context.viewer) }
+    for (index, option) in poll.options.enumerated() {
+      let row = Row(
+        index: index, option: option, length: lengths[index], percentage: percentages[index],
+        showsAnswers: poll.isQuiz && isAnswered, poll: poll)
+      y += try add(row, top: y, width: inner, &card) + metrics.rowGap
+    }
+    card.card.ground = .incoming
+    card.card.size = Size(width: width, height: y - metrics.rowGap + Self.padding)
+  }
+
+  /// What is said about a poll that differs from those of iMessage.
+  private static func hints(of poll: Poll) -> [LocalizedPhrase] {
+    var hints: [LocalizedPhrase] = []
+    if poll.isAnonymous { hints.append(.anonymousPoll) }
+    if poll.isQuiz { hints.append(.quiz) }
+    if poll.isClosed {
+      hints.append(.pollEnded)
+    } else if poll.allowsMultipleAnswers {
+      hints.append(.selectSeveral)
+    }
+    return hints
+  }
+
+  private struct Row {
+    let index: Int
+    let option: Poll.Option
+    /// The length of the bar, relative to the longest.
+    let length: Double
+    let percentage: Int
+    /// Whether right and wrong answers of a quiz are marked.
+    let showsAnswers: Bool
+    let poll: Poll
+  }
+
+  /// Adds an option.
+  ///
+  /// - Returns: The height of the option in points.
+  private func add(
+    _ row: Row, top: Double, width: Double, _ card: inout CardBuilder
+  ) throws -> Double {
+    let context = card.context
+    let grid = context.grid
+    let metrics = context.metrics.polls
+    let left = Self.padding
+    let right = left + width
+    let isOwn = row.option.isChosen(by: context.viewer)
+    let voters = row.poll.isAnonymous ? [] : Array(row.option.votes.prefix(Self.maximumVoters))
+    let step = metrics.voterDiameter * (1 - Self.overlap.share)
+    let votersWidth =
+      voters.isEmpty ? 0 : metrics.voterDiameter + step * Double(voters.count - 1)
+    let count = try countText(row, shown: voters.count, context).map {
+      try card.block($0, size: 13, pitch: 16, width: width / 3)
+    }
+    var end = Self.gap
+    if !voters.isEmpty { end += votersWidth + Self.gap }
+    if let count { end += count.size.width + (voters.isEmpty ? Self.gap : 4) }
+    let textLeft = left + Self.gap + metrics.ringDiameter + Self.gap
+    let label = try card.block(
+      OneLine.text(row.option.text), size: 17, pitch: 20.29, width: right - end - textLeft,
+      lines: 8)
+    let height = grid.ceil(
+      max(
+        metrics.rowHeight,
+        label.size.height + metrics.rowHeight - context.grid.round(20.29 * card.typeScale)))
+    let frame = Rect(x: left, y: top, width: width, height: height)
+    card.add(.roundedRect(frame, radius: Self.rowRadius), ink: Self.track, name: "option")
+    if row.length > 0 {
+      let barWidth = max(2 * Self.rowRadius, width * metrics.barShare * row.length)
+      card.add(
+        .roundedRect(
+          Rect(x: left, y: top, width: grid.round(barWidth), height: height),
+          radius: Self.rowRadius), ink: isOwn ? Self.ownBar : Self.bar, name: "bar")
+    }
+    addRing(
+      row, isOwn: isOwn,
+      center: Point(x: left + Self.gap + metrics.ringDiameter / 2, y: frame.midY), &card)
+    card.add(
+      label, at: Point(x: textLeft, y: frame.midY - label.size.height / 2), name: "label")
+    var x = right - Self.gap
+    if let count {
+      card.add(
+        count, at: Point(x: x, y: frame.midY - count.size.height / 2), ink: .text,
+        name: "votes", alignsTrailing: true)
+      x -= count.size.width + 4
+    }
+    try addVoters(voters, end: x, middle: frame.midY, step: step, &card)
+    card.addHit(.vote, String(row.index), in: frame)
+    return height
+  }
+
+  /// Adds the avatars of voters, the first one on top.
+  private func addVoters(
+    _ voters: [ParticipantID], end: Double, middle: Double, step: Double,
+    _ card: inout CardBuilder
+  ) throws {
+    let grid = card.context.grid
+    let side = card.context.metrics.polls.voterDiameter
+    for (index, voter) in voters.enumerated().reversed() {
+      let fromEnd = Double(voters.count - 1 - index) * step
+      let frame = Rect(
+        x: grid.round(end - side - fromEnd), y: grid.round(middle - side / 2), width: side,
+        height: side)
+      card.add(
+        .ellipse(in: frame.inset(by: -Self.overlap.ring)), ink: .incoming, name: "voter")
+      card.add(try AvatarLayout(voter, frame: frame, in: card.context), name: "voter")
+    }
+  }
+
+  /// The number of votes, if the avatars don't show it; a percentage if the poll is anonymous.
+  private func countText(_ row: Row, shown: Int, _ context: MeasureContext) -> String? {
+    let number = LocalNumber(locale: context.language)
+    let total = row.option.total
+    if row.poll.isAnonymous {
+      return row.poll.options.contains { $0.total > 0 } ? number.percent(row.percentage) : nil
+    }
+    return total > shown ? number.decimal(Double(total)) : nil
+  }
+
+  /// Adds the ring, the check mark of the viewer's vote, or the mark of an answer of a quiz.
+  private func addRing(
+    _ row: Row, isOwn: Bool, center: Point, _ card: inout CardBuilder
+  ) {
+    let diameter = card.context.metrics.polls.ringDiameter
+    let frame = Rect(
+      x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter, height: diameter)
+    let isRight = row.showsAnswers && row.option.isCorrect
+    let isWrong = row.showsAnswers && isOwn && !row.option.isCorrect
+    if isRight || isWrong || isOwn {
+      card.add(
+        .ellipse(in: frame), ink: isRight ? Self.right : isWrong ? Self.wrong : Self.accent,
+        name: "vote")
+      if isOwn && !row.showsAnswers {
+        // The disc is hardly darker than the bar.
+        card.add(
+          .ellipse(in: frame.inset(by: Self.ringWidth / 2)), ink: .white, width: Self.ringWidth,
+          name: "vote")
+      }
+      let mark =
+        isWrong
+        ? Self.cross(center: center, size: diameter * 0.38)
+        : CardSymbols.check(center: center, size: diameter * 0.5)
+      card.add(mark, ink: .white, width: 2.2, name: "vote")
+    } else if !row.poll.isClosed {
+      card.add(
+        .ellipse(in: frame.inset(by: Self.ringWidth / 2)), ink: Self.accent,
+        width: Self.ringWidth, name: "ring")
+    }
+  }
+
+  private static func cross(center: Point, size: Double) -> Path {
+    var path = Path()
+    path.move(center.x - size / 2, center.y - size / 2)
+    path.line(center.x + size / 2, center.y + size / 2)
+    path.move(center.x + size / 2, center.y - size / 2)
+    path.line(center.x - size / 2, center.y + size / 2)
+    return path
+  }
+}
+
+extension Poll.Option {
+  /// Whether the viewer voted for the option.
+  fileprivate func isChosen(by viewer: ParticipantID?) -> Bool {
+    isChosen || viewer.map(votes.contains) ?? false
+  }
+}
+
+extension HitRegion.Kind {
+  /// An option of a poll. The target is its index, from 0.
+  public static let vote = HitRegion.Kind(rawValue: "vote")
+}
