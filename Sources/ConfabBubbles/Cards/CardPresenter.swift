@@ -124,6 +124,13 @@ struct CardBuilder {
     card.parts.append((name, .fill(path, ink, text: text)))
   }
 
+  /// A path that looks the same in mirrored layouts, as check marks, play buttons and maps do.
+  ///
+  /// - Parameter x: The vertical line in whose mirror image it is drawn.
+  func unmirrored(_ path: Path, at x: Double) -> Path {
+    context.isMirrored ? path.mirrored(at: x) : path
+  }
+
   /// Adds a line with round ends.
   mutating func add(_ path: Path, ink: Ink, width: Double, name: String = "symbol") {
     card.parts.append((name, .stroke(path, ink, width: width)))
@@ -132,6 +139,7 @@ struct CardBuilder {
   /// Adds an avatar with its frame in the card.
   mutating func add(_ avatar: AvatarLayout, name: String = "avatar") {
     card.parts.append((name, .avatar(avatar)))
+    missing += avatar.missing
   }
 
   /// Adds a region that can be tapped.

@@ -168,7 +168,8 @@ public struct LinkPresenter: CardPresenter {
       if link.isVideo { Self.addPlay(center: center, diameter: side * 0.67, &card) }
     } else if link.isVideo {
       card.add(.ellipse(in: frame), ink: .faded(.secondary, 0.8))
-      card.add(CardSymbols.play(center: center, size: side * 0.42), ink: .white)
+      let triangle = CardSymbols.play(center: center, size: side * 0.42)
+      card.add(card.unmirrored(triangle, at: center.x), ink: .white)
     } else {
       Self.addGlobe(center: center, radius: side * 0.45, &card)
     }
@@ -235,7 +236,8 @@ public struct LinkPresenter: CardPresenter {
         in: Rect(
           x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
           height: diameter)), ink: .faded(.black, 0.45), name: "play")
-    card.add(CardSymbols.play(center: center, size: diameter * 0.42), ink: .white, name: "play")
+    let triangle = CardSymbols.play(center: center, size: diameter * 0.42)
+    card.add(card.unmirrored(triangle, at: center.x), ink: .white, name: "play")
   }
 
   /// A globe: for pages without a picture.

@@ -75,8 +75,9 @@ public struct PlacePresenter: CardPresenter {
   private static let chevronEnd = 10.0
   private static let red = Ink.fixed(0xFF3B30)
   private static let blue = Ink.fixed(0x0A84FF)
-  private static let ground = Ink.fixed(0xE8EAED, dark: 0x2B2D31)
-  private static let line = Ink.fixed(0xD3D7DC, dark: 0x3C4046)
+  /// The ground and the lines of the graticule, set off from the card (approximate).
+  private static let ground = Ink.fixed(0xDCE3E9, dark: 0x1D2B38)
+  private static let line = Ink.fixed(0xC8D2DB, dark: 0x2F4152)
   /// The dot of a live location, its ring and the disc around it.
   private static let dot = (diameter: 16.0, ring: 3.0, halo: 64.0)
   /// The height of a cell of the graticule.
@@ -100,7 +101,8 @@ public struct PlacePresenter: CardPresenter {
       card.add(.rect(box), ink: Self.ground, name: "map", text: title)
       if let latitude = place.latitude, let longitude = place.longitude {
         let path = Self.graticule(latitude: latitude, longitude: longitude, in: box)
-        card.add(path, ink: Self.line, width: 1, name: "graticule")
+        card.add(
+          card.unmirrored(path, at: box.midX), ink: Self.line, width: 1, name: "graticule")
       }
     }
     let center = Point(x: box.midX, y: box.midY)

@@ -77,6 +77,10 @@ public struct PollPresenter: CardPresenter {
   /// The distances of the ring from the start of its row, of the text from the ring, and of the voters from the end.
   private static let gap = 10.0
   private static let ringWidth = 1.5
+  /// The distance from the voters to their number, and from the label to voters below it.
+  private static let countGap = 4.0
+  /// The largest scale of the text with the voters beside the label (approximate).
+  private static let maximumLineScale = 1.5
   /// The share of an avatar that the next one covers, and the ring around it.
   private static let overlap = (share: 0.35, ring: 1.5)
   private static let maximumVoters = 3
@@ -175,15 +179,19 @@ public struct PollPresenter: CardPresenter {
     }
     var end = Self.gap
     if !voters.isEmpty { end += votersWidth + Self.gap }
-    if let count { end += count.size.width + (voters.isEmpty ? Self.gap : 4) }
+    if let count { end += count.size.width + (voters.isEmpty ? Self.gap : Self.countGap) }
+    // With large text, the voters are below the label.
+    let isStacked = card.typeScale > Self.maximumLineScale && end > Self.gap
     let textLeft = left + Self.gap + metrics.ringDiameter + Self.gap
     let label = try card.block(
-      OneLine.text(row.option.text), size: 17, pitch: 20.29, width: right - end - textLeft,
-      lines: 8)
+      OneLine.text(row.option.text), size: 17, pitch: 20.29,
+      width: right - (isStacked ? Self.gap : end) - textLeft, lines: 12)
+    let lineHeight = max(voters.isEmpty ? 0 : metrics.voterDiameter, count?.size.height ?? 0)
+    let stacked = isStacked ? lineHeight + Self.countGap : 0
     let height = grid.ceil(
       max(
         metrics.rowHeight,
-        label.size.height + metrics.rowHeight - context.grid.round(20.29 * card.typeScale)))
+        label.size.height + stacked + 2 * Self.gap))
     let frame = Rect(x: left, y: top, width: width, height: height)
     card.add(.roundedRect(frame, radius: Self.rowRadius), ink: Self.track, name: "option")
     if row.length > 0 {
@@ -196,16 +204,24 @@ public struct PollPresenter: CardPresenter {
     addRing(
       row, isOwn: isOwn,
       center: Point(x: left + Self.gap + metrics.ringDiameter / 2, y: frame.midY), &card)
+    let labelTop = frame.midY - (label.size.height + stacked) / 2
+    let barEnd = isOwn ? left + width * metrics.barShare * row.length : left
+    // White text can't be read on the bright bar.
+    func ink(end: Double) -> Ink { end <= barEnd ? .black : .text }
     card.add(
-      label, at: Point(x: textLeft, y: frame.midY - label.size.height / 2), name: "label")
+      label, at: Point(x: textLeft, y: labelTop), ink: ink(end: textLeft + label.size.width),
+      name: "label")
+    let middle =
+      isStacked ? labelTop + label.size.height + stacked - lineHeight / 2 : frame.midY
     var x = right - Self.gap
     if let count {
       card.add(
-        count, at: Point(x: x, y: frame.midY - count.size.height / 2), ink: .text,
+        count, at: Point(x: x, y: middle - count.size.height / 2),
+        ink: ink(end: x - count.size.width / 2),
         name: "votes", alignsTrailing: true)
-      x -= count.size.width + 4
+      x -= count.size.width + Self.countGap
     }
-    try addVoters(voters, end: x, middle: frame.midY, step: step, &card)
+    try addVoters(voters, end: x, middle: middle, step: step, &card)
     card.addHit(.vote, String(row.index), in: frame)
     return height
   }
@@ -260,7 +276,8 @@ public struct PollPresenter: CardPresenter {
       let mark =
         isWrong
         ? Self.cross(center: center, size: diameter * 0.38)
-        : CardSymbols.check(center: center, size: diameter * 0.5)
+        : card.unmirrored(
+          CardSymbols.check(center: center, size: diameter * 0.5), at: center.x)
       card.add(mark, ink: .white, width: 2.2, name: "vote")
     } else if !row.poll.isClosed {
       card.add(
