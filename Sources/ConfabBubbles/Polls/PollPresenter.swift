@@ -124,10 +124,12 @@ public struct PollPresenter: CardPresenter {
     let percentages = PollShares.percentages(of: votes, total: total)
     let isAnswered =
       poll.isClosed || poll.options.contains { $0.isChosen(by: context.viewer) }
+    let hasMarks =
+      !poll.isClosed || poll.isQuiz || poll.options.contains { $0.isChosen(by: context.viewer) }
     for (index, option) in poll.options.enumerated() {
       let row = Row(
         index: index, option: option, length: lengths[index], percentage: percentages[index],
-        showsAnswers: poll.isQuiz && isAnswered, poll: poll)
+        showsAnswers: poll.isQuiz && isAnswered, hasMarks: hasMarks, poll: poll)
       y += try add(row, top: y, width: inner, &card) + metrics.rowGap
     }
     card.card.ground = .incoming
@@ -155,6 +157,8 @@ public struct PollPresenter: CardPresenter {
     let percentage: Int
     /// Whether right and wrong answers of a quiz are marked.
     let showsAnswers: Bool
+    /// Whether there are rings or check marks before the options of the poll.
+    let hasMarks: Bool
     let poll: Poll
   }
 
@@ -182,7 +186,7 @@ public struct PollPresenter: CardPresenter {
     if let count { end += count.size.width + (voters.isEmpty ? Self.gap : Self.countGap) }
     // With large text, the voters are below the label.
     let isStacked = card.typeScale > Self.maximumLineScale && end > Self.gap
-    let textLeft = left + Self.gap + metrics.ringDiameter + Self.gap
+    let textLeft = left + Self.gap + (row.hasMarks ? metrics.ringDiameter + Self.gap : 2)
     let label = try card.block(
       OneLine.text(row.option.text), size: 17, pitch: 20.29,
       width: right - (isStacked ? Self.gap : end) - textLeft, lines: 12)
