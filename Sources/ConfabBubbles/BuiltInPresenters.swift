@@ -11,6 +11,7 @@ extension PresenterRegistry {
         DateHeaderPresenter(), StatusPresenter(), TypingPresenter(), UnreadPresenter(),
         EventPresenter(), PaymentPresenter(), OrderPresenter(), ProductPresenter(), AppPresenter(),
         StickerPresenter(),
+        QuotePresenter(), UnsentPresenter(),
       ], accessories: .standard)
   }
 }

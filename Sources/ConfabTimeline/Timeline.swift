@@ -27,8 +27,10 @@ public struct Timeline: Sendable, Equatable, Encodable {
     let index = try MessageIndex(conversation.messages)
     let selected = try selection.range(in: conversation, index: index)
     let messages = conversation.messages
+    let replies = ReplyCounts(messages)
     var factory = RowFactory(
-      conversation, dates: try DateWriter(conversation), rules: rules, factories: factories
+      conversation, dates: try DateWriter(conversation), rules: rules, factories: factories,
+      replyCount: { replies[$0] }
     ) { id in index[id].map { messages[$0] } }
     let latest = LatestMessages(messages, from: 0)
     try factory.make(

@@ -14,10 +14,7 @@ enum UndrawnFeatures {
     let messages = request.items.compactMap(\.message)
     let drawsReactions = request.presenters.accessories.contains { $0.part == "reactions" }
     let counts = [
-      ("reactions", drawsReactions ? 0 : messages.count { !$0.reactions.isEmpty }),
-      ("quotes in replies", messages.count { $0.replyTo != nil }),
-      ("labels of forwarded messages", messages.count { $0.forward != nil }),
-      ("labels of edited messages", messages.count { $0.edited }),
+      ("reactions", drawsReactions ? 0 : messages.count { !$0.reactions.isEmpty })
     ]
     var parts = counts.filter { $0.1 > 0 }.map { what, count in
       "\(what) (\(count) message\(count == 1 ? "" : "s"))"

@@ -56,6 +56,7 @@ public struct PlaceholderPresenter: ItemPresenter {
       let message = content.message
       return message.summary ?? message.attachments.lazy.compactMap(\.name).first
     case .inserted(let row): return row.text.isEmpty ? nil : row.text
+    case .quote(let quoted): return quoted.text
     case .dateHeader, .status, .typing, .unread: return nil
     }
   }

@@ -7,6 +7,8 @@ public struct StatusMetrics: KindMetrics {
   public var height = 9.33
   /// The horizontal distance from the edge of a bubble to the end of its status line.
   public var inset = 21.0
+  /// The same for a message that was not delivered.
+  public var failedInset = 9.0
 
   /// Creates the defaults, which are those of iMessage.
   public init() {}
@@ -15,6 +17,7 @@ public struct StatusMetrics: KindMetrics {
   public static let measures: [Measure<StatusMetrics>] = [
     .number("statusHeight", \.height, 0...200, scalesWithText: true),
     .number("statusInset", \.inset, 0...200),
+    .number("statusFailedInset", \.failedInset, 0...200),
   ]
 }
 

@@ -23,9 +23,8 @@ public struct StatusPresenter: ItemPresenter {
     let line = metrics.statusLines
     let isFailed = if case .failed = status { true } else { false }
     // A failed message has a mark beside it.
-    let mark = metrics.failedMarks
-    let inset =
-      context.edge + (isFailed ? mark.diameter + mark.gap + mark.statusInset : line.inset)
+    let mark = isFailed ? metrics.failedMarks.diameter + metrics.failedMarks.gap : 0
+    let inset = context.edge + (isFailed ? line.failedInset : line.inset) + mark
     let block = try context.block(
       status.text, style: metrics.style(size: metrics.smallSize, weight: 600),
       pitch: metrics.smallPitch,

@@ -26,7 +26,7 @@ public struct SystemPresenter: ItemPresenter {
         (text, spans) = (message.text, message.spans)
       }
     case .inserted(let row): (text, spans) = (row.text, [])
-    case .dateHeader, .status, .typing, .unread: return .nothing
+    case .dateHeader, .status, .quote, .typing, .unread: return .nothing
     }
     return CenteredLine.body(
       try context.block(

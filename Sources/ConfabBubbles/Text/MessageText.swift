@@ -28,7 +28,9 @@ package struct MessageText {
   /// - Complexity: Linear in the length of the text.
   package init(_ content: MessageContent, mentions weight: TextTraits = .bold) {
     let message = content.message
-    text = message.text ?? ""
+    // A translation is below the original.
+    let original = message.text ?? ""
+    text = message.translation.map { "\(original)\n\($0.text)" } ?? original
     let offsets = ScalarOffsets(text, for: message.spans.flatMap { [$0.start, $0.end] })
     var spans: [TraitSpan] = []
     var mentions: [(range: Range<Int>, target: String)] = []

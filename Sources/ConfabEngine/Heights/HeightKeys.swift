@@ -83,6 +83,9 @@ public struct HeightKeys: Sendable {
       words.append(
         picturesNamed: presenters.presenter(for: item).pictures(of: item), of: assets)
     }
+    if case .quote(let quoted) = item.content, let image = quoted.image {
+      words.append(picturesNamed: [image], of: assets)
+    }
     return words.key
   }
 

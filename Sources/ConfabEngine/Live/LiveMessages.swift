@@ -43,6 +43,9 @@ struct LiveMessages: Sendable {
   /// The indexes of the messages that reply to a message.
   func replies(to id: MessageID) -> [Int] { (replies[id] ?? []).compactMap(index(of:)) }
 
+  /// The number of the messages that reply to a message.
+  func replyCount(of id: MessageID) -> Int { replies[id]?.count ?? 0 }
+
   /// The index of the last visible message before an index.
   func lastVisible(before index: Int) -> Int? {
     entries.last(before: index, having: MessageEntry.visible)

@@ -64,6 +64,11 @@ extension LiveRows {
     rows.indices.contains(index) && !rows[index].item.decoration.startsCluster
   }
 
+  /// Whether a row, if there is one, continues the thread of the row above.
+  func continuesThread(_ index: Int) -> Bool {
+    rows.indices.contains(index) && rows[index].item.decoration.threadLine.contains(.above)
+  }
+
   /// The time of the message above a row. Without a time, that of its speaker's earlier rows counts. O(log n).
   func speechTime(above index: Int) -> Timestamp? {
     guard rows.indices.contains(index - 1),

@@ -150,7 +150,7 @@ extension TimelineItem {
   fileprivate var startsRun: Bool {
     switch content {
     case .message, .typing, .inserted: true
-    case .dateHeader, .unread, .status: false
+    case .dateHeader, .unread, .quote, .status: false
     }
   }
 }

@@ -25,6 +25,7 @@ extension LiveTimeline {
     let old = next
     if let state { next.surroundings.state = state }
     let removed = old.messages(range)
+    if !next.distant.isEmpty { for message in messages { next.distant[message.id] = nil } }
     try next.shown.messages.replaceSubrange(range, with: new)
     next.facts = RowFacts(next.surroundings, next.shown.messages)
     if try next.updateYear(from: old) {
@@ -36,8 +37,8 @@ extension LiveTimeline {
     let splice = MessageSplice(
       old: range, new: range.lowerBound..<range.lowerBound + new.count,
       rowCount: entries.extent(before: range.upperBound) - entries.extent(before: range.lowerBound))
-    let ids = (removed + messages).map(\.id)
-    let kept = try next.rebuild(next.changedMessages(splice, ids, since: old), splice, from: old)
+    let kept = try next.rebuild(
+      next.changedMessages(splice, removed + messages, since: old), splice, from: old)
     self = next
     return kept
   }
@@ -175,15 +176,17 @@ extension LiveTimeline {
   /// The indexes of the messages whose own rows change, as ascending ranges. An empty range is a place
   /// whose neighbours change.
   ///
-  /// - Parameter ids: The ids of the replaced and the new messages.
+  /// - Parameter replaced: The replaced and the new messages.
   private func changedMessages(
-    _ splice: MessageSplice, _ ids: [MessageID], since old: LiveTimeline
+    _ splice: MessageSplice, _ replaced: [Message], since old: LiveTimeline
   ) -> [Range<Int>] {
     let messages = shown.messages
     var changed = splice.old.isEmpty && splice.new.isEmpty ? [] : [splice.new]
     let others =
       facts.differences(from: old.facts).compactMap { messages.index(labelled: $0) }
-      + ids.flatMap { messages.replies(to: $0) }
+      + replaced.flatMap { messages.replies(to: $0.id) }
+      // The number of replies has changed.
+      + replaced.compactMap { $0.replyTo.flatMap(messages.index(of:)) }
     changed += Set(others).map { $0..<$0 + 1 }
     if surroundings.state.typing != old.surroundings.state.typing {
       changed.append(messageCount..<messageCount)

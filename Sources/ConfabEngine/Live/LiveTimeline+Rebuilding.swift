@@ -111,18 +111,22 @@ extension LiveTimeline {
       splice.rowCount = 0
     }
     var factory = RowFactory(
-      surroundings, dates: dates, rules: rules, factories: factories
-    ) { messages[$0] }
+      surroundings, dates: dates, rules: rules, factories: factories,
+      replyCount: { messages.replyCount(of: $0) }
+    ) { [distant] in messages[$0] ?? distant[$0] }
+    let above = shown.rowAbove(start)
     try factory.make(
       RowRegion(
         messages: entries.map(\.message)[...], places: entries.map(\.label),
-        lastTime: messages.lastTime(before: region.lowerBound), readers: facts.readers,
+        lastTime: messages.lastTime(before: region.lowerBound), above: above?.row,
+        readers: facts.readers,
         marks: facts.marks, reachesEnd: reachesEnd))
     dates = factory.dates
     let runs = runs(
       decorated(
         factory.rows, rules: rules, inGroup: speakersNeedTelling(surroundings),
-        above: shown.rowAbove(start), isContinued: shown.continuesCluster(end)))
+        above: above, isContinued: shown.continuesCluster(end),
+        continuesThread: shown.continuesThread(end)))
     let items = withValues(runs.flatMap(\.items).map(TrackedItem.init))
     let ends = factory.starts.dropFirst() + [factory.end]
     let shownEntries = zip(entries, zip(factory.starts, ends)).map { entry, rows in

@@ -71,7 +71,7 @@ struct OpeningTimeline: Sendable {
     }
     var conversation = source
     conversation.messages = Array(source.messages.suffix(Self.tailLength))
-    let live = try build(conversation)
+    let live = try build(conversation, above: source.messages.dropLast(Self.tailLength))
     state = .tail(live, older: source.messages.dropLast(Self.tailLength))
     source.messages = []
     return live
@@ -132,9 +132,11 @@ struct OpeningTimeline: Sendable {
     }
   }
 
-  private mutating func build(_ conversation: Conversation) throws(TimelineError) -> LiveTimeline {
+  private mutating func build(
+    _ conversation: Conversation, above: ArraySlice<Message> = []
+  ) throws(TimelineError) -> LiveTimeline {
     do throws(TimelineError) {
-      return try LiveTimeline(conversation, rules: rules, factories: factories)
+      return try LiveTimeline(conversation, rules: rules, factories: factories, above: above)
     } catch {
       state = .failed(error)
       throw error

@@ -26,6 +26,7 @@ extension Metrics: MetricsGroup {
     .number("gapSection", \.gapSection, 0...200),
     .number("gapAboveDate", \.gapAboveDate, 0...200),
     .number("gapBelowDate", \.gapBelowDate, 0...200),
+    .number("gapBelowQuote", \.gapBelowQuote, 0...200),
     .number("statusGap", \.statusGap, 0...200),
     .number("marginTop", \.marginTop, 0...1000),
     .number("marginBottom", \.marginBottom, 0...1000),

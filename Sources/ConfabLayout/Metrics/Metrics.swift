@@ -52,6 +52,8 @@ public struct Metrics: Sendable, Hashable {
   public var gapAboveDate: Double
   /// The space below a date header.
   public var gapBelowDate: Double
+  /// The space between a quoted message and its answer.
+  public var gapBelowQuote: Double
   /// The space between a message and its status line.
   public var statusGap: Double
   /// The space above the first row.
@@ -80,7 +82,7 @@ public struct Metrics: Sendable, Hashable {
     smallSize: Double, smallPitch: Double, screenAspect: Double, gradientFoot: Double = 0,
     wideEdge: Double? = nil, wideWidth: Double = 414, textWeight: Int = 400,
     letterSpacing: Double = 0, tracking: TrackingTable = .none, features: [FontFeature] = [],
-    avoidsLoneWord: Bool = false
+    avoidsLoneWord: Bool = false, gapBelowQuote: Double = 6
   ) {
     self.textSize = textSize
     self.linePitch = linePitch
@@ -99,6 +101,7 @@ public struct Metrics: Sendable, Hashable {
     self.gapSection = gapSection
     self.gapAboveDate = gapAboveDate
     self.gapBelowDate = gapBelowDate
+    self.gapBelowQuote = gapBelowQuote
     self.marginTop = marginTop
     self.marginBottom = marginBottom
     self.smallSize = smallSize

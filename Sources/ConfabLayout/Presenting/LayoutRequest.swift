@@ -110,6 +110,7 @@ public struct LayoutRequest: Sendable {
     case .section:
       grid.round(item.kind == .dateHeader ? metrics.gapAboveDate : metrics.gapSection)
     case .belowDate: grid.round(metrics.gapBelowDate)
+    case .belowQuote: grid.round(metrics.gapBelowQuote)
     }
   }
 }

@@ -45,6 +45,7 @@ enum OwnerWords {
     switch kind {
     case "dateHeader": "date header"
     case "status": "status line"
+    case "quote": "quoted message"
     case "typing": "typing indicator"
     case "unread": "unread divider"
     default: "row of kind \(kind)"

@@ -78,6 +78,32 @@ public struct LocalNumber: Sendable {
       ).locale(locale))
   }
 
+  /// The time that is left, in its largest unit: "30s", "2m", "5h", "6d".
+  ///
+  /// - Parameter seconds: A length in seconds, cut to a whole number of its largest unit and to 0 … 10,000 days.
+  public func remaining(_ seconds: Double) -> String {
+    let whole = seconds.isFinite ? Int(min(max(seconds, 0), 864_000_000)) : 0
+    let unit: Duration.UnitsFormatStyle.Unit =
+      switch whole {
+      case ..<60: .seconds
+      case ..<3_600: .minutes
+      case ..<86_400: .hours
+      default: .days
+      }
+    return Duration.seconds(whole).formatted(
+      Duration.UnitsFormatStyle(
+        allowedUnits: [unit], width: .narrow, fractionalPart: .hide(rounded: .down)
+      ).locale(locale))
+  }
+
+  /// The name of a language: "Spanish". The tag for a language without data.
+  ///
+  /// - Parameter tag: A BCP 47 tag.
+  public func language(_ tag: String) -> String {
+    let code = LanguageTag(tag)?.language ?? tag
+    return locale.localizedString(forLanguageCode: code) ?? code
+  }
+
   /// The size of a file: "15 kB", "1.3 MB".
   ///
   /// - Parameter count: A number of bytes, at least 0. 1 kB is 1,000 bytes.

@@ -33,7 +33,7 @@ extension CanonicalEncoder {
           $0.encode("value")
           $0.encode(row.value)
         }
-      case .message, .status, .typing, .unread: break
+      case .message, .quote, .status, .typing, .unread: break
       }
       encoder.encode("kind", kind.rawValue)
       switch content {
@@ -41,6 +41,9 @@ extension CanonicalEncoder {
       case .message(let content):
         encoder.encode("message")
         encoder.encode(content)
+      case .quote(let quoted):
+        encoder.encode("quote")
+        encoder.encode(quoted)
       case .status(let line):
         encoder.encode("status")
         encoder.object { $0.encode(line.key, line.text) }
@@ -68,8 +71,20 @@ extension CanonicalEncoder {
         $0.encode("repliedTo")
         $0.encode(repliedTo)
       }
+      if content.replyCount > 0 { $0.encode("replyCount", Double(content.replyCount)) }
       $0.encode("systemLine", content.systemLine?.text)
       $0.encode("time", content.time)
+    }
+  }
+
+  private mutating func encode(_ quoted: QuotedMessage) {
+    object {
+      $0.encode("author", quoted.author)
+      $0.encode("id", quoted.id)
+      $0.encode("image", quoted.image)
+      $0.encode("kind", quoted.kind?.rawValue)
+      $0.encode("text", quoted.text)
+      $0.encode("video", if: quoted.isVideo)
     }
   }
 }

@@ -1,10 +1,11 @@
 extension Decoration: Encodable {
   private enum Key: String, CodingKey {
     case side, speaker, startsCluster, endsCluster, showsName, showsAvatar, reservesAvatarGutter
-    case spacingBefore, seenBy, isFailed, isSending, values, marginAbove, marginBelow, sectionEnd
+    case spacingBefore, seenBy, isFailed, isSending, thread, values, marginAbove, marginBelow,
+      sectionEnd
   }
 
-  /// Encodes all members except a missing speaker, and values, margins and the section's end if they have
+  /// Encodes all members except a missing speaker, and the line of a thread, values, margins and the section's end if they have
   /// their defaults.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
@@ -19,6 +20,11 @@ extension Decoration: Encodable {
     try container.encode(seenBy, forKey: .seenBy)
     try container.encode(isFailed, forKey: .isFailed)
     try container.encode(isSending, forKey: .isSending)
+    if !threadLine.isEmpty {
+      let edges = [("above", ThreadLine.above), ("below", .below)]
+      try container.encode(
+        edges.filter { threadLine.contains($0.1) }.map(\.0), forKey: .thread)
+    }
     if hasNoExtras { return }
     if !values.isEmpty { try container.encode(values, forKey: .values) }
     if marginAbove > 0 { try container.encode(marginAbove, forKey: .marginAbove) }

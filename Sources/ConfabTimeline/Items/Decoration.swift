@@ -25,6 +25,21 @@ public struct Decoration: Sendable, Equatable {
     case section
     /// The space below a date header, above a row that isn't centred.
     case belowDate
+    /// The space between a quoted message and its answer.
+    case belowQuote
+  }
+
+  /// Where the line that connects a quoted message with its answers crosses the edges of a row.
+  public struct ThreadLine: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The line comes from the row above.
+    public static let above = ThreadLine(rawValue: 1)
+    /// The line continues in the row below.
+    public static let below = ThreadLine(rawValue: 2)
   }
 
   /// The side.
@@ -55,6 +70,8 @@ public struct Decoration: Sendable, Equatable {
   public var isFailed: Bool
   /// Whether an outgoing message or one of its attachments is being sent.
   public var isSending: Bool
+  /// Where the line of a thread crosses the row's edges. Drawing uses it; sizes don't depend on it.
+  public var threadLine: ThreadLine = []
   /// The values, the margins and the section's end.
   var stored: DecorationExtras.Stored?
 

@@ -19,6 +19,8 @@ public struct ItemKind: RawRepresentable, Hashable, Sendable {
   public static let dateHeader = ItemKind(rawValue: "dateHeader")
   /// A status line.
   public static let status = ItemKind(rawValue: "status")
+  /// A quoted message above its answer.
+  public static let quote = ItemKind(rawValue: "quote")
   /// A typing indicator.
   public static let typing = ItemKind(rawValue: "typing")
   /// The bar above the first unread message.

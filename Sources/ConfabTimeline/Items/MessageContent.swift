@@ -18,6 +18,10 @@ public struct MessageContent: Sendable, Equatable {
   public var repliedTo: Message? {
     rare.lazy.compactMap { if case .repliedTo(let message) = $0 { message } else { nil } }.first
   }
+  /// The number of replies to the message: the document's, or else that of the replies in the conversation.
+  public var replyCount: Int {
+    rare.lazy.compactMap { if case .replyCount(let count) = $0 { count } else { nil } }.first ?? 0
+  }
   /// The words of a system line whose message has an event instead of a text.
   public var systemLine: SystemLine? {
     rare.lazy.compactMap { if case .systemLine(let line) = $0 { line } else { nil } }.first
@@ -35,6 +39,7 @@ public struct MessageContent: Sendable, Equatable {
 
   private enum Rare: Sendable, Equatable {
     case repliedTo(Message)
+    case replyCount(Int)
     case systemLine(SystemLine)
     case eventDate(EventDate)
     case liveUntil(String)
@@ -43,7 +48,7 @@ public struct MessageContent: Sendable, Equatable {
   /// Creates the content of a row.
   public init(
     message: Message, links: [DetectedLink] = [], emojiOnly: Int? = nil, time: String? = nil,
-    repliedTo: Message? = nil, systemLine: SystemLine? = nil, eventDate: EventDate? = nil,
+    repliedTo: Message? = nil, replyCount: Int = 0, systemLine: SystemLine? = nil, eventDate: EventDate? = nil,
     liveUntil: String? = nil
   ) {
     self.message = message
@@ -51,15 +56,34 @@ public struct MessageContent: Sendable, Equatable {
     self.emojiOnly = emojiOnly
     self.time = time
     rare = [
-      repliedTo.map(Rare.repliedTo), systemLine.map(Rare.systemLine), eventDate.map(Rare.eventDate),
+      repliedTo.map(Rare.repliedTo), replyCount > 0 ? .replyCount(replyCount) : nil,
+      systemLine.map(Rare.systemLine), eventDate.map(Rare.eventDate),
       liveUntil.map(Rare.liveUntil),
     ].compactMap(\.self)
+  }
+
+  /// What is shown of the message that this one replies to; `nil` if it replies to none, or to one that isn't
+  /// loaded.
+  public var quoted: QuotedMessage? {
+    repliedTo.map { QuotedMessage($0) } ?? message.quote.map { QuotedMessage($0) }
+  }
+
+  /// Whether ``quoted`` isn't `nil`.
+  public var isAnswer: Bool { repliedTo != nil || message.quote != nil }
+
+  /// The author of ``quoted``.
+  public var quotedAuthor: ParticipantID? { repliedTo.map(\.from) ?? message.quote?.from }
+
+  /// Whether two messages reply to the same message.
+  func repliesToSame(as other: MessageContent) -> Bool {
+    if let repliedTo { return other.repliedTo?.id == repliedTo.id }
+    return message.quote != nil && other.message.quote == message.quote
   }
 }
 
 extension MessageContent: Encodable {
   private enum Key: String, CodingKey {
-    case message, links, emojiOnly, time, repliedTo, systemLine, eventDate, liveUntil
+    case message, links, emojiOnly, time, repliedTo, replyCount, systemLine, eventDate, liveUntil
   }
 
   /// Encodes the members that aren't `nil`.
@@ -73,5 +97,6 @@ extension MessageContent: Encodable {
     try container.encodeIfPresent(systemLine, forKey: .systemLine)
     try container.encodeIfPresent(eventDate, forKey: .eventDate)
     try container.encodeIfPresent(liveUntil, forKey: .liveUntil)
+    if replyCount > 0 { try container.encode(replyCount, forKey: .replyCount) }
   }
 }

@@ -2,7 +2,7 @@
 /// key for its type. Ranges of links are `[first byte, byte after the last]`.
 extension TimelineItem: Encodable {
   private enum Key: String, CodingKey {
-    case id, kind, decoration, message, dateHeader, status, typing, unread, inserted
+    case id, kind, decoration, message, dateHeader, status, quote, typing, unread, inserted
   }
 
   /// Encodes the row.
@@ -15,6 +15,7 @@ extension TimelineItem: Encodable {
     case .message(let content): try container.encode(content, forKey: .message)
     case .dateHeader(let header): try container.encode(header, forKey: .dateHeader)
     case .status(let line): try container.encode(line, forKey: .status)
+    case .quote(let quoted): try container.encode(quoted, forKey: .quote)
     case .typing(let participant): try container.encode(participant, forKey: .typing)
     case .unread(let label): try container.encode(label, forKey: .unread)
     case .inserted(let row): try container.encode(row, forKey: .inserted)

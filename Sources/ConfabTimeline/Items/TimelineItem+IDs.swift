@@ -35,7 +35,7 @@ extension TimelineItem {
     return message + rest
   }
 
-  /// The id of a row that belongs to a message: "m4#date", "m4#status", "m9#unread".
+  /// The id of a row that belongs to a message: "m4#date", "m4#status", "m9#unread", "m5#quote".
   static func id(ofMessage message: MessageID, _ part: String) -> String {
     "\(id(ofMessage: message))#\(part)"
   }

@@ -10,6 +10,8 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     case dateHeader(DateHeader)
     /// A line below a message with its delivery status.
     case status(StatusLine)
+    /// The message that the one below replies to. Several answers in a row have it once.
+    indirect case quote(QuotedMessage)
     /// A participant's typing indicator.
     case typing(ParticipantID)
     /// The bar above the first unread message, with its label.
@@ -90,6 +92,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
 
 extension TimelineItem.Content {
   fileprivate func isSelfContained(for speaker: ParticipantID?) -> Bool {
+    if case .quote(let quoted) = self { return quoted.image == nil }
     guard case .message(let content) = self else { return true }
     let message = content.message
     return message.from == speaker && message.forward == nil && message.attachments.isEmpty

@@ -14,15 +14,19 @@ package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
 /// - Parameters:
 ///   - above: The row above the first one; `nil` if there is none.
 ///   - isContinued: Whether the row below the last one continues its cluster.
+///   - continuesThread: Whether the row below the last one continues its thread.
 package func decorated(
   _ rows: [Row], rules: TimelineRules, inGroup: Bool, above: RowAbove? = nil,
-  isContinued: Bool = false
+  isContinued: Bool = false, continuesThread: Bool = false
 ) -> [TimelineItem] {
   let goesOn = continuesSpeech(rows, within: rules.clusterInterval, above: above)
   let joins = rows.indices.map { i in
     let previous = i == 0 ? above?.row : rows[i - 1]
     return goesOn[i] && !rows[i].isLargeEmoji && previous?.isLargeEmoji == false
       && !rows[i].hasReactions
+  }
+  let threads = rows.indices.map { i in
+    rows[i].continuesThread(of: i == 0 ? above?.row : rows[i - 1])
   }
   return rows.indices.map { i in
     let side = rows[i].side
@@ -33,13 +37,17 @@ package func decorated(
     let space = (i == 0 ? above?.row : rows[i - 1]).map {
       spacing(below: $0, rows[i], joined: joins[i])
     }
-    let decoration = Decoration(
+    var decoration = Decoration(
       side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
       showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && !goesOn[i],
       showsAvatar: showsAvatars && ends, reservesAvatarGutter: showsAvatars,
       spacingBefore: space ?? .none,
       seenBy: rows[i].seenBy, isFailed: rows[i].status == .failed,
       isSending: rows[i].status == .sending)
+    if threads[i] { decoration.threadLine.insert(.above) }
+    if i + 1 == rows.count ? continuesThread : threads[i + 1] {
+      decoration.threadLine.insert(.below)
+    }
     return TimelineItem(
       id: rows[i].id, kind: rows[i].kind, content: rows[i].content, decoration: decoration)
   }
@@ -71,7 +79,9 @@ private func continuesSpeech(
 }
 
 private func spacing(below above: Row, _ row: Row, joined: Bool) -> Decoration.Spacing {
-  if joined { return .joined }
+  // Notes below a message are as wide apart from the next one as a status line.
+  if joined { return above.hasNotes ? .between : .joined }
+  if case .quote = above.content { return .belowQuote }
   if row.kind == .status { return .none }
   switch (above.side == .center, row.side == .center) {
   case (true, true): return .joined

@@ -14,3 +14,18 @@ package struct LatestMessages {
 
   package subscript(author: ParticipantID) -> Int? { places[author] }
 }
+
+/// The number of replies to each message.
+struct ReplyCounts {
+  private var counts: [MessageID: Int] = [:]
+
+  /// - Complexity: O(n).
+  init(_ messages: [Message]) {
+    // Iterates over indices, because iterating over messages copies each of them.
+    for place in messages.indices {
+      if let target = messages[place].replyTo { counts[target, default: 0] += 1 }
+    }
+  }
+
+  subscript(id: MessageID) -> Int { counts[id] ?? 0 }
+}

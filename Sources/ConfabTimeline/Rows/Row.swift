@@ -39,6 +39,22 @@ package struct Row {
     if case .message(let content) = content { !content.message.reactions.isEmpty } else { false }
   }
 
+  /// Whether the row is a message with notes below it.
+  var hasNotes: Bool {
+    if case .message(let content) = content { !content.notes.isEmpty } else { false }
+  }
+
+  /// Whether the row is part of a thread with the row above: the first answer below the quoted message, or
+  /// another answer to the same message.
+  func continuesThread(of above: Row?) -> Bool {
+    guard side != .center, case .message(let answer) = content, let above else { return false }
+    switch above.content {
+    case .quote: return true
+    case .message(let other): return above.side != .center && answer.repliesToSame(as: other)
+    case .dateHeader, .status, .typing, .unread, .inserted: return false
+    }
+  }
+
   /// The sender and side of a message; `nil` for rows without a sender.
   package var speaking: Speaking? {
     isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil

@@ -2,7 +2,7 @@ import ConfabModel
 
 /// The row above some rows.
 package struct RowAbove {
-  var row: Row
+  package var row: Row
   /// The last known time of its sender's run of messages.
   var speechTime: Timestamp?
 

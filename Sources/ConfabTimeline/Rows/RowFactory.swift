@@ -5,6 +5,7 @@ package struct RowFactory {
   /// The conversation. Its messages aren't used.
   private let conversation: Conversation
   private let repliedTo: (MessageID) -> Message?
+  private let replyCount: (MessageID) -> Int
   private let rules: TimelineRules
   private let factories: MessageFactories
   private let context: FactoryContext
@@ -17,6 +18,8 @@ package struct RowFactory {
   /// The index of the first typing indicator, after the rows of messages.
   package private(set) var end = 0
   private var lastTime: Timestamp?
+  /// The row above the first one.
+  private var above: Row?
   /// Whether the next visible message has the unread bar above it.
   private var isUnread = false
   /// The index of the row below the last visible message that says "Delivered" or "Read".
@@ -24,13 +27,16 @@ package struct RowFactory {
 
   /// - Parameters:
   ///   - conversation: The conversation. Its messages aren't used.
+  ///   - replyCount: Returns the number of the messages that reply to a message.
   ///   - repliedTo: Returns any message of the conversation by its id.
   package init(
     _ conversation: Conversation, dates: DateWriter, rules: TimelineRules,
-    factories: MessageFactories, repliedTo: @escaping (MessageID) -> Message?
+    factories: MessageFactories, replyCount: @escaping (MessageID) -> Int,
+    repliedTo: @escaping (MessageID) -> Message?
   ) {
     self.conversation = conversation
     self.repliedTo = repliedTo
+    self.replyCount = replyCount
     self.dates = dates
     self.rules = rules
     self.factories = factories
@@ -46,6 +52,7 @@ package struct RowFactory {
     starts = []
     starts.reserveCapacity(region.messages.count)
     lastTime = region.lastTime
+    above = region.above
     isUnread = false
     receipt = nil
     for (place, message) in zip(region.places, region.messages) {
@@ -60,7 +67,7 @@ package struct RowFactory {
         if let parts {
           append(parts, of: message, status: status)
         } else {
-          appendRow(message, id: TimelineItem.id(ofMessage: message.id))
+          appendRow(message, id: TimelineItem.id(ofMessage: message.id), isWhole: true)
           if let status { appendStatus(status, of: message) }
         }
       }
@@ -118,27 +125,42 @@ package struct RowFactory {
   private mutating func appendPart(_ part: MessagePart, of whole: Message) {
     var message = part.message
     message.id = whole.id
-    appendRow(message, id: TimelineItem.id(ofMessage: whole.id, part: part.key))
+    appendRow(
+      message, id: TimelineItem.id(ofMessage: whole.id, part: part.key), isWhole: part.key == nil)
   }
 
-  private mutating func appendRow(_ message: Message, id: String) {
+  /// Appends the row of a message, below the message that it replies to unless the row above has it.
+  ///
+  /// - Parameter isWhole: Whether the row is the message itself, which says how many replies there are.
+  private mutating func appendRow(_ message: Message, id: String, isWhole: Bool) {
     let content = MessageContent(
       message: message, links: links(of: message),
       emojiOnly: message.kind == .text
         && !message.spans.contains { $0.isHidden || $0.style.isParagraph }
         ? message.text?.emojiCount(upTo: rules.maximumLargeEmoji) : nil,
       time: message.at.map { dates.time($0) },
-      repliedTo: message.replyTo.flatMap(repliedTo), systemLine: systemLine(of: message),
+      repliedTo: message.replyTo.flatMap(repliedTo),
+      replyCount: message.replyCount ?? (isWhole ? replyCount(message.id) : 0),
+      systemLine: systemLine(of: message),
       eventDate: (message.payload as? CalendarEvent).flatMap { dates.event($0) },
       liveUntil: (message.payload as? Location).flatMap {
         $0.isLive ? $0.until.map { dates.time($0) } : nil
       })
     let side = conversation.side(of: message)
-    rows.append(
-      Row(
-        id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
-        speaker: message.from, status: side == .outgoing ? message.delivery : nil,
-        time: message.at))
+    let row = Row(
+      id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
+      speaker: message.from, status: side == .outgoing ? message.delivery : nil,
+      time: message.at)
+    if side != .center, let quoted = content.quoted,
+      !row.continuesThread(of: rows.last ?? above)
+    {
+      rows.append(
+        Row(
+          id: "\(id)#quote", kind: .quote, content: .quote(quoted),
+          side: quoted.author == conversation.selfID && quoted.author != nil
+            ? .outgoing : .incoming, speaker: quoted.author))
+    }
+    rows.append(row)
   }
 
   private mutating func systemLine(of message: Message) -> SystemLine? {
@@ -190,9 +212,12 @@ package struct RowFactory {
 }
 
 extension Conversation {
-  /// The side of a message. System lines and messages without a sender are centred.
+  /// The side of a message. System lines, lines about deleted messages and messages without a sender are
+  /// centred.
   package func side(of message: Message) -> Decoration.Side {
-    guard message.kind != .system, let from = message.from else { return .center }
+    guard message.kind != .system, message.kind != .deleted, let from = message.from else {
+      return .center
+    }
     return from == selfID ? .outgoing : .incoming
   }
 }

@@ -7,6 +7,8 @@ package struct RowRegion {
   var places: [Int]
   /// The time of the last visible message above that has one.
   var lastTime: Timestamp?
+  /// The row above, if there is one.
+  var above: Row?
   var readers: [Int: [ParticipantID]]
   var marks: StatusMarks
   /// Whether typing indicators are shown below.
@@ -14,11 +16,13 @@ package struct RowRegion {
 
   package init(
     messages: ArraySlice<Message>, places: [Int], lastTime: Timestamp? = nil,
+    above: Row? = nil,
     readers: [Int: [ParticipantID]], marks: StatusMarks, reachesEnd: Bool
   ) {
     self.messages = messages
     self.places = places
     self.lastTime = lastTime
+    self.above = above
     self.readers = readers
     self.marks = marks
     self.reachesEnd = reachesEnd

@@ -12,7 +12,7 @@ extension BidirectionalCollection<TimelineItem> {
 
 /// Groups rows into runs. A run ends before a row of another sender.
 ///
-/// A date header and an unread bar belong to the row below, so they can be within a run. A status line
+/// A date header, an unread bar and a quoted message belong to the row below, so they can be within a run. A status line
 /// belongs to the row above. O(n).
 package func runs(_ items: [TimelineItem]) -> [Run] {
   var runs: [Run] = []
@@ -20,7 +20,7 @@ package func runs(_ items: [TimelineItem]) -> [Run] {
   var waiting: [TimelineItem] = []
   for item in items {
     switch item.content {
-    case .dateHeader, .unread:
+    case .dateHeader, .unread, .quote:
       waiting.append(item)
       continue
     case .message, .typing, .inserted:

@@ -6,10 +6,11 @@ import ConfabModel
 ///     Anna, 12:30: See you at eight
 ///     Ben, 12:31: photo: The new bike
 ///     Delivered
-///     Anna, 12:32: I like it (❤️ Ben)
+///     in reply to Ben: photo
+///     Anna, 12:32: I like it (edited; 2 replies; ❤️ Ben)
 ///
-/// A transcript has only what the picture shows: no paths of files and no targets of links. A message is
-/// described by its `words`, in which kinds are named in English.
+/// A transcript has only what the picture shows, and the earlier texts of edited messages: no paths of files and no
+/// targets of links. A message is described by its `words`, in which kinds are named in English.
 public struct Transcript: Sendable, Sequence {
   private let items: ArraySlice<TimelineItem>
   private let names: [ParticipantID: String]
@@ -32,6 +33,7 @@ public struct Transcript: Sendable, Sequence {
     case .dateHeader(let header):
       (header.service.map { $0 + ", " } ?? "") + "\(header.day) \(header.time)"
     case .status(let status): status.text
+    case .quote(let quoted): line(quoted)
     case .typing(let participant): "\(name(participant)) is typing"
     case .unread(let label): label
     case .inserted(let row): row.text.isEmpty ? item.kind.rawValue : row.text
@@ -40,10 +42,17 @@ public struct Transcript: Sendable, Sequence {
 
   /// - Parameter isSpoken: Whether the message is at a speaker's side.
   private func line(_ content: MessageContent, isSpoken: Bool) -> String {
-    let words = content.systemLine?.text ?? self.words(of: content)
-    guard isSpoken, let speaker = content.message.from else { return words }
+    let message = content.message
+    if message.kind == .deleted, let author = message.from {
+      return "\(name(author)) unsent a message"
+    }
+    let text = content.systemLine?.text ?? words(of: content)
+    guard isSpoken, let speaker = message.from else { return text }
     let time = content.time.map { ", \($0)" } ?? ""
-    return "\(name(speaker))\(time): \(words)\(reactions(content.message))"
+    let forwarded = message.forward.map { "\(words($0)): " } ?? ""
+    let notes = content.notes.compactMap { words($0, of: message) } + reactions(message)
+    let end = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+    return "\(name(speaker))\(time): \(forwarded)\(text)\(end)"
   }
 
   /// The words of a message, with the date of an event.
@@ -52,11 +61,50 @@ public struct Transcript: Sendable, Sequence {
     return "\(content.message.words), \(date.month) \(date.day), \(date.text)"
   }
 
-  /// " (❤️ Ben, Carla; 👍 Anna)", or nothing.
-  private func reactions(_ message: Message) -> String {
-    guard !message.reactions.isEmpty else { return "" }
-    let parts = message.reactions.map { $0.words(name) }
-    return " (\(parts.joined(separator: "; ")))"
+  /// "in reply to Anna: See you at eight"
+  private func line(_ quoted: QuotedMessage) -> String {
+    let author = quoted.author.map { " to \(name($0))" } ?? ""
+    let words: String
+    if quoted.isGone {
+      words = "message unavailable"
+    } else {
+      var message = Message(id: "", kind: quoted.kind ?? .media, text: quoted.text)
+      message.attachments = [
+        Attachment(src: "", mime: quoted.isVideo ? "video/mp4" : nil)
+      ]
+      words = quoted.kind == nil ? quoted.text ?? message.words : message.words
+    }
+    return "in reply\(author): \(words)"
+  }
+
+  /// "forwarded from Ben", "forwarded many times"
+  private func words(_ forward: Forward) -> String {
+    if forward.isFrequent { return "forwarded many times" }
+    return forward.from.map { "forwarded from \(name($0))" } ?? "forwarded"
+  }
+
+  /// The words of a note; `nil` for a button.
+  private func words(_ note: MessageNote, of message: Message) -> String? {
+    switch note {
+    case .edited:
+      let earlier = message.history.compactMap(\.text).map { "“\($0)”" }
+      return earlier.isEmpty ? "edited" : "edited, before: \(earlier.joined(separator: ", "))"
+    case .effect(let effect): return "sent with \(effect) effect"
+    case .replay: return nil
+    case .replies(let count): return Count.text(count, "reply", "replies")
+    case .expiry(.kept, _): return "kept"
+    case .expiry(.after(let seconds), _):
+      return "expires in \(LocalNumber(locale: "en").remaining(seconds))"
+    case .translated(let original):
+      let language = original.map { " from \(LocalNumber(locale: "en").language($0))" } ?? ""
+      return "translated\(language): \(message.translation?.text ?? "")"
+    case .pinned: return "pinned"
+    }
+  }
+
+  /// "❤️ Ben, Carla", "👍 Anna"
+  private func reactions(_ message: Message) -> [String] {
+    message.reactions.map { $0.words(name) }
   }
 
   private func name(_ id: ParticipantID) -> String { names[id] ?? id }

@@ -14,10 +14,13 @@ public struct IMessageStyle: ThemeStyle {
     return tail == .right ? right : right.mirrored(at: frame.midX)
   }
 
-  /// Tapbacks and stickers.
+  /// Tapbacks, stickers, notes above and below messages, and the lines of threads.
   public func register(in registry: inout PresenterRegistry) {
     registry.register(TapbackAccessory())
     registry.register(StickerAccessory())
+    registry.register(ForwardAccessory())
+    registry.register(NotesAccessory())
+    registry.register(ThreadLineAccessory())
   }
 
   /// iMessage, or text messages (SMS and RCS) in green.
