@@ -30,8 +30,8 @@ public struct Timeline: Sendable, Equatable, Encodable {
     let replies = ReplyCounts(messages)
     var factory = RowFactory(
       conversation, dates: try DateWriter(conversation), rules: rules, factories: factories,
-      replyCount: { replies[$0] }
-    ) { id in index[id].map { messages[$0] } }
+      replyCount: { replies[$0] },
+      repliedTo: { id in index[id].map { messages[$0] } })
     let latest = LatestMessages(messages, from: 0)
     try factory.make(
       RowRegion(

@@ -112,8 +112,8 @@ extension LiveTimeline {
     }
     var factory = RowFactory(
       surroundings, dates: dates, rules: rules, factories: factories,
-      replyCount: { messages.replyCount(of: $0) }
-    ) { [distant] in messages[$0] ?? distant[$0] }
+      replyCount: { messages.replyCount(of: $0) },
+      repliedTo: { [distant] in messages[$0] ?? distant[$0] })
     let above = shown.rowAbove(start)
     try factory.make(
       RowRegion(
