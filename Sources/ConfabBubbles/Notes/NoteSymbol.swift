@@ -42,7 +42,7 @@ enum NoteSymbol: Sendable {
       scene.fill(head, paint)
       scene.stroke(path([(5.5, 6.6), (5.5, 10.2)]), paint, width: unit)
     case .forward, .forwardedManyTimes:
-      let starts = self == .forward ? [0.0] : [-1.2, 2.6]
+      let starts = self == .forward ? [0.0] : [-4.2, -0.4]
       for start in starts {
         scene.stroke(
           path([(start + 5.4, 2.4), (start + 8.8, 5.2), (start + 5.4, 8)]), paint,

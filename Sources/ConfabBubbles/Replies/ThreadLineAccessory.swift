@@ -107,8 +107,10 @@ private struct ThreadLine: AccessoryContent {
     if isOwn, !line.contains(.below) {
       return bracket(from: Point(x: bodyEdge, y: bodyMiddle), to: top)
     }
-    let end = line.contains(.below) ? bottom : end
-    guard end > top else { return nil }
+    // A line behind an incoming body would show only between two of them.
+    let isBehind = !isOwn && x > bodyEdge
+    let end = line.contains(.below) && !isBehind ? bottom : end
+    guard end > top + lineWidth else { return nil }
     var path = Path()
     path.move(x, top)
     path.line(x, end)
