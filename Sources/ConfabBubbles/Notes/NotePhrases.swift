@@ -6,7 +6,10 @@ extension LocalizedPhrase {
     let text = text(in: language)
     let mark = "%@".utf8.count
     let bytes = Array(text.utf8)
-    let start = bytes.indices.first { bytes[$0...].starts(with: "%@".utf8) } ?? bytes.count
+    // "One reply" has no number in some languages.
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "%@".utf8) }) else {
+      return (text, 0..<0)
+    }
     let end = min(bytes.count, start + mark)
     return (
       String(decoding: bytes[..<start] + Array(name.utf8) + bytes[end...], as: UTF8.self),
