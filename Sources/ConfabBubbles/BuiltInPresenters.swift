@@ -6,12 +6,13 @@ extension PresenterRegistry {
     PresenterRegistry(
       fallback: PlaceholderPresenter(),
       builtIn: [
-        TextPresenter(), EmojiPresenter(), MediaPresenter(),
-        LinkPresenter(), ContactPresenter(), PlacePresenter(), PollPresenter(), SystemPresenter(),
+        // Media that can be seen once are shown by the media presenter, also if they are spoken.
+        TextPresenter(), EmojiPresenter(), VoicePresenter(), MediaPresenter(), StickerPresenter(),
+        LinkPresenter(), ContactPresenter(), PlacePresenter(), PollPresenter(), CallPresenter(),
+        EventPresenter(), PaymentPresenter(), MusicPresenter(), ProductPresenter(),
+        OrderPresenter(), AppPresenter(), ToolPresenter(), SystemPresenter(), UnsentPresenter(),
         DateHeaderPresenter(), StatusPresenter(), TypingPresenter(), UnreadPresenter(),
-        EventPresenter(), PaymentPresenter(), OrderPresenter(), ProductPresenter(), AppPresenter(),
-        StickerPresenter(),
-        QuotePresenter(), UnsentPresenter(),
+        QuotePresenter(),
       ], accessories: .standard)
   }
 }

@@ -1,0 +1,153 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabText
+import ConfabTimeline
+
+/// Shows voice messages: a play symbol, the waveform with the part that was played, the length, and what is said below.
+///
+/// Its numbers are approximate; the order of its parts is that of `CKAudioBalloonView`.
+public struct VoicePresenter: CardPresenter {
+  /// Creates the presenter.
+  public init() {}
+
+  /// The metrics of the kind.
+  public var metrics: [any KindMetrics.Type] { [VoiceMetrics.self] }
+
+  /// The space between the parts, from the play symbol's side to the length's side.
+  private static let space = (start: 10.0, afterPlay: 6.0, beforeTime: 8.0, end: 13.0)
+  private static let playWidth = 26.0
+  private static let playSize = 16.0
+  private static let timeWidth = 36.0
+  /// The width of the waveform of an empty recording, and the least width.
+  private static let waveform = (empty: 64.0, least: 40.0)
+  /// How far the transcript is moved up into the row.
+  private static let pull = 6.0
+
+  /// Whether the presenter shows a row. Recordings that can be heard once are shown by ``MediaPresenter``.
+  public func accepts(_ item: TimelineItem) -> Bool {
+    guard let message = item.message, message.kind == .voice else { return false }
+    return message.attachments.first?.viewOnce == nil
+  }
+
+  /// An estimate with the texts, in points.
+  public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
+    let metrics = request.metrics
+    let letters = Double(
+      item.message?.attachments.first?.transcript?.utf8.prefix(20_000).count ?? 0)
+    let perLine = max(1, request.rowWidth * 0.7 / (metrics.textSize * 0.5))
+    let transcript = letters == 0 ? 0 : (letters / perLine).rounded(.up) * metrics.linePitch + 5
+    let text = item.message?.text?.isEmpty == false ? request.estimatedTextHeight(of: item) : 0
+    return metrics.voices.height * max(1, metrics.textSize / 17) + transcript + text
+  }
+
+  func card(for content: MessageContent, _ card: inout CardBuilder) throws {
+    let attachment = content.message.attachments.first ?? Attachment(src: "")
+    let context = card.context
+    let metrics = context.metrics.voices
+    let grid = context.grid
+    let scale = max(1, card.typeScale)
+    let height = grid.round(metrics.height * scale)
+    let number = LocalNumber(locale: context.language)
+    let duration = attachment.duration ?? 0
+    let played = attachment.played.map { min(1, max(0, $0)) } ?? 0
+    let isPlaying = played > 0 && played < 1
+
+    let time = try card.block(
+      number.duration(isPlaying ? duration * played : duration), size: 15,
+      width: card.maximumWidth / 3)
+    let speed = try attachment.speed.map {
+      try card.pill(number.decimal($0) + "×", width: card.maximumWidth / 3)
+    }
+    let timeWidth = max(Self.timeWidth * min(scale, card.typeScale), time.size.width)
+    let speedWidth = speed.map { $0.size.width + Self.space.beforeTime } ?? 0
+    let left = Self.space.start + Self.playWidth + Self.space.afterPlay
+    let fixed = left + Self.space.beforeTime + speedWidth + timeWidth + Self.space.end
+    let transcript = try attachment.transcript.flatMap { $0.isEmpty ? nil : $0 }.map {
+      try context.block(
+        $0, style: context.metrics.bodyStyle, pitch: context.metrics.linePitch,
+        width: max(
+          context.metrics.textSize,
+          card.maximumWidth - 2 * context.metrics.bubbleInsetHorizontal),
+        maximumLines: .max)
+    }
+    // The waveform is at least as wide as the transcript needs.
+    let textWidth =
+      transcript.map { $0.size.width + 2 * context.metrics.bubbleInsetHorizontal } ?? 0
+    let most = card.maximumWidth - fixed
+    let wanted = max(Self.waveform.empty + metrics.secondWidth * duration, textWidth - fixed)
+    let waveWidth = max(min(Self.waveform.least, max(8, most)), min(most, wanted))
+    let width = grid.ceil(min(card.maximumWidth, fixed + waveWidth))
+
+    let middle = grid.round(height / 2)
+    let playCenter = Point(x: Self.space.start + Self.playWidth / 2, y: middle)
+    let symbol =
+      isPlaying
+      ? Self.pause(center: playCenter, size: Self.playSize)
+      : CardSymbols.play(center: playCenter, size: Self.playSize)
+    // Play symbols point to the right in all languages.
+    card.add(
+      context.isMirrored ? symbol.mirrored(at: playCenter.x) : symbol, ink: .text,
+      name: "play", text: LocalizedPhrase.voiceMessage.text(in: context.language))
+
+    let count = Waveform.count(width: waveWidth, bar: metrics.barWidth, pitch: metrics.barPitch)
+    let bars = Waveform.bars(of: attachment.waveform, count: count)
+    let split = Int((Double(count) * played).rounded())
+    for (range, ink) in [(0..<split, Ink.text), (split..<count, Self.unplayed(card.isOwn))]
+    where !range.isEmpty {
+      card.add(
+        Waveform.path(
+          of: bars, indices: range, origin: Point(x: left, y: middle), bar: metrics.barWidth,
+          pitch: metrics.barPitch, height: metrics.barHeight * scale, grid: grid),
+        ink: ink, name: "waveform")
+    }
+    let right = width - Self.space.end
+    let note: Ink = card.isOwn ? .faded(.text, 0.9) : .secondary
+    card.add(
+      time, at: Point(x: right, y: middle - time.size.height / 2), ink: note, name: "time",
+      alignsTrailing: true)
+    if let speed {
+      card.add(
+        speed,
+        at: Point(
+          x: right - timeWidth - Self.space.beforeTime / 2 - speed.size.width,
+          y: grid.round(middle - speed.size.height / 2)),
+        ink: note, ground: .faded(note, 0.2))
+    }
+    var bottom = height
+    if let transcript {
+      let top = grid.round(height - Self.pull)
+      card.add(
+        transcript, at: Point(x: context.metrics.bubbleInsetHorizontal, y: top),
+        name: "transcript")
+      bottom = top + transcript.size.height + context.metrics.bubbleInsetVertical
+    }
+    card.card.ground = .bubble
+    card.card.size = Size(width: width, height: bottom)
+    card.addHit(
+      .voice, content.message.id, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+
+  /// The color of bars that were not played.
+  private static func unplayed(_ isOwn: Bool) -> Ink {
+    isOwn
+      ? .faded(.text, 0.45)
+      : .fixed(light: Color.black.opacity(0.28), dark: Color.white.opacity(0.32))
+  }
+
+  /// Two bars.
+  private static func pause(center: Point, size: Double) -> Path {
+    var path = Path()
+    for x in [center.x - size * 0.36, center.x + size * 0.08] {
+      path.append(
+        .roundedRect(
+          Rect(x: x, y: center.y - size / 2, width: size * 0.28, height: size), radius: 1.2))
+    }
+    return path
+  }
+}
+
+extension HitRegion.Kind {
+  /// A voice message. The target is the id of the message.
+  public static let voice = HitRegion.Kind(rawValue: "voice")
+}
