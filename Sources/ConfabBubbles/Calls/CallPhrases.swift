@@ -171,7 +171,7 @@ extension LocalizedPhrase {
     words: [
       "de": "Zurückrufen", "es": "Devolver", "fr": "Rappeler", "it": "Richiama",
       "pt": "Ligar de volta", "nl": "Bel terug", "ru": "Перезвонить", "pl": "Oddzwoń",
-      "tr": "Geri Ara", "ar": "معاودة الاتصال", "he": "חזרה לשיחה", "fa": "تماس مجدد",
+      "tr": "Geri Ara", "ar": "معاودة الاتصال", "he": "התקשרות חזרה", "fa": "تماس مجدد",
       "hi": "वापस कॉल करें", "bn": "কল ব্যাক", "ta": "மீண்டும் அழை", "th": "โทรกลับ",
       "zh": "回拨", "zh-Hant": "回撥", "ja": "かけ直す", "ko": "다시 걸기",
     ])

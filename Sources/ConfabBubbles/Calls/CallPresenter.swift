@@ -109,7 +109,9 @@ public struct CallPresenter: CardPresenter {
       call.isVideo
       ? Self.camera(center: Point(x: frame.midX, y: frame.midY), size: disc * 0.56)
       : Self.handset(center: Point(x: frame.midX, y: frame.midY), size: disc * 0.5)
-    card.add(symbol, ink: .white, name: "symbol")
+    // Symbols are not mirrored.
+    card.add(
+      context.isMirrored ? symbol.mirrored(at: frame.midX) : symbol, ink: .white, name: "symbol")
     card.add(lines, at: Point(x: left, y: middle - textHeight / 2))
     if let pill, let pillSize, let button {
       let box = Rect(

@@ -13,7 +13,7 @@ import Testing
     chat.info.kind = ConversationInfo.Kind.direct
     var options = LayoutOptions()
     options.width = width
-    options.metrics.textSize = textSize
+    options.typeSize = textSize
     let studio = try Studio()
     let layout = try await studio.layout(of: chat, options: options)
     return try await LayoutWorker(library: studio.library).rows(of: layout, at: layout.rows.indices)
