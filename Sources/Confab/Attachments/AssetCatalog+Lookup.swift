@@ -12,15 +12,18 @@ extension AssetCatalog {
   ///
   /// - Parameters:
   ///   - names: The names in the document. A name that occurs again is ignored.
-  ///   - attachments: The place where pictures are found.
+  ///   - recordings: The names of sound files in the document.
+  ///   - attachments: The place where the files are found.
   ///   - pictures: A store that keeps decoded pictures for drawing.
+  ///   - sounds: A store that keeps the levels of sound files.
   ///   - scale: The scale at which the pictures are drawn, in device pixels per point.
   ///   - budget: The limit on the work of decoding. When it is used up, the remaining pictures are
   ///     unreadable.
   /// - Complexity: O(*n*) in the number of names and the number of pixels of all different pictures.
   public init(
-    _ names: some Sequence<String>, in attachments: Attachments,
-    pictures: PictureStore = PictureStore(), scale: Double = 1,
+    _ names: some Sequence<String>, recordings: some Sequence<String> = EmptyCollection(),
+    in attachments: Attachments, pictures: PictureStore = PictureStore(),
+    sounds: SoundStore = SoundStore(), scale: Double = 1,
     budget: DecodingBudget = DecodingBudget()
   ) {
     var states: [String: State] = [:]
@@ -43,7 +46,20 @@ extension AssetCatalog {
             "\(name): \(problem); a placeholder is drawn"))
       }
     }
-    self.init(states: states, pictures: found, warnings: warnings)
+    var measured: [String: Recording] = [:]
+    var seen: Set<String> = []
+    for name in recordings where !Task.isCancelled && seen.insert(name).inserted {
+      do throws(AttachmentReader.Problem) {
+        let sound = try reader.levels(of: name, with: sounds)
+        measured[name] = Recording(levels: sound.levels, duration: sound.duration)
+      } catch {
+        warnings.append(
+          Warning(
+            .unmeasuredRecording, at: .attachment(name),
+            "\(name): \(Self.placeholder(for: error).problem); a flat line is drawn"))
+      }
+    }
+    self.init(states: states, pictures: found, recordings: measured, warnings: warnings)
   }
 
   private static func warnings(about picture: CheckedPicture, named name: String) -> [Warning] {
@@ -77,6 +93,11 @@ extension AssetCatalog {
     case .image(.unreadable(.outside)):
       (.missing, "the file is outside the conversation's folder")
     case .image(let error): (.unreadable, "\(error)")
+    case .sound(.unreadable(.notFound)):
+      (.missing, "there is no such file in the conversation's folder")
+    case .sound(.unreadable(.outside)):
+      (.missing, "the file is outside the conversation's folder")
+    case .sound(let error): (.unreadable, "\(error)")
     }
   }
 }
@@ -90,5 +111,10 @@ extension PresenterRegistry {
     items.lazy.flatMap { item in
       presenter(for: item).pictures(of: item) + accessories.flatMap { $0.pictures(of: item) }
     }.filter { !$0.isEmpty }
+  }
+
+  /// The names of the sound files whose loudness rows show, like ``pictures(of:)``.
+  func recordings(of items: [TimelineItem]) -> [String] {
+    items.flatMap { presenter(for: $0).recordings(of: $0) }.filter { !$0.isEmpty }
   }
 }

@@ -28,6 +28,30 @@ struct AttachmentReader {
     case none
     /// The provider threw an error.
     case provider(any Error)
+    case sound(SoundError)
+  }
+
+  /// Reads a sound file and measures its loudness.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the document.
+  ///   - sounds: A store that keeps the levels.
+  func levels(of name: String, with sounds: SoundStore) throws(Problem) -> SoundLevels {
+    switch place {
+    case .none: throw .none
+    case .folder(let folder):
+      do throws(SoundError) {
+        let folder = try folder.mapError { SoundError.unreadable($0.reason) }.get()
+        return try sounds.levels(of: name, in: folder)
+      } catch {
+        throw .sound(error)
+      }
+    case .provider(let function):
+      let bytes: [UInt8]?
+      do { bytes = try function(name) } catch { throw .provider(error) }
+      guard let bytes else { throw .none }
+      do throws(SoundError) { return try sounds.levels(of: bytes) } catch { throw .sound(error) }
+    }
   }
 
   /// Reads a picture and checks that it can be decoded.

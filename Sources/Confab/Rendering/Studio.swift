@@ -18,6 +18,7 @@ public final class Studio: Sendable {
   package let layoutWorkers: [LayoutWorker]
   let drawWorkers: [DrawWorker]
   package let pictures: PictureStore
+  private let sounds: SoundStore
 
   /// The default number of workers: the number of processors, 1 to 16. With more, bands only wait for the
   /// encoder.
@@ -60,6 +61,7 @@ public final class Studio: Sendable {
       DrawWorker(colorGlyphs: colorGlyphs, pictures: pictures, shadows: shadows)
     }
     self.pictures = pictures
+    sounds = SoundStore()
   }
 
   /// A studio with one of the workers of another studio.
@@ -69,6 +71,7 @@ public final class Studio: Sendable {
     factories = studio.factories
     decorators = studio.decorators
     pictures = studio.pictures
+    sounds = studio.sounds
     layoutWorkers = [studio.layoutWorkers[index]]
     drawWorkers = [studio.drawWorkers[index]]
   }
@@ -127,8 +130,9 @@ public final class Studio: Sendable {
       request.metrics = options.metrics
       request.language = options.language ?? request.language
       request.assets = AssetCatalog(
-        request.pictureNames(of: timeline, conversation), in: attachments, pictures: pictures,
-        scale: options.scale)
+        request.pictureNames(of: timeline, conversation),
+        recordings: presenters.recordings(of: timeline.items), in: attachments,
+        pictures: pictures, sounds: sounds, scale: options.scale)
       return request
     }
   }
@@ -151,7 +155,7 @@ extension Studio {
 }
 
 extension Studio {
-  /// The paths of all picture files of a conversation, also of those that can't be decoded and of messages that the
+  /// The paths of all picture and sound files of a conversation, also of those that can't be decoded and of messages that the
   /// options leave out. The files need not exist. Empty if its pictures are not files.
   ///
   /// - Complexity: O(*n*) in the number of messages.
@@ -162,8 +166,10 @@ extension Studio {
     var options = options
     options.selection = .all
     let names = (try? pictureNames(of: conversation, options: options)) ?? []
+    let recordings =
+      (try? timeline(of: conversation, options)).map { presenters.recordings(of: $0.items) } ?? []
     let wallpaper = conversation.info.wallpaper.flatMap { Color(hex: $0) == nil ? $0 : nil }
-    return FilePath.withoutRepetitions(names + [wallpaper].compactMap { $0 }).map {
+    return FilePath.withoutRepetitions(names + recordings + [wallpaper].compactMap { $0 }).map {
       folder.isEmpty ? $0 : "\(folder)/\($0)"
     }
   }

@@ -30,11 +30,18 @@ public struct VoicePresenter: CardPresenter {
     return message.attachments.first?.viewOnce == nil
   }
 
+  /// The name of the sound file, if the document does not have its levels.
+  public func recordings(of item: TimelineItem) -> [String] {
+    guard let attachment = item.message?.attachments.first, attachment.waveform.isEmpty else {
+      return []
+    }
+    return [attachment.src]
+  }
+
   /// An estimate with the texts, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let metrics = request.metrics
-    let letters = Double(
-      item.message?.attachments.first?.transcript?.utf8.prefix(20_000).count ?? 0)
+    let letters = Double(item.message?.attachments.first?.transcript?.utf8.prefix(20_000).count ?? 0)
     let perLine = max(1, request.rowWidth * 0.7 / (metrics.textSize * 0.5))
     let transcript = letters == 0 ? 0 : (letters / perLine).rounded(.up) * metrics.linePitch + 5
     let text = item.message?.text?.isEmpty == false ? request.estimatedTextHeight(of: item) : 0
@@ -49,7 +56,8 @@ public struct VoicePresenter: CardPresenter {
     let scale = max(1, card.typeScale)
     let height = grid.round(metrics.height * scale)
     let number = LocalNumber(locale: context.language)
-    let duration = attachment.duration ?? 0
+    let recording = context.assets.recording(of: attachment.src)
+    let duration = attachment.duration ?? recording?.duration ?? 0
     let played = attachment.played.map { min(1, max(0, $0)) } ?? 0
     let isPlaying = played > 0 && played < 1
 
@@ -91,7 +99,8 @@ public struct VoicePresenter: CardPresenter {
       name: "play", text: LocalizedPhrase.voiceMessage.text(in: context.language))
 
     let count = Waveform.count(width: waveWidth, bar: metrics.barWidth, pitch: metrics.barPitch)
-    let bars = Waveform.bars(of: attachment.waveform, count: count)
+    let bars = Waveform.bars(
+      of: attachment.waveform.isEmpty ? recording?.levels ?? [] : attachment.waveform, count: count)
     let split = Int((Double(count) * played).rounded())
     for (range, ink) in [(0..<split, Ink.text), (split..<count, Self.unplayed(card.isOwn))]
     where !range.isEmpty {

@@ -1,7 +1,7 @@
 import ConfabModel
 import ConfabScene
 
-/// The pictures of a conversation, looked up once before the rows are measured.
+/// The pictures and recordings of a conversation, looked up once before the rows are measured.
 public struct AssetCatalog: Sendable, Equatable {
   /// The result of looking up a picture.
   public enum State: Sendable, Equatable {
@@ -16,6 +16,8 @@ public struct AssetCatalog: Sendable, Equatable {
   private let states: [String: State]
   /// The pictures that can be drawn, by the name in the document.
   private let pictures: [String: ImageSource]
+  /// The recordings whose loudness is known, by the name in the document.
+  private let recordings: [String: Recording]
   /// Warnings about pictures that are not drawn, or whose format differs from their name, in the order of
   /// the conversation.
   public let warnings: [Warning]
@@ -28,12 +30,15 @@ public struct AssetCatalog: Sendable, Equatable {
   /// - Parameters:
   ///   - states: The results by the name in the document.
   ///   - pictures: The pictures that can be drawn, by the name in the document.
-  ///   - warnings: Warnings about pictures with problems.
+  ///   - recordings: The recordings whose loudness is known, by the name in the document.
+  ///   - warnings: Warnings about pictures and recordings with problems.
   package init(
-    states: [String: State], pictures: [String: ImageSource] = [:], warnings: [Warning]
+    states: [String: State], pictures: [String: ImageSource] = [:],
+    recordings: [String: Recording] = [:], warnings: [Warning]
   ) {
     self.states = states
     self.pictures = pictures
+    self.recordings = recordings
     self.warnings = warnings
   }
 
@@ -50,4 +55,7 @@ public struct AssetCatalog: Sendable, Equatable {
   /// The picture refers to the content that was looked up. If the file changes afterwards, the new
   /// content is not drawn.
   public func picture(of source: String) -> ImageSource? { pictures[source] }
+
+  /// What is shown of a sound file, by the name in the document, or `nil` if it can't be measured.
+  public func recording(of source: String) -> Recording? { recordings[source] }
 }

@@ -29,6 +29,10 @@ public protocol ItemPresenter: Sendable {
   /// is measured; see ``MeasureContext/assets``. There are none by default.
   func pictures(of item: TimelineItem) -> [String]
 
+  /// The names of the sound files whose loudness the item shows, as in the document. They are measured before the
+  /// item; see ``AssetCatalog/recording(of:)``. There are none by default. The height must not depend on them.
+  func recordings(of item: TimelineItem) -> [String]
+
   /// Does the work that does not depend on the width, such as shaping text. After a rotation of the
   /// device only the rest is done again.
   ///
@@ -40,6 +44,9 @@ public protocol ItemPresenter: Sendable {
 extension ItemPresenter {
   /// No pictures.
   public func pictures(of item: TimelineItem) -> [String] { [] }
+
+  /// No sound files.
+  public func recordings(of item: TimelineItem) -> [String] { [] }
 
   /// By default, the kind has no metrics of its own.
   public var metrics: [any KindMetrics.Type] { [] }

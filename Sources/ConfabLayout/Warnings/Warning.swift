@@ -12,6 +12,8 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     case reducedPicture
     /// The picture could not be drawn, for example because its file has changed since the layout.
     case undrawnPicture
+    /// The loudness of a sound file can't be measured. A flat line is drawn.
+    case unmeasuredRecording
     /// No font has some characters. Boxes are drawn.
     case missingCharacters
     /// The font of the text does not have an OpenType feature.
