@@ -21,7 +21,7 @@ extension Studio {
       conversation: conversation, options: options, layout: layout, pages: pages,
       palette: options.palette(for: conversation),
       warnings: layout.warnings
-        + UndrawnFeatures.warnings(for: layout.request, of: conversation, options),
+        + PictureWarnings.warnings(for: conversation, options),
       layoutTime: start.duration(to: clock.now).seconds)
   }
 

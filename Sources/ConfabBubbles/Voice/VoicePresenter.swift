@@ -41,7 +41,8 @@ public struct VoicePresenter: CardPresenter {
   /// An estimate with the texts, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let metrics = request.metrics
-    let letters = Double(item.message?.attachments.first?.transcript?.utf8.prefix(20_000).count ?? 0)
+    let letters = Double(
+      item.message?.attachments.first?.transcript?.utf8.prefix(20_000).count ?? 0)
     let perLine = max(1, request.rowWidth * 0.7 / (metrics.textSize * 0.5))
     let transcript = letters == 0 ? 0 : (letters / perLine).rounded(.up) * metrics.linePitch + 5
     let text = item.message?.text?.isEmpty == false ? request.estimatedTextHeight(of: item) : 0

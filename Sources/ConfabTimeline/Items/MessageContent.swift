@@ -48,7 +48,8 @@ public struct MessageContent: Sendable, Equatable {
   /// Creates the content of a row.
   public init(
     message: Message, links: [DetectedLink] = [], emojiOnly: Int? = nil, time: String? = nil,
-    repliedTo: Message? = nil, replyCount: Int = 0, systemLine: SystemLine? = nil, eventDate: EventDate? = nil,
+    repliedTo: Message? = nil, replyCount: Int = 0, systemLine: SystemLine? = nil,
+    eventDate: EventDate? = nil,
     liveUntil: String? = nil
   ) {
     self.message = message

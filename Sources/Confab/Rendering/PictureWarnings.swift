@@ -1,0 +1,44 @@
+import ConfabLayout
+import ConfabModel
+import ConfabScene
+import ConfabTimeline
+
+/// Warnings about a conversation and the options of its picture.
+enum PictureWarnings {
+  /// The warnings about the wallpaper, the platform and the carrier.
+  static func warnings(
+    for conversation: Conversation, _ options: RenderOptions
+  ) -> [Warning] {
+    wallpaperWarning(conversation) + platformWarning(options.layout.theme, conversation)
+      + carrierWarning(options.picture)
+  }
+
+  private static func wallpaperWarning(_ conversation: Conversation) -> [Warning] {
+    guard let wallpaper = conversation.info.wallpaper, Color(hex: wallpaper) == nil else {
+      return []
+    }
+    return [Warning(.undrawnFeature, at: .conversation, "not drawn yet: the wallpaper picture")]
+  }
+
+  private static func platformWarning(_ theme: Theme, _ conversation: Conversation) -> [Warning] {
+    guard let platform = conversation.info.platform, theme.style.theme(theme, on: platform) == nil
+    else { return [] }
+    return [
+      Warning(
+        .unknownPlatform, at: .conversation,
+        "the theme \(theme.name) does not know the platform \(ProblemText.quoted(platform)); the conversation is drawn as without a platform"
+      )
+    ]
+  }
+
+  private static func carrierWarning(_ options: PictureOptions) -> [Warning] {
+    let device = options.device ?? .iPhone
+    guard options.status.carrier != nil, device.cutout != .none else { return [] }
+    return [
+      Warning(
+        .undrawnFeature, at: .conversation,
+        "the status bar of \(device.name) has no place for the carrier; iphone-se and iPads show it"
+      )
+    ]
+  }
+}
