@@ -2,6 +2,8 @@ import Confab
 import ConfabModel
 import Marketplace
 
+import struct Marketplace.Product
+
 /// The texts on the card of a marketplace message.
 struct Card {
   /// What the card is about, above the title.
