@@ -128,14 +128,15 @@ struct LayoutCheck {
       problems.append("\(rect) extends beyond its row")
     }
     let bounds = item.bubble ?? item.frame
-    for hit in item.hits where hit.kind == "reader" || hit.kind == "reactions" {
-      // Beside or above the body.
+    // Beside, above or below the body.
+    let outside: Set = ["reader", "reactions", "edits", "replies", "replay", "keep"]
+    for hit in item.hits where outside.contains(hit.kind) {
       let inside =
         hit.frame.minX >= -1e-6 && hit.frame.maxX <= dump.width + 1e-6
         && hit.frame.maxY <= item.frame.maxY + 1e-6 && hit.frame.minY >= -1e-6
       if !inside { problems.append("\(hit) is outside of its row") }
     }
-    for hit in item.hits where hit.kind != "reader" && hit.kind != "reactions" {
+    for hit in item.hits where !outside.contains(hit.kind) {
       let inside =
         hit.frame.minX >= bounds.minX - 1e-6 && hit.frame.maxX <= bounds.maxX + 1e-6
         && hit.frame.minY >= bounds.minY - 1e-6 && hit.frame.maxY <= bounds.maxY + 1e-6
@@ -145,7 +146,7 @@ struct LayoutCheck {
   }
 
   /// Incoming bodies are at the left and outgoing ones at the right, or mirrored, and none is
-  /// wider than the theme allows.
+  /// wider than the theme allows. Cards of links and polls are wider than text, as in the app.
   private func sides(_ item: LayoutDump.Item, _ source: TimelineItem) -> [String] {
     guard let bubble = item.bubble else { return [] }
     let metrics = request.metrics
@@ -156,7 +157,9 @@ struct LayoutCheck {
           dump.width - 2 * metrics.edge(ofRow: dump.width) - metrics.bubbleMaximumReserve,
           (dump.width - 2 * metrics.edge(ofRow: dump.width)) * metrics.bubbleMaximumShare)) + 1
       / dump.scale
-    var problems = bubble.width <= limit ? [] : ["\(bubble.width) points are wider than \(limit)"]
+    let isWide = item.kind == "link" || item.kind == "poll"
+    let widest = isWide ? dump.width - 2 * metrics.edge(ofRow: dump.width) : limit
+    var problems = bubble.width <= widest ? [] : ["\(bubble.width) points are wider than \(widest)"]
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left
     let edge = metrics.edge(ofRow: dump.width) + 1 / dump.scale

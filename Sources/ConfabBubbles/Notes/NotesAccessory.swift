@@ -73,9 +73,10 @@ struct NotesAccessory: RowAccessory {
           Rect(x: x, y: y, width: block.size.width, height: block.size.height))
         notes.texts.append((PlacedText(block: block, frame: frame), part.isAction))
         if let kind = part.hit {
-          notes.hits.append(
-            HitRegion(
-              kind: kind, target: content.message.id, frame: grid.outward(frame)))
+          // Unlike the descenders of the last line, its region is within the row.
+          var region = grid.outward(frame)
+          region.height = min(region.height, place.frame.maxY - region.y)
+          notes.hits.append(HitRegion(kind: kind, target: content.message.id, frame: region))
         }
         x += block.size.width + space
       }
