@@ -48,12 +48,16 @@ import Testing
       Message(
         id: "10", kind: MessageKind(rawValue: "x-dice"), from: "ann", text: "Again!",
         payload: Dice(eyes: 1)),
+      Message(
+        id: "11", kind: .poll, from: "ann", text: "Vote!",
+        payload: Poll(question: "Where to?", options: [Poll.Option("Sea"), Poll.Option("Hills")])),
     ]
     #expect(
       try lines(conversation(messages)) == [
         "Ann: photo", "Ann: photo: Look", "Ann: 2 photos and video", "Ann: voice message",
         "Ann: file: Plan.pdf", "Ann: deleted message", "Ann: poll: Where to?", "Ann: x-mood",
         "Ann: throw of a die: 5", "Ann: throw of a die: Again!",
+        "Ann: poll: Where to? Sea, Hills, Vote!",
       ])
   }
 

@@ -74,4 +74,7 @@ public struct AppCard: MessagePayload {
 
   /// The title.
   public var summary: String? { [title].firstNonEmpty }
+
+  /// All captions.
+  public var lines: [String?]? { [title, caption, subtitle, subcaption, app] }
 }

@@ -89,4 +89,7 @@ public struct CalendarEvent: MessagePayload {
 
   /// The name of the event.
   public var summary: String? { [title].firstNonEmpty }
+
+  /// The name of the event and its place.
+  public var lines: [String?]? { [title, place] }
 }

@@ -54,4 +54,7 @@ public struct Contact: MessagePayload {
 
   /// The name.
   public var summary: String? { [name].firstNonEmpty }
+
+  /// The name and the organization.
+  public var lines: [String?]? { [name, organization] }
 }

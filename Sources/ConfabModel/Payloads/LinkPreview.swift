@@ -74,4 +74,7 @@ public struct LinkPreview: MessagePayload {
 
   /// The title, or the address of a page without one.
   public var summary: String? { [title, url].firstNonEmpty }
+
+  /// The title, or the address of a page without one, the description and the site.
+  public var lines: [String?]? { [summary, description, site] }
 }

@@ -68,4 +68,7 @@ public struct Location: MessagePayload {
 
   /// The name of the place, or its address.
   public var summary: String? { [title, address].firstNonEmpty }
+
+  /// The name of the place and its address.
+  public var lines: [String?]? { [title, address] }
 }

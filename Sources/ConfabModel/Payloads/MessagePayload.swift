@@ -40,6 +40,10 @@ public protocol MessagePayload: Sendable, Equatable {
   ///
   /// ``Message/words`` combines noun and summary: "poll: Where to?".
   var summary: String? { get }
+
+  /// All texts that a picture of the payload shows, in their order. ``Message/words`` has them and the message's text. The
+  /// default is `nil`, with which the words are the text or, without one, the ``summary``.
+  var lines: [String?]? { get }
 }
 
 extension MessagePayload {
@@ -48,6 +52,9 @@ extension MessagePayload {
 
   /// No words.
   public var summary: String? { nil }
+
+  /// No texts besides the summary.
+  public var lines: [String?]? { nil }
 
   /// Creates a payload from JSON that did not come from a document, such as a server's answer.
   ///
@@ -85,6 +92,12 @@ extension JSONValue: MessagePayload {
       if case .string(let text) = members[key], !text.isEmpty { return text }
     }
     return nil
+  }
+
+  /// The captions of the card in the member `card`.
+  public var lines: [String?]? {
+    guard case .object(let members) = self, let card = members["card"] else { return nil }
+    return (try? AppCard(json: card))?.lines
   }
 }
 

@@ -69,4 +69,7 @@ public struct Music: MessagePayload {
 
   /// The title.
   public var summary: String? { [title].firstNonEmpty }
+
+  /// The title, the artist, the album and the service.
+  public var lines: [String?]? { [title, artist, album, service] }
 }

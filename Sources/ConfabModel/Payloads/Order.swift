@@ -111,4 +111,9 @@ public struct Order: MessagePayload {
 
   /// The title.
   public var summary: String? { [title].firstNonEmpty }
+
+  /// The title, the state, the price, the shop, the number and the names and prices of the items.
+  public var lines: [String?]? {
+    [title, status, price, merchant, number] + items.flatMap { [$0.name, $0.price] }
+  }
 }

@@ -56,4 +56,7 @@ public struct Payment: MessagePayload {
 
   /// The amount.
   public var summary: String? { [amount].firstNonEmpty }
+
+  /// The amount, the state, the note and the service.
+  public var lines: [String?]? { [amount, status, note, service] }
 }

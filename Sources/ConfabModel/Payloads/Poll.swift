@@ -124,4 +124,7 @@ public struct Poll: MessagePayload {
 
   /// The question.
   public var summary: String? { [question].firstNonEmpty }
+
+  /// The question and the options.
+  public var lines: [String?]? { [question] + options.map(\.text) }
 }

@@ -74,4 +74,7 @@ public struct Product: MessagePayload {
 
   /// The name of the product.
   public var summary: String? { [title].firstNonEmpty }
+
+  /// The name of the product, its subtitle, prices, shop and state.
+  public var lines: [String?]? { [title, subtitle, price, oldPrice, merchant, status] }
 }

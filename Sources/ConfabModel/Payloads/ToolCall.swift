@@ -60,4 +60,7 @@ public struct ToolCall: MessagePayload {
 
   /// The name of the tool.
   public var summary: String? { [name].firstNonEmpty }
+
+  /// The name. Input and output, which are cut to a line, are not read aloud.
+  public var lines: [String?]? { [name] }
 }

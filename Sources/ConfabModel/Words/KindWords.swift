@@ -8,12 +8,31 @@ struct KindWords: Sendable {
 
 extension KindWords {
   /// The words of all kinds that are not in ``withoutPayload``.
-  static let withPayload = KindWords { $0.payload?.noun ?? $0.kind.rawValue }
+  static let withPayload = KindWords {
+    $0.payload?.noun ?? $0.kind.rawValue
+  } detail: { message in
+    guard let lines = message.payload?.lines else { return message.summary }
+    // The text of a link alone isn't shown beside its card.
+    let isShown = (message.payload as? LinkPreview).map { $0.url != message.text } ?? true
+    return sentence(lines + [isShown ? message.visibleText : nil])
+  }
+
+  /// Texts that are read one after the other: "Where to? Sea, Hills". `nil` if there are none.
+  private static func sentence(_ texts: [String?]) -> String? {
+    var sentence = ""
+    for case let text? in texts where !text.isEmpty {
+      if !sentence.isEmpty {
+        sentence += sentence.last.map { "?!.…".contains($0) } == true ? " " : ", "
+      }
+      sentence += text
+    }
+    return sentence.isEmpty ? nil : sentence
+  }
 
   /// The words of kinds that consist of text and attachments.
   static let withoutPayload: [MessageKind: KindWords] = [
     .text: text, .system: text, .deleted: deleted, .media: pictures, .album: pictures,
-    .voice: KindWords { _ in "voice message" }, .file: file,
+    .voice: voice, .file: file,
   ]
 
   private static let text = KindWords(noun: { _ in nil }, detail: \.visibleText)
@@ -23,6 +42,10 @@ extension KindWords {
     let names = message.attachments.compactMap(\.shownName)
     return ([names.joined(separator: ", ")] + [message.summary]).compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ": ").nonEmpty
+  }
+
+  private static let voice = KindWords(noun: { _ in "voice message" }) { message in
+    sentence(message.attachments.map(\.shownTranscript) + [message.summary])
   }
 
   private static let pictures = KindWords(noun: nouns)
@@ -81,6 +104,9 @@ extension Attachment {
 
   /// The name that may be read aloud; none for content that can be seen once.
   fileprivate var shownName: String? { viewOnce == nil ? name : nil }
+
+  /// What is said in a voice message that can be heard more than once.
+  fileprivate var shownTranscript: String? { viewOnce == nil ? transcript : nil }
 }
 
 extension String {

@@ -3,7 +3,7 @@ extension Message {
   /// "2 photos: The new bike", "poll: Where to?".
   ///
   /// The words are those of the kind. A kind with a payload has the payload's ``MessagePayload/noun`` and
-  /// ``summary``.
+  /// ``MessagePayload/lines``: "poll: Where to? Sea, Hills".
   public var words: String {
     let kindWords = KindWords.withoutPayload[kind] ?? .withPayload
     return [kindWords.noun(self), kindWords.detail(self)].compactMap(\.self).joined(
