@@ -66,10 +66,10 @@ import Marketplace
     return films
   }
 
-  /// A studio that knows the marketplace's kinds.
+  /// A studio that knows bids.
   private static func studio() throws -> Studio {
     var presenters = PresenterRegistry.builtIn
-    presenters.register(CardPresenter())
+    presenters.register(BidPresenter())
     return try Studio(presenters: presenters, factories: Marketplace.factories)
   }
 

@@ -4,21 +4,18 @@ import ConfabTimeline
 /// An example of a host with its own kinds of messages: a marketplace.
 ///
 /// Messages carry products, bids, orders and shipments, and the buyer and the seller see different
-/// rows for them.
+/// rows for them. Products and orders are kinds of the document format. A shipment has a `card`, which is
+/// drawn as the card of another app. Only a bid has a payload and a presenter of its own.
 public enum Marketplace {
   /// The kind of a message with a ``Bid``.
   public static let bid = MessageKind(rawValue: "x-bid")
-  /// The kind of a message with a ``Product``.
-  public static let product = MessageKind(rawValue: "x-product")
-  /// The kind of a message with a ``Shipment``.
+  /// The kind of a message about a parcel: its `card` and its `state`, `sent` or `delivered`.
   public static let shipment = MessageKind(rawValue: "x-shipment")
 
   /// The types that read the payloads, for `ConversationReader`.
   public static let payloads: PayloadTypes = {
     var payloads = PayloadTypes()
     payloads.register(Bid.self, for: bid)
-    payloads.register(Product.self, for: product)
-    payloads.register(Shipment.self, for: shipment)
     return payloads
   }()
 
@@ -26,7 +23,7 @@ public enum Marketplace {
   public static let factories: MessageFactories = {
     var factories = MessageFactories()
     factories.register(MessageFactory(bidParts), for: bid)
-    factories.register(MessageFactory(productParts), for: product)
+    factories.register(MessageFactory(productParts), for: .product)
     factories.register(MessageFactory(orderParts), for: .order)
     factories.register(MessageFactory(shipmentParts), for: shipment)
     return factories
@@ -58,7 +55,7 @@ public enum Marketplace {
   @Sendable
   private static func productParts(_ message: Message, _ context: FactoryContext) -> [MessagePart] {
     let card = MessagePart(of: message)
-    guard (message.payload as? Product)?.state == "reserved", context.viewer == message.from else {
+    guard (message.payload as? Product)?.status == "Reserved", context.viewer == message.from else {
       return [card]
     }
     return [card, MessagePart("line", text: "Reserved", from: nil, at: message.at)]
@@ -67,7 +64,7 @@ public enum Marketplace {
   @Sendable
   private static func orderParts(_ message: Message, _ context: FactoryContext) -> [MessagePart] {
     let card = MessagePart(of: message)
-    guard (message.payload as? Order)?.status == "paid" else { return [card] }
+    guard (message.payload as? Order)?.status == "Paid" else { return [card] }
     return context.viewer == message.from
       ? [card, hint("paid", "We keep your money until the parcel is there.", message)]
       : [card, hint("paid", "The buyer has paid. Please send the parcel.", message)]
@@ -78,7 +75,8 @@ public enum Marketplace {
     _ message: Message, _ context: FactoryContext
   ) -> [MessagePart] {
     let card = MessagePart(of: message)
-    guard (message.payload as? Shipment)?.state == "delivered", context.viewer != message.from
+    guard case .object(let members) = message.payload as? JSONValue,
+      members["state"] == .string("delivered"), context.viewer != message.from
     else { return [card] }
     return [card, hint("confirm", "Is everything all right?", message)]
   }
