@@ -1,4 +1,7 @@
 import Confab
+import ConfabBubbles
+import ConfabLayout
+import ConfabTimeline
 import FoundationEssentials
 import Marketplace
 import TestSupport
