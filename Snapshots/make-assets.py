@@ -59,20 +59,46 @@ def glass():
     return image
 
 
+def write_png(name, width, height, depth, rows):
+    """Writes rows of RGB, each after a byte for its filter, without Pillow."""
+    def chunk(name, data):
+        check = zlib.crc32(name + data)
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", check)
+
+    header = struct.pack(">IIBBBBB", width, height, depth, 2, 0, 0, 0)
+    with open(os.path.join(HERE, name), "wb") as out:
+        out.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+                  + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
+
+
+def cover(name, side):
+    """The cover of an album: a sun above two hills. Each pixel is the mean of nine points."""
+    def point(x, y):
+        if y > 0.62 + 0.3 * abs(x - 0.74):
+            return (70, 44, 96)
+        if y > 0.56 + 0.34 * abs(x - 0.24):
+            return (112, 62, 112)
+        if (x - 0.5) ** 2 + (y - 0.42) ** 2 < 0.04:
+            return (255, 241, 201)
+        return (250 - 60 * y, 170 - 90 * y, 96 + 60 * y)
+
+    rows = bytearray()
+    for y in range(side):
+        rows.append(0)
+        for x in range(side):
+            points = [point((x + dx / 6) / side, (y + dy / 6) / side)
+                      for dx in (1, 3, 5) for dy in (1, 3, 5)]
+            rows += bytes(round(sum(values) / 9) for values in zip(*points))
+    write_png(f"calls/assets/{name}.png", side, side, 8, bytes(rows))
+
+
 def deep():
     """A PNG with 16 bits a channel: a slow ramp, which Pillow can't write."""
     rows = b"".join(
         b"\0" + b"".join(struct.pack(">HHH", x * 546, y * 819, 32768) for x in range(120))
         for y in range(80))
 
-    def chunk(name, data):
-        check = zlib.crc32(name + data)
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", check)
-
-    header = struct.pack(">IIBBBBB", 120, 80, 16, 2, 0, 0, 0)
-    with open(os.path.join(HERE, "photos/assets/deep.png"), "wb") as out:
-        out.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
-                  + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
+    write_png("photos/assets/deep.png", 120, 80, 16, rows)
 
 
 def face(name, page, skin, hair):
@@ -137,4 +163,6 @@ if __name__ == "__main__":
     face("ada", "#ffd6c9", "#e9b48f", "#4a2b23")
     face("bo", "#cfe3ff", "#f1c7a5", "#a8602c")
     face("cy", "#d9f2e3", "#8d5a3b", "#1b7f79")
+    cover("cover", 240)
+    cover("small-cover", 64)
     media()

@@ -82,7 +82,8 @@ import Testing
     }
     #expect(
       chat.messages.map { $0.payload?.summary } == [
-        "https://a.example", "Hill 4", "Hut", "When?", "missed", "weather", "Beds", nil, nil,
+        "https://a.example", "Hill 4", "Hut", "When?", "missed, 3 s", "weather, done", "Beds", nil,
+        nil,
         "Hike", "€ 24", "Lamp", "Blue", "Chess", nil,
       ])
   }

@@ -105,20 +105,25 @@ public struct LinkPresenter: CardPresenter {
       in: Rect(x: 0, y: 0, width: card.card.size.width, height: card.card.size.height))
   }
 
-  private func addLarge(
-    _ link: LinkPreview, ratio: Double, _ card: inout CardBuilder
-  ) throws {
-    let context = card.context
-    let metrics = context.metrics
-    let room = Self.room(in: card)
-    let isUpright = ratio >= 1
-    let width = context.grid.round(
+  /// The width of a card with a large picture.
+  static func largeWidth(isUpright: Bool, _ card: CardBuilder) -> Double {
+    let metrics = card.context.metrics
+    let room = room(in: card)
+    return card.context.grid.round(
       min(
         room,
         max(
           metrics.textSize * 6,
           (room * metrics.links.share - metrics.links.reserve)
             * (isUpright ? metrics.links.portraitShare : 1))))
+  }
+
+  private func addLarge(
+    _ link: LinkPreview, ratio: Double, _ card: inout CardBuilder
+  ) throws {
+    let context = card.context
+    let metrics = context.metrics
+    let width = Self.largeWidth(isUpright: ratio >= 1, card)
     let height = (width * min(max(ratio, Self.ratios.lowerBound), Self.ratios.upperBound))
       .rounded(.down)
     let frame = Rect(x: 0, y: 0, width: width, height: height)

@@ -4,12 +4,12 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The metrics of cards with music, in points.
+/// The metrics of cards with music, in points. Their width is that of link cards with a square picture.
 public struct MusicMetrics: KindMetrics {
-  /// The width of a card with a cover: that of a link card with a square picture.
-  public var width = 217.87
-  /// The least width of a card without a cover.
+  /// The least width of a card without a large cover.
   public var compactWidth = 150.0
+  /// The side of a small cover.
+  public var thumbnail = 30.0
   /// The side of the note on a card without a cover.
   public var symbol = 32.0
 
@@ -18,8 +18,8 @@ public struct MusicMetrics: KindMetrics {
 
   /// The numbers, with their names in theme files.
   public static let measures: [Measure<MusicMetrics>] = [
-    .number("musicWidth", \.width, 60...1000),
     .number("musicCompactWidth", \.compactWidth, 60...1000),
+    .number("musicThumbnail", \.thumbnail, 8...200),
     .number("musicSymbol", \.symbol, 8...200),
   ]
 }
@@ -32,17 +32,14 @@ extension Metrics {
   }
 }
 
-/// Shows a song, an album or a podcast as a link card: the square cover, the title, the artist and the service.
-///
-/// The caption is that of link cards; the third line is approximate.
+/// Shows songs, albums and podcasts as links to Music and Podcasts: a square cover on top, the title, the artist, and the service
+/// with the length. A small cover is at the end of the texts; without a cover, there is a note.
 public struct MusicPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}
 
   /// The metrics of the kind.
-  public var metrics: [any KindMetrics.Type] { [MusicMetrics.self] }
-
-  private static let inset = (side: 16.0, top: 8.0, bottom: 9.0)
+  public var metrics: [any KindMetrics.Type] { [MusicMetrics.self, LinkMetrics.self] }
 
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Music }
@@ -55,96 +52,152 @@ public struct MusicPresenter: CardPresenter {
   /// An estimate with a title of one line, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     let hasCover = (item.message?.payload as? Music)?.image != nil
-    let scale = max(1, request.metrics.textSize / 17)
-    return ((hasCover ? request.metrics.music.width : 0) + 69) * scale
+    let cover = hasCover ? request.rowWidth * 0.54 : 0
+    return cover + 68 * max(1, request.metrics.textSize / 17)
   }
+
+  /// The distances of the texts from the sides, and from the edges above and below.
+  private static let (side, above, below) = (16.0, 8.0, 9.0)
+  private static let compactHeight = 59.0
+  /// The number of pixels from which on a cover is large.
+  private static let largePixels = 150
 
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
     guard let music = content.message.payload as? Music else { return }
-    let context = card.context
-    let metrics = context.metrics.music
-    let grid = context.grid
-    let symbol = metrics.symbol
-    var top = Self.inset.top
-    let width: Double
-    let lines: [CardBuilder.Line]
-    if let image = music.image {
-      width = card.width(metrics.width)
-      lines = try Self.lines(of: music, width: width - 2 * Self.inset.side, card)
-      card.card.clips = true
-      card.add(
-        picture: image, in: Rect(x: 0, y: 0, width: width, height: width), radius: 0,
-        text: music.title, part: "cover")
-      top = width + Self.inset.top
+    let size =
+      switch music.image.map({ card.context.assets.state(of: $0) }) {
+      case .image(let width, let height)?: max(width, height)
+      case nil: 0
+      // What stands for a missing cover is large.
+      default: Self.largePixels
+      }
+    if let image = music.image, size >= Self.largePixels {
+      try addLarge(music, image, isMissing: card.context.assets.picture(of: image) == nil, &card)
     } else {
-      let room = card.maximumWidth - 2 * Self.inset.side - symbol - 12
-      lines = try Self.lines(of: music, width: room, card)
-      let text = lines.map(\.block.size.width).max() ?? 0
-      width = grid.ceil(
-        min(
-          card.maximumWidth, max(metrics.compactWidth, text + 2 * Self.inset.side + symbol + 12)))
-      top = 12
+      try addCompact(music, &card)
     }
-    let bottom = card.add(lines, at: Point(x: Self.inset.side, y: top))
-    var height = grid.ceil(bottom + (music.image == nil ? 12 : Self.inset.bottom))
-    if music.image == nil {
-      height = max(height, 59)
-      let center = Point(x: width - 12 - symbol / 2, y: height / 2)
-      let note = Self.note(center: center, size: symbol * 0.7)
-      card.add(
-        context.isMirrored ? note.mirrored(at: center.x) : note, ink: .secondary, name: "note")
+    let frame = Rect(
+      x: 0, y: 0, width: card.card.size.width, height: card.card.size.height)
+    if let url = music.url, !url.isEmpty {
+      card.addHit(.url, url, in: frame)
+    } else {
+      card.addHit(.music, music.title, in: frame)
     }
-    card.card.size = Size(width: width, height: height)
-    card.addHit(
-      music.url.flatMap { $0.isEmpty ? nil : $0 } == nil ? .music : .url,
-      music.url.flatMap { $0.isEmpty ? nil : $0 } ?? content.message.id,
-      in: Rect(x: 0, y: 0, width: width, height: height))
   }
 
-  private static func lines(
+  /// Adds a cover with the texts below it.
+  private func addLarge(
+    _ music: Music, _ image: String, isMissing: Bool, _ card: inout CardBuilder
+  ) throws {
+    let grid = card.context.grid
+    let width = LinkPresenter.largeWidth(isUpright: true, card)
+    let cover = Rect(x: 0, y: 0, width: width, height: width)
+    card.card.clips = true
+    card.add(picture: image, in: cover, radius: 0, text: music.title, part: "cover")
+    if isMissing {
+      addNote(in: cover, size: width * 0.3, ink: .faded(.secondary, 0.6), &card)
+    }
+    let lines = try lines(of: music, width: width - 2 * Self.side, card)
+    let bottom = card.add(lines, at: Point(x: Self.side, y: width + Self.above))
+    card.card.size = Size(width: width, height: grid.ceil(bottom + Self.below))
+  }
+
+  /// Adds texts with a small cover or a note at their end.
+  private func addCompact(_ music: Music, _ card: inout CardBuilder) throws {
+    let metrics = card.context.metrics.music
+    let grid = card.context.grid
+    let side = grid.round(
+      (music.image == nil ? metrics.symbol : metrics.thumbnail) * min(1.5, max(1, card.typeScale)))
+    // The card hugs its texts: 16 points beside them, and 12 after the cover.
+    let around = 2 * Self.side + side + 12
+    let widest = card.width(280)
+    // In narrow cards with large type the texts are below the cover.
+    let isBelow = widest - around < 7 * 15 * card.typeScale
+    let lines = try lines(
+      of: music, width: widest - (isBelow ? 2 * Self.side : around), card)
+    let textWidth = lines.map(\.block.size.width).max() ?? 0
+    let textHeight = CardBuilder.height(of: lines)
+    let frame: Rect
+    let size: Size
+    if isBelow {
+      frame = Rect(x: Self.side, y: Self.above + 4, width: side, height: side)
+      let top = frame.maxY + Self.above
+      size = Size(width: widest, height: grid.ceil(top + textHeight + Self.below))
+      card.add(lines, at: Point(x: Self.side, y: top))
+    } else {
+      size = Size(
+        width: min(card.maximumWidth, max(metrics.compactWidth, grid.ceil(textWidth + around))),
+        height: grid.ceil(max(Self.compactHeight, textHeight + Self.above + Self.below)))
+      frame = Rect(
+        x: size.width - 12 - side, y: grid.round((size.height - side) / 2), width: side,
+        height: side)
+      card.add(lines, at: Point(x: Self.side, y: (size.height - textHeight) / 2))
+    }
+    if let image = music.image {
+      card.add(picture: image, in: frame, radius: 3, text: music.title, part: "cover")
+    } else {
+      addNote(in: frame, size: side * 0.7, ink: .secondary, &card)
+    }
+    card.card.size = size
+  }
+
+  private func lines(
     of music: Music, width: Double, _ card: CardBuilder
   ) throws -> [CardBuilder.Line] {
+    let length = music.duration.map {
+      LocalNumber(locale: card.context.language).duration($0)
+    }
+    let artist = [music.artist, music.album].compactMap(\.self).filter { !$0.isEmpty }
+    let service = [music.service, length].compactMap(\.self).filter { !$0.isEmpty }
     var lines = [
       CardBuilder.Line(
         block: try card.block(
-          music.title, size: 15, weight: 600, pitch: 18, width: width, lines: 3),
-        name: "title")
+          music.title, size: 15, weight: 600, pitch: 18, width: width, lines: 3), name: "title")
     ]
-    let duration = music.duration.map { LocalNumber(locale: card.context.language).duration($0) }
-    let notes = [[music.artist, music.album], [music.service, duration]]
-    for note in notes {
-      let text = note.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
-      guard !text.isEmpty else { continue }
+    for (name, texts) in [("artist", artist), ("service", service)] where !texts.isEmpty {
       lines.append(
         CardBuilder.Line(
-          block: try card.block(text, size: 13, pitch: 16, width: width, lines: 2),
-          ink: .secondary, name: "note"))
+          block: try card.block(
+            texts.joined(separator: " · "), size: 13, pitch: 16, width: width,
+            lines: name == "artist" ? 2 : 1), ink: .secondary, name: name,
+          gap: name == "artist" ? 2 : 0))
     }
     return lines
   }
 
-  /// Two notes with a beam.
-  private static func note(center: Point, size: Double) -> Path {
-    let (x, y) = (center.x - size / 2, center.y - size / 2)
-    func at(_ a: Double, _ b: Double) -> (Double, Double) { (x + a * size, y + b * size) }
+  /// Adds two joined notes in the middle of a frame.
+  private func addNote(in frame: Rect, size: Double, ink: Ink, _ card: inout CardBuilder) {
+    let note = Self.note(center: Point(x: frame.midX, y: frame.midY), size: size)
+    card.add(card.unmirrored(note, at: frame.midX), ink: ink)
+  }
+
+  /// Two quavers with a beam.
+  static func note(center: Point, size: Double) -> Path {
+    let left = center.x - size * 0.42
+    let top = center.y - size / 2
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: left + x * size, y: top + y * size) }
     var path = Path()
-    let points = [
-      at(0.3, 0.12), at(0.95, 0), at(0.95, 0.8), at(0.87, 0.8), at(0.87, 0.24), at(0.38, 0.33),
-      at(0.38, 0.9), at(0.3, 0.9),
+    // The beam with both stems.
+    let outline = [
+      point(0.26, 0.14), point(0.86, 0), point(0.86, 0.78), point(0.78, 0.78), point(0.78, 0.23),
+      point(0.34, 0.33), point(0.34, 0.9), point(0.26, 0.9),
     ]
-    path.move(points[0].0, points[0].1)
-    for point in points.dropFirst() { path.line(point.0, point.1) }
+    path.move(outline[0].x, outline[0].y)
+    for point in outline.dropFirst() { path.line(point.x, point.y) }
     path.close()
-    for (a, b) in [(0.06, 0.76), (0.63, 0.66)] {
+    for (x, y) in [(0.18, 0.88), (0.7, 0.76)] {
+      let head = point(x, y)
       path.append(
         .ellipse(
-          in: Rect(x: x + a * size, y: y + b * size, width: size * 0.32, height: size * 0.24)))
+          in: Rect(
+            x: head.x - size * 0.165, y: head.y - size * 0.125, width: size * 0.33,
+            height: size * 0.25)))
     }
     return path
   }
 }
 
 extension HitRegion.Kind {
-  /// A card with music that has no address. The target is the id of the message.
+  /// Music without an address. The target is its title.
   public static let music = HitRegion.Kind(rawValue: "music")
 }

@@ -41,4 +41,24 @@ extension LocalizedPhrase {
       "bn": "ব্যর্থ", "ta": "தோல்வி", "th": "ล้มเหลว", "zh": "失败", "zh-Hant": "失敗", "ja": "失敗",
       "ko": "실패",
     ])
+
+  /// The label of what a tool was given.
+  static let toolInput = LocalizedPhrase(
+    english: "Input",
+    words: [
+      "de": "Eingabe", "es": "Entrada", "fr": "Entrée", "it": "Input", "pt": "Entrada",
+      "nl": "Invoer", "ru": "Ввод", "pl": "Dane wejściowe", "tr": "Girdi", "ar": "الإدخال",
+      "he": "קלט", "fa": "ورودی", "hi": "इनपुट", "bn": "ইনপুট", "ta": "உள்ளீடு", "th": "อินพุต",
+      "zh": "输入", "zh-Hant": "輸入", "ja": "入力", "ko": "입력",
+    ])
+
+  /// The label of what a tool returned.
+  static let toolOutput = LocalizedPhrase(
+    english: "Output",
+    words: [
+      "de": "Ausgabe", "es": "Salida", "fr": "Sortie", "it": "Output", "pt": "Saída",
+      "nl": "Uitvoer", "ru": "Вывод", "pl": "Dane wyjściowe", "tr": "Çıktı", "ar": "الإخراج",
+      "he": "פלט", "fa": "خروجی", "hi": "आउटपुट", "bn": "আউটপুট", "ta": "வெளியீடு",
+      "th": "เอาต์พุต", "zh": "输出", "zh-Hant": "輸出", "ja": "出力", "ko": "출력",
+    ])
 }

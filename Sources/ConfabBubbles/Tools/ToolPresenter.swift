@@ -4,12 +4,15 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The metrics of cards with a tool call, in points (approximate).
+/// The metrics of cards with an assistant's use of a tool, in points (approximate: no app of Apple shows them; the frame is
+/// that of other cards).
 public struct ToolMetrics: KindMetrics {
   /// The width of a card.
   public var width = 280.0
-  /// The type size of the lines with the input and the output.
+  /// The type size of input and output, at the usual text size.
   public var codeSize = 12.0
+  /// The largest number of lines of the input, and of the output.
+  public var lines = 6
 
   /// Creates the defaults.
   public init() {}
@@ -18,19 +21,20 @@ public struct ToolMetrics: KindMetrics {
   public static let measures: [Measure<ToolMetrics>] = [
     .number("toolWidth", \.width, 100...1000),
     .number("toolCodeSize", \.codeSize, 4...80),
+    .whole("toolLines", \.lines, 0...100),
   ]
 }
 
 extension Metrics {
-  /// The metrics of cards with a tool call.
+  /// The metrics of cards with an assistant's use of a tool.
   public var tools: ToolMetrics {
     get { self[ToolMetrics.self] }
     set { self[ToolMetrics.self] = newValue }
   }
 }
 
-/// Shows an assistant's use of a tool: its name, its state, and a line each of its input and output (approximate: the frame is
-/// that of other cards).
+/// Shows an assistant's use of a tool: the name, how far it has got, and the first lines of what it was given and what it returned
+/// (approximate: no app of Apple shows them).
 public struct ToolPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}
@@ -38,115 +42,160 @@ public struct ToolPresenter: CardPresenter {
   /// The metrics of the kind.
   public var metrics: [any KindMetrics.Type] { [ToolMetrics.self] }
 
-  private static let inset = 12.0
-  /// The most characters of an input or output that are shaped.
-  private static let codeLimit = 240
-
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is ToolCall }
 
-  /// An estimate with one line each, in points.
+  /// An estimate, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {
     guard let tool = item.message?.payload as? ToolCall else { return 0 }
-    let lines = [tool.input, tool.output].compactMap(\.self).count
-    return (40 + 20 * Double(lines)) * request.metrics.textSize / 17
+    let count = request.metrics.tools.lines
+    let heights = [tool.input, tool.output].compactMap { value in
+      value.map { 35 + 16 * Double(ToolText($0, lines: count).lines.count) }
+    }
+    return (42 + heights.reduce(0, +)) * max(1, request.metrics.textSize / 17)
   }
 
   func card(for content: MessageContent, _ card: inout CardBuilder) throws {
     guard let tool = content.message.payload as? ToolCall else { return }
-    let context = card.context
-    let grid = context.grid
-    let width = card.width(context.metrics.tools.width)
-    let inner = width - 2 * Self.inset
-    let pill = try Self.state(of: tool).map { phrase, ink in
-      (try card.pill(phrase.text(in: context.language), width: inner), ink)
-    }
-    let beside = inner - (pill.map { $0.0.size.width + 8 } ?? 0)
-    let isBeside = beside >= 80 * card.typeScale
-    let name = try card.block(
-      tool.name, size: 15, weight: 600, pitch: 20, width: isBeside ? beside : inner, lines: 2)
-    card.add(name, at: Point(x: Self.inset, y: 10), name: "title")
-    var y = 10 + name.size.height
-    if let (pill, ink) = pill {
-      card.add(
-        pill,
-        at: Point(
-          x: isBeside ? width - Self.inset - pill.size.width : Self.inset,
-          y: isBeside ? 10 : y + 4), ink: ink)
-      y = max(y, (isBeside ? 10 : y + 4) + pill.size.height)
-    }
-    let size = context.metrics.tools.codeSize
-    for (mark, value) in [("›", tool.input), ("‹", tool.output)] {
+    let metrics = card.context.metrics.tools
+    let grid = card.context.grid
+    let language = card.context.language
+    let width = card.width(metrics.width)
+    let inset = 12.0
+    var bottom = try addHead(of: tool, width: width, inset: inset, &card)
+    var isCut = false
+    for (value, isOutput) in [(tool.input, false), (tool.output, true)] {
       guard let value else { continue }
-      let code = Self.code(value)
-      guard !code.isEmpty else { continue }
-      let block = try card.block(
-        code, size: size, pitch: size * 1.4, width: inner - 12 * card.typeScale, monospaced: true)
-      let sign = try card.block(mark, size: size, pitch: size * 1.4, width: inner)
-      card.add(sign, at: Point(x: Self.inset, y: y + 5), ink: .secondary, name: "mark")
-      card.add(
-        block, at: Point(x: Self.inset + 12 * card.typeScale, y: y + 5), ink: .secondary,
-        name: mark == "›" ? "input" : "output")
-      y += 5 + block.size.height
+      let text = ToolText(value, lines: metrics.lines)
+      guard !text.lines.isEmpty else { continue }
+      let label = isOutput ? LocalizedPhrase.toolOutput : .toolInput
+      card.addHairline(y: bottom, from: inset, to: width - inset)
+      var lines = [
+        CardBuilder.Line(
+          block: try card.block(
+            label.text(in: language), size: 11, weight: 600, pitch: 14,
+            width: width - 2 * inset), ink: .secondary, name: "label")
+      ]
+      let ink: Ink = isOutput && tool.status == .failed ? .failure : .text
+      let code = try blocks(of: text, width: width - 2 * inset, card)
+      isCut = isCut || code.isCut
+      lines += code.blocks.enumerated().map { index, block in
+        CardBuilder.Line(block: block, ink: ink, name: "code", gap: index == 0 ? 2 : 0)
+      }
+      bottom = grid.ceil(card.add(lines, at: Point(x: inset, y: bottom + 7)) + 9)
     }
-    card.card.size = Size(width: width, height: grid.ceil(y + 10))
-    card.addHit(
-      .tool, content.message.id,
-      in: Rect(x: 0, y: 0, width: width, height: card.card.size.height))
-  }
-
-  private static func state(of tool: ToolCall) -> (LocalizedPhrase, Ink)? {
-    switch tool.status {
-    case .pending: (.toolPending, .secondary)
-    case .running: (.toolRunning, .accent)
-    case .done: (.toolDone, .fixed(0x248A3D, dark: 0x30D158))
-    case .failed: (.toolFailed, .failure)
-    case nil: nil
+    card.card.size = Size(width: width, height: bottom)
+    if isCut {
+      card.addHit(
+        .tool, content.message.id, in: Rect(x: 0, y: 0, width: width, height: bottom))
     }
   }
 
-  /// A value on one line, cut to what a line can show. A single text is shown without quotes.
+  /// Measures the lines of input or output. Only lines of a string are broken.
+  private func blocks(
+    of text: ToolText, width: Double, _ card: CardBuilder
+  ) throws -> (blocks: [TextBlock], isCut: Bool) {
+    let metrics = card.context.metrics.tools
+    func block(_ line: String, lines: Int) throws -> TextBlock {
+      try card.block(
+        line, size: metrics.codeSize, pitch: (metrics.codeSize * 1.3).rounded(), width: width,
+        lines: lines, monospaced: true)
+    }
+    var blocks: [TextBlock] = []
+    var rest = metrics.lines
+    for line in text.lines where rest > 0 {
+      let next = try block(line, lines: text.breaksLines ? rest : 1)
+      blocks.append(next)
+      rest -= max(1, next.text.lines.count)
+    }
+    let isCut = text.isCut || blocks.count < text.lines.count
+    if isCut { blocks.append(try block("…", lines: 1)) }
+    return (blocks, isCut || blocks.contains { $0.text.isTruncated })
+  }
+
+  /// Adds the name, and the mark and the word of the state at the end of its line, or below it if they are too wide.
   ///
-  /// - Complexity: O(1): not more than the shown part of a value is looked at.
-  static func code(_ value: JSONValue) -> String {
-    var text = ""
-    if case .string(let string) = value {
-      text = String(string.prefix(codeLimit))
-    } else {
-      append(value, to: &text)
+  /// - Returns: The bottom of the head.
+  private func addHead(
+    of tool: ToolCall, width: Double, inset: Double, _ card: inout CardBuilder
+  ) throws -> Double {
+    let grid = card.context.grid
+    let inner = width - 2 * inset
+    let mark = grid.round(14 * card.typeScale)
+    let state = try tool.status.map {
+      try card.block(
+        Self.word($0).text(in: card.context.language), size: 13, pitch: 16,
+        width: inner - mark - 5)
     }
-    return String(text.prefix(codeLimit).map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    let stateWidth = state.map { mark + 5 + $0.size.width } ?? 0
+    let beside = state == nil ? inner : inner - stateWidth - 10
+    func nameBlock(_ width: Double) throws -> TextBlock {
+      try card.block(tool.name, size: 15, weight: 600, pitch: 18, width: width, lines: 3)
+    }
+    let nameBeside = try nameBlock(beside)
+    let isRow = nameBeside.text.lines.count == 1 || beside >= 6 * 15 * card.typeScale
+    let name = isRow ? nameBeside : try nameBlock(inner)
+    let top = 11.0
+    card.add(name, at: Point(x: inset, y: top), name: "name")
+    var bottom = top + name.size.height
+    if let status = tool.status, let state {
+      let lineHeight = name.size.height / Double(max(1, name.text.lines.count))
+      let middle = isRow ? top + lineHeight / 2 : bottom + 2 + state.size.height / 2
+      let left = isRow ? width - inset - stateWidth : inset
+      add(status, center: Point(x: left + mark / 2, y: grid.round(middle)), size: mark, &card)
+      card.add(
+        state, at: Point(x: left + mark + 5, y: middle - state.size.height / 2),
+        ink: status == .failed ? .failure : .secondary, name: "state")
+      bottom = max(bottom, middle + state.size.height / 2)
+    }
+    return grid.ceil(bottom + 11)
   }
 
-  private static func append(_ value: JSONValue, to text: inout String) {
-    guard text.utf8.count < 4 * codeLimit else { return }
-    switch value {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .number(let number):
-      text += number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
-    case .string(let string): text += "\"\(string.prefix(codeLimit))\""
-    case .array(let values):
-      text += "["
-      for (index, value) in values.prefix(codeLimit).enumerated() {
-        if index > 0 { text += ", " }
-        append(value, to: &text)
+  /// Adds the mark of a state: a ring, a part of a ring, a disc with a check mark, or one with a cross.
+  private func add(
+    _ status: ToolCall.Status, center: Point, size: Double, _ card: inout CardBuilder
+  ) {
+    let line = max(1, size / 8)
+    func circle(_ diameter: Double) -> Path {
+      .ellipse(
+        in: Rect(
+          x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
+          height: diameter))
+    }
+    switch status {
+    case .pending:
+      card.add(circle(size - line), ink: .faded(.secondary, 0.6), width: line, name: "mark")
+    case .running:
+      card.add(circle(size - line), ink: .faded(.secondary, 0.3), width: line, name: "mark")
+      let arc = Path.arc(center: center, radius: (size - line) / 2, from: 0, turns: 0.3)
+      card.add(card.unmirrored(arc, at: center.x), ink: .accent, width: line, name: "mark")
+    case .done:
+      card.add(circle(size), ink: .fixed(0x34C759, dark: 0x30D158), name: "mark")
+      let check = CardSymbols.check(center: center, size: size * 0.58)
+      card.add(card.unmirrored(check, at: center.x), ink: .white, width: line, name: "mark")
+    case .failed:
+      card.add(circle(size), ink: .failure, name: "mark")
+      let arm = size * 0.2
+      for sign in [1.0, -1.0] {
+        var stroke = Path()
+        stroke.move(center.x - arm, center.y - arm * sign)
+        stroke.line(center.x + arm, center.y + arm * sign)
+        card.add(stroke, ink: .white, width: line, name: "mark")
       }
-      text += "]"
-    case .object(let members):
-      text += "{"
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).prefix(codeLimit).enumerated()
-      {
-        text += index > 0 ? ", " : ""
-        text += "\(member.key.prefix(codeLimit)): "
-        append(member.value, to: &text)
-      }
-      text += "}"
+    }
+  }
+
+  private static func word(_ status: ToolCall.Status) -> LocalizedPhrase {
+    switch status {
+    case .pending: .toolPending
+    case .running: .toolRunning
+    case .done: .toolDone
+    case .failed: .toolFailed
     }
   }
 }
 
 extension HitRegion.Kind {
-  /// A tool call. The target is the id of the message.
+  /// A card with a tool whose lines are cut. The target is the id of its message.
   public static let tool = HitRegion.Kind(rawValue: "tool")
 }

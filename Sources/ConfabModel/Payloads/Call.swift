@@ -77,6 +77,13 @@ public struct Call: MessagePayload {
       ], extensions)
   }
 
-  /// The outcome, such as "answered".
-  public var summary: String? { outcome.rawValue }
+  /// What kind of call it was: "voice call", "video call", "group call".
+  public var noun: String? { isGroup ? "group call" : isVideo ? "video call" : "voice call" }
+
+  /// The outcome and the length, such as "missed" or "answered, 4 min".
+  public var summary: String? {
+    guard let duration, duration.isFinite else { return outcome.rawValue }
+    let whole = Int(min(max(duration, 0), AttachmentDecoder.mostSeconds))
+    return "\(outcome.rawValue), \(whole < 60 ? "\(whole) s" : "\(whole / 60) min")"
+  }
 }

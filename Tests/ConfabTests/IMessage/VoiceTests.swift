@@ -57,11 +57,4 @@ import Testing
     #expect(Waveform.bars(of: [], count: 2) == [0, 0])
     #expect(Waveform.bars(of: [0.4], count: 2) == [0.4, 0.4])
   }
-
-  @Test func `A tool's input is one line of limited length`() {
-    #expect(ToolPresenter.code(.string("a\nb")) == "a b")
-    #expect(ToolPresenter.code(.object(["b": .number(1), "a": .bool(true)])) == "{a: true, b: 1}")
-    let long = JSONValue.array(Array(repeating: .string("word"), count: 10_000))
-    #expect(ToolPresenter.code(long).count <= 240)
-  }
 }
