@@ -82,7 +82,7 @@ import Testing
     }
     #expect(
       chat.messages.map { $0.payload?.summary } == [
-        "https://a.example", "Hill 4", "Hut", "When?", "missed, 3 s", "weather, done", "Beds", nil,
+        "https://a.example", "Hill 4", "Hut", "When?", "missed, 3 s", "weather", "Beds", nil,
         nil,
         "Hike", "€ 24", "Lamp", "Blue", "Chess", nil,
       ])

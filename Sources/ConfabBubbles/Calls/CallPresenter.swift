@@ -217,12 +217,19 @@ struct CallWords {
       case .ongoing: LocalizedPhrase.inCall.text(in: language)
       default: call.outcome.rawValue
       }
-    var parts = [outcome, call.duration.map(number.span) ?? ""]
+    let isOngoing = call.outcome == .ongoing
+    var parts: [String] = []
+    // Exports write 0 for calls that nobody answered.
+    if let duration = call.duration, duration >= 1 {
+      parts.append(isOngoing ? number.duration(duration) : number.span(duration))
+    }
     if call.isGroup, !call.participants.isEmpty {
       parts.append(
         LocalizedPhrase.callJoined.text(in: language)
           .replacing("{count}", with: number.decimal(Double(call.participants.count))))
     }
+    // The length and the number of people say enough about a call that goes on.
+    if !isOngoing || parts.isEmpty { parts.insert(outcome, at: 0) }
     note = parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }

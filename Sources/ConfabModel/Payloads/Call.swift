@@ -80,10 +80,13 @@ public struct Call: MessagePayload {
   /// What kind of call it was: "voice call", "video call", "group call".
   public var noun: String? { isGroup ? "group call" : isVideo ? "video call" : "voice call" }
 
-  /// The outcome and the length, such as "missed" or "answered, 4 min".
+  /// The outcome and the length, such as "missed" or "answered, 1 h 2 min".
   public var summary: String? {
-    guard let duration, duration.isFinite else { return outcome.rawValue }
+    guard let duration, duration >= 1, duration.isFinite else { return outcome.rawValue }
     let whole = Int(min(max(duration, 0), AttachmentDecoder.mostSeconds))
-    return "\(outcome.rawValue), \(whole < 60 ? "\(whole) s" : "\(whole / 60) min")"
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    let length =
+      whole < 60 ? "\(whole) s" : hours == 0 ? "\(minutes) min" : "\(hours) h \(minutes) min"
+    return "\(outcome.rawValue), \(length)"
   }
 }

@@ -63,9 +63,13 @@ import Testing
     #expect(words(Call(.missed), isOwn: true) == ["Voice Call", "No answer"])
     #expect(words(Call(.answered, duration: 245)) == ["Voice Call", "4 min"])
     #expect(words(Call(.answered)) == ["Voice Call", ""])
+    #expect(words(Call(.missed, duration: 0)) == ["Missed Voice Call", ""])
     #expect(
       words(Call(.answered, isGroup: true, participants: ["ana", "me"], duration: 60))
         == ["Group Call", "1 min · 2 joined"])
+    #expect(
+      words(Call(.ongoing, isGroup: true, participants: ["ana", "bo"], duration: 75))[1]
+        == "1:15 · 2 joined")
     let other = Call.Outcome(rawValue: "Voicemail")
     #expect(words(Call(other, isVideo: true, duration: 9)) == ["Video Call", "Voicemail · 9 sec"])
     #expect(words(Call(.missed), "de")[0] == "Verpasster Sprachanruf")
@@ -208,12 +212,11 @@ import Testing
     #expect(lines(deep).allSatisfy { $0.count <= ToolText.longestLine })
   }
 
-  @Test func `Transcripts say what the cards show`() {
+  @Test func `Transcripts say what kind of call it was, and how it ended`() {
     #expect(call(Call(.missed, isVideo: true)).words == "video call: missed")
     #expect(call(Call(.answered, duration: 245)).words == "voice call: answered, 4 min")
     #expect(
-      music(Music(title: "Up the Hill", artist: "The Walkers")).words
-        == "music: Up the Hill, The Walkers")
-    #expect(tool(ToolCall(name: "weather", status: .done)).words == "tool: weather, done")
+      call(Call(.answered, isGroup: true, duration: 3725)).words
+        == "group call: answered, 1 h 2 min")
   }
 }
