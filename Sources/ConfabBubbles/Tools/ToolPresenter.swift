@@ -80,7 +80,8 @@ public struct ToolPresenter: CardPresenter {
       let code = try blocks(of: text, width: width - 2 * inset, card)
       isCut = isCut || code.isCut
       lines += code.blocks.enumerated().map { index, block in
-        CardBuilder.Line(block: block, ink: ink, name: "code", gap: index == 0 ? 2 : 0)
+        CardBuilder.Line(
+          block: block, ink: ink, name: isOutput ? "output" : "input", gap: index == 0 ? 2 : 0)
       }
       bottom = grid.ceil(card.add(lines, at: Point(x: inset, y: bottom + 7)) + 9)
     }
@@ -136,7 +137,7 @@ public struct ToolPresenter: CardPresenter {
     let isRow = nameBeside.text.lines.count == 1 || beside >= 6 * 15 * card.typeScale
     let name = isRow ? nameBeside : try nameBlock(inner)
     let top = 11.0
-    card.add(name, at: Point(x: inset, y: top), name: "name")
+    card.add(name, at: Point(x: inset, y: top), name: "title")
     var bottom = top + name.size.height
     if let status = tool.status, let state {
       let lineHeight = name.size.height / Double(max(1, name.text.lines.count))

@@ -61,6 +61,6 @@ public struct ToolCall: MessagePayload {
   /// The name of the tool.
   public var summary: String? { [name].firstNonEmpty }
 
-  /// The name. Input and output, which are cut to a line, are not read aloud.
-  public var lines: [String?]? { [name] }
+  /// The name and how far the call has got. Input and output, which are cut to a few lines, are not read aloud.
+  public var lines: [String?]? { [name, status?.rawValue] }
 }

@@ -212,11 +212,12 @@ import Testing
     #expect(lines(deep).allSatisfy { $0.count <= ToolText.longestLine })
   }
 
-  @Test func `Transcripts say what kind of call it was, and how it ended`() {
+  @Test func `Transcripts say how a call ended and how far a tool has got`() {
     #expect(call(Call(.missed, isVideo: true)).words == "video call: missed")
     #expect(call(Call(.answered, duration: 245)).words == "voice call: answered, 4 min")
     #expect(
       call(Call(.answered, isGroup: true, duration: 3725)).words
         == "group call: answered, 1 h 2 min")
+    #expect(tool(ToolCall(name: "weather", status: .done)).words == "tool: weather, done")
   }
 }
