@@ -44,9 +44,9 @@ extension KindWords {
       .filter { !$0.isEmpty }.joined(separator: ": ").nonEmpty
   }
 
-  private static let voice = KindWords(noun: { _ in "voice message" }) { message in
-    sentence(message.attachments.map(\.shownTranscript) + [message.summary])
-  }
+  private static let voice = KindWords(
+    noun: { _ in "voice message" },
+    detail: { message in sentence(message.attachments.map(\.shownTranscript) + [message.summary]) })
 
   private static let pictures = KindWords(noun: nouns)
 
