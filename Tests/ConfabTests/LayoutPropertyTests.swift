@@ -175,13 +175,16 @@ struct LayoutCheck {
   /// Lines contain all text in order, except for line breaks.
   private func text(_ item: LayoutDump.Item) -> [String] {
     guard item.kind == "text", let id = item.message,
-      let text = conversation.messages.first(where: { $0.id == id })?.text
+      let message = conversation.messages.first(where: { $0.id == id }), let original = message.text
     else { return [] }
+    // A translation is below the original.
+    let text = original + (message.translation.map { "\n\($0.text)" } ?? "")
     var at = 0
     let bytes = Array(text.utf8)
     var skipped: [UInt8] = []
     for line in item.lines {
       if line.start < at || line.end < line.start { return ["lines are out of order"] }
+      if line.end > bytes.count { return ["a line is beyond the text"] }
       skipped += bytes[at..<line.start]
       at = line.end
     }

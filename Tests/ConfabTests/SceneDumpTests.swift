@@ -93,7 +93,8 @@ struct SceneDumpTests {
         guard !message.spans.contains(where: { $0.style.isParagraph || $0.isHidden }) else {
           continue
         }
-        guard let text = message.text, let elements = said[TimelineItem.id(ofMessage: message.id)]
+        guard let original = message.text,
+          let elements = said[TimelineItem.id(ofMessage: message.id)]
         else { continue }
         // Boxes have no position in the text, but all messages with boxes have a single direction.
         let hasBoxes = elements.contains { $0.glyphs == nil }
@@ -104,6 +105,7 @@ struct SceneDumpTests {
             ($0.glyphs?.start ?? 0, $0.glyphs?.end ?? 0)
               < ($1.glyphs?.start ?? 0, $1.glyphs?.end ?? 0)
           }
+        let text = original + (message.translation.map { "\n\($0.text)" } ?? "")
         let whole = inOrder.map { $0.text ?? "" }.joined()
         #expect(spoken(whole) == spoken(text), "\(document) \(message.id)")
         compared += 1

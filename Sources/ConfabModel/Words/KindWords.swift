@@ -8,9 +8,9 @@ struct KindWords: Sendable {
 
 extension KindWords {
   /// The words of all kinds that are not in ``withoutPayload``.
-  static let withPayload = KindWords {
-    $0.payload?.noun ?? $0.kind.rawValue
-  } detail: { message in
+  static let withPayload = KindWords(noun: { $0.payload?.noun ?? $0.kind.rawValue }, detail: cards)
+
+  @Sendable private static func cards(_ message: Message) -> String? {
     guard let lines = message.payload?.lines else { return message.summary }
     // The text of a link alone isn't shown beside its card.
     let isShown = (message.payload as? LinkPreview).map { $0.url != message.text } ?? true
