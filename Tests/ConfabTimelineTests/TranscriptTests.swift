@@ -55,7 +55,7 @@ import Testing
     #expect(
       try lines(conversation(messages)) == [
         "Ann: photo", "Ann: photo: Look", "Ann: 2 photos and video", "Ann: voice message",
-        "Ann: file: Plan.pdf", "Ann: deleted message", "Ann: poll: Where to?", "Ann: x-mood",
+        "Ann: file: Plan.pdf", "Ann unsent a message", "Ann: poll: Where to?", "Ann: x-mood",
         "Ann: throw of a die: 5", "Ann: throw of a die: Again!",
         "Ann: poll: Where to? Sea, Hills, Vote!",
       ])
