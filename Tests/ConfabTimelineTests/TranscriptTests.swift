@@ -115,4 +115,19 @@ import Testing
   func `A line has no line breaks and no control characters`(text: String, expected: String) {
     #expect(Transcript.plain(text) == expected)
   }
+
+  /// PNG files contain a transcript.
+  @Test func `Earlier texts are in no transcript that does not ask for them`() throws {
+    var message = Message(id: "m", from: "ann", text: "Of course", edited: true)
+    message.history = [MessageVersion(text: "Of corse")]
+    let chat = Conversation(
+      participants: [Participant(id: "ann", name: "Ann")], messages: [message])
+    let items = try Timeline(of: chat).items
+    func lines(_ hasHistory: Bool) -> [String] {
+      Array(
+        Transcript(of: items[...], participants: chat.participants, hasHistory: hasHistory))
+    }
+    #expect(lines(false) == ["Ann: Of course (edited)"])
+    #expect(lines(true) == ["Ann: Of course (edited, before: “Of corse”)"])
+  }
 }

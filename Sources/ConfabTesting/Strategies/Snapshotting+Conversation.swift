@@ -99,8 +99,10 @@ extension Snapshotting where Value == Conversation, Format == String {
   ) -> Self {
     Snapshotting(pathExtension: "transcript.txt", diffing: .lines) { conversation in
       let request = try SharedStudio.or(studio).makeRequest(for: conversation, options: options)
-      return Transcript(of: request.items[...], participants: conversation.participants)
-        .joined(separator: "\n")
+      return Transcript(
+        of: request.items[...], participants: conversation.participants, hasHistory: true
+      )
+      .joined(separator: "\n")
     }
   }
 }

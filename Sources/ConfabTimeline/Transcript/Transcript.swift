@@ -14,10 +14,16 @@ import ConfabModel
 public struct Transcript: Sendable, Sequence {
   private let items: ArraySlice<TimelineItem>
   private let names: [ParticipantID: String]
+  private let hasHistory: Bool
 
   /// Creates the transcript of rows.
-  public init(of items: ArraySlice<TimelineItem>, participants: [Participant]) {
+  ///
+  /// - Parameter hasHistory: Whether the earlier texts of edited messages, which no picture shows, are added.
+  public init(
+    of items: ArraySlice<TimelineItem>, participants: [Participant], hasHistory: Bool = false
+  ) {
     self.items = items
+    self.hasHistory = hasHistory
     names = Dictionary(
       participants.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
@@ -87,7 +93,7 @@ public struct Transcript: Sendable, Sequence {
   private func words(_ note: MessageNote, of message: Message) -> String? {
     switch note {
     case .edited:
-      let earlier = message.history.compactMap(\.text).map { "“\($0)”" }
+      let earlier = hasHistory ? message.history.compactMap(\.text).map { "“\($0)”" } : []
       return earlier.isEmpty ? "edited" : "edited, before: \(earlier.joined(separator: ", "))"
     case .effect(let effect): return "sent with \(effect) effect"
     case .replay: return nil

@@ -58,7 +58,8 @@ import Testing
     return Drawn(
       dump: try await studio.dump(layout), scene: scene,
       shaper: try TextShaper(library: studio.library),
-      transcript: Array(Transcript(of: items[...], participants: chat.participants)))
+      transcript: Array(
+        Transcript(of: items[...], participants: chat.participants, hasHistory: true)))
   }
 
   private func text(
