@@ -122,7 +122,7 @@ import Testing
     message.history = [MessageVersion(text: "Of corse")]
     let chat = Conversation(
       participants: [Participant(id: "ann", name: "Ann")], messages: [message])
-    let items = try Timeline(of: chat).items
+    let items = try Timeline(chat).items
     func lines(_ hasHistory: Bool) -> [String] {
       Array(
         Transcript(of: items[...], participants: chat.participants, hasHistory: hasHistory))
