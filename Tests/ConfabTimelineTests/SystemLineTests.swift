@@ -153,7 +153,10 @@ import Testing
 
   @Test func `Phrases have the placeholders of the English ones`() throws {
     func placeholders(_ phrase: String) -> Set<String> {
-      Set(phrase.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) })
+      Set(
+        phrase.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+          String($0.prefix { $0 != "}" })
+        })
     }
     let english = SystemPhrases(SupportedLocale("en"))
     for language in SystemPhrases.languages {
