@@ -38,7 +38,9 @@ struct HighRowTests {
 
   @Test func `A page draws only its own photos`() async throws {
     let studio = try Studio()
-    let photos = (0..<2_000).map { Attachment(src: "\($0).png", width: 100, height: 100) }
+    let photos = (0..<2_000).map {
+      Attachment(src: "\($0).png", width: 100, height: 100, name: "\($0).png")
+    }
     let conversation = Conversation(
       messages: [Message(id: "m1", kind: .media, text: "All of them", attachments: photos)])
     let layout = try await studio.layout(of: conversation, attachments: .folder("."))

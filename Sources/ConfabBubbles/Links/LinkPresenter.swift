@@ -169,7 +169,8 @@ public struct LinkPresenter: CardPresenter {
       y: context.grid.round((height - side) / 2), width: side, height: side)
     let center = Point(x: frame.midX, y: frame.midY)
     if let image = link.image {
-      card.add(picture: image, in: frame, radius: Self.thumbnailRadius)
+      card.add(
+        picture: image, in: frame, radius: Self.thumbnailRadius, text: link.title ?? link.url)
       if link.isVideo { Self.addPlay(center: center, diameter: side * 0.67, &card) }
     } else if link.isVideo {
       card.add(.ellipse(in: frame), ink: .faded(.secondary, 0.8))

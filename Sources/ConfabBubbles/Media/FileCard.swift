@@ -147,7 +147,9 @@ struct FileCard: MediaBalloon {
       x: context.grid.round(box.midX - size.width / 2),
       y: context.grid.round(box.midY - size.height / 2), width: size.width, height: size.height)
     let radius = 3.0
-    builder.add(picture: picture, in: frame, radius: radius, part: "preview")
+    builder.add(
+      picture: picture, in: frame, radius: radius, text: attachment.noun(in: .file), part: "preview"
+    )
     // Separates white pages from the card.
     let pixel = 1 / context.grid.scale
     builder.add(

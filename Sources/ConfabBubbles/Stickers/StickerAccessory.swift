@@ -161,16 +161,26 @@ private struct StickerContent: AccessoryContent {
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     for sticker in stickers {
       let frame = sticker.frame.offset(x: origin.x, y: origin.y)
-      let center = Point(x: frame.midX, y: frame.midY)
-      scene.group(transform: .rotation(turns: sticker.degrees / 360, around: center)) { scene in
-        if let picture = sticker.picture {
-          scene.image(picture, in: frame, mask: .rect(frame), text: sticker.words)
-        } else {
-          scene.fill(
-            .roundedRect(frame, radius: frame.width * 0.16),
-            .color(context.palette.secondary.opacity(0.5)), text: sticker.words)
+      if sticker.degrees == 0 {
+        draw(sticker, in: frame, context, into: &scene)
+      } else {
+        let center = Point(x: frame.midX, y: frame.midY)
+        scene.group(transform: .rotation(turns: sticker.degrees / 360, around: center)) {
+          draw(sticker, in: frame, context, into: &$0)
         }
       }
+    }
+  }
+
+  private func draw(
+    _ sticker: Sticker, in frame: Rect, _ context: DrawContext, into scene: inout Scene
+  ) {
+    if let picture = sticker.picture {
+      scene.image(picture, in: frame, mask: .rect(frame), text: sticker.words)
+    } else {
+      scene.fill(
+        .roundedRect(frame, radius: frame.width * 0.16),
+        .color(context.palette.secondary.opacity(0.5)), text: sticker.words)
     }
   }
 }
