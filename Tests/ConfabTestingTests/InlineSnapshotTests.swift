@@ -20,9 +20,9 @@ import Testing
     options.width = 200
     try await expectInlineSnapshot(of: try chat("one"), as: .layout(options)) {
       """
-      200 × 76 points at 3 pixels per point
-      message 1 (m1), text: 200 × 40, 16 below the row before
-        bubble 16, 0, 56.67 × 40
+      200 × 76.33 points at 3 pixels per point
+      message 1 (m1), text: 200 × 40.33, 16 below the row before
+        bubble 16, 0, 56.67 × 40.33
         line "one", width 28.67, baseline 26.33
       """
     }

@@ -80,8 +80,10 @@ public struct HeightKeys: Sendable {
     if !item.isSelfContained, case .message(let content) = item.content {
       words.append(content.message, of: self, speaker: item.decoration.speaker)
       if let repliedTo = content.repliedTo { words.append(repliedTo, of: self, speaker: nil) }
+      // A presenter of a host need not name the attachments whose sizes it uses.
+      let names = content.message.attachments.map(\.src)
       words.append(
-        picturesNamed: presenters.presenter(for: item).pictures(of: item), of: assets)
+        picturesNamed: names + presenters.presenter(for: item).pictures(of: item), of: assets)
     }
     if case .quote(let quoted) = item.content, let image = quoted.image {
       words.append(picturesNamed: [image], of: assets)

@@ -114,7 +114,7 @@ import Testing
   @Test func `A row whose kind changes is a different row`() throws {
     let old = try SectionedTimeline(conversation([text("1", "ann"), text("2", "ann")]))
     let new = try SectionedTimeline(
-      conversation([text("1", "ann"), Message(id: "2", kind: .deleted, from: "ann")]))
+      conversation([text("1", "ann"), Message(id: "2", kind: .contact, from: "ann")]))
     let changes = new.changes(from: old)
     #expect(changes.deletes == [ItemPath(section: 0, item: 1)])
     #expect(changes.inserts == changes.deletes && changes.updates.isEmpty)
