@@ -135,7 +135,7 @@ public struct VoicePresenter: CardPresenter {
     card.card.ground = .bubble
     card.card.size = Size(width: width, height: bottom)
     card.addHit(
-      .voice, content.message.id, in: Rect(x: 0, y: 0, width: width, height: height))
+      .recording, content.message.id, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 
   /// The color of bars that were not played.
@@ -159,5 +159,5 @@ public struct VoicePresenter: CardPresenter {
 
 extension HitRegion.Kind {
   /// A voice message. The target is the id of the message.
-  public static let voice = HitRegion.Kind(rawValue: "voice")
+  public static let recording = HitRegion.Kind(rawValue: "voice")
 }
