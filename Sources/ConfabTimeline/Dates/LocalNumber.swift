@@ -13,7 +13,7 @@ import FoundationInternationalization
 public struct LocalNumber: Sendable {
   private let locale: Locale
 
-  /// - Parameter locale: A BCP 47 tag; `nil` and languages without data are "en".
+  /// - Parameter tag: A BCP 47 tag; `nil` and languages without data are "en".
   public init(locale tag: String?) {
     let supported = SupportedLocale(tag)
     var components = Locale.Components(identifier: supported.identifier)

@@ -18,7 +18,10 @@ public struct Transcript: Sendable, Sequence {
 
   /// Creates the transcript of rows.
   ///
-  /// - Parameter hasHistory: Whether the earlier texts of edited messages, which no picture shows, are added.
+  /// - Parameters:
+  ///   - items: The rows.
+  ///   - participants: The participants, for their names.
+  ///   - hasHistory: Whether the earlier texts of edited messages, which no picture shows, are added.
   public init(
     of items: ArraySlice<TimelineItem>, participants: [Participant], hasHistory: Bool = false
   ) {
