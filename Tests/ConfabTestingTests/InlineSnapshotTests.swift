@@ -22,7 +22,7 @@ import Testing
       """
       200 × 76.33 points at 3 pixels per point
       message 1 (m1), text: 200 × 40.33, 16 below the row before
-        bubble 16, 0, 56.67 × 40.33
+        bubble 16, 0, 57 × 40.33
         line "one", width 28.67, baseline 26.33
       """
     }

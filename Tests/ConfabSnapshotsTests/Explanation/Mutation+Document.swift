@@ -12,7 +12,7 @@ extension Mutation {
     },
     Mutation(
       "a longer text", expect: "message 2, text: text changed",
-      "message 2: 4 lines → 5, height 116.5 → 136.5"
+      "message 2: 4 lines → 5, height 118 → 138"
     ) {
       try $0.replace("big thermos?", "big thermos and some of the waffles from Friday?")
     },

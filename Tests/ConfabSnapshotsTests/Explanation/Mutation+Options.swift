@@ -8,8 +8,7 @@ extension Mutation {
   static let theme = [
     Mutation(
       "a colour by one step", expect: "theme imessage changed",
-      "4 messages (2 to 8), bubble: colour #e9e9eb → #e9e9ea",
-      "message 9, bubble: colour #e9e9eb80 → #e9e9ea80",
+      "5 messages (2 to 9), bubble: colour #e9e9eb → #e9e9ea",
       "typing indicator below message 12, bubble: colour"
     ) {
       $0.options.layout.theme.light.incoming.blue -= 1.0 / 255
@@ -80,7 +79,7 @@ extension Mutation {
     Mutation(
       "a side margin by a pixel", expect: "theme imessage changed",
       "7 messages (2 to 10), name: moved right by 0.5",
-      "5 messages (2 to 9), bubble: moved right by 0.5", others: true
+      "4 messages (3 to 9), bubble: moved right by 0.5", others: true
     ) {
       $0.options.layout.theme.metrics.edge += 0.5
     },
@@ -96,7 +95,7 @@ extension Mutation {
     Mutation(
       "the room beside the text", expect: "theme imessage changed",
       "message 2, text: other line breaks",
-      "8 messages (2 to 12), bubble",
+      "7 messages (3 to 12), bubble",
       others: true
     ) {
       $0.options.layout.theme.metrics.bubbleInsetHorizontal += 1
@@ -192,7 +191,7 @@ extension Mutation {
     },
     Mutation(
       "the size of emoji", expect: "theme imessage changed",
-      "message 7, text: type size 38.55 → 39.05"
+      "message 7, text: type size 41.23 → 41.73"
     ) {
       $0.options.layout.theme.metrics[EmojiMetrics.self].size += 0.5
     },
@@ -204,7 +203,7 @@ extension Mutation {
       "the weight", expect: "weight default → 500",
       "7 messages (2 to 12), text: font Inter-Regular.otf → Inter-Medium.otf",
       "message 10, glyphs: font", "message 2, text: other line breaks",
-      "7 messages (2 to 12), bubble", "message 3, text"
+      "6 messages (3 to 12), bubble", "message 3, text"
     ) { $0.options.layout.weight = 500 },
     Mutation(
       "the letter spacing", expect: "letter spacing default → 0.05",
