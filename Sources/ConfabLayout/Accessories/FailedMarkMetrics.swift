@@ -4,8 +4,6 @@ public struct FailedMarkMetrics: KindMetrics {
   public var diameter = 24.0
   /// The space between a mark and the body.
   public var gap = 8.0
-  /// The horizontal distance from the edge of a bubble to the end of its status line.
-  public var statusInset = 9.0
 
   /// Creates the defaults, which are those of iMessage.
   public init() {}
@@ -14,7 +12,6 @@ public struct FailedMarkMetrics: KindMetrics {
   public static let measures: [Measure<FailedMarkMetrics>] = [
     .number("failedDiameter", \.diameter, 1...200),
     .number("failedGap", \.gap, 0...200),
-    .number("failedStatusInset", \.statusInset, 0...200),
   ]
 }
 

@@ -101,3 +101,35 @@ extension MessageContent: Encodable {
     if replyCount > 0 { try container.encode(replyCount, forKey: .replyCount) }
   }
 }
+
+/// The words of a system line in the conversation's language.
+public struct SystemLine: Sendable, Equatable, Encodable {
+  /// "Ana added Ben to the conversation."
+  public let text: String
+  /// The ranges of ``text`` with the names of those who act, in UTF-8 bytes and in ascending order. They are set in a
+  /// heavier weight.
+  public let names: [Range<Int>]
+
+  /// Creates a line.
+  public init(text: String, names: [Range<Int>] = []) {
+    self.text = text
+    self.names = names
+  }
+}
+
+/// The date of a calendar event in the conversation's locale and zone.
+public struct EventDate: Sendable, Equatable, Encodable {
+  /// The month on the leaf of a calendar: "Nov".
+  public let month: String
+  /// The day of the month: "3".
+  public let day: String
+  /// The weekday and the time: "Sat 2:00 PM – 3:30 PM". An event that takes the whole day has the weekday only: "Saturday".
+  public let text: String
+
+  /// Creates a date.
+  public init(month: String, day: String, text: String) {
+    self.month = month
+    self.day = day
+    self.text = text
+  }
+}
