@@ -24,7 +24,7 @@ struct SimulationTests {
     messages: Int = 2_000, steps: Int = 700, _ strategy: SimulatedStrategy
   ) -> SimulationPlan {
     SimulationPlan(
-      messages: messages, seed: 7, strategy: strategy, course: .session(steps: steps))
+      messages: messages, seed: 5, strategy: strategy, course: .session(steps: steps))
   }
 
   private func report(_ plan: SimulationPlan) async throws -> SimulationReport {
@@ -58,14 +58,6 @@ struct SimulationTests {
     #expect(try await Outcome(report(plan)) == Outcome(first))
     plan.seed = 6
     #expect(try await Outcome(report(plan)) != Outcome(first))
-  }
-
-  /// At one of its turns, this session leaves the bottom. Earlier versions do so with other seeds.
-  @Test func `A reader at the bottom stays there at a turn`() async throws {
-    var plan = session(.exact)
-    plan.seed = 5
-    let violations = try await report(plan).violations
-    withKnownIssue("a turn leaves the bottom") { #expect(violations == []) }
   }
 
   @Test func `A busy group loses no message and duplicates none`() async throws {

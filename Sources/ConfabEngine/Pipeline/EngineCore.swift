@@ -111,20 +111,14 @@ actor EngineCore {
     _ change: Change, _ kind: UpdateKind, since old: OpeningTimeline, ends: Bool?
   ) {
     var change = change
-    if let ends {
-      endsConversation = ends
-    } else {
-      change.addsPageBelow = addsPageBelow(kind, since: old)
+    // Messages that follow the end of a loaded part are a page. Without `ends`, the kind tells.
+    let isPage =
+      ends.map { !(endsConversation && $0) } ?? (kind == .pagination || kind == .firstSync)
+    if isPage, old.lastMessage != nil, let last = timeline.lastMessage {
+      change.addsPageBelow = !old.contains(last)
     }
+    endsConversation = ends ?? endsConversation
     changes.append(change)
-  }
-
-  /// Whether a change of a kind has added a page of newer messages at the end.
-  private func addsPageBelow(_ kind: UpdateKind, since old: OpeningTimeline) -> Bool {
-    guard kind == .pagination || kind == .firstSync, old.lastMessage != nil,
-      let last = timeline.lastMessage
-    else { return false }
-    return !old.contains(last)
   }
 
   private func whole() throws(TimelineError) -> LiveTimeline {
@@ -164,8 +158,7 @@ actor EngineCore {
     let isOfSameContext = old.context == context.number
     let scrollIntent = ScrollIntent(
       resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
-      addsPageBelow: !(old.endsConversation && endsConversation)
-        || changes.contains(where: \.addsPageBelow), target: target)
+      addsPageBelow: changes.contains(where: \.addsPageBelow), target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
     let showsFirstFrame = contextChanges == .firstFrame && !old.model.isEmpty
     var layout: LiveLayout

@@ -246,4 +246,24 @@ import Testing
     try await host.settle()
     #expect(chat.layout.rowIDs.last?.contains("typing") == true)
   }
+
+  @Test func `A reader at the end of a loaded part stays there at a turn`() async throws {
+    let host = try await ChatHost.opened(.made(400), options: Self.options())
+    let chat = try host.chat
+    chat.go(to: "m100")
+    try await host.settle()
+    host.server.hold()
+    chat.scroll(to: 1e6)
+    await chat.drained()
+    let last = try host.shown.last
+    #expect(try last != "m399" && isAtBottom(host))
+    for (width, height) in [(874.0, 402.0), (402, 874)] {
+      chat.size(width: width, height: height)
+      await chat.drained()
+      #expect(try host.shown.last == last)
+      #expect(try isAtBottom(host))
+    }
+    host.server.release()
+    try await host.settle()
+  }
 }
