@@ -9,7 +9,8 @@ struct ClockFormat {
   private let pattern: String
   private let am: String
   private let pm: String
-  private let zero: UInt32
+  /// The digits of the numbering system.
+  let digits: LocalDigits
   /// The hour's letter instead of the pattern's.
   private let hour: Unicode.Scalar?
 
@@ -31,7 +32,7 @@ struct ClockFormat {
     pm = field(3)
     let system = locale.keyword("nu").flatMap { Self.table["nu-\($0)"] == nil ? nil : $0 }
     numbers = system ?? field(4)
-    zero = Self.table["nu-\(numbers)"]?.first?.unicodeScalars.first?.value ?? 0x30
+    digits = LocalDigits(zero: Self.table["nu-\(numbers)"]?.first?.unicodeScalars.first ?? "0")
   }
 
   /// The text of a time of day.
@@ -47,8 +48,8 @@ struct ClockFormat {
       switch letter {
       case "'": isQuoted.toggle()
       case _ where isQuoted: text.append(letter)
-      case "H", "h", "K", "k": text += digits(value(of: hour ?? letter, minute / 60), count)
-      case "m": text += digits(minute % 60, count)
+      case "H", "h", "K", "k": text += digits.scalars(value(of: hour ?? letter, minute / 60), width: count)
+      case "m": text += digits.scalars(minute % 60, width: count)
       case "a": text += (minute < 720 ? am : pm).unicodeScalars
       default: text.append(contentsOf: repeatElement(letter, count: count))
       }
@@ -63,11 +64,6 @@ struct ClockFormat {
     case "k": hour == 0 ? 24 : hour
     default: hour
     }
-  }
-
-  private func digits(_ number: Int, _ width: Int) -> [Unicode.Scalar] {
-    let digits = [number / 10, number % 10].drop { $0 == 0 && width < 2 && number < 10 }
-    return (digits.isEmpty ? [0] : Array(digits)).compactMap { Unicode.Scalar(zero + UInt32($0)) }
   }
 
   /// The letters of the values of the keyword `hc`.

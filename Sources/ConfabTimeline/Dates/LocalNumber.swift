@@ -1,6 +1,7 @@
 import ConfabModel
 import FoundationEssentials
 import FoundationInternationalization
+import Synchronization
 
 /// Writes numbers, lengths, sizes and lists in a locale, with the digits that its times of day have.
 ///
@@ -12,13 +13,40 @@ import FoundationInternationalization
 /// ```
 public struct LocalNumber: Sendable {
   private let locale: Locale
+  private let digits: LocalDigits
+  private let minutes: LocalDigits.Form
+  private let hours: LocalDigits.Form
+
+  /// The numbers of locales that were used before. Formatters of ICU take as long as measuring a message.
+  private static let used = Mutex<[String: LocalNumber]>([:])
+  /// The largest number of kept locales. A document can name any.
+  private static let maximumUsed = 64
 
   /// - Parameter tag: A BCP 47 tag; `nil` and languages without data are "en".
   public init(locale tag: String?) {
-    let supported = SupportedLocale(tag)
+    self = Self.used.withLock { used in
+      if let known = used[tag ?? "en"] { return known }
+      let made = LocalNumber(SupportedLocale(tag))
+      if used.count >= Self.maximumUsed { used = [:] }
+      used[tag ?? "en"] = made
+      return made
+    }
+  }
+
+  private init(_ supported: SupportedLocale) {
+    let clock = ClockFormat(supported)
     var components = Locale.Components(identifier: supported.identifier)
-    components.numberingSystem = Locale.NumberingSystem(ClockFormat(supported).numbers)
-    locale = Locale(components: components)
+    components.numberingSystem = Locale.NumberingSystem(clock.numbers)
+    let locale = Locale(components: components)
+    self.locale = locale
+    digits = clock.digits
+    func form(_ seconds: Int, _ pattern: Duration.TimeFormatStyle.Pattern) -> LocalDigits.Form {
+      clock.digits.form(
+        of: Duration.seconds(seconds).formatted(
+          Duration.TimeFormatStyle(pattern: pattern, locale: locale)))
+    }
+    minutes = form(62, .minuteSecond(padMinuteToLength: 1))
+    hours = form(3_723, .hourMinuteSecond(padHourToLength: 1))
   }
 
   /// "1,234", "1,234.5"
@@ -27,7 +55,11 @@ public struct LocalNumber: Sendable {
   ///   - value: A finite number.
   ///   - fraction: The numbers of digits after the decimal separator.
   public func decimal(_ value: Double, fraction: ClosedRange<Int> = 0...2) -> String {
-    value.formatted(
+    // Numbers that no locale groups.
+    if fraction.lowerBound == 0, value > -1, let small = Int(exactly: value), small < 1_000 {
+      return digits.text(small)
+    }
+    return value.formatted(
       FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(fraction)))
   }
 
@@ -44,11 +76,9 @@ public struct LocalNumber: Sendable {
   /// - Parameter seconds: A length in seconds, cut to whole seconds and to 0 … 359,999.
   public func duration(_ seconds: Double) -> String {
     let whole = Self.wholeSeconds(seconds)
-    let pattern: Duration.TimeFormatStyle.Pattern =
-      whole < 3600
-      ? .minuteSecond(padMinuteToLength: 1) : .hourMinuteSecond(padHourToLength: 1)
-    return Duration.seconds(whole).formatted(
-      Duration.TimeFormatStyle(pattern: pattern, locale: locale))
+    return whole < 3_600
+      ? digits.text(minutes, [whole / 60, whole % 60])
+      : digits.text(hours, [whole / 3_600, whole / 60 % 60, whole % 60])
   }
 
   /// The length of a call or a timer in its largest units: "7 sec", "4 min", "1 hr, 2 min".
