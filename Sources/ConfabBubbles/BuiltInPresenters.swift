@@ -6,13 +6,13 @@ extension PresenterRegistry {
     PresenterRegistry(
       fallback: PlaceholderPresenter(),
       builtIn: [
-        // Media that can be seen once are shown by the media presenter, also if they are spoken.
-        TextPresenter(), EmojiPresenter(), VoicePresenter(), MediaPresenter(), StickerPresenter(),
-        LinkPresenter(), ContactPresenter(), PlacePresenter(), PollPresenter(), CallPresenter(),
-        EventPresenter(), PaymentPresenter(), MusicPresenter(), ProductPresenter(),
-        OrderPresenter(), AppPresenter(), ToolPresenter(), SystemPresenter(), UnsentPresenter(),
-        DateHeaderPresenter(), StatusPresenter(), TypingPresenter(), UnreadPresenter(),
-        QuotePresenter(),
+        // The last one is asked first, so the most frequent kinds are at the end.
+        AppPresenter(), ToolPresenter(), OrderPresenter(), ProductPresenter(), MusicPresenter(),
+        PaymentPresenter(), EventPresenter(), CallPresenter(), PollPresenter(), PlacePresenter(),
+        ContactPresenter(), LinkPresenter(), StickerPresenter(), UnreadPresenter(),
+        TypingPresenter(), UnsentPresenter(), SystemPresenter(), QuotePresenter(),
+        VoicePresenter(), MediaPresenter(), StatusPresenter(), DateHeaderPresenter(),
+        TextPresenter(), EmojiPresenter(),
       ], accessories: .standard)
   }
 }

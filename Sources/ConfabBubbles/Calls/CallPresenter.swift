@@ -45,7 +45,7 @@ public struct CallPresenter: CardPresenter {
   public var metrics: [any KindMetrics.Type] { [CallMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Call }
+  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.call, with: Call.self) }
 
   /// An estimate with a title and a note of one line, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {

@@ -24,6 +24,13 @@ extension CardPresenter {
   }
 }
 
+extension TimelineItem {
+  /// Whether the row shows a message of a kind with its payload. The kind is compared first: it isn't copied.
+  func shows<Payload: MessagePayload>(_ kind: MessageKind, with type: Payload.Type) -> Bool {
+    self.kind.rawValue == kind.rawValue && message?.payload is Payload
+  }
+}
+
 /// Collects the parts of a card. Lengths are in points, for left-to-right locales.
 struct CardBuilder {
   /// The context of measuring.

@@ -13,7 +13,8 @@ public struct EmojiPresenter: ItemPresenter {
 
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool {
-    if case .message(let content) = item.content { content.emojiOnly != nil } else { false }
+    guard item.kind == .text, case .message(let content) = item.content else { return false }
+    return content.emojiOnly != nil
   }
 
   /// Measures the body of a row.

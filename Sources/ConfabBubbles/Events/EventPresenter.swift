@@ -15,7 +15,7 @@ public struct EventPresenter: CardPresenter {
   public var metrics: [any KindMetrics.Type] { [EventMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is CalendarEvent }
+  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.event, with: CalendarEvent.self) }
 
   /// An estimate with a title of one line, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {

@@ -42,7 +42,7 @@ public struct MusicPresenter: CardPresenter {
   public var metrics: [any KindMetrics.Type] { [MusicMetrics.self, LinkMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Music }
+  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.music, with: Music.self) }
 
   /// The name of the cover.
   public func pictures(of item: TimelineItem) -> [String] {

@@ -14,7 +14,7 @@ public struct OrderPresenter: CardPresenter {
   public var metrics: [any KindMetrics.Type] { [ShopMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Order }
+  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.order, with: Order.self) }
 
   /// The name of the picture.
   public func pictures(of item: TimelineItem) -> [String] {

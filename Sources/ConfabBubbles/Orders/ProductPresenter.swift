@@ -14,7 +14,7 @@ public struct ProductPresenter: CardPresenter {
   public var metrics: [any KindMetrics.Type] { [ShopMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Product }
+  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.product, with: Product.self) }
 
   /// The name of the picture.
   public func pictures(of item: TimelineItem) -> [String] {

@@ -14,7 +14,7 @@ public struct PaymentPresenter: CardPresenter {
   public var metrics: [any KindMetrics.Type] { [PaymentMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is Payment }
+  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.payment, with: Payment.self) }
 
   /// An estimate without a note, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {

@@ -43,7 +43,7 @@ public struct ToolPresenter: CardPresenter {
   public var metrics: [any KindMetrics.Type] { [ToolMetrics.self] }
 
   /// Whether the presenter shows a row.
-  public func accepts(_ item: TimelineItem) -> Bool { item.message?.payload is ToolCall }
+  public func accepts(_ item: TimelineItem) -> Bool { item.shows(.tool, with: ToolCall.self) }
 
   /// An estimate, in points.
   public func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double {

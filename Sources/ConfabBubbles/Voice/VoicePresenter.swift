@@ -26,8 +26,7 @@ public struct VoicePresenter: CardPresenter {
 
   /// Whether the presenter shows a row. Recordings that can be heard once are shown by ``MediaPresenter``.
   public func accepts(_ item: TimelineItem) -> Bool {
-    guard let message = item.message, message.kind == .voice else { return false }
-    return message.attachments.first?.viewOnce == nil
+    item.kind == ItemKind(.voice) && item.message?.attachments.first?.viewOnce == nil
   }
 
   /// The name of the sound file, if the document does not have its levels.
