@@ -24,8 +24,9 @@ struct NotesAccessory: RowAccessory {
     // Long notes are as wide as the row allows.
     let left = isOwn ? edge : min(row.body.minX + inset, row.width - edge)
     let right = isOwn ? max(row.body.maxX - inset, left) : row.width - edge
-    // Descenders of the last line reach into the space below, as those of a status line.
-    let height = Double(count - 1) * Self.pitch(metrics) + metrics.statusLines.height
+    // Descenders of the last line reach into the space below. A status line continues the notes at their pitch.
+    let last = max(metrics.statusLines.height, Self.pitch(metrics) - metrics.statusGap)
+    let height = Double(count - 1) * Self.pitch(metrics) + last
     return AccessoryPlace(
       Rect(
         x: left, y: row.bottom + grid.round(metrics.notes.gap), width: right - left,
