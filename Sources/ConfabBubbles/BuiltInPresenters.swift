@@ -13,6 +13,6 @@ extension PresenterRegistry {
         TypingPresenter(), UnsentPresenter(), SystemPresenter(), QuotePresenter(),
         VoicePresenter(), MediaPresenter(), StatusPresenter(), DateHeaderPresenter(),
         TextPresenter(), EmojiPresenter(),
-      ], accessories: .standard)
+      ], accessories: .standard + [TypingHeadsAccessory()])
   }
 }

@@ -22,7 +22,7 @@ import Testing
         id: "3", kind: .media,
         attachments: ["a.png", "b.png"].map { Attachment(src: $0, width: 400, height: 400) })),
     TimelineItem(
-      id: "typing", kind: .typing, content: .typing("ann"),
+      id: "typing", kind: .typing, content: .typing(["ann"]),
       decoration: Decoration(side: .incoming)),
   ]
 

@@ -72,10 +72,10 @@ import Testing
     let timeline = try Timeline(conversation(messages, kind: .group, state: state))
     #expect(timeline.items.filter(\.decoration.showsName).map(\.id) == ["a", "c", "e"])
     #expect(
-      timeline.items.filter(\.decoration.showsAvatar).map(\.id) == ["b", "c", "e", "#typing/ann"])
+      timeline.items.filter(\.decoration.showsAvatar).map(\.id) == ["b", "c", "e", "#typing"])
     #expect(
       timeline.items.filter(\.decoration.reservesAvatarGutter).map(\.id)
-        == ["a", "b", "c", "e", "#typing/ann"])
+        == ["a", "b", "c", "e", "#typing"])
     let direct = try Timeline(conversation(messages.filter { $0.from != "bob" }))
     #expect(!direct.items.contains { $0.decoration.showsName || $0.decoration.showsAvatar })
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(
       timeline.ids == [
         "m1#date", "m1", "m1#status", "m2", "m3#date", "m3#unread", "m3", "m4", "m4#status",
-        "#typing/ann",
+        "#typing",
       ])
     #expect(
       timeline.items.map(\.kind) == [
@@ -32,8 +32,19 @@ import Testing
       ])
   }
 
+  @Test func `All who type share a row, whose id stays`() throws {
+    for typing in [["ann"], ["bob", "me", "ann"], ["ann", "bob", "ann"]] {
+      let timeline = try Timeline(conversation([], state: ConversationState(typing: typing)))
+      #expect(timeline.ids == ["#typing"])
+      var expected = typing.filter { $0 != "me" }
+      if expected.count > 2 { expected.removeLast() }
+      #expect(timeline.items.first?.content == .typing(expected))
+    }
+    #expect(try Timeline(conversation([], state: ConversationState(typing: ["me"]))).ids == [])
+  }
+
   @Test func `Ids of messages never equal ids of other rows`() throws {
-    let names = ["m1", "m1#date", "m1##date", "#", "##", "#typing/ann", "m1#status", "m1#unread"]
+    let names = ["m1", "m1#date", "m1##date", "#", "##", "#typing", "m1#status", "m1#unread"]
     let messages = names.enumerated().map {
       text($1, "me", at(Double($0) * 100), status: .failed)
     }

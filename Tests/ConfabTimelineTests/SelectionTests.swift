@@ -76,6 +76,6 @@ import Testing
     let crop = try Timeline(typing, selection: .range("b", "c"))
     #expect(crop.ids == ["b#date", "b#unread", "b", "c"])
     #expect(crop.decoration("b")?.startsCluster == true)
-    #expect(try Timeline(typing, selection: .last(1)).ids == ["6#date", "6", "#typing/ann"])
+    #expect(try Timeline(typing, selection: .last(1)).ids == ["6#date", "6", "#typing"])
   }
 }

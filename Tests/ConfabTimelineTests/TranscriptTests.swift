@@ -27,6 +27,23 @@ import Testing
         ])
   }
 
+  @Test func `Votes and readers are counted, and those who type are named`() throws {
+    let poll = Poll(
+      question: "Where to?",
+      options: [
+        Poll.Option("Sea", votes: ["ann", "me"]), Poll.Option("Hills", count: 1),
+        Poll.Option("Home"),
+      ])
+    let chat = conversation(
+      [Message(id: "m1", kind: .poll, from: "me", payload: poll), text("m2", "ann", nil, "Sea!")],
+      kind: .group, state: ConversationState(typing: ["ann", "bob"], seen: ["ann": "m1"]))
+    #expect(
+      try lines(chat) == [
+        "Me: poll: Where to? Sea, Hills, Home (Sea: 2 votes; Hills: 1 vote; seen by 1 person)",
+        "Ann: Sea!", "Ann and Bob are typing",
+      ])
+  }
+
   @Test func `Messages without a text are named by their kind`() throws {
     func attachment(_ mime: String? = nil) -> ConfabModel.Attachment {
       ConfabModel.Attachment(src: "secret/path.jpg", mime: mime, name: "Plan.pdf")

@@ -42,12 +42,34 @@ public struct AvatarLayout: Sendable {
     _ id: ParticipantID, name: String, picture pictureName: String?, color hex: String? = nil,
     frame: Rect, in context: MeasureContext
   ) throws {
+    let picture = pictureName.flatMap(context.assets.picture)
+    try self.init(
+      id, name: name, picture: picture, color: hex.flatMap(Color.init(hex:)),
+      letters: picture == nil ? Self.initials(of: name) : "", frame: frame, in: context)
+  }
+
+  /// Measures a circle that counts participants without an avatar: "+2".
+  ///
+  /// - Parameters:
+  ///   - count: The number of participants.
+  ///   - frame: The frame of the circle in points, in the row's coordinates.
+  ///   - context: The metrics.
+  /// - Throws: `FontError`.
+  package init(counting count: Int, frame: Rect, in context: MeasureContext) throws {
+    let letters = "+\(count)"
+    try self.init(
+      "", name: letters, picture: nil, color: nil, letters: letters, frame: frame, in: context)
+  }
+
+  private init(
+    _ id: ParticipantID, name: String, picture: ImageSource?, color: Color?, letters: String,
+    frame: Rect, in context: MeasureContext
+  ) throws {
     participant = id
     self.frame = frame
     self.name = name
-    color = hex.flatMap(Color.init(hex:))
-    picture = pictureName.flatMap(context.assets.picture)
-    let letters = picture == nil ? Self.initials(of: name) : ""
+    self.color = color
+    self.picture = picture
     let size = max(1, frame.width * 7 / 15)
     initials =
       try letters.isEmpty

@@ -205,11 +205,12 @@ extension Transition {
 }
 
 extension Still {
-  /// The row of the message that a participant's typing indicator becomes; `nil` if there is none.
+  /// The row of the message that a typing indicator becomes; `nil` if there is none.
   fileprivate func successor(ofTyping item: TimelineItem, from old: Still) -> String? {
+    guard case .typing(let participants) = item.content else { return nil }
     for index in (0..<layout.model.count).suffix(8).reversed() {
       guard let row = layout.item(at: index), case .message(let content) = row.content,
-        content.message.from == item.decoration.speaker
+        content.message.from.map(participants.contains) == true
       else { continue }
       return old.layout.model.index(of: row.id) == nil ? row.id : nil
     }

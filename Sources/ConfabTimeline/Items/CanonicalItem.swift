@@ -47,7 +47,9 @@ extension CanonicalEncoder {
       case .status(let line):
         encoder.encode("status")
         encoder.object { $0.encode(line.key, line.text) }
-      case .typing(let participant): encoder.encode("typing", participant)
+      case .typing(let participants):
+        encoder.encode("typing")
+        encoder.array { for participant in participants { $0.encode(participant) } }
       case .unread(let label): encoder.encode("unread", label)
       }
     }

@@ -16,7 +16,7 @@ extension TimelineItem: Encodable {
     case .dateHeader(let header): try container.encode(header, forKey: .dateHeader)
     case .status(let line): try container.encode(line, forKey: .status)
     case .quote(let quoted): try container.encode(quoted, forKey: .quote)
-    case .typing(let participant): try container.encode(participant, forKey: .typing)
+    case .typing(let participants): try container.encode(participants, forKey: .typing)
     case .unread(let label): try container.encode(label, forKey: .unread)
     case .inserted(let row): try container.encode(row, forKey: .inserted)
     }

@@ -29,7 +29,7 @@ extension TimelineItem {
       message += rest[..<mark]
       let marks = rest[mark...].prefix { $0 == "#" }
       message += String(repeating: "#", count: marks.count / 2)
-      if marks.count % 2 == 1 { return id.hasPrefix("#typing/") ? nil : message }
+      if marks.count % 2 == 1 { return id == typingID ? nil : message }
       rest = rest[marks.endIndex...]
     }
     return message + rest
@@ -40,6 +40,6 @@ extension TimelineItem {
     "\(id(ofMessage: message))#\(part)"
   }
 
-  /// The id of a participant's typing indicator: "#typing/p2".
-  static func id(ofTyping participant: ParticipantID) -> String { "#typing/\(participant)" }
+  /// The id of the typing indicator. It stays the same while people start and stop.
+  static let typingID = "#typing"
 }

@@ -12,8 +12,8 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     case status(StatusLine)
     /// The message that the one below replies to. Several answers in a row have it once.
     indirect case quote(QuotedMessage)
-    /// A participant's typing indicator.
-    case typing(ParticipantID)
+    /// The typing indicator of one or more participants, in the order of the document.
+    case typing([ParticipantID])
     /// The bar above the first unread message, with its label.
     case unread(String)
     /// A row that a decorator inserts.
@@ -93,6 +93,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
 extension TimelineItem.Content {
   fileprivate func isSelfContained(for speaker: ParticipantID?) -> Bool {
     if case .quote(let quoted) = self { return quoted.image == nil }
+    if case .typing(let participants) = self { return participants.count == 1 }
     guard case .message(let content) = self else { return true }
     let message = content.message
     return message.from == speaker && message.forward == nil && message.attachments.isEmpty

@@ -201,13 +201,14 @@ package struct RowFactory {
   private mutating func appendTyping() {
     guard rules.showsReceipts else { return }
     var known: Set<ParticipantID> = []
-    for participant in conversation.state.typing
-    where participant != conversation.selfID && known.insert(participant).inserted {
-      rows.append(
-        Row(
-          id: TimelineItem.id(ofTyping: participant), kind: .typing,
-          content: .typing(participant), side: .incoming, speaker: participant))
+    let participants = conversation.state.typing.filter {
+      $0 != conversation.selfID && known.insert($0).inserted
     }
+    guard let first = participants.first else { return }
+    rows.append(
+      Row(
+        id: TimelineItem.typingID, kind: .typing, content: .typing(participants), side: .incoming,
+        speaker: first))
   }
 }
 

@@ -38,28 +38,31 @@ public struct Transcript: Sendable, Sequence {
 
   private func line(_ item: TimelineItem) -> String {
     switch item.content {
-    case .message(let content): line(content, isSpoken: item.decoration.side != .center)
+    case .message(let content): line(content, item.decoration)
     case .dateHeader(let header):
       (header.service.map { $0 + ", " } ?? "") + "\(header.day) \(header.time)"
     case .status(let status): status.text
     case .quote(let quoted): line(quoted)
-    case .typing(let participant): "\(name(participant)) is typing"
+    case .typing(let participants):
+      list(participants)
+        + (participants.count == 1 ? " is typing" : " are typing")
     case .unread(let label): label
     case .inserted(let row): row.text.isEmpty ? item.kind.rawValue : row.text
     }
   }
 
-  /// - Parameter isSpoken: Whether the message is at a speaker's side.
-  private func line(_ content: MessageContent, isSpoken: Bool) -> String {
+  private func line(_ content: MessageContent, _ decoration: Decoration) -> String {
     let message = content.message
     if message.kind == .deleted, let author = message.from {
       return "\(name(author)) unsent a message"
     }
     let text = content.systemLine?.text ?? words(of: content)
-    guard isSpoken, let speaker = message.from else { return text }
+    guard decoration.side != .center, let speaker = message.from else { return text }
     let time = content.time.map { ", \($0)" } ?? ""
     let forwarded = message.forward.map { "\(words($0)): " } ?? ""
-    let notes = content.notes.compactMap { words($0, of: message) } + reactions(message)
+    let notes =
+      votes(message) + content.notes.compactMap { words($0, of: message) } + reactions(message)
+      + seen(by: decoration.seenBy)
     let end = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     return "\(name(speaker))\(time): \(forwarded)\(text)\(end)"
   }
@@ -114,6 +117,24 @@ public struct Transcript: Sendable, Sequence {
   /// "❤️ Ben, Carla", "👍 Anna"
   private func reactions(_ message: Message) -> [String] {
     message.reactions.map { $0.words(name) }
+  }
+
+  /// "Pizza: 2 votes" for each option of a poll that has votes. Not all voters are drawn, so none is named.
+  private func votes(_ message: Message) -> [String] {
+    guard let poll = message.payload as? Poll else { return [] }
+    return poll.options.filter { $0.total > 0 }.map {
+      "\($0.text): \(Count.text($0.total, "vote"))"
+    }
+  }
+
+  /// "seen by 2 people"
+  private func seen(by readers: [ParticipantID]) -> [String] {
+    readers.isEmpty ? [] : ["seen by \(Count.text(readers.count, "person", "people"))"]
+  }
+
+  /// "Ben, Carla, and Dora"
+  private func list(_ participants: [ParticipantID]) -> String {
+    LocalNumber(locale: "en").list(participants.map(name))
   }
 
   private func name(_ id: ParticipantID) -> String { names[id] ?? id }

@@ -90,7 +90,7 @@ import Testing
       .dateHeader(DateHeader(day: "Monday", time: "9:41")),
       .dateHeader(DateHeader(day: "Monday", time: "9:41", service: "iMessage")), .unread("New"),
       .unread("Neu"),
-      .typing("a"), .status(.delivered("Delivered")), .inserted(InsertedRow("New")),
+      .typing(["a"]), .status(.delivered("Delivered")), .inserted(InsertedRow("New")),
       .inserted(InsertedRow("New", value: .bool(true))), .inserted(InsertedRow("Neu")),
     ] {
       keys.append(

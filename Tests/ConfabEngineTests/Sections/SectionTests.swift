@@ -25,10 +25,10 @@ import Testing
       [text("1", "ann"), text("2", "me", status: .failed), text("3", "me", status: .sending)],
       state: ConversationState(typing: ["ann"]))
     #expect(
-      try sections(chat) == [["1"], ["2", "2#status", "3", "3#status"], ["#typing/ann"]])
+      try sections(chat) == [["1"], ["2", "2#status", "3", "3#status"], ["#typing"]])
     #expect(
       try sections(conversation([text("1", "ann")], state: ConversationState(typing: ["ann"])))
-        == [["1", "#typing/ann"]])
+        == [["1", "#typing"]])
     #expect(try sections(conversation([])) == [])
   }
 

@@ -132,4 +132,23 @@ struct KindPropertyTests {
     #expect(
       layout.warnings.filter { $0.kind != .missingPicture }.isEmpty, "\(layout.warnings)")
   }
+
+  @Test(arguments: [(320.0, 17.0), (375, 13), (430, 40)])
+  func `The examples are drawn without a placeholder or a warning, also mirrored`(
+    width: Double, size: Double
+  ) async throws {
+    let examples = Document.all.filter { $0.folder.contains("/Examples") }
+    #expect(examples.count > 14)
+    var options = LayoutOptions(width: width)
+    options.typeSize = size
+    for example in examples {
+      for locale in [example.conversation.locale, "he"] {
+        var chat = example.conversation
+        chat.locale = locale
+        let layout = try await studio.layout(
+          of: chat, attachments: .folder(example.folder), options: options)
+        #expect(layout.warnings.isEmpty, "\(example), \(locale ?? ""): \(layout.warnings)")
+      }
+    }
+  }
 }
