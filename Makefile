@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo pictures test build-tests pango-tests heap-tests other-tests soak fuzz tsan lint format \
-  record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps test-deps \
+  record bench bench-text bench-pixels bench-peers contact-sheet install uninstall plan docs deps lab test-deps \
   test-distributed bench-deps clean release
 
 PREFIX ?= /usr/local
@@ -22,6 +22,7 @@ RELEASE := -c release --static-swift-stdlib --product
 # A shell variable, so that only the targets that use the path ask for it.
 BUILT = $$($(SWIFT) build $(RELEASE) confab --show-bin-path)
 BIN = $(BUILT)/confab
+LAB = $(BUILT)/confab-lab
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,18 +83,18 @@ pictures: release ## Draws the pictures in the README and in the tutorial
 	@$(SWIFT) build $(RELEASE) DrawAConversation
 	@Scripts/pictures "$(BIN)" "$(BUILT)/DrawAConversation"
 
-bench: release ## Measures the speed on this machine
-	@"$(BIN)" bench
+bench: release lab ## Measures the speed on this machine
+	@"$(LAB)" bench
 
-bench-text: release bench-deps ## Measures the speed of text on fortunes in several languages
-	@"$(BIN)" bench text --corpus /usr/share/games/fortunes
-	@Benchmarks/count-instructions "$(BIN)" --corpus /usr/share/games/fortunes
+bench-text: release lab bench-deps ## Measures the speed of text on fortunes in several languages
+	@"$(LAB)" bench text --corpus /usr/share/games/fortunes
+	@Benchmarks/count-instructions "$(LAB)" --corpus /usr/share/games/fortunes
 
-bench-pixels: release bench-deps ## Compares pictures with a C program over Pango, Cairo and isa-l
+bench-pixels: release lab bench-deps ## Compares pictures with a C program over Pango, Cairo and isa-l
 	@$(MAKE) --silent -C Benchmarks/limit
-	@"$(BIN)" bench pixels --limit .build/limit/limit
+	@"$(LAB)" bench pixels --limit .build/limit/limit
 
-bench-peers: release ## Compares with Chromium, typst, pixelmatch and others
+bench-peers: release lab ## Compares with Chromium, typst, pixelmatch and others
 	@Benchmarks/peers/prepare
 	@/usr/bin/python3 Benchmarks/peers/compare.py "$(BIN)"
 	@.build/bench-peers/bin/python Benchmarks/peers/differences.py "$(BIN)"
@@ -127,6 +128,9 @@ bench-deps:
 
 release: deps
 	$(SWIFT) build $(RELEASE) confab
+
+lab: deps
+	$(SWIFT) build $(RELEASE) confab-lab
 
 clean: ## Removes all build products
 	rm -rf .build

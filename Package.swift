@@ -5,6 +5,7 @@ let package = Package(
   name: "Confab",
   products: [
     .executable(name: "confab", targets: ["ConfabCLI"]),
+    .executable(name: "confab-lab", targets: ["ConfabLab"]),
     .library(name: "Confab", targets: ["Confab"]),
     .library(name: "ConfabModel", targets: ["ConfabModel"]),
     .library(name: "ConfabTimeline", targets: ["ConfabTimeline"]),
@@ -115,29 +116,29 @@ let package = Package(
       name: "ConfabBatch",
       dependencies: ["Confab", "ConfabMetrics", "ConfabRendering", "ConfabSnapshots"],
       resources: [.embedInCode("Worker/Schema/worker-1.schema.json")]),
-    .target(
-      name: "ConfabSimulation",
-      dependencies: [
-        "ConfabBubbles", "ConfabEngine", "ConfabScenario",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-      ]),
     .target(name: "CProcess"),
     .target(
       name: "CPangoBaseline", dependencies: ["CTypography", "CRendering"],
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .target(
-      name: "ConfabBenchmarks",
+      name: "ConfabProcess",
       dependencies: [
-        "CProcess", "CPangoBaseline", "Confab", "ConfabCache", "ConfabMetrics", "ConfabScenario",
-        "ConfabSimulation", "ConfabSnapshots",
+        "CProcess", "Confab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "ConfabProcess", dependencies: ["CProcess", "Confab"]),
     .executableTarget(
       name: "ConfabCLI",
       dependencies: [
-        "Confab", "ConfabBatch", "ConfabBenchmarks", "ConfabCache", "ConfabMetrics",
-        "ConfabProcess",
-        "ConfabScenario", "ConfabSimulation", "ConfabSnapshots",
+        "Confab", "ConfabBatch", "ConfabCache", "ConfabMetrics", "ConfabProcess", "ConfabScenario",
+        "ConfabSnapshots",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // The program of Confab's developers: benchmarks and random sessions.
+    .executableTarget(
+      name: "ConfabLab",
+      dependencies: [
+        "CPangoBaseline", "CProcess", "Confab", "ConfabCache", "ConfabMetrics", "ConfabProcess",
+        "ConfabScenario", "ConfabSnapshots",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -226,14 +227,12 @@ let package = Package(
     .testTarget(
       name: "ConfabScenarioTests",
       dependencies: [
-        "Confab", "ConfabEngine", "ConfabRendering", "ConfabScenario", "ConfabScene",
-        "ConfabSimulation", "FilmDecoding", "TestSupport",
+        "Confab", "ConfabEngine", "ConfabLab", "ConfabRendering", "ConfabScenario", "ConfabScene",
+        "FilmDecoding", "TestSupport",
       ]),
     .testTarget(
       name: "ConfabBatchTests", dependencies: ["Confab", "ConfabBatch", "TestSupport"]),
-    .testTarget(name: "ConfabSimulationTests", dependencies: ["Confab", "ConfabSimulation"]),
-    .testTarget(
-      name: "ConfabBenchmarksTests", dependencies: ["ConfabBenchmarks", "TestSupport"]),
+    .testTarget(name: "ConfabLabTests", dependencies: ["Confab", "ConfabLab", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["Confab", "TestSupport"],
       exclude: [

@@ -120,12 +120,17 @@ def measure_ours(program, files):
             figures["memory.50"] = usage.ru_maxrss * 1024 / 1e6
             figures["bytes.50"] = picture.stat().st_size / 1e3
     bench = json.loads(subprocess.check_output(
-        [program, "bench", "render", "--json", "--runs", str(WARM)], stderr=subprocess.DEVNULL))
+        [lab(program), "bench", "render", "--json", "--runs", str(WARM)], stderr=subprocess.DEVNULL))
     values = bench if isinstance(bench, list) else bench["figures"]
     for figure in values:
         if figure["name"] in ("warm.10", "warm.50"):
             figures[figure["name"]] = figure["value"]
     return figures, version_of(program)
+
+
+def lab(program):
+    """The program of the benchmarks, which is built beside confab."""
+    return pathlib.Path(program).with_name("confab-lab")
 
 
 def version_of(program):
@@ -136,7 +141,7 @@ def collect(options, folder):
     counts = {count: folder / f"{count}.json" for count in ("10", "50")}
     for count, path in counts.items():
         path.write_bytes(
-            subprocess.check_output([options.program, "bench", "--conversation", count]))
+            subprocess.check_output([lab(options.program), "bench", "--conversation", count]))
     contenders = [("Confab", "", lambda files: measure_ours(options.program, files))]
     contenders += [
         (name, wrong, lambda files, script=script, extra=extra: measure_peer(script, extra, files))

@@ -25,7 +25,8 @@ OPTIONS = ["--width", "750", "--scale", "3"]
 
 def draw(program, folder):
     """The paths of the two pictures, cut to the same height."""
-    chat = json.loads(subprocess.check_output([program, "bench", "--conversation", str(MESSAGES)]))
+    chat = json.loads(subprocess.check_output(
+        [program.with_name("confab-lab"), "bench", "--conversation", str(MESSAGES)]))
     paths = []
     for name, more in [("expected", ""), ("actual", "\nand another line" * 6)]:
         chat["messages"][CHANGED]["text"] += more

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("confab bench", .timeLimit(.minutes(30)))
+@Suite("confab-lab bench", .timeLimit(.minutes(30)))
 struct BenchCommandTests {
   private struct Figure: Decodable {
     var name: String
@@ -93,7 +93,7 @@ struct BenchCommandTests {
   }
 
   @Test func `The generated conversation is a valid document`() throws {
-    let printed = try Program.run(["bench", "--conversation", "12"])
+    let printed = try Program.run(["bench", "--conversation", "12"], of: Program.lab)
     #expect(printed.end == .exit(0))
     let scratch = try ScratchFolder()
     let layout = try Program.run(["layout", scratch.put("chat.json", printed.output)])
@@ -116,12 +116,12 @@ struct BenchCommandTests {
     (["text", "--corpus", "/proc/self/exe"], "/proc/self/exe is not UTF-8 text"),
   ])
   func `A bad option is reported`(arguments: [String], words: String) throws {
-    BadCallTests.expectRefusal(try Program.run(["bench"] + arguments), naming: [words])
+    BadCallTests.expectRefusal(try Program.run(["bench"] + arguments, of: Program.lab), naming: [words])
   }
 
   /// The figures of one run. Checks that each is above zero and that its ratio fits its unit.
   private func figures(_ arguments: [String]) throws -> [Figure] {
-    let run = try Program.run(["bench", "--runs", "1", "--json"] + arguments)
+    let run = try Program.run(["bench", "--runs", "1", "--json"] + arguments, of: Program.lab)
     #expect(run.end == .exit(0), "\(run.errors)")
     let figures = try JSONDecoder().decode([Figure].self, from: Data(run.output))
     for figure in figures {

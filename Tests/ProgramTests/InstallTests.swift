@@ -72,7 +72,7 @@ struct InstallTests {
       bash -c 'source "\(completions)"; COMP_WORDS=(confab ""); COMP_CWORD=1; COMP_LINE="confab "; \
       COMP_POINT=7; _confab confab "" confab; printf "%s\\n" "${COMPREPLY[@]}"'
       """)
-    for command in ["render", "timeline", "scene", "cache", "simulate", "bench"] {
+    for command in ["render", "timeline", "scene", "cache", "new"] {
       #expect(page.contains("\"confab \(command)"), "\(command)")
       #expect(completed.split(separator: "\n").contains { $0 == command }, "\(completed)")
     }

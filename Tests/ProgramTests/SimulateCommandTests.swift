@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("confab simulate", .timeLimit(.minutes(30)))
+@Suite("confab-lab simulate", .timeLimit(.minutes(30)))
 struct SimulateCommandTests {
   private struct Report: Decodable {
     var messages: Int
@@ -16,7 +16,7 @@ struct SimulateCommandTests {
 
   @Test func `The report of a session is printed as JSON`() throws {
     let run = try Program.run(
-      ["simulate", "--json", "--messages", "300", "--steps", "70", "--strategy", "estimated"])
+      ["simulate", "--json", "--messages", "300", "--steps", "70", "--strategy", "estimated"], of: Program.lab)
     #expect(run.end == .exit(0), "\(run.errors)")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
     #expect(report.messages == 300 && report.steps == 70 && report.seconds == nil)
@@ -26,18 +26,18 @@ struct SimulateCommandTests {
   }
 
   @Test func `Without --json the report is a table, with memory for a busy group`() throws {
-    let run = try Program.run(["simulate", "--messages", "200", "--steps", "50"])
+    let run = try Program.run(["simulate", "--messages", "200", "--steps", "50"], of: Program.lab)
     let text = String(decoding: run.output, as: UTF8.self)
     #expect(run.end == .exit(0) && run.errors.isEmpty)
     #expect(text.contains("most shown") && text.contains("layout, µs"))
     #expect(!text.contains("memory"))
-    let busy = try Program.run(["simulate", "--busy", "2", "--messages", "0"])
+    let busy = try Program.run(["simulate", "--busy", "2", "--messages", "0"], of: Program.lab)
     #expect(busy.end == .exit(0) && busy.errors.isEmpty)
     #expect(String(decoding: busy.output, as: UTF8.self).contains("memory, MB"))
   }
 
   @Test func `Random scenarios are reported like a session`() throws {
-    let run = try Program.run(["simulate", "--json", "--scripts", "4", "--seed", "9"])
+    let run = try Program.run(["simulate", "--json", "--scripts", "4", "--seed", "9"], of: Program.lab)
     #expect(run.end == .exit(0), "\(run.errors)")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
     #expect(report.seed == 9 && report.steps == nil && report.seconds == nil)
@@ -57,6 +57,6 @@ struct SimulateCommandTests {
     (["--scripts", "2", "--busy", "2"], "--scripts"),
   ])
   func `A bad option is reported`(arguments: [String], words: String) throws {
-    BadCallTests.expectRefusal(try Program.run(["simulate"] + arguments), naming: [words])
+    BadCallTests.expectRefusal(try Program.run(["simulate"] + arguments, of: Program.lab), naming: [words])
   }
 }

@@ -74,8 +74,8 @@ struct TerminalWidthTests {
   @Test(arguments: [
     "render", "worker", "play", "theme", "fonts", "snapshot verify", "snapshot record",
     "snapshot approve", "snapshot prune", "snapshot watch", "snapshot report", "diff",
-    "metrics font", "metrics compare", "timeline", "layout", "scene", "schema", "new", "simulate",
-    "cache info", "cache clear", "cache fill", "bench",
+    "metrics font", "metrics compare", "timeline", "layout", "scene", "schema", "new", "cache info",
+    "cache clear", "cache fill",
   ])
   func `Help is at most 80 columns wide and names each option of the usage whole`(command: String)
     throws

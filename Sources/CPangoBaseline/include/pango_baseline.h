@@ -1,4 +1,4 @@
-// What `confab bench text` measures against: text measured with a PangoLayout as a tight C program
+// What `confab-lab bench text` measures against: text measured with a PangoLayout as a tight C program
 // does it, over the same font files, with the settings under which its widths are exact.
 #ifndef CONFAB_PANGO_BASELINE_H
 #define CONFAB_PANGO_BASELINE_H

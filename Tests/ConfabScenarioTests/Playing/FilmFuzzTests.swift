@@ -1,7 +1,7 @@
 import Confab
 import ConfabScenario
 import ConfabScene
-import ConfabSimulation
+@testable import ConfabLab
 import Synchronization
 import TestSupport
 import Testing

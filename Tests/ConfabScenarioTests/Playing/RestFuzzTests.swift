@@ -1,6 +1,6 @@
 import Confab
 import ConfabScene
-import ConfabSimulation
+@testable import ConfabLab
 import TestSupport
 import Testing
 

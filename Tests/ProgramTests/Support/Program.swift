@@ -22,6 +22,8 @@ enum Program {
   struct NotStarted: Error { var code: Int32 }
 
   static let path = BuiltProduct.path("confab")
+  /// The program of Confab's developers.
+  static let lab = BuiltProduct.path("confab-lab")
 
   /// Runs the program to its end.
   ///
@@ -31,13 +33,15 @@ enum Program {
   ///   - input: the file for its standard input.
   ///   - output: the file for its standard output; `nil` returns the output in the result.
   ///   - limits: the arguments of the shell's `ulimit`, such as `-n 20`.
+  ///   - program: the path of the program.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
-    input: String = "/dev/null", output: String? = nil, limits: String? = nil
+    input: String = "/dev/null", output: String? = nil, limits: String? = nil,
+    of program: String = path
   ) throws -> Run {
     let scratch = try ScratchFolder()
     let process = try start(
-      arguments, environment: environment, folder: folder, input: input,
+      program, arguments, environment: environment, folder: folder, input: input,
       output: output ?? scratch("out"), errors: scratch("err"), limits: limits)
     return try finish(process, scratch: scratch, hasOutput: output == nil)
   }
@@ -49,7 +53,7 @@ enum Program {
   ) throws -> Run {
     let scratch = try ScratchFolder()
     let process = try start(
-      arguments, environment: [:], folder: nil, input: input,
+      path, arguments, environment: [:], folder: nil, input: input,
       output: output ?? scratch("out"), errors: scratch("err"))
     do { try meanwhile(process) } catch {
       kill(process, SIGKILL)
@@ -103,7 +107,7 @@ enum Program {
   }
 
   private static func start(
-    _ arguments: [String], environment: [String: String], folder: String?, input: String,
+    _ program: String, _ arguments: [String], environment: [String: String], folder: String?, input: String,
     output: String, errors: String, limits: String? = nil
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -135,7 +139,7 @@ enum Program {
       return ["/bin/sh", "-c", calls.joined() + "exec \"$0\" \"$@\""]
     }
     let call =
-      (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + (limit ?? []) + [path] + arguments
+      (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + (limit ?? []) + [program] + arguments
     var words = call.map { strdup($0) } + [nil]
     var variables = merged(environment).map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }

@@ -1,0 +1,80 @@
+import Confab
+import ConfabModel
+import ConfabTimeline
+
+/// Measurements that are taken together.
+public struct BenchmarkGroup: Sendable {
+  /// The name on the command line.
+  public var name: String
+  /// Takes all measurements. `progress` is called with the share that is done, 0 to 1.
+  public var run:
+    @Sendable (_ options: BenchmarkOptions, _ progress: (Double) -> Void) async throws ->
+      [Measurement]
+
+  /// All groups, in the order in which they run.
+  public static let all: [BenchmarkGroup] = [
+    BenchmarkGroup(name: "render") { options, progress in
+      try await RenderBenchmark(program: options.program).run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "pixels") { options, progress in
+      try await PixelsBenchmark(program: options.program, limit: options.limit)
+        .run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "text") { options, progress in
+      let messages =
+        options.corpus.isEmpty
+        // Half of the generated messages are Latin.
+        ? SampleConversation.texts(count: 2 * options.messages + options.messages / 10)
+        : try TextCorpus.messages(in: options.corpus)
+      return try await TextBenchmark(messages, script: options.script, most: options.messages)
+        .run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "engine") { options, progress in
+      let changes = try DiffBenchmark().run(options.runs) { progress($0 / 2) }
+      let opening = try await CacheBenchmark().run(options.runs) { progress(0.5 + $0 / 4) }
+      let updates = try await PipelineBenchmark().run(options.runs) { progress(0.75 + $0 / 8) }
+      return changes + opening + updates
+        + (try await OpeningBenchmark().run(options.runs))
+        + (try await EditBenchmark().run(options.runs) { progress(0.875 + $0 / 8) })
+    },
+    BenchmarkGroup(name: "snapshots") { options, progress in
+      let suite = try await SnapshotBenchmark().run(options.runs) { progress($0 * 0.8) }
+      let pair = try await DifferenceBenchmark().run(options.runs) { progress(0.8 + $0 / 5) }
+      return suite + pair
+    },
+    BenchmarkGroup(name: "motion") { options, progress in
+      try await MotionBenchmark(program: options.program).run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "batch") { options, progress in
+      try BatchBenchmark(program: options.program, workers: options.workers)
+        .run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "metrics") { options, progress in
+      let messages =
+        options.corpus.isEmpty
+        ? SampleConversation.texts(count: options.messages)
+        : try TextCorpus.messages(in: options.corpus)
+      return try await MetricsBenchmark(messages, most: options.messages)
+        .run(options.runs, progress)
+    },
+    BenchmarkGroup(name: "document") { options, progress in
+      try await DocumentBenchmark(
+        program: options.program, messages: options.documentMessages, workers: options.workers
+      )
+      .run(options.runs, progress)
+    },
+  ]
+
+  /// The groups with the given names; "all" names every group.
+  ///
+  /// - Throws: `BenchmarkError` for an unknown name.
+  public static func named(_ names: [String]) throws -> [BenchmarkGroup] {
+    let known = ["all"] + all.map(\.name)
+    for name in names {
+      if let problem = TextFormat.oneOf(known).problem(name) {
+        throw BenchmarkError("there is no such group of measurements: \(problem)")
+      }
+    }
+    return names.contains("all") ? all : all.filter { names.contains($0.name) }
+  }
+}

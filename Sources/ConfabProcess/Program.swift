@@ -1,0 +1,123 @@
+import ArgumentParser
+import Confab
+import ConfabModel
+import Dispatch
+
+/// A program with subcommands: its limits, its signals, and the form of its messages.
+///
+/// ```swift
+/// @main
+/// enum Entry {
+///   static func main() { ConfabProgram.start() }
+/// }
+/// ```
+package protocol Program: AsyncParsableCommand {
+  /// Called with the parsed command before signals end the program.
+  static func prepare(_ command: any ParsableCommand)
+  /// What helps against an error, such as an option; `nil` if nothing is known.
+  static func hint(for error: any Error) -> String?
+}
+
+extension Program {
+  /// By default, there is nothing to prepare.
+  package static func prepare(_ command: any ParsableCommand) {}
+  /// By default, nothing is known.
+  package static func hint(for error: any Error) -> String? { nil }
+
+  /// Runs the program to its end.
+  ///
+  /// The function is not `async`: Swift would create threads before their limits are checked.
+  package static func start() {
+    do {
+      ProcessEnvironment.openClosedStreams()
+      SystemLimits.useFewArenas()
+      ProcessEnvironment.removeUnneededVariables()
+      OutOfMemoryHandler.install()
+      TerminationSignals.hold()
+      let parsed = Result {
+        try UnknownCommand.check(CommandLine.arguments.dropFirst(), in: Self.self)
+        return try parseAsRoot()
+      }
+      if let command = try? parsed.get() { prepare(command) }
+      TerminationSignals.handle()
+      var command = try parsed.get()
+      if let asynchronous = command as? any AsyncParsableCommand {
+        try SystemLimits.check()
+        run(asynchronous)
+      } else {
+        try command.run()
+      }
+    } catch {
+      exit(withProgram: error)
+    }
+  }
+
+  /// Runs a command while the main thread waits.
+  private static func run(_ command: sending any AsyncParsableCommand) {
+    let end = DispatchSemaphore(value: 0)
+    Task {
+      var command = command
+      do { try await command.run() } catch { exit(withProgram: error) }
+      end.signal()
+    }
+    end.wait()
+  }
+
+  /// Ends the program. Help and version end it as the parser wants; every other error is a bad call or
+  /// bad input, with code 2.
+  private static func exit(withProgram error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code.isSuccess { exit(printing: fullMessage(for: error)) }
+    if error is ExitCode || error is CleanExit { exit(withError: error) }
+    if let document = error as? DocumentError {
+      for line in "\(document)".split(separator: "\n") {
+        StandardError.write(line: "\(_commandName): \(line)")
+      }
+    } else {
+      let hint = hint(for: error).map { "; \($0)" } ?? ""
+      let text = code == .validationFailure ? usageProblem(error) : "\(error)\(hint)"
+      StandardError.write(line: "\(_commandName): \(text)")
+    }
+    Self.exit(withError: ExitCode(2))
+  }
+
+  /// Prints help or the version. The parser breaks all lines of help but the usage.
+  private static func exit(printing text: String) -> Never {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("USAGE: ") ? brokenUsage(line) : String(line)
+    }
+    do {
+      if !text.isEmpty { try StandardOutput.write(lines.joined(separator: "\n") + "\n") }
+    } catch {
+      StandardError.write(line: "\(_commandName): \(error)")
+      Self.exit(withError: ExitCode(2))
+    }
+    Self.exit(withError: ExitCode.success)
+  }
+
+  /// A usage line, broken at 80 columns before arguments and options, which stay whole with their values.
+  private static func brokenUsage(_ line: Substring) -> String {
+    var depth = 0
+    let glued = String(
+      line.map { character in
+        switch character {
+        case "[", "<": depth += 1
+        case "]", ">": depth -= 1
+        default: break
+        }
+        return character == " " && depth > 0 ? "\u{A0}" : character
+      })
+    return String(
+      TerminalText.wrapped(glued, columns: 80, indent: 7).map { $0 == "\u{A0}" ? " " : $0 })
+  }
+
+  /// The parser's message in one line, followed by the command that prints help.
+  private static func usageProblem(_ error: any Error) -> String {
+    let message = message(for: error)
+    let more = fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }
+    let end = message.hasSuffix(".") || message.hasSuffix("?") ? " " : ". "
+    let hint = more.map { end + $0.drop { $0 == " " } } ?? ""
+    return (message.prefix(1).lowercased() + message.dropFirst() + hint)
+      .split(separator: "\n").joined(separator: " ")
+  }
+}
