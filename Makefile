@@ -13,7 +13,7 @@ FUZZ ?= 600
 FUZZ_TARGET ?=
 
 SWIFT := Scripts/swift
-# Optimised tests take a third of the time. The build is one of its own, because it is testable. Without
+# Optimized tests take a third of the time. The build is one of its own, because it is testable. Without
 # debug information it takes a sixth less.
 TESTS := -c release -Xswiftc -enable-testing -Xswiftc -gnone --scratch-path .build/tests
 RUN_TESTS := $(SWIFT) test $(TESTS) --skip-build --disable-xctest

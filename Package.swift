@@ -284,13 +284,13 @@ if Context.environment["CONFAB_DOCS"] != nil {
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }
 
-// Optimising the code of most tests takes longer than it saves. Tests that compute much themselves, such as
-// reference implementations, stay optimised, and so do the libraries.
+// Optimizing the code of most tests takes longer than it saves. Tests that compute much themselves,
+// such as reference implementations, stay optimized, and so do the libraries.
 let computing = ["ConfabTextTests", "ConfabRenderingTests"]
 for target in package.targets where target.type == .test {
   if computing.contains(target.name) {
-    // Compiling these takes longest. SwiftPM starts what is ready first, so without this dependency the
-    // libraries that most targets wait for would be compiled after them.
+    // Compiling these takes longest. SwiftPM starts what is ready first, so without this dependency
+    // the libraries that most targets wait for would be compiled after them.
     target.dependencies.append("ConfabSnapshots")
   } else {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]

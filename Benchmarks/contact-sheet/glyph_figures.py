@@ -4,7 +4,7 @@ import numpy
 
 
 def coverage(image, element, scale):
-    """How much of each pixel around a run of glyphs is its colour, 0 … 1.
+    """How much of each pixel around a run of glyphs is its color, 0 … 1.
 
     What is behind the text is read beside it, row by row: gradients are vertical.
     """
@@ -53,7 +53,7 @@ def unevenness(share):
 
 
 def sharpness(image, element, scale):
-    """Of a colour glyph: mean difference of neighbouring pixels, 0 … 255."""
+    """Of a color glyph: mean difference of neighboring pixels, 0 … 255."""
     box = element["bounds"]
     left, top = round(box["x"] * scale), round(box["y"] * scale)
     pixels = numpy.asarray(image, dtype=float)[

@@ -73,7 +73,7 @@ def report(part, scale, scene, pictures):
                 shares = [figures.coverage(picture, e, scale) for e in text]
                 cells[0] = f"{sum(figures.ink(s, scale) for s in shares):.1f}"
                 cells[1] = f"{sum(figures.crispness(s) for s in shares) / len(shares):.2f}"
-                # Smaller than this, neighbouring stems touch.
+                # Smaller than this, neighboring stems touch.
                 if item.startswith("stems") and part[1] * scale >= 17:
                     uneven = figures.unevenness(shares[0])
                     cells[2] = f"{100 * uneven:.1f} %"

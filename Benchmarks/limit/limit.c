@@ -4,7 +4,7 @@
 //
 // Usage: limit FONTS MESSAGES OUT.png [ROUNDS]
 // Told are the first time, with the fonts' loading, and the best of the rounds after it; then the
-// best with outgoing bubbles in a gradient of Cairo's instead of one colour.
+// best with outgoing bubbles in a gradient of Cairo's instead of one color.
 //
 //   FONTS     folder of font files
 //   MESSAGES  lines of "l" or "r" (side), a tab, the type size in points, a tab, the text

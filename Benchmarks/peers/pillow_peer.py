@@ -34,7 +34,7 @@ def family_of(character, before, after):
 
 
 def runs(text):
-    """Neighbouring characters of one font."""
+    """Neighboring characters of one font."""
     found = []
     for character, after in zip(text, [*text[1:], " "]):
         family = family_of(character, found[-1][0] if found else None, after)

@@ -4,7 +4,8 @@ import ConfabLayout
 import ConfabModel
 import ConfabText
 
-/// A chat app without pictures: messages go in, frames of rows and the edits for a list view come out.
+/// A chat app without pictures: messages go in, frames of rows and the edits for a list view come
+/// out.
 ///
 /// It links neither Cairo nor an image codec nor SQLite.
 @main

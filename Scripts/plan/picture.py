@@ -132,12 +132,12 @@ def _routed(names, edges, heights, boxes):
 
 
 def _order(layers, routes) -> None:
-    """Orders each layer by the mean place of its neighbours, which avoids crossing arrows."""
-    neighbours = {}
+    """Orders each layer by the mean place of its neighbors, which avoids crossing arrows."""
+    neighbors = {}
     for route in routes:
         for upper, lower in zip(route, route[1:]):
-            neighbours.setdefault(upper, []).append(lower)
-            neighbours.setdefault(lower, []).append(upper)
+            neighbors.setdefault(upper, []).append(lower)
+            neighbors.setdefault(lower, []).append(upper)
     for sweep in range(12):
         indices = range(len(layers)) if sweep % 2 == 0 else range(len(layers) - 1, -1, -1)
         for index in indices:
@@ -152,7 +152,7 @@ def _order(layers, routes) -> None:
                     beside.update(layers[other])
 
             def mean(name):
-                places = [place[other] for other in neighbours.get(name, []) if other in beside]
+                places = [place[other] for other in neighbors.get(name, []) if other in beside]
                 return sum(places) / len(places) if places else place[name]
 
             layers[index].sort(key=lambda name: (round(mean(name), 6), name))

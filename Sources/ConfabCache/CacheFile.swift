@@ -39,8 +39,8 @@ public struct CacheFile: Sendable {
     }
   }
 
-  /// Removes all heights and the damaged files that were replaced. Other processes may use the cache
-  /// meanwhile.
+  /// Removes all heights and the damaged files that were replaced. Other processes may use the
+  /// cache meanwhile.
   ///
   /// - Throws: ``CacheError`` if the file is missing or not a cache of Confab.
   public func clear() throws(CacheError) {

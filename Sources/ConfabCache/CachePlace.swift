@@ -34,8 +34,8 @@ struct CachePlace {
     let identity: Identity?
   }
 
-  /// Opens the cache, after waiting for other processes that are opening it. Creates a missing cache and
-  /// replaces a damaged one.
+  /// Opens the cache, after waiting for other processes that are opening it. Creates a missing
+  /// cache and replaces a damaged one.
   ///
   /// - Parameter setAside: Called with the damage and the new path of a damaged file.
   func open(bounds: HeightFile.Bounds, setAside: (_ reason: String, _ place: String) -> Void)
@@ -103,8 +103,8 @@ struct CachePlace {
     return Opened(file: file, lock: lock, identity: identity)
   }
 
-  /// Creates an empty cache beside the path and renames it, so that a killed process can't leave half of a
-  /// cache.
+  /// Creates an empty cache beside the path and renames it, so that a killed process can't leave
+  /// half of a cache.
   private func makeNew() throws(SQLiteError) {
     let draft = path + "-new"
     func remove() { for ending in ["", "-journal", "-wal", "-shm"] { unlink(draft + ending) } }
@@ -129,8 +129,8 @@ struct CachePlace {
 
   /// Renames a damaged cache and its log.
   ///
-  /// Processes that have it open keep using the renamed file: SQLite notices the move and doesn't touch the
-  /// log of the new file.
+  /// Processes that have it open keep using the renamed file: SQLite notices the move and doesn't
+  /// touch the log of the new file.
   /// - Returns: The new path; `nil` if renaming failed.
   private func moveAside() -> String? {
     let free = brokenPaths.first { access($0, F_OK) != 0 } ?? path + ".broken-\(Self.mostBroken)"

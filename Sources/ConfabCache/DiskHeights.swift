@@ -3,14 +3,15 @@ import ConfabLayout
 
 /// A height store in an SQLite database that several processes can use at once.
 ///
-/// Methods never fail. If the file can't be used, or if another program keeps it locked for two seconds,
-/// heights aren't stored, and ``warnings`` has one sentence about it. A damaged file is renamed
-/// (`….broken-1` and so on) and replaced; a file of another program isn't touched.
+/// Methods never fail. If the file can't be used, or if another program keeps it locked for two
+/// seconds, heights aren't stored, and ``warnings`` has one sentence about it. A damaged file is
+/// renamed (`….broken-1` and so on) and replaced; a file of another program isn't touched.
 ///
-/// When the cache is full, the least recently used eighth of the heights is removed in the background.
+/// When the cache is full, the least recently used eighth of the heights is removed in the
+/// background.
 ///
-/// The file is opened on first use. Beside it are SQLite's log (`-wal`, `-shm`) while it is in use, an empty
-/// file `-lock`, and shortly `-new` while a cache is created.
+/// The file is opened on first use. Beside it are SQLite's log (`-wal`, `-shm`) while it is in use,
+/// an empty file `-lock`, and shortly `-new` while a cache is created.
 public actor DiskHeights: HeightStore {
   /// The smallest limit of a cache's size, in bytes.
   public static let leastLimit = 1 << 20
@@ -33,7 +34,8 @@ public actor DiskHeights: HeightStore {
   ///
   /// - Parameters:
   ///   - path: The path of the file. Its folder must exist.
-  ///   - limit: The largest size of the file and its log in bytes, at least 1 MiB. A height takes about 80.
+  ///   - limit: The largest size of the file and its log in bytes, at least 1 MiB. A height takes
+  ///     about 80.
   public init(path: String, limit: Int = 64 << 20) {
     place = CachePlace(path: path)
     bounds = HeightFile.Bounds(limit: max(Self.leastLimit, limit))
@@ -74,7 +76,8 @@ public actor DiskHeights: HeightStore {
   /// Waits for the work in the background.
   public func settle() async { await upkeep?.value }
 
-  /// Closes the file. SQLite removes its log when the last process closes it. The next use opens it again.
+  /// Closes the file. SQLite removes its log when the last process closes it. The next use opens it
+  /// again.
   public func close() async {
     await settle()
     opened = nil
@@ -117,8 +120,8 @@ public actor DiskHeights: HeightStore {
 
   // MARK: Errors
 
-  /// Runs `body` with the open file, and again with a new file if it is damaged. Returns `nil` if the file can't
-  /// be used.
+  /// Runs `body` with the open file, and again with a new file if it is damaged. Returns `nil` if
+  /// the file can't be used.
   @discardableResult
   private func perform<T>(writing: Bool, _ body: (HeightFile) throws(SQLiteError) -> T) -> T? {
     for _ in 0..<2 {

@@ -2,8 +2,8 @@ import Glibc
 
 /// A lock between processes, and between connections of a process, on a file beside the database.
 ///
-/// Two bytes of the file are locked: one while the database is opened, renamed or cleared, the other while
-/// it is in use. The kernel releases them when a process ends for any reason.
+/// Two bytes of the file are locked: one while the database is opened, renamed or cleared, the
+/// other while it is in use. The kernel releases them when a process ends for any reason.
 final class FileLock {
   enum Byte: Int {
     case opening = 0
@@ -29,12 +29,12 @@ final class FileLock {
     }
   }
 
-  /// How long ``take(_:)`` waits. Other processes hold the byte for a few milliseconds, or for a few hundred
-  /// while they check a file after a crash.
+  /// How long ``take(_:)`` waits. Other processes hold the byte for a few milliseconds, or for a
+  /// few hundred while they check a file after a crash.
   static let patience = Duration.seconds(2)
 
-  /// Opens or creates the lock file; `nil` if that isn't possible, as in a read-only folder. `errno` has the
-  /// reason.
+  /// Opens or creates the lock file; `nil` if that isn't possible, as in a read-only folder.
+  /// `errno` has the reason.
   convenience init?(path: String) {
     // Opens before `self` exists, because `deinit` would overwrite `errno`.
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -70,8 +70,8 @@ final class FileLock {
 
   func release(_ byte: Byte) { set(byte, F_UNLCK) }
 
-  /// Sets a lock of the open file. A lock of the process would be lost when any descriptor of the file is
-  /// closed.
+  /// Sets a lock of the open file. A lock of the process would be lost when any descriptor of the
+  /// file is closed.
   ///
   /// - Returns: 0, or an `errno` value.
   @discardableResult

@@ -1,8 +1,10 @@
 extension HeightFile {
-  /// The number of ranges of keys that are pruned one by one, so that other writers don't wait long.
+  /// The number of ranges of keys that are pruned one by one, so that other writers don't wait
+  /// long.
   static let slices = 256
 
-  /// The newest generation that must be pruned partly, after all older ones; `nil` if there is room.
+  /// The newest generation that must be pruned partly, after all older ones; `nil` if there is
+  /// room.
   ///
   /// - Complexity: O(heights). Other processes don't wait.
   func generationToPrune() throws(SQLiteError) -> Int64? {

@@ -4,10 +4,11 @@ import Glibc
 
 /// The tables of a cache. Each function is at most one transaction.
 ///
-/// A height is a row under the first half of its key. The second half is stored mixed with the height as a
-/// checksum ("seal"), so that a flipped bit in either of them is detected.
+/// A height is a row under the first half of its key. The second half is stored mixed with the
+/// height as a checksum ("seal"), so that a flipped bit in either of them is detected.
 struct HeightFile {
-  /// The size of a height in bytes: 34 bytes, in pages that random keys fill to two thirds, with a margin.
+  /// The size of a height in bytes: 34 bytes, in pages that random keys fill to two thirds, with a
+  /// margin.
   static let bytesPerHeight = 64
   static let pageSize = 4096
 
@@ -196,8 +197,8 @@ struct HeightFile {
 extension HeightKey {
   var row: Int64 { Int64(bitPattern: first) }
 
-  /// The second half of the key, mixed with a height by the finalizer of SplitMix64, in which each bit
-  /// affects all others (Steele, Lea, Flood 2014).
+  /// The second half of the key, mixed with a height by the finalizer of SplitMix64, in which each
+  /// bit affects all others (Steele, Lea, Flood 2014).
   func seal(_ bits: UInt64) -> Int64 {
     var z = bits &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -16,8 +16,8 @@ struct SQLiteError: Error {
   static let altered = damage("a height was altered")
 
   var code: Int32 { extendedCode & 0xFF }
-  /// Whether the file is damaged. The statements never change, so an error in one of them means that the
-  /// tables were altered.
+  /// Whether the file is damaged. The statements never change, so an error in one of them means
+  /// that the tables were altered.
   var isDamage: Bool {
     [
       SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_CONSTRAINT,

@@ -6,10 +6,10 @@ extension ConversationLayout {
   /// - Parameters:
   ///   - rows: Consecutive rows from ``LayoutWorker/rows(of:at:)``.
   ///   - first: The index of the first of these rows in the layout.
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - offset: The distance from the top of the scene to the top of the content, in points.
-  ///   - visible: The vertical range of the scene that will be drawn, in points. Elements outside of it
-  ///     may be left out.
+  ///   - visible: The vertical range of the scene that will be drawn, in points. Elements outside
+  ///     of it may be left out.
   ///   - screen: The gradient of outgoing bubbles.
   public func scene(
     of rows: [ItemLayout], first: Int, palette: Palette, offset: Double, visible: Range<Double>,

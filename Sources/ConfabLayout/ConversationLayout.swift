@@ -5,8 +5,8 @@ import ConfabTimeline
 /// The frames of all rows of a conversation. Immutable.
 ///
 /// To bound memory, the layout keeps only the first rows with their content.
-/// ``LayoutWorker/rows(of:at:)`` measures other rows again when they are drawn. The result is the same,
-/// because measuring is a pure function.
+/// ``LayoutWorker/rows(of:at:)`` measures other rows again when they are drawn. The result is the
+/// same, because measuring is a pure function.
 public struct ConversationLayout: Sendable {
   /// The vertical position of a row, in points. Both edges are whole device pixels.
   public struct RowFrame: Sendable, Equatable {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets drawing go before measuring in the background.
 ///
-/// Whoever measures many rows checks between two rows whether rows are to be drawn, and waits until they
-/// are.
+/// Whoever measures many rows checks between two rows whether rows are to be drawn, and waits until
+/// they are.
 package final class DrawingPriority: Sendable {
   private struct State {
     /// The number of callers that draw or wait to draw.
@@ -54,8 +54,8 @@ package final class DrawingPriority: Sendable {
 
 /// The pauses of one worker between rows.
 struct MeasuringPauses {
-  /// The time after which a worker lets other tasks run, because a caller that wants to draw may wait for a
-  /// thread.
+  /// The time after which a worker lets other tasks run, because a caller that wants to draw may
+  /// wait for a thread.
   private static let slice = Duration.milliseconds(1)
 
   private let priority: DrawingPriority?

@@ -1,8 +1,8 @@
 extension LayoutWorker {
   /// Measures the heights of rows.
   ///
-  /// - Parameter drawing: The drawing that goes first, if any. Then other calls of the worker can run between
-  ///   two rows.
+  /// - Parameter drawing: The drawing that goes first, if any. Then other calls of the worker can
+  ///   run between two rows.
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
   package func heights(
     of rows: some Collection<UnmeasuredRow> & Sendable, _ request: LayoutRequest,
@@ -33,8 +33,8 @@ extension LayoutWorker {
 }
 
 extension LayoutWorker {
-  /// The smallest number of rows for each worker. Using another worker takes longer than measuring fewer
-  /// rows.
+  /// The smallest number of rows for each worker. Using another worker takes longer than measuring
+  /// fewer rows.
   private static let heightsPerWorker = 64
 
   /// Measures the heights of rows on several workers at the same time.

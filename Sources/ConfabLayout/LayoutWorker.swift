@@ -4,19 +4,19 @@ import ConfabTimeline
 
 /// Measures rows with a text shaper of its own.
 ///
-/// Several workers can measure at the same time. The result does not depend on which worker measures a
-/// row.
+/// Several workers can measure at the same time. The result does not depend on which worker
+/// measures a row.
 public actor LayoutWorker {
   /// The number of rows that a layout keeps with their content. Bounds memory.
   static let keptRows = 500
-  /// The smallest number of rows for each worker. Creating another font map takes longer than measuring
-  /// fewer rows.
+  /// The smallest number of rows for each worker. Creating another font map takes longer than
+  /// measuring fewer rows.
   static let rowsPerWorker = 200
 
   private let texts: ShapedTextCache
   private var madeShaper: TextShaper?
-  /// The last row that was measured for drawing. A high row continues in the next band or on the next
-  /// page.
+  /// The last row that was measured for drawing. A high row continues in the next band or on the
+  /// next page.
   private var recent: (layout: ConversationLayout.Token, index: Int, row: ItemLayout)?
 
   /// Creates a worker with a text cache of its own.
@@ -59,7 +59,8 @@ public actor LayoutWorker {
   ///   - layout: The layout.
   ///   - indexes: The indexes of the rows. They must be in the layout.
   /// - Throws: `CancellationError`, `FontError`, ``MetricsError``, and errors of presenters.
-  /// - Complexity: O(*n*) in the number of rows, and in the text of those that the layout does not keep.
+  /// - Complexity: O(*n*) in the number of rows, and in the text of those that the layout does not
+  ///   keep.
   public func rows(of layout: ConversationLayout, at indexes: Range<Int>) throws -> [ItemLayout] {
     let measurer = try RowMeasurer(layout.request, shaper: shaper())
     return try indexes.map { index in
@@ -96,8 +97,8 @@ public actor LayoutWorker {
   /// - Parameters:
   ///   - request: The items and everything that their layout depends on.
   ///   - workers: At least one worker. The result does not depend on the number of workers.
-  /// - Throws: `CancellationError`, at the latest after the current row, ``MetricsError``, `FontError`,
-  ///   ``HostedItemError``, and errors of presenters.
+  /// - Throws: `CancellationError`, at the latest after the current row, ``MetricsError``,
+  ///   `FontError`, ``HostedItemError``, and errors of presenters.
   /// - Complexity: O(*n*) in the number of items and the length of their texts.
   public static func layout(
     of request: LayoutRequest, on workers: [LayoutWorker]
@@ -164,7 +165,7 @@ public actor LayoutWorker {
     return [
       Warning(
         .missingPresenter, at: .row(first.id),
-        "messages of kind \(kinds) have no presenter yet; a labelled placeholder is drawn")
+        "messages of kind \(kinds) have no presenter yet; a labeled placeholder is drawn")
     ]
   }
 }

@@ -3,24 +3,24 @@ import ConfabText
 
 /// The painted areas of the text of a row's body, in the row's coordinates.
 public struct RowInk: Sendable, Equatable {
-  /// The painted area of each line in points, rounded out to whole device pixels; `nil` if nothing is
-  /// painted.
+  /// The painted area of each line in points, rounded out to whole device pixels; `nil` if nothing
+  /// is painted.
   public let lines: [Rect?]
-  /// The distance by which ink extends beyond each side of the body's frame, in points; `nil` if it does
-  /// not.
+  /// The distance by which ink extends beyond each side of the body's frame, in points; `nil` if it
+  /// does not.
   public let overflow: Insets?
 }
 
 extension LayoutWorker {
   /// Returns the ink of measured rows of a layout.
   ///
-  /// Ink is computed from the elements that a row draws, so it is correct for every presenter. This takes
-  /// about as long as drawing.
+  /// Ink is computed from the elements that a row draws, so it is correct for every presenter. This
+  /// takes about as long as drawing.
   ///
   /// - Parameters:
   ///   - rows: Rows from ``rows(of:at:)``.
   ///   - layout: The layout of these rows.
-  ///   - palette: Any palette. Colours do not affect the result.
+  ///   - palette: Any palette. Colors do not affect the result.
   /// - Throws: `FontError`, and `SceneError` if a row draws too many or too deeply nested groups.
   public func ink(of rows: [ItemLayout], in layout: ConversationLayout, palette: Palette) throws
     -> [RowInk]
@@ -77,8 +77,8 @@ extension RowInk {
 }
 
 extension Rect {
-  /// The distance by which this rectangle extends beyond each side of another one, in points, rounded to
-  /// device pixels; `nil` if it is 0 at every side.
+  /// The distance by which this rectangle extends beyond each side of another one, in points,
+  /// rounded to device pixels; `nil` if it is 0 at every side.
   fileprivate func overflow(of frame: Rect, grid: PixelGrid) -> Insets? {
     func beyond(_ length: Double) -> Double { max(0, grid.round(length)) }
     let insets = Insets(

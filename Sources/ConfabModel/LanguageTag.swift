@@ -7,8 +7,8 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates a tag from its text, whose subtags may also be separated by underscores.
   ///
-  /// - Returns: `nil` if the first subtag isn't 2 to 8 letters, or if another one isn't 1 to 8 letters
-  ///   and digits.
+  /// - Returns: `nil` if the first subtag isn't 2 to 8 letters, or if another one isn't 1 to 8
+  ///   letters and digits.
   public init?(_ text: String) {
     // Some letters beyond ASCII have a lower case in ASCII.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }

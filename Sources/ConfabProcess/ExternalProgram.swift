@@ -78,7 +78,8 @@ package enum ExternalProgram {
       write = -1
     }
 
-    /// Reads two pipes to their ends, whichever has bytes: a program that fills one waits until it is read.
+    /// Reads two pipes to their ends, whichever has bytes: a program that fills one waits until it
+    /// is read.
     static func readAll(_ first: Pipe, _ second: Pipe) -> ([UInt8], [UInt8]) {
       var bytes: [[UInt8]] = [[], []]
       var polled = [first, second].map { pollfd(fd: $0.read, events: Int16(POLLIN), revents: 0) }

@@ -2,8 +2,8 @@ import Glibc
 
 /// Reports in one line that memory ran out under a limit (`ulimit -v`).
 ///
-/// Swift and some C libraries end the process with a signal if an allocation fails, without a message.
-/// Without a limit, nothing changes.
+/// Swift and some C libraries end the process with a signal if an allocation fails, without a
+/// message. Without a limit, nothing changes.
 package enum OutOfMemoryHandler {
   private struct Notice {
     /// The message. It is allocated in advance and lives as long as the process.
@@ -13,9 +13,9 @@ package enum OutOfMemoryHandler {
     let probe: Int
   }
 
-  /// Safe to share: all members are constants, and nothing writes to the message or frees it after this
-  /// initializer. ``install()`` runs the initializer before it installs the handlers, so a handler only
-  /// reads the result.
+  /// Safe to share: all members are constants, and nothing writes to the message or frees it after
+  /// this initializer. ``install()`` runs the initializer before it installs the handlers, so a
+  /// handler only reads the result.
   private nonisolated(unsafe) static let notice: Notice? = {
     guard let limit = SystemLimits.addressSpace,
       let line = strdup(

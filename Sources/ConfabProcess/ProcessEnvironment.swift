@@ -4,15 +4,15 @@ import Glibc
 
 /// The environment variables and the standard streams of this process.
 package enum ProcessEnvironment {
-  /// Variables that don't affect a picture: search paths, folders, the kind and size of the terminal, and
-  /// whether this is a CI job.
+  /// Variables that don't affect a picture: search paths, folders, the kind and size of the
+  /// terminal, and whether this is a CI job.
   private static let kept: Set<String> = [
     "PATH", "HOME", "TMPDIR", "TERM", "TERM_PROGRAM", "COLORTERM", "KITTY_WINDOW_ID", "COLUMNS",
     "LINES", "LD_LIBRARY_PATH", "CI",
   ]
 
-  /// Opens standard streams that are closed (`<&-`, `>&-`), so that no other file gets their numbers. Reading from and
-  /// writing to them fails. Call it before any file is opened.
+  /// Opens standard streams that are closed (`<&-`, `>&-`), so that no other file gets their
+  /// numbers. Reading from and writing to them fails. Call it before any file is opened.
   package static func openClosedStreams() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
@@ -21,8 +21,8 @@ package enum ProcessEnvironment {
     }
   }
 
-  /// Removes the variables that libraries read (time zone data, locales, fonts, JPEG decoders), so that
-  /// no picture depends on them. Call it before other threads run.
+  /// Removes the variables that libraries read (time zone data, locales, fonts, JPEG decoders), so
+  /// that no picture depends on them. Call it before other threads run.
   package static func removeUnneededVariables() {
     var names: [String] = []
     var entry = environ

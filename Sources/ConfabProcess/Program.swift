@@ -63,8 +63,8 @@ extension Program {
     end.wait()
   }
 
-  /// Ends the program. Help and version end it as the parser wants; every other error is a bad call or
-  /// bad input, with code 2.
+  /// Ends the program. Help and version end it as the parser wants; every other error is a bad call
+  /// or bad input, with code 2.
   private static func exit(withProgram error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess { exit(printing: fullMessage(for: error)) }
@@ -95,7 +95,8 @@ extension Program {
     Self.exit(withError: ExitCode.success)
   }
 
-  /// A usage line, broken at 80 columns before arguments and options, which stay whole with their values.
+  /// A usage line, broken at 80 columns before arguments and options, which stay whole with their
+  /// values.
   private static func brokenUsage(_ line: Substring) -> String {
     var depth = 0
     let glued = String(

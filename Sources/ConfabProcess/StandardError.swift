@@ -16,8 +16,8 @@ package enum StandardError {
     }
   }
 
-  /// Writes one line, broken between words on a terminal. ``OneLine`` cleans it, because names from a document may be quoted
-  /// in it.
+  /// Writes one line, broken between words on a terminal. ``OneLine`` cleans it, because names from
+  /// a document may be quoted in it.
   package static func write(line: String) {
     let columns = TerminalText.columns(of: STDERR_FILENO)
     write(TerminalText.wrapped(OneLine.text(line), columns: columns) + "\n")

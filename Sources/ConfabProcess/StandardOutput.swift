@@ -5,7 +5,8 @@ import Glibc
 
 /// Standard output: results.
 package enum StandardOutput {
-  /// Writes lines for people. ``OneLine`` cleans each, because names from files may be quoted in them.
+  /// Writes lines for people. ``OneLine`` cleans each, because names from files may be quoted in
+  /// them.
   ///
   /// - Throws: `FileError` if the reader closed the pipe or the disk is full.
   package static func write(_ page: String) throws { try write(exactly: OneLine.lines(page)) }

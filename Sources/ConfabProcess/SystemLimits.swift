@@ -4,8 +4,8 @@ import Glibc
 
 /// The limits on this process: open files, memory and threads.
 ///
-/// Some libraries end the process or hang if they can't create a thread, open a file or allocate memory.
-/// The program tries these things first and reports a shortage in one line.
+/// Some libraries end the process or hang if they can't create a thread, open a file or allocate
+/// memory. The program tries these things first and reports a shortage in one line.
 package enum SystemLimits {
   /// The number of files that are open at once: the conversation, the output, fonts and images of
   /// several workers, and those of system libraries.

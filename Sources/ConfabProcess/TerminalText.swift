@@ -12,12 +12,13 @@ package enum TerminalText {
     return isKnown ? Int(window.ws_col) : 80
   }
 
-  /// Breaks each line of a text between words where it would be wider than a terminal. Words that are wider than a line,
-  /// such as paths, stay whole.
+  /// Breaks each line of a text between words where it would be wider than a terminal. Words that
+  /// are wider than a line, such as paths, stay whole.
   ///
   /// - Parameters:
   ///   - columns: The characters in a line; `nil` breaks nothing.
-  ///   - indent: The number of spaces before continued lines, which the first line's own are added to.
+  ///   - indent: The number of spaces before continued lines, which the first line's own are added
+  ///     to.
   package static func wrapped(_ text: String, columns: Int?, indent: Int = 2) -> String {
     guard let columns else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Handles the signals that end the program (SIGHUP, SIGINT and SIGTERM).
 package enum TerminationSignals {
-  /// The ends of a pipe from the signal handler, which may call only a few functions, to a thread that
-  /// may call all; -1 if no descriptors are left.
+  /// The ends of a pipe from the signal handler, which may call only a few functions, to a thread
+  /// that may call all; -1 if no descriptors are left.
   private static let wire: (read: Int32, write: Int32) = {
     var ends: [Int32] = [-1, -1]
     return pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
@@ -14,21 +14,22 @@ package enum TerminationSignals {
 
   private static let isInterruptExpected = Atomic(false)
 
-  /// Makes SIGINT (Ctrl-C) the usual end of this program, with exit code 0. Unfinished files are still removed.
+  /// Makes SIGINT (Ctrl-C) the usual end of this program, with exit code 0. Unfinished files are
+  /// still removed.
   package static func expectInterrupt() { isInterruptExpected.store(true, ordering: .relaxed) }
 
   /// Called instead of ending the program by the first SIGINT or SIGTERM.
   private static let firstEnd = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Lets the program finish what it has begun: the first SIGINT or SIGTERM calls a function, on a thread of its own,
-  /// and the next one ends the program as usual.
+  /// Lets the program finish what it has begun: the first SIGINT or SIGTERM calls a function, on a
+  /// thread of its own, and the next one ends the program as usual.
   package static func expectTermination(_ finish: @escaping @Sendable () -> Void) {
     firstEnd.withLock { $0 = finish }
   }
 
-  /// Keeps signals that end the program until ``handle()`` is called, so that a command can first say how it ends. Signals
-  /// that the parent process ignores stay ignored. A closed pipe and a file that reaches the limit of file sizes
-  /// (`ulimit -f`) become errors instead of signals.
+  /// Keeps signals that end the program until ``handle()`` is called, so that a command can first
+  /// say how it ends. Signals that the parent process ignores stay ignored. A closed pipe and a
+  /// file that reaches the limit of file sizes (`ulimit -f`) become errors instead of signals.
   package static func hold() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -67,8 +68,8 @@ package enum TerminationSignals {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Removes unfinished files and ends the process by the same signal, which its parent expects, or with exit code 0
-  /// after an expected interrupt.
+  /// Removes unfinished files and ends the process by the same signal, which its parent expects, or
+  /// with exit code 0 after an expected interrupt.
   private static func waitAndEnd() -> Never {
     var number: UInt8 = 0
     while true {

@@ -1,6 +1,7 @@
 import ConfabModel
 
-/// A table of text. Each column is as wide as its widest cell; the last is not padded. Cells are cleaned.
+/// A table of text. Each column is as wide as its widest cell; the last is not padded. Cells are
+/// cleaned.
 package struct TextTable {
   var header: [String]
   var rows: [[String]]

@@ -1,4 +1,5 @@
-/// The page that shows a comparison of fonts, with its scripts and styles, as the bytes of the files in `Metrics`.
+/// The page that shows a comparison of fonts, with its scripts and styles, as the bytes of the
+/// files in `Metrics`.
 ///
 /// The page shares some scripts with that of snapshot reports.
 package enum MetricsPageFiles {

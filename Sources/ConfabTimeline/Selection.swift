@@ -8,8 +8,8 @@ public enum Selection: Sendable, Equatable {
   case last(Int)
   /// The messages from the first end to the second, both included.
   ///
-  /// Each end is the id of a message, or its number counted from 1. If a text is both, the id wins. An
-  /// empty text leaves the end open.
+  /// Each end is the id of a message, or its number counted from 1. If a text is both, the id wins.
+  /// An empty text leaves the end open.
   case range(String, String)
 
   /// Reads a range such as `A..B`, with ends that may be empty.
@@ -41,8 +41,8 @@ public enum Selection: Sendable, Equatable {
 
   /// The indices of the selected messages in `conversation.messages`.
   ///
-  /// - Throws: ``TimelineError`` if an end names no message, the end is before the start, fewer than one
-  ///   message is selected, or two messages have the same id.
+  /// - Throws: ``TimelineError`` if an end names no message, the end is before the start, fewer
+  ///   than one message is selected, or two messages have the same id.
   /// - Complexity: Linear in the messages.
   public func range(in conversation: Conversation) throws(TimelineError) -> Range<Int> {
     try range(in: conversation, index: MessageIndex(conversation.messages))

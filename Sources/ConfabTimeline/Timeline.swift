@@ -2,14 +2,15 @@ import ConfabModel
 
 /// The rows of a conversation, from top to bottom.
 public struct Timeline: Sendable, Equatable, Encodable {
-  /// The rows. Their ids are unique. Each selected message is one row, unless a factory makes more or
-  /// fewer.
+  /// The rows. Their ids are unique. Each selected message is one row, unless a factory makes more
+  /// or fewer.
   public let items: [TimelineItem]
 
   /// Creates the rows of a conversation, or of a selection of its messages.
   ///
-  /// Status lines, readers and replies of a selection are those of the whole conversation. Headers and
-  /// clusters start over at its top. Typing indicators are shown only if it reaches the last message.
+  /// Status lines, readers and replies of a selection are those of the whole conversation. Headers
+  /// and clusters start over at its top. Typing indicators are shown only if it reaches the last
+  /// message.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -17,8 +18,8 @@ public struct Timeline: Sendable, Equatable, Encodable {
   ///   - rules: Where headers are shown and clusters end.
   ///   - factories: The factories of rows. Without any, each message is one row.
   ///   - decorators: Changes to the finished rows, in the order in which they are applied.
-  /// - Throws: ``TimelineError`` if the time zone is unknown, two messages have the same id, the selection
-  ///   names an unknown message, or a factory or decorator gives two rows the same id.
+  /// - Throws: ``TimelineError`` if the time zone is unknown, two messages have the same id, the
+  ///   selection names an unknown message, or a factory or decorator gives two rows the same id.
   /// - Complexity: Linear in the messages and the length of their texts.
   public init(
     _ conversation: Conversation, selection: Selection = .all, rules: TimelineRules = .imessage,

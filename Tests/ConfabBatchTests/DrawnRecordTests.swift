@@ -6,7 +6,8 @@ import Testing
 @testable import ConfabBatch
 
 @Suite struct DrawnRecordTests {
-  /// A process that is killed can leave half a line. The lines of the next one must not be lost with it.
+  /// A process that is killed can leave half a line. The lines of the next one must not be lost
+  /// with it.
   @Test(arguments: ["", "{\"output\":", "{\"output\":\n"])
   func `A record that begins with half a line keeps the lines after it`(_ rest: String) throws {
     let scratch = try ScratchFolder()

@@ -50,7 +50,8 @@ import Testing
     #expect(ids[card...].prefix(3) == ["m5", "m5#status", "m5#part/paid"])
   }
 
-  /// An open bid has three rows for the seller, an accepted one two: the same card and another hint.
+  /// An open bid has three rows for the seller, an accepted one two: the same card and another
+  /// hint.
   @Test func `An accepted bid updates its card and replaces its hints`() throws {
     var chat = try example()
     setState(&chat, "new")
@@ -81,7 +82,8 @@ import Testing
     let timeline = try seen(chat, by: "elias")
     #expect(timeline.itemIDs(ofMessage: "m4") == [])
     let ids = timeline.list.items.elements.map(\.id)
-    // The bar is above the next message, the reader at the message before; there is no other header.
+    // The bar is above the next message, the reader at the message before; there is no other
+    // header.
     #expect(ids.contains("m4#unread") == false && ids.contains("m5#unread"))
     #expect(!ids.contains("m4#date") && ids.contains("m5#date"))
     let readers = timeline.list.items.elements.filter { !$0.item.decoration.seenBy.isEmpty }

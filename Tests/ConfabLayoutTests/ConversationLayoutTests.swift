@@ -136,7 +136,7 @@ import Testing
       let indexes = layout.rows(meeting: visible)
       return layout.scene(
         of: try await worker.rows(of: layout, at: indexes), first: indexes.lowerBound,
-        palette: .grey, offset: 0, visible: visible, screen: ScreenGradient(0..<Double(height)))
+        palette: .gray, offset: 0, visible: visible, screen: ScreenGradient(0..<Double(height)))
     }
     let whole = try renderer.draw(try await scene(0..<Double(height)), rows: 0..<height)
     var row = 0
@@ -151,7 +151,7 @@ import Testing
 }
 
 extension Palette {
-  fileprivate static let grey = Palette(
+  fileprivate static let gray = Palette(
     page: .white, incoming: Color(red: 0.9, green: 0.9, blue: 0.9), incomingText: .black,
     outgoingTop: Color(red: 0.4, green: 0.7, blue: 1), outgoingBottom: .black,
     outgoingText: .white, secondary: .black, failure: Color(red: 1, green: 0, blue: 0),

@@ -10,7 +10,7 @@ import Testing
       ("ff8000", nil), ("#ff800", nil), ("#ff80000", nil), ("#gg8000", nil), ("#+f8000", nil),
       ("", nil), ("#", nil), ("#ff80é", nil), ("#٠٠٠", nil),
     ] as [(String, Color?)])
-  func `A colour is read from six or eight hexadecimal digits`(_ text: String, _ color: Color?) {
+  func `A color is read from six or eight hexadecimal digits`(_ text: String, _ color: Color?) {
     #expect(Color(hex: text) == color)
   }
 }

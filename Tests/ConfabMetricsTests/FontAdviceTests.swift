@@ -112,8 +112,8 @@ import Testing
         FontSetting(typeface: "Noto Sans Arabic UI", size: 16),
       ], options: MeasuringOptions(widths: [260])
     ).report(on: texts)
-    // The cuts share most glyphs. The UI cut has 1069 + 293 thousandths of an em from the top of a line to its
-    // bottom, the plain one 1374 + 738.
+    // The cuts share most glyphs. The UI cut has 1069 + 293 thousandths of an em from the top of a
+    // line to its bottom, the plain one 1374 + 738.
     let summary = report.comparisons[0].results[0].summary
     #expect(summary.rewrapped == 0 && summary.width.max <= 2)
     #expect(abs(summary.advanceRatio - 1) < 0.001)

@@ -176,7 +176,8 @@ import Testing
         "Inter-SemiBold", "Inter-Italic", "Roboto-BoldItalic", "Roboto-BoldItalic", "Inter",
       ])
     #expect(report.fonts[4].axes.map(\.description) == ["wght=600", "slnt=-10"])
-    // Other fonts that help out have the weight that is asked for, so only texts without them are equal.
+    // Other fonts that help out have the weight that is asked for, so only texts without them are
+    // equal.
     let own = report.fonts[2...3].map { font in
       font.measurements[0].filter { $0.fonts.allSatisfy { !$0.isFallback } }
     }

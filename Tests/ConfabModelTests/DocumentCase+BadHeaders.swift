@@ -33,15 +33,15 @@ extension DocumentCase {
       "a title that is a number", header(#""conversation": {"title": 3}"#),
       at: "$.conversation.title", line: 2, "expected a string, found a number"),
     .bad(
-      "a named colour", header(#""participants": [{"id": "a", "name": "A", "color": "red"}]"#),
-      at: "$.participants[0].color", line: 2, "expected a colour such as #ff8800"),
+      "a named color", header(#""participants": [{"id": "a", "name": "A", "color": "red"}]"#),
+      at: "$.participants[0].color", line: 2, "expected a color such as #ff8800"),
     .bad(
-      "a colour with alpha",
+      "a color with alpha",
       header(##""participants": [{"id": "a", "name": "A", "color": "#11223344"}]"##),
-      at: "$.participants[0].color", line: 2, "expected a colour"),
+      at: "$.participants[0].color", line: 2, "expected a color"),
     .bad(
       "a wallpaper with three digits", header(##""conversation": {"wallpaper": "#fff"}"##),
-      at: "$.conversation.wallpaper", line: 2, "expected a colour"),
+      at: "$.conversation.wallpaper", line: 2, "expected a color"),
     .bad(
       "a wallpaper with a scheme", header(#""conversation": {"wallpaper": "http://a/b"}"#),
       at: "$.conversation.wallpaper", line: 2, "inside its folder"),

@@ -19,7 +19,7 @@ extension DocumentCase {
        "timezone": "America/Argentina/Buenos_Aires", "locale": "zh-Hant-TW", "now": "2026-01-05T09:41:00.5-03:00", "messages": []}
       """#),
     .good(
-      "a wallpaper that is a colour",
+      "a wallpaper that is a color",
       ##"{"confab": "1", "conversation": {"wallpaper": "#ffffff"}, "messages": []}"##),
     .good("a zone with a sign", #"{"confab": "1", "timezone": "Etc/GMT+5", "messages": []}"#),
     .good("text", chat(#"{"id": "m1", "kind": "text", "text": ""}"#)),

@@ -111,7 +111,7 @@ import Testing
       found == [
         #"$.tnit: unknown key "tnit"; did you mean "tint"?"#,
         "$.radius: expected a number from 0 to 40, found 50",
-        ##"$.tint: expected a colour such as #ff8800 or #ff880080, found "#FF88""##,
+        ##"$.tint: expected a color such as #ff8800 or #ff880080, found "#FF88""##,
         #"$.shape: expected "round" or "square", found "rond"; did you mean "round"?"#,
         #"$.inner.b: unknown key "b"; did you mean "a"?"#,
         #"$.inner: missing key "a", a whole number"#,
@@ -133,12 +133,12 @@ import Testing
   }
 
   @Test(arguments: ["#000000", "#0a1b2c", "#ffffff00"])
-  func `Colours are written as they are read`(_ text: String) {
+  func `Colors are written as they are read`(_ text: String) {
     #expect(HexColor(text)?.description == text)
   }
 
   @Test(arguments: ["", "#", "000000", "#00000", "#0000000", "#00000g", "#ffffff0", "# 12345"])
-  func `Other texts are not accepted as colours`(_ text: String) {
+  func `Other texts are not accepted as colors`(_ text: String) {
     #expect(HexColor(text) == nil)
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(try await SnapshotRun(after: run).failure(of: new, as: .small()) == nil)
   }
 
-  @Test func `A failure of a colour names the messages and the part`() async throws {
+  @Test func `A failure of a color names the messages and the part`() async throws {
     var theme = Theme.imessage
     theme.light.incoming = Color(red: 0.9, green: 0.9, blue: 0.9)
     let run = try SnapshotRun()
@@ -61,7 +61,7 @@ import Testing
     let failure = try await SnapshotRun(after: run).failure(of: chat, as: image(theme))
     #expect(
       failure?.summary.hasPrefix(
-        "theme imessage changed; message 1 (m1), bubble: colour #e9e9eb → #e6e6e6 (") == true,
+        "theme imessage changed; message 1 (m1), bubble: color #e9e9eb → #e6e6e6 (") == true,
       "\(failure?.summary ?? "passed")")
   }
 
@@ -127,7 +127,7 @@ import Testing
     #expect(try await failure(strategy, scene(.black, x: 4), scene(.black, x: 4)) == nil)
     let colored = try await failure(strategy, scene(.black, x: 4), scene(blue, x: 4))
     #expect(
-      colored?.summary == "badge: colour #000000 → #0000ff (256 of 3,200 pixels differ)",
+      colored?.summary == "badge: color #000000 → #0000ff (256 of 3,200 pixels differ)",
       "\(colored?.summary ?? "passed")")
     let moved = try await failure(strategy, scene(.black, x: 4), scene(.black, x: 6))
     #expect(moved?.summary.hasPrefix("badge: ") == true, "\(moved?.summary ?? "passed")")

@@ -55,7 +55,8 @@ import Testing
           }
 
           """#)
-    // Strings and comments with parentheses and quotes, several lines, and the other call of the line.
+    // Strings and comments with parentheses and quotes, several lines, and the other call of the
+    // line.
     let call =
       "f(); expectInlineSnapshot(of: \"(\\(g(\")\"))\", /* ) \" */\n  as: .lines // )\n  , x: #\")\"#)"
     #expect(

@@ -39,7 +39,8 @@ import Testing
       "\(failure.map { "\($0)" } ?? "passed")")
   }
 
-  /// What the modes do with a snapshot that has no reference, an equal one, another one or an unreadable one.
+  /// What the modes do with a snapshot that has no reference, an equal one, another one or an
+  /// unreadable one.
   private static let outcomes:
     [(
       SnapshotRecordMode, missing: SnapshotFailure.Kind, other: SnapshotFailure.Kind,

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ConfabTesting
 
-/// Runs calls of `expectSnapshot` with references in a temporary folder and collects the issues that they record.
+/// Runs calls of `expectSnapshot` with references in a temporary folder and collects the issues
+/// that they record.
 struct SnapshotRun {
   let scratch: ScratchFolder
   private let claims: SnapshotClaims

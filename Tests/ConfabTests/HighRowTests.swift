@@ -7,7 +7,8 @@ import Testing
 /// Messages that fill many pages are not processed again for each page.
 @Suite("Messages that fill many pages")
 struct HighRowTests {
-  /// Rows before the high one. A layout keeps the first rows, so the high one has to be measured again.
+  /// Rows before the high one. A layout keeps the first rows, so the high one has to be measured
+  /// again.
   private let short = (0..<600).map { Message(id: "m\($0)", text: "Short") }
 
   @Test func `A row is not measured again for each page and band`() async throws {

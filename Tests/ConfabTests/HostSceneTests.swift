@@ -7,8 +7,8 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// A card of an app's own, with a shadow, a part of a picture and a rotated stamp. While it is being sent
-/// it is translucent.
+/// A card of an app's own, with a shadow, a part of a picture and a rotated stamp. While it is
+/// being sent it is translucent.
 private struct CardPresenter: ItemPresenter {
   let picture: String
 

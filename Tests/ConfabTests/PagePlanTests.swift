@@ -64,7 +64,8 @@ struct PagePlanTests {
         }
         #expect(on.count == 1, "line of \(row.item.id)")
         guard let page = on.first else { continue }
-        // From the accents to the descenders. The font extends 0.97 em above the baseline and 0.24 below.
+        // From the accents to the descenders. The font extends 0.97 em above the baseline and 0.24
+        // below.
         let size = layout.request.metrics.textSize
         #expect(baseline + page.offset - 0.75 * size >= page.shown.lowerBound)
         #expect(baseline + page.offset + 0.24 * size <= page.shown.upperBound)

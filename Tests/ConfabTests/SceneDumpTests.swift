@@ -54,7 +54,8 @@ struct SceneDumpTests {
           case .image: [true, false, false, true, false, false]
           case .glyphs: [false, true, false, false, true, true]
           case .shadow: [true, true, false, false, false, false]
-          // Around a long draft or the pictures of a card, which are clipped, or what is turned or translucent.
+          // Around a long draft or the pictures of a card, which are clipped, or what is turned or
+          // translucent.
           case .group:
             [
               element.transform == nil && element.opacity == 1, false, false, false, false, false,

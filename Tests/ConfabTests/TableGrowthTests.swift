@@ -41,8 +41,8 @@ struct TableGrowthTests {
       file: FileOptions(format: [.png, .png, .svg, .pdf].randomElement(using: &random) ?? .png))
   }
 
-  /// 10,000 documents with three sets of fonts in a soak test; otherwise 300 with one set, whose caches are
-  /// full after a hundred.
+  /// 10,000 documents with three sets of fonts in a soak test; otherwise 300 with one set, whose
+  /// caches are full after a hundred.
   @Test func `Documents of random sizes and fonts do not grow the heap`() async throws {
     let isSoak = Soak.end != nil
     let count = isSoak ? 10_000 : 300

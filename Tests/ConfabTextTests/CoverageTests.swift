@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     "😀", "👨‍👩‍👧‍👦", "👍🏽", "👩🏽‍🚀", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "#️⃣", "❤️", "☺️", "🏳️‍🌈", "🫱🏻‍🫲🏿", "©️", "🙂‍↕️",
   ])
-  func `An emoji is one cluster in the colour font`(_ emoji: String) throws {
+  func `An emoji is one cluster in the color font`(_ emoji: String) throws {
     let text = try shaper.lines(emoji)
     #expect(text.fontFiles(ofLine: 0) == ["NotoColorEmoji.ttf"])
     #expect(text.clusterCount(inLine: 0) == 1)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "#", "©", "0123456789", "❤\u{FE0E}", "™", "*"])
-  func `Characters with text presentation are not drawn in colour`(_ text: String) throws {
+  func `Characters with text presentation are not drawn in color`(_ text: String) throws {
     #expect(try !shaper.lines(text).fontFiles(ofLine: 0).contains("NotoColorEmoji.ttf"))
   }
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import ConfabText
 
-@Suite("Fonts with colour outlines") struct FontColorTests {
-  /// - Returns: The path of a font with one kind of colour glyphs.
+@Suite("Fonts with color outlines") struct FontColorTests {
+  /// - Returns: The path of a font with one kind of color glyphs.
   private func font(_ kind: String) throws -> URL {
     let file = FileManager.default.temporaryDirectory.appending(
-      path: "confab-colours-\(UInt64.random(in: 0...UInt64.max)).ttf")
+      path: "confab-colors-\(UInt64.random(in: 0...UInt64.max)).ttf")
     try TestPython.output(of: "Tests/ConfabTextTests/color-font.py", input: Data(kind.utf8)).write(
       to: file)
     return file

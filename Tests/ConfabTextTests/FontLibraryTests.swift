@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test func `System fonts are never used`() throws {
-    // Debian's fonts-noto-core has fonts for Cherokee, Inuktitut and Balinese; the bundled fonts do not
-    // cover them.
+    // Debian's fonts-noto-core has fonts for Cherokee, Inuktitut and Balinese; the bundled fonts do
+    // not cover them.
     let text = try TextShaper(library: .bundled()).lines("ᏣᎳᎩᎯ ᐃᓄᒃᑎᑐᑦ ᬩᬲᬩᬮᬶ")
     #expect(text.shaped.missing.count > 10)
     let folder = try FontLibrary.bundledDirectory()

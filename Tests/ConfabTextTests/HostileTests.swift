@@ -84,13 +84,13 @@ import Testing
     "(א)",
     "()", "(", "[a(", "א)",
   ])
-  func `A paragraph of very many controls and brackets is itemised`(_ unit: String) throws {
+  func `A paragraph of very many controls and brackets is itemized`(_ unit: String) throws {
     let text = "א" + String(repeating: unit, count: 20_000) + "a"
     checkSane(try shaper.lines(text, width: 200), width: 200)
   }
 
   /// FriBidi 1.0.8 reads before the start of a table here.
-  @Test func `An isolate at the nesting limit is itemised`() throws {
+  @Test func `An isolate at the nesting limit is itemized`() throws {
     for count in 60...64 {
       let text =
         String(repeating: "\u{202A}", count: count) + "\u{2067}a\u{2069}b\u{2069}c א\u{2067}d"
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{202A}", "\u{202B}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}"])
-  func `Ten thousand nested embeddings are itemised`(_ opening: String) throws {
+  func `Ten thousand nested embeddings are itemized`(_ opening: String) throws {
     let text = String(repeating: opening + "a א ", count: 10_000)
     let broken = try shaper.lines(text, width: 200)
     checkSane(broken, width: 200)

@@ -95,7 +95,7 @@ import Testing
 
   /// From left to right there is one space between any two characters, whatever their directions.
   @Test(arguments: ["abc אבג def", "אבג abc דהו", "abc 123 אבג 45 דהו", "(א) b ג"])
-  func `Spaces are between neighbours on the line`(_ text: String) throws {
+  func `Spaces are between neighbors on the line`(_ text: String) throws {
     func edges(_ spacing: Double) throws -> [Double] {
       let style = TextStyle(size: 17, letterSpacing: spacing, features: try plain())
       return try shaper.lines(text, style: style).glyphs(ofLine: 0).flatMap(\.glyphs).map(\.x)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `No spacing moves a character before its neighbour`() throws {
+  @Test func `No spacing moves a character before its neighbor`() throws {
     for text in ["Hello you", "مرحبا you", "ab אבג", "iiiWWWiii"] {
       let style = TextStyle(size: 17, letterSpacing: -1000)
       let broken = try shaper.lines(text, style: style, width: 10)

@@ -50,11 +50,11 @@ import Testing
     #expect((long.strings.first?.count ?? 0) > "https://".count)
   }
 
-  @Test func `A URL breaks the same with the simple itemiser and with Pango`() throws {
+  @Test func `A URL breaks the same with the simple itemizer and with Pango`() throws {
     let text = "see https://example.com/one.two.three and www.example.com/four.five.six now"
     let (bold, plain) = (TraitSpan(range: 0..<1, traits: .bold), [TraitSpan]())
     for width in stride(from: 30.0, through: 250, by: 10) {
-      // Text with a span does not use the simple itemiser.
+      // Text with a span does not use the simple itemizer.
       let slow = try shaper.lines(text, spans: [bold], width: width)
       for _ in 0..<2 {
         let quick = try shaper.lines(text, spans: plain, width: width)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfabText
 
-/// Runs shaped word by word compared with runs shaped whole, and paragraphs itemised word by word
+/// Runs shaped word by word compared with runs shaped whole, and paragraphs itemized word by word
 /// compared with Pango's result.
 @Suite struct WordShaperTests {
   /// The runs of a shaped text, each as one piece and as HarfBuzz shapes it in one call.
@@ -126,11 +126,11 @@ import Testing
   }
 
   /// The items and line breaks of simple paragraphs.
-  @Test func `Simple paragraphs are itemised and broken as by Pango`() throws {
+  @Test func `Simple paragraphs are itemized and broken as by Pango`() throws {
     let library = try FontLibrary.bundled()
-    let itemiser = try Itemiser(library: library)
-    let simpleItemiser = SimpleItemiser(
-      itemiser: itemiser, sharing: library.itemisationCache)
+    let itemizer = try Itemizer(library: library)
+    let simpleItemizer = SimpleItemizer(
+      itemizer: itemizer, sharing: library.itemizationCache)
     var texts = try RealMessage.some(3_000).map(\.text)
     for seed in UInt64(0)..<3_000 {
       var random = SeededRandom(seed: seed)
@@ -143,11 +143,11 @@ import Testing
       let utf8 = Array(text.utf8.filter { $0 >= 0x20 })
       let bytes = utf8.indices
       guard !bytes.isEmpty, !BaseDirection.automatic.isRightToLeft(utf8, in: bytes),
-        let (item, breaks) = simpleItemiser.item(
+        let (item, breaks) = simpleItemizer.item(
           of: utf8, in: bytes, style: body, language: "en")
       else { continue }
       count += 1
-      let segment = itemiser.items(
+      let segment = itemizer.items(
         of: utf8, in: bytes, style: body, spans: [], language: "en", isRightToLeft: false)
       let flags = BreakFlags(segment.breaks, of: utf8, in: bytes)
       #expect(segment.items.count == 1 && segment.items[0] == item, "\(text.debugDescription)")
@@ -173,13 +173,13 @@ import Testing
 
   @Test func `The cache usage counts words and stays within its limits`() throws {
     let shaper = try TextShaper(library: .bundled())
-    #expect(shaper.cacheUsage.shapedWords == 0 && shaper.cacheUsage.itemisedWords == 0)
+    #expect(shaper.cacheUsage.shapedWords == 0 && shaper.cacheUsage.itemizedWords == 0)
     for _ in 0..<200 { _ = try shaper.shape("well-known words, e.g. these", style: body) }
     let usage = shaper.cacheUsage
-    #expect(usage.shapedWords == 1 && usage.itemisedWords == 2 && usage.bytes > 0)
+    #expect(usage.shapedWords == 1 && usage.itemizedWords == 2 && usage.bytes > 0)
     for number in 0..<70_000 { _ = try shaper.shape("w-\(number)", style: body) }
     #expect(shaper.cacheUsage.shapedWords > 20_000)
     #expect(shaper.cacheUsage.shapedWords <= usage.shapedWordsLimit)
-    #expect(shaper.cacheUsage.itemisedWords <= usage.itemisedWordsLimit)
+    #expect(shaper.cacheUsage.itemizedWords <= usage.itemizedWordsLimit)
   }
 }

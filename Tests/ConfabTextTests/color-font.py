@@ -1,6 +1,6 @@
-"""Writes a small font with colour glyphs to standard output.
+"""Writes a small font with color glyphs to standard output.
 
-Standard input is the kind: plain, COLR0, COLR1 or SVG. "A" is a square. "B" has only colour layers.
+Standard input is the kind: plain, COLR0, COLR1 or SVG. "A" is a square. "B" has only color layers.
 """
 
 import sys

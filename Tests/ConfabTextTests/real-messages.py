@@ -52,7 +52,7 @@ def fortunes(package):
         if os.path.islink(path) or not os.path.isfile(path):
             continue
         with open(path, encoding="utf-8") as file:
-            # Removes terminal colours.
+            # Removes terminal colors.
             text = re.sub("\x1b\\[[0-9;]*m", "", file.read())
         yield from re.split(r"^%.*$", text, flags=re.MULTILINE)
 

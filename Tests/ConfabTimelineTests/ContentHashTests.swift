@@ -17,7 +17,8 @@ import Testing
     var items: [String]
   }
 
-  /// Compares the hashes of 0 … 63 bytes, which the authors of SipHash publish, and of all kinds of rows.
+  /// Compares the hashes of 0 … 63 bytes, which the authors of SipHash publish, and of all kinds of
+  /// rows.
   @Test func `Hashes equal those of an independent implementation`() throws {
     let lengths = Array(0..<64)
     let items = try examples()

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `System lines and messages without a sender are centred`() throws {
+  @Test func `System lines and messages without a sender are centered`() throws {
     let joined = Message(id: "m2", kind: .system, from: "ann", text: "Ann joined")
     let call = Message(id: "m3", kind: .call)
     let own = Message(id: "m5", kind: MessageKind(rawValue: "x-game"), from: "me")

@@ -90,7 +90,7 @@ import Testing
     var summary: String? { "\(eyes)" }
   }
 
-  @Test func `A message that a host centres has no speaker`() throws {
+  @Test func `A message that a host centers has no speaker`() throws {
     let chat = conversation([text("m1", "ann", nil, "Ann is here")])
     let rows = try Timeline(chat).items.map {
       TimelineItem($0, decoration: Decoration(side: .center))

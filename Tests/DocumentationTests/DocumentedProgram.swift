@@ -4,8 +4,8 @@ import Testing
 
 /// A program in a documentation catalog.
 ///
-/// A file of code is a program. In an article, a block of Swift that imports something begins a program;
-/// the blocks after it continue it.
+/// A file of code is a program. In an article, a block of Swift that imports something begins a
+/// program; the blocks after it continue it.
 struct DocumentedProgram: CustomTestStringConvertible {
   /// The place of the program in the repository, such as `Sources/Confab/Confab.docc/Confab.md:12`.
   let place: String

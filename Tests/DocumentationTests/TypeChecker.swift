@@ -26,7 +26,8 @@ struct TypeChecker {
       + generated.map { " -Xcc '-fmodule-map-file=\($0)'" }.joined()
   }
 
-  /// Whether a module map exists and its headers do, too. Builds keep the maps of targets that have moved.
+  /// Whether a module map exists and its headers do, too. Builds keep the maps of targets that have
+  /// moved.
   private static func isCurrent(_ map: String) -> Bool {
     guard let bytes = try? contents(ofFile: map) else { return false }
     let folder = String(decoding: bytes, as: UTF8.self).split(separator: "\"").dropFirst().first

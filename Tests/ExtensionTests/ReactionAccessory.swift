@@ -3,7 +3,8 @@ import ConfabLayout
 import ConfabScene
 import ConfabTimeline
 
-/// Reactions in a capsule that overlaps the upper corner of the body, on the side of the other speaker.
+/// Reactions in a capsule that overlaps the upper corner of the body, on the side of the other
+/// speaker.
 struct ReactionAccessory: RowAccessory {
   let part = "reactions"
   /// The height of the capsule, in points.

@@ -3,8 +3,8 @@ import ConfabRendering
 import Foundation
 import TestSupport
 
-/// The frames of a file, read by other programs: APNG, GIF and MP4 by ffmpeg. ffmpeg 5.1 does not read animated WebP, so
-/// these are read by libwebp's decoder of animations.
+/// The frames of a file, read by other programs: APNG, GIF and MP4 by ffmpeg. ffmpeg 5.1 does not
+/// read animated WebP, so these are read by libwebp's decoder of animations.
 package struct DecodedFilm {
   /// A film that another program does not read.
   package struct Failed: Error, CustomStringConvertible { package let description: String }

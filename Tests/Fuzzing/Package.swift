@@ -1,7 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A separate package, so that the normal build does not depend on libFuzzer. Run it with `make fuzz`.
+// A separate package, so that the normal build does not depend on libFuzzer. Run it with
+// `make fuzz`.
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "Confab", path: "../..")],

@@ -44,7 +44,7 @@ struct CacheCommandTests {
     #expect(second.found == second.rows && second.measured == 0 && second.warnings.isEmpty)
     let other = try json(["fill", cache, chat, "--width", "320"], as: Filled.self)
     #expect(other.found == 0)
-    // Heights do not depend on colours.
+    // Heights do not depend on colors.
     let dark = try json(["fill", cache, chat, "--appearance", "dark"], as: Filled.self)
     #expect(dark.measured == 0)
     let info = try json(["info", cache], as: Info.self)
@@ -97,8 +97,8 @@ struct CacheCommandTests {
     let chat = try chat(0..<5, "chat.json")
     for round in 0..<24 {
       let cache = scratch("\(round).cache")
-      // Creating a cache begins with its lock. Half of the processes are killed after the lock appears,
-      // half after the cache does.
+      // Creating a cache begins with its lock. Half of the processes are killed after the lock
+      // appears, half after the cache does.
       let sign = round % 2 == 0 ? cache + "-lock" : cache
       let run = try Program.run(["cache", "fill", cache, chat]) { process in
         while access(sign, F_OK) != 0, !Program.hasEnded(process) {}

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The parts of Examples/Distributed that need neither Spark nor Ray. `make test-distributed` runs the rest.
+/// The parts of Examples/Distributed that need neither Spark nor Ray. `make test-distributed` runs
+/// the rest.
 @Suite(.timeLimit(.minutes(30))) struct DistributedExampleTests {
   private let scratch: ScratchFolder
 

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// The program while a library, `slow-font-threads.c`, lets the threads in which Pango finds fonts end late.
+/// The program while a library, `slow-font-threads.c`, lets the threads in which Pango finds fonts
+/// end late.
 @Suite(.timeLimit(.minutes(30))) struct FontThreadTests {
   @Test func `Fonts are freed when nothing finds them any more`() throws {
     let scratch = try ScratchFolder()

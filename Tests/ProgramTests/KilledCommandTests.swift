@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Commands that change references while a library, `killed-calls.c`, ends them before one of their calls, or makes
-/// folders read-only.
+/// Commands that change references while a library, `killed-calls.c`, ends them before one of their
+/// calls, or makes folders read-only.
 @Suite(.timeLimit(.minutes(30))) struct KilledCommandTests {
   private static let names = ["a", "b"]
   private let scratch: ScratchFolder

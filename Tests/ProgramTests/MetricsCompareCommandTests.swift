@@ -239,7 +239,7 @@ struct MetricsCompareCommandTests {
     (["--font", "Inter", "--font", "Inter", "--line-height", "big"], "font, theme or a number"),
     (["--font", "Inter", "--font", "Inter", "--messages", "0"], "1 to 1000"),
     (["--font", "Inter", "--font", "Inter", "--messages", "1001"], "1 to 1000"),
-    (["--font", "Inter", "--font", "Inter", "--appearance", "grey"], "--appearance"),
+    (["--font", "Inter", "--font", "Inter", "--appearance", "gray"], "--appearance"),
   ])
   func `A bad call ends with 2 and one line`(arguments: [String], expected: String) throws {
     let run = try Program.run(["metrics", "compare"] + arguments)

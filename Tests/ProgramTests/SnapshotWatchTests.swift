@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  /// Files are written, cut off, replaced by a folder or a link, renamed and deleted while they are read. The last state
-  /// counts.
+  /// Files are written, cut off, replaced by a folder or a link, renamed and deleted while they are
+  /// read. The last state counts.
   @Test func `Random changes never end it, and the last state is what verify says`() throws {
     var random = SeededRandom(seed: 36)
     let run = try watch { process in

@@ -3,7 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The work of a person after a change of a theme: with the program, and in the report with a browser.
+/// The work of a person after a change of a theme: with the program, and in the report with a
+/// browser.
 @Suite(.timeLimit(.minutes(30))) struct SnapshotWorkflowTests {
   private static let names = ["lunch", "music", "train", "walk", "yoga"]
   private let scratch: ScratchFolder
@@ -34,12 +35,12 @@ import Testing
 
   @Test
   func
-    `A changed colour is found, accepted in the report and approved, and old references are removed`()
+    `A changed color is found, accepted in the report and approved, and old references are removed`()
     throws
   {
     try expect(["record", "suite"], exit: 0)
     try putTheme(incoming: "#e9e9ec")
-    let change = "message 2 (m1), bubble: colour #e9e9eb → #e9e9ec"
+    let change = "message 2 (m1), bubble: color #e9e9eb → #e9e9ec"
     let failed = try expect(["verify", "suite"], exit: 1)
     #expect(failed.hasPrefix("5 failed in "))
     for name in Self.names {

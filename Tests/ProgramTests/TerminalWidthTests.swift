@@ -13,7 +13,8 @@ struct TerminalWidthTests {
       .replacing(/\r[^\n]*\u{1B}\[K/) { _ in "" }
   }
 
-  /// Checks that lines are not wider than the terminal, and that together they are the text that a file gets.
+  /// Checks that lines are not wider than the terminal, and that together they are the text that a
+  /// file gets.
   private func expectWrapped(_ shown: String, as plain: String) {
     let lines = shown.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 }, "\(shown)")

@@ -100,8 +100,8 @@ struct TimelineTests {
     #expect(none.updates.isEmpty && none.redecorated.isEmpty && none.sections.updates.isEmpty)
   }
 
-  /// The first of two heads moves on beside the head of the next row, the other one takes its place, and a fourth reader
-  /// comes.
+  /// The first of two heads moves on beside the head of the next row, the other one takes its
+  /// place, and a fourth reader comes.
   @Test func `Heads of readers move from their old place to the new one`() throws {
     let scratch = try ScratchFolder()
     let before = try scratch.put("old.json", chat(seen: ["u0": "m3", "u1": "m2", "u2": "m2"]))

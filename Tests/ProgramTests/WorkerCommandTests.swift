@@ -189,7 +189,8 @@ import Testing
     String(decoding: run.output, as: UTF8.self).split(separator: "\n")
   }
 
-  /// Sends requests to a worker whose input stays open, waits for the first answer, and runs a command.
+  /// Sends requests to a worker whose input stays open, waits for the first answer, and runs a
+  /// command.
   ///
   /// - Returns: The exit code of the worker, and its answers.
   private func talk(_ command: String, requests: String) throws -> (code: Int, answers: String) {

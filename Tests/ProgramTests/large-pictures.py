@@ -54,7 +54,7 @@ def segment(marker, body):
 
 
 def progressive(width, height):
-    """A grey JPEG in one scan of means, each of which is the code of one bit for "as before"."""
+    """A gray JPEG in one scan of means, each of which is the code of one bit for "as before"."""
     parts = b"".join(bytes([number, 0x11, 0]) for number in (1, 2, 3))
     blocks = (width + 7) // 8 * ((height + 7) // 8)
     return (
@@ -69,7 +69,7 @@ def progressive(width, height):
 
 
 def lossless(width, height):
-    """A WebP of one colour: codes of one symbol take no bits."""
+    """A WebP of one color: codes of one symbol take no bits."""
     bits = []
 
     def put(value, count):

@@ -4,7 +4,8 @@ import ConfabEngine
 public struct AnswerManner: Sendable {
   /// The number of messages by which answers begin later than they should, negative for earlier.
   public var shift: Int
-  /// The number of messages that answers have too many, negative for too few. An answer has at least one.
+  /// The number of messages that answers have too many, negative for too few. An answer has at
+  /// least one.
   public var excess: Int
 
   /// Answers as asked, unless stated otherwise.

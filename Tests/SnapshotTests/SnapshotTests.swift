@@ -2,8 +2,8 @@ import ConfabSnapshots
 import TestSupport
 import Testing
 
-/// The suite in the folder `Snapshots`. Pictures that differ are written to `.build/snapshots`; `make record`
-/// stores the current pictures.
+/// The suite in the folder `Snapshots`. Pictures that differ are written to `.build/snapshots`;
+/// `make record` stores the current pictures.
 @Suite struct SnapshotTests {
   @Test func `All pictures equal their references`() async throws {
     let suite = try SnapshotSuite(folder: SourceTree.root + "/Snapshots")

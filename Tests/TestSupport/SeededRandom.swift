@@ -1,4 +1,5 @@
-/// A random number generator with the same numbers in every run: SplitMix64 (Steele, Lea, Flood 2014).
+/// A random number generator with the same numbers in every run: SplitMix64 (Steele, Lea, Flood
+/// 2014).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
   /// Creates a generator.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Runs fixed cases, and then new ones for the number of seconds in the environment variable `CONFAB_SOAK`, which
-/// `make soak` sets.
+/// Runs fixed cases, and then new ones for the number of seconds in the environment variable
+/// `CONFAB_SOAK`, which `make soak` sets.
 public enum Soak {
   /// When all properties stop; `nil` without `CONFAB_SOAK`.
   public static let end: ContinuousClock.Instant? = getenv("CONFAB_SOAK")
@@ -9,13 +9,14 @@ public enum Soak {
 
   private static let turns = Turns(places: 2)
 
-  /// Tries a number of fixed seeds from 0 on and, in a soak, new seeds until its end; then prints how many.
-  /// Properties take turns, so that each gets its share of the time.
+  /// Tries a number of fixed seeds from 0 on and, in a soak, new seeds until its end; then prints
+  /// how many. Properties take turns, so that each gets its share of the time.
   ///
   /// - Parameters:
   ///   - words: A description of the property.
   ///   - fixed: The number of fixed seeds.
-  ///   - holds: Tries a seed, and returns whether the property holds. The first failure ends the run.
+  ///   - holds: Tries a seed, and returns whether the property holds. The first failure ends the
+  ///     run.
   public static func run(
     _ words: String, fixed: Int, _ holds: (UInt64) async throws -> Bool
   ) async rethrows {

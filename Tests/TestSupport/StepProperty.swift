@@ -1,7 +1,7 @@
 /// A property that must hold after any list of steps.
 ///
-/// Lists are made from seeds. A list for which the property fails is shortened as far as possible. A
-/// ``Soak`` tries new seeds.
+/// Lists are made from seeds. A list for which the property fails is shortened as far as possible.
+/// A ``Soak`` tries new seeds.
 public struct StepProperty<Step: Sendable>: Sendable {
   let words: String
   let make: @Sendable (inout SeededRandom) -> [Step]

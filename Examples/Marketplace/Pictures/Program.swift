@@ -3,7 +3,8 @@ import ConfabScenario
 import Glibc
 import Marketplace
 
-/// Draws a conversation of the marketplace for its buyer and for its seller, or plays a scenario for both.
+/// Draws a conversation of the marketplace for its buyer and for its seller, or plays a scenario
+/// for both.
 @main enum Program {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()

@@ -4,8 +4,8 @@ import ConfabTimeline
 /// An example of a host with its own kinds of messages: a marketplace.
 ///
 /// Messages carry products, bids, orders and shipments, and the buyer and the seller see different
-/// rows for them. Products and orders are kinds of the document format. A shipment has a `card`, which is
-/// drawn as the card of another app. Only a bid has a payload and a presenter of its own.
+/// rows for them. Products and orders are kinds of the document format. A shipment has a `card`,
+/// which is drawn as the card of another app. Only a bid has a payload and a presenter of its own.
 public enum Marketplace {
   /// The kind of a message with a ``Bid``.
   public static let bid = MessageKind(rawValue: "x-bid")

@@ -3,8 +3,8 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 
-/// Bubbles without tails. The lower corner on the side of the tail is tight instead. Screens are those
-/// of `imessage`.
+/// Bubbles without tails. The lower corner on the side of the tail is tight instead. Screens are
+/// those of `imessage`.
 struct HarbourStyle: ThemeStyle {
   func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
     let radius = min(radius, frame.width / 2, frame.height / 2)

@@ -4,7 +4,7 @@ import ConfabModel
 import ConfabScene
 
 extension Theme {
-  /// Colours of water, and compact bubbles with one tight corner. The rest is that of `imessage`.
+  /// Colors of water, and compact bubbles with one tight corner. The rest is that of `imessage`.
   static let harbour: Theme = {
     var theme = Theme.imessage
     theme.name = "harbour"
@@ -36,7 +36,7 @@ extension Theme {
     return theme
   }()
 
-  /// Returns the colour `0xRRGGBB`.
+  /// Returns the color `0xRRGGBB`.
   private static func color(_ value: UInt32) -> Color {
     Color(
       HexColor(

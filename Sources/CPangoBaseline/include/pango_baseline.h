@@ -16,7 +16,7 @@ typedef struct {
 } pango_baseline_sums;
 
 // files: `count` paths of font files; no other font takes part.
-// families: the fallback chain, separated by commas. emoji: the family of colour emoji.
+// families: the fallback chain, separated by commas. emoji: the family of color emoji.
 // size: in points, above 0. sample: text whose fonts are loaded at once.
 // Returns NULL if a file is no font or Pango has no FreeType.
 pango_baseline *pango_baseline_create(const char *const *files, int count, const char *families,

@@ -7,8 +7,8 @@ import ConfabTimeline
 extension AssetCatalog {
   /// Looks up pictures by their names.
   ///
-  /// Each picture is decoded, to find damaged files before layout. If the task is cancelled, the remaining
-  /// pictures are missing.
+  /// Each picture is decoded, to find damaged files before layout. If the task is cancelled, the
+  /// remaining pictures are missing.
   ///
   /// - Parameters:
   ///   - names: The names in the document. A name that occurs again is ignored.
@@ -19,7 +19,8 @@ extension AssetCatalog {
   ///   - scale: The scale at which the pictures are drawn, in device pixels per point.
   ///   - budget: The limit on the work of decoding. When it is used up, the remaining pictures are
   ///     unreadable.
-  /// - Complexity: O(*n*) in the number of names and the number of pixels of all different pictures.
+  /// - Complexity: O(*n*) in the number of names and the number of pixels of all different
+  ///   pictures.
   public init(
     _ names: some Sequence<String>, recordings: some Sequence<String> = EmptyCollection(),
     in attachments: Attachments, pictures: PictureStore = PictureStore(),
@@ -103,8 +104,8 @@ extension AssetCatalog {
 }
 
 extension PresenterRegistry {
-  /// The names of the pictures that rows show, in the order of the rows. Names can occur repeatedly. The empty name of a
-  /// file that the document does not have is left out.
+  /// The names of the pictures that rows show, in the order of the rows. Names can occur
+  /// repeatedly. The empty name of a file that the document does not have is left out.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   func pictures(of items: [TimelineItem]) -> some Sequence<String> {

@@ -59,7 +59,8 @@ struct JSONPrinter {
   /// Prints a number; `null` if it is infinite or not a number.
   mutating func print(_ number: Double) {
     guard number.isFinite else { return null() }
-    // Below 2⁵³ the digits of an integer and of a floating-point number are the same, except for -0.
+    // Below 2⁵³ the digits of an integer and of a floating-point number are the same, except for
+    // -0.
     if number != 0 || number.sign == .plus, let whole = Int(exactly: number),
       whole.magnitude < 1 << 53
     {

@@ -4,7 +4,8 @@ import ConfabScene
 
 /// The layout that `confab layout` prints as JSON.
 ///
-/// All lengths are in points, from the top left corner of the content. All offsets are in UTF-8 bytes.
+/// All lengths are in points, from the top left corner of the content. All offsets are in UTF-8
+/// bytes.
 public struct LayoutDump: Codable, Sendable, Equatable {
   /// A row.
   public struct Item: Codable, Sendable, Equatable {
@@ -20,8 +21,8 @@ public struct LayoutDump: Codable, Sendable, Equatable {
     public var bubble: Rect?
     /// The lines of text from top to bottom.
     public var lines: [Line]
-    /// The distance by which the ink of the text extends beyond each side of the bubble or, without a
-    /// bubble, of the row; `null` if it does not.
+    /// The distance by which the ink of the text extends beyond each side of the bubble or, without
+    /// a bubble, of the row; `null` if it does not.
     public var overflow: Insets?
     /// The regions that can be tapped.
     public var hits: [Hit]
@@ -53,7 +54,8 @@ public struct LayoutDump: Codable, Sendable, Equatable {
     public var width: Double
     /// The y coordinate of the baseline.
     public var baseline: Double
-    /// The painted area, which can be larger or smaller than the line; `null` if nothing is painted.
+    /// The painted area, which can be larger or smaller than the line; `null` if nothing is
+    /// painted.
     public var ink: Rect?
 
     /// Encodes the line. All keys are always present.

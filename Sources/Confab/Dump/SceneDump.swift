@@ -37,13 +37,14 @@ public struct SceneDump: Codable, Sendable, Equatable {
     public var item: String?
     /// The part of the row or of the screen that the element belongs to.
     public var part: String
-    /// The area outside of which nothing is painted, in whole device pixels; `null` if nothing is painted.
+    /// The area outside of which nothing is painted, in whole device pixels; `null` if nothing is
+    /// painted.
     public var bounds: Rect?
     /// The text that the element stands for; absent if there is none.
     public var text: String?
     /// The outline as SVG path data: of an image its mask, of a group its clip.
     public var path: String?
-    /// The colour as `#rrggbbaa`; absent if there is a gradient or an image.
+    /// The color as `#rrggbbaa`; absent if there is a gradient or an image.
     public var color: String?
     /// The gradient of a fill or a stroke.
     public var gradient: Gradient?
@@ -86,11 +87,11 @@ public struct SceneDump: Codable, Sendable, Equatable {
     }
   }
 
-  /// A vertical gradient. Colours are `#rrggbbaa`.
+  /// A vertical gradient. Colors are `#rrggbbaa`.
   public struct Gradient: Codable, Sendable, Equatable {
-    /// The colour at `from` and above.
+    /// The color at `from` and above.
     public var top: String
-    /// The colour at `to` and below.
+    /// The color at `to` and below.
     public var bottom: String
     /// The y coordinate at which the gradient begins.
     public var from: Double
@@ -104,7 +105,7 @@ public struct SceneDump: Codable, Sendable, Equatable {
     public var source: String
     /// The frame that the picture covers.
     public var frame: Rect
-    /// The part that is drawn, in the picture's pixels; absent for the largest centred part.
+    /// The part that is drawn, in the picture's pixels; absent for the largest centered part.
     public var part: Rect?
     /// The filter for scaling, `nearest` or `linear`; absent for the default.
     public var filter: String?
@@ -114,8 +115,8 @@ public struct SceneDump: Codable, Sendable, Equatable {
   public struct Font: Codable, Sendable, Equatable {
     /// The name of the file without its folder.
     public var file: String
-    /// The index of the face in a collection. The upper 16 bits have the named instance of a variable
-    /// font.
+    /// The index of the face in a collection. The upper 16 bits have the named instance of a
+    /// variable font.
     public var index: Int
     /// The type size in points.
     public var size: Double
@@ -139,7 +140,7 @@ public struct SceneDump: Codable, Sendable, Equatable {
   public var engine: String
   /// The number of device pixels per point.
   public var scale: Double
-  /// The background colour as `#rrggbbaa`.
+  /// The background color as `#rrggbbaa`.
   public var background: String
   /// The display lists of the pictures.
   public var pages: [Page]

@@ -1,19 +1,19 @@
 import ConfabEngine
 import ConfabScene
 
-/// The heads of readers in two states of a conversation, which `confab timeline --from` prints as JSON: how each
-/// head moves, and what a collection view inserts and deletes.
+/// The heads of readers in two states of a conversation, which `confab timeline --from` prints as
+/// JSON: how each head moves, and what a collection view inserts and deletes.
 public struct SeenHeadsDump: Encodable, Sendable, Equatable {
   /// A head in one of the states.
   public struct End: Encodable, Sendable, Equatable {
     /// The id of the row that has the head; `nil` if the reader has no head in this state.
     public var row: String?
-    /// The frame in points, in the coordinates of the state's layout: of the head, or of the badge that counts it. If
-    /// there is no head, the place where it appears or disappears.
+    /// The frame in points, in the coordinates of the state's layout: of the head, or of the badge
+    /// that counts it. If there is no head, the place where it appears or disappears.
     public var frame: Rect
     /// 0 if there is no head or a badge counts it, otherwise 1.
     public var opacity: Double
-    /// The size relative to the frame, around its centre.
+    /// The size relative to the frame, around its center.
     public var scale: Double
   }
 
@@ -29,7 +29,8 @@ public struct SeenHeadsDump: Encodable, Sendable, Equatable {
 
   /// An element beside a row, as a collection view knows it.
   public struct Element: Encodable, Sendable, Equatable {
-    /// The kind of the element, from `seenHead0`. A head keeps its kind while it stays beside its row.
+    /// The kind of the element, from `seenHead0`. A head keeps its kind while it stays beside its
+    /// row.
     public var kind: String
     /// The path of the row.
     public var path: ItemPath
@@ -42,7 +43,8 @@ public struct SeenHeadsDump: Encodable, Sendable, Equatable {
 
   /// The elements that are deleted, with the paths of the older state.
   public let deletes: [Element]
-  /// The elements that are inserted, or get another place in their row, with the paths of the newer state.
+  /// The elements that are inserted, or get another place in their row, with the paths of the newer
+  /// state.
   public let inserts: [Element]
   /// All readers that have a head in one of the states, by id.
   public let movements: [Movement]

@@ -10,8 +10,8 @@ extension Studio {
 
   /// Writes the layout of a conversation to a file as JSON, a ``LayoutDump``, and commits the file.
   ///
-  /// Besides the layout itself, the memory in use does not depend on the length of the conversation. The
-  /// bytes do not depend on the number of workers.
+  /// Besides the layout itself, the memory in use does not depend on the length of the
+  /// conversation. The bytes do not depend on the number of workers.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -5,10 +5,11 @@ import ConfabScene
 import FoundationEssentials
 
 extension Studio {
-  /// Writes the display list of a picture to a file as JSON, a ``SceneDump`` with one element per line, and
-  /// commits the file.
+  /// Writes the display list of a picture to a file as JSON, a ``SceneDump`` with one element per
+  /// line, and commits the file.
   ///
-  /// Besides the layout itself, the memory in use does not depend on the length of the conversation.
+  /// Besides the layout itself, the memory in use does not depend on the length of the
+  /// conversation.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

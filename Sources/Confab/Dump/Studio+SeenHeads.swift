@@ -2,8 +2,8 @@ import ConfabEngine
 import ConfabModel
 
 extension Studio {
-  /// The heads of readers in two states of a conversation: how each head moves, and what a collection view inserts
-  /// and deletes.
+  /// The heads of readers in two states of a conversation: how each head moves, and what a
+  /// collection view inserts and deletes.
   ///
   /// - Parameters:
   ///   - old: The older state.
@@ -12,8 +12,8 @@ extension Studio {
   ///   - newAttachments: The place where the pictures of the newer state are found.
   ///   - options: The options of the layouts. The selection is ignored: all messages are shown.
   /// - Throws: ``ConfabError``, and `CancellationError`.
-  /// - Complexity: O(*n*) in the number of rows and the length of their texts. O(1) if nobody has read anything and
-  ///   the studio has no decorators.
+  /// - Complexity: O(*n*) in the number of rows and the length of their texts. O(1) if nobody has
+  ///   read anything and the studio has no decorators.
   public func seenHeads(
     from old: Conversation, in oldAttachments: Attachments = .none, to new: Conversation,
     in newAttachments: Attachments = .none, options: LayoutOptions = LayoutOptions()

@@ -4,8 +4,8 @@ import ConfabScene
 import ConfabTimeline
 import FoundationEssentials
 
-/// The timeline that `confab timeline` prints as JSON: items, sections and the changes from an older
-/// state.
+/// The timeline that `confab timeline` prints as JSON: items, sections and the changes from an
+/// older state.
 public struct TimelineDump: Sendable {
   private let list: SectionedTimeline.List
   private let changes: Changes?

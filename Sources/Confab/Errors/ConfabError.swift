@@ -7,8 +7,8 @@ import ConfabTimeline
 
 /// The errors of ``Studio`` and ``Picture``, with a case for each stage.
 ///
-/// The description is one line that says what is wrong, where, and what was expected. A cancelled task
-/// throws `CancellationError` instead.
+/// The description is one line that says what is wrong, where, and what was expected. A cancelled
+/// task throws `CancellationError` instead.
 public enum ConfabError: Error, Sendable, CustomStringConvertible {
   /// The document can't be read: a `DocumentError` with every problem, or a `DocumentFileError`.
   case document(any Error)
@@ -21,7 +21,8 @@ public enum ConfabError: Error, Sendable, CustomStringConvertible {
   case timeline(TimelineError)
   /// A font can't be found or used.
   case fonts(FontError)
-  /// A row can't be measured: `MetricsError`, `SceneError`, `HostedItemError`, or an error of a presenter.
+  /// A row can't be measured: `MetricsError`, `SceneError`, `HostedItemError`, or an error of a
+  /// presenter.
   case layout(any Error)
   /// The picture can't be drawn: `RenderError` or `VectorError`.
   case drawing(any Error)

@@ -4,8 +4,8 @@ import ConfabRendering
 public struct FileOptions: Sendable, Equatable {
   /// The information about a picture in its file. WebP files have none.
   public enum Metadata: String, Sendable, CaseIterable {
-    /// The versions, and the text that the picture shows. PDF files have the title and the version of
-    /// Confab, and contain their text anyway.
+    /// The versions, and the text that the picture shows. PDF files have the title and the version
+    /// of Confab, and contain their text anyway.
     case full
     /// The versions of Confab, its libraries and its fonts.
     case engine

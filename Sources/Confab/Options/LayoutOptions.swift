@@ -10,20 +10,20 @@ public struct LayoutOptions: Sendable, Equatable {
   public var theme: Theme
   /// The width of the picture in points, 120 … 4,096.
   public var width: Double
-  /// The number of device pixels per point, 0.5 … 8. In all formats, frames and baselines are aligned
-  /// with device pixels.
+  /// The number of device pixels per point, 0.5 … 8. In all formats, frames and baselines are
+  /// aligned with device pixels.
   public var scale: Double
   /// The size of body text in points, 8 … 80; `nil` for the theme's.
   public var typeSize: Double?
-  /// The CSS weight of body text, 1 … 1,000; `nil` for the theme's. The nearest weight of the font is
-  /// used.
+  /// The CSS weight of body text, 1 … 1,000; `nil` for the theme's. The nearest weight of the font
+  /// is used.
   public var weight: Int?
   /// The space between characters of body text in points, -20 … 100; `nil` for the theme's.
   public var letterSpacing: Double?
   /// The OpenType features of body text; `nil` for the theme's.
   public var features: [FontFeature]?
-  /// The language in which text is shaped and broken, as a BCP 47 tag; `nil` for the document's locale.
-  /// Dates, labels and the side of outgoing messages always follow the document's locale.
+  /// The language in which text is shaped and broken, as a BCP 47 tag; `nil` for the document's
+  /// locale. Dates, labels and the side of outgoing messages always follow the document's locale.
   public var language: String?
   /// The messages that are shown.
   public var selection: Selection

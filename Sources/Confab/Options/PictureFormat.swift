@@ -22,7 +22,8 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     "avif", "bmp", "eps", "gif", "heic", "heif", "jp2", "jpeg", "jpg", "jxl", "ps", "tif", "tiff",
   ]
 
-  /// The extension of a file name if it belongs to a picture format that is not supported, in lower case.
+  /// The extension of a file name if it belongs to a picture format that is not supported, in lower
+  /// case.
   public static func otherEnding(of path: String) -> String? {
     let name = FilePath.name(of: path)
     guard let dot = name.lastIndex(of: ".") else { return nil }

@@ -12,27 +12,27 @@ public struct PictureOptions: Sendable, Equatable {
     case full
   }
 
-  /// The light or the dark colours of the theme.
+  /// The light or the dark colors of the theme.
   public var appearance: Appearance
   /// The parts of a screen around the messages.
   public var chrome: Chrome
-  /// The device whose screen is shown; `nil` for a phone of the picture's width. It does not set the
-  /// width and the scale; ``RenderOptions/init(device:)`` does.
+  /// The device whose screen is shown; `nil` for a phone of the picture's width. It does not set
+  /// the width and the scale; ``RenderOptions/init(device:)`` does.
   public var device: Device?
-  /// The colour around the device, which may be transparent; `nil` draws no device frame. Requires
+  /// The color around the device, which may be transparent; `nil` draws no device frame. Requires
   /// chrome.
   public var backdrop: Color?
-  /// The colour behind the messages, which may be transparent; `nil` for the conversation's or the
+  /// The color behind the messages, which may be transparent; `nil` for the conversation's or the
   /// theme's.
   public var background: Color?
-  /// What the screen shows besides the conversation, such as the time and the battery. Requires chrome unless it is the
-  /// default.
+  /// What the screen shows besides the conversation, such as the time and the battery. Requires
+  /// chrome unless it is the default.
   public var status: ScreenStatus
   /// The height of a page in points, 200 … 1,000,000; `nil` for one picture. With chrome, it is the
   /// height of the screen.
   public var pageHeight: Double?
-  /// The largest number of device pixels of all pictures together, at least 1. Ignored for PDF and SVG.
-  /// Pictures in memory have at most ``Studio/maximumPixelsInMemory``, too.
+  /// The largest number of device pixels of all pictures together, at least 1. Ignored for PDF and
+  /// SVG. Pictures in memory have at most ``Studio/maximumPixelsInMemory``, too.
   public var maximumPixels: Int
 
   /// The default of ``maximumPixels``.

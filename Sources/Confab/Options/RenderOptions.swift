@@ -3,7 +3,8 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 
-/// Everything that a picture depends on besides the conversation and the fonts, with a group for each stage.
+/// Everything that a picture depends on besides the conversation and the fonts, with a group for
+/// each stage.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -37,7 +38,8 @@ public struct RenderOptions: Sendable, Equatable {
         chrome: .full, device: device, pageHeight: device.size.height))
   }
 
-  /// The theme's colours. The page has the colour of the options, of the conversation or of the theme.
+  /// The theme's colors. The page has the color of the options, of the conversation or of the
+  /// theme.
   func palette(for conversation: Conversation) -> Palette {
     let palette = layout.theme.adapted(to: conversation.info).palette(picture.appearance)
     return picture.background.map { palette.on(page: $0) } ?? palette

@@ -1,4 +1,5 @@
-/// The part of a conversation that is on one page, which becomes one picture. All lengths are in points.
+/// The part of a conversation that is on one page, which becomes one picture. All lengths are in
+/// points.
 struct PageLayout: Sendable, Equatable {
   /// The indexes of the rows on the page.
   var rows: Range<Int>
@@ -6,11 +7,11 @@ struct PageLayout: Sendable, Equatable {
   var height: Double
   /// The number to add to a y coordinate in the content to get the y coordinate on the page.
   var offset: Double
-  /// The vertical range of the page in which rows are drawn. It is smaller than the page if a message
-  /// continues on another page.
+  /// The vertical range of the page in which rows are drawn. It is smaller than the page if a
+  /// message continues on another page.
   var shown: Range<Double>
-  /// The vertical range between the header and the composer of a screen; `nil` without chrome. The header
-  /// and the composer cover the rest.
+  /// The vertical range between the header and the composer of a screen; `nil` without chrome. The
+  /// header and the composer cover the rest.
   var opening: Range<Double>?
 
   init(

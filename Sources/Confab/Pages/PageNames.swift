@@ -18,7 +18,8 @@ package struct PageNames {
 
   /// Checks that no output replaces an input.
   ///
-  /// - Parameter inputs: The paths of files that are read. They are computed only if an output exists.
+  /// - Parameter inputs: The paths of files that are read. They are computed only if an output
+  ///   exists.
   /// - Throws: `FileError`.
   package func check(against inputs: @autoclosure () -> [String]) throws(FileError) {
     let outputs = (0..<(numbered ? count : 1)).map { self[$0] }
@@ -30,8 +31,8 @@ package struct PageNames {
     }
   }
 
-  /// The path of a page: `chat.png`, or `chat-01.png` for the first of ten or more pages. A path with `{page}` has the
-  /// number there.
+  /// The path of a page: `chat.png`, or `chat-01.png` for the first of ten or more pages. A path
+  /// with `{page}` has the number there.
   package subscript(index: Int) -> String {
     let digits = String(count).utf8.count
     let number = String(index + 1)

@@ -24,18 +24,18 @@ enum PagePlan {
     return [PageLayout(rows: rows, height: height, offset: offset, opening: chrome.opening)]
   }
 
-  /// The smallest number of lines at the bottom of a page with which a message can begin that does not
-  /// fit on a page.
+  /// The smallest number of lines at the bottom of a page with which a message can begin that does
+  /// not fit on a page.
   private static let minimumLines = 3
 
-  /// Pages of the same height. PageLayout breaks are between messages, or between lines of messages that are
-  /// higher than a page.
+  /// Pages of the same height. PageLayout breaks are between messages, or between lines of messages
+  /// that are higher than a page.
   ///
   /// - Parameters:
   ///   - layout: The layout. It has at least one row.
   ///   - height: The height of a page in points.
-  ///   - breaks: Returns the preferred positions of page breaks in a row, ascending, in points from the top
-  ///     of the row. Positions outside of the row are ignored.
+  ///   - breaks: Returns the preferred positions of page breaks in a row, ascending, in points from
+  ///     the top of the row. Positions outside of the row are ignored.
   static func pages(
     _ layout: ConversationLayout, height: Double, breaks: (Int) async throws -> [Double]
   ) async rethrows -> [PageLayout] {
@@ -90,8 +90,8 @@ enum PagePlan {
     return pages
   }
 
-  /// Rows that stay on one page: a header with the row below it, and a status line with its message.
-  /// Rows that do not fit on one page together are separate.
+  /// Rows that stay on one page: a header with the row below it, and a status line with its
+  /// message. Rows that do not fit on one page together are separate.
   private static func units(_ layout: ConversationLayout, notHigherThan limit: Double)
     -> [Range<Int>]
   {

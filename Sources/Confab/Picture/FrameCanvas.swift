@@ -3,8 +3,8 @@ import ConfabScene
 
 /// Draws scenes one after the other, and of each only the rows that differ from the scene before.
 ///
-/// With the rows of earlier scenes, the pixels are those of `Studio.picture(of:size:scale:background:)`. For use from one
-/// task.
+/// With the rows of earlier scenes, the pixels are those of
+/// `Studio.picture(of:size:scale:background:)`. For use from one task.
 package final class FrameCanvas {
   private let studio: Studio
   private let target: DrawWorker.RenderTarget
@@ -19,8 +19,8 @@ package final class FrameCanvas {
 
   /// Creates a canvas.
   ///
-  /// - Throws: ``ConfabError/options(_:)`` for a size or scale out of range, ``ConfabError/rendering(_:)`` for
-  ///   too many pixels.
+  /// - Throws: ``ConfabError/options(_:)`` for a size or scale out of range,
+  ///   ``ConfabError/rendering(_:)`` for too many pixels.
   package init(
     _ studio: Studio, size: Size, scale: Double, background: Color
   ) throws(ConfabError) {
@@ -35,8 +35,8 @@ package final class FrameCanvas {
 
   /// Draws a scene.
   ///
-  /// - Returns: The rows that may differ from the scene before, from top to bottom; all rows of the first scene. Pixels are
-  ///   `0xAARRGGBB` in premultiplied colours.
+  /// - Returns: The rows that may differ from the scene before, from top to bottom; all rows of the
+  ///   first scene. Pixels are `0xAARRGGBB` in premultiplied colors.
   /// - Throws: ``ConfabError``, and `CancellationError`.
   /// - Complexity: O(n) in the number of elements, and the pixels of the rows that differ.
   package nonisolated(nonsending) func draw(_ scene: Scene) async throws -> [Band] {

@@ -5,7 +5,8 @@ import ConfabScene
 import ConfabText
 
 extension PageContent {
-  /// A setting whose name doesn't say everything: the name, " #" and a digest of what it stands for.
+  /// A setting whose name doesn't say everything: the name, " #" and a digest of what it stands
+  /// for.
   ///
   /// - Complexity: O(*n*) in the length of `identity`.
   package static func setting(_ name: String, identity: String) -> String {

@@ -18,7 +18,8 @@ extension Pages {
   ///
   /// - Parameter index: The index of the page, less than ``count``.
   /// - Throws: ``ConfabError``, `CancellationError`.
-  /// - Complexity: O(*n*) in the number of elements, their points and their glyphs. Nothing is drawn.
+  /// - Complexity: O(*n*) in the number of elements, their points and their glyphs. Nothing is
+  ///   drawn.
   package func content(at index: Int) async throws -> PageContent {
     try await ConfabError.wrappingAsync {
       let scenes = try await studio.scenes(of: prepared.pages[index], in: prepared)

@@ -10,8 +10,8 @@ import ConfabScene
 /// let bytes = try picture.encoded(as: .png)
 /// ```
 ///
-/// ``Studio/write(_:to:attachments:options:inputs:progress:)`` writes a picture of any height to a file
-/// without keeping it in memory, and writes vector graphics.
+/// ``Studio/write(_:to:attachments:options:inputs:progress:)`` writes a picture of any height to a
+/// file without keeping it in memory, and writes vector graphics.
 public struct Picture: Sendable {
   /// The width in device pixels.
   public let width: Int
@@ -26,7 +26,7 @@ public struct Picture: Sendable {
   /// The options of the file. ``encoded(as:)`` and ``write(to:)`` use them.
   public var file: FileOptions
 
-  /// Pixels `0xAARRGGBB` in premultiplied colours.
+  /// Pixels `0xAARRGGBB` in premultiplied colors.
   package let premultiplied: [UInt32]
   private let metadata: PictureMetadata
 
@@ -47,8 +47,8 @@ public struct Picture: Sendable {
   /// The size in points.
   public var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
 
-  /// The pixels from the top left corner, row by row without padding: a byte each for red, green, blue and
-  /// alpha, in sRGB. Colours are not multiplied by alpha.
+  /// The pixels from the top left corner, row by row without padding: a byte each for red, green,
+  /// blue and alpha, in sRGB. Colors are not multiplied by alpha.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   public var pixels: [UInt8] { PixelConversion.straightRGBA(premultiplied) }
@@ -64,8 +64,8 @@ public struct Picture: Sendable {
   /// ``Studio/write(_:to:attachments:options:inputs:progress:)`` writes.
   ///
   /// - Parameter format: The format; `nil` for that of ``file``, or PNG.
-  /// - Throws: ``ConfabError/options(_:)`` for vector formats, ``ConfabError/encoding(_:)`` for pictures that
-  ///   the format can't hold.
+  /// - Throws: ``ConfabError/options(_:)`` for vector formats, ``ConfabError/encoding(_:)`` for
+  ///   pictures that the format can't hold.
   /// - Complexity: O(*n*) in the number of pixels.
   public func encoded(as format: PictureFormat? = nil) throws(ConfabError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -78,8 +78,8 @@ public struct Picture: Sendable {
   /// Writes a PNG or WebP file. The file is complete or does not exist.
   ///
   /// - Parameter path: The path of the file. Its extension selects the format if ``file`` has none.
-  /// - Throws: ``ConfabError/options(_:)`` for vector formats, ``ConfabError/encoding(_:)`` for pictures that
-  ///   the format can't hold, ``ConfabError/file(_:)``.
+  /// - Throws: ``ConfabError/options(_:)`` for vector formats, ``ConfabError/encoding(_:)`` for
+  ///   pictures that the format can't hold, ``ConfabError/file(_:)``.
   public func write(to path: String) throws(ConfabError) {
     try ConfabError.wrapping { () throws in
       let format = try file.format(forPath: path)

@@ -2,7 +2,7 @@ import ConfabRendering
 
 /// Collects the pixels of a picture in memory.
 final class PixelBuffer: PictureWriter {
-  /// Pixels `0xAARRGGBB` in premultiplied colours, from the top.
+  /// Pixels `0xAARRGGBB` in premultiplied colors, from the top.
   private(set) var pixels: [UInt32] = []
 
   /// - Parameter capacity: The number of pixels of the picture.

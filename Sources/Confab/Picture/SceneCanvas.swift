@@ -5,7 +5,7 @@ import ConfabScene
 package struct SceneCanvas: Sendable {
   private let size: Size
   private let scale: Double
-  /// The colour behind the scene.
+  /// The color behind the scene.
   let background: Color
 
   /// Creates a canvas.
@@ -13,7 +13,7 @@ package struct SceneCanvas: Sendable {
   /// - Parameters:
   ///   - size: The size in points. It is rounded up to whole device pixels.
   ///   - scale: The number of device pixels per point, 0.5 … 8.
-  ///   - background: The colour behind the scene, which may be transparent.
+  ///   - background: The color behind the scene, which may be transparent.
   /// - Throws: `OptionError` for a size that is not positive or a scale that is out of range.
   package init(size: Size, scale: Double, background: Color) throws(OptionError) {
     try OptionError.check("scale", scale, 0.5...8, "device pixels a point")

@@ -11,9 +11,11 @@ extension Studio {
   ///   - conversation: The conversation.
   ///   - attachments: The place where the pictures of the conversation are found.
   ///   - options: The options.
-  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or band. An option
-  ///   that asks for several pages is an error; see ``pages(of:attachments:options:)``.
-  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their texts.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or
+  ///   band. An option that asks for several pages is an error; see
+  ///   ``pages(of:attachments:options:)``.
+  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their
+  ///   texts.
   public func picture(
     of conversation: Conversation, attachments: Attachments = .none,
     options: RenderOptions = RenderOptions()
@@ -29,8 +31,8 @@ extension Studio {
     }
   }
 
-  /// Lays out a conversation and divides it into pages, which are drawn one after another when they are
-  /// asked for.
+  /// Lays out a conversation and divides it into pages, which are drawn one after another when they
+  /// are asked for.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

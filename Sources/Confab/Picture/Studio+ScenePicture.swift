@@ -10,9 +10,9 @@ extension Studio {
   ///   - scene: The scene. The picture begins at its origin.
   ///   - size: The size in points. It is rounded up to whole device pixels.
   ///   - scale: The number of device pixels per point, 0.5 … 8.
-  ///   - background: The colour behind the scene, which may be transparent.
-  /// - Throws: ``ConfabError``, `OptionError` for a size that is not positive or a scale that is out of
-  ///   range, and `CancellationError`.
+  ///   - background: The color behind the scene, which may be transparent.
+  /// - Throws: ``ConfabError``, `OptionError` for a size that is not positive or a scale that is
+  ///   out of range, and `CancellationError`.
   /// - Complexity: O(*n*) in the number of pixels and the elements.
   public func picture(
     of scene: Scene, size: Size, scale: Double = 3, background: Color = .white
@@ -51,11 +51,13 @@ extension Studio {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - canvas: The area of the scene.
-  ///   - rows: The rows that elements belong to, from top to bottom. Elements of other rows belong to the screen.
+  ///   - rows: The rows that elements belong to, from top to bottom. Elements of other rows belong
+  ///     to the screen.
   ///   - numbers: The positions of the messages in the conversation, from 1.
   ///   - settings: What the scene depends on.
   /// - Throws: ``ConfabError``.
-  /// - Complexity: O(*n*) in the number of rows and elements, their points and their glyphs. Nothing is drawn.
+  /// - Complexity: O(*n*) in the number of rows and elements, their points and their glyphs.
+  ///   Nothing is drawn.
   package func content(
     of scene: Scene, on canvas: SceneCanvas, rows: [SceneRow] = [],
     numbers: [MessageID: Int] = [:], settings: [String: String] = [:]

@@ -16,7 +16,8 @@ final class BandQueue: Sendable {
     return index < bands.count ? bands[index] : nil
   }
 
-  /// Runs work on all workers, or on as many as there are bands. The workers take bands from one queue.
+  /// Runs work on all workers, or on as many as there are bands. The workers take bands from one
+  /// queue.
   static func share<Result: Sendable>(
     _ bands: [Range<Int>], _ workers: [DrawWorker],
     _ work: @escaping @Sendable (DrawWorker, BandQueue) async throws -> Result

@@ -1,7 +1,8 @@
 import ConfabRendering
 import ConfabScene
 
-/// Draws bands with a renderer of its own. The renderer keeps its caches from one picture to the next.
+/// Draws bands with a renderer of its own. The renderer keeps its caches from one picture to the
+/// next.
 actor DrawWorker {
   /// Everything besides the scene that the pixels of a picture depend on.
   struct RenderTarget: Sendable, Equatable {
@@ -44,7 +45,8 @@ actor DrawWorker {
 
   /// Draws and compresses segments of a scene until the queue is empty.
   ///
-  /// - Throws: `CancellationError` after the task is cancelled, `RenderError`, `SceneError`, `PNGError`.
+  /// - Throws: `CancellationError` after the task is cancelled, `RenderError`, `SceneError`,
+  ///   `PNGError`.
   func drawSegments(
     of scene: Scene, from queue: BandQueue, for target: RenderTarget
   ) throws -> DrawnSegments {

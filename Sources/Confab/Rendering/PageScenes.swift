@@ -62,7 +62,8 @@ struct PageScenes: Sendable {
     return framed(scene, in: frame)
   }
 
-  /// Calls a function with the parts of the page in drawing order: the device frame, rows, and the chrome.
+  /// Calls a function with the parts of the page in drawing order: the device frame, rows, and the
+  /// chrome.
   func forEachPart(of rows: Range<Int>, _ body: (Part) async throws -> Void) async throws {
     if let frame { try await body(Part(scene: framed(Scene(), in: frame))) }
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
@@ -77,7 +78,7 @@ struct PageScenes: Sendable {
     try await body(Part(scene: frame?.framed(scene, isFirst: false) ?? scene))
   }
 
-  /// The frame and its screen with the page colour and some content.
+  /// The frame and its screen with the page color and some content.
   private func framed(_ content: Scene, in frame: DeviceFrame) -> Scene {
     var scene = Scene()
     frame.draw(into: &scene)

@@ -7,8 +7,8 @@ import ConfabTimeline
 
 /// The texts in a picture file besides its pixels. They do not depend on the machine or the time.
 struct PictureMetadata: Sendable {
-  /// The largest text of one chunk, in UTF-8 bytes: Pillow refuses pictures with more than 1 MB in one
-  /// (`PngImagePlugin.MAX_TEXT_CHUNK`).
+  /// The largest text of one chunk, in UTF-8 bytes: Pillow refuses pictures with more than 1 MB in
+  /// one (`PngImagePlugin.MAX_TEXT_CHUNK`).
   static let pieceLimit = 512 << 10
   /// The largest number of pieces of one text, 16 MB; the rest is left out.
   static let maximumPieces = 32

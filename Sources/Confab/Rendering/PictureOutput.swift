@@ -3,8 +3,9 @@ import ConfabScene
 
 /// A picture file that several workers draw at the same time.
 ///
-/// PNG segments are compressed by the workers that draw them. Other formats and compressions get the
-/// pixels in order. The bytes do not depend on the number of workers or the order of their results.
+/// PNG segments are compressed by the workers that draw them. Other formats and compressions get
+/// the pixels in order. The bytes do not depend on the number of workers or the order of their
+/// results.
 struct PictureOutput {
   private enum Writer {
     case segments(PNGWriter)
@@ -73,8 +74,8 @@ struct PictureOutput {
     Array(PNGSegment.rows(width: target.width, height: target.height))
   }
 
-  /// The number of bands in a call of `append`. More bands make workers wait less, fewer bands need less
-  /// memory for pixels and the display list.
+  /// The number of bands in a call of `append`. More bands make workers wait less, fewer bands need
+  /// less memory for pixels and the display list.
   func portion(for workers: Int) -> Int {
     switch writer {
     case .segments: max(64, 16 * workers)

@@ -21,7 +21,8 @@ public struct RenderReport: Sendable, Equatable {
     public var layout = 0.0
     /// The time to draw. For PNG with fast compression, the sum over all workers.
     public var drawing = 0.0
-    /// The time to compress, 0 for PDF and SVG. For PNG with fast compression, the sum over all workers.
+    /// The time to compress, 0 for PDF and SVG. For PNG with fast compression, the sum over all
+    /// workers.
     public var encoding = 0.0
   }
 

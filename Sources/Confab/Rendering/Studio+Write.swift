@@ -2,28 +2,30 @@ import ConfabModel
 import ConfabRendering
 
 extension Studio {
-  /// Draws a conversation to a picture file. With a page height, the pages become numbered files, except
-  /// for PDF, which has all pages in one file.
+  /// Draws a conversation to a picture file. With a page height, the pages become numbered files,
+  /// except for PDF, which has all pages in one file.
   ///
   /// ```swift
   /// try await studio.write(chat, to: "chat.pdf", attachments: .folder("Examples"))
   /// ```
   ///
-  /// A file is complete or does not exist. The memory for a PNG or an SVG does not depend on its height. A
-  /// WebP, and a page of a PDF, is in memory as a whole.
+  /// A file is complete or does not exist. The memory for a PNG or an SVG does not depend on its
+  /// height. A WebP, and a page of a PDF, is in memory as a whole.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - path: The path of the file. Its extension selects the format if the options have none. Pages are
-  ///     `name-1.png`, `name-2.png`, and so on.
+  ///   - path: The path of the file. Its extension selects the format if the options have none.
+  ///     Pages are `name-1.png`, `name-2.png`, and so on.
   ///   - attachments: The place where the pictures of the conversation are found.
   ///   - options: The options.
-  ///   - inputs: The paths of files that no output may replace, such as the document. Pictures of the
-  ///     conversation, also those of messages that are not drawn, and fonts are never replaced.
+  ///   - inputs: The paths of files that no output may replace, such as the document. Pictures of
+  ///     the conversation, also those of messages that are not drawn, and fonts are never replaced.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1.
   /// - Returns: The files, the warnings and the times.
-  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or band.
-  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their texts.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or
+  ///   band.
+  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their
+  ///   texts.
   @discardableResult
   public func write(
     _ conversation: Conversation, to path: String, attachments: Attachments = .none,
@@ -53,9 +55,10 @@ extension Studio {
   ///   - options: The options. Without a format, the file is a PNG.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1.
   /// - Returns: The file, the warnings and the times.
-  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or band. Options
-  ///   that ask for several files are an error.
-  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their texts.
+  /// - Throws: ``ConfabError``, and `CancellationError` at the latest after the current row or
+  ///   band. Options that ask for several files are an error.
+  /// - Complexity: O(*n*) in the number of pixels, the number of rows and the length of their
+  ///   texts.
   @discardableResult
   public func write(
     _ conversation: Conversation, to file: OutputFile, attachments: Attachments = .none,

@@ -8,7 +8,8 @@ import FoundationEssentials
 
 /// Renders conversations. It owns the fonts, the workers and their caches.
 ///
-/// A studio can be used by several tasks at the same time. Results do not depend on the number of workers.
+/// A studio can be used by several tasks at the same time. Results do not depend on the number of
+/// workers.
 public final class Studio: Sendable {
   /// The fonts.
   public let library: FontLibrary
@@ -20,8 +21,8 @@ public final class Studio: Sendable {
   package let pictures: PictureStore
   private let sounds: SoundStore
 
-  /// The default number of workers: the number of processors, 1 to 16. With more, bands only wait for the
-  /// encoder.
+  /// The default number of workers: the number of processors, 1 to 16. With more, bands only wait
+  /// for the encoder.
   public static var defaultWorkers: Int {
     max(1, min(16, ProcessInfo.processInfo.activeProcessorCount))
   }
@@ -33,10 +34,11 @@ public final class Studio: Sendable {
   ///   - typefaces: The typefaces of text: paths of font files or names of bundled families. See
   ///     `FontLibrary`.
   ///   - fontLimit: The largest size of these files in bytes.
-  ///   - presenters: The presenters and accessories of rows. To add a kind, register its presenter in a
-  ///     copy of `.builtIn`.
+  ///   - presenters: The presenters and accessories of rows. To add a kind, register its presenter
+  ///     in a copy of `.builtIn`.
   ///   - factories: The factories that turn messages into rows. By default each message is one row.
-  ///   - decorators: Functions that change the decoration of rows, in the order in which they are applied.
+  ///   - decorators: Functions that change the decoration of rows, in the order in which they are
+  ///     applied.
   ///   - workers: The number of workers, at least 1; `nil` for one on each processor, up to 16.
   /// - Throws: ``ConfabError/fonts(_:)`` if the fonts can't be found or used.
   public init(
@@ -78,9 +80,10 @@ public final class Studio: Sendable {
 
   /// Studios with one worker each, to draw as many pictures at the same time.
   ///
-  /// They share the fonts, the shaped texts, the colour glyphs and the decoded pictures of this studio, and each keeps the
-  /// glyphs that it has drawn. Many small pictures are drawn faster by lanes, because no worker waits for another one. A
-  /// single picture is drawn faster by this studio.
+  /// They share the fonts, the shaped texts, the color glyphs and the decoded pictures of this
+  /// studio, and each keeps the glyphs that it has drawn. Many small pictures are drawn faster by
+  /// lanes, because no worker waits for another one. A single picture is drawn faster by this
+  /// studio.
   public var lanes: [Studio] { layoutWorkers.indices.map { Studio(lane: $0, of: self) } }
 
   /// Lays out a conversation without drawing it.
@@ -98,8 +101,8 @@ public final class Studio: Sendable {
     try await ConfabError.wrappingAsync {
       let request = try makeRequest(
         for: conversation, attachments: attachments, options: options)
-      // The largest font, the emoji font, is checked while the others are loaded. An error is ignored here
-      // and reported when the font is used.
+      // The largest font, the emoji font, is checked while the others are loaded. An error is
+      // ignored here and reported when the font is used.
       let checksEmoji = layoutWorkers.count > 1 && conversation.mayHaveEmoji
       async let check: Void? = checksEmoji ? try? library.check(.emoji) : nil
       let layout = try await LayoutWorker.layout(of: request, on: layoutWorkers)
@@ -112,7 +115,8 @@ public final class Studio: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - attachments: The place where the pictures of the conversation are found. They are read and decoded.
+  ///   - attachments: The place where the pictures of the conversation are found. They are read and
+  ///     decoded.
   ///   - options: The options of the layout.
   /// - Throws: ``ConfabError``.
   /// - Complexity: O(*n*) in the number of messages and the pixels of their pictures.
@@ -155,8 +159,9 @@ extension Studio {
 }
 
 extension Studio {
-  /// The paths of all picture and sound files of a conversation, also of those that can't be decoded and of messages that the
-  /// options leave out. The files need not exist. Empty if its pictures are not files.
+  /// The paths of all picture and sound files of a conversation, also of those that can't be
+  /// decoded and of messages that the options leave out. The files need not exist. Empty if its
+  /// pictures are not files.
   ///
   /// - Complexity: O(*n*) in the number of messages.
   package func picturePaths(

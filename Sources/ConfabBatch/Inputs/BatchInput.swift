@@ -7,8 +7,8 @@ public struct BatchInput: Sendable, Hashable {
   /// The offset in UTF-8 bytes at which the path below the folder that was given begins.
   private let start: Int
 
-  /// Creates an input for a file that was given by itself. Outputs can have its path as it was written, without what
-  /// leads out of the current folder (`/`, `..`).
+  /// Creates an input for a file that was given by itself. Outputs can have its path as it was
+  /// written, without what leads out of the current folder (`/`, `..`).
   public init(path: String) {
     var start = 0
     var offset = 0

@@ -22,7 +22,8 @@ public struct BatchShard: Sendable, Hashable, CustomStringConvertible {
   /// `3/8`
   public var description: String { "\(number)/\(count)" }
 
-  /// The elements of the part: every ``count``-th one, so that neighbours, which often are alike, are spread.
+  /// The elements of the part: every ``count``-th one, so that neighbors, which often are alike,
+  /// are spread.
   public func elements<Element>(of list: [Element]) -> [Element] {
     stride(from: number - 1, to: list.count, by: count).map { list[$0] }
   }

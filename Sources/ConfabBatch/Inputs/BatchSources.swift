@@ -12,17 +12,18 @@ public enum BatchSources {
   /// The largest length of a list of files, in bytes.
   public static let maximumListLength = 1 << 30
 
-  /// The conversations that arguments stand for, in the order of the arguments. Those of a folder or a pattern are sorted
-  /// by name. A path that occurs again is left out.
+  /// The conversations that arguments stand for, in the order of the arguments. Those of a folder
+  /// or a pattern are sorted by name. A path that occurs again is left out.
   ///
   /// - Parameter arguments: Each is one of these:
   ///   - a file, which need not exist: reading it then fails by itself;
-  ///   - a folder, for all `.json` and `.jsonl` files in it and its subfolders, except for themes, scenarios and
-  ///     `confab.json`;
+  ///   - a folder, for all `.json` and `.jsonl` files in it and its subfolders, except for themes,
+  ///     scenarios and `confab.json`;
   ///   - a `GlobPattern`, for the files that match;
-  ///   - `@` with the name of a file, or `@-` for standard input, that has a file, a folder or a pattern on each line.
-  ///     Blank lines are skipped.
-  /// - Throws: ``BatchError`` for a folder or a pattern without conversations, and for a list that can't be read.
+  ///   - `@` with the name of a file, or `@-` for standard input, that has a file, a folder or a
+  ///     pattern on each line. Blank lines are skipped.
+  /// - Throws: ``BatchError`` for a folder or a pattern without conversations, and for a list that
+  ///   can't be read.
   /// - Complexity: O(*n*) in the number of files in the folders.
   public static func inputs(_ arguments: [String]) throws(BatchError) -> [BatchInput] {
     var found: [BatchInput] = []

@@ -8,8 +8,8 @@ struct BatchOutputs {
   private var places = FilePlaces()
   /// The places of all folders that have a picture at any depth.
   private var folders: Set<String> = []
-  /// The indexes of the conversations by the places of their pictures. Made when it is needed, because a batch can have
-  /// millions.
+  /// The indexes of the conversations by the places of their pictures. Made when it is needed,
+  /// because a batch can have millions.
   private var index: [String: Int] = [:]
 
   /// - Complexity: O(*n*) in the number of conversations, also of other shards.
@@ -42,7 +42,8 @@ struct BatchOutputs {
     }
   }
 
-  /// Adds the targets of links that have the names of numbered pages: a page is written to the target.
+  /// Adds the targets of links that have the names of numbered pages: a page is written to the
+  /// target.
   private mutating func addLinkedPages() {
     let written = Set(plan.allInputs.map { FilePath.folder(of: plan.output(of: $0)) ?? "." })
     let links = written.flatMap { folder in FilePlaces.links(in: folder).map { (folder, $0) } }
@@ -74,7 +75,8 @@ struct BatchOutputs {
     path == output || withoutNumbers(path).contains(output)
   }
 
-  /// The names without page numbers that a page can have: `a-2.png` is a page of `a.png` or of `a-{page}.png`.
+  /// The names without page numbers that a page can have: `a-2.png` is a page of `a.png` or of
+  /// `a-{page}.png`.
   private static func withoutNumbers(_ place: String) -> [String] {
     place.ranges(of: /[0-9]+/).flatMap { range in
       let mark = PageNames.placeholder

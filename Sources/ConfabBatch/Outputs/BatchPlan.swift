@@ -20,11 +20,12 @@ public struct BatchPlan: Sendable {
   ///   - pattern: The names of their pictures.
   ///   - theme: The name of the theme in paths.
   ///   - isPaged: Whether conversations are divided into numbered pictures.
-  ///   - shard: The part of the conversations that is drawn; `nil` for all. The checks are those of all, so each part has
-  ///     the same names as the whole.
+  ///   - shard: The part of the conversations that is drawn; `nil` for all. The checks are those of
+  ///     all, so each part has the same names as the whole.
   ///   - otherInputs: The paths of other files that no picture may replace, such as a theme file.
-  /// - Throws: ``BatchError`` if two conversations have the same picture, or if a picture would replace a conversation or
-  ///   another input. ``Batch/run(progress:event:)`` checks the pictures that conversations show.
+  /// - Throws: ``BatchError`` if two conversations have the same picture, or if a picture would
+  ///   replace a conversation or another input. ``Batch/run(progress:event:)`` checks the pictures
+  ///   that conversations show.
   /// - Complexity: O(*n*) in the number of conversations.
   public init(
     _ inputs: [BatchInput], to pattern: OutputPattern, theme: String, isPaged: Bool = false,

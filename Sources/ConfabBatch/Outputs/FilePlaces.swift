@@ -10,7 +10,8 @@ struct FilePlaces {
   /// The number of links that the kernel follows in one path.
   private static let mostLinks = 40
 
-  /// The absolute path without links, `.` and `..`, in lower case, because a file system may ignore case.
+  /// The absolute path without links, `.` and `..`, in lower case, because a file system may ignore
+  /// case.
   ///
   /// `String` compares it by canonical equivalence, as file systems that normalize names do.
   mutating func place(of path: String) -> String { place(of: path, links: 0).lowercased() }

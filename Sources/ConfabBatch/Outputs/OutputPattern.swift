@@ -26,8 +26,8 @@ public struct OutputPattern: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a pattern.
   ///
-  /// - Throws: ``BatchError`` for an unknown placeholder, and for `{page}` beside a digit or another placeholder, where two
-  ///   conversations could have the same names.
+  /// - Throws: ``BatchError`` for an unknown placeholder, and for `{page}` beside a digit or
+  ///   another placeholder, where two conversations could have the same names.
   public init(_ text: String) throws(BatchError) {
     var parts: [Part] = []
     var rest = Substring(text)

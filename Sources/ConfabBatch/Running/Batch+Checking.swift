@@ -4,10 +4,11 @@ import ConfabSnapshots
 import ConfabText
 
 extension Batch {
-  /// Checks that no picture replaces a file that any conversation of the batch is made from, also one of another shard.
+  /// Checks that no picture replaces a file that any conversation of the batch is made from, also
+  /// one of another shard.
   ///
-  /// Pictures that conversations show are in their folders. So only conversations are read here in whose folders a
-  /// picture is written, at any depth.
+  /// Pictures that conversations show are in their folders. So only conversations are read here in
+  /// whose folders a picture is written, at any depth.
   ///
   /// - Throws: ``BatchError``, `CancellationError`.
   func checkOutputs() async throws {

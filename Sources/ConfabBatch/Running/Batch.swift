@@ -12,7 +12,8 @@ import ConfabText
 /// let report = try await Batch(plan, studio: Studio()).run()
 /// ```
 ///
-/// The bytes are those of `Studio.write`. Fonts, shaped texts, colour glyphs and decoded pictures are shared.
+/// The bytes are those of `Studio.write`. Fonts, shaped texts, color glyphs and decoded pictures
+/// are shared.
 public struct Batch: Sendable {
   /// What a batch tells about a conversation when it is done with it.
   public enum Event: Sendable {
@@ -30,8 +31,8 @@ public struct Batch: Sendable {
   public let studio: Studio
   /// The options for a conversation. They may depend on it, such as a range of messages.
   public var options: @Sendable (Conversation) throws -> RenderOptions
-  /// A text that differs if the options differ, to skip the conversations whose pictures were drawn from the same document,
-  /// attachments, options and engine; `nil` to draw all.
+  /// A text that differs if the options differ, to skip the conversations whose pictures were drawn
+  /// from the same document, attachments, options and engine; `nil` to draw all.
   public var skippingUnchanged: String?
   /// The largest document in bytes.
   public var documentLimit: Int
@@ -56,13 +57,14 @@ public struct Batch: Sendable {
   /// Draws the conversations. One that fails does not stop the others.
   ///
   /// - Parameters:
-  ///   - progress: Called after each conversation with the fraction that is done, 0 … 1, from any thread.
+  ///   - progress: Called after each conversation with the fraction that is done, 0 … 1, from any
+  ///     thread.
   ///   - event: Called after each conversation, from any thread.
-  /// - Throws: ``BatchError`` before anything is drawn, if a picture would replace a font, or a picture that any of the
-  ///   conversations shows. `CancellationError`, a font error, and `FileError` if the record of drawn pictures can't be
-  ///   written.
-  /// - Complexity: O(*n*) in the number of conversations. The memory of one conversation is freed before the next one, apart
-  ///   from caches of limited size and a path for each.
+  /// - Throws: ``BatchError`` before anything is drawn, if a picture would replace a font, or a
+  ///   picture that any of the conversations shows. `CancellationError`, a font error, and
+  ///   `FileError` if the record of drawn pictures can't be written.
+  /// - Complexity: O(*n*) in the number of conversations. The memory of one conversation is freed
+  ///   before the next one, apart from caches of limited size and a path for each.
   public func run(
     progress: @escaping @Sendable (Double) -> Void = { _ in },
     event: @escaping @Sendable (Event) -> Void = { _ in }

@@ -7,10 +7,12 @@ import Synchronization
 
 /// The record of the pictures that batches have drawn, so that unchanged ones are not drawn again.
 ///
-/// It is a hidden file of JSON lines beside the pictures. A line is added when a picture is complete, so the record of a
-/// batch that was killed is right as far as it goes. Lines that can't be read are ignored: their pictures are drawn again.
+/// It is a hidden file of JSON lines beside the pictures. A line is added when a picture is
+/// complete, so the record of a batch that was killed is right as far as it goes. Lines that can't
+/// be read are ignored: their pictures are drawn again.
 ///
-/// It also knows the pages that a conversation had before it got shorter, which ``finish()`` removes.
+/// It also knows the pages that a conversation had before it got shorter, which ``finish()``
+/// removes.
 final class DrawnRecord: Sendable {
   private let path: String
   private let known: [String: DrawnPicture]
@@ -55,7 +57,8 @@ final class DrawnRecord: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether the pictures of a conversation were drawn from the same inputs, and are still as they were drawn.
+  /// Whether the pictures of a conversation were drawn from the same inputs, and are still as they
+  /// were drawn.
   ///
   /// - Complexity: O(*n*) in the bytes of the pictures.
   func isUnchanged(_ output: String, inputs: String) -> Bool {
@@ -81,8 +84,9 @@ final class DrawnRecord: Sendable {
     append(try Self.line(entry))
   }
 
-  /// Removes pages of conversations that have fewer pages now, and writes the record again with one line for each
-  /// conversation. Files that were changed since they were drawn, or that are pictures of other conversations, stay.
+  /// Removes pages of conversations that have fewer pages now, and writes the record again with one
+  /// line for each conversation. Files that were changed since they were drawn, or that are
+  /// pictures of other conversations, stay.
   ///
   /// - Throws: `FileError`.
   func finish() throws {

@@ -32,7 +32,8 @@ struct InputDigest {
     bytes.withUnsafeBytes { Digest128(of: $0).hexadecimal }
   }
 
-  /// The digest of a picture; the reason if it can't be read, which the drawing shows as a placeholder.
+  /// The digest of a picture; the reason if it can't be read, which the drawing shows as a
+  /// placeholder.
   private static func content(of name: String, in folder: InputFolder?) -> String? {
     do throws(FileError) {
       guard let file = try folder?.open(name) else { return nil }

@@ -71,7 +71,8 @@ final class AnswerWriter: Sendable {
     news.signal()
   }
 
-  /// Waits until all answers are written, and ends the thread. Call it after the last answer was added.
+  /// Waits until all answers are written, and ends the thread. Call it after the last answer was
+  /// added.
   func finish() async {
     await withCheckedContinuation { continuation in
       state.withLock { $0.end = continuation }

@@ -28,7 +28,8 @@ struct RequestLines {
     self.stop = stop
   }
 
-  /// The next line that is not blank; `nil` at the end of the input and after the signal, which drops an unfinished line.
+  /// The next line that is not blank; `nil` at the end of the input and after the signal, which
+  /// drops an unfinished line.
   ///
   /// The memory in use is that of one line within the limit.
   mutating func next() -> RequestLine? {
@@ -70,7 +71,8 @@ struct RequestLines {
     }
   }
 
-  /// Waits for bytes. Returns `false` at the end of the input, after an error, and after the signal.
+  /// Waits for bytes. Returns `false` at the end of the input, after an error, and after the
+  /// signal.
   private mutating func fill() -> Bool {
     guard failure == nil else { return false }
     while true {

@@ -18,7 +18,8 @@ final class RequestReader: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let failure = Mutex<FileError?>(nil)
 
-  /// - Parameter capacity: The largest number of requests that are read and not answered, at least 1.
+  /// - Parameter capacity: The largest number of requests that are read and not answered, at least
+  ///   1.
   init(capacity: Int) {
     (requests, continuation) = AsyncStream.makeStream()
     for _ in 0..<capacity { room.signal() }

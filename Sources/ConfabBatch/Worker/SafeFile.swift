@@ -16,7 +16,8 @@ enum SafeFile {
     }
   }
 
-  /// Checks that a file can be written without waiting for another program, and is not that of the requests or the answers.
+  /// Checks that a file can be written without waiting for another program, and is not that of the
+  /// requests or the answers.
   ///
   /// - Parameters:
   ///   - requests: The descriptor of the requests.

@@ -7,9 +7,10 @@ import Glibc
 ///     let worker = try Worker(Studio())
 ///     try await worker.run()
 ///
-/// A request is a JSON object on a line, and so is its answer; ``WorkerSchema`` describes both. An error is an answer, too.
-/// Several requests are answered at the same time, one by each worker of the studio. At most twice as many are in memory: the
-/// next line is read when there is room for it, so that whoever writes requests faster than they are answered waits.
+/// A request is a JSON object on a line, and so is its answer; ``WorkerSchema`` describes both. An
+/// error is an answer, too. Several requests are answered at the same time, one by each worker of
+/// the studio. At most twice as many are in memory: the next line is read when there is room for
+/// it, so that whoever writes requests faster than they are answered waits.
 public final class Worker: Sendable {
   private let lanes: [Studio]
   private let options: WorkerOptions
@@ -18,7 +19,8 @@ public final class Worker: Sendable {
   /// Creates a worker.
   ///
   /// - Parameters:
-  ///   - studio: The studio with the fonts. Its number of workers is the number of requests that are answered at the same time.
+  ///   - studio: The studio with the fonts. Its number of workers is the number of requests that
+  ///     are answered at the same time.
   ///   - options: The options.
   /// - Throws: `OptionError` if no file descriptors are left.
   public init(_ studio: Studio, options: WorkerOptions = WorkerOptions()) throws(OptionError) {
@@ -27,18 +29,20 @@ public final class Worker: Sendable {
     stopSignal = try StopSignal()
   }
 
-  /// Ends the input. Requests that were read before are still answered. Can be called from any thread.
+  /// Ends the input. Requests that were read before are still answered. Can be called from any
+  /// thread.
   public func stop() { stopSignal.raise() }
 
-  /// Answers requests until the input ends, ``stop()`` is called, or the reader of the answers is gone.
+  /// Answers requests until the input ends, ``stop()`` is called, or the reader of the answers is
+  /// gone.
   ///
   /// Call it once.
   ///
   /// - Parameters:
   ///   - input: The descriptor of the requests.
   ///   - output: The descriptor of the answers.
-  /// - Throws: `FileError` if requests can't be read or answers can't be written, but not for a reader that is gone;
-  ///   `OptionError` if no thread can be created.
+  /// - Throws: `FileError` if requests can't be read or answers can't be written, but not for a
+  ///   reader that is gone; `OptionError` if no thread can be created.
   public func run(
     reading input: Int32 = STDIN_FILENO, writing output: Int32 = STDOUT_FILENO
   ) async throws {

@@ -4,10 +4,11 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows cards of other apps, as `MSMessageTemplateLayout` lays them out: a picture, and below it the icon of the app, the title
-/// and a caption at its end, a subtitle and a caption at its end.
+/// Shows cards of other apps, as `MSMessageTemplateLayout` lays them out: a picture, and below it
+/// the icon of the app, the title and a caption at its end, a subtitle and a caption at its end.
 ///
-/// A message of a kind of a host's own, `x-…`, is shown in the same way if its payload has the member `card`.
+/// A message of a kind of a host's own, `x-…`, is shown in the same way if its payload has the
+/// member `card`.
 public struct AppPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}

@@ -32,11 +32,11 @@ extension Metrics {
   }
 }
 
-/// Shows calls as FaceTime does: a disc with a handset or a camera, what kind of call it is, how it ended, and a button to
-/// join a call that goes on or to call back.
+/// Shows calls as FaceTime does: a disc with a handset or a camera, what kind of call it is, how it
+/// ended, and a button to join a call that goes on or to call back.
 ///
-/// The words are those of WhatsApp, because those of FaceTime's card are not known (approximate). An outcome that Confab doesn't
-/// know is shown as it is written.
+/// The words are those of WhatsApp, because those of FaceTime's card are not known (approximate).
+/// An outcome that Confab doesn't know is shown as it is written.
 public struct CallPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}
@@ -164,8 +164,8 @@ public struct CallPresenter: CardPresenter {
   /// The green of FaceTime.
   private static let green = Ink.fixed(0x34C759, dark: 0x30D158)
 
-  /// Adds a disc with a handset or a camera. It is green for calls that somebody answers, and red for those
-  /// that the viewer missed or that failed.
+  /// Adds a disc with a handset or a camera. It is green for calls that somebody answers, and red
+  /// for those that the viewer missed or that failed.
   private func addSymbol(of call: Call, in frame: Rect, _ card: inout CardBuilder) {
     let ink: Ink =
       switch call.outcome {

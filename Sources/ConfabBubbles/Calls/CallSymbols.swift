@@ -4,7 +4,8 @@ import ConfabScene
 enum CallSymbols {
   /// A handset whose ear and mouth face the upper right.
   static func handset(center: Point, size: Double) -> Path {
-    // The outline of a handset that faces down, with a width of 2. One side; the other is its mirror image.
+    // The outline of a handset that faces down, with a width of 2. One side; the other is its
+    // mirror image.
     let steps: [(Point, Point, Point)] = [
       (Point(x: 0.5, y: -0.44), Point(x: 0.9, y: -0.3), Point(x: 1, y: 0.06)),
       (Point(x: 1.02, y: 0.14), Point(x: 1.02, y: 0.22), Point(x: 1.01, y: 0.3)),

@@ -4,8 +4,8 @@ import ConfabText
 
 /// A drawn body of parts with fixed frames: a card, or a bubble with something else than text.
 ///
-/// Frames and paths are in points, in the coordinates of the card, for left-to-right locales. In mirrored layouts the
-/// parts change sides; texts and pictures are not flipped.
+/// Frames and paths are in points, in the coordinates of the card, for left-to-right locales. In
+/// mirrored layouts the parts change sides; texts and pictures are not flipped.
 struct Card: Sendable {
   /// The content of a part.
   enum Part: Sendable {

@@ -92,7 +92,8 @@ extension CardBuilder {
     var target: String
   }
 
-  /// Adds buttons beside each other, or below each other if one is too wide, with hairlines between them.
+  /// Adds buttons beside each other, or below each other if one is too wide, with hairlines between
+  /// them.
   ///
   /// - Parameters:
   ///   - buttons: The buttons, in their order.

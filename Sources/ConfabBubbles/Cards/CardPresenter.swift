@@ -4,7 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// A presenter that shows a message as a card. Its measuring consists of a call of ``card(for:_:)``; a caption is added below.
+/// A presenter that shows a message as a card. Its measuring consists of a call of
+/// ``card(for:_:)``; a caption is added below.
 protocol CardPresenter: ItemPresenter {
   /// Adds the parts of a message to a card and sets its size.
   ///
@@ -25,7 +26,8 @@ extension CardPresenter {
 }
 
 extension TimelineItem {
-  /// Whether the row shows a message of a kind with its payload. The kind is compared first: it isn't copied.
+  /// Whether the row shows a message of a kind with its payload. The kind is compared first: it
+  /// isn't copied.
   func shows<Payload: MessagePayload>(_ kind: MessageKind, with type: Payload.Type) -> Bool {
     self.kind.rawValue == kind.rawValue && message?.payload is Payload
   }
@@ -69,7 +71,8 @@ struct CardBuilder {
   ///   - string: The text.
   ///   - size: The type size at the usual text size of 17 points.
   ///   - weight: The weight of the font.
-  ///   - pitch: The line pitch at the usual text size; `nil` for 1.2 times the size, in whole points.
+  ///   - pitch: The line pitch at the usual text size; `nil` for 1.2 times the size, in whole
+  ///     points.
   ///   - width: The width at which lines are broken.
   ///   - lines: The largest number of lines. A longer text ends with an ellipsis.
   ///   - monospaced: Whether the font is monospaced.

@@ -1,7 +1,8 @@
 import ConfabLayout
 import ConfabScene
 
-/// What a part of a card is painted with. It becomes a color when the card is drawn, so that sizes do not depend on colors.
+/// What a part of a card is painted with. It becomes a color when the card is drawn, so that sizes
+/// do not depend on colors.
 indirect enum Ink: Sendable {
   /// The color of text on the card's ground.
   case text

@@ -58,7 +58,8 @@ public struct ContactPresenter: CardPresenter {
       + (hasText ? request.estimatedTextHeight(of: item) : 0)
   }
 
-  /// The distances from the text to the photo, from there to the chevron, and to the end of the bubble.
+  /// The distances from the text to the photo, from there to the chevron, and to the end of the
+  /// bubble.
   private static let gap = (photo: 10.0, chevron: 5.0, end: 14.0)
   private static let chevronHeight = 12.0
   /// The space above and below the text together.

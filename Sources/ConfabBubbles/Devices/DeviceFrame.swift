@@ -1,8 +1,8 @@
 import ConfabLayout
 import ConfabScene
 
-/// A drawing of a device around its screen: a dark body with round corners on a backdrop, with a home button and a
-/// speaker if the device has a home button.
+/// A drawing of a device around its screen: a dark body with round corners on a backdrop, with a
+/// home button and a speaker if the device has a home button.
 public struct DeviceFrame: Sendable {
   /// The space around the body, in points.
   private static let margin = 2.0
@@ -16,13 +16,14 @@ public struct DeviceFrame: Sendable {
   ///
   /// - Parameters:
   ///   - device: The device, whose size is that of the screen.
-  ///   - page: The background colour of the screen.
+  ///   - page: The background color of the screen.
   public init(_ device: Device, page: Color) {
     self.device = device
     self.page = page
   }
 
-  /// The distance from the picture's left and right edges to the screen, and from its upper and lower edges, in points.
+  /// The distance from the picture's left and right edges to the screen, and from its upper and
+  /// lower edges, in points.
   public static func insets(of device: Device) -> Size {
     Size(width: device.bezel.width + margin, height: device.bezel.height + margin)
   }
@@ -55,7 +56,7 @@ public struct DeviceFrame: Sendable {
   ///
   /// - Parameters:
   ///   - content: The content.
-  ///   - isFirst: Whether to fill the screen with the page colour first.
+  ///   - isFirst: Whether to fill the screen with the page color first.
   public func framed(_ content: Scene, isFirst: Bool) -> Scene {
     var scene = Scene()
     let size = device.size
@@ -70,6 +71,6 @@ public struct DeviceFrame: Sendable {
     return scene
   }
 
-  /// The colour of the border's outer line, a dark grey.
+  /// The color of the border's outer line, a dark gray.
   private static let edge = Color(red: 0.33, green: 0.33, blue: 0.35)
 }

@@ -2,11 +2,12 @@ import ConfabLayout
 
 /// The metrics of messages that consist of a few emoji. Lengths are in points.
 ///
-/// On iOS 26, one emoji has 72 points and a frame of 77 × 112.8, with 10 above and 16.84 below and none at the sides; several
-/// have 48 points (manaflow-ai/cmux, measured). The frames of several are in proportion.
+/// On iOS 26, one emoji has 72 points and a frame of 77 × 112.8, with 10 above and 16.84 below and
+/// none at the sides; several have 48 points (manaflow-ai/cmux, measured). The frames of several
+/// are in proportion.
 public struct EmojiMetrics: KindMetrics {
-  /// The type size of several emoji. The frame of an emoji is 1.245 times as wide, 51.33 points by default, and its
-  /// face 48.
+  /// The type size of several emoji. The frame of an emoji is 1.245 times as wide, 51.33 points by
+  /// default, and its face 48.
   public var size = 41.23
   /// The line pitch of several emoji.
   public var pitch = 57.31

@@ -1,7 +1,7 @@
 import ConfabLayout
 
-/// The metrics of cards with a calendar event, in points (approximate: Apple publishes the size of cards with an icon,
-/// not of events).
+/// The metrics of cards with a calendar event, in points (approximate: Apple publishes the size of
+/// cards with an icon, not of events).
 public struct EventMetrics: KindMetrics {
   /// The width of a card.
   public var width = 280.0

@@ -4,7 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows dates in a calendar: a leaf with the day, the name, the time and the place, and the answers to an invitation.
+/// Shows dates in a calendar: a leaf with the day, the name, the time and the place, and the
+/// answers to an invitation.
 ///
 /// The layout is that of a card with an icon (approximate).
 public struct EventPresenter: CardPresenter {

@@ -6,7 +6,8 @@ import ConfabTimeline
 
 /// The metrics of link cards. Lengths are in points, type sizes at the usual text size.
 public struct LinkMetrics: KindMetrics {
-  /// The width of a card with a large picture, relative to the width between the margins and the avatar.
+  /// The width of a card with a large picture, relative to the width between the margins and the
+  /// avatar.
   public var share = 0.85
   /// The length that is subtracted from this width.
   public var reserve = 27.83
@@ -41,7 +42,8 @@ extension Metrics {
   }
 }
 
-/// Shows a web page as a card: its picture, title and site. The message's text is in a bubble above.
+/// Shows a web page as a card: its picture, title and site. The message's text is in a bubble
+/// above.
 public struct LinkPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}
@@ -182,7 +184,8 @@ public struct LinkPresenter: CardPresenter {
     card.card.size = Size(width: width, height: height)
   }
 
-  /// The title, a few words about the page and the site. A page without a title has its site as title.
+  /// The title, a few words about the page and the site. A page without a title has its site as
+  /// title.
   private func blocks(
     of link: LinkPreview, width: Double, _ card: CardBuilder
   ) throws -> [(block: TextBlock, isTitle: Bool)] {

@@ -15,7 +15,8 @@ public struct FileMetrics: KindMetrics {
   /// The type size of the type and the size at the usual text size.
   public var noteSize = 12.0
 
-  /// Creates the defaults, which are those of iMessage; the preview and the type sizes are approximate.
+  /// Creates the defaults, which are those of iMessage; the preview and the type sizes are
+  /// approximate.
   public init() {}
 
   /// The numbers, with their names in theme files.
@@ -244,7 +245,8 @@ extension CardBuilder {
   /// The most letters of a name that are looked at, at its start and at its end.
   private static let nameLimit = 120
 
-  /// Shapes a name on one line. Of a name that is too long, the middle is left out, so that the extension is seen.
+  /// Shapes a name on one line. Of a name that is too long, the middle is left out, so that the
+  /// extension is seen.
   ///
   /// - Throws: `FontError`.
   /// - Complexity: O(log *n*) shapings in the letters that are looked at.

@@ -8,8 +8,8 @@ struct FileKind: Sendable {
   }
 
   let group: Group
-  /// The extension without its dot, in capitals, for the page that is drawn; empty if it isn't known or too long to be
-  /// one.
+  /// The extension without its dot, in capitals, for the page that is drawn; empty if it isn't
+  /// known or too long to be one.
   let label: String
 
   /// The most letters of an extension.

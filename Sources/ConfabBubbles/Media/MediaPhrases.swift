@@ -147,8 +147,8 @@ extension LocalizedPhrase {
 struct CountedPhrase {
   /// The English noun.
   let english: String
-  /// The texts by language, with `#` for the number. One text is for all numbers; Slavic languages have the forms one,
-  /// few and many, Arabic two, few, many and other.
+  /// The texts by language, with `#` for the number. One text is for all numbers; Slavic languages
+  /// have the forms one, few and many, Arabic two, few, many and other.
   let words: [String: [String]]
 
   /// The text with a number.

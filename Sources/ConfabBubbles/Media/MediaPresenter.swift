@@ -4,7 +4,8 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// Shows photos, videos and files below each other, and the message's text in a bubble of its own below or above them.
+/// Shows photos, videos and files below each other, and the message's text in a bubble of its own
+/// below or above them.
 public struct MediaPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}
@@ -12,7 +13,8 @@ public struct MediaPresenter: ItemPresenter {
   /// The metrics of the kinds.
   public var metrics: [any KindMetrics.Type] { [PhotoMetrics.self, FileMetrics.self] }
 
-  /// Whether the presenter shows a row: photos, videos, files, and recordings that can be heard once.
+  /// Whether the presenter shows a row: photos, videos, files, and recordings that can be heard
+  /// once.
   public func accepts(_ item: TimelineItem) -> Bool {
     switch item.kind {
     case .media, ItemKind(.album), ItemKind(.file): true
@@ -164,7 +166,8 @@ private struct MediaContent: ItemContent {
 }
 
 extension Attachment {
-  /// The name of the picture that is shown for the attachment; `nil` for none, as for a video without a poster.
+  /// The name of the picture that is shown for the attachment; `nil` for none, as for a video
+  /// without a poster.
   ///
   /// - Parameter kind: The kind of its message.
   func shownPicture(in kind: MessageKind) -> String? {

@@ -23,8 +23,8 @@ struct Photo: MediaBalloon {
   private let label: TextBlock?
   private let marks: PhotoMarks
 
-  /// - Parameter isIncoming: Whether the message is incoming. A failed transfer of an incoming photo is a failed
-  ///   download.
+  /// - Parameter isIncoming: Whether the message is incoming. A failed transfer of an incoming
+  ///   photo is a failed download.
   init(_ attachment: Attachment, isIncoming: Bool, in context: MeasureContext) throws {
     let metrics = context.metrics
     source = attachment.src

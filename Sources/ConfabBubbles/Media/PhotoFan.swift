@@ -4,8 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The photos of one message as a fan of cards, with their number above. An option of themes: iMessage draws photos that
-/// are sent together below each other.
+/// The photos of one message as a fan of cards, with their number above. An option of themes:
+/// iMessage draws photos that are sent together below each other.
 ///
 /// The frames and angles of the cards are constants of ChatKit 26 that were not seen on a screen.
 struct PhotoFan: MediaBalloon {

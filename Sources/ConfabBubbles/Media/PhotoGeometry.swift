@@ -1,8 +1,8 @@
 import ConfabLayout
 import ConfabScene
 
-/// The size of photo bubbles. All have the same width, except very tall ones, which are narrower. Photos
-/// beyond the theme's limits of height / width are cropped.
+/// The size of photo bubbles. All have the same width, except very tall ones, which are narrower.
+/// Photos beyond the theme's limits of height / width are cropped.
 enum PhotoGeometry {
   /// The size of a photo's bubble, in points.
   ///

@@ -18,9 +18,11 @@ public struct PhotoMetrics: KindMetrics {
   public var playDiameter = 48.0
   /// The diameter of a video in a circle (approximate: that of Telegram).
   public var roundDiameter = 212.0
-  /// The type size of the length of a video and of “GIF” at the corner of a GIF; 0 for neither, as in iMessage.
+  /// The type size of the length of a video and of “GIF” at the corner of a GIF; 0 for neither, as
+  /// in iMessage.
   public var badgeSize = 0.0
-  /// The number of photos of one message from which on they are drawn as a fan of cards; 0 for never.
+  /// The number of photos of one message from which on they are drawn as a fan of cards; 0 for
+  /// never.
   public var fanMinimum = 0
 
   /// Creates the defaults, which are those of iMessage.

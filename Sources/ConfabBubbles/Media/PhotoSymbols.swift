@@ -45,7 +45,8 @@ enum PhotoSymbols {
     var disc = Path.ellipse(
       in: Rect(x: center.x - radius, y: center.y - radius, width: diameter, height: diameter))
     scene.shadow(of: disc, Color.black.opacity(0.3), blur: diameter / 5)
-    // A triangle in the other direction is a hole. It is darkened, because pictures may be as bright as the disc.
+    // A triangle in the other direction is a hole. It is darkened, because pictures may be as
+    // bright as the disc.
     let triangle = CardSymbols.play(center: center, size: diameter * 0.42)
     scene.fill(triangle, .color(Color.black.opacity(0.25)))
     disc.append(triangle.transformed(by: .scale(1, -1, around: center)))

@@ -4,10 +4,11 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// A bubble in place of a photo, a video or a recording that can be seen once: an icon and what it is. Nothing of the
-/// content is shown.
+/// A bubble in place of a photo, a video or a recording that can be seen once: an icon and what it
+/// is. Nothing of the content is shown.
 ///
-/// Its words and states are those of WhatsApp, its geometry is that of a bubble with text (approximate).
+/// Its words and states are those of WhatsApp, its geometry is that of a bubble with text
+/// (approximate).
 struct ViewOnceRow: MediaBalloon {
   private let card: Card
   private let message: String
@@ -87,7 +88,8 @@ struct ViewOnceRow: MediaBalloon {
     }
   }
 
-  /// A circle whose right half is broken, with a 1 in it if there is something to see. It isn't mirrored.
+  /// A circle whose right half is broken, with a 1 in it if there is something to see. It isn't
+  /// mirrored.
   private static func addIcon(
     to builder: inout CardBuilder, center: Point, side: Double, isUnopened: Bool, ink: Ink,
     isMirrored: Bool
@@ -115,6 +117,7 @@ struct ViewOnceRow: MediaBalloon {
 }
 
 extension HitRegion.Kind {
-  /// A photo, a video or a recording that can be seen once and has not been. The target is the id of the message.
+  /// A photo, a video or a recording that can be seen once and has not been. The target is the id
+  /// of the message.
   public static let viewOnce = HitRegion.Kind(rawValue: "viewOnce")
 }

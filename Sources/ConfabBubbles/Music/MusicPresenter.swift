@@ -4,7 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The metrics of cards with music, in points. Their width is that of link cards with a square picture.
+/// The metrics of cards with music, in points. Their width is that of link cards with a square
+/// picture.
 public struct MusicMetrics: KindMetrics {
   /// The least width of a card without a large cover.
   public var compactWidth = 150.0
@@ -32,8 +33,9 @@ extension Metrics {
   }
 }
 
-/// Shows songs, albums and podcasts as links to Music and Podcasts: a square cover on top, the title, the artist, and the service
-/// with the length. A small cover is at the end of the texts; without a cover, there is a note.
+/// Shows songs, albums and podcasts as links to Music and Podcasts: a square cover on top, the
+/// title, the artist, and the service with the length. A small cover is at the end of the texts;
+/// without a cover, there is a note.
 public struct MusicPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}

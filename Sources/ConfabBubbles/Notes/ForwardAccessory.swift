@@ -3,7 +3,8 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// The label above a forwarded message: "Forwarded", "Forwarded from Ana" or "Forwarded many times".
+/// The label above a forwarded message: "Forwarded", "Forwarded from Ana" or "Forwarded many
+/// times".
 ///
 /// Messages shows none. The label is that of WhatsApp above the body (approximate).
 struct ForwardAccessory: RowAccessory {

@@ -1,7 +1,7 @@
 import ConfabLayout
 
-/// The metrics of notes below messages, such as "Edited" and "2 Replies". Lengths are in points. A note has the type
-/// size, the pitch and the inset of a status line.
+/// The metrics of notes below messages, such as "Edited" and "2 Replies". Lengths are in points. A
+/// note has the type size, the pitch and the inset of a status line.
 public struct NoteMetrics: KindMetrics {
   /// The space between the body and the first note.
   public var gap = 6.0

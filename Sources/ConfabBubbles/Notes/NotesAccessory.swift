@@ -24,7 +24,8 @@ struct NotesAccessory: RowAccessory {
     // Long notes are as wide as the row allows.
     let left = isOwn ? edge : min(row.body.minX + inset, row.width - edge)
     let right = isOwn ? max(row.body.maxX - inset, left) : row.width - edge
-    // Descenders of the last line reach into the space below. A status line continues the notes at their pitch.
+    // Descenders of the last line reach into the space below. A status line continues the notes at
+    // their pitch.
     let last = max(metrics.statusLines.height, Self.pitch(metrics) - metrics.statusGap)
     let height = Double(count - 1) * Self.pitch(metrics) + last
     return AccessoryPlace(

@@ -4,8 +4,9 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows orders: a small picture, what was ordered, the price and the shop, a pill with the state, and the lines of the order
-/// (approximate: the frame and the picture are those of Messages for Business).
+/// Shows orders: a small picture, what was ordered, the price and the shop, a pill with the state,
+/// and the lines of the order (approximate: the frame and the picture are those of Messages for
+/// Business).
 public struct OrderPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}

@@ -4,8 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows products: a large picture, the name, the price and the price before, the shop and a pill with the state
-/// (approximate: the frame and the picture are those of Messages for Business).
+/// Shows products: a large picture, the name, the price and the price before, the shop and a pill
+/// with the state (approximate: the frame and the picture are those of Messages for Business).
 public struct ProductPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}

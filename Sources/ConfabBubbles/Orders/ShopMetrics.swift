@@ -1,6 +1,7 @@
 import ConfabLayout
 
-/// The metrics of cards with an order or a product, in points. They are those of Messages for Business.
+/// The metrics of cards with an order or a product, in points. They are those of Messages for
+/// Business.
 public struct ShopMetrics: KindMetrics {
   /// The width of a card.
   public var width = 280.0

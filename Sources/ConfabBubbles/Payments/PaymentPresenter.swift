@@ -4,8 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows payments on black cards, as Apple Cash does: the service, the amount, and its state at the foot. A request of somebody
-/// else has a button to pay.
+/// Shows payments on black cards, as Apple Cash does: the service, the amount, and its state at the
+/// foot. A request of somebody else has a button to pay.
 public struct PaymentPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}

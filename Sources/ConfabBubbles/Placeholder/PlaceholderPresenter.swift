@@ -4,8 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows messages of kinds without a presenter: a quiet card in the color of incoming bubbles, with the message's text or the
-/// title of its payload, and the name of the kind.
+/// Shows messages of kinds without a presenter: a quiet card in the color of incoming bubbles, with
+/// the message's text or the title of its payload, and the name of the kind.
 ///
 /// Paths of files are never shown.
 public struct PlaceholderPresenter: ItemPresenter {

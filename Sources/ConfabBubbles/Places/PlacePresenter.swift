@@ -42,8 +42,8 @@ extension Metrics {
   }
 }
 
-/// Shows a place: a pin on a graticule or on the document's picture of a map, the name, and the address or the
-/// coordinates. No map is invented.
+/// Shows a place: a pin on a graticule or on the document's picture of a map, the name, and the
+/// address or the coordinates. No map is invented.
 public struct PlacePresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}
@@ -161,8 +161,8 @@ public struct PlacePresenter: CardPresenter {
     return [end, place.address?.nonEmptyLine ?? coordinates(of: place, number)].compactMap(\.self)
   }
 
-  /// The coordinates with four decimals: "48.8584, 2.2945". Where numbers have a decimal comma, a semicolon separates
-  /// them.
+  /// The coordinates with four decimals: "48.8584, 2.2945". Where numbers have a decimal comma, a
+  /// semicolon separates them.
   private static func coordinates(of place: Location, _ number: LocalNumber?) -> String? {
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
     let number = number ?? LocalNumber(locale: nil)
@@ -171,7 +171,8 @@ public struct PlacePresenter: CardPresenter {
     return parts.joined(separator: separator)
   }
 
-  /// The lines of a graticule. A cell is as wide as at the latitude, and the place is at its position in its cell.
+  /// The lines of a graticule. A cell is as wide as at the latitude, and the place is at its
+  /// position in its cell.
   private static func graticule(latitude: Double, longitude: Double, in box: Rect) -> Path {
     let width = cell * max(0.4, cos(latitude * .pi / 180))
     func lines(_ center: Double, _ pitch: Double, _ degrees: Double, to end: Double) -> [Double] {
@@ -244,6 +245,7 @@ extension LocalizedPhrase {
 }
 
 extension HitRegion.Kind {
-  /// A place. The target is its coordinates with a decimal point, "48.8584, 2.2945"; its title if it has none.
+  /// A place. The target is its coordinates with a decimal point, "48.8584, 2.2945"; its title if
+  /// it has none.
   public static let location = HitRegion.Kind(rawValue: "location")
 }

@@ -43,8 +43,8 @@ extension Metrics {
 
 /// Shows a poll: the question, and the options with bars, the viewer's vote and the voters.
 ///
-/// A bar shows the votes relative to the most voted option. Voters are avatars; votes without names are a number, and
-/// those of anonymous polls a percentage.
+/// A bar shows the votes relative to the most voted option. Voters are avatars; votes without names
+/// are a number, and those of anonymous polls a percentage.
 public struct PollPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}
@@ -74,7 +74,8 @@ public struct PollPresenter: CardPresenter {
   /// The part of the width between the margins that stays free.
   private static let reserve = 24.0
   private static let rowRadius = 12.0
-  /// The distances of the ring from the start of its row, of the text from the ring, and of the voters from the end.
+  /// The distances of the ring from the start of its row, of the text from the ring, and of the
+  /// voters from the end.
   private static let gap = 10.0
   private static let ringWidth = 1.5
   /// The distance from the voters to their number, and from the label to voters below it.

@@ -2,14 +2,16 @@ import ConfabModel
 
 /// The percentages of a poll's options.
 enum PollShares {
-  /// Whole percentages as Telegram rounds them: equal votes have equal numbers, so their sum may be less than 100.
+  /// Whole percentages as Telegram rounds them: equal votes have equal numbers, so their sum may be
+  /// less than 100.
   ///
-  /// All are rounded down. What is left to 100 goes to groups of equal options, those with the largest remainders
-  /// first, if a whole group can get one more.
+  /// All are rounded down. What is left to 100 goes to groups of equal options, those with the
+  /// largest remainders first, if a whole group can get one more.
   ///
   /// - Parameters:
   ///   - votes: The votes of the options, at least 0.
-  ///   - total: The number of voters. If options have several votes of one voter, the sum may be more than 100.
+  ///   - total: The number of voters. If options have several votes of one voter, the sum may be
+  ///     more than 100.
   /// - Complexity: O(n log n).
   static func percentages(of votes: [Int], total: Int) -> [Int] {
     guard total > 0 else { return votes.map { _ in 0 } }
@@ -34,7 +36,8 @@ enum PollShares {
     return shares
   }
 
-  /// The lengths of the bars relative to the longest: votes relative to those of the most voted option.
+  /// The lengths of the bars relative to the longest: votes relative to those of the most voted
+  /// option.
   static func lengths(of votes: [Int]) -> [Double] {
     let most = Double(max(1, votes.max() ?? 1))
     return votes.map { Double($0) / most }

@@ -28,7 +28,8 @@ struct Tapback: AccessoryContent {
     func fill(_ circle: Rect, _ color: Color, text: String? = nil) {
       scene.fill(.ellipse(in: circle.offset(x: origin.x, y: origin.y)), .color(color), text: text)
     }
-    // The rim separates the discs from what they cover. Nobody knows what is behind a transparent page.
+    // The rim separates the discs from what they cover. Nobody knows what is behind a transparent
+    // page.
     func cut(_ circle: Rect) {
       if palette.page.alpha == 1 { fill(circle.inset(by: -rim), palette.page) }
     }

@@ -3,7 +3,8 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// The reactions to a message, on a disc at the corner of its body that is away from the edge of the screen.
+/// The reactions to a message, on a disc at the corner of its body that is away from the edge of
+/// the screen.
 ///
 /// The latest reaction is shown. Discs behind it stand for others.
 public struct TapbackAccessory: RowAccessory {

@@ -1,10 +1,10 @@
 import ConfabScene
 
-/// The circles of a tapback, relative to the corner of the body at which it is. The trail points to the left, as on
-/// outgoing messages, and y grows downwards.
+/// The circles of a tapback, relative to the corner of the body at which it is. The trail points to
+/// the left, as on outgoing messages, and y grows downwards.
 ///
-/// Positions and diameters of one tapback were measured in iOS 26; those of several are in the artwork of its
-/// frameworks (approximate).
+/// Positions and diameters of one tapback were measured in iOS 26; those of several are in the
+/// artwork of its frameworks (approximate).
 struct TapbackGeometry: Equatable {
   /// The ratio to the size in iMessage.
   let scale: Double

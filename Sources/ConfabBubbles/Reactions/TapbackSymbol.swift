@@ -2,11 +2,12 @@ import ConfabLayout
 import ConfabScene
 import ConfabText
 
-/// The symbol on the disc of a tapback: a heart, "HA HA", two exclamation marks or a question mark as iMessage draws them,
-/// or an emoji.
+/// The symbol on the disc of a tapback: a heart, "HA HA", two exclamation marks or a question mark
+/// as iMessage draws them, or an emoji.
 ///
-/// The sizes are those of the ink in iMessage. The fonts of the other symbols than the heart are not those of iMessage, and
-/// their gradients are one color, white on the viewer's reactions (approximate).
+/// The sizes are those of the ink in iMessage. The fonts of the other symbols than the heart are
+/// not those of iMessage, and their gradients are one color, white on the viewer's reactions
+/// (approximate).
 enum TapbackSymbol {
   case heart(scale: Double)
   case text(TextBlock, Color?)
@@ -71,7 +72,8 @@ enum TapbackSymbol {
     }
   }
 
-  /// A heart of 18.34 × 16.33 points: two lobes with a radius of 4.75 points, whose notch is 2.6 points below their tops.
+  /// A heart of 18.34 × 16.33 points: two lobes with a radius of 4.75 points, whose notch is 2.6
+  /// points below their tops.
   private static func heart(center: Point, scale: Double) -> Path {
     func at(_ x: Double, _ y: Double) -> (Double, Double) {
       (center.x + x * scale, center.y + (y - 8.165) * scale)

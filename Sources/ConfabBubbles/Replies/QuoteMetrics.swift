@@ -1,7 +1,8 @@
 import ConfabLayout
 
-/// The metrics of quoted messages and of the lines that connect them with their answers. Lengths are in points. The
-/// text has the size of status lines; the space below is `Metrics.gapBelowQuote`.
+/// The metrics of quoted messages and of the lines that connect them with their answers. Lengths
+/// are in points. The text has the size of status lines; the space below is
+/// `Metrics.gapBelowQuote`.
 public struct QuoteMetrics: KindMetrics {
   /// The distance from the top and bottom of the outline to the text.
   public var insetVertical = 6.5

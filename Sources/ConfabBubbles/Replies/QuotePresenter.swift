@@ -49,7 +49,8 @@ public struct QuotePresenter: ItemPresenter {
 
   /// The smallest size of an outline.
   private static let minimum = Size(width: 48, height: 26)
-  /// The largest width of an outline, relative to that of a bubble (approximate: 213 of 280 points).
+  /// The largest width of an outline, relative to that of a bubble (approximate: 213 of 280
+  /// points).
   private static let share = 0.76
   /// The longest side of a quoted picture (approximate).
   private static let pictureSide = 96.0

@@ -2,10 +2,11 @@ import ConfabLayout
 import ConfabScene
 import ConfabTimeline
 
-/// The line from a quoted message to its answers, in the column of the avatars. It is behind the bodies.
+/// The line from a quoted message to its answers, in the column of the avatars. It is behind the
+/// bodies.
 ///
-/// A quoted message or an answer of the viewer's is connected by a bracket, at the middle of its body. The line ends
-/// above the avatar or the body of an incoming answer.
+/// A quoted message or an answer of the viewer's is connected by a bracket, at the middle of its
+/// body. The line ends above the avatar or the body of an incoming answer.
 struct ThreadLineAccessory: RowAccessory {
   let part = "thread"
   var metrics: [any KindMetrics.Type] { [QuoteMetrics.self] }
@@ -64,7 +65,8 @@ struct ThreadLineAccessory: RowAccessory {
   }
 }
 
-/// The measured part of a thread's line in one row. All numbers are in points, for left-to-right locales.
+/// The measured part of a thread's line in one row. All numbers are in points, for left-to-right
+/// locales.
 private struct ThreadLine: AccessoryContent {
   /// The middle of the vertical line.
   var x: Double
@@ -87,7 +89,8 @@ private struct ThreadLine: AccessoryContent {
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     guard var path = path(context.decoration) else { return }
     if isMirrored { path = path.mirrored(at: width / 2) }
-    // The opacities are approximate (cmux). Parts of neighboring rows overlap, so the color is opaque.
+    // The opacities are approximate (cmux). Parts of neighboring rows overlap, so the color is
+    // opaque.
     let palette = context.palette
     let ink = palette.pageText
     let share = ink.isDark ? 0.18 : 0.28
@@ -117,7 +120,8 @@ private struct ThreadLine: AccessoryContent {
     return path
   }
 
-  /// A line from the side of a body to the column, and from there up or down, with a continuous corner.
+  /// A line from the side of a body to the column, and from there up or down, with a continuous
+  /// corner.
   private func bracket(from start: Point, to y: Double) -> Path? {
     let room = min(start.x - x, abs(y - start.y))
     guard room > 0 else { return nil }

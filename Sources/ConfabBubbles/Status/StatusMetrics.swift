@@ -2,8 +2,8 @@ import ConfabLayout
 
 /// The metrics of status lines, in points. The space above them is `Metrics.statusGap`.
 public struct StatusMetrics: KindMetrics {
-  /// The height of the last line. With the default and the gap above, its baseline is 16.4 points below the
-  /// bubble, and it adds 15 points to the space between two messages.
+  /// The height of the last line. With the default and the gap above, its baseline is 16.4 points
+  /// below the bubble, and it adds 15 points to the space between two messages.
   public var height = 9.33
   /// The horizontal distance from the edge of a bubble to the end of its status line.
   public var inset = 21.0

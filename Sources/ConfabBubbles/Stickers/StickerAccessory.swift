@@ -6,8 +6,8 @@ import Glibc
 
 /// Stickers on a message: those that were placed on its body, and those that are reactions.
 ///
-/// Placed stickers do not make the row higher. Reactions are at the foot of the body, from the sender's side on; the row has
-/// room for them (approximate: no source says where they are).
+/// Placed stickers do not make the row higher. Reactions are at the foot of the body, from the
+/// sender's side on; the row has room for them (approximate: no source says where they are).
 public struct StickerAccessory: RowAccessory {
   /// The part name of the elements.
   public let part = "stickers"
@@ -70,8 +70,8 @@ public struct StickerAccessory: RowAccessory {
       })
   }
 
-  /// The frames of reactions, before mirroring: they overlap by 25 % across and 35 % down, and every other row is indented by
-  /// a fifth.
+  /// The frames of reactions, before mirroring: they overlap by 25 % across and 35 % down, and
+  /// every other row is indented by a fifth.
   private static func reactionFrames(
     _ message: Message, at speaker: Decoration.Side, in row: RowGeometry, side: Double
   ) -> [Rect] {
@@ -99,8 +99,8 @@ public struct StickerAccessory: RowAccessory {
     return hash % 2 == 0 ? -angle : angle
   }
 
-  /// A sticker on a body. It becomes smaller and moves so that it leaves neither the screen nor the row by more than 16 points,
-  /// which is the margin above the first row.
+  /// A sticker on a body. It becomes smaller and moves so that it leaves neither the screen nor the
+  /// row by more than 16 points, which is the margin above the first row.
   private static func placed(
     _ sticker: PlacedSticker, on body: Rect, in row: RowGeometry, words: String,
     _ context: MeasureContext

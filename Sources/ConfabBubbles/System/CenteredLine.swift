@@ -1,7 +1,7 @@
 import ConfabLayout
 import ConfabScene
 
-/// Small centred text across the row.
+/// Small centered text across the row.
 struct CenteredLine: ItemContent {
   let block: TextBlock
 

@@ -2,8 +2,8 @@ import ConfabLayout
 import ConfabText
 import ConfabTimeline
 
-/// Shows date headers: the day in a heavier weight and the time, and the name of the service above the first
-/// one.
+/// Shows date headers: the day in a heavier weight and the time, and the name of the service above
+/// the first one.
 public struct DateHeaderPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}

@@ -2,8 +2,8 @@ import ConfabLayout
 import ConfabText
 import ConfabTimeline
 
-/// Shows system lines, such as "Ana joined", and texts that a decorator inserts. The names of those who act are in a
-/// heavier weight.
+/// Shows system lines, such as "Ana joined", and texts that a decorator inserts. The names of those
+/// who act are in a heavier weight.
 public struct SystemPresenter: ItemPresenter {
   /// Creates the presenter.
   public init() {}

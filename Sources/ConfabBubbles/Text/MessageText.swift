@@ -122,7 +122,8 @@ package struct MessageText {
 }
 
 extension Array {
-  /// The elements whose ranges overlap a range. The ranges are ascending and don't overlap each other.
+  /// The elements whose ranges overlap a range. The ranges are ascending and don't overlap each
+  /// other.
   ///
   /// - Complexity: O(log n + result).
   fileprivate func meeting(

@@ -5,18 +5,21 @@ import ConfabText
 
 /// The shaped text of a message, in blocks from top to bottom.
 ///
-/// Its size at a width is computed from extents alone, so that a measured and a drawn message are equally large.
+/// Its size at a width is computed from extents alone, so that a measured and a drawn message are
+/// equally large.
 struct ShapedMessage: Sendable {
   /// A block of text, and the marker of an item of a list.
   struct Block: Sendable {
     let part: TextPart
     let text: ShapedText
     let marker: ShapedText?
-    /// The width of the text's indent: the widest marker of neighbouring items with the gap beside it.
+    /// The width of the text's indent: the widest marker of neighboring items with the gap beside
+    /// it.
     var indent: Double
   }
 
-  /// The width at which markers are broken, which is too large for them to be. It is the same on all screens.
+  /// The width at which markers are broken, which is too large for them to be. It is the same on
+  /// all screens.
   static let markerLimit = 10_000.0
 
   private(set) var blocks: [Block]
@@ -45,7 +48,7 @@ struct ShapedMessage: Sendable {
     alignItems()
   }
 
-  /// Gives neighbouring items of the same depth the indent of the widest marker.
+  /// Gives neighboring items of the same depth the indent of the widest marker.
   private mutating func alignItems() {
     for run in blocks.indices.chunked(by: { blocks[$0].part.form == blocks[$1].part.form }) {
       guard case .item = blocks[run.first ?? 0].part.form else { continue }

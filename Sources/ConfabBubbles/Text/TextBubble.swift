@@ -40,8 +40,8 @@ struct TextBubble: ItemContent {
     draw(in: frame, tail: context.tail, context: context, into: &scene)
   }
 
-  /// Draws the bubble with a tail that does not depend on the message's place in its cluster, as for a bubble above
-  /// others of the same message.
+  /// Draws the bubble with a tail that does not depend on the message's place in its cluster, as
+  /// for a bubble above others of the same message.
   func draw(
     in frame: Rect, tail: BubbleTail?, context: DrawContext, into scene: inout Scene
   ) {

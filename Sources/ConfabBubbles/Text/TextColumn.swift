@@ -79,7 +79,8 @@ struct TextColumn: Sendable {
     (self.blocks, self.metrics) = (blocks, spans)
   }
 
-  /// The lines of a block with their ranges in the message's text. The first line of an item includes its marker.
+  /// The lines of a block with their ranges in the message's text. The first line of an item
+  /// includes its marker.
   private static func lines(
     of text: TextBlock, _ block: ShapedMessage.Block, at top: Double
   ) -> [TextLineFrame] {

@@ -1,18 +1,19 @@
 import ConfabModel
 import ConfabText
 
-/// A part of a message's text that is laid out as one block: a quote, code, an item of a list, or the text between
-/// these.
+/// A part of a message's text that is laid out as one block: a quote, code, an item of a list, or
+/// the text between these.
 struct TextPart: Sendable, Equatable {
   /// The form of a block.
   enum Form: Sendable, Hashable {
     case plain, quote, code
-    /// An item of a list. Neighbours with as many spaces before their markers have equal indents.
+    /// An item of a list. Neighbors with as many spaces before their markers have equal indents.
     case item(depth: Int)
   }
 
   let form: Form
-  /// The marker of an item with the white space around it, in UTF-8 bytes of the message's text. Empty for other forms.
+  /// The marker of an item with the white space around it, in UTF-8 bytes of the message's text.
+  /// Empty for other forms.
   let marker: Range<Int>
   /// The text of the block, in UTF-8 bytes of the message's text.
   let bytes: Range<Int>
@@ -21,8 +22,8 @@ struct TextPart: Sendable, Equatable {
 extension TextPart {
   /// The parts of a text, from top to bottom; at least one.
   ///
-  /// Ranges are extended to whole lines. The first of overlapping ranges counts. Line breaks at the edges of parts are
-  /// left out.
+  /// Ranges are extended to whole lines. The first of overlapping ranges counts. Line breaks at the
+  /// edges of parts are left out.
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
@@ -72,8 +73,8 @@ extension TextPart {
   /// The largest length of a marker, in bytes.
   private static let longestMarker = 12
 
-  /// The number of spaces before the marker of an item, and the end of the white space after it: the start of the item
-  /// if it has no marker.
+  /// The number of spaces before the marker of an item, and the end of the white space after it:
+  /// the start of the item if it has no marker.
   private static func marker(of item: ArraySlice<UInt8>) -> (depth: Int, end: Int) {
     let start = item.firstIndex { !isSpace($0) } ?? item.endIndex
     let depth = start - item.startIndex

@@ -5,11 +5,12 @@ import ConfabScene
 extension ThemeFile {
   /// The text of a theme file with all keys, in alphabetical order within each object.
   ///
-  /// Reading it returns the same theme, with colours rounded to 8 bits per channel.
+  /// Reading it returns the same theme, with colors rounded to 8 bits per channel.
   ///
   /// - Parameters:
   ///   - theme: The theme.
-  ///   - presenters: The presenters and accessories whose metrics are written. Those of the theme are added.
+  ///   - presenters: The presenters and accessories whose metrics are written. Those of the theme
+  ///     are added.
   public static func json(_ theme: Theme, presenters: PresenterRegistry = .builtIn) -> String {
     let metrics = kinds(of: theme, presenters).reduce(members(of: theme.metrics, ThemeKey.all)) {
       $0 + $1.members(in: theme.metrics)

@@ -10,8 +10,8 @@ import ConfabTimeline
 ///      "metrics": {"bubbleRadius": 22},
 ///      "light": {"outgoingTop": "#4fae6a", "outgoingBottom": "#2f8f58"}}
 ///
-/// Only `confab-theme` is required. Numbers are in points unless their description says otherwise. They have
-/// limits, so that every theme can be drawn.
+/// Only `confab-theme` is required. Numbers are in points unless their description says otherwise.
+/// They have limits, so that every theme can be drawn.
 public enum ThemeFile {
   /// The default limit of a file's length, in bytes. Themes have a few thousand.
   public static let maximumLength = 1 << 20
@@ -23,9 +23,10 @@ public enum ThemeFile {
   /// - Parameters:
   ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
-  ///   - presenters: The presenters and accessories whose metrics the file may set. Those of the base theme
-  ///     are added.
-  /// - Throws: `DocumentError` with every problem of the file; `DocumentFileError` if it can't be read.
+  ///   - presenters: The presenters and accessories whose metrics the file may set. Those of the
+  ///     base theme are added.
+  /// - Throws: `DocumentError` with every problem of the file; `DocumentFileError` if it can't be
+  ///   read.
   public static func read(
     path: String, limit: Int = maximumLength, presenters: PresenterRegistry = .builtIn
   ) throws -> Theme {
@@ -50,8 +51,8 @@ public enum ThemeFile {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: The file's name, for errors.
-  ///   - presenters: The presenters and accessories whose metrics the file may set. Those of the base theme
-  ///     are added.
+  ///   - presenters: The presenters and accessories whose metrics the file may set. Those of the
+  ///     base theme are added.
   /// - Throws: `DocumentError` with every problem.
   public static func read(
     _ bytes: [UInt8], named name: String, presenters: PresenterRegistry = .builtIn

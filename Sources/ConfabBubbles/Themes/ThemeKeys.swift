@@ -39,7 +39,7 @@ extension ThemeKey where Part == Metrics {
 }
 
 extension ThemeKey where Part == Palette {
-  /// The keys of all colours.
+  /// The keys of all colors.
   static let all: [ThemeKey] = [
     .color("page", \.page),
     .color("incoming", \.incoming),

@@ -4,8 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The metrics of cards with an assistant's use of a tool, in points (approximate: no app of Apple shows them; the frame is
-/// that of other cards).
+/// The metrics of cards with an assistant's use of a tool, in points (approximate: no app of Apple
+/// shows them; the frame is that of other cards).
 public struct ToolMetrics: KindMetrics {
   /// The width of a card.
   public var width = 280.0
@@ -33,8 +33,8 @@ extension Metrics {
   }
 }
 
-/// Shows an assistant's use of a tool: the name, how far it has got, and the first lines of what it was given and what it returned
-/// (approximate: no app of Apple shows them).
+/// Shows an assistant's use of a tool: the name, how far it has got, and the first lines of what it
+/// was given and what it returned (approximate: no app of Apple shows them).
 public struct ToolPresenter: CardPresenter {
   /// Creates the presenter.
   public init() {}
@@ -114,7 +114,8 @@ public struct ToolPresenter: CardPresenter {
     return (blocks, isCut || blocks.contains { $0.text.isTruncated })
   }
 
-  /// Adds the name, and the mark and the word of the state at the end of its line, or below it if they are too wide.
+  /// Adds the name, and the mark and the word of the state at the end of its line, or below it if
+  /// they are too wide.
   ///
   /// - Returns: The bottom of the head.
   private func addHead(
@@ -152,7 +153,8 @@ public struct ToolPresenter: CardPresenter {
     return grid.ceil(bottom + 11)
   }
 
-  /// Adds the mark of a state: a ring, a part of a ring, a disc with a check mark, or one with a cross.
+  /// Adds the mark of a state: a ring, a part of a ring, a disc with a check mark, or one with a
+  /// cross.
   private func add(
     _ status: ToolCall.Status, center: Point, size: Double, _ card: inout CardBuilder
   ) {

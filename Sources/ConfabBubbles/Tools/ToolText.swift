@@ -1,7 +1,7 @@
 import ConfabModel
 
-/// What a tool was given or returned, as lines of text: a member of an object, an element of an array or a line of a string is
-/// one line.
+/// What a tool was given or returned, as lines of text: a member of an object, an element of an
+/// array or a line of a string is one line.
 struct ToolText {
   /// The lines, at most as many as asked for.
   private(set) var lines: [String] = []

@@ -3,12 +3,13 @@ import ConfabModel
 import ConfabScene
 import ConfabTimeline
 
-/// The avatars of those who type besides the first one, between the first avatar and the bubble. They overlap. With more
-/// than three, the last circle counts the rest.
+/// The avatars of those who type besides the first one, between the first avatar and the bubble.
+/// They overlap. With more than three, the last circle counts the rest.
 struct TypingHeadsAccessory: RowAccessory {
   let part = "typers"
 
-  /// The largest number of circles, with that of the first participant (WhatsApp shows faces and "+N").
+  /// The largest number of circles, with that of the first participant (WhatsApp shows faces and
+  /// "+N").
   private static let maximum = 3
   /// The part of a circle that the next one covers. Initials stay visible.
   private static let overlap = 0.2

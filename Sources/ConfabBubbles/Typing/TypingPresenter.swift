@@ -36,8 +36,8 @@ private struct TypingBubble: ItemContent {
   /// The distance from the side to the bubble with the dots in points, from a framework of iOS 26
   /// (theswerd/imessage-ui).
   static let lead = 14.0
-  /// The two small bubbles: the diameter (approximate for the smaller one), the distance from the side, and
-  /// the top.
+  /// The two small bubbles: the diameter (approximate for the smaller one), the distance from the
+  /// side, and the top.
   private static let trail = [(6.0, 0.0, 28.5), (11.5, 7.0, 21.0)]
 
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {

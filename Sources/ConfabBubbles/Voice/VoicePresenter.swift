@@ -4,7 +4,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Shows voice messages: a play symbol, the waveform with the part that was played, the length, and what is said below.
+/// Shows voice messages: a play symbol, the waveform with the part that was played, the length, and
+/// what is said below.
 ///
 /// Its numbers are approximate; the order of its parts is that of `CKAudioBalloonView`.
 public struct VoicePresenter: CardPresenter {
@@ -24,7 +25,8 @@ public struct VoicePresenter: CardPresenter {
   /// How far the transcript is moved up into the row.
   private static let pull = 6.0
 
-  /// Whether the presenter shows a row. Recordings that can be heard once are shown by ``MediaPresenter``.
+  /// Whether the presenter shows a row. Recordings that can be heard once are shown by
+  /// ``MediaPresenter``.
   public func accepts(_ item: TimelineItem) -> Bool {
     item.kind == ItemKind(.voice) && item.message?.attachments.first?.viewOnce == nil
   }

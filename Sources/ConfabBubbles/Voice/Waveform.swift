@@ -10,8 +10,8 @@ enum Waveform {
     max(1, Int(min(1000, (width + pitch - bar) / pitch)))
   }
 
-  /// One level for each bar: the largest of its share of the levels, or an interpolated one if there are fewer levels than
-  /// bars.
+  /// One level for each bar: the largest of its share of the levels, or an interpolated one if
+  /// there are fewer levels than bars.
   ///
   /// - Parameter levels: The loudness over time, each value 0 … 1. Empty for a flat line.
   /// - Complexity: O(*n*) in the numbers of levels and bars.

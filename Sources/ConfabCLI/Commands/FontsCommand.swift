@@ -8,7 +8,7 @@ struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
     abstract: "Lists the bundled fonts in fallback order, with the scripts that each covers.",
-    discussion: "--json also has their files, versions, licences and digests.")
+    discussion: "--json also has their files, versions, licenses and digests.")
 
   @Flag(help: "Prints the manifest as JSON.")
   var json = false

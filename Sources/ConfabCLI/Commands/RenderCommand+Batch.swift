@@ -65,8 +65,8 @@ extension RenderCommand {
   private static let neutralOptions = ["--jobs", "--shard", "--engine", "--max-input"]
   private static let neutralFlags = ["--json", "--skip-unchanged"]
 
-  /// A text that differs if options differ that pictures depend on: the arguments except for the conversations and what
-  /// changes no picture, and the content of a theme file.
+  /// A text that differs if options differ that pictures depend on: the arguments except for the
+  /// conversations and what changes no picture, and the content of a theme file.
   private func fingerprint() throws -> String {
     let given = Set(chats)
     var arguments: [String] = []

@@ -5,7 +5,8 @@ struct DocumentTemplate {
   /// The files that the document names, in ascending order.
   let files: [String]
 
-  /// - Parameter kinds: Names of ``kinds``; without any, the document is a short conversation in texts.
+  /// - Parameter kinds: Names of ``kinds``; without any, the document is a short conversation in
+  ///   texts.
   init(kinds names: [String]) {
     let chosen = Self.kinds.filter { names.contains($0.name) }
     let messages = chosen.isEmpty ? Self.texts : chosen.map(\.members)

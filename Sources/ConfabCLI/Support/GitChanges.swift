@@ -4,8 +4,9 @@ import ConfabSnapshots
 
 /// The files that changed since a revision in git.
 enum GitChanges {
-  /// The files of the repository around a folder that differ from a revision in the working tree, and those of the
-  /// folder that git does not track, ignored ones included: whether they changed is not known.
+  /// The files of the repository around a folder that differ from a revision in the working tree,
+  /// and those of the folder that git does not track, ignored ones included: whether they changed
+  /// is not known.
   ///
   /// - Parameters:
   ///   - revision: The name of a commit, such as `main` or `HEAD~2`.
@@ -13,7 +14,8 @@ enum GitChanges {
   /// - Throws: `OptionError` without git, without a repository, and for an unknown revision.
   static func files(since revision: String, in folder: String) throws(OptionError) -> ChangedFiles {
     let root = try line(["rev-parse", "--show-toplevel"], in: folder)
-    // A name of a branch could begin with a hyphen. The digits of a commit are no option of `git diff`.
+    // A name of a branch could begin with a hyphen. The digits of a commit are no option of
+    // `git diff`.
     let commit: String
     do throws(OptionError) {
       commit = try line(

@@ -5,8 +5,8 @@ import ConfabText
 
 /// The options of the layout of a conversation.
 ///
-/// Numbers are parsed unconditionally, so that `--width -5` is reported as a bad width, not as a missing
-/// value.
+/// Numbers are parsed unconditionally, so that `--width -5` is reported as a bad width, not as a
+/// missing value.
 struct LayoutArguments: ParsableArguments {
   @Option(
     help: "A built-in theme (imessage) or a theme file.", completion: .file(extensions: ["json"]))

@@ -7,7 +7,7 @@ import ConfabText
 struct PictureArguments: ParsableArguments {
   @OptionGroup var layout: LayoutArguments
 
-  @Option(help: "Colours of the theme.")
+  @Option(help: "Colors of the theme.")
   var appearance = Appearance.light
 
   @Option(parsing: .unconditional, help: "Only this number of messages at the end.")
@@ -31,13 +31,13 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colour around the framed device, as #rrggbb or #rrggbbaa. (default: none, which is "
+      "Color around the framed device, as #rrggbb or #rrggbbaa. (default: none, which is "
         + "transparent)", valueName: "color"))
   var backdrop: String?
 
   @Option(
     help: ArgumentHelp(
-      "Colour behind the messages, as #rrggbb or #rrggbbaa, or none for transparent. (default: the "
+      "Color behind the messages, as #rrggbb or #rrggbbaa, or none for transparent. (default: the "
         + "theme's)", valueName: "color"))
   var background: String?
 
@@ -108,7 +108,7 @@ struct PictureArguments: ParsableArguments {
     try device.map { try DeviceChoice.device(named: $0) }
   }
 
-  /// The colour around a framed device; `nil` without a frame.
+  /// The color around a framed device; `nil` without a frame.
   private func chosenBackdrop(isScreen: Bool) throws -> Color? {
     guard frame else {
       guard backdrop == nil else { throw OptionError("--backdrop needs --frame") }

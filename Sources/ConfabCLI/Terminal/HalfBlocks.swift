@@ -2,7 +2,8 @@ import ConfabRendering
 
 /// Pictures of half blocks: each character shows two pixels, one above the other.
 enum HalfBlocks {
-  /// - Parameter trueColor: Whether the terminal shows any color, or only the 256 of ``TerminalPalette``.
+  /// - Parameter trueColor: Whether the terminal shows any color, or only the 256 of
+  ///   ``TerminalPalette``.
   static func text(_ picture: PixelImage, trueColor: Bool) -> String {
     func color(_ pixel: UInt32) -> String {
       trueColor

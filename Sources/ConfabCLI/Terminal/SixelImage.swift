@@ -2,8 +2,8 @@ import ConfabRendering
 
 /// Sixel graphics (DEC, "VT330/VT340 Programmer Reference Manual", volume 2, chapter 14).
 enum SixelImage {
-  /// A picture in one escape sequence, and the end of the line. Colors are those of a cube with six values for
-  /// each channel, and 24 grays.
+  /// A picture in one escape sequence, and the end of the line. Colors are those of a cube with six
+  /// values for each channel, and 24 grays.
   static func text(_ picture: PixelImage) -> String {
     // 0;1: no color for pixels that are not set; then the size in pixels.
     var bytes = Array("\u{1B}P0;1q\"1;1;\(picture.width);\(picture.height)".utf8)

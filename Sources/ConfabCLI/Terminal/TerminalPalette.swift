@@ -1,5 +1,5 @@
-/// The colors 16 to 255 that terminals have in common: a cube with six values for each channel, and 24 grays
-/// (xterm, "256colres.pl").
+/// The colors 16 to 255 that terminals have in common: a cube with six values for each channel, and
+/// 24 grays (xterm, "256colres.pl").
 enum TerminalPalette {
   private static let levels = [0, 95, 135, 175, 215, 255]
 

@@ -11,7 +11,8 @@ struct TerminalSize: Equatable {
   /// The height of a line in pixels.
   var cellHeight = 20
 
-  /// The size of this process's terminal; 80×24 without a terminal. Sizes that it does not report are usual ones.
+  /// The size of this process's terminal; 80×24 without a terminal. Sizes that it does not report
+  /// are usual ones.
   static func current() -> TerminalSize {
     var size = TerminalSize()
     var window = winsize()

@@ -1,15 +1,16 @@
 /// Changes in the form of one `performBatchUpdates` of UIKit's collection view.
 ///
-/// Deletions and the sources of moves are indexes of the old list. Insertions and the destinations of
-/// moves are indexes of the new list. UIKit accepts less than its documentation says, so some moves
-/// become a deletion and an insertion (``UpdateStages`` keeps all moves):
+/// Deletions and the sources of moves are indexes of the old list. Insertions and the destinations
+/// of moves are indexes of the new list. UIKit accepts less than its documentation says, so some
+/// moves become a deletion and an insertion (``UpdateStages`` keeps all moves):
 ///
 /// - An item never moves into an inserted section or out of a deleted one, because UIKit raises an
 ///   exception (TLIndexPathTools, issue 18). Inserting or deleting the section is enough.
 /// - A section never moves if its items change as well, because UIKit counts them wrongly (rdar
 ///   48941906). The section is deleted and inserted.
-/// - The batch has no reloads. UIKit treats a reload as a deletion and an insertion, and computes wrong
-///   indexes if there are also moves. Reload ``refreshedSections`` and ``refreshes`` after the batch.
+/// - The batch has no reloads. UIKit treats a reload as a deletion and an insertion, and computes
+///   wrong indexes if there are also moves. Reload ``refreshedSections`` and ``refreshes`` after
+///   the batch.
 public struct BatchUpdate: Sendable, Equatable {
   /// The old indexes of deleted sections, ascending.
   public var deletedSections: [Int] = []

@@ -1,4 +1,5 @@
-/// The gaps between common elements that were left out of two lists, in which the other elements are.
+/// The gaps between common elements that were left out of two lists, in which the other elements
+/// are.
 struct Gaps {
   private let old: [Int32]
   private let new: [Int32]

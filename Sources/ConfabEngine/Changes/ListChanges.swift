@@ -1,16 +1,16 @@
 import ConfabTimeline
 
-/// The changes that turn one list into another: deletions, insertions, the minimum number of moves, and
-/// updates.
+/// The changes that turn one list into another: deletions, insertions, the minimum number of moves,
+/// and updates.
 ///
 /// ```swift
 /// let changes = try ListChanges(from: ["a", "b", "c"].map(Row.init), to: ["c", "a", "b"].map(Row.init))
 /// changes.moves  // one: from 2 to 0
 /// ```
 ///
-/// Old indexes refer to the list before all changes, new indexes to the list after them. To apply the
-/// changes, first remove all deleted and moved elements. Then insert the inserted and moved elements in
-/// ascending order.
+/// Old indexes refer to the list before all changes, new indexes to the list after them. To apply
+/// the changes, first remove all deleted and moved elements. Then insert the inserted and moved
+/// elements in ascending order.
 public struct ListChanges: Sendable, Equatable {
   /// An element that is in both lists.
   public struct Step: Sendable, Equatable, Hashable, Codable {
@@ -31,13 +31,13 @@ public struct ListChanges: Sendable, Equatable {
   public var deletes: [Int] = []
   /// The new indexes of inserted elements, ascending.
   public var inserts: [Int] = []
-  /// The elements that move, by ascending new indexes. Their number is minimal: all matched elements
-  /// move, except a longest subsequence that has the same order in both lists.
+  /// The elements that move, by ascending new indexes. Their number is minimal: all matched
+  /// elements move, except a longest subsequence that has the same order in both lists.
   public var moves: [Step] = []
   /// The elements with different content, moved or not, by ascending new indexes.
   public var updates: [Step] = []
-  /// The elements with the same content and another position relative to their neighbours, by ascending
-  /// new indexes.
+  /// The elements with the same content and another position relative to their neighbors, by
+  /// ascending new indexes.
   public var redecorated: [Step] = []
 
   /// Whether the lists are equal.

@@ -1,9 +1,9 @@
 /// The elements that two lists have in common, after Heckel and Paul.
 ///
-/// P. Heckel, "A technique for isolating differences between files", CACM 21 (4), 1978, matches lines
-/// that are unique in both files with a symbol table. All ids are unique here, so the table of a
-/// ``UniqueList`` replaces his first pass. The last passes, which match repeated lines by their
-/// neighbours, aren't needed.
+/// P. Heckel, "A technique for isolating differences between files", CACM 21 (4), 1978, matches
+/// lines that are unique in both files with a symbol table. All ids are unique here, so the table
+/// of a ``UniqueList`` replaces his first pass. The last passes, which match repeated lines by
+/// their neighbors, aren't needed.
 @usableFromInline
 struct Matching: Sendable {
   /// The old index of each new element; −1 for inserted elements.
@@ -14,8 +14,8 @@ struct Matching: Sendable {
   @usableFromInline var prefix = 0
   @usableFromInline var suffix = 0
   @usableFromInline let canBreak: Bool
-  /// Whether an element became another one with the same id. Only then can the common prefix and suffix
-  /// contain deletions and insertions.
+  /// Whether an element became another one with the same id. Only then can the common prefix and
+  /// suffix contain deletions and insertions.
   @usableFromInline var hasBreaks = false
   /// The new indexes of matched elements with different content, ascending.
   @usableFromInline var updated: [Int32] = []

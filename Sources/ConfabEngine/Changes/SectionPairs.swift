@@ -2,9 +2,9 @@ extension Matching {
   /// Matches sections with different ids that share most of their items.
   ///
   /// The id of a run is often the id of its first row. That row may be deleted or get an older row
-  /// above it. Without this method, all rows of the run would move. Only sections whose own id has no
-  /// match are paired. Pairs that share the most items come first; of these, the pairs nearest to the
-  /// start.
+  /// above it. Without this method, all rows of the run would move. Only sections whose own id has
+  /// no match are paired. Pairs that share the most items come first; of these, the pairs nearest
+  /// to the start.
   ///
   /// - Parameters:
   ///   - items: The matched items.

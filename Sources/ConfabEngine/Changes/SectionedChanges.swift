@@ -1,11 +1,11 @@
 /// The changes that turn one sectioned list into another.
 ///
 /// Old paths refer to the list before all changes, new paths to the list after them. The items of
-/// inserted and deleted sections are included. An item that moves into or out of such a section is a
-/// move.
+/// inserted and deleted sections are included. An item that moves into or out of such a section is
+/// a move.
 ///
-/// To apply the changes, first remove all deleted and moved items. Then change the sections, and insert
-/// the inserted and moved items at their new paths in ascending order.
+/// To apply the changes, first remove all deleted and moved items. Then change the sections, and
+/// insert the inserted and moved items at their new paths in ascending order.
 public struct SectionedChanges: Sendable, Equatable {
   /// An item that is in both lists.
   public struct Step: Sendable, Equatable, Hashable {
@@ -28,13 +28,13 @@ public struct SectionedChanges: Sendable, Equatable {
   public var deletes: [ItemPath] = []
   /// The new paths of inserted items, ascending.
   public var inserts: [ItemPath] = []
-  /// The items that move within their section or to another one, by ascending new paths. Their number
-  /// is minimal: in each section, all items move except a longest subsequence that stays there in the
-  /// same order. The items of a section that moves don't move themselves.
+  /// The items that move within their section or to another one, by ascending new paths. Their
+  /// number is minimal: in each section, all items move except a longest subsequence that stays
+  /// there in the same order. The items of a section that moves don't move themselves.
   public var moves: [Step] = []
   /// The items with different content, moved or not, by ascending new paths.
   public var updates: [Step] = []
-  /// The items with the same content and another position relative to their neighbours, by ascending
+  /// The items with the same content and another position relative to their neighbors, by ascending
   /// new paths.
   public var redecorated: [Step] = []
 

@@ -1,7 +1,7 @@
 /// Changes in stages, for hosts that can't apply all kinds of changes at once.
 ///
-/// All moves are kept. Sections are inserted empty before items move into them, and sections that lose
-/// all their items are deleted afterwards.
+/// All moves are kept. Sections are inserted empty before items move into them, and sections that
+/// lose all their items are deleted afterwards.
 public struct UpdateStages<Section: ChangeTracked, Item: ChangeTracked> {
   /// The kinds of stages, in the order in which they are applied.
   public enum Kind: String, Sendable, CaseIterable {
@@ -110,8 +110,8 @@ private struct StagePlan<Section: ChangeTracked, Item: ChangeTracked> {
       && (old.starts[section]..<old.starts[section + 1]).contains { items.newPlaces[$0] >= 0 }
   }
 
-  /// The new sections in order, with their old content. Each is followed by the emptied sections that
-  /// followed it in the old list, so that these don't move.
+  /// The new sections in order, with their old content. Each is followed by the emptied sections
+  /// that followed it in the old list, so that these don't move.
   private var arranged: [(section: Section, old: Int?, new: Int?)] {
     var followers: [Int: [Int]] = [:]
     let moving = Set(ListChanges(sections).moves.map(\.from))

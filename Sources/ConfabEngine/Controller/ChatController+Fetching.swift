@@ -1,8 +1,8 @@
 import ConfabModel
 
 extension ChatController {
-  /// Fetches the latest messages, for example after the app was away. Visible messages that were fetched
-  /// before are refreshed.
+  /// Fetches the latest messages, for example after the app was away. Visible messages that were
+  /// fetched before are refreshed.
   public func refresh() {
     missesLatest = false
     let request = window.fetchLatest()
@@ -13,11 +13,12 @@ extension ChatController {
   /// Fetches again what has failed, as far as the reader is near it.
   public func retry() { resumeRequests() }
 
-  /// The number of messages that are shown, on the screen or not. Messages that the server hasn't confirmed aren't counted.
+  /// The number of messages that are shown, on the screen or not. Messages that the server hasn't
+  /// confirmed aren't counted.
   public var loadedMessages: Int { window.items.count }
 
-  /// Loads the next page at one end, wherever the reader is, such as after a touch on "older messages". Without it, the
-  /// controller loads a page when the reader comes near.
+  /// Loads the next page at one end, wherever the reader is, such as after a touch on "older
+  /// messages". Without it, the controller loads a page when the reader comes near.
   public func load(_ end: WindowRules.End) { follow(window.load(end)) }
 
   func resumeRequests() {
@@ -99,7 +100,8 @@ extension ChatController {
     emit(.pages)
   }
 
-  /// Loads the next page if the reader is near an end, and refreshes visible messages that are out of date.
+  /// Loads the next page if the reader is near an end, and refreshes visible messages that are out
+  /// of date.
   func autoload() {
     guard isLoaded, !requests.isPaused else { return }
     let visible = viewport.visible
@@ -122,8 +124,8 @@ extension ChatController {
     }
   }
 
-  /// Lets go of messages far from the reader if there are too many. New messages are shown first: an update
-  /// that adds them must not remove others.
+  /// Lets go of messages far from the reader if there are too many. New messages are shown first:
+  /// an update that adds them must not remove others.
   func didDrain() {
     if !window.hasNext, waitingEdits == 0 { isGoingToEnd = false }
     guard isLoaded, window.isOverfull, destination == nil, waitingEdits == 0 else { return }

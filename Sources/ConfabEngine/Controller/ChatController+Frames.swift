@@ -99,8 +99,9 @@ extension ChatController {
     return try await engine.rows(range ?? visible, of: layout)
   }
 
-  /// Draws the visible rows of a frame with the times that a finger reveals: every shape, picture and run of glyphs,
-  /// in points from the top left corner of the screen. The background isn't included; its colour is in the palette.
+  /// Draws the visible rows of a frame with the times that a finger reveals: every shape, picture
+  /// and run of glyphs, in points from the top left corner of the screen. The background isn't
+  /// included; its color is in the palette.
   ///
   /// - Parameters:
   ///   - frame: The frame.

@@ -1,7 +1,8 @@
 import ConfabModel
 
 extension ChatController {
-  /// The text in the input bar. The bar grows with it, up to ``InputBarGeometry/Metrics/maximumLines``.
+  /// The text in the input bar. The bar grows with it, up to
+  /// ``InputBarGeometry/Metrics/maximumLines``.
   public var draft: String {
     get { input?.text ?? "" }
     set {
@@ -26,8 +27,8 @@ extension ChatController {
 
   /// Handles a touch on a tab of the input bar.
   ///
-  /// - Returns: What the host does. Report the keyboard with ``keyboard(minY:isInteractive:)`` and a panel
-  ///   with ``panel(height:)``.
+  /// - Returns: What the host does. Report the keyboard with ``keyboard(minY:isInteractive:)`` and
+  ///   a panel with ``panel(height:)``.
   public func touch(tab id: String) -> InputBar<String>.Effect {
     changeInput { $0.touch(id) } ?? .none
   }
@@ -42,8 +43,8 @@ extension ChatController {
 
   /// Handles a touch on the send button.
   ///
-  /// - Returns: The text to send with ``send(_:completion:)``; `nil` if there is none. The text field is
-  ///   empty afterwards.
+  /// - Returns: The text to send with ``send(_:completion:)``; `nil` if there is none. The text
+  ///   field is empty afterwards.
   public func takeDraft() -> String? { changeInput { $0.send() } ?? nil }
 
   private func changeInput<Result>(_ body: (inout InputBar<String>) -> Result) -> Result? {

@@ -5,8 +5,8 @@ extension ChatController {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - bound: The place up to which the message has no unknown predecessor; `nil` if the connection loses
-  ///     no messages. If there is a gap before the message, it is fetched.
+  ///   - bound: The place up to which the message has no unknown predecessor; `nil` if the
+  ///     connection loses no messages. If there is a gap before the message, it is fetched.
   ///   - completion: Called once, on any actor.
   /// - Throws: ``PageError`` if `bound` is after the message.
   public func receive(
@@ -24,8 +24,8 @@ extension ChatController {
     return min(window.knownEnd ?? before, before)
   }
 
-  /// Shows a message of the viewer below all others, before the server has it, and scrolls to it. If the window is
-  /// elsewhere, it moves to the newest messages. Going to another message ends.
+  /// Shows a message of the viewer below all others, before the server has it, and scrolls to it.
+  /// If the window is elsewhere, it moves to the newest messages. Going to another message ends.
   ///
   /// - Parameters:
   ///   - message: The message, with a temporary id that no other message has or had.
@@ -42,8 +42,8 @@ extension ChatController {
     submit(.normal, completion: completion)
   }
 
-  /// Replaces a message that was sent by the one that the server made of it. The row stays the same row: it
-  /// keeps the temporary id.
+  /// Replaces a message that was sent by the one that the server made of it. The row stays the same
+  /// row: it keeps the temporary id.
   ///
   /// - Parameters:
   ///   - id: The temporary id. If no such message was sent, `message` is received as usual.
@@ -71,8 +71,8 @@ extension ChatController {
     }
   }
 
-  /// Updates a message: its content, or its place if its order has changed. An unconfirmed message keeps its
-  /// place.
+  /// Updates a message: its content, or its place if its order has changed. An unconfirmed message
+  /// keeps its place.
   ///
   /// A message that moves to the end is shown there when the messages before it are known; see
   /// ``SlidingWindow/update(_:)``.
@@ -84,14 +84,16 @@ extension ChatController {
     }
   }
 
-  /// Changes a message in place: adds a reaction, a vote, an edited text. Only the row of the message is measured again.
+  /// Changes a message in place: adds a reaction, a vote, an edited text. Only the row of the
+  /// message is measured again.
   ///
   /// ```swift
   /// chat.edit("m12") { $0.reactions.append(Reaction(emoji: "❤️", by: ["ana"])) }
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The id of a message that is shown or was fetched, or the temporary id of one that was sent.
+  ///   - id: The id of a message that is shown or was fetched, or the temporary id of one that was
+  ///     sent.
   ///   - completion: Called once, on any actor. Not called if the message isn't known.
   ///   - change: Changes the message. A changed id is ignored.
   /// - Returns: Whether the message is known. If it isn't, nothing changes.
@@ -165,8 +167,8 @@ extension ChatController {
     change(completion: completion) { $0.locale = locale }
   }
 
-  /// Changes the participants, who has seen what, the current time or anything else about the conversation
-  /// but its messages. Rows that depend on it are renewed.
+  /// Changes the participants, who has seen what, the current time or anything else about the
+  /// conversation but its messages. Rows that depend on it are renewed.
   ///
   /// - Complexity: O(readers + log n) if only `Conversation.state` changes, otherwise O(n).
   public func change(completion: Completion? = nil, _ edit: (inout Conversation) -> Void) {

@@ -2,14 +2,15 @@ import ConfabLayout
 import ConfabTimeline
 
 extension ChatController {
-  /// Pulls the times of messages onto the screen, as a finger does that moves from the end of the screen to its
-  /// start. Call at each step of the finger. Each frame has them as ``ChatFrame/reveal``.
+  /// Pulls the times of messages onto the screen, as a finger does that moves from the end of the
+  /// screen to its start. Call at each step of the finger. Each frame has them as
+  /// ``ChatFrame/reveal``.
   ///
-  /// The times of the rows on the screen are measured first, in the background; a frame follows. Beyond the widest
-  /// time, the finger stretches a rubber band: see ``TimeReveal/Rules``.
+  /// The times of the rows on the screen are measured first, in the background; a frame follows.
+  /// Beyond the widest time, the finger stretches a rubber band: see ``TimeReveal/Rules``.
   ///
-  /// - Parameter distance: The distance of the finger from where it began, in points: positive to the left, in
-  ///   mirrored screens to the right.
+  /// - Parameter distance: The distance of the finger from where it began, in points: positive to
+  ///   the left, in mirrored screens to the right.
   public func reveal(byFinger distance: Double) {
     if revealingFinger == nil { (reveal.times, reveal.isReady) = ([:], false) }
     revealingFinger = distance.isFinite ? max(0, distance) : 0
@@ -17,7 +18,8 @@ extension ChatController {
     pullTimes()
   }
 
-  /// Lets the times go back, because the finger has left the screen or does something else. The frame is animated.
+  /// Lets the times go back, because the finger has left the screen or does something else. The
+  /// frame is animated.
   public func endReveal() {
     revealingFinger = nil
     guard reveal.distance > 0 else { return }
@@ -35,7 +37,8 @@ extension ChatController {
     emit(.reveal)
   }
 
-  /// Measures the times of rows on the screen that aren't measured yet, while a finger reveals times.
+  /// Measures the times of rows on the screen that aren't measured yet, while a finger reveals
+  /// times.
   func measureTimes() {
     guard revealingFinger != nil, !isMeasuringTimes else { return }
     let (layout, reach) = (layout, layout.request.overhang)

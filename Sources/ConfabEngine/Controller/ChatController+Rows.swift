@@ -3,8 +3,8 @@ import ConfabModel
 import ConfabTimeline
 
 extension ChatController {
-  /// Changes a value of a row, such as whether it is expanded or plays. Its presenter reads the value when it
-  /// measures and draws. Only this row is measured again.
+  /// Changes a value of a row, such as whether it is expanded or plays. Its presenter reads the
+  /// value when it measures and draws. Only this row is measured again.
   ///
   /// The value stays until it is removed, also while the window is elsewhere.
   ///
@@ -19,8 +19,8 @@ extension ChatController {
     link.setValue(value, named: name, ofRow: id, completion)
   }
 
-  /// The changes of the elements beside rows from before a frame to after it, for animations: heads of
-  /// readers, names, profile pictures, marks, times of sections. See ``ElementChanges``.
+  /// The changes of the elements beside rows from before a frame to after it, for animations: heads
+  /// of readers, names, profile pictures, marks, times of sections. See ``ElementChanges``.
   ///
   /// - Parameters:
   ///   - frame: The frame.

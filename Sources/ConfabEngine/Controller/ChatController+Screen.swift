@@ -1,8 +1,8 @@
 import ConfabLayout
 
 extension ChatController {
-  /// Changes the size of the screen, in points: rotation, split view, a window that is resized. The row that
-  /// is read stays first; a reader at the bottom stays there.
+  /// Changes the size of the screen, in points: rotation, split view, a window that is resized. The
+  /// row that is read stays first; a reader at the bottom stays there.
   public func size(width: Double, height: Double) {
     changeScreen {
       $0.width = width
@@ -21,8 +21,8 @@ extension ChatController {
   /// Moves the keyboard. The content moves along.
   ///
   /// - Parameters:
-  ///   - minY: The keyboard's top edge on the screen, in points; the height of the screen or more if it is
-  ///     hidden.
+  ///   - minY: The keyboard's top edge on the screen, in points; the height of the screen or more
+  ///     if it is hidden.
   ///   - isInteractive: Whether a finger moves it. Then nothing is animated.
   public func keyboard(minY: Double, isInteractive: Bool = false) {
     changeScreen(isAnimated: !isInteractive) { $0.keyboardMinY = minY }
@@ -33,8 +33,8 @@ extension ChatController {
   /// - Parameter height: The height of the panel in points; 0 closes it.
   public func panel(height: Double) { changeScreen(isAnimated: true) { $0.panelHeight = height } }
 
-  /// Changes the size of the screen, or what covers it. A number that is out of range changes nothing: the
-  /// next frame has it in ``ChatFrame/failures``.
+  /// Changes the size of the screen, or what covers it. A number that is out of range changes
+  /// nothing: the next frame has it in ``ChatFrame/failures``.
   ///
   /// - Parameters:
   ///   - isAnimated: Whether the screen animates to the new state, if its size stays the same.
@@ -65,9 +65,10 @@ extension ChatController {
     autoload()
   }
 
-  /// Changes the theme, the type size or the pictures. Edits take effect in the order of the calls. All rows are
-  /// measured again; for the appearance alone see ``appearance(_:)``. The presenters must stay the same. A number
-  /// that is out of range changes nothing: the next frame has it in ``ChatFrame/failures``.
+  /// Changes the theme, the type size or the pictures. Edits take effect in the order of the calls.
+  /// All rows are measured again; for the appearance alone see ``appearance(_:)``. The presenters
+  /// must stay the same. A number that is out of range changes nothing: the next frame has it in
+  /// ``ChatFrame/failures``.
   public func changeStyle(_ edit: (inout ChatStyle) -> Void) {
     let old = style
     edit(&style)
@@ -90,7 +91,7 @@ extension ChatController {
     }
   }
 
-  /// Changes the appearance. Only colours change.
+  /// Changes the appearance. Only colors change.
   public func appearance(_ appearance: Appearance) {
     guard appearance != style.appearance else { return }
     style.appearance = appearance

@@ -28,15 +28,16 @@ extension ChatController {
     move { viewport, model in viewport = viewport.scrolledToBottom(of: model) }
   }
 
-  /// Goes to a message, wherever it is: scrolls if it is loaded, otherwise opens the window around it and
-  /// scrolls when it is there.
+  /// Goes to a message, wherever it is: scrolls if it is loaded, otherwise opens the window around
+  /// it and scrolls when it is there.
   ///
   /// - Parameters:
-  ///   - id: The id of the message. The temporary id of a message that was sent stands for the server's id.
+  ///   - id: The id of the message. The temporary id of a message that was sent stands for the
+  ///     server's id.
   ///   - alignment: The place of the message on the screen.
-  ///   - completion: Called once, on the controller's actor: with `true` when the message is on the screen,
-  ///     with `false` if it doesn't exist, has no rows or can't be fetched, or if the reader goes elsewhere
-  ///     before.
+  ///   - completion: Called once, on the controller's actor: with `true` when the message is on the
+  ///     screen, with `false` if it doesn't exist, has no rows or can't be fetched, or if the
+  ///     reader goes elsewhere before.
   public func go(
     to id: MessageID, at alignment: Viewport.Alignment = .middle,
     completion: ((Bool) -> Void)? = nil
@@ -124,8 +125,8 @@ extension ChatController {
     aim = layout.model.estimatedRows(near: viewport).isEmpty ? nil : (row, alignment)
   }
 
-  /// The id of the row that shows a message: the first of its rows of a content, without date headers. `nil`
-  /// if no row shows it.
+  /// The id of the row that shows a message: the first of its rows of a content, without date
+  /// headers. `nil` if no row shows it.
   public func row(of id: MessageID) -> String? {
     guard let rows = rows(of: id) else { return nil }
     let row = messages.rowID(id)
@@ -133,8 +134,8 @@ extension ChatController {
     return own.flatMap { layout.model[$0]?.id }
   }
 
-  /// The indexes of the rows of a message in ``layout``, with the date header above it and the status below;
-  /// `nil` if it isn't loaded. O(log n).
+  /// The indexes of the rows of a message in ``layout``, with the date header above it and the
+  /// status below; `nil` if it isn't loaded. O(log n).
   public func rows(of id: MessageID) -> Range<Int>? { layout.rows.rows(of: messages.rowID(id)) }
 
   /// The id of the message of a row in ``layout``; `nil` if there is none. O(log n).

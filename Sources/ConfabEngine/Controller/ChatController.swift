@@ -5,8 +5,8 @@ import ConfabTimeline
 
 /// A chat screen without views: messages, touches and sizes go in, ``ChatFrame``s come out.
 ///
-/// A controller ties a ``SlidingWindow``, a ``ConversationEngine`` and a ``Viewport`` together. It fetches
-/// pages, keeps the reader's place, follows new messages, and lets go of messages far away.
+/// A controller ties a ``SlidingWindow``, a ``ConversationEngine`` and a ``Viewport`` together. It
+/// fetches pages, keeps the reader's place, follows new messages, and lets go of messages far away.
 ///
 /// ```swift
 /// let chat = try ChatController(
@@ -21,13 +21,13 @@ import ConfabTimeline
 /// chat.go(to: "m17", at: .middle)    // a touch on a quoted message
 /// ```
 ///
-/// A controller belongs to the actor that creates it, usually the main actor. Calls take effect in the order
-/// in which they are made, and frames arrive on the same actor. Measuring, layout and diffs run in the
-/// background.
+/// A controller belongs to the actor that creates it, usually the main actor. Calls take effect in
+/// the order in which they are made, and frames arrive on the same actor. Measuring, layout and
+/// diffs run in the background.
 public final class ChatController {
   typealias Window = SlidingWindow<ChatMessage>
-  /// Called once with the result of a change, on any actor: when it is shown, when it can't be shown, or at
-  /// once if nothing visible changes.
+  /// Called once with the result of a change, on any actor: when it is shown, when it can't be
+  /// shown, or at once if nothing visible changes.
   public typealias Completion = @Sendable (UpdateOutcome) -> Void
 
   let source: any MessageSource
@@ -84,7 +84,8 @@ public final class ChatController {
 
   private var isOpen = false
   private var isRunning = false
-  /// Whether the engine has the first messages. It isn't started before, so that nothing empty is shown first.
+  /// Whether the engine has the first messages. It isn't started before, so that nothing empty is
+  /// shown first.
   private(set) var hasContent = false
   /// The number of edits that were submitted and aren't shown yet.
   private(set) var waitingEdits = 0
@@ -106,8 +107,8 @@ public final class ChatController {
   ///   - options: The choices of the host.
   ///   - isolation: The actor to which the controller belongs.
   ///   - show: Shows a frame. It is called on the controller's actor.
-  /// - Throws: `MetricsError` if a number of the style or the screen is out of range, and `TimelineError` if the
-  ///   time zone is unknown.
+  /// - Throws: `MetricsError` if a number of the style or the screen is out of range, and
+  ///   `TimelineError` if the time zone is unknown.
   public init(
     _ conversation: Conversation, from source: any MessageSource, style: ChatStyle,
     screen: ChatScreen, fonts: FontLibrary, options: ChatOptions = ChatOptions(),
@@ -164,12 +165,12 @@ public final class ChatController {
     engine.stop()
   }
 
-  /// Opens the conversation at its newest messages and starts showing frames. Call at the first layout, and
-  /// again after ``stop()``.
+  /// Opens the conversation at its newest messages and starts showing frames. Call at the first
+  /// layout, and again after ``stop()``.
   ///
-  /// - Parameter stored: The newest messages that are stored on this device, in ascending order and without
-  ///   gaps. They are shown at once, until the source answers. Of more than ``WindowRules/historyLimit``, the newest are
-  ///   used.
+  /// - Parameter stored: The newest messages that are stored on this device, in ascending order and
+  ///   without gaps. They are shown at once, until the source answers. Of more than
+  ///   ``WindowRules/historyLimit``, the newest are used.
   /// - Throws: ``PageError`` if the stored messages are not in ascending order.
   public func start(stored: [ChatMessage] = []) throws(PageError) {
     if !isOpen {

@@ -2,8 +2,8 @@ import ConfabLayout
 import ConfabModel
 import ConfabTimeline
 
-/// What a chat screen shows from one moment to the next, as an immutable value. A host shows a frame and
-/// forgets it.
+/// What a chat screen shows from one moment to the next, as an immutable value. A host shows a
+/// frame and forgets it.
 public struct ChatFrame: Sendable {
   /// The reason for a frame.
   public enum Cause: Sendable, Equatable, CustomStringConvertible {
@@ -15,7 +15,7 @@ public struct ChatFrame: Sendable {
     case scroll
     /// The height of the screen, the keyboard or the input bar changed.
     case screen
-    /// Other colours. Nothing moves.
+    /// Other colors. Nothing moves.
     case appearance
     /// Pages were requested, or requests failed. Nothing moves.
     case pages
@@ -39,12 +39,13 @@ public struct ChatFrame: Sendable {
     }
   }
 
-  /// A failure of the ``MessageSource``, messages that can't be shown, or numbers that can't be used.
+  /// A failure of the ``MessageSource``, messages that can't be shown, or numbers that can't be
+  /// used.
   public struct Failure: Sendable {
     /// The request that failed; `nil` if something else did.
     public let request: MessageRequest?
-    /// The reason: what the source threw, a ``PageError``, a ``RequestTimeout``, a `TimelineError`, such as for two
-    /// parts with the same key, or a `MetricsError`, such as for a negative width.
+    /// The reason: what the source threw, a ``PageError``, a ``RequestTimeout``, a `TimelineError`,
+    /// such as for two parts with the same key, or a `MetricsError`, such as for a negative width.
     public let error: any Error
   }
 
@@ -60,10 +61,11 @@ public struct ChatFrame: Sendable {
   public let oldViewport: Viewport
   /// The viewport, in ``layout``.
   public let viewport: Viewport
-  /// The size of the screen and what covers it. After a change of width, the layout of the new width comes
-  /// with a later frame.
+  /// The size of the screen and what covers it. After a change of width, the layout of the new
+  /// width comes with a later frame.
   public let screen: ChatScreen
-  /// The look of the screen. After a change of theme, the layout of the new theme comes with a later frame.
+  /// The look of the screen. After a change of theme, the layout of the new theme comes with a
+  /// later frame.
   public let style: ChatStyle
   /// The times of messages that the reader pulls onto the screen.
   public let reveal: TimeReveal
@@ -71,8 +73,8 @@ public struct ChatFrame: Sendable {
   public let isAnimated: Bool
   /// The changes of rows and sections; `nil` if the rows are the same.
   public let changes: SectionedChanges?
-  /// The changes in the form that collection views take; `nil` if there are none, or if all rows are to be
-  /// replaced at once.
+  /// The changes in the form that collection views take; `nil` if there are none, or if all rows
+  /// are to be replaced at once.
   public let batch: BatchUpdate?
   /// The rows that became visible, from top to bottom.
   public let appeared: [String]
@@ -90,8 +92,8 @@ public struct ChatFrame: Sendable {
   /// The indexes of the visible rows in ``layout``.
   public var visibleRows: Range<Int> { viewport.visibleRows(in: layout.model) }
 
-  /// The changes in stages, for hosts whose lists can't apply all kinds of changes at once. They are computed in the
-  /// background.
+  /// The changes in stages, for hosts whose lists can't apply all kinds of changes at once. They
+  /// are computed in the background.
   ///
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
   /// - Complexity: O(n log n).

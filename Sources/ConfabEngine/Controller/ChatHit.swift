@@ -17,8 +17,9 @@ public struct ChatHit: Sendable {
   public let gesture: Gesture
   /// The place on the screen, in points.
   public let point: Point
-  /// The content of the row. A message that was sent keeps its temporary id there, also in `replyTo`;
-  /// ``ChatController/message(_:)`` has the server's ids, and ``ChatController/go(to:at:completion:)`` takes both.
+  /// The content of the row. A message that was sent keeps its temporary id there, also in
+  /// `replyTo`; ``ChatController/message(_:)`` has the server's ids, and
+  /// ``ChatController/go(to:at:completion:)`` takes both.
   public let item: TimelineItem
   /// The message of the row, with the server's id; `nil` for rows of no message.
   public let message: MessageID?

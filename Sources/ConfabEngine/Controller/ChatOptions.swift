@@ -36,11 +36,13 @@ public struct ChatOptions: Sendable {
   public var now: (@Sendable () -> Timestamp)?
   /// The time after which a request counts as failed. Its answer is still used when it comes.
   public var requestTimeout: Duration = .seconds(30)
-  /// The time after a failure before the same end is requested again without ``ChatController/retry()``.
+  /// The time after a failure before the same end is requested again without
+  /// ``ChatController/retry()``.
   public var retryDelay: Duration = .seconds(3)
   /// The clock of timeouts, delays and days.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// Receives every event of the queue of updates, in order and on any actor. It must return quickly.
+  /// Receives every event of the queue of updates, in order and on any actor. It must return
+  /// quickly.
   public var observe: @Sendable (UpdateEvent) -> Void = { _ in }
   /// The number of rows that are measured in parallel, at least 1.
   public var workers = 2

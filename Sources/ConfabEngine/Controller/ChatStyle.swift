@@ -1,16 +1,17 @@
 import ConfabLayout
 import ConfabModel
 
-/// What a chat screen looks like: the theme, the type size, the appearance, and how messages are measured and
-/// drawn.
+/// What a chat screen looks like: the theme, the type size, the appearance, and how messages are
+/// measured and drawn.
 public struct ChatStyle: Sendable {
   /// The theme.
   public var theme: Theme
   /// The size of body text in points, 8 to 80; `nil` for the theme's.
   public var textSize: Double?
-  /// Light or dark. It changes colours only.
+  /// Light or dark. It changes colors only.
   public var appearance: Appearance
-  /// The presenters and accessories. Those of the theme are added. They stay the same while a controller lives.
+  /// The presenters and accessories. Those of the theme are added. They stay the same while a
+  /// controller lives.
   public var presenters: PresenterRegistry
   /// The pictures of the conversation.
   public var assets: AssetCatalog
@@ -27,7 +28,7 @@ public struct ChatStyle: Sendable {
     self.assets = assets
   }
 
-  /// The colours of the theme in the appearance.
+  /// The colors of the theme in the appearance.
   public var palette: Palette { theme.palette(appearance) }
 
   /// The request without items for a screen.

@@ -10,8 +10,8 @@ struct ControllerEvents: Sendable {
     case edited
     /// No update is waiting or being shown.
     case drained
-    /// The engine refused an edit, or all messages because of some. Its messages are no longer those of the
-    /// controller.
+    /// The engine refused an edit, or all messages because of some. Its messages are no longer
+    /// those of the controller.
     case refused([Message], (any Error)?)
     case updateFailed(any Error)
     /// An update failed, because a presenter can't measure the rows of these messages.

@@ -3,8 +3,9 @@ import ConfabModel
 
 /// Passes the commands of a controller to its engine, in the order in which they are given.
 ///
-/// If the engine refuses an edit, for example because a factory gives two rows the same id, later edits don't fit
-/// its messages. The link then waits for all messages, and keeps the completions of the edits until it has them.
+/// If the engine refuses an edit, for example because a factory gives two rows the same id, later
+/// edits don't fit its messages. The link then waits for all messages, and keeps the completions of
+/// the edits until it has them.
 struct EngineLink: Sendable {
   typealias Completion = @Sendable (UpdateOutcome) -> Void
 

@@ -1,7 +1,7 @@
 import ConfabModel
 
-/// The place of a message in its conversation: a number that grows towards the newest message, and the
-/// message's id for messages with equal numbers.
+/// The place of a message in its conversation: a number that grows towards the newest message, and
+/// the message's id for messages with equal numbers.
 ///
 /// The number is the server's sequence number, or the time in milliseconds.
 public struct MessageOrder: Sendable, Hashable, Comparable {

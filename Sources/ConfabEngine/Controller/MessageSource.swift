@@ -13,17 +13,17 @@ public typealias MessageAnswer = PageAnswer<ChatMessage>
 public protocol MessageSource: Sendable {
   /// Fetches a page.
   ///
-  /// - Parameter request: The span, the side of it to take if there are more messages than the limit, and
-  ///   the limit.
-  /// - Returns: Messages of the span, and whether it has older and newer ones. If all messages are in memory,
-  ///   use ``PageRequest/answer(from:)``.
+  /// - Parameter request: The span, the side of it to take if there are more messages than the
+  ///   limit, and the limit.
+  /// - Returns: Messages of the span, and whether it has older and newer ones. If all messages are
+  ///   in memory, use ``PageRequest/answer(from:)``.
   /// - Throws: Any error. It is reported as it is.
   func messages(for request: MessageRequest) async throws -> MessageAnswer
 
   /// Finds a message that may never have been fetched, such as one that a reply quotes.
   ///
-  /// - Returns: The place of the message; `nil` if it doesn't exist. By default `nil`: only messages that
-  ///   were fetched can be found.
+  /// - Returns: The place of the message; `nil` if it doesn't exist. By default `nil`: only
+  ///   messages that were fetched can be found.
   /// - Throws: Any error. It is reported as it is.
   func order(of id: MessageID) async throws -> MessageOrder?
 }

@@ -1,4 +1,5 @@
-/// The work of a controller that is on its way: requests for pages, and questions that one event answers.
+/// The work of a controller that is on its way: requests for pages, and questions that one event
+/// answers.
 struct PendingRequests {
   private struct Pending {
     var request: MessageRequest

@@ -3,8 +3,8 @@ import ConfabTimeline
 
 /// What rows do when they appear, disappear and are touched.
 ///
-/// A handler belongs to the controller's actor and may keep references to players, views or databases. Rows keep
-/// their own state, such as whether they are expanded, in values: see
+/// A handler belongs to the controller's actor and may keep references to players, views or
+/// databases. Rows keep their own state, such as whether they are expanded, in values: see
 /// ``ChatController/setValue(_:named:ofRow:completion:)``.
 ///
 /// ```swift

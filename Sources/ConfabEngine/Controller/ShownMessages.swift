@@ -1,7 +1,7 @@
 import ConfabModel
 
-/// The messages that a controller shows: those of the window, and below them those that the server has not
-/// confirmed yet. Rows keep their ids when the server gives a message another one.
+/// The messages that a controller shows: those of the window, and below them those that the server
+/// has not confirmed yet. Rows keep their ids when the server gives a message another one.
 struct ShownMessages {
   /// Messages that the server has not confirmed yet, the oldest first.
   private(set) var outbox: [Message] = []
@@ -77,7 +77,8 @@ struct ShownMessages {
     messageIDs[old] = new
   }
 
-  /// Gives a message of the server another row if its id is that of the row of a message that was sent.
+  /// Gives a message of the server another row if its id is that of the row of a message that was
+  /// sent.
   private mutating func claimRow(for id: MessageID) {
     guard rowIDs[id] == nil, messageIDs[id] != nil else { return }
     // A message that kept another row doesn't use its own.
@@ -116,7 +117,8 @@ struct ShownMessages {
   ///
   /// - Parameters:
   ///   - edits: The edits of the window.
-  ///   - followsEnd: Whether the window shows the newest messages. Only then are unconfirmed messages shown.
+  ///   - followsEnd: Whether the window shows the newest messages. Only then are unconfirmed
+  ///     messages shown.
   mutating func edits(
     for edits: [ListEdit<ChatMessage>], followsEnd: Bool
   ) -> [ListEdit<Message>] {

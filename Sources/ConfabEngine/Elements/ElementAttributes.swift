@@ -6,7 +6,7 @@ public struct ElementAttributes: Sendable, Equatable {
   public var frame: Rect
   /// The opacity, from 0 to 1.
   public var alpha: Double
-  /// The size relative to the frame. The element is scaled around its centre.
+  /// The size relative to the frame. The element is scaled around its center.
   public var scale: Double
 
   /// Creates attributes.

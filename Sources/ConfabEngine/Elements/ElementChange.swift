@@ -18,11 +18,12 @@ public struct ElementChange: Sendable, Equatable {
   public let to: RowElement?
   /// The attributes before the change, in content coordinates of the old layout.
   ///
-  /// An element that appears is invisible at its new place beside the row. If the row is new, too, the place is relative to
-  /// the nearest row that was there before. Heads of readers are also smaller.
+  /// An element that appears is invisible at its new place beside the row. If the row is new, too,
+  /// the place is relative to the nearest row that was there before. Heads of readers are also
+  /// smaller.
   public let start: ElementAttributes
-  /// The attributes after the change, in content coordinates of the new layout. The reverse for an element that
-  /// disappears.
+  /// The attributes after the change, in content coordinates of the new layout. The reverse for an
+  /// element that disappears.
   public let end: ElementAttributes
 
   /// The kind of the change.

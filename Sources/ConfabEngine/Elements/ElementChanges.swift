@@ -2,16 +2,16 @@ import ConfabScene
 
 /// The changes of the elements beside rows between any two layouts.
 ///
-/// A reader's head that was seen before travels from its old frame to the new one, also to and from the badge that counts
-/// hidden heads. A head that was not seen before fades and scales in. All other elements stay with their row
-/// or section.
+/// A reader's head that was seen before travels from its old frame to the new one, also to and from
+/// the badge that counts hidden heads. A head that was not seen before fades and scales in. All
+/// other elements stay with their row or section.
 public struct ElementChanges: Sendable, Equatable {
   /// The elements that disappear, from top to bottom in the old layout.
   public private(set) var removes: [ElementChange] = []
   /// The elements that appear, from top to bottom in the new layout.
   public private(set) var inserts: [ElementChange] = []
-  /// The elements whose frame changes or that are hidden or shown, from top to bottom in the new layout. See
-  /// ``ElementChange/followsRow``.
+  /// The elements whose frame changes or that are hidden or shown, from top to bottom in the new
+  /// layout. See ``ElementChange/followsRow``.
   public private(set) var moves: [ElementChange] = []
 
   /// The size of a head that appears or disappears, relative to its frame.
@@ -21,9 +21,11 @@ public struct ElementChanges: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - old: The layout before the change.
-  ///   - oldElements: The elements of the old layout's ``LiveLayout/rowsToCompare(near:with:near:)``.
+  ///   - oldElements: The elements of the old layout's
+  ///     ``LiveLayout/rowsToCompare(near:with:near:)``.
   ///   - new: The layout after the change.
-  ///   - newElements: The elements of the new layout's ``LiveLayout/rowsToCompare(near:with:near:)``.
+  ///   - newElements: The elements of the new layout's
+  ///     ``LiveLayout/rowsToCompare(near:with:near:)``.
   /// - Complexity: O(e · log n) on average, where e is the number of elements.
   public init(
     from old: LiveLayout, _ oldElements: [RowElement], to new: LiveLayout,

@@ -2,8 +2,8 @@ import ConfabLayout
 import ConfabScene
 
 extension LiveLayout {
-  /// The elements beside measured rows, from top to bottom. If an accessory gives two elements the same identity,
-  /// the upper one counts.
+  /// The elements beside measured rows, from top to bottom. If an accessory gives two elements the
+  /// same identity, the upper one counts.
   ///
   /// - Parameter rows: Rows of this layout, from top to bottom. Other rows are skipped.
   /// - Complexity: O(rows · log n + elements).
@@ -36,8 +36,8 @@ extension LiveLayout {
     }
   }
 
-  /// The indexes of the rows whose elements are compared with those of another layout, ascending: the rows near
-  /// the screen in either layout, and all rows with heads of readers.
+  /// The indexes of the rows whose elements are compared with those of another layout, ascending:
+  /// the rows near the screen in either layout, and all rows with heads of readers.
   ///
   /// - Parameters:
   ///   - near: The indexes of the rows near the screen in this layout.

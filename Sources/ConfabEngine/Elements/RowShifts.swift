@@ -12,8 +12,8 @@ struct RowShifts {
     self.other = other
   }
 
-  /// The distance from a row's place to its place in the other layout, in points. For a row that isn't there, that of
-  /// the nearest row above that is, or else below; 0 if there is none nearby.
+  /// The distance from a row's place to its place in the other layout, in points. For a row that
+  /// isn't there, that of the nearest row above that is, or else below; 0 if there is none nearby.
   mutating func shift(ofRow id: String) -> Double {
     if let found = known[id] { return found }
     guard let index = layout.model.index(of: id) else { return 0 }

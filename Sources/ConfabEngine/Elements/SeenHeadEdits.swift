@@ -1,12 +1,14 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The supplementary elements that a collection view deletes and inserts so that readers' heads move.
+/// The supplementary elements that a collection view deletes and inserts so that readers' heads
+/// move.
 ///
-/// Heads are not rows. They are elements beside a row with the kinds `seenHead0`, `seenHead1`, …. A head keeps its
-/// kind while it stays beside the row, so a collection view knows which element moves, and a new head takes the first
-/// kind that is free. ``inserts`` also has the heads that move up to fill a gap: a collection view asks for the
-/// attributes of an element at the start and the end of a movement only if the element is inserted.
+/// Heads are not rows. They are elements beside a row with the kinds `seenHead0`, `seenHead1`, …. A
+/// head keeps its kind while it stays beside the row, so a collection view knows which element
+/// moves, and a new head takes the first kind that is free. ``inserts`` also has the heads that
+/// move up to fill a gap: a collection view asks for the attributes of an element at the start and
+/// the end of a movement only if the element is inserted.
 ///
 /// A host that compares one state after the other passes ``slots`` to the next comparison:
 ///
@@ -45,7 +47,8 @@ public struct SeenHeadEdits: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - old: The timeline before the change.
-  ///   - slots: The slots of the heads before the change; without any, those of a new collection view.
+  ///   - slots: The slots of the heads before the change; without any, those of a new collection
+  ///     view.
   ///   - new: The timeline after the change.
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(n + r log r), where r is the number of readers.
@@ -60,7 +63,8 @@ public struct SeenHeadEdits: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - old: The rows before the change.
-  ///   - slots: The slots of the heads before the change; without any, those of a new collection view.
+  ///   - slots: The slots of the heads before the change; without any, those of a new collection
+  ///     view.
   ///   - new: The rows after the change.
   ///   - limit: The number of heads that a row shows. A negative limit counts as 0.
   /// - Complexity: O(r log n), where r is the number of readers.
@@ -70,12 +74,15 @@ public struct SeenHeadEdits: Sendable, Equatable {
     self.init(from: Heads(old) { _ in limit }, slots, to: Heads(new) { _ in limit })
   }
 
-  /// Computes the edits between any two layouts, in which a narrow row can have room for fewer heads than another.
+  /// Computes the edits between any two layouts, in which a narrow row can have room for fewer
+  /// heads than another.
   ///
   /// - Parameters:
   ///   - old: The rows before the change.
-  ///   - oldElements: The elements beside these rows, such as those of ``ConversationEngine/elements(besideRows:of:)``.
-  ///   - slots: The slots of the heads before the change; without any, those of a new collection view.
+  ///   - oldElements: The elements beside these rows, such as those of
+  ///     ``ConversationEngine/elements(besideRows:of:)``.
+  ///   - slots: The slots of the heads before the change; without any, those of a new collection
+  ///     view.
   ///   - new: The rows after the change.
   ///   - newElements: The elements beside these rows.
   /// - Complexity: O(r log n + e), where r is the number of readers and e that of the elements.

@@ -2,8 +2,9 @@ import ConfabModel
 
 /// The numbers of the supplementary elements that show readers' heads beside rows.
 ///
-/// A head keeps its number while it is visible beside its row. A head that appears gets the lowest number that is free in
-/// its row. So the numbers depend on the states before, not on the newest one alone.
+/// A head keeps its number while it is visible beside its row. A head that appears gets the lowest
+/// number that is free in its row. So the numbers depend on the states before, not on the newest
+/// one alone.
 public struct SeenHeadSlots: Sendable, Equatable {
   private var rows: [String: [ParticipantID: Int]] = [:]
 

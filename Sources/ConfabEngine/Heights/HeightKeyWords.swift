@@ -12,13 +12,13 @@ struct HeightKeyWords {
 
   var key: HeightKey { HeightKey(ContentHash(words: words)) }
 
-  /// Starts a row with what every row has: two words for the context, two for the content, one for the
-  /// decoration, two for the speaker's name. Two more follow if the row has values of the host, a margin
-  /// below or the end of a section.
+  /// Starts a row with what every row has: two words for the context, two for the content, one for
+  /// the decoration, two for the speaker's name. Two more follow if the row has values of the host,
+  /// a margin below or the end of a section.
   ///
-  /// The height of a row doesn't depend on its distance from the row above, or on whether it is being
-  /// sent. Readers' heads are in one line, so only two things matter: whether there are any, and
-  /// whether the row ends its cluster, because only then the heads are below it.
+  /// The height of a row doesn't depend on its distance from the row above, or on whether it is
+  /// being sent. Readers' heads are in one line, so only two things matter: whether there are any,
+  /// and whether the row ends its cluster, because only then the heads are below it.
   mutating func begin(_ keys: HeightKeys, _ item: TimelineItem) {
     words.removeAll(keepingCapacity: true)
     words.append(keys.context.first)

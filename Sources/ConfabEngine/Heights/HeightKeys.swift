@@ -6,13 +6,14 @@ import ConfabTimeline
 
 /// Creates the keys under which row heights are stored.
 ///
-/// A key is a hash of everything that the rows of the request have in common, the row's content hash,
-/// its decoration, the names that it shows, and the sizes of its pictures. An edit, a renamed
+/// A key is a hash of everything that the rows of the request have in common, the row's content
+/// hash, its decoration, the names that it shows, and the sizes of its pictures. An edit, a renamed
 /// participant, a date stamp that changes to "Yesterday", a downloaded picture or a new font gives
 /// another key. Documentation/Heights.md lists everything.
 ///
-/// Rows with equal keys have equal heights if their presenters depend on nothing else. This is true for
-/// the built-in presenters and accessories. If yours depend on something else, include it in `engine`.
+/// Rows with equal keys have equal heights if their presenters depend on nothing else. This is true
+/// for the built-in presenters and accessories. If yours depend on something else, include it in
+/// `engine`.
 public struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
   public static let version = 7
@@ -29,8 +30,8 @@ public struct HeightKeys: Sendable {
   /// - Parameters:
   ///   - request: The request. Its items are ignored.
   ///   - library: The fonts.
-  ///   - engine: The version of the program that measures. Include the versions of your own presenters,
-  ///     accessories and theme styles.
+  ///   - engine: The version of the program that measures. Include the versions of your own
+  ///     presenters, accessories and theme styles.
   /// - Throws: `FontError`.
   /// - Complexity: O(participants + bytes of the user's own fonts).
   public init(_ request: LayoutRequest, library: FontLibrary, engine: String) throws {

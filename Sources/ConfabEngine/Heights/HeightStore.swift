@@ -9,9 +9,9 @@ public protocol HeightStore<Key>: Sendable {
   func heights(of keys: [Key]) async -> [Key: Double]
   /// Stores heights, in points.
   func keep(_ heights: [Key: Double]) async
-  /// The heights of the keys in points, in their order; `nil` for keys that aren't in the store. A key
-  /// can occur twice. The default calls ``heights(of:)``. An implementation without a dictionary is
-  /// faster.
+  /// The heights of the keys in points, in their order; `nil` for keys that aren't in the store. A
+  /// key can occur twice. The default calls ``heights(of:)``. An implementation without a
+  /// dictionary is faster.
   func heights(inOrderOf keys: [Key]) async -> [Double?]
 }
 

@@ -1,13 +1,15 @@
 /// How row heights are computed for long lists.
 ///
-/// The author of Unread described these five ways in 2014. Each suits other apps, so the host chooses.
+/// The author of Unread described these five ways in 2014. Each suits other apps, so the host
+/// chooses.
 public enum HeightStrategy: Sendable, Hashable {
   /// All rows are measured in the background before they are shown. Heights are kept in memory.
   case exactInMemory
   /// All rows are measured, and their heights are stored on disk. The next time, only new rows are
   /// measured.
   case exactOnDisk
-  /// Rows on and near the screen are measured. Other rows have estimated heights until they come near.
+  /// Rows on and near the screen are measured. Other rows have estimated heights until they come
+  /// near.
   case estimated
   /// All rows of a small window are measured. The window loads more rows when the reader is near an
   /// end.
@@ -34,8 +36,8 @@ public enum HeightStrategy: Sendable, Hashable {
   /// Whether heights are stored on disk.
   public var keepsOnDisk: Bool { self == .exactOnDisk }
 
-  /// The rules of a window that suits the strategy: a small window for `scrollingBatches`, an unlimited
-  /// one for estimates, and Chatto's numbers for the others.
+  /// The rules of a window that suits the strategy: a small window for `scrollingBatches`, an
+  /// unlimited one for estimates, and Chatto's numbers for the others.
   public var windowRules: WindowRules {
     switch self {
     case .scrollingBatches:

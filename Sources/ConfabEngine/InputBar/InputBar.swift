@@ -1,6 +1,7 @@
 /// The state of an input bar: a text field, a send button, and tabs that open other inputs.
 ///
-/// The host draws the bar and reports touches. Each touch returns the effect that the host performs.
+/// The host draws the bar and reports touches. Each touch returns the effect that the host
+/// performs.
 public struct InputBar<ItemID: Hashable & Sendable>: Sendable, Equatable {
   /// The kind of a tab.
   public enum Mode: Sendable, Hashable {

@@ -47,8 +47,8 @@ public struct InputBarGeometry: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - width: The width of the screen, in points.
-  ///   - lines: The number of lines of the text at ``fieldTextWidth(width:showsSendButton:metrics:)``.
-  ///     An empty field has one.
+  ///   - lines: The number of lines of the text at
+  ///     ``fieldTextWidth(width:showsSendButton:metrics:)``. An empty field has one.
   ///   - count: The number of tabs.
   ///   - showsSendButton: Whether the send button is shown.
   ///   - isMirrored: Whether the bar is laid out from right to left.

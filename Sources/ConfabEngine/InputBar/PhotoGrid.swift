@@ -13,8 +13,8 @@ public struct PhotoGrid: Sendable, Equatable {
 
   /// Creates a grid.
   ///
-  /// - Parameter width: The width of the panel in points, at most a million. A fraction of a point is
-  ///   unused.
+  /// - Parameter width: The width of the panel in points, at most a million. A fraction of a point
+  ///   is unused.
   public init(width: Double) {
     let points = width > 0 ? min(1e6, width) : 0
     let usable = Int(points - Double(Self.columns - 1) * Self.gap)

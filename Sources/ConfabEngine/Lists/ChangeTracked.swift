@@ -4,21 +4,21 @@ import FoundationEssentials
 public protocol ChangeTracked: Identifiable where ID: Sendable {
   /// A hash of an id for lookups. Equal ids must have equal hashes.
   ///
-  /// The default is the hash of `Hashable`, and a faster one for `UUID`. Both have a random seed for
-  /// each process, which prevents collision attacks. Results don't depend on the hashes.
+  /// The default is the hash of `Hashable`, and a faster one for `UUID`. Both have a random seed
+  /// for each process, which prevents collision attacks. Results don't depend on the hashes.
   static func hash(ofID id: ID) -> UInt64
 
   /// Whether `other`, which has the same id, is a later state of this element. `true` by default.
   ///
-  /// If not, for example because the element has become one of another type, the change is a deletion
-  /// and an insertion.
+  /// If not, for example because the element has become one of another type, the change is a
+  /// deletion and an insertion.
   func continues(as other: Self) -> Bool
 
   /// Whether `other`, which has the same id, has the same content.
   func hasSameContent(as other: Self) -> Bool
 
-  /// Whether `other`, which has the same id, has the same position relative to its neighbours. `true`
-  /// by default.
+  /// Whether `other`, which has the same id, has the same position relative to its neighbors.
+  /// `true` by default.
   func hasSameDecoration(as other: Self) -> Bool
 }
 

@@ -1,6 +1,7 @@
 /// The replacement of consecutive elements of a list by others.
 ///
-/// The edits of one change are ascending, don't touch, and have indexes of the list before the change.
+/// The edits of one change are ascending, don't touch, and have indexes of the list before the
+/// change.
 public struct ListEdit<Element: Sendable>: Sendable {
   /// The indexes of the elements that are replaced.
   public var range: Range<Int>

@@ -2,8 +2,8 @@
 ///
 /// A changed copy shares everything except one path with the original.
 ///
-/// Unlike `TreeDictionary` of swift-collections, it is created from many unique keys without inserting
-/// them one by one, which takes less than half the time.
+/// Unlike `TreeDictionary` of swift-collections, it is created from many unique keys without
+/// inserting them one by one, which takes less than half the time.
 struct PersistentDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   fileprivate enum Slot: Sendable {
     case entry(Key, Value)
@@ -55,7 +55,8 @@ struct PersistentDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable
   ///
   /// - Parameters:
   ///   - elements: The elements that the keys and values are read from.
-  ///   - entry: Returns the key and the value of an element. It is called several times for some elements.
+  ///   - entry: Returns the key and the value of an element. It is called several times for some
+  ///     elements.
   /// - Complexity: O(n).
   init?<Element>(_ elements: [Element], entry: (Element) -> (key: Key, value: Value)) {
     var places = elements.indices.map {

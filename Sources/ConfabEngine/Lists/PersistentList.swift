@@ -1,6 +1,7 @@
 /// A list whose changed copies share almost everything with the original.
 ///
-/// Copies are O(1). Changing, adding and removing elements anywhere costs O(changed elements + log n).
+/// Copies are O(1). Changing, adding and removing elements anywhere costs O(changed elements + log
+/// n).
 public struct PersistentList<Element: Sendable>: Sendable {
   private struct Stored: SumTreeElement {
     var element: Element
@@ -13,16 +14,17 @@ public struct PersistentList<Element: Sendable>: Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter isMarked: Returns whether an element is one of the ``markedIndices``. A pure function. By default, none
-  ///   is.
+  /// - Parameter isMarked: Returns whether an element is one of the ``markedIndices``. A pure
+  ///   function. By default, none is.
   public init(marking isMarked: @escaping @Sendable (Element) -> Bool = { _ in false }) {
     self.init { isMarked($0) ? 1 : 0 }
   }
 
   /// Creates an empty list.
   ///
-  /// - Parameter flags: Returns properties of an element, one bit each, that ``last(before:having:)`` finds. The first bit
-  ///   marks it for ``markedIndices``. A pure function.
+  /// - Parameter flags: Returns properties of an element, one bit each, that
+  ///   ``last(before:having:)`` finds. The first bit marks it for ``markedIndices``. A pure
+  ///   function.
   init(flags: @escaping @Sendable (Element) -> UInt8) {
     tree = SumTree()
     self.flags = flags
@@ -52,7 +54,8 @@ public struct PersistentList<Element: Sendable>: Sendable {
     while let next = tree.first(from: (found.last ?? -1) + 1, having: 1) { found.append(next) }
     return found
   }
-  /// The index of the last element before an index that has a flag; `nil` if there is none. O(log n).
+  /// The index of the last element before an index that has a flag; `nil` if there is none. O(log
+  /// n).
   func last(before index: Int, having flag: UInt8) -> Int? {
     tree.last(before: index, having: UInt64(flag))
   }

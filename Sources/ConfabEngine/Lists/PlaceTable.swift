@@ -4,8 +4,8 @@
 /// The table is at most half full, so probe sequences are short.
 @usableFromInline
 struct PlaceTable: Sendable {
-  /// The slots; their number is a power of two. The hash is in the upper 32 bits and the position + 1
-  /// in the lower 32 bits. 0 is a free slot.
+  /// The slots; their number is a power of two. The hash is in the upper 32 bits and the position +
+  /// 1 in the lower 32 bits. 0 is a free slot.
   @usableFromInline var slots: [UInt64]
   @usableFromInline var count = 0
 
@@ -33,7 +33,8 @@ struct PlaceTable: Sendable {
     }
   }
 
-  /// Adds a position, unless there is one with the same hash that passes the test. Returns that one.
+  /// Adds a position, unless there is one with the same hash that passes the test. Returns that
+  /// one.
   @inlinable
   mutating func insert(_ place: Int, hash: UInt32, unless isSame: (Int) -> Bool) -> Int? {
     if 2 * (count + 1) > slots.count { grow() }

@@ -1,5 +1,6 @@
 extension SectionedList {
-  /// The differences between the list and its lookup tables, a sentence each. Empty for a valid list.
+  /// The differences between the list and its lookup tables, a sentence each. Empty for a valid
+  /// list.
   ///
   /// For tests.
   ///

@@ -17,12 +17,12 @@ extension SumTree {
   }
 
   /// The first element with a label that is not lower. O(log n).
-  func place(labelled label: Int) -> Place? {
+  func place(labeled label: Int) -> Place? {
     find { _, _, last in last >= label }
   }
 
-  /// The first element that satisfies a condition on the number of elements up to it, the sum of their
-  /// extents and its label. The condition must also hold for all later elements.
+  /// The first element that satisfies a condition on the number of elements up to it, the sum of
+  /// their extents and its label. The condition must also hold for all later elements.
   private func find(_ isPast: (_ count: Int, _ sum: Int, _ label: Int) -> Bool) -> Place? {
     guard isPast(count, extent, lastLabel), count > 0 else { return nil }
     var node = self
@@ -69,8 +69,8 @@ extension SumTree {
   /// The sum of the extents before an index. O(log n).
   func extent(before index: Int) -> Int { place(at: index)?.start ?? extent }
 
-  /// The index of the last element before an index that has all flags of a mask, or `nil` if there is
-  /// none. O(log n) for a single flag.
+  /// The index of the last element before an index that has all flags of a mask, or `nil` if there
+  /// is none. O(log n) for a single flag.
   func last(before end: Int, having mask: UInt64) -> Int? {
     guard flags & mask == mask, end > 0 else { return nil }
     if level == 0 {

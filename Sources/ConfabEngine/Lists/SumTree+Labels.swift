@@ -1,10 +1,10 @@
 /// Labels are ascending numbers that find an element's position in the list.
 extension SumTree {
-  /// The distance between neighbours at the ends of the list. It leaves room for insertions.
+  /// The distance between neighbors at the ends of the list. It leaves room for insertions.
   static var labelStep: Int { 1 << 32 }
 
-  /// The first label for new elements in place of others, and the distance to the next one. `nil` if
-  /// there isn't enough room.
+  /// The first label for new elements in place of others, and the distance to the next one. `nil`
+  /// if there isn't enough room.
   func firstLabel(for new: Int, in range: Range<Int>) -> (label: Int, step: Int)? {
     let step = Self.labelStep
     let left = range.lowerBound > 0 ? place(at: range.lowerBound - 1)?.element.label : nil

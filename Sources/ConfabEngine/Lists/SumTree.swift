@@ -1,5 +1,5 @@
-/// Elements in order, with the sums of their extents: a B+ tree (Bayer, McCreight 1972) with the joins
-/// and splits of ropes (Boehm, Atkinson, Plass 1995).
+/// Elements in order, with the sums of their extents: a B+ tree (Bayer, McCreight 1972) with the
+/// joins and splits of ropes (Boehm, Atkinson, Plass 1995).
 ///
 /// A changed copy shares everything except one path with the original.
 struct SumTree<Element: SumTreeElement>: Sendable {

@@ -2,8 +2,8 @@ import ConfabTimeline
 
 /// A list without duplicate ids that finds an element by its id in constant time.
 ///
-/// The list keeps its hash table, so that computing differences needs no check of the ids and appending
-/// to a long list is fast.
+/// The list keeps its hash table, so that computing differences needs no check of the ids and
+/// appending to a long list is fast.
 ///
 /// Ids are hashed with ``ChangeTracked/hash(ofID:)``. Results don't depend on the hashes.
 public struct UniqueList<Element: ChangeTracked> {

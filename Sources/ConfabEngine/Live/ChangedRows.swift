@@ -62,8 +62,8 @@ struct ChangedRows {
 }
 
 extension SectionedChanges {
-  /// The changes between two lists, with paths in the whole lists. A row or section that is in another
-  /// gap between the rows that were left out has moved.
+  /// The changes between two lists, with paths in the whole lists. A row or section that is in
+  /// another gap between the rows that were left out has moved.
   init(from old: ChangedRows, to new: ChangedRows) {
     let items = Matching(old.list.items, new.list.items)
     self.init(

@@ -15,7 +15,8 @@ struct DecorationLevel: Sendable {
     counts.extent(before: range.lowerBound)..<counts.extent(before: range.upperBound)
   }
 
-  /// The row before the decorator that a row after it replaces, or `nil` if there is no such row. O(log n).
+  /// The row before the decorator that a row after it replaces, or `nil` if there is no such row.
+  /// O(log n).
   func source(of row: Int) -> Int? { counts.place(past: row, orAt: false)?.index }
 
   /// Decorates the rows anew that can see changed rows.

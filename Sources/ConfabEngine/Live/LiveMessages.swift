@@ -22,7 +22,7 @@ struct LiveMessages: Sendable {
   /// - Throws: `TimelineError.duplicateMessage` if two messages have the same id.
   /// - Complexity: O(n).
   init(_ entries: [MessageEntry]) throws(TimelineError) {
-    self.entries = .build(Self.labelled(entries, from: 0, step: SumTree<MessageEntry>.labelStep))
+    self.entries = .build(Self.labeled(entries, from: 0, step: SumTree<MessageEntry>.labelStep))
     try indexLabels()
     for entry in entries { note(entry.message) }
   }
@@ -30,12 +30,12 @@ struct LiveMessages: Sendable {
   var count: Int { entries.count }
 
   /// The index of a message, or `nil` if there is none with this id.
-  func index(of id: MessageID) -> Int? { label(of: id).flatMap(index(labelled:)) }
+  func index(of id: MessageID) -> Int? { label(of: id).flatMap(index(labeled:)) }
 
   func label(of id: MessageID) -> Int? { labels[id] }
 
-  func index(labelled label: Int) -> Int? {
-    entries.place(labelled: label).flatMap { $0.element.label == label ? $0.index : nil }
+  func index(labeled label: Int) -> Int? {
+    entries.place(labeled: label).flatMap { $0.element.label == label ? $0.index : nil }
   }
 
   subscript(id: MessageID) -> Message? { index(of: id).map { entries[$0].message } }
@@ -87,7 +87,7 @@ struct LiveMessages: Sendable {
   mutating func makeRoom(for new: Int, in range: Range<Int>) throws(TimelineError) -> Bool {
     guard entries.firstLabel(for: new, in: range) == nil else { return false }
     entries = .build(
-      Self.labelled(
+      Self.labeled(
         entries.elements(in: 0..<count), from: 0, step: SumTree<MessageEntry>.labelStep))
     try indexLabels()
     return true
@@ -95,8 +95,8 @@ struct LiveMessages: Sendable {
 
   /// Replaces messages.
   ///
-  /// - Throws: `TimelineError.duplicateMessage` if a new message has the id of another new message or
-  ///   of one that stays. The value must not be used then.
+  /// - Throws: `TimelineError.duplicateMessage` if a new message has the id of another new message
+  ///   or of one that stays. The value must not be used then.
   /// - Complexity: O(old messages + new messages + log n).
   mutating func replaceSubrange(
     _ range: Range<Int>, with new: [MessageEntry]
@@ -111,26 +111,26 @@ struct LiveMessages: Sendable {
       }
     }
     let first = entries.firstLabel(for: new.count, in: range) ?? (0, 0)
-    let labelled = Self.labelled(new, from: first.label, step: first.step)
-    for entry in labelled {
+    let labeled = Self.labeled(new, from: first.label, step: first.step)
+    for entry in labeled {
       let message = entry.message
       guard labels[message.id] == nil else { throw .duplicateMessage(message.id) }
       labels[message.id] = entry.label
       if let author = message.from { addLabel(entry.label, of: author) }
       note(message)
     }
-    entries.replaceSubrange(range, with: labelled)
+    entries.replaceSubrange(range, with: labeled)
   }
 
   private mutating func addLabel(_ label: Int, of author: ParticipantID) {
     var own = authors[author] ?? SumTree()
-    let index = own.place(labelled: label)?.index ?? own.count
+    let index = own.place(labeled: label)?.index ?? own.count
     own.replaceSubrange(index..<index, with: [Label(label: label)])
     authors[author] = own
   }
 
   private mutating func removeLabel(_ label: Int, of author: ParticipantID) {
-    guard var own = authors[author], let index = own.place(labelled: label)?.index else { return }
+    guard var own = authors[author], let index = own.place(labeled: label)?.index else { return }
     own.replaceSubrange(index..<index + 1, with: [])
     authors[author] = own.count == 0 ? nil : own
   }
@@ -156,7 +156,7 @@ struct LiveMessages: Sendable {
     for (author, labels) in own { authors[author] = .build(labels) }
   }
 
-  private static func labelled(
+  private static func labeled(
     _ entries: [MessageEntry], from first: Int, step: Int
   ) -> [MessageEntry] {
     var entries = entries

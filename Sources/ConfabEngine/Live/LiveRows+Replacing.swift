@@ -4,8 +4,8 @@ import ConfabTimeline
 extension LiveRows {
   /// Replaces rows, and joins their runs to the sections above and below.
   ///
-  /// The row below the range must not change its sender, and neither must the first row of the range if
-  /// its section starts above.
+  /// The row below the range must not change its sender, and neither must the first row of the
+  /// range if its section starts above.
   ///
   /// - Parameters:
   ///   - range: The indexes of the rows.
@@ -69,7 +69,8 @@ extension LiveRows {
     rows.indices.contains(index) && rows[index].item.decoration.threadLine.contains(.above)
   }
 
-  /// The time of the message above a row. Without a time, that of its speaker's earlier rows counts. O(log n).
+  /// The time of the message above a row. Without a time, that of its speaker's earlier rows
+  /// counts. O(log n).
   func speechTime(above index: Int) -> Timestamp? {
     guard rows.indices.contains(index - 1),
       let timed = rows.last(before: index, having: PersistentList.isTimed)
@@ -84,7 +85,7 @@ extension LiveRows {
 }
 
 extension Row {
-  /// The facts about a row that its neighbour depends on.
+  /// The facts about a row that its neighbor depends on.
   fileprivate init(_ item: TimelineItem) {
     self.init(
       id: item.id, kind: item.kind, content: item.content, side: item.decoration.side,

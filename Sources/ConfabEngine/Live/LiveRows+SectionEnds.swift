@@ -4,7 +4,8 @@ extension LiveRows {
   /// Gives the last row of each section its end, after rows were rebuilt.
   ///
   /// - Parameter rebuilt: The rebuilt rows, ascending. They have no ends of sections.
-  /// - Returns: The rebuilt rows, and the last rows of sections that reach further down and have changed.
+  /// - Returns: The rebuilt rows, and the last rows of sections that reach further down and have
+  ///   changed.
   /// - Complexity: O(rebuilt rows · log n).
   mutating func endSections(after rebuilt: [UnchangedRows.Part]) -> [UnchangedRows.Part] {
     var changed: [UnchangedRows.Part] = []

@@ -16,7 +16,8 @@ public struct LiveRows: Sendable {
   var sections = SumTree<Section>()
   /// The messages with the numbers of their rows. Typing indicators follow.
   var messages = LiveMessages()
-  /// The rows after each decorator that has a reach. The numbers of ``messages`` are those before them.
+  /// The rows after each decorator that has a reach. The numbers of ``messages`` are those before
+  /// them.
   var levels: [DecorationLevel] = []
   /// The number of rows before the decorators that have a reach.
   var sourceCount = 0
@@ -32,7 +33,8 @@ public struct LiveRows: Sendable {
     get throws(TimelineError) { try ChangedRows(of: self, without: [], sections: []).list }
   }
 
-  /// The index of the first row of a section. For the index after the last section, the number of rows.
+  /// The index of the first row of a section. For the index after the last section, the number of
+  /// rows.
   func start(ofSection index: Int) -> Int { sections.extent(before: index) }
 
   /// The changes that turn older rows into these.
@@ -40,10 +42,11 @@ public struct LiveRows: Sendable {
   /// - Parameters:
   ///   - old: The older rows.
   ///   - kept: The rows that haven't changed since then.
-  /// - Returns: The changes. If a row moves across unchanged rows, there can be more moves than needed.
+  /// - Returns: The changes. If a row moves across unchanged rows, there can be more moves than
+  ///   needed.
   /// - Throws: `TimelineError.duplicateItem` if two rows have the same id.
-  /// - Complexity: O(rows that changed + log n) on average. If a section starts with another row, all of
-  ///   its rows count.
+  /// - Complexity: O(rows that changed + log n) on average. If a section starts with another row,
+  ///   all of its rows count.
   public func changes(
     from old: LiveRows, keeping kept: UnchangedRows
   ) throws(TimelineError) -> SectionedChanges {
@@ -74,8 +77,8 @@ public struct LiveRows: Sendable {
       to: try ChangedRows(of: self, without: newRows, sections: newSections))
   }
 
-  /// The sections whose rows are all in a range, and the indexes of these rows. If there are none, the
-  /// end of the section at the start of the range, clamped to the range.
+  /// The sections whose rows are all in a range, and the indexes of these rows. If there are none,
+  /// the end of the section at the start of the range, clamped to the range.
   private func wholeSections(in range: Range<Int>) -> (sections: Range<Int>, rows: Range<Int>) {
     let first = section(at: range.lowerBound).map {
       $0.start < range.lowerBound ? $0.index + 1 : $0.index
@@ -96,9 +99,9 @@ extension LiveRows {
     return levels.reduce(start..<start + messages.entries[index].extent) { $1.replacing($0) }
   }
 
-  /// The id of the message that a row belongs to, or `nil` if there is no such row or it shows who is
-  /// typing. A row that a decorator inserted belongs to the message of the row that it replaces; if the
-  /// decorator looks at all rows, to the message above it. O(log n).
+  /// The id of the message that a row belongs to, or `nil` if there is no such row or it shows who
+  /// is typing. A row that a decorator inserted belongs to the message of the row that it replaces;
+  /// if the decorator looks at all rows, to the message above it. O(log n).
   public func message(ofRow index: Int) -> MessageID? {
     guard index >= 0 else { return nil }
     var index = index

@@ -1,17 +1,18 @@
 import ConfabTimeline
 
 extension LiveTimeline {
-  /// The rows after a host's decorators have changed them. If all decorators have a reach, only rows near
-  /// those that changed are decorated.
+  /// The rows after a host's decorators have changed them. If all decorators have a reach, only
+  /// rows near those that changed are decorated.
   ///
   /// - Parameters:
   ///   - decorators: The decorators, in the order in which they run.
   ///   - old: The result for an earlier state, with the same decorators, or no rows.
   ///   - kept: The rows of the timeline that haven't changed since that state.
   /// - Returns: The rows, and the part of `old` that is unchanged.
-  /// - Throws: `TimelineError.duplicateItem` if decorators that look at all rows give two rows the same id.
-  /// - Complexity: O(changed rows · reach + log n), plus the time of the decorators. O(n) if a decorator
-  ///   looks at all rows.
+  /// - Throws: `TimelineError.duplicateItem` if decorators that look at all rows give two rows the
+  ///   same id.
+  /// - Complexity: O(changed rows · reach + log n), plus the time of the decorators. O(n) if a
+  ///   decorator looks at all rows.
   public mutating func rows(
     decoratedBy decorators: [TimelineDecorator], from old: LiveRows, keeping kept: UnchangedRows
   ) throws(TimelineError) -> (rows: LiveRows, kept: UnchangedRows) {
@@ -45,7 +46,8 @@ extension LiveTimeline {
   ///
   /// - Parameters:
   ///   - decorators: The decorators, in the order in which they run.
-  ///   - old: An earlier result, of any state. Its sections at the start and at the end that are unchanged are kept.
+  ///   - old: An earlier result, of any state. Its sections at the start and at the end that are
+  ///     unchanged are kept.
   /// - Returns: The rows, and the part of `old` that is unchanged.
   /// - Throws: `TimelineError.duplicateItem` if decorators give two rows the same id.
   /// - Complexity: O(n), plus the time of the decorators. They can look at any row.
@@ -84,7 +86,8 @@ extension LiveRows {
     return parts
   }
 
-  /// A part up to the next rows above and below that decide to which run they belong, whatever is between.
+  /// A part up to the next rows above and below that decide to which run they belong, whatever is
+  /// between.
   private func runEnds(of part: UnchangedRows.Part) -> UnchangedRows.Part {
     var (above, below) = (0, 0)
     while part.old.lowerBound > above {
@@ -156,8 +159,8 @@ extension TimelineItem {
 }
 
 extension LiveMessages {
-  /// The messages with the numbers of their rows in other rows. A row that a decorator inserted belongs
-  /// to the message above, and at the top to the first message.
+  /// The messages with the numbers of their rows in other rows. A row that a decorator inserted
+  /// belongs to the message above, and at the top to the first message.
   ///
   /// - Parameters:
   ///   - items: The rows.

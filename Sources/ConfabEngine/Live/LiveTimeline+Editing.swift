@@ -5,13 +5,15 @@ extension LiveTimeline {
   /// Replaces messages, and updates the state.
   ///
   /// - Parameters:
-  ///   - range: The indexes of the messages to replace. Indexes outside the conversation are ignored.
+  ///   - range: The indexes of the messages to replace. Indexes outside the conversation are
+  ///     ignored.
   ///   - messages: The new messages, in the order in which they are shown.
   ///   - state: Who has seen what and who is typing. `nil` leaves it unchanged.
   /// - Returns: The rows that are unchanged.
-  /// - Throws: `TimelineError` if two messages have the same id, or if a factory gives two parts of a
-  ///   message the same key. Nothing has changed then.
-  /// - Complexity: O(changed rows + readers + log n). O(n) if dates start or stop showing their year.
+  /// - Throws: `TimelineError` if two messages have the same id, or if a factory gives two parts of
+  ///   a message the same key. Nothing has changed then.
+  /// - Complexity: O(changed rows + readers + log n). O(n) if dates start or stop showing their
+  ///   year.
   @discardableResult
   public mutating func replaceSubrange(
     _ range: Range<Int>, with messages: [Message], state: ConversationState? = nil
@@ -98,8 +100,8 @@ extension LiveTimeline {
   ///
   /// - Parameters:
   ///   - id: The id of the message.
-  ///   - index: The index of the message after the move. An index outside the conversation stands for
-  ///     its nearer end.
+  ///   - index: The index of the message after the move. An index outside the conversation stands
+  ///     for its nearer end.
   /// - Returns: The rows that are unchanged, or `nil` if there is no message with this id.
   @discardableResult
   public mutating func move(
@@ -116,8 +118,9 @@ extension LiveTimeline {
     return try replace(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
-  /// Shows exactly these messages. Messages that are the same at both ends are compared, not rebuilt, and
-  /// so are all messages if others are only added at the ends. See ``replaceSubrange(_:with:state:)``.
+  /// Shows exactly these messages. Messages that are the same at both ends are compared, not
+  /// rebuilt, and so are all messages if others are only added at the ends. See
+  /// ``replaceSubrange(_:with:state:)``.
   ///
   /// - Complexity: O(n) comparisons of messages, plus the changes.
   @discardableResult
@@ -159,8 +162,8 @@ extension LiveTimeline {
     return entries
   }
 
-  /// Whether dates start or stop showing their year. Without `now`, the last message decides which year
-  /// is the current one.
+  /// Whether dates start or stop showing their year. Without `now`, the last message decides which
+  /// year is the current one.
   private mutating func updateYear(from old: LiveTimeline) throws(TimelineError) -> Bool {
     guard surroundings.now == nil else { return false }
     let last = shown.messages.lastDated
@@ -173,8 +176,8 @@ extension LiveTimeline {
     return true
   }
 
-  /// The indexes of the messages whose own rows change, as ascending ranges. An empty range is a place
-  /// whose neighbours change.
+  /// The indexes of the messages whose own rows change, as ascending ranges. An empty range is a
+  /// place whose neighbors change.
   ///
   /// - Parameter replaced: The replaced and the new messages.
   private func changedMessages(
@@ -183,7 +186,7 @@ extension LiveTimeline {
     let messages = shown.messages
     var changed = splice.old.isEmpty && splice.new.isEmpty ? [] : [splice.new]
     let others =
-      facts.differences(from: old.facts).compactMap { messages.index(labelled: $0) }
+      facts.differences(from: old.facts).compactMap { messages.index(labeled: $0) }
       + replaced.flatMap { messages.replies(to: $0.id) }
       // The number of replies has changed.
       + replaced.compactMap { $0.replyTo.flatMap(messages.index(of:)) }

@@ -10,7 +10,7 @@ extension LiveTimeline {
     _ = shown.endSections(after: [UnchangedRows.Part(old: 0..<0, new: 0..<count)])
   }
 
-  /// Rebuilds the rows of changed messages and of their neighbours.
+  /// Rebuilds the rows of changed messages and of their neighbors.
   ///
   /// - Parameters:
   ///   - changed: Ascending ranges of messages.
@@ -72,15 +72,16 @@ extension LiveTimeline {
     return start(including: messages)..<end
   }
 
-  /// The message from which rows must be rebuilt: the last visible message above the first change. Its
-  /// first row doesn't change, and neither do the rows above.
+  /// The message from which rows must be rebuilt: the last visible message above the first change.
+  /// Its first row doesn't change, and neither do the rows above.
   private func start(including messages: Range<Int>) -> Int {
     guard let visible = shown.messages.lastVisible(before: messages.lowerBound) else { return 0 }
     // The unread bar may have moved down across hidden messages.
     return shown.messages.lastVisible(before: visible).map { $0 + 1 } ?? 0
   }
 
-  /// Whether the rows from a message on are the same as before: they depend only on the times above.
+  /// Whether the rows from a message on are the same as before: they depend only on the times
+  /// above.
   private func rowsFollow(
     _ message: Int, asIn old: LiveTimeline, _ splice: MessageSplice
   ) -> Bool {
@@ -96,7 +97,8 @@ extension LiveTimeline {
   ///
   /// - Parameters:
   ///   - region: The indexes of the messages.
-  ///   - splice: The messages that were replaced. If they are in the region, their rows are removed.
+  ///   - splice: The messages that were replaced. If they are in the region, their rows are
+  ///     removed.
   /// - Returns: The indexes of the rows that were replaced, and the number of new rows.
   private mutating func rebuild(
     _ region: Range<Int>, _ splice: inout MessageSplice

@@ -4,8 +4,8 @@ import ConfabTimeline
 extension LiveTimeline {
   /// Changes a value of a row's decoration, such as whether it is expanded.
   ///
-  /// The value stays until it is removed: across updates of its message and of others, moves, and while the row isn't
-  /// shown. A row that returns has it.
+  /// The value stays until it is removed: across updates of its message and of others, moves, and
+  /// while the row isn't shown. A row that returns has it.
   ///
   /// - Parameters:
   ///   - value: The value; `nil` removes it.
@@ -54,7 +54,8 @@ extension TrackedItem {
 }
 
 extension LiveRows {
-  /// The index of a row of a message, or of a typing indicator; `nil` if there is none with this id.
+  /// The index of a row of a message, or of a typing indicator; `nil` if there is none with this
+  /// id.
   ///
   /// - Complexity: O(log n + rows of the message).
   func index(ofRow id: String) -> Int? {

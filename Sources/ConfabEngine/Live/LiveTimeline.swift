@@ -3,8 +3,8 @@ import ConfabTimeline
 
 /// The rows of a conversation that changes.
 ///
-/// The rows equal those of ``SectionedTimeline`` for the same messages. An edit rebuilds only the rows
-/// that change, wherever it is.
+/// The rows equal those of ``SectionedTimeline`` for the same messages. An edit rebuilds only the
+/// rows that change, wherever it is.
 ///
 /// ```swift
 /// var live = try LiveTimeline(conversation)
@@ -13,9 +13,10 @@ import ConfabTimeline
 /// let changes = try live.shown.changes(from: old, keeping: kept)
 /// ```
 ///
-/// Each edit rebuilds the rows of the changed messages and of the visible messages above and below them.
-/// It also rebuilds rows elsewhere whose content changes: "Delivered", readers' heads, the unread bar,
-/// replies to a changed message. If dates start or stop showing their year, all rows are rebuilt.
+/// Each edit rebuilds the rows of the changed messages and of the visible messages above and below
+/// them. It also rebuilds rows elsewhere whose content changes: "Delivered", readers' heads, the
+/// unread bar, replies to a changed message. If dates start or stop showing their year, all rows
+/// are rebuilt.
 public struct LiveTimeline: Sendable {
   /// The conversation without its messages.
   public internal(set) var surroundings: Conversation
@@ -44,7 +45,8 @@ public struct LiveTimeline: Sendable {
   /// Creates the rows of the last messages of a conversation.
   ///
   /// - Parameter above: The messages above, to which the shown ones may reply.
-  /// - Complexity: O(n) in the shown messages. O(messages above) if a shown message replies to one of them.
+  /// - Complexity: O(n) in the shown messages. O(messages above) if a shown message replies to one
+  ///   of them.
   init(
     _ conversation: Conversation, rules: TimelineRules, factories: MessageFactories,
     above: ArraySlice<Message>

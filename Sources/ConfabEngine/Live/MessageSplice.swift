@@ -12,7 +12,8 @@ struct MessageSplice {
     index < new.upperBound ? index : index - new.count + old.count
   }
 
-  /// Whether a region of messages has all new messages, and messages around the place of the splice.
+  /// Whether a region of messages has all new messages, and messages around the place of the
+  /// splice.
   func isIn(_ region: Range<Int>) -> Bool {
     region.lowerBound <= new.lowerBound && new.upperBound <= region.upperBound
   }

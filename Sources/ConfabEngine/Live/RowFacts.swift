@@ -1,7 +1,8 @@
 import ConfabModel
 import ConfabTimeline
 
-/// The facts that rows depend on besides their message, its neighbours and the messages that they quote.
+/// The facts that rows depend on besides their message, its neighbors and the messages that they
+/// quote.
 struct RowFacts: Sendable {
   /// The messages with status lines, by label.
   let marks: StatusMarks

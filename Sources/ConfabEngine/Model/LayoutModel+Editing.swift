@@ -2,16 +2,16 @@ import ConfabLayout
 import ConfabScene
 
 extension LayoutModel {
-  // Specialized because calls from other modules are several times slower otherwise, for long lists.
-  // Most hosts use strings as ids.
+  // Specialized because calls from other modules are several times slower otherwise, for long
+  // lists. Most hosts use strings as ids.
 
   /// Replaces rows.
   ///
   /// - Parameters:
   ///   - range: The indexes of the rows to replace. Indexes outside the model are ignored.
   ///   - rows: The new rows.
-  /// - Throws: ``LayoutModelError`` if a new row has the id of another new row or of a row that stays.
-  ///   Nothing has changed then.
+  /// - Throws: ``LayoutModelError`` if a new row has the id of another new row or of a row that
+  ///   stays. Nothing has changed then.
   /// - Complexity: O(rows replaced + new rows + log n).
   @_specialize(where ID == String)
   public mutating func replaceSubrange(
@@ -86,8 +86,8 @@ extension LayoutModel {
 
   /// The same rows with other heights and gaps, on another pixel grid.
   ///
-  /// - Parameter row: Returns a row's height and the gap above it, in points, and whether the height is
-  ///   an estimate. Called for each row in order.
+  /// - Parameter row: Returns a row's height and the gap above it, in points, and whether the
+  ///   height is an estimate. Called for each row in order.
   /// - Complexity: O(n).
   func resized(
     width: Double, grid: PixelGrid, marginTop: Double, marginBottom: Double,
@@ -106,7 +106,8 @@ extension LayoutModel {
     return model
   }
 
-  /// The same rows for another request. Heights and gaps stay the same in points, and are estimates.
+  /// The same rows for another request. Heights and gaps stay the same in points, and are
+  /// estimates.
   ///
   /// - Complexity: O(1) on the same pixel grid, otherwise O(n).
   func estimated(for request: LayoutRequest) -> LayoutModel {
@@ -206,7 +207,7 @@ extension LayoutModel {
 
 /// Labels are ascending numbers that find a row's position in the list, given its id.
 extension LayoutModel {
-  /// Relabels neighbours until there is enough room (Itai, Konheim, Rodeh 1981).
+  /// Relabels neighbors until there is enough room (Itai, Konheim, Rodeh 1981).
   private mutating func makeRoom(around range: Range<Int>, for rows: [StoredRow<ID>]) {
     var reach = 16
     while true {

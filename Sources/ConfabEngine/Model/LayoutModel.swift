@@ -8,9 +8,9 @@ import ConfabScene
 /// let rows = next.rows(meeting: 1200..<1867)
 /// ```
 ///
-/// A model belongs to one width. Copies are O(1), and a changed copy shares almost everything with the
-/// original. Frames are whole device pixels. They depend only on the rows, not on the edits that led to
-/// them.
+/// A model belongs to one width. Copies are O(1), and a changed copy shares almost everything with
+/// the original. Frames are whole device pixels. They depend only on the rows, not on the edits
+/// that led to them.
 public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   /// The width of the content, in points.
   public let width: Double
@@ -19,7 +19,8 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   /// The margins above the first row's gap and below the last row, in device pixels.
   let top: Int
   let bottom: Int
-  /// The number of times that all heights became estimates. Heights of an older generation are estimates.
+  /// The number of times that all heights became estimates. Heights of an older generation are
+  /// estimates.
   var generation: Int32 = 0
   var tree: SumTree<StoredRow<ID>>
   /// The label of each row, by the row's id.
@@ -104,7 +105,7 @@ public struct LayoutModel<ID: Hashable & Sendable>: Sendable {
   }
 
   func place(of id: ID) -> SumTree<StoredRow<ID>>.Place? {
-    labels[id].flatMap { tree.place(labelled: $0) }
+    labels[id].flatMap { tree.place(labeled: $0) }
   }
 
   func pixelY(_ place: SumTree<StoredRow<ID>>.Place) -> Int {

@@ -2,8 +2,8 @@
 public struct ModelRow<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The id of the row, unique in its model.
   public var id: ID
-  /// The height in points. It is rounded up to a whole device pixel; a negative number or NaN counts as
-  /// 0.
+  /// The height in points. It is rounded up to a whole device pixel; a negative number or NaN
+  /// counts as 0.
   public var height: Double
   /// The space above the row, in points. It is rounded to the nearest device pixel.
   public var gap: Double

@@ -3,8 +3,9 @@ import ConfabLayout
 extension ConversationEngine {
   /// Measures rows of a layout for drawing.
   ///
-  /// Drawing goes before measuring: the engine finishes at most one row for each worker before it measures
-  /// these. The engine keeps measured rows of the newest request within 600 rows of the last range.
+  /// Drawing goes before measuring: the engine finishes at most one row for each worker before it
+  /// measures these. The engine keeps measured rows of the newest request within 600 rows of the
+  /// last range.
   ///
   /// - Parameters:
   ///   - range: The indexes of the rows. Indexes outside the layout are skipped. See

@@ -8,10 +8,10 @@ extension ConversationEngine {
   ///   - message: The new state of the message.
   ///   - completion: Called once, on any actor. Not called if there is no such message.
   /// - Returns: Whether there is a message with this id.
-  /// - Throws: `TimelineError` if a factory gives two parts of the message the same key. Nothing has
-  ///   changed then.
-  /// - Complexity: O(changed rows + readers + log n). All rows change if dates start or stop showing
-  ///   their year.
+  /// - Throws: `TimelineError` if a factory gives two parts of the message the same key. Nothing
+  ///   has changed then.
+  /// - Complexity: O(changed rows + readers + log n). All rows change if dates start or stop
+  ///   showing their year.
   @discardableResult
   nonisolated(nonsending) public func update(
     _ message: Message, completion: (@Sendable (UpdateOutcome) -> Void)? = nil
@@ -42,8 +42,8 @@ extension ConversationEngine {
   ///
   /// - Parameters:
   ///   - messages: The messages, in the order in which they are shown.
-  ///   - index: The index of the first new message. An index outside the conversation stands for its
-  ///     nearer end.
+  ///   - index: The index of the first new message. An index outside the conversation stands for
+  ///     its nearer end.
   ///   - kind: How the screen follows the update.
   ///   - completion: Called once, on any actor.
   /// - Throws: The errors of ``receive(_:state:completion:)``.
@@ -62,8 +62,8 @@ extension ConversationEngine {
   ///
   /// - Parameters:
   ///   - id: The id of the message.
-  ///   - index: The index of the message after the move. An index outside the conversation stands for
-  ///     its nearer end.
+  ///   - index: The index of the message after the move. An index outside the conversation stands
+  ///     for its nearer end.
   ///   - completion: Called once, on any actor. Not called if there is no such message.
   /// - Returns: Whether there is a message with this id.
   /// - Throws: The errors of ``update(_:completion:)``.
@@ -109,18 +109,19 @@ extension ConversationEngine {
     }
   }
 
-  /// Changes a value of a row's decoration, such as whether it is expanded or plays. The row's presenter and
-  /// accessories read it from `Decoration.values` when they measure and draw. Only this row is measured again.
+  /// Changes a value of a row's decoration, such as whether it is expanded or plays. The row's
+  /// presenter and accessories read it from `Decoration.values` when they measure and draw. Only
+  /// this row is measured again.
   ///
   /// The value stays until it is removed: across updates of its message and of others, moves,
-  /// ``replace(_:_:completion:)``, and while the row isn't shown, such as when a window lets it go. A row that returns has
-  /// it.
+  /// ``replace(_:_:completion:)``, and while the row isn't shown, such as when a window lets it go.
+  /// A row that returns has it.
   ///
   /// - Parameters:
   ///   - value: The value; `nil` removes it.
   ///   - name: The name of the value.
-  ///   - id: The id of the row: of a message's row, or of a typing indicator. Rows that a decorator inserts
-  ///     have the values that it gives them.
+  ///   - id: The id of the row: of a message's row, or of a typing indicator. Rows that a decorator
+  ///     inserts have the values that it gives them.
   ///   - completion: Called once, on any actor. Not called if there is no such row.
   /// - Returns: Whether there is a row with this id.
   /// - Complexity: O(log n + rows of the message).

@@ -4,8 +4,8 @@ import ConfabText
 import ConfabTimeline
 import Synchronization
 
-/// A conversation that is shown while it changes. Messages go in; layouts, changes and scroll positions
-/// come out.
+/// A conversation that is shown while it changes. Messages go in; layouts, changes and scroll
+/// positions come out.
 ///
 /// ```swift
 /// let engine = try ConversationEngine(conversation, request: request, fonts: library) { update in
@@ -16,11 +16,11 @@ import Synchronization
 /// engine.change { $0.width = 667 }    // rotation, theme, type size
 /// ```
 ///
-/// You can call the engine from any actor. Calls of one actor take effect in the order in which they are
-/// made, also if tasks of the actor make them without waiting for each other. Updates are computed in the
-/// background and shown one after the other, in the order of an ``UpdateQueue``. Each is computed for one
-/// width, type size and theme. A change of a message, wherever it is, creates and measures only the rows that
-/// it changes.
+/// You can call the engine from any actor. Calls of one actor take effect in the order in which
+/// they are made, also if tasks of the actor make them without waiting for each other. Updates are
+/// computed in the background and shown one after the other, in the order of an ``UpdateQueue``.
+/// Each is computed for one width, type size and theme. A change of a message, wherever it is,
+/// creates and measures only the rows that it changes.
 public final class ConversationEngine: Sendable {
   private typealias Queue = UpdateQueue<EngineContext, Int, ComputedLayout>
 
@@ -36,24 +36,26 @@ public final class ConversationEngine: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show first.
-  ///   - request: The width, metrics and everything else that sizes depend on. Its items are ignored.
+  ///   - request: The width, metrics and everything else that sizes depend on. Its items are
+  ///     ignored.
   ///   - fonts: The fonts of the text.
   ///   - workers: The number of rows that are measured in parallel, at least 1.
   ///   - rules: The rules for date headers, clusters and other rows.
   ///   - factories: The factories that create the rows of messages.
   ///   - decorators: The decorators of the host, in the order in which they run. If one looks at
   ///     all rows, an update is O(all rows).
-  ///   - heights: How row heights are computed. Call ``viewportDidChange(_:completion:)``, so that rows near
-  ///     the screen are measured first. If the strategy needs a window, create it with
+  ///   - heights: How row heights are computed. Call ``viewportDidChange(_:completion:)``, so that
+  ///     rows near the screen are measured first. If the strategy needs a window, create it with
   ///     ``HeightStrategy/windowRules``.
   ///   - store: The store for the heights of `exactOnDisk`.
-  ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes measuring
-  ///     for another width fast and takes about 2 KB a message. The newest rows are kept.
+  ///   - preparedLimit: The maximum size of the shaped text that is kept, in bytes. It makes
+  ///     measuring for another width fast and takes about 2 KB a message. The newest rows are kept.
   ///   - coalescing: Which waiting updates are combined.
-  ///   - contextChanges: How a change of width, type or theme is shown, and a conversation that is opened.
+  ///   - contextChanges: How a change of width, type or theme is shown, and a conversation that is
+  ///     opened.
   ///   - observe: Receives every event of the queue, in order. It must return quickly.
-  ///   - apply: Shows an update. The next update starts when it has returned. Updates that would change nothing, such as those
-  ///     whose messages an earlier one has shown, are left out.
+  ///   - apply: Shows an update. The next update starts when it has returned. Updates that would
+  ///     change nothing, such as those whose messages an earlier one has shown, are left out.
   /// - Throws: `MetricsError` if a number of the request is out of range. Rows are created in the
   ///   background: if two messages have the same id, or with another error of `Timeline`, an update
   ///   fails (``UpdateEvent/failed(_:)``), and calls that change messages throw the error until
@@ -106,8 +108,8 @@ public final class ConversationEngine: Sendable {
   /// Pauses updates. Call when the view disappears.
   public func stop() { queue.stop() }
 
-  /// Waits until every submitted update has been shown or has failed. Returns early if the engine isn't
-  /// started.
+  /// Waits until every submitted update has been shown or has failed. Returns early if the engine
+  /// isn't started.
   public func drained() async { await queue.drained() }
 
   /// Waits until all earlier calls have taken effect.
@@ -119,16 +121,17 @@ public final class ConversationEngine: Sendable {
   /// The conversation with everything received, shown or not. O(n).
   public var conversation: Conversation { get async { await core.conversation } }
 
-  /// Changes the width, type, theme, language, participants or pictures, and measures everything again.
-  /// The current computation is discarded; an update never mixes two requests.
+  /// Changes the width, type, theme, language, participants or pictures, and measures everything
+  /// again. The current computation is discarded; an update never mixes two requests.
   ///
   /// ```swift
   /// engine.change { $0.width = 667 }
   /// engine.change { $0.isMirrored = true }   // the width stays 667
   /// ```
   ///
-  /// - Parameter edit: Changes the newest request. Edits take effect in the order of the calls, and none is
-  ///   lost. The presenters must stay the same; items are ignored. The closure must not call the engine.
+  /// - Parameter edit: Changes the newest request. Edits take effect in the order of the calls, and
+  ///   none is lost. The presenters must stay the same; items are ignored. The closure must not
+  ///   call the engine.
   public func change(_ edit: @Sendable (inout LayoutRequest) -> Void) {
     context.withLock { context in
       context.number += 1
@@ -138,12 +141,12 @@ public final class ConversationEngine: Sendable {
     }
   }
 
-  /// Reports the visible part. Call after each update and while the user scrolls. With exact heights, it
-  /// decides what ``ContextChanges/firstFrame`` measures first.
+  /// Reports the visible part. Call after each update and while the user scrolls. With exact
+  /// heights, it decides what ``ContextChanges/firstFrame`` measures first.
   ///
-  /// If there are estimated rows on the screen, or within a screen above or below, an update with their
-  /// real heights follows. ``EngineUpdate/scroll(_:)`` keeps the visible rows in place. Other updates
-  /// measure rows around the place to which they scroll, before they are shown.
+  /// If there are estimated rows on the screen, or within a screen above or below, an update with
+  /// their real heights follows. ``EngineUpdate/scroll(_:)`` keeps the visible rows in place. Other
+  /// updates measure rows around the place to which they scroll, before they are shown.
   ///
   /// - Parameters:
   ///   - viewport: The viewport in the layout of the last update that was shown.
@@ -222,7 +225,8 @@ public final class ConversationEngine: Sendable {
   ///   - completion: Called once, on any actor.
   /// - Throws: `TimelineError` if two messages have the same id.
   /// - Complexity: O(messages) comparisons. If you know what changed, ``update(_:completion:)``,
-  ///   ``remove(_:completion:)``, ``insert(_:at:_:completion:)`` and ``move(_:to:completion:)`` are faster.
+  ///   ``remove(_:completion:)``, ``insert(_:at:_:completion:)`` and ``move(_:to:completion:)`` are
+  ///   faster.
   nonisolated(nonsending) public func show(
     _ messages: [Message], _ kind: UpdateKind, state: ConversationState? = nil,
     completion: (@Sendable (UpdateOutcome) -> Void)? = nil

@@ -41,7 +41,8 @@ final class DrawnRows: Sendable {
     }
   }
 
-  /// Removes and returns the bodies of rows that were measured for their heights, by the places of the rows.
+  /// Removes and returns the bodies of rows that were measured for their heights, by the places of
+  /// the rows.
   func takeBodies(of items: [TimelineItem], in layout: LiveLayout) -> [Int: ItemBody] {
     state.withLock { state in
       guard state.context == layout.context, !state.bodies.isEmpty else { return [:] }

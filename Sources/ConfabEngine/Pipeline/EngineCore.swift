@@ -50,7 +50,8 @@ actor EngineCore {
 
   func prepend(_ messages: [Message]) throws { try edit { try $0.prepend(messages) } }
 
-  /// - Parameter ends: Whether the messages end with the newest one; `nil` if the kind of the change tells.
+  /// - Parameter ends: Whether the messages end with the newest one; `nil` if the kind of the
+  ///   change tells.
   func replace(_ conversation: Conversation, _ kind: UpdateKind, ends: Bool?) throws {
     let old = timeline
     try timeline.replace(conversation)

@@ -1,10 +1,12 @@
 import ConfabLayout
 import Synchronization
 
-/// The rows that were removed from the layout, with their heights: a reader who returns doesn't wait for measuring.
+/// The rows that were removed from the layout, with their heights: a reader who returns doesn't
+/// wait for measuring.
 final class KeptHeights: Sendable {
   private struct State {
-    /// Rows by their ids. If there are many, the recent ones become the old ones, and older ones are forgotten.
+    /// Rows by their ids. If there are many, the recent ones become the old ones, and older ones
+    /// are forgotten.
     var (recent, old): ([String: KnownRow], [String: KnownRow]) = ([:], [:])
   }
 

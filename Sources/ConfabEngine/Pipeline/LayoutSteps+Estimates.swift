@@ -81,9 +81,10 @@ extension LayoutSteps {
 extension LayoutModel {
   /// The rows on and near the screen whose heights are estimates.
   ///
-  /// Estimated rows that are next to these and lead to measured ones within the height of a screen are near, too. So
-  /// measuring never leaves a run of estimates that is lower than a screen, with measured rows above and below it on the
-  /// screen at once: when such a run is measured, only one of the two sides can stay in place.
+  /// Estimated rows that are next to these and lead to measured ones within the height of a screen
+  /// are near, too. So measuring never leaves a run of estimates that is lower than a screen, with
+  /// measured rows above and below it on the screen at once: when such a run is measured, only one
+  /// of the two sides can stay in place.
   ///
   /// - Parameters:
   ///   - viewport: The screen.
@@ -102,8 +103,8 @@ extension LayoutModel {
       + estimatedRows(in: lowRun(startingAt: rows.upperBound, below: screen))
   }
 
-  /// The estimated rows that start at an index, if a measured row follows them and they are lower than a height in
-  /// device pixels. Otherwise an empty range.
+  /// The estimated rows that start at an index, if a measured row follows them and they are lower
+  /// than a height in device pixels. Otherwise an empty range.
   private func lowRun(startingAt start: Int, below height: Int) -> Range<Int> {
     var (end, total) = (start, 0)
     while total < height, let place = tree.place(at: end) {
@@ -114,8 +115,8 @@ extension LayoutModel {
     return start..<start
   }
 
-  /// The estimated rows that end before an index, if they follow a measured row and are lower than a height in device
-  /// pixels. Otherwise an empty range.
+  /// The estimated rows that end before an index, if they follow a measured row and are lower than
+  /// a height in device pixels. Otherwise an empty range.
   private func lowRun(endingAt end: Int, below height: Int) -> Range<Int> {
     var (start, total) = (end, 0)
     while total < height, start > 0, let place = tree.place(at: start - 1) {

@@ -2,8 +2,8 @@ import ConfabLayout
 
 /// A change of width, type or theme in two steps: what is near the screen first.
 extension LayoutSteps {
-  /// The rows that are measured in one update after the first frame. Other updates can be shown in between.
-  /// Rows with shaped text are measured about eight times as fast.
+  /// The rows that are measured in one update after the first frame. Other updates can be shown in
+  /// between. Rows with shaped text are measured about eight times as fast.
   private static let budget = (total: 16_000, shaped: 1, unshaped: 8)
 
   /// The rows of a layout for another context. All heights are estimates: those of the old context.
@@ -17,7 +17,8 @@ extension LayoutSteps {
       shapedSince: request.shapesText(as: old.request) ? old.shapedSince : context.number)
   }
 
-  /// Determines the heights of rows that have the height of an older context, from the reader outwards.
+  /// Determines the heights of rows that have the height of an older context, from the reader
+  /// outwards.
   ///
   /// - Complexity: O(n), without measuring.
   func measureOldHeights(of layout: LiveLayout, _ reader: Viewport?) async throws -> LiveLayout {

@@ -44,7 +44,8 @@ struct LayoutSteps {
     return layout
   }
 
-  /// The layout for another context. All rows are measured; text of the same type isn't shaped again.
+  /// The layout for another context. All rows are measured; text of the same type isn't shaped
+  /// again.
   func measureAll(
     _ rows: LiveRows, from old: LiveLayout, keeping kept: UnchangedRows, _ context: EngineContext
   ) async throws -> LiveLayout {
@@ -102,7 +103,8 @@ struct LayoutSteps {
     }
   }
 
-  /// Measures rows. Rows with unchanged content keep their heights, also if they were removed in between.
+  /// Measures rows. Rows with unchanged content keep their heights, also if they were removed in
+  /// between.
   private func measure(
     _ items: [TrackedItem], known: [String: KnownRow], _ layout: LiveLayout
   ) async throws -> [MeasuredRow] {

@@ -1,15 +1,15 @@
 import ConfabLayout
 import ConfabTimeline
 
-/// The layout of a conversation at one moment: its rows and their frames. The value is immutable and
-/// copies are O(1).
+/// The layout of a conversation at one moment: its rows and their frames. The value is immutable
+/// and copies are O(1).
 public struct LiveLayout: Sendable {
   /// The rows.
   public let rows: LiveRows
   /// The frames of the rows. Its rows have the ids and the order of ``rows``.
   public internal(set) var model: LayoutModel<String>
-  /// Whether the rows end with the newest known message of the conversation, not with the last of a page that has
-  /// newer ones below. A reader at the bottom of such rows follows what is added.
+  /// Whether the rows end with the newest known message of the conversation, not with the last of a
+  /// page that has newer ones below. A reader at the bottom of such rows follows what is added.
   public internal(set) var endsConversation = true
   /// The request that the layout was computed for, without items.
   public let request: LayoutRequest

@@ -120,8 +120,8 @@ struct OpeningTimeline: Sendable {
     set(live)
   }
 
-  /// The messages because of which a timeline can't be built: those that a factory gets wrong, and those whose id
-  /// an earlier one has.
+  /// The messages because of which a timeline can't be built: those that a factory gets wrong, and
+  /// those whose id an earlier one has.
   func refused(of conversation: Conversation) -> [Message] {
     let context = FactoryContext(viewer: conversation.selfID, now: conversation.now)
     var ids: Set<MessageID> = []

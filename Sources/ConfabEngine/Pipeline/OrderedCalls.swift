@@ -1,7 +1,8 @@
 /// Runs calls one after the other, in the order in which they are made.
 ///
-/// A call of an actor takes its place before it suspends, so tasks of one actor that start in an order take effect in
-/// this order. Without this, each would hop to another actor first, and these hops can overtake each other.
+/// A call of an actor takes its place before it suspends, so tasks of one actor that start in an
+/// order take effect in this order. Without this, each would hop to another actor first, and these
+/// hops can overtake each other.
 final class OrderedCalls: Sendable {
   private let calls: AsyncStream<@Sendable () async -> Void>.Continuation
 

@@ -64,8 +64,8 @@ struct RowMeasuring: Sendable {
     }
   }
 
-  /// Reads heights from the store, except for rows with shaped text, because measuring them is as fast.
-  /// Measures and stores missing heights, batch by batch.
+  /// Reads heights from the store, except for rows with shaped text, because measuring them is as
+  /// fast. Measures and stores missing heights, batch by batch.
   private func heights(
     of rows: [UnmeasuredRow], _ request: LayoutRequest, store: any HeightStore<HeightKey>,
     under heightKeys: HeightKeys

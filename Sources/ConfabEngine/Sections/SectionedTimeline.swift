@@ -41,7 +41,8 @@ public struct SectionedTimeline: Sendable, Equatable {
     self.places = places
   }
 
-  /// The ids of the rows that show a message, from top to bottom. Empty for a message that isn't shown.
+  /// The ids of the rows that show a message, from top to bottom. Empty for a message that isn't
+  /// shown.
   ///
   /// - Complexity: O(rows of the message).
   public func itemIDs(ofMessage id: MessageID) -> [String] {

@@ -13,8 +13,8 @@ public struct TrackedItem: Sendable, Equatable, ChangeTracked {
   /// Creates a tracked row.
   public init(_ item: TimelineItem) { self.item = item }
 
-  /// Whether both rows have the same kind. A row of another kind needs another presenter, so it is a
-  /// different row.
+  /// Whether both rows have the same kind. A row of another kind needs another presenter, so it is
+  /// a different row.
   public func continues(as other: TrackedItem) -> Bool { item.kind == other.item.kind }
 
   /// Whether the contents are equal.

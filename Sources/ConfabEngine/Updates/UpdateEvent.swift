@@ -1,4 +1,5 @@
-/// An event of an update queue. Updates are numbered from 1 in the order in which they were submitted.
+/// An event of an update queue. Updates are numbered from 1 in the order in which they were
+/// submitted.
 public enum UpdateEvent: Sendable, Equatable {
   /// The queue has started.
   case started

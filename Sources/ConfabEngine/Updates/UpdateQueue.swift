@@ -2,8 +2,8 @@
 ///
 /// - An update contains everything that is to be shown. A newer update of the same kind replaces a
 ///   waiting one. Both completions are called when the newer one is shown.
-/// - Each update is computed for one context: theme, type size, width. If the context changes during a
-///   computation, the computation is discarded and starts again.
+/// - Each update is computed for one context: theme, type size, width. If the context changes
+///   during a computation, the computation is discarded and starts again.
 /// - Nothing is computed before ``start()`` or after ``stop()``.
 ///
 /// ```swift
@@ -71,7 +71,8 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   let observe: @Sendable (UpdateEvent) -> Void
   /// Which waiting updates are combined.
   let coalescing: UpdateCoalescing
-  /// The maximum number of waiting updates of different kinds. If there are more, they are combined.
+  /// The maximum number of waiting updates of different kinds. If there are more, they are
+  /// combined.
   let limit: Int
 
   var isStarted = false
@@ -94,8 +95,8 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   ///   - coalescing: Which waiting updates are combined.
   ///   - limit: The maximum number of waiting updates of different kinds, at least 1.
   ///   - observe: Receives every event, in order. It must return quickly.
-  ///   - compute: Computes an update in the background. It should check for cancellation, because the
-  ///     next computation starts when it has returned.
+  ///   - compute: Computes an update in the background. It should check for cancellation, because
+  ///     the next computation starts when it has returned.
   ///   - apply: Shows an update. The next update starts when it has returned.
   public init(
     context: Context, coalescing: UpdateCoalescing = .sameKind, limit: Int = 8,
@@ -143,7 +144,8 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
   /// starts again.
   public nonisolated func stop() { commands.yield(.stop) }
 
-  /// Changes the context, such as the theme, type size or width. The shown update is computed again.
+  /// Changes the context, such as the theme, type size or width. The shown update is computed
+  /// again.
   public nonisolated func change(_ context: Context) { commands.yield(.change(context)) }
 
   /// Submits an update. A newer update of the same kind replaces it while it waits.
@@ -158,8 +160,8 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     commands.yield(.submit(kind, input, completion))
   }
 
-  /// Submits an update and waits until it is shown. A source that uses this method is never ahead of
-  /// the screen.
+  /// Submits an update and waits until it is shown. A source that uses this method is never ahead
+  /// of the screen.
   ///
   /// - Returns: The result of the update.
   public nonisolated func update(_ kind: UpdateKind, _ input: Input) async -> UpdateOutcome {
@@ -168,8 +170,8 @@ public actor UpdateQueue<Context: Sendable, Input: Sendable, Output: Sendable> {
     }
   }
 
-  /// Waits until every submitted update has been shown or has failed. Returns early if the queue isn't
-  /// started.
+  /// Waits until every submitted update has been shown or has failed. Returns early if the queue
+  /// isn't started.
   public nonisolated func drained() async {
     await withCheckedContinuation { commands.yield(.await($0)) }
   }

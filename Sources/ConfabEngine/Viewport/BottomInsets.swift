@@ -10,7 +10,8 @@ public struct BottomInsets: Sendable, Equatable {
   public var safeBottom: Double
   /// The height of the input bar, in points. See ``InputBar``.
   public var barHeight: Double
-  /// The keyboard's top edge on the screen, in points. At least the screen's height if it is hidden.
+  /// The keyboard's top edge on the screen, in points. At least the screen's height if it is
+  /// hidden.
   public var keyboardMinY: Double
 
   /// Creates insets. All lengths are points.

@@ -2,8 +2,8 @@
 public struct ReadingPosition<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The id of the first row that is at least partly visible.
   public let id: ID
-  /// The distance from the top of the uncovered part to the row's top, in device pixels. Negative if
-  /// the row starts above it.
+  /// The distance from the top of the uncovered part to the row's top, in device pixels. Negative
+  /// if the row starts above it.
   let distance: Int
   /// The height of the row, in device pixels.
   let height: Int
@@ -30,7 +30,8 @@ extension Viewport {
 
   /// The viewport in which the row has the same place, exactly or as near as the content allows.
   ///
-  /// If the row starts above the screen and its height has changed, its bottom edge keeps its place.
+  /// If the row starts above the screen and its height has changed, its bottom edge keeps its
+  /// place.
   ///
   /// - Returns: `nil` if there is no such row.
   /// - Complexity: O(log n).
@@ -43,8 +44,8 @@ extension Viewport {
       toPixel: model.pixelY(place) + grown - position.distance - insetTop, in: model)
   }
 
-  /// The viewport in which the row has the same place, for a layout of another width. If the row starts
-  /// above the screen, the same fraction of it is hidden.
+  /// The viewport in which the row has the same place, for a layout of another width. If the row
+  /// starts above the screen, the same fraction of it is hidden.
   ///
   /// - Returns: `nil` if there is no such row.
   /// - Complexity: O(log n).

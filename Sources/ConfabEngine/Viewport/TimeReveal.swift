@@ -3,8 +3,8 @@ import ConfabScene
 
 /// The times of messages that a finger pulls onto the screen, beside the messages.
 ///
-/// The times are at the end of the screen, and the viewer's messages make room for them: to the left, in mirrored
-/// screens to the right.
+/// The times are at the end of the screen, and the viewer's messages make room for them: to the
+/// left, in mirrored screens to the right.
 public struct TimeReveal: Sendable {
   /// How times follow a finger. The defaults are Chatto's, with the rubber band of a scroll view.
   public struct Rules: Sendable, Hashable {
@@ -14,8 +14,8 @@ public struct TimeReveal: Sendable {
     public var share = 0.5
     /// The space between the widest time and the edge of the screen, in points.
     public var margin = 11.0
-    /// The share of a finger's movement that is followed just beyond the widest time, 0 to 1. It falls with the
-    /// distance. At 0, times stop there.
+    /// The share of a finger's movement that is followed just beyond the widest time, 0 to 1. It
+    /// falls with the distance. At 0, times stop there.
     public var stretch = 0.55
 
     /// Creates the default rules.
@@ -34,7 +34,8 @@ public struct TimeReveal: Sendable {
     }
   }
 
-  /// The distance by which times are on the screen, and by which the viewer's messages are pushed aside, in points.
+  /// The distance by which times are on the screen, and by which the viewer's messages are pushed
+  /// aside, in points.
   public internal(set) var distance = 0.0
   /// The times of rows, by the ids of the rows. They stay when the times go back.
   public internal(set) var times: [String: RevealedTime] = [:]
@@ -57,7 +58,8 @@ public struct TimeReveal: Sendable {
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - distance: The distance by which times are on the screen, in points; `nil` for ``distance``.
+  ///   - distance: The distance by which times are on the screen, in points; `nil` for
+  ///     ``distance``.
   ///   - isMirrored: Whether the viewer's messages are at the left.
   public func shift(
     of row: ItemLayout, by distance: Double? = nil, isMirrored: Bool

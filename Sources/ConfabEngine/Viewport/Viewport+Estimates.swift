@@ -3,8 +3,8 @@ import ConfabLayout
 extension Viewport {
   /// The viewport after estimated heights were replaced by measured ones.
   ///
-  /// A reader at the bottom stays at the bottom. Otherwise the first measured row on the screen keeps
-  /// its place, or the first row if none on the screen is measured.
+  /// A reader at the bottom stays at the bottom. Otherwise the first measured row on the screen
+  /// keeps its place, or the first row if none on the screen is measured.
   ///
   /// - Parameters:
   ///   - old: The model before the change.

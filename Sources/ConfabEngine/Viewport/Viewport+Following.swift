@@ -1,15 +1,17 @@
 extension Viewport {
   /// The viewport after an update.
   ///
-  /// A reader at the bottom stays at the bottom, unless a page was added below. Otherwise the first visible row
-  /// with a measured height keeps its place, or the first visible row if all visible heights are estimates.
+  /// A reader at the bottom stays at the bottom, unless a page was added below. Otherwise the first
+  /// visible row with a measured height keeps its place, or the first visible row if all visible
+  /// heights are estimates.
   ///
   /// - Parameters:
-  ///   - kind: The reason for the update. If it is `normal`, a reader at the bottom scrolls with an animation.
+  ///   - kind: The reason for the update. If it is `normal`, a reader at the bottom scrolls with an
+  ///     animation.
   ///   - old: The layout before the update.
   ///   - new: The layout after the update.
-  ///   - addsPageBelow: Whether the update adds a page of newer messages at the end. The reader continues to read
-  ///     where the old layout ends.
+  ///   - addsPageBelow: Whether the update adds a page of newer messages at the end. The reader
+  ///     continues to read where the old layout ends.
   /// - Complexity: O(log n) if any visible row remains, otherwise O(n log n).
   public func following<ID>(
     _ kind: UpdateKind, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
@@ -24,14 +26,15 @@ extension Viewport {
       viewport: kept ?? scrolled(toPixel: pixelOffset, in: new), isAnimated: false)
   }
 
-  /// The viewport after a rotation or a change of a split view. The row that is read stays the same.
+  /// The viewport after a rotation or a change of a split view. The row that is read stays the
+  /// same.
   ///
   /// - Parameters:
   ///   - other: A viewport with the new size. Its offset is ignored.
   ///   - old: The layout of the old size.
   ///   - new: The layout of the new size.
-  ///   - position: The position before the first rotation, so that rotating back restores it exactly.
-  ///     `nil` uses the current position.
+  ///   - position: The position before the first rotation, so that rotating back restores it
+  ///     exactly. `nil` uses the current position.
   ///   - addsPageBelow: As for ``following(_:from:to:addsPageBelow:)``.
   public func rotating<ID>(
     to other: Viewport, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
@@ -44,8 +47,8 @@ extension Viewport {
     return other.rereading(position, in: new) ?? other.scrolledToTop(of: new)
   }
 
-  /// The first visible row that is in the new layout, measured if possible; if none is, the next one below,
-  /// then above.
+  /// The first visible row that is in the new layout, measured if possible; if none is, the next
+  /// one below, then above.
   private func survivor<ID>(
     from old: LayoutModel<ID>, to new: LayoutModel<ID>
   ) -> ReadingPosition<ID>? {

@@ -7,8 +7,8 @@ extension Viewport {
 
   /// The minimum and maximum offsets for a content height, in device pixels.
   ///
-  /// The maximum is max(−top inset, content − screen + bottom inset). A conversation that is shorter
-  /// than the screen has only one offset, which depends on the gravity.
+  /// The maximum is max(−top inset, content − screen + bottom inset). A conversation that is
+  /// shorter than the screen has only one offset, which depends on the gravity.
   func limits(_ content: Int) -> ClosedRange<Int> {
     let spare = max(0, height - insetTop - insetBottom - content)
     let least = -insetTop - (gravity == .bottom ? spare : 0)

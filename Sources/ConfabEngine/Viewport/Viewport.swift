@@ -2,8 +2,8 @@ import ConfabScene
 
 /// The visible part of a conversation: a height, the insets at its edges, and an offset.
 ///
-/// A viewport is a value in whole device pixels. Methods return a new viewport within the limits of the
-/// content.
+/// A viewport is a value in whole device pixels. Methods return a new viewport within the limits of
+/// the content.
 public struct Viewport: Sendable, Equatable {
   /// The place of a conversation that is shorter than the screen.
   public enum Gravity: Sendable, Hashable {
@@ -93,7 +93,8 @@ public struct Viewport: Sendable, Equatable {
     )
   }
 
-  /// Whether the last row's bottom edge is visible. Always `true` for an empty conversation. O(log n).
+  /// Whether the last row's bottom edge is visible. Always `true` for an empty conversation. O(log
+  /// n).
   public func isAtBottom<ID>(of model: LayoutModel<ID>) -> Bool {
     guard let last = model.tree.place(at: model.count - 1) else { return true }
     return model.pixelY(last) + Int(last.element.height) <= pixelOffset + height - insetBottom

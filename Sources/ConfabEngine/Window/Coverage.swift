@@ -1,6 +1,7 @@
 import Algorithms
 
-/// The places of a conversation that are known, each with the stamp of the newest page that covers it.
+/// The places of a conversation that are known, each with the stamp of the newest page that covers
+/// it.
 ///
 /// The result doesn't depend on the order in which pages arrive.
 struct Coverage<Order: Comparable & Sendable>: Sendable {
@@ -10,8 +11,8 @@ struct Coverage<Order: Comparable & Sendable>: Sendable {
   struct Segment: Sendable {
     var span: Span
     var stamp: Int
-    /// Whether the span was after the last message when it was claimed. It was empty then; messages may
-    /// have arrived there since.
+    /// Whether the span was after the last message when it was claimed. It was empty then; messages
+    /// may have arrived there since.
     var isFuture: Bool
   }
 

@@ -2,9 +2,9 @@ import Algorithms
 
 /// All fetched messages, merged from pages of any span in any order.
 ///
-/// A page replaces the messages in its span; nothing is sorted. The page with the highest stamp decides
-/// about each place that it covers and each message that it contains. A late answer that is out of date
-/// therefore doesn't bring back a message that was moved or deleted.
+/// A page replaces the messages in its span; nothing is sorted. The page with the highest stamp
+/// decides about each place that it covers and each message that it contains. A late answer that is
+/// out of date therefore doesn't bring back a message that was moved or deleted.
 public struct History<Item: PagedItem>: Sendable {
   /// A position between messages.
   public typealias Bound = PageBound<Item.Order>
@@ -45,8 +45,8 @@ public struct History<Item: PagedItem>: Sendable {
     public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && removed.isEmpty }
     /// The span that contains all changes, or `nil` if nothing changed.
     public internal(set) var span: Span?
-    /// The places of messages that were added, changed or removed, in the order in which they were changed.
-    /// A place can occur more than once.
+    /// The places of messages that were added, changed or removed, in the order in which they were
+    /// changed. A place can occur more than once.
     var places: [Place] = []
 
     /// A place whose message has changed.
@@ -60,7 +60,8 @@ public struct History<Item: PagedItem>: Sendable {
   /// Merges a page.
   ///
   /// - Returns: The changes.
-  /// - Complexity: O(page + messages in its span + log n), plus moving the messages after an insertion.
+  /// - Complexity: O(page + messages in its span + log n), plus moving the messages after an
+  ///   insertion.
   public mutating func merge(_ page: Page<Item>) -> Change {
     var change = Change()
     for (item, stamp) in takeUnplaced(in: page.span) where stamp > page.stamp {
@@ -70,7 +71,8 @@ public struct History<Item: PagedItem>: Sendable {
     return change
   }
 
-  /// Updates one message. If its place isn't known, the update is kept until a page covers the place.
+  /// Updates one message. If its place isn't known, the update is kept until a page covers the
+  /// place.
   mutating func update(_ item: Item, stamp: Int) -> Change {
     var change = Change()
     if coverage.stamp(at: item.order) != nil {
@@ -98,8 +100,8 @@ public struct History<Item: PagedItem>: Sendable {
 
   /// Forgets everything outside of some spans, as if it had never been fetched.
   ///
-  /// Pages from before can't be merged any more, because they could bring back a message that was deleted
-  /// or moved since. ``leastStamp`` tells them apart.
+  /// Pages from before can't be merged any more, because they could bring back a message that was
+  /// deleted or moved since. ``leastStamp`` tells them apart.
   ///
   /// - Parameter kept: Ascending spans without overlaps.
   /// - Complexity: O(n).
@@ -116,8 +118,8 @@ public struct History<Item: PagedItem>: Sendable {
     leastStamp = max(leastStamp, forgotten)
   }
 
-  /// Notes that there is a message after all others, without its content. The end of the conversation
-  /// is then unknown until a newer page covers the message's place.
+  /// Notes that there is a message after all others, without its content. The end of the
+  /// conversation is then unknown until a newer page covers the message's place.
   mutating func announce(_ order: Item.Order, stamp: Int) { announced.append((order, stamp)) }
 
   /// Notes that there are messages after the known ones.
@@ -223,8 +225,8 @@ public struct History<Item: PagedItem>: Sendable {
     return items.partitioningIndex { $0.order >= order }
   }
 
-  /// The maximal spans in which every message is known, in ascending order. There is a gap between any
-  /// two of them.
+  /// The maximal spans in which every message is known, in ascending order. There is a gap between
+  /// any two of them.
   public var parts: [Span] { coverage.parts.spans }
 
   /// The gaps: spans between known parts.
@@ -240,11 +242,12 @@ public struct History<Item: PagedItem>: Sendable {
   /// Whether a part ends at the last message of the conversation, as last seen.
   func reachesEnd(_ part: Span) -> Bool { end == part.upper }
 
-  /// Whether a part ended at the last message when the end was last seen, whatever was announced since.
+  /// Whether a part ended at the last message when the end was last seen, whatever was announced
+  /// since.
   func reachesSeenEnd(_ part: Span) -> Bool { coverage.end == part.upper }
 
-  /// The end of the conversation when it was last seen, including messages that were announced since.
-  /// `nil` if something newer is known after it.
+  /// The end of the conversation when it was last seen, including messages that were announced
+  /// since. `nil` if something newer is known after it.
   var end: Bound? {
     guard let seen = coverage.end, let last = announced.map(\.order).max() else {
       return coverage.end

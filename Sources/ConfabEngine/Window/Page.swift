@@ -1,7 +1,7 @@
 /// Messages, and the span of the conversation that they cover completely.
 ///
-/// A message inside the span that isn't in the page doesn't exist (any more). This is how deletions and
-/// moves arrive.
+/// A message inside the span that isn't in the page doesn't exist (any more). This is how deletions
+/// and moves arrive.
 public struct Page<Item: PagedItem>: Sendable {
   /// A bound of the page's span.
   public typealias Bound = PageBound<Item.Order>
@@ -10,14 +10,14 @@ public struct Page<Item: PagedItem>: Sendable {
   public let items: [Item]
   /// The span that the page covers.
   public let span: PageSpan<Item.Order>
-  /// How recent the page is. If two pages cover the same place, the one with the higher stamp is used,
-  /// in whichever order they arrive.
+  /// How recent the page is. If two pages cover the same place, the one with the higher stamp is
+  /// used, in whichever order they arrive.
   public let stamp: Int
 
   /// Creates a page.
   ///
-  /// - Throws: ``PageError`` if the items aren't in ascending order, an item is outside the span, or
-  ///   two items have the same id.
+  /// - Throws: ``PageError`` if the items aren't in ascending order, an item is outside the span,
+  ///   or two items have the same id.
   /// - Complexity: O(n) on average.
   public init(_ items: [Item], covering span: PageSpan<Item.Order>, stamp: Int) throws(PageError) {
     var places: [Item.ID: Int] = [:]
@@ -38,14 +38,15 @@ public struct Page<Item: PagedItem>: Sendable {
 
   /// Creates the page that answers a request.
   ///
-  /// The page covers the request's span from the first item on if the answer says that the span has older messages, and up to
-  /// the last item if it has newer ones.
+  /// The page covers the request's span from the first item on if the answer says that the span has
+  /// older messages, and up to the last item if it has newer ones.
   ///
   /// - Parameters:
   ///   - request: The request that was answered.
   ///   - answer: The answer.
-  ///   - stamp: The revision number of the server, if it has one. By default the stamp of the request,
-  ///     which is correct as long as the server never answers a later request from an older state.
+  ///   - stamp: The revision number of the server, if it has one. By default the stamp of the
+  ///     request, which is correct as long as the server never answers a later request from an
+  ///     older state.
   /// - Throws: ``PageError``.
   public init(
     answering request: PageRequest<Item.Order>, with answer: PageAnswer<Item>, stamp: Int? = nil

@@ -2,10 +2,12 @@ import Algorithms
 
 /// What a source knows about the messages that a window requests.
 ///
-/// A window keeps what an answer doesn't have as unknown, and requests it when the reader comes near. So an answer
-/// may have fewer or more messages than the request's limit, and messages from another side of the span.
+/// A window keeps what an answer doesn't have as unknown, and requests it when the reader comes
+/// near. So an answer may have fewer or more messages than the request's limit, and messages from
+/// another side of the span.
 public struct PageAnswer<Item: PagedItem>: Sendable {
-  /// Messages in ascending order, without others between them. Those outside the requested span are ignored.
+  /// Messages in ascending order, without others between them. Those outside the requested span are
+  /// ignored.
   public var items: [Item]
   /// Whether the requested span has messages before ``items``.
   public var hasOlder: Bool
@@ -15,8 +17,8 @@ public struct PageAnswer<Item: PagedItem>: Sendable {
   /// Creates an answer.
   ///
   /// - Parameters:
-  ///   - items: Messages in ascending order. In the conversation, there are no others between them. At least one
-  ///     message of the requested span, unless the span has none.
+  ///   - items: Messages in ascending order. In the conversation, there are no others between them.
+  ///     At least one message of the requested span, unless the span has none.
   ///   - hasOlder: Whether the requested span has messages before the first of `items`.
   ///   - hasNewer: Whether the requested span has messages after the last of `items`.
   public init(_ items: [Item], hasOlder: Bool, hasNewer: Bool) {
@@ -25,7 +27,8 @@ public struct PageAnswer<Item: PagedItem>: Sendable {
     self.hasNewer = hasNewer
   }
 
-  /// The part of the answer within a span. Nothing is missing between messages outside the span and those inside.
+  /// The part of the answer within a span. Nothing is missing between messages outside the span and
+  /// those inside.
   func within(_ span: PageSpan<Item.Order>) -> PageAnswer {
     PageAnswer(
       items.filter { span.contains($0.order) },

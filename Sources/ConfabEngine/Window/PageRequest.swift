@@ -28,7 +28,8 @@ public struct PageRequest<Order: Comparable & Sendable>: Sendable, Equatable {
     self.limit = max(1, limit)
   }
 
-  /// The part of an answer that was requested: at most ``limit`` items of the span, at the requested side of it. O(n).
+  /// The part of an answer that was requested: at most ``limit`` items of the span, at the
+  /// requested side of it. O(n).
   func limited<Item>(_ answer: PageAnswer<Item>) -> PageAnswer<Item> where Item.Order == Order {
     let inside = answer.within(span)
     let isAscending = zip(inside.items, inside.items.dropFirst()).allSatisfy { $0.order < $1.order }

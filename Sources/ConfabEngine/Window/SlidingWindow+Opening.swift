@@ -1,8 +1,8 @@
 extension SlidingWindow {
   /// Opens the window at the newest messages.
   ///
-  /// If the window is already open, it moves: at once if there are stored messages, otherwise with the
-  /// answer, which is then a `reload`. If several moves are requested, the last one wins.
+  /// If the window is already open, it moves: at once if there are stored messages, otherwise with
+  /// the answer, which is then a `reload`. If several moves are requested, the last one wins.
   ///
   /// - Parameter stored: The newest messages that are stored on this device, without gaps and in
   ///   ascending order. They are shown at once. The server's first answer is then a `firstSync`.
@@ -26,9 +26,9 @@ extension SlidingWindow {
 
   /// Opens the window around a place in the conversation, however far from the newest message.
   ///
-  /// If the window is already open, it stays where it is until the answer arrives, which is a `reload`.
-  /// If several moves are requested, the last one wins. ``showNewest()`` and ``fail(_:)`` cancel the
-  /// move.
+  /// If the window is already open, it stays where it is until the answer arrives, which is a
+  /// `reload`. If several moves are requested, the last one wins. ``showNewest()`` and ``fail(_:)``
+  /// cancel the move.
   public mutating func open(around order: Item.Order) -> Step {
     let request = request(Span(.start, .end), .around(order), limit: rules.pageSize)
     opening = request
@@ -42,8 +42,8 @@ extension SlidingWindow {
 
   /// Moves to the newest messages.
   ///
-  /// If messages were fetched, they are shown at once, and the step requests newer ones if there may be
-  /// any.
+  /// If messages were fetched, they are shown at once, and the step requests newer ones if there
+  /// may be any.
   public mutating func showNewest() -> Step {
     opening = nil
     guard let last = history.parts.last else { return Step(requests: [fetchLatest()]) }

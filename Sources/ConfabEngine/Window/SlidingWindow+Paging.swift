@@ -1,6 +1,6 @@
 extension SlidingWindow {
-  /// Adds a page at one end. If the messages were fetched before, they are shown at once. Otherwise the
-  /// step requests them, unless they are already requested.
+  /// Adds a page at one end. If the messages were fetched before, they are shown at once. Otherwise
+  /// the step requests them, unless they are already requested.
   public mutating func load(_ end: WindowRules.End) -> Step {
     guard end == .previous ? hasPrevious : hasNext else { return Step() }
     let old = shownNow
@@ -34,8 +34,8 @@ extension SlidingWindow {
   /// - Parameters:
   ///   - focus: The reader's position, 0 (top) to 1 (bottom). See
   ///     ``WindowRules/focus(visible:contentHeight:)``.
-  ///   - visible: The ids of the messages to keep, such as those of the visible rows. Ids of other messages
-  ///     are ignored.
+  ///   - visible: The ids of the messages to keep, such as those of the visible rows. Ids of other
+  ///     messages are ignored.
   public mutating func reduce(focus: Double, keeping visible: some Sequence<Item.ID>) -> Step {
     guard isOverfull else { return Step() }
     let old = shownNow

@@ -1,12 +1,13 @@
 extension SlidingWindow {
   /// Receives a page.
   ///
-  /// If the page is newer than the messages shown and doesn't reach them, the window stays where it is
-  /// and requests the gap.
+  /// If the page is newer than the messages shown and doesn't reach them, the window stays where it
+  /// is and requests the gap.
   ///
   /// - Parameters:
-  ///   - page: The page. If messages were forgotten since that were fetched later, the page could bring back
-  ///     what was deleted or moved. It is then requested again. See ``WindowRules/historyLimit``.
+  ///   - page: The page. If messages were forgotten since that were fetched later, the page could
+  ///     bring back what was deleted or moved. It is then requested again. See
+  ///     ``WindowRules/historyLimit``.
   ///   - request: The request that the page answers, or `nil` for a page that was pushed.
   public mutating func receive(_ page: Page<Item>, answering request: Request? = nil) -> Step {
     guard page.stamp >= history.leastStamp else {
@@ -65,15 +66,16 @@ extension SlidingWindow {
       edits: kind == nil ? [] : edits(since: before, change.places))
   }
 
-  /// Reports that a request failed. The window makes a new request when the reader is near that place
-  /// again.
+  /// Reports that a request failed. The window makes a new request when the reader is near that
+  /// place again.
   public mutating func fail(_ request: Request) { _ = forget(request) }
 
   /// Updates a message.
   ///
-  /// A message that moved is shown at its new place. If it moved to the end, messages before it may not
-  /// have arrived yet. It then stays as it is until the answer to the step's request arrives. A message
-  /// that moved to a place that was never fetched is hidden and appears when that place is fetched.
+  /// A message that moved is shown at its new place. If it moved to the end, messages before it may
+  /// not have arrived yet. It then stays as it is until the answer to the step's request arrives. A
+  /// message that moved to a place that was never fetched is hidden and appears when that place is
+  /// fetched.
   public mutating func update(_ item: Item) -> Step {
     if let index = history.index(of: item.id), history.items[index].order != item.order,
       let last = history.parts.last, last.upper <= .before(item.order)
@@ -91,15 +93,15 @@ extension SlidingWindow {
     return follow(history.remove(id, stamp: stamp()), from: before)
   }
 
-  /// Receives a message that was just written, on this device or another. Messages of several writers
-  /// can arrive in any order.
+  /// Receives a message that was just written, on this device or another. Messages of several
+  /// writers can arrive in any order.
   ///
   /// - Parameters:
   ///   - item: The message.
-  ///   - bound: The position up to which the message has no unknown predecessor: `.after` the message
-  ///     that the server names, ``knownEnd`` if the connection loses nothing, `.start` for
-  ///     the first message of the conversation, or `.before` the message itself if nothing is known. If
-  ///     there is a gap before the message, the step requests it.
+  ///   - bound: The position up to which the message has no unknown predecessor: `.after` the
+  ///     message that the server names, ``knownEnd`` if the connection loses nothing, `.start` for
+  ///     the first message of the conversation, or `.before` the message itself if nothing is
+  ///     known. If there is a gap before the message, the step requests it.
   /// - Throws: ``PageError`` if `bound` is after the message.
   public mutating func arrive(_ item: Item, following bound: Bound) throws(PageError) -> Step {
     let known = history.items.last.map { Bound.after($0.order) }
@@ -142,8 +144,8 @@ extension SlidingWindow {
   /// Shows the messages after a gap at the window's end if another page than the requested one has
   /// closed the gap.
   ///
-  /// - Returns: `normal` if this shows the newest messages below those that were the newest, otherwise `pagination`;
-  ///   `nil` if nothing was added.
+  /// - Returns: `normal` if this shows the newest messages below those that were the newest,
+  ///   otherwise `pagination`; `nil` if nothing was added.
   private mutating func growsPastClosedGap() -> UpdateKind? {
     guard let request = pending[.next], let part, wantedSpan?.upper == request.span.lower,
       request.span.upper < .end, part.upper > request.span.upper
@@ -153,8 +155,9 @@ extension SlidingWindow {
     return grow(.next) ? .pagination : nil
   }
 
-  /// Shows the new messages after a closed gap and follows what arrives below them, unless they are more than a page: a
-  /// reader who was away reads them page by page. There may be another gap by now.
+  /// Shows the new messages after a closed gap and follows what arrives below them, unless they are
+  /// more than a page: a reader who was away reads them page by page. There may be another gap by
+  /// now.
   ///
   /// - Returns: Whether the request was for such a gap and the gap is closed.
   private mutating func followsAgain(after request: Request) -> Bool {
@@ -173,7 +176,8 @@ extension SlidingWindow {
     guard let next = history.part(after: upper) else { return [] }
     self.wantedSpan?.upper = upper
     let span = Span(upper, next.lower)
-    // A request from before the other side of the gap was known doesn't tell when the gap is closed.
+    // A request from before the other side of the gap was known doesn't tell when the gap is
+    // closed.
     guard pending[.next]?.span != span else { return [] }
     let request = request(span, .oldest, limit: rules.pageSize)
     pending[.next] = request

@@ -43,8 +43,8 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   public let rules: WindowRules
   /// Everything that was fetched.
   public internal(set) var history = History<Item>()
-  /// The span that the window would show if all of it were known. An upper bound of `.end` means that
-  /// the window follows new messages.
+  /// The span that the window would show if all of it were known. An upper bound of `.end` means
+  /// that the window follows new messages.
   var wantedSpan: Span?
   /// The messages shown, as indexes of the history.
   var range = 0..<0
@@ -53,8 +53,8 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   private var lastStamp = 0
   /// The requests in progress, so that nothing is requested twice.
   var pending: [Purpose: Request] = [:]
-  /// The request for the gap before a new message that didn't reach the messages shown. If one answer
-  /// closes the gap, the update is `normal`.
+  /// The request for the gap before a new message that didn't reach the messages shown. If one
+  /// answer closes the gap, the update is `normal`.
   var gapRequest: Request?
   /// The request whose answer moves the window to another place.
   var opening: Request?
@@ -71,7 +71,8 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
   /// The messages shown, the oldest first.
   public var items: ArraySlice<Item> { history.items[range] }
 
-  /// The index of a message, counted from the first of ``items``; `nil` if it isn't shown. O(log n).
+  /// The index of a message, counted from the first of ``items``; `nil` if it isn't shown. O(log
+  /// n).
   public func index(of id: Item.ID) -> Int? {
     history.index(of: id).flatMap { range.contains($0) ? $0 - range.lowerBound : nil }
   }
@@ -89,20 +90,20 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
       || range.upperBound < history.indexes(in: part).upperBound
   }
 
-  /// Whether the messages shown end with the newest one, as far as it was seen: messages that were announced, or that
-  /// arrived after a gap that is being fetched, may follow.
+  /// Whether the messages shown end with the newest one, as far as it was seen: messages that were
+  /// announced, or that arrived after a gap that is being fetched, may follow.
   var showsNewest: Bool { shownNow.areNewest || awaitsSync || gapRequest != nil }
 
-  /// Returns a new stamp for a pushed page or for a request that the host makes itself. It is higher
-  /// than all earlier stamps.
+  /// Returns a new stamp for a pushed page or for a request that the host makes itself. It is
+  /// higher than all earlier stamps.
   public mutating func stamp() -> Int {
     lastStamp += 1
     return lastStamp
   }
 
-  /// The end of the conversation when it was last seen; `nil` if there may be newer messages than the known ones.
-  /// Pass it to ``arrive(_:following:)`` for a pushed message if the connection loses no messages. Includes a message that
-  /// moved to the end and hasn't been fetched.
+  /// The end of the conversation when it was last seen; `nil` if there may be newer messages than
+  /// the known ones. Pass it to ``arrive(_:following:)`` for a pushed message if the connection
+  /// loses no messages. Includes a message that moved to the end and hasn't been fetched.
   public var knownEnd: Bound? { history.end }
 
   mutating func request(_ span: Span, _ side: Request.Side, limit: Int) -> Request {
@@ -118,7 +119,8 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
     range = 0..<0
     if let part {
       range = history.indexes(in: Span(wantedSpan.lower, min(wantedSpan.upper, part.upper)))
-      // A window that shows the last message also shows what arrives after it, such as a message that was announced.
+      // A window that shows the last message also shows what arrives after it, such as a message
+      // that was announced.
       if history.reachesSeenEnd(part), range.upperBound == history.indexes(in: part).upperBound {
         wantedSpan.upper = .end
       }

@@ -1,17 +1,17 @@
 /// How many messages a window holds, and when it loads more. The defaults are Chatto's.
 public struct WindowRules: Sendable, Hashable {
-  /// The number of messages in a page, at least 1. A page occupies the host's actor for about 1.5 ms for each 1,000
-  /// messages.
+  /// The number of messages in a page, at least 1. A page occupies the host's actor for about 1.5
+  /// ms for each 1,000 messages.
   public var pageSize: Int
   /// The number of messages in a request for the latest messages, at least 1.
   public var latestSize: Int
-  /// The number of messages above which ``SlidingWindow/isOverfull`` is true, at least 1. `nil` for no
-  /// limit.
+  /// The number of messages above which ``SlidingWindow/isOverfull`` is true, at least 1. `nil` for
+  /// no limit.
   public var preferredMaximum: Int?
   /// The number of messages after a reduction, from 1 to `preferredMaximum`.
   public var reducedCount: Int
-  /// The distance from an end at which the next page is loaded, as a fraction of the content's height,
-  /// 0 to 1.
+  /// The distance from an end at which the next page is loaded, as a fraction of the content's
+  /// height, 0 to 1.
   public var autoloadShare: Double
   /// The number of messages up to which fetched messages are kept, shown or not. At least twice
   /// `preferredMaximum`; `nil` for no limit.
@@ -47,7 +47,8 @@ public struct WindowRules: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - visible: The visible part of the content, in any unit.
-  ///   - contentHeight: The height of the content, in the same unit. If it is 0, both ends are near.
+  ///   - contentHeight: The height of the content, in the same unit. If it is 0, both ends are
+  ///     near.
   public func nearEnd(visible: ClosedRange<Double>, contentHeight: Double) -> [End] {
     guard contentHeight > 0 else { return [.previous, .next] }
     var ends: [End] = []

@@ -12,8 +12,8 @@ extension Simulation {
   /// The number of steps in a second.
   private static let ticks = 10
 
-  /// Runs a busy group in simulated time. Pushes are late, out of order, duplicated or lost. In each
-  /// minute the reader follows at the bottom for 40 seconds, then scrolls up.
+  /// Runs a busy group in simulated time. Pushes are late, out of order, duplicated or lost. In
+  /// each minute the reader follows at the bottom for 40 seconds, then scrolls up.
   func runBusyGroup(_ seconds: Int, _ progress: @Sendable (Double) -> Void) async throws {
     let clock = ContinuousClock()
     var pushes: [Int: [SimulatedPush]] = [:]
@@ -93,8 +93,8 @@ extension Simulation {
     }
   }
 
-  /// Reads the conversation on a high screen from its end to its beginning, and checks that each of the
-  /// server's messages occurs exactly once.
+  /// Reads the conversation on a high screen from its end to its beginning, and checks that each of
+  /// the server's messages occurs exactly once.
   private func readEverything(_ progress: @Sendable (Double) -> Void) async throws {
     try await deliverEverything()
     settings.height = 6_000

@@ -41,8 +41,8 @@ extension Simulation {
     checks.report.record("the screen does not stop requesting messages")
   }
 
-  /// Fetches the latest messages and delivers everything. Then the screen must show what the server has,
-  /// without a gap. Only messages that are not visible may have changes that were not pushed.
+  /// Fetches the latest messages and delivers everything. Then the screen must show what the server
+  /// has, without a gap. Only messages that are not visible may have changes that were not pushed.
   func synchronize() async throws {
     try act { $0.refresh() }
     try await deliverEverything()

@@ -2,8 +2,8 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// A measured avatar: a participant's picture in a circle, the initials if there is no picture, or a silhouette if the
-/// name has none, as a phone number.
+/// A measured avatar: a participant's picture in a circle, the initials if there is no picture, or
+/// a silhouette if the name has none, as a phone number.
 public struct AvatarLayout: Sendable {
   /// The id of the participant.
   public let participant: ParticipantID
@@ -79,9 +79,9 @@ public struct AvatarLayout: Sendable {
         width: .infinity, maximumLines: 1)
   }
 
-  /// The first letters of the first and the last word, in upper case. A single word gives one letter.
-  /// Words that begin with a symbol or an emoji are ignored unless there are no other words. Without a letter or an
-  /// emoji, as in a phone number, there are none.
+  /// The first letters of the first and the last word, in upper case. A single word gives one
+  /// letter. Words that begin with a symbol or an emoji are ignored unless there are no other
+  /// words. Without a letter or an emoji, as in a phone number, there are none.
   static func initials(of name: String) -> String {
     let all = name.split { $0.isWhitespace }
     let spoken = all.filter { $0.first?.isLetter == true }
@@ -95,7 +95,7 @@ public struct AvatarLayout: Sendable {
   ///
   /// - Parameters:
   ///   - origin: The top left corner of the row in the scene, in points.
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene that gets the elements.
   public func draw(

@@ -18,7 +18,7 @@ struct FailedMarkAccessory: RowAccessory {
     guard row.placement == .side, item.decoration.isFailed else { return nil }
     let grid = request.grid
     let diameter = grid.round(request.metrics.failedMarks.diameter)
-    // The mark is centred on the body, which may be smaller than the mark.
+    // The mark is centered on the body, which may be smaller than the mark.
     return AccessoryPlace(
       Rect(
         x: row.width - grid.round(request.edge) - diameter,

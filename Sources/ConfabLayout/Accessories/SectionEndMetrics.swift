@@ -9,8 +9,8 @@ public struct SectionEndMetrics: KindMetrics {
   /// The width of a single tick.
   public var tickWidth = 9.0
 
-  /// Creates the defaults. iMessage shows neither times nor ticks below sections; the defaults suit its
-  /// small text.
+  /// Creates the defaults. iMessage shows neither times nor ticks below sections; the defaults suit
+  /// its small text.
   public init() {}
 
   /// The numbers, with their names in theme files.

@@ -3,8 +3,8 @@ import ConfabTimeline
 
 /// The heads of the readers whose last read message this is.
 ///
-/// They are below the body or, within a cluster, beside it at the free side of the row. Beside the body they
-/// add no height, so the gaps of the cluster stay the same.
+/// They are below the body or, within a cluster, beside it at the free side of the row. Beside the
+/// body they add no height, so the gaps of the cluster stay the same.
 struct SeenHeadsAccessory: RowAccessory {
   let part = "seen"
   var metrics: [any KindMetrics.Type] { [SeenHeadsMetrics.self] }

@@ -3,9 +3,9 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// The measured heads of the readers whose last read message this is, in one line at the outgoing side. A
-/// badge "+N" at the inner end counts readers without a head. "Seen by everyone" replaces heads that don't all fit if
-/// nobody is left who could read the message.
+/// The measured heads of the readers whose last read message this is, in one line at the outgoing
+/// side. A badge "+N" at the inner end counts readers without a head. "Seen by everyone" replaces
+/// heads that don't all fit if nobody is left who could read the message.
 ///
 /// Every reader has a head or is counted.
 public struct SeenHeadsLayout: AccessoryContent {
@@ -92,8 +92,8 @@ public struct SeenHeadsLayout: AccessoryContent {
       }
   }
 
-  /// An element of the conversation for each reader, whose key is the reader's id, and an element of the row for
-  /// the badge. The heads of readers without a place are hidden at the badge.
+  /// An element of the conversation for each reader, whose key is the reader's id, and an element
+  /// of the row for the badge. The heads of readers without a place are hidden at the badge.
   public func elements(in frame: Rect) -> [AccessoryElement] {
     var elements = heads.map {
       AccessoryElement(key: $0.participant, owner: .conversation, frame: $0.frame)
@@ -117,7 +117,7 @@ public struct SeenHeadsLayout: AccessoryContent {
   ///
   /// - Parameters:
   ///   - origin: The top left corner of the row in the scene, in points.
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene.
   public func drawBadge(

@@ -9,8 +9,8 @@ public struct SeenHeadsMetrics: KindMetrics {
   /// The largest number of heads in a row. Other readers are counted.
   public var maximum = 10
 
-  /// Creates the defaults. iMessage has no heads of readers; the defaults follow the article on Messenger's seen
-  /// heads.
+  /// Creates the defaults. iMessage has no heads of readers; the defaults follow the article on
+  /// Messenger's seen heads.
   public init() {}
 
   /// The numbers, with their names in theme files.

@@ -18,8 +18,8 @@ public struct AssetCatalog: Sendable, Equatable {
   private let pictures: [String: ImageSource]
   /// The recordings whose loudness is known, by the name in the document.
   private let recordings: [String: Recording]
-  /// Warnings about pictures that are not drawn, or whose format differs from their name, in the order of
-  /// the conversation.
+  /// Warnings about pictures that are not drawn, or whose format differs from their name, in the
+  /// order of the conversation.
   public let warnings: [Warning]
 
   /// A catalog without pictures. Every picture is missing.
@@ -42,8 +42,8 @@ public struct AssetCatalog: Sendable, Equatable {
     self.warnings = warnings
   }
 
-  /// The paths of the files of all pictures that can be drawn, in no particular order. Pictures in memory
-  /// have none.
+  /// The paths of the files of all pictures that can be drawn, in no particular order. Pictures in
+  /// memory have none.
   public var paths: [String] { pictures.values.filter { $0.data == nil }.map(\.path) }
 
   /// The result of looking up a picture, by the name in the document. Unknown names are

@@ -1,7 +1,7 @@
 /// The metrics that belong to one kind of message, one kind of row, or one accessory.
 ///
-/// A kind declares its metrics with default values. A theme changes them in code or in a file, and the
-/// presenter reads them from its context:
+/// A kind declares its metrics with default values. A theme changes them in code or in a file, and
+/// the presenter reads them from its context:
 ///
 /// ```swift
 /// struct DiceMetrics: KindMetrics {
@@ -14,8 +14,8 @@
 /// let side = context.metrics[DiceMetrics.self].side  // in the presenter
 /// ```
 ///
-/// The presenter lists the type in ``ItemPresenter/metrics``, an accessory in ``RowAccessory/metrics``.
-/// Theme files and stored heights depend on this list.
+/// The presenter lists the type in ``ItemPresenter/metrics``, an accessory in
+/// ``RowAccessory/metrics``. Theme files and stored heights depend on this list.
 public protocol KindMetrics: MetricsGroup {
   /// Creates the default values, which suit body text of 17 points.
   init()

@@ -61,7 +61,8 @@ struct KindMetricsValues: Sendable {
   }
 }
 
-/// A class, because casting an object to a final class is much faster than casting an existential value.
+/// A class, because casting an object to a final class is much faster than casting an existential
+/// value.
 private final class StoredKindMetrics<Kind: KindMetrics>: AnyKindMetrics {
   let metrics: Kind
 

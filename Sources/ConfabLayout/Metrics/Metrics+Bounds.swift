@@ -4,8 +4,8 @@ extension Metrics: MetricsGroup {
 
   /// All numbers with their allowed ranges. Lengths are in points.
   ///
-  /// The smallest type size keeps initials in avatars larger than 0. The largest type size keeps a glyph
-  /// at the largest scale within some megabytes.
+  /// The smallest type size keeps initials in avatars larger than 0. The largest type size keeps a
+  /// glyph at the largest scale within some megabytes.
   public static let measures: [Measure<Metrics>] = [
     .number("textSize", \.textSize, textSizes),
     .number("linePitch", \.linePitch, 1...200, scalesWithText: true),
@@ -36,7 +36,8 @@ extension Metrics: MetricsGroup {
     .number("screenAspect", \.screenAspect, 0.5...5),
   ]
 
-  /// Checks that every number is in its range, those of kinds included. The layout requires valid metrics.
+  /// Checks that every number is in its range, those of kinds included. The layout requires valid
+  /// metrics.
   ///
   /// - Throws: ``MetricsError`` with all numbers that are out of range.
   public func validate() throws(MetricsError) { try MetricsError.check(allProblems) }

@@ -1,5 +1,6 @@
 extension Metrics {
-  /// The metrics of a kind or an accessory. They have their default values until a theme changes them.
+  /// The metrics of a kind or an accessory. They have their default values until a theme changes
+  /// them.
   ///
   /// - Complexity: O(*n*) in the number of kinds whose metrics were set.
   public subscript<Kind: KindMetrics>(kind: Kind.Type) -> Kind {
@@ -7,8 +8,8 @@ extension Metrics {
     set { kinds[kind] = newValue }
   }
 
-  /// The metrics of kinds: those of all given types, and all others that were set. They are sorted by the
-  /// names of their types.
+  /// The metrics of kinds: those of all given types, and all others that were set. They are sorted
+  /// by the names of their types.
   package func values(ofKinds types: [any KindMetrics.Type]) -> [any KindMetrics] {
     var all = types.map { $0.value(in: self) }
     for value in kinds.values where !types.contains(where: { $0 == type(of: value) }) {

@@ -1,10 +1,10 @@
 import ConfabText
 
-/// The numbers of a theme that sizes and positions depend on. Colours are in ``Palette``.
+/// The numbers of a theme that sizes and positions depend on. Colors are in ``Palette``.
 ///
-/// The properties are the numbers that all rows need. Those of a kind or an accessory are ``KindMetrics``,
-/// which ``subscript(_:)`` returns: `metrics[AvatarMetrics.self].diameter`. All lengths are in points.
-/// ``measures`` has the allowed ranges.
+/// The properties are the numbers that all rows need. Those of a kind or an accessory are
+/// ``KindMetrics``, which ``subscript(_:)`` returns: `metrics[AvatarMetrics.self].diameter`. All
+/// lengths are in points. ``measures`` has the allowed ranges.
 public struct Metrics: Sendable, Hashable {
   /// The type size of body text.
   public var textSize: Double
@@ -18,8 +18,8 @@ public struct Metrics: Sendable, Hashable {
   public var tracking: TrackingTable
   /// The OpenType features of body text.
   public var features: [FontFeature]
-  /// Whether a short word alone on the last line of body text gets company: the last word of the line
-  /// above moves down.
+  /// Whether a short word alone on the last line of body text gets company: the last word of the
+  /// line above moves down.
   public var avoidsLoneWord: Bool
   /// The distance from the top and bottom of a bubble to its text.
   public var bubbleInsetVertical: Double
@@ -29,10 +29,11 @@ public struct Metrics: Sendable, Hashable {
   public var bubbleRadius: Double
   /// The smallest width of a bubble.
   public var bubbleMinimumWidth: Double
-  /// The largest width of a bubble, relative to the width between the edges. The result is rounded up to whole device
-  /// pixels.
+  /// The largest width of a bubble, relative to the width between the edges. The result is rounded
+  /// up to whole device pixels.
   public var bubbleMaximumShare: Double
-  /// The width between the edges that the widest bubble leaves, where ``bubbleMaximumShare`` leaves less.
+  /// The width between the edges that the widest bubble leaves, where ``bubbleMaximumShare`` leaves
+  /// less.
   public var bubbleMaximumReserve: Double
   /// The distance from the side of the picture to the bubbles. See ``edge(ofRow:)``.
   public var edge: Double
@@ -42,11 +43,11 @@ public struct Metrics: Sendable, Hashable {
   public var wideWidth: Double
   /// The distance by which a tail extends below its bubble. It does not add to the height of a row.
   public var tailDrop: Double
-  /// The space between rows of a cluster, and between two centred rows.
+  /// The space between rows of a cluster, and between two centered rows.
   public var gapJoined: Double
   /// The space between clusters.
   public var gapBetween: Double
-  /// The space between a centred row and another row.
+  /// The space between a centered row and another row.
   public var gapSection: Double
   /// The space above a date header.
   public var gapAboveDate: Double
@@ -72,7 +73,8 @@ public struct Metrics: Sendable, Hashable {
   /// The metrics of kinds and accessories. See ``subscript(_:)``.
   var kinds = KindMetricsValues()
 
-  /// Creates metrics in which kinds and accessories have their defaults. ``validate()`` checks the values.
+  /// Creates metrics in which kinds and accessories have their defaults. ``validate()`` checks the
+  /// values.
   public init(
     textSize: Double, linePitch: Double, bubbleInsetVertical: Double,
     bubbleInsetHorizontal: Double, bubbleRadius: Double, bubbleMinimumWidth: Double,
@@ -116,15 +118,16 @@ public struct Metrics: Sendable, Hashable {
     self.avoidsLoneWord = avoidsLoneWord
   }
 
-  /// The distance from the sides of a row to its bubbles: ``edge``, or ``wideEdge`` if the row has ``wideWidth``.
+  /// The distance from the sides of a row to its bubbles: ``edge``, or ``wideEdge`` if the row has
+  /// ``wideWidth``.
   ///
   /// - Parameter width: The width of the row.
   public func edge(ofRow width: Double) -> Double { width < wideWidth ? edge : wideEdge }
 
   /// Returns the metrics with another size of body text.
   ///
-  /// Other type sizes, line pitches and letter spacing scale with it, those of kinds included, within their
-  /// ranges. Radii, insets and photos keep their sizes.
+  /// Other type sizes, line pitches and letter spacing scale with it, those of kinds included,
+  /// within their ranges. Radii, insets and photos keep their sizes.
   ///
   /// - Parameter size: The size of body text in points, clamped to its range.
   public func scaled(toTextSize size: Double) -> Metrics {

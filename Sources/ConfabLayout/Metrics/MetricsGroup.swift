@@ -1,5 +1,5 @@
-/// A group of the numbers of a theme: those that all rows need (``Metrics``), or those of a kind or an
-/// accessory (``KindMetrics``).
+/// A group of the numbers of a theme: those that all rows need (``Metrics``), or those of a kind or
+/// an accessory (``KindMetrics``).
 public protocol MetricsGroup: Sendable, Hashable {
   /// All numbers with their allowed ranges.
   static var measures: [Measure<Self>] { get }
@@ -24,7 +24,8 @@ extension MetricsGroup {
     }
   }
 
-  /// Returns the group with the numbers that scale with text multiplied and clamped to their ranges.
+  /// Returns the group with the numbers that scale with text multiplied and clamped to their
+  /// ranges.
   func scaled(byTextFactor factor: Double) -> Self {
     var group = self
     for case .number(_, let path, let bounds, true) in Self.measures {

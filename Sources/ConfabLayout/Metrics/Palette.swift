@@ -1,6 +1,6 @@
 import ConfabScene
 
-/// The colours of a theme in one appearance.
+/// The colors of a theme in one appearance.
 public struct Palette: Sendable, Hashable {
   /// The background of the page.
   public var page: Color
@@ -40,7 +40,8 @@ public struct Palette: Sendable, Hashable {
   public var chromeIcon: Color
   /// The shadow of the chrome. Clear for none.
   public var chromeShadow: Color
-  /// The rim of the chrome at its top. At its bottom the rim has half of this opacity. Clear for none.
+  /// The rim of the chrome at its top. At its bottom the rim has half of this opacity. Clear for
+  /// none.
   public var chromeRim: Color
   /// The placeholder in the text field.
   public var placeholderText: Color
@@ -93,14 +94,15 @@ extension Palette {
     return result
   }
 
-  /// The color of the time in the status bar: white or black, whichever is easier to read on the page.
+  /// The color of the time in the status bar: white or black, whichever is easier to read on the
+  /// page.
   public var pageText: Color {
     // Nobody knows what will be behind a transparent page.
     page.alpha < 0.5 ? incomingText : page.isDark ? .white : .black
   }
 
-  /// The color of names, headers and status lines on the page: ``secondary``, or on a wallpaper nearly white or black if that
-  /// is hard to read.
+  /// The color of names, headers and status lines on the page: ``secondary``, or on a wallpaper
+  /// nearly white or black if that is hard to read.
   public var pageSecondary: Color { legible(secondary, contrast: 3.2) }
 
   /// The color of marks and status lines of messages that were not delivered, as ``pageSecondary``.
@@ -109,7 +111,8 @@ extension Palette {
   /// The color of the unread bar and of ticks on the page, as ``pageSecondary``.
   public var pageAccent: Color { legible(accent, contrast: 2.2) }
 
-  /// - Parameter contrast: The least contrast of the color with the page. The gray of iMessage has 3.4 on white.
+  /// - Parameter contrast: The least contrast of the color with the page. The gray of iMessage has
+  ///   3.4 on white.
   private func legible(_ color: Color, contrast: Double) -> Color {
     guard isOnWallpaper, page.alpha >= 0.5, color.contrast(with: page) < contrast else {
       return color

@@ -20,9 +20,9 @@ extension TrackingTable: CustomStringConvertible {
 
   /// Reads a table.
   ///
-  /// Curves are separated by semicolons. A curve is a weight, a colon, and stops that are separated by
-  /// commas. A stop is a type size and the tracking at this size, both in points. An empty text is
-  /// ``none``.
+  /// Curves are separated by semicolons. A curve is a weight, a colon, and stops that are separated
+  /// by commas. A stop is a type size and the tracking at this size, both in points. An empty text
+  /// is ``none``.
   ///
   /// - Throws: ``ParsingError``.
   public init(parsing text: String) throws(ParsingError) {

@@ -2,8 +2,9 @@ import ConfabText
 
 /// Tracking by type size, with a curve for each weight, like the tracking table of a font.
 ///
-/// Between two stops the tracking is interpolated linearly. Below the first and above the last stop it is
-/// constant. A weight without a curve uses the nearest curve; of two equally near curves, the lighter one.
+/// Between two stops the tracking is interpolated linearly. Below the first and above the last stop
+/// it is constant. A weight without a curve uses the nearest curve; of two equally near curves, the
+/// lighter one.
 public struct TrackingTable: Sendable, Hashable {
   /// The tracking at a type size.
   public struct Stop: Sendable, Hashable {

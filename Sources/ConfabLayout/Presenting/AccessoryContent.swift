@@ -8,8 +8,8 @@ public protocol AccessoryContent: Sendable {
   /// The regions that can be tapped, in the row's coordinates. None by default.
   var hits: [HitRegion] { get }
 
-  /// The parts with identities of their own, in the row's coordinates. By default, the accessory is one element
-  /// of its row.
+  /// The parts with identities of their own, in the row's coordinates. By default, the accessory is
+  /// one element of its row.
   ///
   /// - Parameter frame: The frame of the accessory's place in points, in the row's coordinates.
   func elements(in frame: Rect) -> [AccessoryElement]
@@ -18,7 +18,7 @@ public protocol AccessoryContent: Sendable {
   ///
   /// - Parameters:
   ///   - origin: The top left corner of the row in the scene, in points.
-  ///   - context: The colours, the outlines and the pixel grid.
+  ///   - context: The colors, the outlines and the pixel grid.
   ///   - scene: The scene that the elements are added to.
   func draw(at origin: Point, context: DrawContext, into scene: inout Scene)
 }

@@ -1,8 +1,8 @@
 import ConfabModel
 import ConfabTimeline
 
-/// An item as the places of its accessories see it: with the parts of its decoration that its size may
-/// depend on.
+/// An item as the places of its accessories see it: with the parts of its decoration that its size
+/// may depend on.
 public struct AccessoryItem: Sendable {
   /// The parts of the decoration.
   public let decoration: MeasuredDecoration

@@ -4,8 +4,8 @@ import ConfabScene
 public struct AccessoryPlace: Sendable, Equatable {
   /// The frame in points, before mirroring. The row's top is 0.
   public var frame: Rect
-  /// Whether the row is at least high enough for the frame. An accessory that overlaps its neighbours, such
-  /// as a badge on a corner, does not extend the row.
+  /// Whether the row is at least high enough for the frame. An accessory that overlaps its
+  /// neighbors, such as a badge on a corner, does not extend the row.
   public var extendsRow: Bool
 
   /// Creates a place from a frame in points.

@@ -1,4 +1,4 @@
-/// A light or dark colour scheme.
+/// A light or dark color scheme.
 public enum Appearance: String, Sendable, CaseIterable {
   /// Dark text on a light background.
   case light

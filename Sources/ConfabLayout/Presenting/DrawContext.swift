@@ -3,7 +3,7 @@ import ConfabTimeline
 
 /// Everything that drawing a row depends on besides the measured row.
 public struct DrawContext: Sendable {
-  /// The colours.
+  /// The colors.
   public let palette: Palette
   /// The shapes of the theme.
   public let style: any ThemeStyle
@@ -23,7 +23,7 @@ public struct DrawContext: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request that the row was measured for.
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - decoration: The decoration of the row's item.
   ///   - screen: The gradient of outgoing bubbles.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
@@ -57,7 +57,7 @@ public struct DrawContext: Sendable {
       top: palette.outgoingTop, bottom: palette.outgoingBottom, foot: gradientFoot)
   }
 
-  /// The colour of text in this item's bubble.
+  /// The color of text in this item's bubble.
   public var bubbleText: Color {
     decoration.side == .outgoing ? palette.outgoingText : palette.incomingText
   }

@@ -30,7 +30,8 @@ public struct HitRegion: Sendable, Equatable {
 
   /// The kind of the region.
   public var kind: Kind
-  /// What the region leads to: an address, a number, the id of a participant, the name of a picture.
+  /// What the region leads to: an address, a number, the id of a participant, the name of a
+  /// picture.
   public var target: String
   /// The frame in points, in the coordinates of the body or the row that has the region.
   public var frame: Rect

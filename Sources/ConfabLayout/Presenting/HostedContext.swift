@@ -1,6 +1,7 @@
 import ConfabScene
 
-/// Everything that measuring on another actor may depend on: a ``MeasureContext`` without the shaper.
+/// Everything that measuring on another actor may depend on: a ``MeasureContext`` without the
+/// shaper.
 public struct HostedContext: Sendable {
   /// The request without its items.
   public let request: LayoutRequest

@@ -1,10 +1,10 @@
 import ConfabTimeline
 
-/// A presenter that measures on an actor of its own, for example because it uses a view, a player or a
-/// database.
+/// A presenter that measures on an actor of its own, for example because it uses a view, a player
+/// or a database.
 ///
-/// It measures all items of an update in one call. ``LayoutWorker`` and the engine add accessories to
-/// these bodies as to all others.
+/// It measures all items of an update in one call. ``LayoutWorker`` and the engine add accessories
+/// to these bodies as to all others.
 ///
 /// ```swift
 /// struct MapPresenter: HostedItemPresenter {

@@ -6,7 +6,7 @@ public protocol ItemContent: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame of the body in the scene, in points.
-  ///   - context: The colours, and what else drawing may depend on.
+  ///   - context: The colors, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
   func draw(in frame: Rect, context: DrawContext, into scene: inout Scene)
 }

@@ -2,8 +2,8 @@ import ConfabTimeline
 
 /// Measures and draws one kind of item.
 ///
-/// The layout adds accessories such as names, avatars and heads of readers around the body that a presenter
-/// measures. See ``RowAccessory``.
+/// The layout adds accessories such as names, avatars and heads of readers around the body that a
+/// presenter measures. See ``RowAccessory``.
 public protocol ItemPresenter: Sendable {
   /// Whether this presenter shows the item. If several presenters accept an item, the one that was
   /// registered last shows it.
@@ -12,25 +12,26 @@ public protocol ItemPresenter: Sendable {
   /// The metrics of the kind, which themes can change. None by default.
   var metrics: [any KindMetrics.Type] { get }
 
-  /// An estimate of the height of the item's row in points, for rows that are far from the screen. It is
-  /// computed without shaping text. By default it is that of a bubble with the item's text.
+  /// An estimate of the height of the item's row in points, for rows that are far from the screen.
+  /// It is computed without shaping text. By default it is that of a bubble with the item's text.
   func estimatedHeight(of item: TimelineItem, in request: LayoutRequest) -> Double
 
   /// Measures the item.
   ///
-  /// The result must depend on nothing but the item and the context. Of the item's decoration, the size
-  /// may depend on the side, the speaker, the readers and the failure, but not on the position in a
-  /// cluster, which only drawing may use.
+  /// The result must depend on nothing but the item and the context. Of the item's decoration, the
+  /// size may depend on the side, the speaker, the readers and the failure, but not on the position
+  /// in a cluster, which only drawing may use.
   ///
   /// - Throws: `FontError` if a font can't be used, and errors of the presenter's own.
   func measure(_ item: TimelineItem, in context: MeasureContext) throws -> ItemBody
 
-  /// The names of the pictures that the item shows, as in the document. They are looked up before the item
-  /// is measured; see ``MeasureContext/assets``. There are none by default.
+  /// The names of the pictures that the item shows, as in the document. They are looked up before
+  /// the item is measured; see ``MeasureContext/assets``. There are none by default.
   func pictures(of item: TimelineItem) -> [String]
 
-  /// The names of the sound files whose loudness the item shows, as in the document. They are measured before the
-  /// item; see ``AssetCatalog/recording(of:)``. There are none by default. The height must not depend on them.
+  /// The names of the sound files whose loudness the item shows, as in the document. They are
+  /// measured before the item; see ``AssetCatalog/recording(of:)``. There are none by default. The
+  /// height must not depend on them.
   func recordings(of item: TimelineItem) -> [String]
 
   /// Does the work that does not depend on the width, such as shaping text. After a rotation of the

@@ -4,7 +4,8 @@ extension LayoutRequest {
   /// Creates a request without items, for a conversation that is shown with a theme.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation with its participants and its locale. Its messages are not used.
+  ///   - conversation: The conversation with its participants and its locale. Its messages are not
+  ///     used.
   ///   - theme: The theme.
   ///   - textSize: The size of body text in points; `nil` for the theme's.
   ///   - width: The width of the screen in points.

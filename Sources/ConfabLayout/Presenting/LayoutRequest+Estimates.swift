@@ -1,8 +1,8 @@
 import ConfabTimeline
 
 extension LayoutRequest {
-  /// The estimate of a row's height by the presenter that shows it, in points. It is a whole number of
-  /// device pixels.
+  /// The estimate of a row's height by the presenter that shows it, in points. It is a whole number
+  /// of device pixels.
   ///
   /// - Complexity: O(*n*) in the number of presenters.
   package func estimatedHeight(of item: TimelineItem) -> Double {
@@ -10,8 +10,8 @@ extension LayoutRequest {
       + grid.round(item.decoration.marginBelow)
   }
 
-  /// An estimate of the height of a bubble with an item's text, in points. Rows without a message are one
-  /// line of small text.
+  /// An estimate of the height of a bubble with an item's text, in points. Rows without a message
+  /// are one line of small text.
   ///
   /// A letter is assumed to be half as wide as the type size and to take one byte. Scripts whose
   /// letters take more bytes have wider letters.

@@ -25,7 +25,8 @@ public struct LayoutRequest: Sendable {
   public var isMirrored: Bool
   /// The presenters and accessories of rows.
   public var presenters: PresenterRegistry
-  /// The style of the theme. Its outlines are used in drawing only; `presenters` includes its presenters.
+  /// The style of the theme. Its outlines are used in drawing only; `presenters` includes its
+  /// presenters.
   public var style: any ThemeStyle
 
   /// Creates a request.
@@ -48,7 +49,8 @@ public struct LayoutRequest: Sendable {
     self.style = style
   }
 
-  /// Checks that the width, the scale and the metrics are in their ranges. The layout requires a valid request.
+  /// Checks that the width, the scale and the metrics are in their ranges. The layout requires a
+  /// valid request.
   ///
   /// - Throws: ``MetricsError`` with all numbers that are out of range.
   public func validate() throws(MetricsError) {
@@ -66,11 +68,12 @@ public struct LayoutRequest: Sendable {
   /// The distance from the sides of a row to its bubbles, in points.
   public var edge: Double { metrics.edge(ofRow: rowWidth) }
 
-  /// The largest width of a body at a speaker's side, in points. It is at least half of the row, and else leaves
-  /// ``Metrics/bubbleMaximumReserve`` between the edges and has at most ``Metrics/bubbleMaximumShare`` of the width between the edges.
+  /// The largest width of a body at a speaker's side, in points. It is at least half of the row,
+  /// and else leaves ``Metrics/bubbleMaximumReserve`` between the edges and has at most
+  /// ``Metrics/bubbleMaximumShare`` of the width between the edges.
   ///
-  /// It is rounded up to whole device pixels, as sizes of bodies are, so that a body that is exactly as
-  /// wide as the theme allows fits on every screen.
+  /// It is rounded up to whole device pixels, as sizes of bodies are, so that a body that is
+  /// exactly as wide as the theme allows fits on every screen.
   package var bodyWidth: Double {
     grid.ceil(
       max(
@@ -80,8 +83,8 @@ public struct LayoutRequest: Sendable {
           (rowWidth - 2 * edge) * metrics.bubbleMaximumShare)))
   }
 
-  /// The largest distance by which a row may draw above or below its frame, in points: tails, stacked
-  /// marks, and symbols that are higher than their bubble.
+  /// The largest distance by which a row may draw above or below its frame, in points: tails,
+  /// stacked marks, and symbols that are higher than their bubble.
   public var overhang: Double {
     presenters.accessories.reduce(
       max(metrics.tailDrop, 2 * metrics.textSize, metrics.smallSize)

@@ -3,7 +3,8 @@ import ConfabScene
 import ConfabText
 import ConfabTimeline
 
-/// Everything that measuring may depend on. There are no colours, no clock, and nothing of the machine.
+/// Everything that measuring may depend on. There are no colors, no clock, and nothing of the
+/// machine.
 public struct MeasureContext {
   /// Shapes and breaks text.
   public let shaper: TextShaper
@@ -39,7 +40,8 @@ extension MeasureContext {
   ///   - spans: Ranges with traits such as bold or link.
   ///   - width: The largest width of a line in points.
   ///   - maximumLines: The largest number of lines. A longer text ends with an ellipsis.
-  ///   - avoidsLoneWord: Whether a short word alone on the last line gets company from the line above.
+  ///   - avoidsLoneWord: Whether a short word alone on the last line gets company from the line
+  ///     above.
   /// - Throws: `FontError`.
   public func text(
     _ string: String, style: TextStyle, spans: [TraitSpan] = [], width: Double,

@@ -1,7 +1,7 @@
 import ConfabScene
 
-/// A body that can be measured quickly at any width. For example, its text is shaped and only needs to
-/// be broken into lines.
+/// A body that can be measured quickly at any width. For example, its text is shaped and only needs
+/// to be broken into lines.
 ///
 /// It is valid for one set of metrics and one language, and only for bodies with the placement
 /// ``ItemBody/Placement/side``.

@@ -14,7 +14,8 @@ public struct PresenterRegistry: Sendable {
   /// Creates a registry.
   ///
   /// - Parameters:
-  ///   - fallback: The presenter of every item that no other presenter accepts. It must show something.
+  ///   - fallback: The presenter of every item that no other presenter accepts. It must show
+  ///     something.
   ///   - builtIn: Presenters that a theme may replace. If several accept an item, the last is used.
   ///   - accessories: The accessories of all rows, in the order of placing and drawing.
   public init(
@@ -28,21 +29,22 @@ public struct PresenterRegistry: Sendable {
     hasHosted = builtIn.contains { $0 is any HostedItemPresenter }
   }
 
-  /// Adds a presenter. It is used instead of those that were registered before, of those of the theme, and
-  /// of the built-in ones.
+  /// Adds a presenter. It is used instead of those that were registered before, of those of the
+  /// theme, and of the built-in ones.
   public mutating func register(_ presenter: some ItemPresenter) {
     presenters.append(presenter)
     hasHosted = hasHosted || presenter is any HostedItemPresenter
   }
 
-  /// Adds an accessory to the rows of every kind. It is placed and drawn after those that are there.
+  /// Adds an accessory to the rows of every kind. It is placed and drawn after those that are
+  /// there.
   public mutating func register(_ accessory: some RowAccessory) {
     accessories.append(accessory)
   }
 
-  /// Adds the presenters and accessories of a theme. The presenters are used instead of the built-in ones,
-  /// but not instead of those that were registered. An accessory of the theme is left out if there is one with its
-  /// part name.
+  /// Adds the presenters and accessories of a theme. The presenters are used instead of the
+  /// built-in ones, but not instead of those that were registered. An accessory of the theme is
+  /// left out if there is one with its part name.
   public mutating func apply(_ style: any ThemeStyle) {
     var own = PresenterRegistry(fallback: fallback)
     style.register(in: &own)

@@ -6,8 +6,8 @@ import ConfabTimeline
 /// ``PresenterRegistry/register(_:)-(RowAccessory)``.
 ///
 /// The place of an accessory is known before anything is measured: the height of a row is computed
-/// from margins and places alone. They must depend on nothing but their arguments, because the engine
-/// measures a row again only if one of these changes.
+/// from margins and places alone. They must depend on nothing but their arguments, because the
+/// engine measures a row again only if one of these changes.
 public protocol RowAccessory: Sendable {
   /// The part name of the elements that it draws, such as `name`. See `ElementOwner`.
   var part: String { get }
@@ -15,8 +15,8 @@ public protocol RowAccessory: Sendable {
   /// The metrics of the accessory, which themes can change. None by default.
   var metrics: [any KindMetrics.Type] { get }
 
-  /// The names of the pictures that it shows, as in the document. They are looked up before the row is measured. None by
-  /// default.
+  /// The names of the pictures that it shows, as in the document. They are looked up before the row
+  /// is measured. None by default.
   func pictures(of item: TimelineItem) -> [String]
 
   /// Whether it is drawn before the body, and so below it. By default it is drawn after the body.

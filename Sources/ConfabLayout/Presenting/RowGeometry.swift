@@ -3,7 +3,8 @@ import ConfabTimeline
 
 /// The frames of a row during measuring, in points and before mirroring.
 ///
-/// All frames of a row are computed here, for a row that is only measured and for one that is drawn.
+/// All frames of a row are computed here, for a row that is only measured and for one that is
+/// drawn.
 public struct RowGeometry: Sendable, Equatable {
   /// The width of the row.
   public let width: Double
@@ -30,8 +31,8 @@ public struct RowGeometry: Sendable, Equatable {
   /// Places a body.
   ///
   /// - Parameters:
-  ///   - size: The size of the body in points. It is rounded up to whole device pixels. A length that is
-  ///     not positive counts as 0.
+  ///   - size: The size of the body in points. It is rounded up to whole device pixels. A length
+  ///     that is not positive counts as 0.
   ///   - placement: The placement of the body.
   ///   - side: The side of the speaker.
   ///   - margins: The margins of all accessories.

@@ -2,7 +2,8 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 
-/// Hidden text is drawn as a plate of dots, which is as wide as the text. Its glyphs aren't part of the picture.
+/// Hidden text is drawn as a plate of dots, which is as wide as the text. Its glyphs aren't part of
+/// the picture.
 extension TextBlock {
   /// The part of elements that cover hidden text.
   static let spoilerPart = "spoiler"
@@ -12,7 +13,7 @@ extension TextBlock {
   /// The opacities of the plate and of its dots.
   private static let (plate, dots) = (0.12, 0.6)
 
-  /// Draws the plate of neighbouring hidden runs.
+  /// Draws the plate of neighboring hidden runs.
   ///
   /// - Parameters:
   ///   - runs: The runs, from left to right.

@@ -10,7 +10,8 @@ public struct TextBlock: Sendable {
   public let pitch: Double
   let metrics: FontMetrics
   let grid: PixelGrid
-  /// The distance from the top to the first baseline, in points. It is a whole number of device pixels.
+  /// The distance from the top to the first baseline, in points. It is a whole number of device
+  /// pixels.
   public let firstBaseline: Double
 
   /// Creates a block.
@@ -49,7 +50,7 @@ public struct TextBlock: Sendable {
   public enum Alignment: Sendable, Hashable {
     /// Each line is at the side where its paragraph starts: left in left-to-right text.
     case natural
-    /// Each line is centred.
+    /// Each line is centered.
     case center
   }
 
@@ -71,7 +72,8 @@ public struct TextBlock: Sendable {
   ///   - origin: The top left corner of the box that contains the lines, in points.
   ///   - width: The width of this box, in points.
   ///   - alignment: The alignment of the lines in this box.
-  /// - Complexity: O(log *n*) in the number of lines, O(*m*) in the clusters of the lines in the range.
+  /// - Complexity: O(log *n*) in the number of lines, O(*m*) in the clusters of the lines in the
+  ///   range.
   public func frames(
     of bytes: Range<Int>, origin: Point, width: Double, alignment: Alignment = .natural
   ) -> [Rect] {
@@ -96,8 +98,8 @@ public struct TextBlock: Sendable {
   /// - Parameters:
   ///   - frame: The frame that contains the lines, in the scene's points.
   ///   - alignment: The alignment of the lines in the frame.
-  ///   - color: The colour of the text.
-  ///   - emphasis: The color of mentions and links; `nil` for the colour of the text.
+  ///   - color: The color of the text.
+  ///   - emphasis: The color of mentions and links; `nil` for the color of the text.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene that gets the glyphs.
   /// - Complexity: O(*n*) in the glyphs of the visible lines.
@@ -106,7 +108,7 @@ public struct TextBlock: Sendable {
     visible: Range<Double>, into scene: inout Scene
   ) {
     guard !text.lines.isEmpty else { return }
-    // Marks can extend into neighbouring lines, so two more lines are drawn at each end.
+    // Marks can extend into neighboring lines, so two more lines are drawn at each end.
     func line(at y: Double) -> Int {
       Int(min(Double(text.lines.count), max(-1, (y - frame.y) / pitch)).rounded(.down))
     }
@@ -126,8 +128,8 @@ public struct TextBlock: Sendable {
   /// - Parameters:
   ///   - index: The index of the line.
   ///   - origin: The left end of the baseline, in the scene's points.
-  ///   - color: The colour of the text.
-  ///   - emphasis: The color of mentions and links; `nil` for the colour of the text.
+  ///   - color: The color of the text.
+  ///   - emphasis: The color of mentions and links; `nil` for the color of the text.
   ///   - scene: The scene that gets the glyphs.
   /// - Complexity: O(*n*) in the glyphs of the line.
   package func drawLine(
@@ -137,7 +139,7 @@ public struct TextBlock: Sendable {
     let last = runs.indices.max { runs[$0].bytes.order < runs[$1].bytes.order }
     for (number, run) in runs.enumerated() {
       if run.isHidden {
-        // Neighbours have one plate.
+        // Neighbors have one plate.
         guard number == 0 || !runs[number - 1].isHidden else { continue }
         let hidden = runs[number...].prefix(while: \.isHidden)
         drawSpoiler(hidden, inLine: index, at: origin, color: color, into: &scene)
@@ -149,8 +151,8 @@ public struct TextBlock: Sendable {
     }
   }
 
-  /// The offset at which the next line begins. The text that a line stands for includes the white space
-  /// and the line break at its end, and the text that an ellipsis replaces.
+  /// The offset at which the next line begins. The text that a line stands for includes the white
+  /// space and the line break at its end, and the text that an ellipsis replaces.
   private func end(ofLine index: Int) -> Int {
     index + 1 < text.lines.count ? text.lines[index + 1].bytes.lowerBound : .max
   }
@@ -161,7 +163,7 @@ public struct TextBlock: Sendable {
     into scene: inout Scene
   ) {
     if run.traits.contains(.code) {
-      // Less high than any line pitch, so that boxes of neighbouring lines do not overlap.
+      // Less high than any line pitch, so that boxes of neighboring lines do not overlap.
       let size = run.font.size
       let box = Rect(
         x: origin.x + run.x - size * 0.08, y: origin.y - size * 0.83,

@@ -12,9 +12,9 @@ public struct Theme: Sendable, Equatable {
   public var rules: TimelineRules
   /// The numbers that sizes and positions depend on.
   public var metrics: Metrics
-  /// The colours of the light appearance.
+  /// The colors of the light appearance.
   public var light: Palette
-  /// The colours of the dark appearance.
+  /// The colors of the dark appearance.
   public var dark: Palette
   /// The shapes, presenters and chrome of the theme.
   public var style: any ThemeStyle
@@ -32,8 +32,8 @@ public struct Theme: Sendable, Equatable {
     self.style = style
   }
 
-  /// Returns the theme as a conversation shows it: with the look of its platform, and with its wallpaper's color behind the
-  /// messages.
+  /// Returns the theme as a conversation shows it: with the look of its platform, and with its
+  /// wallpaper's color behind the messages.
   ///
   /// A theme that was adapted stays the same. A picture as the wallpaper changes nothing.
   public func adapted(to conversation: ConversationInfo) -> Theme {
@@ -45,7 +45,7 @@ public struct Theme: Sendable, Equatable {
     return theme
   }
 
-  /// Returns the colours of an appearance.
+  /// Returns the colors of an appearance.
   public func palette(_ appearance: Appearance) -> Palette {
     appearance == .light ? light : dark
   }

@@ -9,30 +9,32 @@ import ConfabScene
 /// }
 /// ```
 ///
-/// Outlines depend on their arguments only. Colours belong in the palette and lengths in the metrics.
+/// Outlines depend on their arguments only. Colors belong in the palette and lengths in the
+/// metrics.
 public protocol ThemeStyle: Sendable {
   /// Returns the outline of a bubble, a photo, or a card.
   ///
   /// - Parameters:
-  ///   - frame: The frame of the body, in points. A tail may extend beyond it, by the metric `tailDrop`
-  ///     below and by the metric `edge` at the side.
+  ///   - frame: The frame of the body, in points. A tail may extend beyond it, by the metric
+  ///     `tailDrop` below and by the metric `edge` at the side.
   ///   - radius: The radius of the corners, in points; at most half the shorter side is used.
   ///   - tail: The side of the tail; `nil` for a bubble without a tail.
   func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path
 
   /// Adds the presenters and accessories of the theme. By default there are none.
   ///
-  /// They are used instead of the built-in presenters. Presenters that an app registers are used instead
-  /// of them.
+  /// They are used instead of the built-in presenters. Presenters that an app registers are used
+  /// instead of them.
   func register(in registry: inout PresenterRegistry)
 
-  /// Returns a theme of this style with the look of a platform, such as "sms". By default all platforms look alike.
+  /// Returns a theme of this style with the look of a platform, such as "sms". By default all
+  /// platforms look alike.
   ///
   /// - Parameters:
   ///   - theme: The theme. What a theme file sets stays.
   ///   - platform: The platform that a document names.
-  /// - Returns: The theme, or `nil` for a platform that the style does not know: the theme is used as it is, and a warning
-  ///   says so.
+  /// - Returns: The theme, or `nil` for a platform that the style does not know: the theme is used
+  ///   as it is, and a warning says so.
   func theme(_ theme: Theme, on platform: String) -> Theme?
 
   /// Measures the chrome of a screen. By default there is none.

@@ -28,13 +28,14 @@ public struct ItemLayout: Sendable {
     }
   }
 
-  /// The vertical positions in the row at which a page may end, ascending, in points. They are between
-  /// two lines of text, below the descenders of one and above the accents of the next.
+  /// The vertical positions in the row at which a page may end, ascending, in points. They are
+  /// between two lines of text, below the descenders of one and above the accents of the next.
   ///
-  /// Texts side by side, such as a label and its value, can have slightly different baselines. They count
-  /// as one line.
+  /// Texts side by side, such as a label and its value, can have slightly different baselines. They
+  /// count as one line.
   ///
-  /// - Parameter metrics: Baselines that are closer than half of the smaller type size belong to one line.
+  /// - Parameter metrics: Baselines that are closer than half of the smaller type size belong to
+  ///   one line.
   package func breaks(_ metrics: Metrics) -> [Double] {
     let least = min(metrics.textSize, metrics.smallSize) / 2
     var breaks: [Double] = []
@@ -63,12 +64,12 @@ public struct ItemLayout: Sendable {
 extension ItemLayout {
   /// Adds the row to a scene.
   ///
-  /// The owner of each element has the item's id and a part name: `body` or a name that the presenter
-  /// chooses, or the part name of an accessory.
+  /// The owner of each element has the item's id and a part name: `body` or a name that the
+  /// presenter chooses, or the part name of an accessory.
   ///
   /// - Parameters:
   ///   - origin: The top left corner of the row in the scene, in points.
-  ///   - context: The colours, and what else drawing may depend on.
+  ///   - context: The colors, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
   public func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
     drawAccessories(at: origin, belowBody: true, context: context, into: &scene)
@@ -79,8 +80,9 @@ extension ItemLayout {
   /// Adds the body to a scene.
   ///
   /// - Parameters:
-  ///   - frame: The frame of the body in the scene, in points. It can differ from ``bodyFrame`` while the row changes.
-  ///   - context: The colours, and what else drawing may depend on.
+  ///   - frame: The frame of the body in the scene, in points. It can differ from ``bodyFrame``
+  ///     while the row changes.
+  ///   - context: The colors, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
   public func drawBody(in frame: Rect, context: DrawContext, into scene: inout Scene) {
     scene.owner = ElementOwner(item: item.id, part: "body")
@@ -93,7 +95,7 @@ extension ItemLayout {
   ///   - origin: The top left corner of the row in the scene, in points.
   ///   - belowBody: Whether those below the body are drawn, or those above.
   ///   - excluded: The part names of accessories that are not drawn.
-  ///   - context: The colours, and what else drawing may depend on.
+  ///   - context: The colors, and what else drawing may depend on.
   ///   - scene: The scene that gets the elements.
   public func drawAccessories(
     at origin: Point, belowBody: Bool, except excluded: Set<String> = [], context: DrawContext,

@@ -2,7 +2,8 @@
 package final class PreparedBody: Sendable {
   /// The prepared body.
   let item: any PreparedItem
-  /// The memory that it uses, in bytes. Summing it takes longer than breaking a short text into lines.
+  /// The memory that it uses, in bytes. Summing it takes longer than breaking a short text into
+  /// lines.
   package let memoryFootprint: Int
 
   init(_ item: any PreparedItem) {

@@ -2,8 +2,8 @@ import ConfabScene
 
 /// The size and shape of a device's display, for pictures of whole screens.
 ///
-/// Sizes and scales are those that Apple publishes. Corners, and the bodies around the displays, are those of BezelKit's
-/// tables and of Apple's drawings of accessories.
+/// Sizes and scales are those that Apple publishes. Corners, and the bodies around the displays,
+/// are those of BezelKit's tables and of Apple's drawings of accessories.
 public struct Device: Sendable, Hashable {
   /// A part of the display without pixels.
   public enum Cutout: Sendable, Hashable {
@@ -31,7 +31,8 @@ public struct Device: Sendable, Hashable {
   public var cutout: Cutout
   /// Whether the status bar is that of a tablet, with small type at both ends.
   public var isTablet: Bool
-  /// The width of the body at each side of the display, and its height above and below the display, in points.
+  /// The width of the body at each side of the display, and its height above and below the display,
+  /// in points.
   public var bezel: Size
   /// The radius of the body's corners, in points; `nil` for corners that follow the display's.
   public var bodyRadius: Double?
@@ -52,8 +53,10 @@ public struct Device: Sendable, Hashable {
   ///   - cornerRadius: The radius of the display's corners, in points.
   ///   - cutout: The cutout at the top of the display.
   ///   - isTablet: Whether the status bar is that of a tablet.
-  ///   - bezel: The width of the body at each side of the display, and its height above and below it, in points.
-  ///   - bodyRadius: The radius of the body's corners, in points; `nil` for corners that follow the display's.
+  ///   - bezel: The width of the body at each side of the display, and its height above and below
+  ///     it, in points.
+  ///   - bodyRadius: The radius of the body's corners, in points; `nil` for corners that follow the
+  ///     display's.
   public init(
     name: String, size: Size, scale: Double, statusBarHeight: Double, bottomInset: Double,
     cornerRadius: Double, cutout: Cutout, isTablet: Bool = false,

@@ -11,7 +11,7 @@ public protocol ScreenChrome: Sendable {
   /// Adds the chrome to a scene, above its elements.
   ///
   /// - Parameters:
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene. Its origin is the top left corner of the screen.
   func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene)

@@ -14,15 +14,18 @@ public struct ScreenStatus: Sendable, Hashable {
     case none
   }
 
-  /// The time as it is drawn, such as "9:41"; `nil` for the time of the conversation's `now`, or 9:41 without a `now`.
+  /// The time as it is drawn, such as "9:41"; `nil` for the time of the conversation's `now`, or
+  /// 9:41 without a `now`.
   public var time: String?
   /// The charge of the battery in percent, 0 … 100. It is red up to 20.
   public var battery: Int
-  /// The name of the carrier, at most 40 characters; `nil` for none. Devices with a notch or an island don't show it.
+  /// The name of the carrier, at most 40 characters; `nil` for none. Devices with a notch or an
+  /// island don't show it.
   public var carrier: String?
   /// The connection.
   public var network: Network
-  /// The number of unread messages of other conversations, at the back button, 0 … 9,999; 0 shows none.
+  /// The number of unread messages of other conversations, at the back button, 0 … 9,999; 0 shows
+  /// none.
   public var unread: Int
 
   /// Creates a status. By default, the battery is full and nothing is unread.

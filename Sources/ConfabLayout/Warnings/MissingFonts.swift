@@ -10,7 +10,8 @@ struct MissingFonts {
 
   var warning: Warning { Warning(.missingCharacters, at: .conversation, sentence) }
 
-  /// The scripts, the code points without a script, and then the code points of the scripts in brackets.
+  /// The scripts, the code points without a script, and then the code points of the scripts in
+  /// brackets.
   private var sentence: String {
     var scripts: [String] = []
     var others: [Unicode.Scalar] = []

@@ -8,7 +8,8 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     case unreadablePicture
     /// The picture's name promises another format than the file has.
     case mislabelledPicture
-    /// The picture is drawn with less detail than it has, because decoding it needs too much memory.
+    /// The picture is drawn with less detail than it has, because decoding it needs too much
+    /// memory.
     case reducedPicture
     /// The picture could not be drawn, for example because its file has changed since the layout.
     case undrawnPicture
@@ -18,13 +19,14 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     case missingCharacters
     /// The font of the text does not have an OpenType feature.
     case missingFontFeature
-    /// The font has colours in a format that is not drawn.
+    /// The font has colors in a format that is not drawn.
     case unsupportedFontColors
-    /// No presenter shows a kind of message. A labelled placeholder is drawn.
+    /// No presenter shows a kind of message. A labeled placeholder is drawn.
     case missingPresenter
     /// The conversation has features that are not drawn yet.
     case undrawnFeature
-    /// The theme does not know the platform of the conversation. The conversation is drawn as without a platform.
+    /// The theme does not know the platform of the conversation. The conversation is drawn as
+    /// without a platform.
     case unknownPlatform
     /// Text extends beyond its bubble.
     case overflow

@@ -2,20 +2,21 @@ import ConfabText
 
 /// The factors of the type size that are tried, and the number of texts that each rewraps.
 ///
-/// Texts are shaped once at the unchanged size. A text at `f` times the size is `f` times as wide, because
-/// HarfBuzz multiplies design units by a scale, so it has the same lines at the width `w` as the unchanged
-/// text at `w / f`. This is how `size-adjust` of CSS works, too. It is exact up to HarfBuzz' rounding of each
-/// advance to 1/1024 point, and therefore the best factor is measured again. Letter-spacing and tracking are
-/// lengths that do not scale: texts with them are shaped again for each factor. Fallback fonts scale with
-/// the type size.
+/// Texts are shaped once at the unchanged size. A text at `f` times the size is `f` times as wide,
+/// because HarfBuzz multiplies design units by a scale, so it has the same lines at the width `w`
+/// as the unchanged text at `w / f`. This is how `size-adjust` of CSS works, too. It is exact up to
+/// HarfBuzz' rounding of each advance to 1/1024 point, and therefore the best factor is measured
+/// again. Letter-spacing and tracking are lengths that do not scale: texts with them are shaped
+/// again for each factor. Fallback fonts scale with the type size.
 struct FactorSweep: Sendable {
   /// The number of factors.
   static let count = 60
   /// The largest factor relative to the ratio of advances; the smallest one is its inverse.
   static let reach = 1.25
 
-  /// The factors in ascending order: 1, the ratio, and factors around the ratio, which lie closer together
-  /// near it. All are multiples of 1/10,000, so that a printed factor is the one that was tried.
+  /// The factors in ascending order: 1, the ratio, and factors around the ratio, which lie closer
+  /// together near it. All are multiples of 1/10,000, so that a printed factor is the one that was
+  /// tried.
   static func factors(around ratio: Double) -> [Double] {
     func rounded(_ factor: Double) -> Double { (factor * 10_000).rounded() / 10_000 }
     var factors: Set<Double> = [1, rounded(ratio)]

@@ -24,7 +24,8 @@ public struct FontAdvice: Sendable, Hashable, Codable {
   public var descentOverride: Double
   /// The line gap, relative to the size after ``bestFactor``.
   public var lineGapOverride: Double
-  /// What is left when the texts are shaped and measured again with ``bestFactor`` and the overrides.
+  /// What is left when the texts are shaped and measured again with ``bestFactor`` and the
+  /// overrides.
   public var remaining: ComparisonSummary
   /// What is left with ``letterSpacing`` instead.
   public var remainingWithLetterSpacing: ComparisonSummary

@@ -1,7 +1,7 @@
 import ConfabText
 
-/// Finds settings with which the second of two fonts takes about the same space as the first one, and measures
-/// the texts again with them.
+/// Finds settings with which the second of two fonts takes about the same space as the first one,
+/// and measures the texts again with them.
 struct FontAdviser: Sendable {
   let team: MeasuringTeam
   let texts: [MeasuredText]

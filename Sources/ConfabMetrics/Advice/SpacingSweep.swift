@@ -2,9 +2,10 @@ import ConfabText
 
 /// The search for the letter-spacing that rewraps fewest texts at an unchanged size.
 ///
-/// Texts are shaped once with some letter-spacing, which turns optional ligatures off. For each amount, lines
-/// are broken again by sums of advances and numbers of gaps. The rare details that depend on the amount, such
-/// as words that don't fit on a line, are ignored here; the result is measured again.
+/// Texts are shaped once with some letter-spacing, which turns optional ligatures off. For each
+/// amount, lines are broken again by sums of advances and numbers of gaps. The rare details that
+/// depend on the amount, such as words that don't fit on a line, are ignored here; the result is
+/// measured again.
 struct SpacingSweep: Sendable {
   /// The largest number of texts that are examined, spread evenly.
   static let maximumTexts = 20_000
@@ -28,8 +29,8 @@ struct SpacingSweep: Sendable {
     return style
   }
 
-  /// The best letter-spacing in points, a multiple of 1/1000; of several, the one nearest to the first guess,
-  /// with which the sums of advances are equal. `nil` if no text has a gap.
+  /// The best letter-spacing in points, a multiple of 1/1000; of several, the one nearest to the
+  /// first guess, with which the sums of advances are equal. `nil` if no text has a gap.
   ///
   /// - Parameters:
   ///   - texts: The texts.

@@ -35,8 +35,8 @@ package struct MeasuredFonts: Sendable {
     self.parts = parts
   }
 
-  /// The largest length of all texts whose shaped form is kept for the advice, in bytes. Shaped texts need
-  /// 40 to 100 times as much.
+  /// The largest length of all texts whose shaped form is kept for the advice, in bytes. Shaped
+  /// texts need 40 to 100 times as much.
   private static let keptLength = 4 << 20
 
   private static func canKeep(_ texts: [MeasuredText]) -> Bool {
@@ -86,7 +86,8 @@ package struct MeasuredFonts: Sendable {
     return result
   }
 
-  /// The number of texts in a font that each factor rewraps, for each locale and width. For benchmarks.
+  /// The number of texts in a font that each factor rewraps, for each locale and width. For
+  /// benchmarks.
   ///
   /// - Throws: `FontError`, and `CancellationError`.
   package func sweeps(for second: Int) async throws -> [[FontAdvice.SweepPoint]] {

@@ -16,9 +16,11 @@ public struct MetricsComparer: Sendable {
   public var options: MeasuringOptions
   /// The largest number of texts in ``ComparisonSummary/worst``.
   public var worst = 10
-  /// Whether the report has advice. It takes about as long as measuring three more fonts at each width.
+  /// Whether the report has advice. It takes about as long as measuring three more fonts at each
+  /// width.
   public var advises = true
-  /// The largest number of threads; `nil` for one on each processor, up to 16. Results don't depend on it.
+  /// The largest number of threads; `nil` for one on each processor, up to 16. Results don't depend
+  /// on it.
   public var workers: Int?
   /// The folder of the pinned fonts, which are the fallback; `nil` for the bundled fonts.
   public var fontFolder: String?
@@ -34,10 +36,11 @@ public struct MetricsComparer: Sendable {
   /// - Parameters:
   ///   - texts: The texts.
   ///   - progress: Called repeatedly with the share that is done, 0 … 1, from any thread.
-  /// - Throws: ``MetricsError`` if there is nothing to measure or an option is out of range, `FontError` if a font
-  ///   can't be used, `TextStyleError` if a type size is out of range, and `CancellationError`.
-  /// - Complexity: linear in the length of the texts and the number of fonts, locales and widths. Each text
-  ///   is shaped once for each font and locale.
+  /// - Throws: ``MetricsError`` if there is nothing to measure or an option is out of range,
+  ///   `FontError` if a font can't be used, `TextStyleError` if a type size is out of range, and
+  ///   `CancellationError`.
+  /// - Complexity: linear in the length of the texts and the number of fonts, locales and widths.
+  ///   Each text is shaped once for each font and locale.
   public func report(
     on texts: [MeasuredText], progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> MetricsReport {

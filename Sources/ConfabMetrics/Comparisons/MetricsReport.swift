@@ -36,16 +36,16 @@ public struct MetricsReport: Sendable, Codable {
     public var descent: Double
     /// The extra space between lines that the font recommends, in points.
     public var lineGap: Double
-    /// The height of flat capital letters, in points: that of the table OS/2, otherwise the top of H; `nil` if the
-    /// font has neither.
+    /// The height of flat capital letters, in points: that of the table OS/2, otherwise the top of
+    /// H; `nil` if the font has neither.
     public var capHeight: Double?
-    /// The height of flat lower-case letters, in points: that of the table OS/2, otherwise the top of x; `nil` if
-    /// the font has neither.
+    /// The height of flat lower-case letters, in points: that of the table OS/2, otherwise the top
+    /// of x; `nil` if the font has neither.
     public var xHeight: Double?
     /// The heights in the tables of the font, and which of them are used.
     public var vertical: FontVerticalMetrics
-    /// The characters of the texts that fallback fonts draw or that no font has, under the first condition; the most
-    /// frequent first. `nil` in a report that an older version stored.
+    /// The characters of the texts that fallback fonts draw or that no font has, under the first
+    /// condition; the most frequent first. `nil` in a report that an older version stored.
     public var otherCharacters: [OtherCharacter]?
     /// Warnings about the font and its features, one sentence each.
     public var warnings: [String]

@@ -14,7 +14,8 @@ struct TestedFace: Sendable {
   var axes: [FontAxisSetting]
 
   /// - Parameter shaper: A shaper of the font's library.
-  /// - Throws: `FontError`, also if the font has no face of the weight or the slant that the setting asks for.
+  /// - Throws: `FontError`, also if the font has no face of the weight or the slant that the
+  ///   setting asks for.
   init(_ font: FontUnderTest, _ options: MeasuringOptions, shaper: TextShaper) throws {
     let style = font.style(options.lineHeight)
     let face = try font.face(style, shaper)

@@ -1,6 +1,7 @@
 /// The differences of all texts under one condition in a few numbers.
 public struct ComparisonSummary: Sendable, Hashable, Codable {
-  /// The distribution of absolute differences. The percentiles are values that occur (nearest rank).
+  /// The distribution of absolute differences. The percentiles are values that occur (nearest
+  /// rank).
   public struct Spread: Sendable, Hashable, Codable {
     /// The median.
     public var p50: Double
@@ -44,7 +45,7 @@ public struct ComparisonSummary: Sendable, Hashable, Codable {
   public var firstMissing: Int
   /// The number of code points that the second font and its fallbacks do not have, each once.
   public var secondMissing: Int
-  /// The texts with the largest differences, the largest first, as indexes in ``MetricsReport/texts``: by
-  /// height, then by width, then by advance.
+  /// The texts with the largest differences, the largest first, as indexes in
+  /// ``MetricsReport/texts``: by height, then by width, then by advance.
   public var worst: [Int]
 }

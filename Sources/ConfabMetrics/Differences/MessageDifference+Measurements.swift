@@ -38,7 +38,7 @@ extension TextMeasurement {
       && zip(lines, other.lines).allSatisfy { $0.start == $1.start && $0.end == $1.end }
   }
 
-  /// The parts of the text that fallback fonts draw, as UTF-8 offsets. Neighbours are joined.
+  /// The parts of the text that fallback fonts draw, as UTF-8 offsets. Neighbors are joined.
   var fallbackRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     for use in fonts where use.isFallback {

@@ -1,5 +1,5 @@
-/// The main exemplar characters of a language: the letters and marks that its everyday words need, small
-/// and capital. The source is CLDR 42.
+/// The main exemplar characters of a language: the letters and marks that its everyday words need,
+/// small and capital. The source is CLDR 42.
 struct ExemplarSet {
   /// The BCP 47 tag of the language.
   var language: String

@@ -11,8 +11,8 @@ public struct FontCoverage: Sendable, Hashable, Codable {
     public var covered: Int
     /// The code points that Unicode 15.0 assigns to the script.
     public var assigned: Int
-    /// The code points of the script that the main exemplar characters of ``FontCoverage/languages``
-    /// contain; `nil` for a script that none of these languages uses.
+    /// The code points of the script that the main exemplar characters of
+    /// ``FontCoverage/languages`` contain; `nil` for a script that none of these languages uses.
     public var core: Int?
     /// The code points of ``core`` in the character map.
     public var coveredCore: Int?
@@ -44,8 +44,8 @@ public struct FontCoverage: Sendable, Hashable, Codable {
   public var withoutScript: Int
   /// The scripts with a character in the character map, those with most characters first.
   public var scripts: [Script]
-  /// The languages with a character in the character map that Confab has exemplar characters for, in the
-  /// order of CLDR's data in Confab. A language is left out if the font has less than half of its
-  /// characters.
+  /// The languages with a character in the character map that Confab has exemplar characters for,
+  /// in the order of CLDR's data in Confab. A language is left out if the font has less than half
+  /// of its characters.
   public var languages: [Language]
 }

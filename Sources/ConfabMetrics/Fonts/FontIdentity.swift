@@ -39,9 +39,9 @@ public struct FontIdentity: Sendable, Hashable, Codable {
   public var widthClass: Int?
   /// The copyright notice: name 0.
   public var copyright: String?
-  /// The licence: name 13.
+  /// The license: name 13.
   public var license: String?
-  /// The address of the licence: name 14.
+  /// The address of the license: name 14.
   public var licenseURL: String?
   /// The maker of the font: name 8.
   public var manufacturer: String?

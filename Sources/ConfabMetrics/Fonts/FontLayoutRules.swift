@@ -20,13 +20,13 @@ public struct FontLayoutRules: Sendable, Hashable, Codable {
 
   /// Numbers of kerning pairs.
   public struct Kerning: Sendable, Hashable, Codable {
-    /// Pairs of glyphs listed one by one in the lookups of the feature `kern` whose adjustment is not
-    /// zero. A pair of two subtables counts twice.
+    /// Pairs of glyphs listed one by one in the lookups of the feature `kern` whose adjustment is
+    /// not zero. A pair of two subtables counts twice.
     public var pairs: Int
     /// Pairs of classes whose adjustment is not zero.
     public var classPairs: Int
-    /// The pairs of glyphs in ``classPairs``: for each the number of glyphs in its first class times that
-    /// in its second class.
+    /// The pairs of glyphs in ``classPairs``: for each the number of glyphs in its first class
+    /// times that in its second class.
     public var pairsOfClasses: Int
     /// Pairs in subtables of format 0 of the table kern.
     public var kernTablePairs: Int

@@ -1,6 +1,6 @@
 import ConfabText
 
-/// The colour palettes of the table CPAL.
+/// The color palettes of the table CPAL.
 public struct FontPalettes: Sendable, Hashable, Codable {
   /// A palette.
   public struct Palette: Sendable, Hashable, Codable {
@@ -10,13 +10,13 @@ public struct FontPalettes: Sendable, Hashable, Codable {
     public var isForLight: Bool
     /// Whether the font recommends the palette on a dark background.
     public var isForDark: Bool
-    /// The colours in the form "#rrggbbaa".
+    /// The colors in the form "#rrggbbaa".
     public var colors: [String]
   }
 
   /// The number of palettes.
   public var count: Int
-  /// The palettes: all, or as many as have 4,096 colours together.
+  /// The palettes: all, or as many as have 4,096 colors together.
   public var palettes: [Palette]
 
   /// `nil` for a font without palettes.

@@ -28,8 +28,8 @@ public struct FontReport: Sendable, Hashable, Codable {
   public var vertical: FontVerticalMetrics
   /// `xAvgCharWidth` of the table OS/2; `nil` without the table.
   public var statedAverageWidth: FontLength?
-  /// The average width and the coverage of the built-in samples, by script. Samples of which the font has
-  /// less than half of the characters are left out.
+  /// The average width and the coverage of the built-in samples, by script. Samples of which the
+  /// font has less than half of the characters are left out.
   public var samples: [FontTextCoverage]
   /// The average width and the coverage of the given text; `nil` without one.
   public var text: FontTextCoverage?
@@ -41,17 +41,17 @@ public struct FontReport: Sendable, Hashable, Codable {
   public var layout: FontLayoutRules
   /// The tables, sorted by tag.
   public var tables: [FontTable]
-  /// The colour palettes; `nil` for a font without them.
+  /// The color palettes; `nil` for a font without them.
   public var palettes: FontPalettes?
-  /// One sentence for each position outside its axis, which was moved to the nearest end, for a font without any
-  /// character, and for each damaged table that was not read to its end.
+  /// One sentence for each position outside its axis, which was moved to the nearest end, for a
+  /// font without any character, and for each damaged table that was not read to its end.
   public var warnings: [String]
 
   /// Reads a font.
   ///
   /// - Parameters:
-  ///   - font: The path of a font file, or the name of a bundled family with a weight and a slant; with
-  ///     a face index, a position on the axes of a variable font and a type size.
+  ///   - font: The path of a font file, or the name of a bundled family with a weight and a slant;
+  ///     with a face index, a position on the axes of a variable font and a type size.
   ///   - text: A text to look up in the font.
   ///   - limit: The largest size of the file, in bytes.
   /// - Throws: `FontError` if there is no such font, or if it can't be read.

@@ -1,7 +1,7 @@
 /// What a font has of the characters of a text, and how wide they are on average.
 ///
-/// Line feeds and other control characters are not counted, and neither are characters that are invisible
-/// by default, such as joiners and variation selectors.
+/// Line feeds and other control characters are not counted, and neither are characters that are
+/// invisible by default, such as joiners and variation selectors.
 public struct FontTextCoverage: Sendable, Hashable, Codable {
   /// A character that the font does not have.
   public struct MissingCharacter: Sendable, Hashable, Codable {
@@ -19,9 +19,9 @@ public struct FontTextCoverage: Sendable, Hashable, Codable {
   public var characters: Int
   /// Those that the font has.
   public var covered: Int
-  /// The mean of the advances of the characters that the font has, each as often as it occurs; `nil` if
-  /// the font has none. The advances are those of the character map's glyphs, before kerning and other
-  /// rules.
+  /// The mean of the advances of the characters that the font has, each as often as it occurs;
+  /// `nil` if the font has none. The advances are those of the character map's glyphs, before
+  /// kerning and other rules.
   public var averageWidth: FontLength?
   /// The characters that the font does not have, the most frequent first; at most ``mostMissing``.
   public var missing: [MissingCharacter]

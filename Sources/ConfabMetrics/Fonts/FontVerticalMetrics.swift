@@ -47,8 +47,9 @@ public struct FontVerticalMetrics: Sendable, Hashable, Codable {
   /// The set that is used; see ``used``.
   public var source: Source
   /// The distances of line heights: those of ``typo`` if ``usesTypoMetrics``, otherwise those of
-  /// ``hhea``; where these are missing or zero, those of ``typo``, and where these are zero, too, those
-  /// of ``win``. Ascent and descent are positive even where a table has the wrong sign, as in HarfBuzz.
+  /// ``hhea``; where these are missing or zero, those of ``typo``, and where these are zero, too,
+  /// those of ``win``. Ascent and descent are positive even where a table has the wrong sign, as in
+  /// HarfBuzz.
   public var used: Extents
   /// Whether bit 7 of `fsSelection` in OS/2, USE_TYPO_METRICS, is set.
   public var usesTypoMetrics: Bool

@@ -8,9 +8,11 @@ public enum GateMetric: String, Sendable, Hashable, Codable, CaseIterable {
   case shrunk
   /// The change of the number of lines of all texts; as a share, of that in the first font.
   case lines
-  /// The change of the sum of the bubbles' widths in device pixels; as a share, of that in the first font.
+  /// The change of the sum of the bubbles' widths in device pixels; as a share, of that in the
+  /// first font.
   case width
-  /// The change of the sum of the bubbles' heights in device pixels; as a share, of that in the first font.
+  /// The change of the sum of the bubbles' heights in device pixels; as a share, of that in the
+  /// first font.
   case height
   /// The number of code points that the second font and its fallbacks do not have.
   case missing

@@ -36,8 +36,8 @@ public struct MetricsGate: Sendable, Hashable {
   /// The limits.
   public var limits: [Limit]
 
-  /// Reads limits that are separated by commas. Each is a name of a ``GateMetric``, `>`, and a number with or without
-  /// a percent sign.
+  /// Reads limits that are separated by commas. Each is a name of a ``GateMetric``, `>`, and a
+  /// number with or without a percent sign.
   ///
   /// - Throws: ``MetricsError`` for the first limit that can't be read.
   public init(parsing text: String) throws(MetricsError) {

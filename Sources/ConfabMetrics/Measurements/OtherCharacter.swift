@@ -16,8 +16,8 @@ public struct OtherCharacter: Sendable, Hashable, Codable {
     var family: String?
   }
 
-  /// The characters of texts in one font, the most frequent first. White space and characters that are invisible by
-  /// default are left out.
+  /// The characters of texts in one font, the most frequent first. White space and characters that
+  /// are invisible by default are left out.
   ///
   /// - Parameters:
   ///   - texts: The texts.

@@ -14,8 +14,8 @@ public struct TextMeasurement: Sendable, Hashable, Codable {
     public var height: Double
     /// The distance from the top of the line to its baseline, in points.
     public var baseline: Double
-    /// The ink of the glyphs, from the left end of the line and its baseline, in points; `nil` if the line has
-    /// none or if ``MeasuringOptions/measuresInk`` is `false`.
+    /// The ink of the glyphs, from the left end of the line and its baseline, in points; `nil` if
+    /// the line has none or if ``MeasuringOptions/measuresInk`` is `false`.
     public var ink: InkBounds?
   }
 
@@ -27,8 +27,8 @@ public struct TextMeasurement: Sendable, Hashable, Codable {
     public var end: Int
     /// The name of the font's family.
     public var family: String
-    /// Whether the font is a fallback, because the measured font does not have a character. The fixed-width
-    /// family of code is not a fallback.
+    /// Whether the font is a fallback, because the measured font does not have a character. The
+    /// fixed-width family of code is not a fallback.
     public var isFallback: Bool
   }
 

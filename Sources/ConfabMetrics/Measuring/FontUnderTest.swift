@@ -20,7 +20,8 @@ struct FontUnderTest: Sendable {
 
   var setting: FontSetting { variant.setting }
 
-  /// - Throws: `FontError` if the font can't be found or read, `TextStyleError` if a number is out of range.
+  /// - Throws: `FontError` if the font can't be found or read, `TextStyleError` if a number is out
+  ///   of range.
   init(_ setting: FontSetting, font: Int, directory: String) throws {
     try setting.style.validate()
     variant = Variant(font: font, setting: setting)
@@ -37,7 +38,8 @@ struct FontUnderTest: Sendable {
 
   /// The face of the font for a style.
   ///
-  /// A font without Latin letters is not the first font of Latin text, but it is the one to measure.
+  /// A font without Latin letters is not the first font of Latin text, but it is the one to
+  /// measure.
   ///
   /// - Throws: `FontError`.
   func face(_ style: TextStyle, _ shaper: TextShaper) throws -> FontInstance {

@@ -7,8 +7,8 @@ struct LineBox: Sendable, Hashable {
 
   var height: Double { above + below }
 
-  /// The line of a font in Chromium with `line-height: normal`: ascent, descent and line gap are rounded to device
-  /// pixels, and half of the gap is above, without a half pixel.
+  /// The line of a font in Chromium with `line-height: normal`: ascent, descent and line gap are
+  /// rounded to device pixels, and half of the gap is above, without a half pixel.
   ///
   /// - Parameter scale: The device pixels per point.
   init(_ metrics: FontMetrics, scale: Double) {

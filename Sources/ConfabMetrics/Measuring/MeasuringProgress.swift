@@ -2,8 +2,8 @@ import Synchronization
 
 /// The share of a comparison that is done.
 ///
-/// A comparison goes through all texts once for each font, and four times for each advice: the sweep of factors, that
-/// of letter-spacings, and two measurements of what is left.
+/// A comparison goes through all texts once for each font, and four times for each advice: the
+/// sweep of factors, that of letter-spacings, and two measurements of what is left.
 final class MeasuringProgress: Sendable {
   private static let passesOfAdvice = 4
 

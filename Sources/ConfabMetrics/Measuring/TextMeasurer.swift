@@ -72,8 +72,8 @@ struct TextMeasurer {
   /// Shapes a text once and breaks it at each width.
   ///
   /// - Throws: `FontError`.
-  /// - Complexity: linear in the length of the text; each width adds some nanoseconds for each place where
-  ///   a line can end.
+  /// - Complexity: linear in the length of the text; each width adds some nanoseconds for each
+  ///   place where a line can end.
   mutating func measure(_ text: MeasuredText, locale: String) throws -> Result {
     let shaped = try shaper.shape(
       text.text, style: style, spans: text.spans, language: locale)

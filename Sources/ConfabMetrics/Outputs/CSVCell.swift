@@ -4,8 +4,9 @@ import ConfabModel
 package enum CSVCell {
   /// A text of unknown origin as a cell.
   ///
-  /// A text that a spreadsheet would compute as a formula gets an apostrophe before it, which spreadsheets do not
-  /// show. Control characters other than tabs and line feeds become their pictures. Numbers are cells as they are.
+  /// A text that a spreadsheet would compute as a formula gets an apostrophe before it, which
+  /// spreadsheets do not show. Control characters other than tabs and line feeds become their
+  /// pictures. Numbers are cells as they are.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func text(_ text: String) -> String {

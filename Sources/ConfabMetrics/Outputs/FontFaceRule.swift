@@ -5,8 +5,8 @@ import ConfabText
 public enum FontFaceRule {
   /// The rules for all comparisons of a report, one for each locale and width.
   ///
-  /// A rule gives the second font the name of the first one with "Fallback" behind it, so that both can stand in
-  /// `font-family`. It is for text of the weight and the slant of the first font.
+  /// A rule gives the second font the name of the first one with "Fallback" behind it, so that both
+  /// can stand in `font-family`. It is for text of the weight and the slant of the first font.
   public static func css(_ report: MetricsReport) -> String {
     var rules: [String] = []
     var seen: Set<String> = []
@@ -48,8 +48,8 @@ public enum FontFaceRule {
       """
   }
 
-  /// The installed font by the names that CSS looks up, which is one face each: the full name and the PostScript
-  /// name, never the family. Then the file.
+  /// The installed font by the names that CSS looks up, which is one face each: the full name and
+  /// the PostScript name, never the family. Then the file.
   private static func source(of font: MetricsReport.Font) -> String {
     var names: [String] = []
     for name in [font.fullName, font.postScriptName].compactMap(\.self) where !names.contains(name)
@@ -60,7 +60,8 @@ public enum FontFaceRule {
     return (names.map { "local(\(quoted($0)))" } + [file]).joined(separator: ", ")
   }
 
-  /// The text that the rule is for. Browsers would make the second font bolder or slanted for other text.
+  /// The text that the rule is for. Browsers would make the second font bolder or slanted for other
+  /// text.
   private static func slot(of font: MetricsReport.Font) -> [String] {
     var descriptors: [String] = []
     if let weight = font.weight, weight != 400, (1...1000).contains(weight) {
@@ -77,8 +78,8 @@ public enum FontFaceRule {
     return ["font-variation-settings: \(settings.joined(separator: ", "))"]
   }
 
-  /// A percentage with two decimals, or one that is never below the factor, with four: ascents that end at half a
-  /// pixel are common, and must not be rounded down.
+  /// A percentage with two decimals, or one that is never below the factor, with four: ascents that
+  /// end at half a pixel are common, and must not be rounded down.
   private static func percent(_ factor: Double, up: Bool = false) -> String {
     guard up else { return FontLabels.number((factor * 10_000).rounded() / 100) + "%" }
     let units = factor * 1_000_000

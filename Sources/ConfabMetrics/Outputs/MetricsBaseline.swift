@@ -4,7 +4,8 @@ import FoundationEssentials
 public struct MetricsBaseline: Sendable {
   /// The difference between a stored document and a report.
   public struct Changes: Sendable {
-    /// For each font, the stored measurements compared with those of the report. Texts are those of the report.
+    /// For each font, the stored measurements compared with those of the report. Texts are those of
+    /// the report.
     public var comparisons: [FontComparison]
     /// The ids of texts that were edited, added or removed. They are not compared.
     public var otherTexts: [String]

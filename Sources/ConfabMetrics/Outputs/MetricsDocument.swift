@@ -3,8 +3,8 @@ import ConfabText
 
 /// A report as JSON. ``MetricsSchema`` describes it.
 ///
-/// The texts themselves are left out unless they are asked for, because a report can be stored and shared where
-/// the conversation must not be.
+/// The texts themselves are left out unless they are asked for, because a report can be stored and
+/// shared where the conversation must not be.
 public struct MetricsDocument: Sendable, Codable {
   /// A text without its contents.
   public struct Text: Sendable, Hashable, Codable {

@@ -8,8 +8,9 @@ public enum MetricsTable {
     "delta_advance", "delta_lines", "delta_width", "delta_height", "rewrapped",
   ]
 
-  /// The table with a header. Lengths are in points, sizes of bubbles in device pixels. `breaks` are the UTF-8 offsets at
-  /// which lines begin, without the first one; `missing` are code points. The differences are those from the first font.
+  /// The table with a header. Lengths are in points, sizes of bubbles in device pixels. `breaks`
+  /// are the UTF-8 offsets at which lines begin, without the first one; `missing` are code points.
+  /// The differences are those from the first font.
   ///
   /// - Parameters:
   ///   - report: The measurements.

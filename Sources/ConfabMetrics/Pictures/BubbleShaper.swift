@@ -95,8 +95,8 @@ final class BubbleShaper {
     try shaper.breakLines(of: shaper.shape(text, style: style, language: locale), width: .infinity)
   }
 
-  /// Draws a name on one line in the font, at another size. A wide name is smaller, and ends with an ellipsis if it
-  /// would have less than 60 % of the size.
+  /// Draws a name on one line in the font, at another size. A wide name is smaller, and ends with
+  /// an ellipsis if it would have less than 60 % of the size.
   ///
   /// - Throws: `FontError`, `TextStyleError`.
   func drawName(

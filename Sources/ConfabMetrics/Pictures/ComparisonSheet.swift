@@ -2,7 +2,8 @@ import ConfabLayout
 import ConfabScene
 import ConfabText
 
-/// Lays out and draws the picture of a comparison: a head, rows of bubbles in two columns, and a foot.
+/// Lays out and draws the picture of a comparison: a head, rows of bubbles in two columns, and a
+/// foot.
 struct ComparisonSheet {
   private static let margin = 32.0
   private static let gutter = 112.0

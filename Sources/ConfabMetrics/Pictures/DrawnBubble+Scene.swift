@@ -7,7 +7,7 @@ extension DrawnBubble {
   /// - Parameters:
   ///   - place: The top left corner of the bubble.
   ///   - theme: The theme, whose outline of bubbles is used.
-  ///   - colors: The colours.
+  ///   - colors: The colors.
   ///   - frame: An outline between the bubble and its text; `nil` for none.
   ///   - scene: The scene.
   func draw(

@@ -2,7 +2,8 @@ import ConfabLayout
 import ConfabScene
 import ConfabText
 
-/// The bubble of one text in one font under one condition, with its lines placed. Lengths are in points.
+/// The bubble of one text in one font under one condition, with its lines placed. Lengths are in
+/// points.
 struct DrawnBubble: Sendable {
   /// A line in the bubble.
   struct Line: Sendable {

@@ -53,7 +53,8 @@ enum Figures {
       + percent(advice.ratioFactor, places: 2)
   }
 
-  /// The characters that neither the second font nor its fallbacks have, in one sentence; `nil` if there are none.
+  /// The characters that neither the second font nor its fallbacks have, in one sentence; `nil` if
+  /// there are none.
   static func missing(in summary: ComparisonSummary) -> String? {
     switch summary.secondMissing {
     case 0: nil
@@ -62,8 +63,8 @@ enum Figures {
     }
   }
 
-  /// The characters that a font does not draw itself, in a sentence for each fallback font and one for those that are
-  /// in no font.
+  /// The characters that a font does not draw itself, in a sentence for each fallback font and one
+  /// for those that are in no font.
   static func otherCharacters(of font: MetricsReport.Font) -> [String] {
     let shown = 24
     let families = Dictionary(grouping: font.otherCharacters ?? [], by: \.family)

@@ -7,8 +7,9 @@ import ConfabText
 
 /// A picture of two fonts side by side: the same messages in both, aligned row by row.
 ///
-/// Words that moved to another line are highlighted. Between the columns are the differences of the bubbles, and the
-/// outline around a bubble of the second font is the size that it has in the first one.
+/// Words that moved to another line are highlighted. Between the columns are the differences of the
+/// bubbles, and the outline around a bubble of the second font is the size that it has in the first
+/// one.
 public struct MetricsPicture: Sendable {
   /// What a picture shows.
   public struct Options: Sendable, Equatable {
@@ -16,7 +17,8 @@ public struct MetricsPicture: Sendable {
     public var appearance: Appearance
     /// The largest number of messages, at least 1. Those with the largest differences are shown.
     public var messages: Int
-    /// The number of device pixels per point of a PNG, 0.5 … 8; `nil` for the scale of the condition.
+    /// The number of device pixels per point of a PNG, 0.5 … 8; `nil` for the scale of the
+    /// condition.
     public var scale: Double?
 
     /// Creates options.
@@ -44,8 +46,10 @@ public struct MetricsPicture: Sendable {
   ///   - comparison: The index of the comparison in the report.
   ///   - condition: The index of the condition in the report.
   ///   - options: What the picture shows.
-  /// - Throws: ``MetricsError`` if the report has no such comparison, `FontError` if a font can't be read.
-  /// - Complexity: O(*n*) in the length of the shown texts, and O(*m* log *m*) in the number of texts.
+  /// - Throws: ``MetricsError`` if the report has no such comparison, `FontError` if a font can't
+  ///   be read.
+  /// - Complexity: O(*n*) in the length of the shown texts, and O(*m* log *m*) in the number of
+  ///   texts.
   public init(
     of report: MetricsReport, by comparer: MetricsComparer, comparison: Int = 0, condition: Int = 0,
     options: Options = Options()

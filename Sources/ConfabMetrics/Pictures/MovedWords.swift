@@ -2,9 +2,10 @@
 enum MovedWords {
   /// Returns the ranges of the moved words, as UTF-8 offsets in ascending order.
   ///
-  /// Line starts that both fonts have are fixed points. Between two of them, the starts of one font are paired
-  /// with those of the other one in their order: the text between the two starts of a pair moved from the end of
-  /// a line to the start of the next one, or back. A start without a partner marks the word that it begins.
+  /// Line starts that both fonts have are fixed points. Between two of them, the starts of one font
+  /// are paired with those of the other one in their order: the text between the two starts of a
+  /// pair moved from the end of a line to the start of the next one, or back. A start without a
+  /// partner marks the word that it begins.
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.

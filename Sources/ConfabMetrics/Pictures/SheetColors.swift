@@ -1,17 +1,17 @@
 import ConfabLayout
 import ConfabScene
 
-/// The colours of a sheet around and in its bubbles.
+/// The colors of a sheet around and in its bubbles.
 struct SheetColors: Sendable {
   var page: Color
   var text: Color
   var muted: Color
   var rule: Color
-  /// The colour of the first font's marks.
+  /// The color of the first font's marks.
   var first: Color
-  /// The colour of the first font's marks on an outgoing bubble and beside it.
+  /// The color of the first font's marks on an outgoing bubble and beside it.
   var firstOnOutgoing: Color
-  /// The colour of the second font's marks.
+  /// The color of the second font's marks.
   var second: Color
   /// The background of moved words.
   var moved: Color
@@ -36,7 +36,7 @@ struct SheetColors: Sendable {
     movedText = Color(rgb: 0x2e1f00)
     incoming = palette.incoming
     incomingText = palette.incomingText
-    // One colour instead of the screen's gradient, so that rows are compared under equal conditions.
+    // One color instead of the screen's gradient, so that rows are compared under equal conditions.
     outgoing = palette.outgoingBottom
     outgoingText = palette.outgoingText
   }

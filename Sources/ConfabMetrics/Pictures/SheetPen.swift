@@ -19,7 +19,7 @@ struct SheetPen {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - place: The point of the baseline at which the text begins, ends, or has its centre.
+  ///   - place: The point of the baseline at which the text begins, ends, or has its center.
   ///   - width: The largest width in points.
   /// - Returns: The width of the text in points.
   @discardableResult

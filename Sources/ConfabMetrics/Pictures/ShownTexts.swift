@@ -1,6 +1,7 @@
 /// The choice of texts for a picture.
 enum ShownTexts {
-  /// The texts with the largest differences, in the order of the report; all texts if there are few.
+  /// The texts with the largest differences, in the order of the report; all texts if there are
+  /// few.
   ///
   /// Texts without a difference fill the rest, from the first one on.
   ///

@@ -3,8 +3,9 @@ import ConfabRendering
 
 /// A page that shows a report in a browser: one static file that loads nothing.
 ///
-/// It has the figures and the texts of all messages, and drawings of those that differ most. Glyphs are in it as outlines, so
-/// that it looks the same without the fonts. Its content security policy forbids everything that is not in the file.
+/// It has the figures and the texts of all messages, and drawings of those that differ most. Glyphs
+/// are in it as outlines, so that it looks the same without the fonts. Its content security policy
+/// forbids everything that is not in the file.
 ///
 /// ```swift
 /// let report = try await comparer.report(on: texts)
@@ -17,14 +18,16 @@ public struct MetricsPage: Sendable {
   public var comparer: MetricsComparer
   /// The limits that the page shows with the figures that they limit; `nil` for none.
   public var gate: MetricsGate?
-  /// The largest size of all drawings, in bytes. There is at least one drawing for each comparison and condition.
+  /// The largest size of all drawings, in bytes. There is at least one drawing for each comparison
+  /// and condition.
   public var drawingLimit = 4 << 20
 
   /// Creates a page.
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - comparer: The comparer that made the report. It has the fonts with which messages are drawn.
+  ///   - comparer: The comparer that made the report. It has the fonts with which messages are
+  ///     drawn.
   public init(_ report: MetricsReport, by comparer: MetricsComparer) {
     self.report = report
     self.comparer = comparer

@@ -17,7 +17,7 @@ enum PageCharacters {
       .map { ($0.key, $0.value) }
   }
 
-  /// Whether a character has an advance of its own and no colours.
+  /// Whether a character has an advance of its own and no colors.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     if properties.isWhitespace || properties.isEmojiPresentation || properties.isVariationSelector {

@@ -122,8 +122,8 @@ extension PageData {
     ]
   }
 
-  /// Adds drawings in the order of the differences, and then of the messages that do not differ, until the
-  /// budget is used.
+  /// Adds drawings in the order of the differences, and then of the messages that do not differ,
+  /// until the budget is used.
   private mutating func addDrawings(
     of comparison: FontComparison, _ result: FontComparison.Result, _ worst: [Int], budget: Int,
     to json: inout JSONText

@@ -3,7 +3,8 @@ import ConfabLayout
 import ConfabScene
 import ConfabText
 
-/// Builds the data of a page: the figures of a report, and drawings of the messages that differ most.
+/// Builds the data of a page: the figures of a report, and drawings of the messages that differ
+/// most.
 struct PageData {
   /// The text of a message in the page, at most. The rest could not be read in a table anyway.
   private static let longestText = 2_000

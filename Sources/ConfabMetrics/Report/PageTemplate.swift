@@ -4,8 +4,8 @@ import FoundationEssentials
 
 /// Puts the page, its scripts, its styles and its data into one file.
 ///
-/// The content security policy of the page names the digests of its scripts and styles, so that a browser runs
-/// nothing else, whatever the texts of the report contain.
+/// The content security policy of the page names the digests of its scripts and styles, so that a
+/// browser runs nothing else, whatever the texts of the report contain.
 enum PageTemplate {
   /// The page with data.
   ///

@@ -4,8 +4,8 @@ import ConfabText
 enum FontLabels {
   /// The labels of some settings, each different.
   ///
-  /// A label is the setting's own, or the family and the size. Equal ones get what differs between the
-  /// settings, and a number if nothing does.
+  /// A label is the setting's own, or the family and the size. Equal ones get what differs between
+  /// the settings, and a number if nothing does.
   ///
   /// - Parameter families: The names of the fonts' families, in the same order.
   static func labels(of settings: [FontSetting], families: [String]) -> [String] {

@@ -11,9 +11,9 @@ extension FontSetting {
 
   /// Reads a font and its settings, such as `Inter:size=15:features=tnum,-kern`.
   ///
-  /// The text is the path of a font file or the name of a bundled family, followed by settings: `size`,
-  /// `weight`, `italic`, `letter-spacing`, `features`, `axes` (such as `wght=500,slnt=-5`), `instance`, `index`
-  /// and `label`. A colon that no key follows belongs to the path.
+  /// The text is the path of a font file or the name of a bundled family, followed by settings:
+  /// `size`, `weight`, `italic`, `letter-spacing`, `features`, `axes` (such as `wght=500,slnt=-5`),
+  /// `instance`, `index` and `label`. A colon that no key follows belongs to the path.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -87,7 +87,8 @@ extension FontSetting {
     return (name, settings)
   }
 
-  /// A word before an equals sign after the last colon of a name, which is probably a key with a typing error.
+  /// A word before an equals sign after the last colon of a name, which is probably a key with a
+  /// typing error.
   private static func unknownKey(in name: String) -> String? {
     guard let last = name.split(separator: ":", omittingEmptySubsequences: false).dropFirst().last,
       let sign = last.firstIndex(of: "="),

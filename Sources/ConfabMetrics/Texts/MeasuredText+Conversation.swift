@@ -3,8 +3,9 @@ import ConfabBubbles
 import ConfabTimeline
 
 extension MeasuredText {
-  /// The text messages of a conversation with their spans and links, as they are shown in bubbles. Messages of a
-  /// few emoji alone, which are drawn large and without a bubble, are left out, and so are messages with hidden text.
+  /// The text messages of a conversation with their spans and links, as they are shown in bubbles.
+  /// Messages of a few emoji alone, which are drawn large and without a bubble, are left out, and
+  /// so are messages with hidden text.
   ///
   /// - Throws: `TimelineError` if the time zone is unknown or two messages have the same id.
   /// - Complexity: linear in the messages and the length of their texts.

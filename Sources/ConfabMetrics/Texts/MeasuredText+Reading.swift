@@ -2,10 +2,12 @@ import Confab
 import ConfabModel
 
 extension MeasuredText {
-  /// Reads texts: the messages of a conversation (`confab/1`, JSON or JSON lines), or the lines of a text.
+  /// Reads texts: the messages of a conversation (`confab/1`, JSON or JSON lines), or the lines of
+  /// a text.
   ///
-  /// A name that ends in `.json` or `.jsonl` is a conversation, one that ends in `.txt` a text. Otherwise a
-  /// file that begins with `{` is a conversation. Empty lines of a text are left out; the id of a line is its number.
+  /// A name that ends in `.json` or `.jsonl` is a conversation, one that ends in `.txt` a text.
+  /// Otherwise a file that begins with `{` is a conversation. Empty lines of a text are left out;
+  /// the id of a line is its number.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.

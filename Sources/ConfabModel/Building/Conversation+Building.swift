@@ -9,26 +9,27 @@ extension Conversation {
   ///     }
   ///
   /// What you leave out is filled in:
-  /// - Messages without an id get "1", "2", "3", …, without the numbers that are ids of other messages.
-  /// - If some messages have a date, a message without one gets the date of the message before it. The
-  ///   messages before the first date get that date. If no message has a date, none is shown.
-  /// - If `participants` is empty, everyone who is named becomes a participant: `me` first, then in the
-  ///   order of the messages. The name is the id.
+  /// - Messages without an id get "1", "2", "3", …, without the numbers that are ids of other
+  ///   messages.
+  /// - If some messages have a date, a message without one gets the date of the message before it.
+  ///   The messages before the first date get that date. If no message has a date, none is shown.
+  /// - If `participants` is empty, everyone who is named becomes a participant: `me` first, then in
+  ///   the order of the messages. The name is the id.
   /// - If `kind` is `nil`, a conversation of more than two participants is a group.
   ///
   /// - Parameters:
   ///   - me: The participant whose messages are outgoing.
   ///   - title: The title in the header.
   ///   - kind: What sort of conversation it is.
-  ///   - participants: The participants, if they have colours, pictures or names other than their ids.
-  ///     Messages can then name no one else.
+  ///   - participants: The participants, if they have colors, pictures or names other than their
+  ///     ids. Messages can then name no one else.
   ///   - timezone: The IANA name of the zone in which times are shown.
   ///   - locale: The language of dates and labels as a BCP 47 tag.
   ///   - now: The current time as the conversation shows it.
   ///   - state: Who is typing, what is unread and who has seen what.
   ///   - messages: The messages, in the order in which they are shown.
-  /// - Throws: ``DocumentError`` with every problem, such as an id that two messages have, an unknown
-  ///   participant or a span beyond its text; and what `messages` throws.
+  /// - Throws: ``DocumentError`` with every problem, such as an id that two messages have, an
+  ///   unknown participant or a span beyond its text; and what `messages` throws.
   /// - Complexity: O(n log n) in the size of the conversation.
   public init(
     me: ParticipantID? = nil, title: String? = nil, kind: ConversationInfo.Kind? = nil,

@@ -20,8 +20,8 @@ public struct SpokenLineError: Error, Sendable, Hashable, CustomStringConvertibl
 extension Conversation {
   /// Creates a conversation from lines such as `ana: Are you there?`.
   ///
-  /// A line begins with a name of at most 60 characters, a colon and white space. Another line goes on with the message
-  /// above, also after empty lines. Messages have no dates.
+  /// A line begins with a name of at most 60 characters, a colon and white space. Another line goes
+  /// on with the message above, also after empty lines. Messages have no dates.
   ///
   /// ```swift
   /// let chat = try Conversation(lines: ["ana: Are you there? 👀", "me: In pixels, yes."])
@@ -30,7 +30,8 @@ extension Conversation {
   /// - Parameters:
   ///   - lines: The lines, without their line feeds.
   ///   - me: The name of the speaker whose messages are outgoing, in any case.
-  /// - Throws: ``SpokenLineError`` for a first line without a name; ``DocumentError`` for a text that can't be shown.
+  /// - Throws: ``SpokenLineError`` for a first line without a name; ``DocumentError`` for a text
+  ///   that can't be shown.
   /// - Complexity: O(*n* log *n*) in the length of the lines.
   public init(lines: some Sequence<String>, me: String = "me") throws {
     var said: [(name: String, text: String)] = []

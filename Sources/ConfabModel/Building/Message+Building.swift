@@ -5,7 +5,8 @@ extension Message {
   ///   - text: The text.
   ///   - from: The author.
   ///   - at: When it was sent. The conversation dates messages without a date.
-  ///   - id: The id, for other messages to name. The conversation makes the id of a message without one.
+  ///   - id: The id, for other messages to name. The conversation makes the id of a message without
+  ///     one.
   ///   - spans: The styled ranges of the text.
   ///   - replyTo: The id of the message that it replies to.
   ///   - forward: The origin of a forwarded message.
@@ -28,7 +29,8 @@ extension Message {
   ///   - kind: What the message is.
   ///   - from: The author.
   ///   - at: When it was sent. The conversation dates messages without a date.
-  ///   - id: The id, for other messages to name. The conversation makes the id of a message without one.
+  ///   - id: The id, for other messages to name. The conversation makes the id of a message without
+  ///     one.
   ///   - text: The text or the caption.
   ///   - attachments: The files.
   ///   - payload: The part that belongs to the kind, such as a ``Poll``.

@@ -16,9 +16,11 @@ public struct Conversation: Codable, Sendable, Equatable {
   /// The IANA name of the zone in which times are shown, such as "Europe/Berlin".
   /// If `nil`, each time is shown in the offset it was written with.
   public var timezone: String?
-  /// The language of dates and labels as a BCP 47 tag, such as "en" or "ar-EG". If `nil`, it is "en".
+  /// The language of dates and labels as a BCP 47 tag, such as "en" or "ar-EG". If `nil`, it is
+  /// "en".
   public var locale: String?
-  /// The current time as the conversation shows it. It decides which dates are "Today" and "Yesterday".
+  /// The current time as the conversation shows it. It decides which dates are "Today" and
+  /// "Yesterday".
   public var now: Timestamp?
   /// The messages, in the order in which they are shown.
   public var messages: [Message]

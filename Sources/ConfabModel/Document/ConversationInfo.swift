@@ -15,10 +15,10 @@ public struct ConversationInfo: Codable, Sendable, Equatable {
   public var title: String?
   /// What sort of conversation it is.
   public var kind: Kind
-  /// The program or the service that the conversation comes from, such as "imessage" or "sms". Any text; a theme that does
-  /// not know it gives a warning.
+  /// The program or the service that the conversation comes from, such as "imessage" or "sms". Any
+  /// text; a theme that does not know it gives a warning.
   public var platform: String?
-  /// The background: a colour (`#rrggbb`) or the path of a picture, relative to the document and
+  /// The background: a color (`#rrggbb`) or the path of a picture, relative to the document and
   /// inside its folder.
   public var wallpaper: String?
 

@@ -1,7 +1,8 @@
 extension Message {
   /// Decodes a message and checks types only, except for the payload, which its type checks.
   ///
-  /// Set ``Swift/CodingUserInfoKey/payloadTypes`` to decode the payloads of kinds of your own as your types.
+  /// Set ``Swift/CodingUserInfoKey/payloadTypes`` to decode the payloads of kinds of your own as
+  /// your types.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: DocumentKey.self)
     self.init(

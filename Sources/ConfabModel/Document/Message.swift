@@ -15,8 +15,8 @@ public struct Message: Codable, Sendable, Equatable, Identifiable {
   public var at: Timestamp?
   /// The text. Messages of the kinds `text` and `system` need one; elsewhere it is a caption.
   public var text: String?
-  /// Styled and interactive ranges of the text, in ascending order of their starts. They may nest and
-  /// overlap.
+  /// Styled and interactive ranges of the text, in ascending order of their starts. They may nest
+  /// and overlap.
   public var spans: [TextSpan]
   /// The message that this one replies to.
   public var replyTo: MessageID?
@@ -32,7 +32,8 @@ public struct Message: Codable, Sendable, Equatable, Identifiable {
   public var deliveredAt: Timestamp?
   /// When the message was read.
   public var readAt: Timestamp?
-  /// The files. Messages of the kinds `media`, `album`, `voice`, `file` and `sticker` need at least one.
+  /// The files. Messages of the kinds `media`, `album`, `voice`, `file` and `sticker` need at least
+  /// one.
   public var attachments: [Attachment]
 
   /// The part of the message that belongs to its kind: a ``Poll`` for `poll`, and so on.

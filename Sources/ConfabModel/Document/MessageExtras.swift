@@ -30,14 +30,15 @@ extension Message {
   /// What few messages have, with the keys of the document; `nil` for other messages.
   package var extrasJSON: JSONValue? { storedExtras == nil ? nil : .object(extras.members) }
 
-  /// The earlier versions of an edited message, the oldest first. They are in the document's `edited`.
+  /// The earlier versions of an edited message, the oldest first. They are in the document's
+  /// `edited`.
   public var history: [MessageVersion] {
     get { extras.history }
     set { extras.history = newValue }
   }
 
-  /// What the message replies to, for a message that is not in the document. A message in the document is
-  /// named by ``replyTo``.
+  /// What the message replies to, for a message that is not in the document. A message in the
+  /// document is named by ``replyTo``.
   public var quote: Quote? {
     get { extras.quote }
     set { extras.quote = newValue }

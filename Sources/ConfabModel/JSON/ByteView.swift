@@ -1,4 +1,5 @@
-/// The bytes of a text, valid for the duration of a call. Every access is bounds-checked, also in release builds.
+/// The bytes of a text, valid for the duration of a call. Every access is bounds-checked, also in
+/// release builds.
 struct ByteView {
   private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -18,7 +19,8 @@ struct ByteView {
     return UnsafeBufferPointer(rebasing: bytes[range])
   }
 
-  /// Up to eight bytes from an offset, the first one in the lowest bits. Bytes after the first `count` are 0.
+  /// Up to eight bytes from an offset, the first one in the lowest bits. Bytes after the first
+  /// `count` are 0.
   @inline(__always) func word(at offset: Int, count: Int = 8) -> UInt64 {
     guard count > 0 else { return 0 }
     if offset >= 0, offset <= bytes.count - 8, let base = bytes.baseAddress {
@@ -31,8 +33,8 @@ struct ByteView {
     return word
   }
 
-  /// The offset of the first quotation mark, backslash, control character or non-ASCII byte from an offset
-  /// on. O(length).
+  /// The offset of the first quotation mark, backslash, control character or non-ASCII byte from an
+  /// offset on. O(length).
   @inline(__always) func endOfPlainASCII(from offset: Int) -> Int {
     var at = offset
     let ones: UInt64 = 0x0101_0101_0101_0101

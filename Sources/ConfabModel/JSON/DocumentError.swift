@@ -11,7 +11,8 @@ public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible
     self.problems = problems
   }
 
-  /// One line for each of the first 20 problems: `chat.json:12:9: $.messages[3].knd: unknown key …`.
+  /// One line for each of the first 20 problems:
+  /// `chat.json:12:9: $.messages[3].knd: unknown key …`.
   public var description: String {
     let shown = 20
     let name = ProblemText.fileName(source)

@@ -1,4 +1,4 @@
-/// An sRGB colour in hexadecimal notation: `#rrggbb` or `#rrggbbaa`.
+/// An sRGB color in hexadecimal notation: `#rrggbb` or `#rrggbbaa`.
 public struct HexColor: Sendable, Hashable, CustomStringConvertible {
   /// Red, 0 … 255.
   public var red: UInt8
@@ -9,7 +9,7 @@ public struct HexColor: Sendable, Hashable, CustomStringConvertible {
   /// Opacity, from 0 (clear) to 255 (opaque). The other components aren't multiplied by it.
   public var alpha: UInt8
 
-  /// Creates a colour from its components.
+  /// Creates a color from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,7 +17,8 @@ public struct HexColor: Sendable, Hashable, CustomStringConvertible {
     self.alpha = alpha
   }
 
-  /// Creates a colour from `#` and six hexadecimal digits, or eight if `withAlpha` is true; `nil` for other texts.
+  /// Creates a color from `#` and six hexadecimal digits, or eight if `withAlpha` is true; `nil`
+  /// for other texts.
   public init?(_ text: String, withAlpha: Bool = true) {
     let text = Array(text.utf8)
     guard text.first == UInt8(ascii: "#"), text.count == 7 || (withAlpha && text.count == 9) else {
@@ -34,7 +35,7 @@ public struct HexColor: Sendable, Hashable, CustomStringConvertible {
       blue: UInt8(truncatingIfNeeded: value >> 8), alpha: UInt8(truncatingIfNeeded: value))
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` if the colour isn't opaque, in lower case.
+  /// `#rrggbb`, or `#rrggbbaa` if the color isn't opaque, in lower case.
   public var description: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce("#") { text, channel in

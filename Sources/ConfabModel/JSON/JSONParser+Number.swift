@@ -49,8 +49,9 @@ extension JSONParser {
   }
 }
 
-/// A decimal number that is short enough to be converted with one division: the digits and the power of
-/// ten are exact doubles, so a correctly rounded division gives the nearest double (Clinger 1990).
+/// A decimal number that is short enough to be converted with one division: the digits and the
+/// power of ten are exact doubles, so a correctly rounded division gives the nearest double
+/// (Clinger 1990).
 private struct Decimal {
   private var digits: UInt64 = 0
   private var fits = true

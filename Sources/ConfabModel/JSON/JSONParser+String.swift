@@ -1,5 +1,6 @@
 extension JSONParser {
-  /// Reads the string at the cursor, which is at its opening quotation mark, and appends it to the tape.
+  /// Reads the string at the cursor, which is at its opening quotation mark, and appends it to the
+  /// tape.
   mutating func string() throws(Stop) {
     let open = at
     var kind = JSONTape.Kind.ascii

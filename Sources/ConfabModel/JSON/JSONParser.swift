@@ -34,8 +34,8 @@ struct JSONParser {
   ///
   /// Nesting is limited to ``JSONTape/deepestNesting``.
   /// - Parameter path: The path of the value.
-  /// - Returns: `nil` after a syntax error. Duplicate keys, unpaired surrogates, numbers out of range and
-  ///   invalid UTF-8 in strings are reported and repaired.
+  /// - Returns: `nil` after a syntax error. Duplicate keys, unpaired surrogates, numbers out of
+  ///   range and invalid UTF-8 in strings are reported and repaired.
   /// - Complexity: Linear in the length of the text.
   static func parse(_ problems: ProblemCollector, at path: JSONPath) -> JSONTape? {
     let source = problems.source
@@ -251,7 +251,8 @@ struct JSONParser {
   /// Objects with fewer keys, which is nearly all, are checked for duplicates without a table.
   private static let fewKeys = 16
 
-  /// The offset of an earlier key of the same name in the object; `nil` if there is none. O(1) on average.
+  /// The offset of an earlier key of the same name in the object; `nil` if there is none. O(1) on
+  /// average.
   ///
   /// - Parameters:
   ///   - first: The index in `keys` of the object's first key.

@@ -1,7 +1,7 @@
 /// A parsed JSON text: a few words for each value, in the order of the text.
 ///
-/// A tree would cost an allocation for each value. On the tape a string is a slice of the text until it is
-/// read, and paths, lines and columns are only computed for problems.
+/// A tree would cost an allocation for each value. On the tape a string is a slice of the text
+/// until it is read, and paths, lines and columns are only computed for problems.
 ///
 /// | value | words |
 /// |---|---|
@@ -11,8 +11,8 @@
 /// | any other string | ``Word``, index in `strings` |
 /// | array, object | ``Word``; end and parent; count and label; then the elements, or keys and values |
 ///
-/// A label is the place of a value's key, or its index in an array. A class, because all readers of a text
-/// share it; it never leaves the call that made it.
+/// A label is the place of a value's key, or its index in an array. A class, because all readers of
+/// a text share it; it never leaves the call that made it.
 final class JSONTape {
   /// The kind of a value, and how strings are stored.
   enum Kind: UInt8 {
@@ -46,7 +46,8 @@ final class JSONTape {
 
   /// The number of words before the first element or key of an array or object.
   static let containerWords = 3
-  /// The longest text, in bytes: offsets have 32 bits, and there are hardly ever more words than bytes.
+  /// The longest text, in bytes: offsets have 32 bits, and there are hardly ever more words than
+  /// bytes.
   static let longestText = 4_000_000_000
   /// The parent of the root.
   static let none = Int(UInt32.max)

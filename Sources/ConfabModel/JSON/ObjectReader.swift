@@ -1,7 +1,7 @@
 /// Reads the members of a JSON object by name.
 ///
-/// Methods return `nil` for a missing member, which is reported if it is required, and for a value of
-/// another type or out of range, which is always reported. A look-up takes O(members).
+/// Methods return `nil` for a missing member, which is reported if it is required, and for a value
+/// of another type or out of range, which is always reported. A look-up takes O(members).
 public struct ObjectReader {
   let object: ValueReader
 
@@ -85,11 +85,11 @@ public struct ObjectReader {
     value(key, presence, expected: "a whole number")?.integer(in: range)
   }
 
-  /// Reads a colour: `#rrggbb`, and `#rrggbbaa` if `withAlpha` is true.
+  /// Reads a color: `#rrggbb`, and `#rrggbbaa` if `withAlpha` is true.
   public func color(
     _ key: String, _ presence: Presence = .optional, withAlpha: Bool = true
   ) -> HexColor? {
-    value(key, presence, expected: "a colour such as #ff8800")?.color(withAlpha: withAlpha)
+    value(key, presence, expected: "a color such as #ff8800")?.color(withAlpha: withAlpha)
   }
 
   /// Reads the name of a case of an enumeration.

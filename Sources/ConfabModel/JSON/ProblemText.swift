@@ -42,7 +42,8 @@ package enum ProblemText {
     return result
   }
 
-  /// Whether a scalar is safe to print. Control characters can move a terminal's cursor or reorder text.
+  /// Whether a scalar is safe to print. Control characters can move a terminal's cursor or reorder
+  /// text.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

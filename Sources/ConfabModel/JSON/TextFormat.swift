@@ -11,7 +11,7 @@ public struct TextFormat: Sendable {
   /// Creates a rule from a condition.
   ///
   /// - Parameters:
-  ///   - expected: What is accepted, to follow "expected": "a colour such as #ff8800".
+  ///   - expected: What is accepted, to follow "expected": "a color such as #ff8800".
   ///   - accepts: Whether a text has the format.
   public init(_ expected: String, accepts: @escaping @Sendable (String) -> Bool) {
     self.init { text in
@@ -27,8 +27,8 @@ public struct TextFormat: Sendable {
     text.isEmpty ? "expected a text that isn't empty" : nil
   }
 
-  /// A colour without alpha: `#rrggbb`.
-  public static let color = TextFormat("a colour such as #ff8800") {
+  /// A color without alpha: `#rrggbb`.
+  public static let color = TextFormat("a color such as #ff8800") {
     HexColor($0, withAlpha: false) != nil
   }
 

@@ -145,12 +145,12 @@ public struct ValueReader {
     return exact
   }
 
-  /// Reads a colour: `#rrggbb`, and `#rrggbbaa` if `withAlpha` is true.
+  /// Reads a color: `#rrggbb`, and `#rrggbbaa` if `withAlpha` is true.
   public func color(withAlpha: Bool = true) -> HexColor? {
     guard let text = string() else { return nil }
     guard let color = HexColor(text, withAlpha: withAlpha) else {
       let example = withAlpha ? "#ff8800 or #ff880080" : "#ff8800"
-      report("expected a colour such as \(example), found \(ProblemText.quoted(text))")
+      report("expected a color such as \(example), found \(ProblemText.quoted(text))")
       return nil
     }
     return color

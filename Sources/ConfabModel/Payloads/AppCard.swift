@@ -40,8 +40,8 @@ public struct AppCard: MessagePayload {
     "title", "subtitle", "caption", "subcaption", "app", "icon", "image", "url",
   ]
 
-  /// Reads a card. Missing members, values of other types or out of range, unknown participants and unknown keys
-  /// are reported.
+  /// Reads a card. Missing members, values of other types or out of range, unknown participants and
+  /// unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let title = object.string("title", .required, .nonEmpty)

@@ -53,8 +53,8 @@ public struct CalendarEvent: MessagePayload {
     "title", "start", "end", "allDay", "place", "going", "goingCount", "answer", "cancelled",
   ]
 
-  /// Reads an event. Missing members, values of other types or out of range, unknown participants and unknown keys
-  /// are reported.
+  /// Reads an event. Missing members, values of other types or out of range, unknown participants
+  /// and unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let title = object.string("title", .required, .nonEmpty)

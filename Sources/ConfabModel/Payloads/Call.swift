@@ -1,6 +1,7 @@
 /// The payload of a ``MessageKind/call``: a phone or video call.
 public struct Call: MessagePayload {
-  /// How a call ended, or how far it has got. Other outcomes than these are shown as they are written.
+  /// How a call ended, or how far it has got. Other outcomes than these are shown as they are
+  /// written.
   public struct Outcome: RawRepresentable, Sendable, Hashable {
     /// The name of the outcome in the document.
     public var rawValue: String
@@ -54,7 +55,8 @@ public struct Call: MessagePayload {
 
   private static let keys: KeySet = ["outcome", "video", "group", "participants", "duration"]
 
-  /// Reads a call. Missing or empty outcomes, unknown participants, durations out of range and unknown keys are reported.
+  /// Reads a call. Missing or empty outcomes, unknown participants, durations out of range and
+  /// unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let outcome = object.string("outcome", .required, .nonEmpty).map(Outcome.init(rawValue:))

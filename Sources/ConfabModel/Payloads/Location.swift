@@ -37,8 +37,8 @@ public struct Location: MessagePayload {
     "latitude", "longitude", "title", "address", "image", "live", "until",
   ]
 
-  /// Reads a place. One coordinate without the other, coordinates out of range, other types and unknown keys are
-  /// reported.
+  /// Reads a place. One coordinate without the other, coordinates out of range, other types and
+  /// unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     latitude = object.number("latitude", in: -90...90)

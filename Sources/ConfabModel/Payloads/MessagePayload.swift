@@ -1,12 +1,13 @@
 /// The part of a message that belongs to its kind, besides text and attachments.
 ///
-/// A document keeps the payload under the key named like the kind: `"poll": {…}` for `poll`. Each kind
-/// has one type that reads and checks its payload, so that factories and presenters work with values:
+/// A document keeps the payload under the key named like the kind: `"poll": {…}` for `poll`. Each
+/// kind has one type that reads and checks its payload, so that factories and presenters work with
+/// values:
 ///
 ///     if let poll = message.payload as? Poll { print(poll.question) }
 ///
-/// Declare a type for a kind of your own (`x-…`) and register it in ``PayloadTypes``. Kinds without a
-/// registered type keep their payload as a ``JSONValue``.
+/// Declare a type for a kind of your own (`x-…`) and register it in ``PayloadTypes``. Kinds without
+/// a registered type keep their payload as a ``JSONValue``.
 ///
 ///     struct Dice: MessagePayload {
 ///       var eyes: Int
@@ -32,17 +33,19 @@ public protocol MessagePayload: Sendable, Equatable {
   /// The payload as it is written to a document. Content hashes depend on it.
   var json: JSONValue { get }
 
-  /// What a message with this payload is called when it is read aloud, such as "poll". The default is
-  /// `nil`, which stands for the name of the kind.
+  /// What a message with this payload is called when it is read aloud, such as "poll". The default
+  /// is `nil`, which stands for the name of the kind.
   var noun: String? { get }
 
-  /// The words that describe the payload best, for placeholders and transcripts. The default is `nil`.
+  /// The words that describe the payload best, for placeholders and transcripts. The default is
+  /// `nil`.
   ///
   /// ``Message/words`` combines noun and summary: "poll: Where to?".
   var summary: String? { get }
 
-  /// All texts that a picture of the payload shows, in their order. ``Message/words`` has them and the message's text. The
-  /// default is `nil`, with which the words are the text or, without one, the ``summary``.
+  /// All texts that a picture of the payload shows, in their order. ``Message/words`` has them and
+  /// the message's text. The default is `nil`, with which the words are the text or, without one,
+  /// the ``summary``.
   var lines: [String?]? { get }
 }
 
@@ -84,8 +87,8 @@ extension JSONValue: MessagePayload {
   /// The value itself.
   public var json: JSONValue { self }
 
-  /// The text of the first of the members `title`, `question`, `name`, `url`, `address` and `outcome`
-  /// that has any.
+  /// The text of the first of the members `title`, `question`, `name`, `url`, `address` and
+  /// `outcome` that has any.
   public var summary: String? {
     guard case .object(let members) = self else { return nil }
     for key in ["title", "question", "name", "url", "address", "outcome"] {

@@ -37,8 +37,8 @@ public struct Music: MessagePayload {
     "title", "artist", "album", "service", "image", "duration", "url",
   ]
 
-  /// Reads a piece of music. Missing members, values of other types or out of range, unknown participants and unknown keys
-  /// are reported.
+  /// Reads a piece of music. Missing members, values of other types or out of range, unknown
+  /// participants and unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let title = object.string("title", .required, .nonEmpty)

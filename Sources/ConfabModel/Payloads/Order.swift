@@ -81,8 +81,8 @@ public struct Order: MessagePayload {
     "title", "status", "price", "number", "merchant", "image", "items",
   ]
 
-  /// Reads an order. Missing or empty titles, lines without a name, quantities out of range, paths out
-  /// of the document's folder and unknown keys are reported.
+  /// Reads an order. Missing or empty titles, lines without a name, quantities out of range, paths
+  /// out of the document's folder and unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let title = object.string("title", .required, .nonEmpty)

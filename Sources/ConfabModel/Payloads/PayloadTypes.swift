@@ -31,7 +31,7 @@ public struct PayloadTypes: Sendable {
 }
 
 extension CodingUserInfoKey {
-  /// The ``PayloadTypes`` with which a decoder reads messages; without it, payloads of kinds of your own
-  /// are decoded as ``JSONValue``.
+  /// The ``PayloadTypes`` with which a decoder reads messages; without it, payloads of kinds of
+  /// your own are decoded as ``JSONValue``.
   public static let payloadTypes = CodingUserInfoKey(rawValue: "confab.payloadTypes")
 }

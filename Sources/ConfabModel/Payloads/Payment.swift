@@ -28,8 +28,8 @@ public struct Payment: MessagePayload {
 
   private static let keys: KeySet = ["amount", "request", "status", "note", "service"]
 
-  /// Reads a payment. Missing members, values of other types or out of range, unknown participants and unknown keys
-  /// are reported.
+  /// Reads a payment. Missing members, values of other types or out of range, unknown participants
+  /// and unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let amount = object.string("amount", .required, .nonEmpty)

@@ -91,8 +91,8 @@ public struct Poll: MessagePayload {
     "question", "options", "multiple", "quiz", "closed", "anonymous", "voters",
   ]
 
-  /// Reads a poll. Missing or empty questions, options without a text, votes of unknown participants
-  /// and unknown keys are reported.
+  /// Reads a poll. Missing or empty questions, options without a text, votes of unknown
+  /// participants and unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let question = object.string("question", .required, .nonEmpty)

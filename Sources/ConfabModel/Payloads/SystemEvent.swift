@@ -1,4 +1,5 @@
-/// The payload of a ``MessageKind/system``: what happened to the conversation. Who did it is the message's author.
+/// The payload of a ``MessageKind/system``: what happened to the conversation. Who did it is the
+/// message's author.
 public struct SystemEvent: MessagePayload {
   /// What can happen to a conversation.
   public enum Event: String, Sendable, CaseIterable {
@@ -61,8 +62,8 @@ public struct SystemEvent: MessagePayload {
 
   private static let keys: KeySet = ["event", "people", "name", "duration"]
 
-  /// Reads an event. Missing members, values of other types or out of range, unknown participants and unknown keys
-  /// are reported.
+  /// Reads an event. Missing members, values of other types or out of range, unknown participants
+  /// and unknown keys are reported.
   public init?(_ reader: ValueReader, references: inout DocumentReferences) {
     guard let object = reader.object(knowing: Self.keys) else { return nil }
     let event = object.choice("event", .required, of: Event.self)

@@ -61,6 +61,7 @@ public struct ToolCall: MessagePayload {
   /// The name of the tool.
   public var summary: String? { [name].firstNonEmpty }
 
-  /// The name and how far the call has got. Input and output, which are cut to a few lines, are not read aloud.
+  /// The name and how far the call has got. Input and output, which are cut to a few lines, are not
+  /// read aloud.
   public var lines: [String?]? { [name, status?.rawValue] }
 }

@@ -1,5 +1,5 @@
-/// Reads messages that are added to a conversation later, such as those of a script, and conversations inside of other
-/// documents.
+/// Reads messages that are added to a conversation later, such as those of a script, and
+/// conversations inside of other documents.
 package struct AddedMessages {
   /// A reference of a message that was read to another message.
   package struct Reference {
@@ -29,7 +29,8 @@ package struct AddedMessages {
 
   /// Reads a message. Ids of other messages aren't checked.
   ///
-  /// - Returns: The message, and the other messages that it names; `nil` after reporting that it has no id or kind.
+  /// - Returns: The message, and the other messages that it names; `nil` after reporting that it
+  ///   has no id or kind.
   package mutating func read(_ reader: ValueReader) -> (message: Message, names: [Reference])? {
     references.messages = IDIndex("message")
     var list: [Message] = []
@@ -38,7 +39,8 @@ package struct AddedMessages {
     return list.first.map { ($0, names) }
   }
 
-  /// Reads a conversation that is a part of a document, and reports its problems. Returns `nil` after a problem.
+  /// Reads a conversation that is a part of a document, and reports its problems. Returns `nil`
+  /// after a problem.
   package func conversation(_ reader: ValueReader) -> Conversation? {
     let before = reader.problems.problems.count
     var decoder = ConversationDecoder(reader.problems, payloads)

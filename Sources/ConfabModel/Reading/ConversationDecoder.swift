@@ -14,8 +14,8 @@ struct ConversationDecoder {
   private var messages: MessageDecoder
   private var messageCount = 0
 
-  /// - Parameter addsParticipants: Whether ids that no participant has become participants, named by
-  ///   their id, instead of problems. For documents without participants.
+  /// - Parameter addsParticipants: Whether ids that no participant has become participants, named
+  ///   by their id, instead of problems. For documents without participants.
   init(_ problems: ProblemCollector, _ payloads: PayloadTypes, addsParticipants: Bool = false) {
     self.problems = problems
     messages = MessageDecoder(payloads)

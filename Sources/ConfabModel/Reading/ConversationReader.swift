@@ -1,9 +1,9 @@
 /// Reads the document `confab/1`.
 ///
-/// A document is one JSON object, or JSON lines: the first line is that object without `messages`, and
-/// every other line is a message. The content decides which of the two it is, and a name that ends in
-/// `.jsonl` always means JSON lines. Lines are read and checked one at a time, so that the text of a very
-/// long conversation is never in memory as a whole.
+/// A document is one JSON object, or JSON lines: the first line is that object without `messages`,
+/// and every other line is a message. The content decides which of the two it is, and a name that
+/// ends in `.jsonl` always means JSON lines. Lines are read and checked one at a time, so that the
+/// text of a very long conversation is never in memory as a whole.
 public enum ConversationReader {
   /// The default limit of a file's length, in bytes: well over a million messages.
   public static let maximumLength = 256 << 20
@@ -14,7 +14,8 @@ public enum ConversationReader {
   ///   - bytes: The document.
   ///   - name: The file's name, for errors.
   ///   - payloads: The types of the payloads.
-  /// - Throws: `DocumentError` with every problem of the document, up to ``ProblemCollector/limit``.
+  /// - Throws: `DocumentError` with every problem of the document, up to
+  ///   ``ProblemCollector/limit``.
   /// - Complexity: O(n), for any bytes.
   public static func read(
     _ bytes: some Collection<UInt8>, named name: String, payloads: PayloadTypes = PayloadTypes()
@@ -33,8 +34,8 @@ public enum ConversationReader {
   ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
   ///   - payloads: The types of the payloads.
-  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if the file
-  ///   can't be read.
+  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if the
+  ///   file can't be read.
   public static func read(
     path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
   ) throws -> Conversation {
@@ -46,8 +47,8 @@ public enum ConversationReader {
   /// - Parameters:
   ///   - limit: The most bytes. A longer document is refused.
   ///   - payloads: The types of the payloads.
-  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if it can't be
-  ///   read.
+  /// - Throws: ``DocumentError`` with every problem of the document; ``DocumentFileError`` if it
+  ///   can't be read.
   public static func readStandardInput(
     limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
   ) throws -> Conversation {

@@ -38,7 +38,8 @@ final class FileReader {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - limit: The most bytes. A longer file is refused here if its length is known, and while reading if not.
+  ///   - limit: The most bytes. A longer file is refused here if its length is known, and while
+  ///     reading if not.
   init(_ path: String, limit: Int) throws(DocumentFileError) {
     self.path = path
     self.limit = limit

@@ -18,7 +18,8 @@ struct LineReader<Failure: Error> {
   /// The number, counted from 1, of the line that ``next()`` returned last.
   private(set) var number = 0
 
-  /// - Parameter expected: The length of the stream in bytes, for which memory is reserved; 0 if it isn't known.
+  /// - Parameter expected: The length of the stream in bytes, for which memory is reserved; 0 if it
+  ///   isn't known.
   init(expecting expected: Int = 0, refill: @escaping () throws(Failure) -> [UInt8]) {
     self.expected = expected
     self.refill = refill

@@ -1,5 +1,6 @@
 extension MessageExtras {
-  /// The keys of a message that hold extras. `edited` and `replyTo` hold extras if they are objects.
+  /// The keys of a message that hold extras. `edited` and `replyTo` hold extras if they are
+  /// objects.
   static let keys = [
     "edited", "replyTo", "replies", "pinned", "expires", "translation", "effect", "stickers",
     "captionAbove",
@@ -72,7 +73,8 @@ extension MessageExtras {
 }
 
 extension MessageExtras {
-  /// The members as they are written to a document. `edited` and `replyTo` are there only if they are objects.
+  /// The members as they are written to a document. `edited` and `replyTo` are there only if they
+  /// are objects.
   var members: [String: JSONValue] {
     let members: [String: JSONValue?] = [
       "edited": history.map(\.json).filled.map { .object(["history": $0]) },

@@ -19,7 +19,8 @@ public struct DocumentReferences {
 
   /// References to the participants of a conversation.
   ///
-  /// - Parameter list: The participants; `nil` if they aren't known. Then ids of participants aren't checked.
+  /// - Parameter list: The participants; `nil` if they aren't known. Then ids of participants
+  ///   aren't checked.
   package init(to list: [Participant]?) {
     for participant in list ?? [] { participants.add(participant.id) }
     participants.isComplete = list != nil

@@ -20,7 +20,7 @@ extension TextFormat {
     return nil
   }
 
-  /// A colour (`#rrggbb`), or a path inside the document's folder.
+  /// A color (`#rrggbb`), or a path inside the document's folder.
   static let colorOrLocalPath = TextFormat { text in
     text.utf8.first == UInt8(ascii: "#") ? color.problem(text) : localPath.problem(text)
   }

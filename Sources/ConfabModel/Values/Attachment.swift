@@ -28,8 +28,8 @@ public struct Attachment: Codable, Sendable, Equatable {
     case expired
   }
 
-  /// The path of the file, relative to the document and inside its folder; empty for a file that the document does not
-  /// have.
+  /// The path of the file, relative to the document and inside its folder; empty for a file that
+  /// the document does not have.
   public var src: String
   /// The MIME type, such as "image/jpeg".
   public var mime: String?
@@ -45,12 +45,13 @@ public struct Attachment: Codable, Sendable, Equatable {
   public var name: String?
   /// The size of the file, in bytes.
   public var bytes: Int?
-  /// How far the transfer has got: `"progress": 0.4` or `"failed": true` in the document. `nil` if the
-  /// file has arrived.
+  /// How far the transfer has got: `"progress": 0.4` or `"failed": true` in the document. `nil` if
+  /// the file has arrived.
   public var transfer: Transfer?
   /// What a picture or a video is shown as; `nil` for an ordinary one.
   public var form: Form?
-  /// The path of a picture that stands for a video or a file, relative to the document and inside its folder.
+  /// The path of a picture that stands for a video or a file, relative to the document and inside
+  /// its folder.
   public var poster: String?
   /// Whether a video has no sound.
   public var isMuted = false

@@ -29,8 +29,8 @@ public struct MessageKind: RawRepresentable, Codable, Sendable, Hashable {
   public static let poll = MessageKind(rawValue: "poll")
   /// A call; the payload is a ``Call``.
   public static let call = MessageKind(rawValue: "call")
-  /// A line about the conversation itself, such as "Ana joined". It has a text, or a ``SystemEvent`` as its payload, or
-  /// both: then the text is shown.
+  /// A line about the conversation itself, such as "Ana joined". It has a text, or a
+  /// ``SystemEvent`` as its payload, or both: then the text is shown.
   public static let system = MessageKind(rawValue: "system")
   /// A message that its author deleted.
   public static let deleted = MessageKind(rawValue: "deleted")

@@ -4,9 +4,10 @@ public struct Participant: Codable, Sendable, Equatable {
   public var id: ParticipantID
   /// The name that is shown; never empty.
   public var name: String
-  /// The colour of the name and the initials (`#rrggbb`). If `nil`, the theme chooses one.
+  /// The color of the name and the initials (`#rrggbb`). If `nil`, the theme chooses one.
   public var color: String?
-  /// The path of a picture, relative to the document and inside its folder. If `nil`, initials are drawn.
+  /// The path of a picture, relative to the document and inside its folder. If `nil`, initials are
+  /// drawn.
   public var avatar: String?
 
   /// Creates a participant.

@@ -25,7 +25,8 @@ public struct TextSpan: Codable, Sendable, Equatable {
     /// Text that is hidden until the reader opens it. See ``TextSpan/isOpen``.
     case spoiler
 
-    /// Whether spans of the style consist of whole lines, which are laid out as a block of their own.
+    /// Whether spans of the style consist of whole lines, which are laid out as a block of their
+    /// own.
     public var isParagraph: Bool {
       switch self {
       case .quote, .codeBlock, .listItem: true
@@ -35,7 +36,8 @@ public struct TextSpan: Codable, Sendable, Equatable {
   }
   /// The first Unicode scalar, counted from 0.
   public var start: Int
-  /// The position after the last Unicode scalar; greater than `start`, at most the text's scalar count.
+  /// The position after the last Unicode scalar; greater than `start`, at most the text's scalar
+  /// count.
   public var end: Int
   /// The style or the function.
   public var style: Style

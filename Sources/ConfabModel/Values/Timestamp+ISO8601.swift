@@ -9,11 +9,11 @@ extension Timestamp {
     case noSuchMoment
   }
 
-  /// Reads a text such as `2026-01-05T09:41:00+01:00`. Seconds and their fraction may be left out; the
-  /// offset is `Z` or at most 18 hours.
+  /// Reads a text such as `2026-01-05T09:41:00+01:00`. Seconds and their fraction may be left out;
+  /// the offset is `Z` or at most 18 hours.
   ///
-  /// Years are 0000 … 9999 of the proleptic Gregorian calendar. Digits after milliseconds are dropped.
-  /// Second 60 is refused: moments are counted without leap seconds.
+  /// Years are 0000 … 9999 of the proleptic Gregorian calendar. Digits after milliseconds are
+  /// dropped. Second 60 is refused: moments are counted without leap seconds.
   public init(iso8601 text: String) throws(ISO8601Problem) {
     var text = text
     self = try text.withUTF8(Self.parse).get()
@@ -63,8 +63,8 @@ extension Timestamp {
 
   /// The moment in its own offset, `2026-01-05T09:41:00+01:00`, with milliseconds if they aren't 0.
   ///
-  /// ISO 8601 offsets have no seconds; they are dropped, and the moment stays the same. Years outside
-  /// 0000 … 9999 have a sign and at least six digits, and can't be read back.
+  /// ISO 8601 offsets have no seconds; they are dropped, and the moment stays the same. Years
+  /// outside 0000 … 9999 have a sign and at least six digits, and can't be read back.
   public var iso8601: String {
     let offset = (self.offset.clamped(to: -64_800...64_800) / 60) * 60
     let (wholeSeconds, thousandths) = Int(milliseconds).flooredDivision(by: 1_000)
@@ -89,9 +89,9 @@ extension Timestamp {
     }
   }
 
-  // Both conversions count years from March, so that the leap day is the last day of its year, in eras of
-  // 400 years or 146,097 days (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms"). There are
-  // 719,468 days between 0000-03-01 and 1970-01-01.
+  // Both conversions count years from March, so that the leap day is the last day of its year, in
+  // eras of 400 years or 146,097 days (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  // There are 719,468 days between 0000-03-01 and 1970-01-01.
 
   /// Days since 1970-01-01.
   private static func days(year: Int, month: Int, day: Int) -> Int {

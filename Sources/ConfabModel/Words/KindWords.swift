@@ -93,8 +93,8 @@ extension Attachment {
     }
   }
 
-  /// Whether it is shown as a file, with its name: an attachment of a file message, or one that is neither a picture nor
-  /// a video by its type.
+  /// Whether it is shown as a file, with its name: an attachment of a file message, or one that is
+  /// neither a picture nor a video by its type.
   package func isFile(in kind: MessageKind) -> Bool {
     if kind == .file { return true }
     guard kind == .media || kind == .album, form == nil, let mime else { return false }

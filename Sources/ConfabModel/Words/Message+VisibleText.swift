@@ -2,7 +2,8 @@ extension Message {
   /// The word that stands for the text of a hidden spoiler.
   public static let hiddenWord = "spoiler"
 
-  /// The text in which each hidden spoiler is replaced by ``hiddenWord``, as in pictures that are shared.
+  /// The text in which each hidden spoiler is replaced by ``hiddenWord``, as in pictures that are
+  /// shared.
   ///
   /// - Complexity: O(text + spans · log spans).
   public var visibleText: String? {

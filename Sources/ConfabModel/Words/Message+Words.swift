@@ -2,8 +2,8 @@ extension Message {
   /// The message as it is read aloud, without its author and time: "See you at eight", "photo",
   /// "2 photos: The new bike", "poll: Where to?".
   ///
-  /// The words are those of the kind. A kind with a payload has the payload's ``MessagePayload/noun`` and
-  /// ``MessagePayload/lines``: "poll: Where to? Sea, Hills".
+  /// The words are those of the kind. A kind with a payload has the payload's
+  /// ``MessagePayload/noun`` and ``MessagePayload/lines``: "poll: Where to? Sea, Hills".
   public var words: String {
     let kindWords = KindWords.withoutPayload[kind] ?? .withPayload
     return [kindWords.noun(self), kindWords.detail(self)].compactMap(\.self).joined(

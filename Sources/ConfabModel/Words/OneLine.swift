@@ -2,9 +2,9 @@
 package enum OneLine {
   /// A text on one line without control characters.
   ///
-  /// A control character becomes its picture (␊ for a line feed). Separators of lines and controls of the
-  /// text direction, which could hide or reorder what is around them, become U+FFFD. So no name moves the cursor,
-  /// changes the state of a terminal or adds a line. O(n).
+  /// A control character becomes its picture (␊ for a line feed). Separators of lines and controls
+  /// of the text direction, which could hide or reorder what is around them, become U+FFFD. So no
+  /// name moves the cursor, changes the state of a terminal or adds a line. O(n).
   package static func text(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { line.append(visible(scalar)) }

@@ -11,8 +11,8 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   /// H.264 in MP4, encoded by the program `ffmpeg`. Its colors are close to the original.
   case mp4
 
-  /// The format of a file by the extension of its name, in upper or lower case: `.png` and `.apng`, `.webp`, `.gif`,
-  /// `.mp4`. `nil` for other names.
+  /// The format of a file by the extension of its name, in upper or lower case: `.png` and `.apng`,
+  /// `.webp`, `.gif`, `.mp4`. `nil` for other names.
   public init?(path: String) {
     let name = FilePath.name(of: path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex

@@ -2,7 +2,8 @@ import Glibc
 
 /// The error of reading or writing a file.
 ///
-/// The description is one line with the file's name: "cannot write out.png: No space left on device".
+/// The description is one line with the file's name: "cannot write out.png: No space left on
+/// device".
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The operation that failed.
   public enum Action: String, Sendable, Hashable {

@@ -53,8 +53,8 @@ public final class InputFolder: Sendable {
     }
   }
 
-  /// `O_PATH` of Linux's fcntl.h, which declares it for GNU programs only. It needs no permission to list
-  /// the folder.
+  /// `O_PATH` of Linux's fcntl.h, which declares it for GNU programs only. It needs no permission
+  /// to list the folder.
   private static let pathOnly: Int32 = 0o10_000_000
 
   private static func resolved(_ path: String) throws(FileError) -> String {

@@ -3,8 +3,8 @@ import Glibc
 
 /// How ``OutputFile`` writes to a path.
 enum OutputDestination {
-  /// Replace or create the file at this path, which is not a symbolic link. The mode is that of the existing
-  /// file; `nil` if there is none.
+  /// Replace or create the file at this path, which is not a symbolic link. The mode is that of the
+  /// existing file; `nil` if there is none.
   case replace(String, mode: mode_t?)
   /// Write directly to a device or a pipe.
   case direct

@@ -2,18 +2,19 @@ import Glibc
 
 /// A file that is written completely or not at all.
 ///
-/// The bytes go to a temporary file in the destination's folder. ``commit()`` waits until they are on disk
-/// and gives the file the destination's name. Before that, and after an error, the destination is
-/// unchanged and no file is left behind. On file systems with unnamed files (ext4, XFS, Btrfs, tmpfs) this
-/// also holds for a process that is killed, except between the two last calls, which give the file a hidden name and
-/// then its own: the hidden file stays until ``TemporaryFiles`` removes it.
+/// The bytes go to a temporary file in the destination's folder. ``commit()`` waits until they are
+/// on disk and gives the file the destination's name. Before that, and after an error, the
+/// destination is unchanged and no file is left behind. On file systems with unnamed files (ext4,
+/// XFS, Btrfs, tmpfs) this also holds for a process that is killed, except between the two last
+/// calls, which give the file a hidden name and then its own: the hidden file stays until
+/// ``TemporaryFiles`` removes it.
 ///
 ///     let file = try OutputFile(path: "out.png")
 ///     try file.write(bytes)
 ///     try file.commit()
 ///
-/// A destination that is a device or a pipe is written directly. A symbolic link stays; the file it leads to
-/// is replaced or created. For use from one task.
+/// A destination that is a device or a pipe is written directly. A symbolic link stays; the file it
+/// leads to is replaced or created. For use from one task.
 public final class OutputFile: RewritableOutput {
   /// The path, or "standard output".
   public let name: String
@@ -22,8 +23,8 @@ public final class OutputFile: RewritableOutput {
   private let target: (path: String, file: TemporaryFile)?
   private var descriptor: Int32
 
-  /// Opens the destination or a temporary file in its folder. A new file has the mode 0666 less the umask;
-  /// otherwise it has the mode of the file that it replaces.
+  /// Opens the destination or a temporary file in its folder. A new file has the mode 0666 less the
+  /// umask; otherwise it has the mode of the file that it replaces.
   public convenience init(path: String) throws(FileError) {
     try self.init(path: path, mayBeUnnamed: true)
   }
@@ -37,7 +38,8 @@ public final class OutputFile: RewritableOutput {
     self.descriptor = descriptor
   }
 
-  /// - Parameter mayBeUnnamed: `false` uses a hidden file, as on file systems without unnamed files.
+  /// - Parameter mayBeUnnamed: `false` uses a hidden file, as on file systems without unnamed
+  ///   files.
   init(path: String, mayBeUnnamed: Bool) throws(FileError) {
     name = path
     switch try OutputDestination(path: path) {
@@ -79,7 +81,8 @@ public final class OutputFile: RewritableOutput {
     if let failure { throw failure }
   }
 
-  /// Replaces bytes that were written before. After an error the file is removed and further calls fail.
+  /// Replaces bytes that were written before. After an error the file is removed and further calls
+  /// fail.
   ///
   /// - Parameters:
   ///   - bytes: The new bytes; none only checks whether bytes can be replaced.
@@ -104,8 +107,8 @@ public final class OutputFile: RewritableOutput {
     }
   }
 
-  /// The file for a child process that writes it: its descriptor, and the path of the hidden file unless it has no
-  /// name yet. `nil` for a pipe or a device.
+  /// The file for a child process that writes it: its descriptor, and the path of the hidden file
+  /// unless it has no name yet. `nil` for a pipe or a device.
   var childAccess: (descriptor: Int32, hiddenPath: String?)? {
     target.map { (descriptor, $0.file.name) }
   }

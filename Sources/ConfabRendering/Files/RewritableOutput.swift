@@ -1,11 +1,12 @@
 /// A file that takes bytes in order and whose earlier bytes can be replaced.
 ///
-/// Formats with a number of frames or a length at their start need it. ``OutputFile`` is one, unless it is a pipe
-/// or a device. For use from one task.
+/// Formats with a number of frames or a length at their start need it. ``OutputFile`` is one,
+/// unless it is a pipe or a device. For use from one task.
 public protocol RewritableOutput: AnyObject {
   /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileError)
-  /// Replaces bytes that were written before. With no bytes, it only checks whether bytes can be replaced.
+  /// Replaces bytes that were written before. With no bytes, it only checks whether bytes can be
+  /// replaced.
   ///
   /// - Parameters:
   ///   - bytes: The new bytes.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// `write` that reports a closed pipe as an error instead of a signal, without a change of the process's signal
-/// handling.
+/// `write` that reports a closed pipe as an error instead of a signal, without a change of the
+/// process's signal handling.
 package enum SilentWrite {
   /// The result of one call.
   package enum Result {
@@ -11,7 +11,8 @@ package enum SilentWrite {
 
   /// Writes some of the bytes.
   ///
-  /// - Parameter waits: Whether it waits for a non-blocking descriptor. If not, it fails with `EAGAIN`.
+  /// - Parameter waits: Whether it waits for a non-blocking descriptor. If not, it fails with
+  ///   `EAGAIN`.
   package static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, waits: Bool = true
   ) -> Result {

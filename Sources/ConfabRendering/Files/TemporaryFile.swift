@@ -3,8 +3,9 @@ import Glibc
 
 /// A file that is being written and does not have its final name.
 ///
-/// If the file system supports it, the file has no name (`O_TMPFILE`) and disappears with the process, even
-/// one that is killed. Otherwise it is a hidden file beside the destination, listed in ``TemporaryFiles``.
+/// If the file system supports it, the file has no name (`O_TMPFILE`) and disappears with the
+/// process, even one that is killed. Otherwise it is a hidden file beside the destination, listed
+/// in ``TemporaryFiles``.
 struct TemporaryFile {
   let descriptor: Int32
   /// The folder of the destination, with a slash at the end; empty for the current one.
@@ -42,9 +43,9 @@ struct TemporaryFile {
 
   /// Gives the file the name `destination`. A file of that name is replaced.
   ///
-  /// A free name takes one system call. An existing file can only be replaced by a file with a name, so an
-  /// unnamed file has a hidden name between two system calls. A process that is killed exactly there leaves
-  /// the hidden file.
+  /// A free name takes one system call. An existing file can only be replaced by a file with a
+  /// name, so an unnamed file has a hidden name between two system calls. A process that is killed
+  /// exactly there leaves the hidden file.
   ///
   /// - Throws: ``FileError``; the file is then removed and only its descriptor is open.
   func publish(as destination: String, path: String) throws(FileError) {

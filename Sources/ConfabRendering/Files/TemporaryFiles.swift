@@ -4,8 +4,8 @@ import Synchronization
 
 /// The hidden files of this process that are being written.
 ///
-/// An ``OutputFile`` removes its hidden file unless the process is ended from outside. A program that is
-/// told to end calls ``removeAll(_:)`` first.
+/// An ``OutputFile`` removes its hidden file unless the process is ended from outside. A program
+/// that is told to end calls ``removeAll(_:)`` first.
 public enum TemporaryFiles {
   private static let paths = Mutex<Set<String>>([])
 
@@ -47,9 +47,9 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Removes hidden files that ended processes, such as one that was killed, have left beside files that are going to be
-  /// written: those that no process holds and that were not changed for ten minutes. The age protects files of another
-  /// machine that shares the folder, but not its locks.
+  /// Removes hidden files that ended processes, such as one that was killed, have left beside files
+  /// that are going to be written: those that no process holds and that were not changed for ten
+  /// minutes. The age protects files of another machine that shares the folder, but not its locks.
   ///
   /// - Complexity: O(*n*) in the number of files in the folders.
   package static func removeAbandoned(beside paths: some Sequence<String>) {

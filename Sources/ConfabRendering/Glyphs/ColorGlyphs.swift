@@ -1,8 +1,8 @@
 import ConfabText
 import Synchronization
 
-/// A bounded cache of scaled color glyphs for all renderers. Scaling a glyph takes longer than drawing a line of
-/// text.
+/// A bounded cache of scaled color glyphs for all renderers. Scaling a glyph takes longer than
+/// drawing a line of text.
 public final class ColorGlyphs: Sendable {
   private struct Key: Hashable {
     var face: FontFaceID
@@ -19,8 +19,8 @@ public final class ColorGlyphs: Sendable {
 
   /// A glyph of a color font.
   ///
-  /// No lock is held while a glyph is scaled. Two renderers that need a new glyph at the same time both scale it, to
-  /// the same pixels. That is rare and costs less than waiting.
+  /// No lock is held while a glyph is scaled. Two renderers that need a new glyph at the same time
+  /// both scale it, to the same pixels. That is rare and costs less than waiting.
   func mask(_ glyph: UInt32, of font: GlyphFont) -> GlyphMask? {
     let key = Key(face: font.instance.face, size: font.pixels, glyph: glyph)
     if let known = masks.withLock({ $0[key] }) { return known }

@@ -1,7 +1,8 @@
 import CTypography
 import Glibc
 
-/// FreeType without the properties that `FT_Init_FreeType` reads from the environment, which change the pixels.
+/// FreeType without the properties that `FT_Init_FreeType` reads from the environment, which change
+/// the pixels.
 final class FreeTypeLibrary {
   let pointer: FT_Library
   /// FreeType keeps this pointer while the library lives.

@@ -4,8 +4,8 @@ import ConfabText
 
 /// A bounded cache of the fonts and glyph masks of one renderer.
 ///
-/// FreeType draws glyphs at four positions within a pixel. Cairo 1.16 places glyphs at whole pixels only, which
-/// is visible as uneven spacing at scales 1 and 2, and serializes threads on its fonts.
+/// FreeType draws glyphs at four positions within a pixel. Cairo 1.16 places glyphs at whole pixels
+/// only, which is visible as uneven spacing at scales 1 and 2, and serializes threads on its fonts.
 final class GlyphCache {
   private struct Key: Hashable {
     var font: Int

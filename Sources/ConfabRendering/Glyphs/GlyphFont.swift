@@ -27,13 +27,14 @@ final class GlyphFont {
 
   /// The type size in device pixels from which fonts are not hinted.
   ///
-  /// Below it, a font's instructions align horizontal strokes with rows of pixels; without them, the headline of
-  /// Devanagari is two gray rows at scale 1. Above it, hinting gains nothing and shapes are the same at all scales.
-  /// FreeType ignores instructions that move points horizontally.
+  /// Below it, a font's instructions align horizontal strokes with rows of pixels; without them,
+  /// the headline of Devanagari is two gray rows at scale 1. Above it, hinting gains nothing and
+  /// shapes are the same at all scales. FreeType ignores instructions that move points
+  /// horizontally.
   private static let unhintedFrom = 32.0
 
-  /// The pixels of the largest mask: an em square at ``GlyphCache/largestType``. A damaged font could need a
-  /// thousand times as many.
+  /// The pixels of the largest mask: an em square at ``GlyphCache/largestType``. A damaged font
+  /// could need a thousand times as many.
   private static let mostPixels = GlyphCache.largestType * GlyphCache.largestType
 
   /// Draws the outline of a glyph.
@@ -75,8 +76,8 @@ final class GlyphFont {
       height: height, content: .coverage(coverage))
   }
 
-  /// Sets the size of the face, in 1/64 pixel, if it has another one. Setting it again would run the font's
-  /// instructions for the size again, at ten times the cost of a glyph.
+  /// Sets the size of the face, in 1/64 pixel, if it has another one. Setting it again would run
+  /// the font's instructions for the size again, at ten times the cost of a glyph.
   ///
   /// - Returns: whether the face has the size.
   private func hasSize(_ size: FT_F26Dot6) -> Bool {

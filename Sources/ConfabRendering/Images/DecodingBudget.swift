@@ -1,8 +1,8 @@
-/// A limit on the work of decoding the pictures of one document, so that small files with a huge number
-/// of pixels do not take minutes.
+/// A limit on the work of decoding the pictures of one document, so that small files with a huge
+/// number of pixels do not take minutes.
 ///
-/// Only pixels beyond 32 for each byte of a file count. A photograph has a few pixels per byte and costs
-/// nothing.
+/// Only pixels beyond 32 for each byte of a file count. A photograph has a few pixels per byte and
+/// costs nothing.
 public struct DecodingBudget: Sendable, Equatable {
   /// The number of pixels per byte of a file that cost nothing.
   static let pixelsPerByte = 32

@@ -2,9 +2,9 @@ import ConfabText
 
 /// Reads PNG, JPEG, GIF and WebP pictures.
 ///
-/// Pictures are turned upright by their EXIF orientation. Color profiles are not applied: values are
-/// taken as sRGB. The first frame of an animation is read. Pictures beyond ``ImageLimits`` and damaged or
-/// truncated files are refused.
+/// Pictures are turned upright by their EXIF orientation. Color profiles are not applied: values
+/// are taken as sRGB. The first frame of an animation is read. Pictures beyond ``ImageLimits`` and
+/// damaged or truncated files are refused.
 public enum ImageDecoder {
   /// The picture at `path`, scaled to fill `width` × `height` device pixels and cropped around its
   /// center. Sides below 1 count as 1.
@@ -40,7 +40,8 @@ public enum ImageDecoder {
     try decode(bytes: read(path))
   }
 
-  /// The picture in `bytes` in its own size. Takes four bytes per pixel and the memory of the decoder.
+  /// The picture in `bytes` in its own size. Takes four bytes per pixel and the memory of the
+  /// decoder.
   ///
   /// - Throws: ``ImageError``.
   public static func decode(bytes: [UInt8]) throws(ImageError) -> PixelImage {
@@ -77,8 +78,8 @@ public enum ImageDecoder {
       return resampler.finish()
     }
     let scale = Double(width) / window.width
-    // libjpeg reduces well. For formats that are reduced by averaging, the last factor of two is left to
-    // the better filter.
+    // libjpeg reduces well. For formats that are reduced by averaging, the last factor of two is
+    // left to the better filter.
     let reduced = try ReducedImage(
       bytes, header,
       eighths: ReducedImage.eighths(atLeast: header.format == .jpeg ? scale : scale * 2))

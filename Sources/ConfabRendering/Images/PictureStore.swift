@@ -4,9 +4,10 @@ import Synchronization
 
 /// A cache of decoded and scaled pictures for all renderers of a program.
 ///
-/// The key is the content: a changed file is another picture, and two files with the same bytes are one.
-/// The result depends on the picture and the arguments only, never on what is in the cache. A file is opened
-/// once for its header, its digest and its pixels. A source with a content gets that content or an error.
+/// The key is the content: a changed file is another picture, and two files with the same bytes are
+/// one. The result depends on the picture and the arguments only, never on what is in the cache. A
+/// file is opened once for its header, its digest and its pixels. A source with a content gets that
+/// content or an error.
 public final class PictureStore: Sendable {
   /// The limit for decoded pictures in bytes: about twenty photos of phones at scale 3.
   private static let decodedLimit = 64 << 20
@@ -14,11 +15,12 @@ public final class PictureStore: Sendable {
   private static let scaledLimit = 16 << 20
   /// The limit for files whose digests are known.
   private static let fileLimit = 10_000
-  /// The least length of a decoded picture's shorter side in points, if the picture has as many pixels.
-  /// Photos in bubbles on phones are not wider, so that one decoding serves all their sizes.
+  /// The least length of a decoded picture's shorter side in points, if the picture has as many
+  /// pixels. Photos in bubbles on phones are not wider, so that one decoding serves all their
+  /// sizes.
   static let detail = 253.0
-  /// The share of the wanted pixels that is enough. Enlarging by less is not visible, and a photo of a phone,
-  /// 3,024 pixels wide, is decoded at a quarter of its size for a bubble at scale 3.
+  /// The share of the wanted pixels that is enough. Enlarging by less is not visible, and a photo
+  /// of a phone, 3,024 pixels wide, is decoded at a quarter of its size for a bubble at scale 3.
   private static let sufficientShare = 0.99
 
   private struct DecodedKey: Hashable {
@@ -70,15 +72,16 @@ public final class PictureStore: Sendable {
   /// The number of pictures that were decoded.
   var decodings: Int { state.withLock { $0.decodings } }
 
-  /// Checks that a picture of a folder can be decoded. The decoded picture is kept if there is room, since
-  /// pictures are drawn in the order in which they are checked.
+  /// Checks that a picture of a folder can be decoded. The decoded picture is kept if there is
+  /// room, since pictures are drawn in the order in which they are checked.
   ///
   /// - Parameters:
   ///   - name: A path relative to the folder.
   ///   - folder: The folder.
   ///   - scale: The scale of drawing, in device pixels per point.
   ///   - budget: The budget of the document, from which the cost of decoding is taken.
-  /// - Throws: ``ImageError``, with ``FileError/Reason/outside`` for a path that leads out of the folder.
+  /// - Throws: ``ImageError``, with ``FileError/Reason/outside`` for a path that leads out of the
+  ///   folder.
   public func check(
     _ name: String, in folder: InputFolder, scale: Double, budget: inout DecodingBudget
   ) throws(ImageError) -> CheckedPicture {
@@ -115,7 +118,8 @@ public final class PictureStore: Sendable {
       source: source, info: file.header.info, isCoarse: reduced.isBelowWanted)
   }
 
-  /// A picture scaled to a frame in device pixels; `nil` if the source's part is outside the picture.
+  /// A picture scaled to a frame in device pixels; `nil` if the source's part is outside the
+  /// picture.
   ///
   /// - Parameter rows: the rows of the frame to return, not empty; `nil` for all.
   /// - Throws: ``ImageError``, such as ``ImageError/changed`` for a file that changed after layout.

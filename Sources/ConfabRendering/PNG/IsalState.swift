@@ -3,11 +3,11 @@ import Glibc
 
 /// The state of isa-l's compressor, at an address that does not influence its output.
 ///
-/// Up to version 2.30, isa-l enters the position of a segment's third byte into its hash table at an index
-/// that it computes from bits 16 to 47 of the state's address instead of the bytes there: a register is not
-/// loaded (`write_first_byte` in igzip_icf_body_h1_gr_bt.asm). In about one of a thousand segments it then
-/// finds another match. All of these outputs are valid, but a picture should have the same bytes in every
-/// process. So all states are at addresses with the same index.
+/// Up to version 2.30, isa-l enters the position of a segment's third byte into its hash table at
+/// an index that it computes from bits 16 to 47 of the state's address instead of the bytes there:
+/// a register is not loaded (`write_first_byte` in igzip_icf_body_h1_gr_bt.asm). In about one of a
+/// thousand segments it then finds another match. All of these outputs are valid, but a picture
+/// should have the same bytes in every process. So all states are at addresses with the same index.
 ///
 /// The state has 82 KB and contains pointers into itself, so it is never held as a value.
 final class IsalState {
@@ -36,8 +36,8 @@ final class IsalState {
     }
   }
 
-  /// 768 blocks of addresses, below everything that Linux maps by itself on x86-64 and in the range that
-  /// sanitizers leave to programs. Every other block has a suitable address.
+  /// 768 blocks of addresses, below everything that Linux maps by itself on x86-64 and in the range
+  /// that sanitizers leave to programs. Every other block has a suitable address.
   private static let blocks = stride(from: 0x7E90_0000_0000, to: 0x7EF0_0000_0000, by: block)
   /// 64 KB, since bit 16 is the first to count, times the 2¹³ entries of the table.
   private static let block = 1 << (16 + placeBits)
@@ -64,8 +64,8 @@ final class IsalState {
 
   /// An address in a block with the index 0; `nil` if there is none.
   ///
-  /// The CRC of an exclusive or is the exclusive or of the CRCs. So one bit is changed at a time, in the
-  /// order of a Gray code, which visits every address of the block once.
+  /// The CRC of an exclusive or is the exclusive or of the CRCs. So one bit is changed at a time,
+  /// in the order of a Gray code, which visits every address of the block once.
   private static func steadyAddress(in block: Int) -> Int? {
     let changes = (0..<placeBits).map { hash(of: 1 << (16 + $0)) }
     var address = block

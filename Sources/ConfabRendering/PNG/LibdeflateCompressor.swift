@@ -1,6 +1,7 @@
 import CRendering
 
-/// Compresses with libdeflate at level 6, which is better and faster than zlib but needs all bytes at once.
+/// Compresses with libdeflate at level 6, which is better and faster than zlib but needs all bytes
+/// at once.
 final class LibdeflateCompressor: RowCompressor {
   private let compressor: OpaquePointer
   private let raw: UnsafeMutableRawBufferPointer

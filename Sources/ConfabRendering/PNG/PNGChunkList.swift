@@ -1,7 +1,7 @@
 import CRendering
 
-/// The chunks of a PNG file in memory (PNG specification, third edition, section 5.3). Checksums are not
-/// checked; decoding does that.
+/// The chunks of a PNG file in memory (PNG specification, third edition, section 5.3). Checksums
+/// are not checked; decoding does that.
 package struct PNGChunkList: Sendable {
   /// A chunk.
   package struct Chunk: Sendable {

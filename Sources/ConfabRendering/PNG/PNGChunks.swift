@@ -56,8 +56,8 @@ final class PNGChunks {
         + [8, hasAlpha ? 6 : 2, 0, 0, 0])
     head += PNGChunkList.bytes(of: "sRGB", data: [0])
     // An inch has 0.0254 meters and 72 points.
-    let pixelsPerMetre = Int((72 * scale / 0.0254).rounded())
-    let density = PNGChunkList.bigEndian(pixelsPerMetre)
+    let pixelsPerMeter = Int((72 * scale / 0.0254).rounded())
+    let density = PNGChunkList.bigEndian(pixelsPerMeter)
     head += PNGChunkList.bytes(of: "pHYs", data: density + density + [1])
     try write(head)
     for (keyword, text) in text {

@@ -6,8 +6,8 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   case rowCount(given: Int, height: Int)
   /// The rows have fewer bytes than their number and stride require.
   case rowBytes(given: Int, needed: Int)
-  /// The keyword is not 1 to 79 printable Latin-1 characters, without spaces at the ends and without two
-  /// spaces in a row.
+  /// The keyword is not 1 to 79 printable Latin-1 characters, without spaces at the ends and
+  /// without two spaces in a row.
   case keyword(String)
   /// The text of a keyword contains a zero character.
   case text(keyword: String)

@@ -1,16 +1,17 @@
 /// Some rows of a picture, compressed independently of the others.
 ///
-/// Workers make segments in parallel, each with a ``SegmentRenderer``. ``PNGWriter/append(_:)-(PNGSegment)`` joins them.
-/// The rows of a segment depend on the size of the picture only, so the bytes of the file do not depend on
-/// the workers.
+/// Workers make segments in parallel, each with a ``SegmentRenderer``.
+/// ``PNGWriter/append(_:)-(PNGSegment)`` joins them. The rows of a segment depend on the size of
+/// the picture only, so the bytes of the file do not depend on the workers.
 public struct PNGSegment: Sendable {
-  /// The approximate number of raw bytes of a segment: few enough for a core's cache beside the pixels, and
-  /// so many that the cost of a cut, some 100 bytes, does not matter.
+  /// The approximate number of raw bytes of a segment: few enough for a core's cache beside the
+  /// pixels, and so many that the cost of a cut, some 100 bytes, does not matter.
   private static let rawBytes = 400_000
 
   /// The number of rows.
   public let rowCount: Int
-  /// A part of a DEFLATE stream (RFC 1951) that does not refer to earlier bytes and ends at a byte boundary.
+  /// A part of a DEFLATE stream (RFC 1951) that does not refer to earlier bytes and ends at a byte
+  /// boundary.
   let packed: [UInt8]
   /// The Adler-32 checksum of the raw rows.
   let sum: UInt32
@@ -33,7 +34,8 @@ extension PNGSegment {
   /// Compresses the rows of a segment.
   ///
   /// - Parameters:
-  ///   - pixels: Rows of opaque pixels `0xXXRRGGBB`; as many as ``rows(width:height:)`` has for the segment.
+  ///   - pixels: Rows of opaque pixels `0xXXRRGGBB`; as many as ``rows(width:height:)`` has for the
+  ///     segment.
   ///   - width: Pixels.
   ///   - isLast: Whether the picture ends with these rows.
   /// - Throws: ``PNGError``.

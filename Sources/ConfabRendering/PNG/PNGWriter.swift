@@ -6,15 +6,16 @@
 ///     try png.finish()
 ///     try file.commit()
 ///
-/// The file has eight bits per channel and no row filters: for pictures of chats, filters make files larger
-/// and slower to write. The same rows give the same bytes, in portions of any size. For use from one task.
+/// The file has eight bits per channel and no row filters: for pictures of chats, filters make
+/// files larger and slower to write. The same rows give the same bytes, in portions of any size.
+/// For use from one task.
 public final class PNGWriter {
   /// The largest width in pixels.
   public static let maximumWidth = 1_000_000
   /// The largest height in rows (PNG specification, third edition, section 7.1).
   public static let maximumHeight = Int(Int32.max)
-  /// The largest picture that is compressed as a whole: 64 MB of raw rows at three bytes per pixel, which is
-  /// about 19,800 rows of 1125 pixels.
+  /// The largest picture that is compressed as a whole: 64 MB of raw rows at three bytes per pixel,
+  /// which is about 19,800 rows of 1125 pixels.
   public static let wholeLimit = 64 << 20
 
   private enum Rows {
@@ -36,10 +37,10 @@ public final class PNGWriter {
   ///   - height: rows, 1 … ``maximumHeight``.
   ///   - hasAlpha: whether pixels have transparency: four bytes per pixel instead of three.
   ///   - compression: fast or small.
-  ///   - scale: pixels per point, for the resolution at which programs show the picture: 72 × `scale` pixels
-  ///     per inch.
-  ///   - text: keywords and texts for iTXt chunks, in this order. Long texts are compressed. Keep each text
-  ///     below 1 MB: some readers refuse larger chunks.
+  ///   - scale: pixels per point, for the resolution at which programs show the picture: 72 ×
+  ///     `scale` pixels per inch.
+  ///   - text: keywords and texts for iTXt chunks, in this order. Long texts are compressed. Keep
+  ///     each text below 1 MB: some readers refuse larger chunks.
   ///   - sink: takes the file's bytes in order, in pieces of at most 128 KB.
   /// - Throws: ``PNGError`` for a size out of range, or if the sink fails.
   public init(
@@ -73,8 +74,8 @@ public final class PNGWriter {
       width: width, height: height, hasAlpha: hasAlpha, scale: scale, text: text)
   }
 
-  /// Appends the next `rowCount` rows of `width` pixels each. In memory a pixel is B G R X, as in Cairo's
-  /// RGB24, or with `hasAlpha` premultiplied B G R A, as in ARGB32.
+  /// Appends the next `rowCount` rows of `width` pixels each. In memory a pixel is B G R X, as in
+  /// Cairo's RGB24, or with `hasAlpha` premultiplied B G R A, as in ARGB32.
   ///
   /// - Parameters:
   ///   - pixels: The rows.

@@ -24,8 +24,8 @@ package enum PixelConversion {
   /// The bytes of a PNG pixel.
   static func pixelBytes(hasAlpha: Bool) -> Int { hasAlpha ? 4 : 3 }
 
-  /// Converts rows of premultiplied B G R A without padding to rows of R G B A. Each target row follows its
-  /// filter byte, which is not changed.
+  /// Converts rows of premultiplied B G R A without padding to rows of R G B A. Each target row
+  /// follows its filter byte, which is not changed.
   static func convert(
     premultiplied source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer,
     width: Int, count: Int
@@ -44,8 +44,8 @@ package enum PixelConversion {
     }
   }
 
-  /// Converts rows of B G R X without padding to rows of R G B. Each target row follows its filter byte,
-  /// which is not changed.
+  /// Converts rows of B G R X without padding to rows of R G B. Each target row follows its filter
+  /// byte, which is not changed.
   static func convert(
     bgrx source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer, width: Int,
     count: Int

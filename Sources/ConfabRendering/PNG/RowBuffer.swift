@@ -3,8 +3,8 @@ final class RowBuffer {
   private let width: Int
   private let hasAlpha: Bool
   private let compressor: any RowCompressor
-  /// Raw rows, each with its filter byte. The compressor always gets portions of this size, since its output
-  /// may depend on them.
+  /// Raw rows, each with its filter byte. The compressor always gets portions of this size, since
+  /// its output may depend on them.
   private let block: UnsafeMutableRawBufferPointer
   private var fill = 0
 

@@ -43,7 +43,8 @@ final class SegmentCompressor {
 
   /// Changes the width of the rows that follow.
   ///
-  /// - Parameter width: At most the width at creation. Narrower segments have as many rows as fit in the same memory.
+  /// - Parameter width: At most the width at creation. Narrower segments have as many rows as fit
+  ///   in the same memory.
   func start(width: Int) {
     self.width = width
     rowBytes = 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width

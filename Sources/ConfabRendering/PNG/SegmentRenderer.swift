@@ -3,8 +3,8 @@ import ConfabScene
 
 /// Draws rows of a scene and compresses them at once, while they are in the processor's cache.
 ///
-/// Owns a renderer and memory for one segment, so it belongs to one task at a time. Make one for each
-/// worker.
+/// Owns a renderer and memory for one segment, so it belongs to one task at a time. Make one for
+/// each worker.
 ///
 /// ```swift
 /// let segments = SegmentRenderer(renderer)

@@ -3,10 +3,11 @@ import ConfabText
 
 /// Draws the part of a scene that meets a band of pixel rows.
 ///
-/// Cairo draws shapes and pictures; text is drawn from glyph masks by FreeType. A renderer owns fonts and
-/// caches, so it belongs to one task at a time. Make one for each worker. The pixels do not depend on the
-/// bands or on the renderer. (There is one known exception: at a cusp of a stroked curve, Cairo 1.16 may draw
-/// other pixels if a band ends beside it. The built-in kinds have no such curves.)
+/// Cairo draws shapes and pictures; text is drawn from glyph masks by FreeType. A renderer owns
+/// fonts and caches, so it belongs to one task at a time. Make one for each worker. The pixels do
+/// not depend on the bands or on the renderer. (There is one known exception: at a cusp of a
+/// stroked curve, Cairo 1.16 may draw other pixels if a band ends beside it. The built-in kinds
+/// have no such curves.)
 public final class BandRenderer {
   /// The largest width in device pixels, a limit of Cairo's surfaces.
   public static let maximumWidth = 32_767
@@ -22,7 +23,8 @@ public final class BandRenderer {
   public let width: Int
   /// The paint behind the scene.
   public let background: Paint
-  /// The pixel of a background of one opaque color, which fills new memory; `nil` for other backgrounds.
+  /// The pixel of a background of one opaque color, which fills new memory; `nil` for other
+  /// backgrounds.
   private let backgroundPixel: UInt32?
   /// Whether the background is opaque.
   public let isOpaque: Bool
@@ -37,7 +39,7 @@ public final class BandRenderer {
   ///   - scale: The number of device pixels per point, 1/64 … 64.
   ///   - width: The width in device pixels, 1 … ``maximumWidth``.
   ///   - background: The paint behind the scene.
-  ///   - colorGlyphs: The cache of colour glyphs, which may be shared with other renderers.
+  ///   - colorGlyphs: The cache of color glyphs, which may be shared with other renderers.
   ///   - pictures: The cache of pictures, which may be shared with other renderers.
   ///   - shadows: The cache of shadows, which may be shared with other renderers.
   /// - Throws: ``RenderError``.

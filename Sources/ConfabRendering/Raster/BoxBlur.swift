@@ -1,8 +1,8 @@
-/// A Gaussian blur of coverage by three running means in integers, so that a pixel does not depend on the
-/// part of the picture that is blurred.
+/// A Gaussian blur of coverage by three running means in integers, so that a pixel does not depend
+/// on the part of the picture that is blurred.
 ///
-/// The means are over 2r + 1 pixels and a share of the next pixel at both ends, so that their variance is
-/// exactly that of the Gaussian, even below a pixel (P. Gwosdek, S. Grewenig, A. Bruhn,
+/// The means are over 2r + 1 pixels and a share of the next pixel at both ends, so that their
+/// variance is exactly that of the Gaussian, even below a pixel (P. Gwosdek, S. Grewenig, A. Bruhn,
 /// J. Weickert, "Theoretical foundations of Gaussian convolution by extended box filtering", 2011).
 struct BoxBlur {
   private static let passes = 3

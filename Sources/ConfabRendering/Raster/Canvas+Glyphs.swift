@@ -33,8 +33,8 @@ extension Canvas {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Draws a run in a rotated, mirrored, sheared or stretched group. Each glyph is drawn at quarters of a pixel in
-  /// both directions and not cached.
+  /// Draws a run in a rotated, mirrored, sheared or stretched group. Each glyph is drawn at
+  /// quarters of a pixel in both directions and not cached.
   private func drawTurned(
     _ run: PositionedGlyphs, at origin: Point, _ color: Color, within bounds: Rect,
     _ transform: Transform

@@ -4,9 +4,9 @@ import ConfabScene
 extension Canvas {
   /// Draws a group over the backdrop and then mixes the two by opacity and clip.
   ///
-  /// The result equals compositing a separate group. With the group's premultiplied color C, its coverage A and the
-  /// backdrop B, the one gives B + (C + (1 − A)·B − B)·α and the other α·C + (1 − α·A)·B. No transparent pixels are
-  /// needed.
+  /// The result equals compositing a separate group. With the group's premultiplied color C, its
+  /// coverage A and the backdrop B, the one gives B + (C + (1 − A)·B − B)·α and the other α·C + (1
+  /// − α·A)·B. No transparent pixels are needed.
   func draw(_ group: SceneGroup, within bounds: Rect) {
     let (outer, outerArea) = (transform, area)
     if group.transform != .identity || outer != nil {

@@ -4,8 +4,8 @@ import ConfabScene
 extension Canvas {
   /// The largest side in pixels, a limit of Cairo's surfaces.
   private static let largestPicture = 32_767.0
-  /// The device pixels of the largest picture that is scaled as a whole and cached for the next band, 16 MB. For a
-  /// larger one only the rows of the band are computed.
+  /// The device pixels of the largest picture that is scaled as a whole and cached for the next
+  /// band, 16 MB. For a larger one only the rows of the band are computed.
   private static let mostPixels = 4 << 20
 
   /// Draws a picture. It is already scaled to the frame's device pixels, so Cairo only clips it.
@@ -34,7 +34,8 @@ extension Canvas {
     else { return }
     image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      // Cairo only reads through this pointer: the surface is a source and is destroyed before the array.
+      // Cairo only reads through this pointer: the surface is a source and is destroyed before the
+      // array.
       let data = UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: UInt8.self)
       guard
         let picture = cairo_image_surface_create_for_data(
@@ -65,8 +66,8 @@ extension Canvas {
     }
   }
 
-  /// Draws a picture in a rotated, mirrored or sheared group: scales it to about its size on the page and samples
-  /// it for each pixel.
+  /// Draws a picture in a rotated, mirrored or sheared group: scales it to about its size on the
+  /// page and samples it for each pixel.
   private func drawTurned(
     _ source: ImageSource, in frame: Rect, mask: Path, _ transform: Transform
   ) {

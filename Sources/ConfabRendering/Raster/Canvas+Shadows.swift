@@ -2,7 +2,8 @@ import CRendering
 import ConfabScene
 
 extension Canvas {
-  /// The largest standard deviation in device pixels. A softer shadow would take too much memory for its band.
+  /// The largest standard deviation in device pixels. A softer shadow would take too much memory
+  /// for its band.
   private static let largestDeviation = 512.0
 
   /// - Parameters:
@@ -33,8 +34,8 @@ extension Canvas {
     blend(shadow.values, of: area, in: target.clamped(to: area), ink)
   }
 
-  /// The pixels that a shadow can paint in any band, within the columns of the page; `nil` if they reach
-  /// further from this band than a shadow that is blurred as a whole.
+  /// The pixels that a shadow can paint in any band, within the columns of the page; `nil` if they
+  /// reach further from this band than a shadow that is blurred as a whole.
   private func wholeShadow(of outline: Rect, reach: Int) -> PixelArea? {
     let furthest = ShadowStore.mostPixels
     let box = pixels(
@@ -47,8 +48,8 @@ extension Canvas {
     return box
   }
 
-  /// The coverage of a shadow in an area of the band's rows, which may be outside the band; `nil` if there
-  /// is none or no memory for it.
+  /// The coverage of a shadow in an area of the band's rows, which may be outside the band; `nil`
+  /// if there is none or no memory for it.
   private func coverage(
     of path: Path, _ outline: Rect, _ blurring: BoxBlur, in target: PixelArea
   ) -> [UInt8]? {

@@ -17,7 +17,8 @@ final class Canvas {
   let context: OpaquePointer
   /// The pixels that may be painted.
   var area: PixelArea
-  /// The map from the coordinates of the current group to those of the page; `nil` if they are the same.
+  /// The map from the coordinates of the current group to those of the page; `nil` if they are the
+  /// same.
   var transform: Transform?
   /// Pictures that could not be drawn.
   var problems: [PictureProblem] = []
@@ -174,8 +175,8 @@ final class Canvas {
     return column.inks
   }
 
-  /// Computes the coverage of a path, which `body` fills or strokes, with Cairo. Calls `use` with the coverage and
-  /// its stride; `use` may change the pixels.
+  /// Computes the coverage of a path, which `body` fills or strokes, with Cairo. Calls `use` with
+  /// the coverage and its stride; `use` may change the pixels.
   func drawMask(
     of path: Path, in area: PixelArea, _ body: (OpaquePointer) -> Void = { cairo_fill($0) },
     use: (UnsafePointer<UInt8>, _ stride: Int) -> Void
@@ -230,8 +231,8 @@ final class Canvas {
     }
   }
 
-  /// The largest coordinate. Cairo computes in 24.8 fixed-point device pixels, ±8,388,607, and wraps around
-  /// beyond; half the width of a line must fit too.
+  /// The largest coordinate. Cairo computes in 24.8 fixed-point device pixels, ±8,388,607, and
+  /// wraps around beyond; half the width of a line must fit too.
   private static let furthest = 8_000_000.0
   private static let widestLine = 500_000.0
 

@@ -18,7 +18,8 @@ struct GlyphBlit {
     let first = max(0, area.rows.lowerBound - originY)
     let lines = first..<max(first, min(mask.height, area.rows.upperBound - originY))
     guard !columns.isEmpty, !lines.isEmpty else { return }
-    // Uses pointers and one switch on the kind of mask, since this loop runs for every pixel of text.
+    // Uses pointers and one switch on the kind of mask, since this loop runs for every pixel of
+    // text.
     switch mask.content {
     case .coverage(let coverage):
       coverage.withUnsafeBufferPointer { source in

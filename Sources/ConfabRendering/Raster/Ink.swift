@@ -14,7 +14,8 @@ struct Ink {
     let (red, green, blue) = (byte(color.red), byte(color.green), byte(color.blue))
     opaque = 0xFF00_0000 | red << 16 | green << 8 | blue
     alpha = byte(color.alpha)
-    // The luma of Rec. 709, 0 … 255. The lift is 0 up to the grays of secondary text and 64 for white.
+    // The luma of Rec. 709, 0 … 255. The lift is 0 up to the grays of secondary text and 64 for
+    // white.
     let luma = (54 * red + 183 * green + 19 * blue) >> 8
     lift = luma > 160 ? (luma - 160) * 64 / 95 : 0
   }

@@ -2,8 +2,8 @@ import ConfabScene
 
 /// Samples a transformed picture at the center of each pixel of the page.
 ///
-/// Positions are computed on the page and not by steps from the edge of a band, so they do not depend on the
-/// bands.
+/// Positions are computed on the page and not by steps from the edge of a band, so they do not
+/// depend on the bands.
 struct PictureSampler {
   /// How the picture continues beyond its edge.
   enum Edge {

@@ -4,11 +4,11 @@ import Synchronization
 
 /// A bounded cache of blurred shadows for all renderers.
 ///
-/// The shadow of a screen's header meets several bands and is the same in all pictures of screens with this
-/// header. Blurring it takes longer than drawing the messages.
+/// The shadow of a screen's header meets several bands and is the same in all pictures of screens
+/// with this header. Blurring it takes longer than drawing the messages.
 public final class ShadowStore: Sendable {
-  /// The most pixels of a shadow that is blurred as a whole: a phone's screen at scale 3. Larger ones are
-  /// blurred band by band.
+  /// The most pixels of a shadow that is blurred as a whole: a phone's screen at scale 3. Larger
+  /// ones are blurred band by band.
   static let mostPixels = 1 << 22
 
   /// Everything that the coverage of a shadow depends on.
@@ -37,8 +37,8 @@ public final class ShadowStore: Sendable {
 
   /// The shadow of a key, drawn if the cache does not have it; `nil` if it could not be drawn.
   ///
-  /// No lock is held while a shadow is drawn. Two renderers that need a new shadow at the same time both draw
-  /// it, to the same pixels.
+  /// No lock is held while a shadow is drawn. Two renderers that need a new shadow at the same time
+  /// both draw it, to the same pixels.
   func shadow(_ key: Key, draw: () -> Coverage?) -> Coverage? {
     if let known = shadows.withLock({ $0[key] }) { return known }
     guard let drawn = draw() else { return nil }

@@ -2,8 +2,8 @@ import ConfabScene
 
 /// A replacement for a shape thinner than a third of a pixel: its bounding box in a paler color.
 ///
-/// Where the two sides of such a shape begin at one point, Cairo 1.16 paints some rows as if they were a
-/// pixel wide and others not at all, and not the same rows in every band. Boxes are exact.
+/// Where the two sides of such a shape begin at one point, Cairo 1.16 paints some rows as if they
+/// were a pixel wide and others not at all, and not the same rows in every band. Boxes are exact.
 struct ThinShape {
   let path: Path
   let paint: Paint

@@ -4,7 +4,7 @@ import ConfabScene
 ///
 /// A pixel's color depends on its position on the page only, see ``VerticalGradient``.
 struct TransformedGradient {
-  /// From the one colour to the other; so many that neighbours differ by less than what 8 bits show.
+  /// From the one color to the other; so many that neighbors differ by less than what 8 bits show.
   private let inks: [Ink]
   /// Steps of the way from one pixel to the next.
   private let across: Double

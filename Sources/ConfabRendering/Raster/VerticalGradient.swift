@@ -2,8 +2,8 @@ import ConfabScene
 
 /// A vertical gradient as one color for each row of a band.
 ///
-/// Pixman computes gradients in fixed-point numbers from the top of the band, so a row would have other colors
-/// in another band. Here a row's color depends on its height only.
+/// Pixman computes gradients in fixed-point numbers from the top of the band, so a row would have
+/// other colors in another band. Here a row's color depends on its height only.
 struct VerticalGradient {
   /// The colors by row, counted from the first row of the band.
   let inks: [Ink]

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The functions of libsndfile, which is loaded when a sound file is read for the first time and need not be installed.
+/// The functions of libsndfile, which is loaded when a sound file is read for the first time and
+/// need not be installed.
 ///
 /// The types are those of `sndfile.h` 1.0 and later, whose binary interface does not change.
 struct SoundLibrary: Sendable {

@@ -54,7 +54,8 @@ public final class SoundStore: Sendable {
 
   /// Measures a file of a folder. It is read once.
   ///
-  /// - Throws: ``SoundError``, with ``FileError/Reason/outside`` for a path that leads out of the folder.
+  /// - Throws: ``SoundError``, with ``FileError/Reason/outside`` for a path that leads out of the
+  ///   folder.
   public func levels(of name: String, in folder: InputFolder) throws(SoundError) -> SoundLevels {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try folder.open(name).readAll(limit: Self.fileLimit) } catch {

@@ -13,7 +13,8 @@ enum EmbeddedPicture {
   /// Loads the visible part of a picture, or all of it if its file can be embedded.
   ///
   /// - Parameters:
-  ///   - width, height: the frame in device pixels, at least 1. Pictures for very large frames have fewer pixels.
+  ///   - width, height: the frame in device pixels, at least 1. Pictures for very large frames have
+  ///     fewer pixels.
   ///   - scale: device pixels per point.
   /// - Returns: `nil` if the source's part is outside the picture.
   /// - Throws: ``ImageError`` if the picture can't be read.

@@ -21,8 +21,8 @@ package final class OutlineFont {
   private let pen: OutlinePen
   private var boxes: [UInt32: Rect?] = [:]
 
-  /// Opens a face; `nil` if the file is not a font or has neither outlines nor color pictures. A ``BandRenderer``
-  /// draws nothing of such a font either, and Cairo 1.16 may crash.
+  /// Opens a face; `nil` if the file is not a font or has neither outlines nor color pictures. A
+  /// ``BandRenderer`` draws nothing of such a font either, and Cairo 1.16 may crash.
   init?(_ id: FontFaceID, pen: OutlinePen) {
     guard let file = MappedFont.file(id.path), let face = file.makeFace(index: id.index) else {
       return nil

@@ -1,14 +1,15 @@
 /// A JPEG file without metadata and with the same coefficients.
 ///
-/// libjpeg writes a new stream from the coefficients: header, tables, frame and scans. Everything else that
-/// cameras and programs add (the location, the uncropped picture, a video) is removed, since it is private.
+/// libjpeg writes a new stream from the coefficients: header, tables, frame and scans. Everything
+/// else that cameras and programs add (the location, the uncropped picture, a video) is removed,
+/// since it is private.
 struct StrippedJPEG {
   let bytes: [UInt8]
   let width: Int
   let height: Int
 
-  /// The largest number of pixels of a file per pixel that is drawn, so that a reader can zoom by two. Larger
-  /// files are scaled down.
+  /// The largest number of pixels of a file per pixel that is drawn, so that a reader can zoom by
+  /// two. Larger files are scaled down.
   private static let mostPixels = 4.0
   /// The least visible share of each side. Other files are cropped.
   private static let leastSeen = 0.9
@@ -40,7 +41,8 @@ struct StrippedJPEG {
       && window.width * window.height <= mostPixels * Double(frameWidth * frameHeight)
   }
 
-  /// Replaces the JFIF header, which libjpeg copies from the original, by version 1.1 and square pixels.
+  /// Replaces the JFIF header, which libjpeg copies from the original, by version 1.1 and square
+  /// pixels.
   private static func withPlainHeader(_ file: [UInt8]) -> [UInt8] {
     let (start, plain) = (11, [1, 1, 0, 0, 1, 0, 1, 0, 0] as [UInt8])
     guard file.count > start + plain.count, file[2..<4].elementsEqual([0xFF, 0xE0]),

@@ -1,5 +1,5 @@
-/// Removes metadata from PNG files: all chunks that the pixels do not need (PNG specification, third edition,
-/// section 11).
+/// Removes metadata from PNG files: all chunks that the pixels do not need (PNG specification,
+/// third edition, section 11).
 package enum StrippedPNG {
   private static let kept: Set<String> = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
 

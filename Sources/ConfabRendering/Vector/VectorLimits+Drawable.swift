@@ -37,8 +37,8 @@ extension Color {
 }
 
 extension Paint {
-  /// The paint with finite numbers. A gradient is cut to some heights, since file formats have fewer digits. A
-  /// gradient of no length is its bottom color.
+  /// The paint with finite numbers. A gradient is cut to some heights, since file formats have
+  /// fewer digits. A gradient of no length is its bottom color.
   func drawable(within heights: ClosedRange<Double>) -> Paint {
     switch self {
     case .color(let color): return .color(color.drawable)

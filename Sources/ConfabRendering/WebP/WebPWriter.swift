@@ -3,9 +3,9 @@ import Glibc
 
 /// Writes a lossless WebP.
 ///
-/// The encoder needs the whole picture, so the memory grows with it: four bytes per pixel here and several
-/// times as many in the encoder. The same pixels give the same bytes, in portions of any size, with one
-/// version of libwebp. For use from one task.
+/// The encoder needs the whole picture, so the memory grows with it: four bytes per pixel here and
+/// several times as many in the encoder. The same pixels give the same bytes, in portions of any
+/// size, with one version of libwebp. For use from one task.
 public final class WebPWriter {
   /// The largest side of the format in pixels: 14 bits (WebP container specification).
   public static let maximumSide = Int(WEBP_MAX_DIMENSION)
@@ -57,8 +57,8 @@ public final class WebPWriter {
     }
   }
 
-  /// Appends the next pixels, row by row from the top: premultiplied `0xAARRGGBB` with `hasAlpha`, else
-  /// opaque `0xXXRRGGBB`.
+  /// Appends the next pixels, row by row from the top: premultiplied `0xAARRGGBB` with `hasAlpha`,
+  /// else opaque `0xXXRRGGBB`.
   ///
   /// - Throws: ``WebPError`` for more pixels than the picture has.
   public func append(_ portion: [UInt32]) throws(WebPError) {
@@ -80,8 +80,9 @@ public final class WebPWriter {
     guard fill == pixels.count else {
       throw .pixelCount(given: fill, needed: pixels.count)
     }
-    // For pictures of chats, level 0 is no smaller than a fast PNG and level 1 is half of it. Level 6 takes
-    // twice as long as level 1 and is a tenth smaller. Higher levels take many times as long.
+    // For pictures of chats, level 0 is no smaller than a fast PNG and level 1 is half of it. Level
+    // 6 takes twice as long as level 1 and is a tenth smaller. Higher levels take many times as
+    // long.
     try WebPEncoder.encode(
       UnsafePointer(pixels.baseAddress), stride: width, width: width, height: height,
       level: compression == .fast ? 1 : 6, sink: sink)

@@ -10,7 +10,7 @@
   const comparison = () => report.comparisons[state.comparison];
   const result = () => comparison().results[state.condition];
 
-  // Colours of the theme's bubbles
+  // Colors of the theme's bubbles
 
   for (const [name, [light, dark]] of Object.entries(report.colors)) {
     document.documentElement.style.setProperty(`--${name}`, `light-dark(${light}, ${dark})`);

@@ -57,7 +57,7 @@
     if (result !== current) show(result, { announces: true });
   }
 
-  const step = by => open(List.neighbour(by));
+  const step = by => open(List.neighbor(by));
 
   function close() {
     // Leaves no name in the address, so that the list stays after a reload.

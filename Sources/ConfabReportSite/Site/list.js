@@ -217,7 +217,7 @@ const List = (() => {
   const isFolded = result => folded.has(Model.groups.get(result));
 
   /** The next snapshot below (1) or above (-1) the current one that is not folded away; the current one at the ends. */
-  function neighbour(step) {
+  function neighbor(step) {
     const index = shown.indexOf(current);
     const rest = index < 0 ? shown.slice() : step > 0 ? shown.slice(index + 1) : shown.slice(0, index);
     if (step < 0) rest.reverse();
@@ -243,7 +243,7 @@ const List = (() => {
   });
 
   return {
-    select, neighbour,
+    select, neighbor,
     get first() { return shown[0] ?? null; },
     get position() { return [shown.indexOf(current) + 1, shown.length]; },
     onSelect(listener) { listeners.push(listener); },

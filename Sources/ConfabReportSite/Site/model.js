@@ -53,7 +53,7 @@ const Model = (() => {
     ].join("\n").toLowerCase();
   }
 
-  /** A change without the numbers of its messages: "bubble: colour #e9e9eb → #e9e9ec". */
+  /** A change without the numbers of its messages: "bubble: color #e9e9eb → #e9e9ec". */
   function withoutMessage({ text, part }) {
     if (!/^messages? /.test(text)) return text;
     const end = text.indexOf(": ");

@@ -49,7 +49,7 @@ const Stage = (() => {
       zoom = isTall() ? "width" : "fit";
       layOut();
     }
-    preload(List.neighbour(1));
+    preload(List.neighbor(1));
   }
 
   function build() {

@@ -14,8 +14,8 @@ const Theme = (() => {
   function connect(button) {
     const show = () => {
       button.textContent = labels[current];
-      button.setAttribute("aria-label", `Colours: ${labels[current]}`);
-      button.title = "Colours: as the system, light or dark (t)";
+      button.setAttribute("aria-label", `Colors: ${labels[current]}`);
+      button.title = "Colors: as the system, light or dark (t)";
     };
     const advance = () => {
       apply(themes[(themes.indexOf(current) + 1) % themes.length]);

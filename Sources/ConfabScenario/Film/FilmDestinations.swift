@@ -6,7 +6,8 @@ public struct FilmDestinations: Sendable, Equatable {
   /// The place of the number in the names of numbered frames.
   public static let numberMark = "{frame}"
 
-  /// The film: an animation, or a picture for each frame if the name has ``numberMark``. `nil` for none.
+  /// The film: an animation, or a picture for each frame if the name has ``numberMark``. `nil` for
+  /// none.
   public var film: String?
   /// The folder of the captures, each a PNG with the name of its step. `nil` for none.
   public var captures: String?

@@ -3,7 +3,8 @@ import ConfabScene
 
 /// The area of a film, on which screens of several sizes have a place.
 ///
-/// A film is as large as the largest screen in either direction. A smaller screen is in the middle of it.
+/// A film is as large as the largest screen in either direction. A smaller screen is in the middle
+/// of it.
 struct FilmStage: Sendable {
   /// The size in points.
   let size: Size

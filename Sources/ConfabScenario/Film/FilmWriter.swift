@@ -10,8 +10,9 @@ import ConfabScene
 /// try await film.finish()
 /// ```
 ///
-/// Of each frame only the rows that changed are drawn, and only what changed is encoded. One frame is encoded while the next
-/// is drawn and the one after it is played. The memory doesn't grow with the length of the film.
+/// Of each frame only the rows that changed are drawn, and only what changed is encoded. One frame
+/// is encoded while the next is drawn and the one after it is played. The memory doesn't grow with
+/// the length of the film.
 public actor FilmWriter {
   private let stage: FilmStage
   private let canvas: FrameCanvas
@@ -30,8 +31,8 @@ public actor FilmWriter {
   ///   - scenario: The scenario that is played.
   ///   - studio: The studio that draws.
   ///   - options: The choices.
-  /// - Throws: `ConfabError` for a size or scale out of range, `AnimationError`, `FileError`, and `OptionError` for a file
-  ///   name of no format.
+  /// - Throws: `ConfabError` for a size or scale out of range, `AnimationError`, `FileError`, and
+  ///   `OptionError` for a file name of no format.
   public init(
     to path: String, of scenario: Scenario, studio: Studio, options: FilmOptions = FilmOptions()
   ) throws {
@@ -56,8 +57,8 @@ public actor FilmWriter {
 
   /// Adds a frame, which is drawn after the call has returned. Captures are ignored.
   ///
-  /// - Throws: `ConfabError`, `AnimationError`, and `CancellationError`, also of frames before. The film can't be continued
-  ///   then.
+  /// - Throws: `ConfabError`, `AnimationError`, and `CancellationError`, also of frames before. The
+  ///   film can't be continued then.
   public func add(_ frame: PlayedFrame) async throws {
     guard frame.number != nil else { return }
     try await drawing?.value

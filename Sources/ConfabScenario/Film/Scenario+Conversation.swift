@@ -3,8 +3,9 @@ import ConfabModel
 import Glibc
 
 extension Scenario {
-  /// The film of a conversation: it begins empty, others type and their messages arrive, the viewer types and sends, and
-  /// readers see what they have read. The pauses follow the times of the messages, but are much shorter.
+  /// The film of a conversation: it begins empty, others type and their messages arrive, the viewer
+  /// types and sends, and readers see what they have read. The pauses follow the times of the
+  /// messages, but are much shorter.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

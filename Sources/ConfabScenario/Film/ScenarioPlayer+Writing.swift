@@ -8,14 +8,17 @@ extension ScenarioPlayer {
   ///
   /// - Parameters:
   ///   - loaded: The scenario with its conversation and folders.
-  ///   - destinations: The files. Without any, the scenario is played and its expectations are checked.
+  ///   - destinations: The files. Without any, the scenario is played and its expectations are
+  ///     checked.
   ///   - options: The choices of the film.
   ///   - themes: Themes by their names in the scenario. Others are read from its folder.
-  ///   - inputs: The paths of files that no output may replace, such as the scenario. Pictures of its conversation, its
-  ///     themes and fonts are never replaced.
+  ///   - inputs: The paths of files that no output may replace, such as the scenario. Pictures of
+  ///     its conversation, its themes and fonts are never replaced.
   ///   - progress: Called repeatedly with the fraction of the steps that are over, 0 … 1.
-  /// - Returns: What happened, with the expectations that were not met. The files are written also then.
-  /// - Throws: As ``play(_:themes:drawsFrames:show:)``, and `OptionError`, `AnimationError` and `FileError` for the files.
+  /// - Returns: What happened, with the expectations that were not met. The files are written also
+  ///   then.
+  /// - Throws: As ``play(_:themes:drawsFrames:show:)``, and `OptionError`, `AnimationError` and
+  ///   `FileError` for the files.
   public func write(
     _ loaded: LoadedScenario, to destinations: FilmDestinations,
     options: FilmOptions = FilmOptions(), themes: [String: Theme] = [:], inputs: [String] = [],

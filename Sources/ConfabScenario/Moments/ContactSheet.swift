@@ -6,7 +6,7 @@ import ConfabScene
 ///
 /// It keeps a bounded number of moments at equal distances, however long the film is.
 public struct ContactSheet: Sendable {
-  /// The colour around screens.
+  /// The color around screens.
   static let surround = Color(red: 0.9, green: 0.9, blue: 0.92)
   /// The width of a moment, in points.
   private static let width = 195.0

@@ -1,11 +1,13 @@
-/// The progress of a movement as a cubic Bézier curve from (0, 0) to (1, 1), as in CSS Easing Functions.
+/// The progress of a movement as a cubic Bézier curve from (0, 0) to (1, 1), as in CSS Easing
+/// Functions.
 public struct CubicBezier: Sendable, Hashable {
   /// The first control point. `x1` is 0 … 1.
   public let x1, y1: Double
   /// The second control point. `x2` is 0 … 1.
   public let x2, y2: Double
 
-  /// Creates a curve. Horizontal coordinates outside 0 … 1 are clamped, so that there is one progress for each time.
+  /// Creates a curve. Horizontal coordinates outside 0 … 1 are clamped, so that there is one
+  /// progress for each time.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(1, max(0, x1))
     self.y1 = y1
@@ -25,8 +27,8 @@ public struct CubicBezier: Sendable, Hashable {
     return Self.value(y1, y2, parameter(at: fraction))
   }
 
-  /// The parameter whose point has a horizontal coordinate: Newton's method, kept within a bracket that is halved if a step
-  /// leaves it.
+  /// The parameter whose point has a horizontal coordinate: Newton's method, kept within a bracket
+  /// that is halved if a step leaves it.
   private func parameter(at x: Double) -> Double {
     var (low, high, t) = (0.0, 1.0, x)
     for _ in 0..<64 {

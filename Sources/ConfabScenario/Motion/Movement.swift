@@ -1,8 +1,9 @@
 /// A value that moves to its target, such as a frame.
 ///
-/// A new target doesn't replace the movement: the way from the old target to the new one is added to it. So the value
-/// neither jumps nor changes its speed abruptly, whatever the curves are and however often the target changes. (A spring
-/// continues exactly as one spring that is pulled to another place, because its equation is linear.)
+/// A new target doesn't replace the movement: the way from the old target to the new one is added
+/// to it. So the value neither jumps nor changes its speed abruptly, whatever the curves are and
+/// however often the target changes. (A spring continues exactly as one spring that is pulled to
+/// another place, because its equation is linear.)
 ///
 /// ```swift
 /// var position = Movement(SIMD2(0.0, 0))
@@ -32,8 +33,8 @@ public struct Movement<Value: SIMD & Sendable>: Sendable where Value.Scalar == D
   /// - Parameters:
   ///   - target: The new target.
   ///   - time: The time in seconds. It must not be before that of an earlier call.
-  ///   - curve: The curve of the way from the old target to the new one; `nil` moves the value at once, and what is on
-  ///     its way continues.
+  ///   - curve: The curve of the way from the old target to the new one; `nil` moves the value at
+  ///     once, and what is on its way continues.
   public mutating func move(to target: Value, at time: Double, _ curve: TimingCurve?) {
     legs.removeAll { time >= $0.end }
     guard target != self.target else { return }

@@ -4,7 +4,8 @@
 
 /// The progress of a movement that a damped spring pulls to its end.
 ///
-/// The solution of *m x″ + c x′ + k x = 0* with *x* = 1 − progress, in closed form for all three kinds of damping.
+/// The solution of *m x″ + c x′ + k x = 0* with *x* = 1 − progress, in closed form for all three
+/// kinds of damping.
 public struct Spring: Sendable, Hashable {
   /// The mass, greater than 0.
   public let mass: Double

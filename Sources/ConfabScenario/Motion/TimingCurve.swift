@@ -26,8 +26,8 @@ public struct TimingCurve: Sendable, Hashable {
     self.init(.spring(spring), duration: spring.settlingTime())
   }
 
-  /// The progress after a time in seconds: 0 until the start, exactly 1 from the end on. In between, springs and Bézier
-  /// curves can be outside 0 … 1.
+  /// The progress after a time in seconds: 0 until the start, exactly 1 from the end on. In
+  /// between, springs and Bézier curves can be outside 0 … 1.
   public func progress(at seconds: Double) -> Double {
     if seconds >= duration { return 1 }
     if seconds <= 0 { return 0 }
@@ -38,7 +38,8 @@ public struct TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// What is added to the progress of a spring so that it reaches its end at the end of the duration, and doesn't jump there.
+  /// What is added to the progress of a spring so that it reaches its end at the end of the
+  /// duration, and doesn't jump there.
   private func correction(of spring: Spring, at seconds: Double) -> Double {
     let fraction = seconds / duration
     let missing = 1 - spring.progress(at: duration)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A finger on the screen, or content that goes on moving after one: a distance that depends on time alone.
+/// A finger on the screen, or content that goes on moving after one: a distance that depends on
+/// time alone.
 struct Gesture: Sendable {
   /// What the distance moves.
   enum Subject: Sendable, Equatable {
@@ -29,7 +30,8 @@ struct Gesture: Sendable {
     case fading(velocity: Double)
   }
 
-  /// The factor by which the speed of flung content falls in a millisecond (UIScrollView's normal rate).
+  /// The factor by which the speed of flung content falls in a millisecond (UIScrollView's normal
+  /// rate).
   private static let deceleration = 0.998
   /// The speed at which flung content rests, in points per second.
   private static let leastSpeed = 10.0

@@ -2,7 +2,8 @@ import Confab
 import ConfabLayout
 import ConfabModel
 
-/// Plays scenarios without a screen: it runs a chat controller in a time of its own and draws what the screen shows.
+/// Plays scenarios without a screen: it runs a chat controller in a time of its own and draws what
+/// the screen shows.
 ///
 /// ```swift
 /// let player = ScenarioPlayer(studio: try Studio())
@@ -12,7 +13,8 @@ import ConfabModel
 /// print(report.failures)
 /// ```
 ///
-/// The same scenario gives the same frames: time doesn't pass by itself, and nothing depends on the speed of the machine.
+/// The same scenario gives the same frames: time doesn't pass by itself, and nothing depends on the
+/// speed of the machine.
 public actor ScenarioPlayer {
   let studio: Studio
 
@@ -28,7 +30,8 @@ public actor ScenarioPlayer {
   ///   - themes: Themes by their names in the scenario. Others are read from its folder.
   ///   - drawsFrames: Whether `show` gets all frames, or captures alone.
   ///   - show: Gets the frames and captures in the order of their times.
-  /// - Throws: As ``play(_:of:attachments:themes:drawsFrames:show:)``, and the errors of theme files.
+  /// - Throws: As ``play(_:of:attachments:themes:drawsFrames:show:)``, and the errors of theme
+  ///   files.
   public func play(
     _ loaded: LoadedScenario, themes: [String: Theme] = [:], drawsFrames: Bool = true,
     show: @escaping @Sendable (PlayedFrame) async throws -> Void
@@ -48,7 +51,8 @@ public actor ScenarioPlayer {
   ///   - scenario: The scenario.
   ///   - conversation: The conversation at the start.
   ///   - attachments: The place where the pictures of the conversation are found.
-  ///   - themes: The themes of the scenario by their names in it. Built-in themes need not be among them.
+  ///   - themes: The themes of the scenario by their names in it. Built-in themes need not be among
+  ///     them.
   ///   - drawsFrames: Whether `show` gets all frames, or captures alone.
   ///   - show: Gets the frames and captures in the order of their times.
   /// - Returns: What happened, with the expectations that were not met.

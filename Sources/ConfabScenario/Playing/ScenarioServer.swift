@@ -2,7 +2,8 @@ import ConfabEngine
 import ConfabModel
 import Synchronization
 
-/// The simulated server of a scenario. It has all messages, and answers a request when the scenario lets it.
+/// The simulated server of a scenario. It has all messages, and answers a request when the scenario
+/// lets it.
 final class ScenarioServer: MessageSource {
   private struct State {
     /// The messages in ascending order.

@@ -44,7 +44,8 @@ struct Schedule {
     }
   }
 
-  /// Whether an event is on its way for which a step waits: all but the states of messages that were sent.
+  /// Whether an event is on its way for which a step waits: all but the states of messages that
+  /// were sent.
   var isStepOpen: Bool {
     entries.contains { entry in
       if case .status = entry.event { false } else { true }

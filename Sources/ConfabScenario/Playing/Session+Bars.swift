@@ -6,7 +6,8 @@ import ConfabScene
 import ConfabText
 
 extension Session {
-  /// Measures the bars for the draft, the keyboard and the size of the screen, and tells the controller what they cover.
+  /// Measures the bars for the draft, the keyboard and the size of the screen, and tells the
+  /// controller what they cover.
   nonisolated(nonsending) func updateBars(size: Size? = nil) async throws {
     let size = size ?? Size(width: chat.screen.width, height: chat.screen.height)
     var conversation = chat.conversation

@@ -223,7 +223,8 @@ extension Session {
     try await showChanges(motion)
   }
 
-  /// The id under which the controller knows a message: until the server has it, one of the device's own.
+  /// The id under which the controller knows a message: until the server has it, one of the
+  /// device's own.
   func shownID(of id: MessageID) -> MessageID { sentMessages[id]?.id ?? id }
 
   /// The row of a message.

@@ -46,14 +46,16 @@ final class Session {
   var split = Split.full
   var draft = ""
   var panel: InputPanel.Kind?
-  /// The top edge of the keyboard on the screen, in points; the height of the screen if it is hidden.
+  /// The top edge of the keyboard on the screen, in points; the height of the screen if it is
+  /// hidden.
   var keyboardTop: Double
   var bars: Bars?
   /// The row that is pulled aside to reply to it, and its distance in points.
   var reply: (row: String, distance: Double)?
   /// The message that the next text replies to.
   var replyTarget: MessageID?
-  /// The messages that were sent and that the server doesn't have yet, by the ids that it will give them.
+  /// The messages that were sent and that the server doesn't have yet, by the ids that it will give
+  /// them.
   var sentMessages: [MessageID: Message] = [:]
 
   init(
@@ -174,7 +176,8 @@ final class Session {
       bars: bars, swipe: Swipe(reveal: chat.reveal, reply: reply))
   }
 
-  /// Waits until the controller shows every change, and has measured the times that a swipe reveals.
+  /// Waits until the controller shows every change, and has measured the times that a swipe
+  /// reveals.
   nonisolated(nonsending) func drained() async throws {
     await chat.drained()
     while chat.isMeasuringTimes {
@@ -236,7 +239,8 @@ extension Scenario {
 }
 
 extension Conversation {
-  /// The conversation with more messages at its end, under ids of their own: versions of a message have the same id.
+  /// The conversation with more messages at its end, under ids of their own: versions of a message
+  /// have the same id.
   fileprivate func adding(_ added: [Message]) -> Conversation {
     var result = self
     for (index, message) in added.enumerated() {
@@ -259,7 +263,8 @@ extension Screen {
   }
 }
 
-/// A clock that never reaches a later time. Timeouts and delays of a controller don't end while a scenario is played.
+/// A clock that never reaches a later time. Timeouts and delays of a controller don't end while a
+/// scenario is played.
 private struct StoppedClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

@@ -1,7 +1,8 @@
 import ConfabLayout
 import ConfabScene
 
-/// The measured bars of a screen: the theme's chrome, whose lower part stands on the keyboard, and the keyboard or panel.
+/// The measured bars of a screen: the theme's chrome, whose lower part stands on the keyboard, and
+/// the keyboard or panel.
 struct Bars: Sendable {
   /// Everything that bars depend on besides the place of the keyboard.
   struct Key: Hashable {
@@ -42,9 +43,10 @@ struct Bars: Sendable {
   /// Draws the chrome.
   ///
   /// - Parameters:
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - bottom: The bottom edge of the lower bar, in points.
-  ///   - width: The width of the screen in points, which can differ from that of the bars while the screen turns.
+  ///   - width: The width of the screen in points, which can differ from that of the bars while the
+  ///     screen turns.
   ///   - scene: The scene.
   func drawChrome(_ palette: Palette, bottom: Double, width: Double, into scene: inout Scene) {
     var all = Scene()
@@ -63,8 +65,8 @@ struct Bars: Sendable {
     }
   }
 
-  /// The place of an element on a screen of another width: at the same distance from its side or from the middle. Wide shapes
-  /// are stretched.
+  /// The place of an element on a screen of another width: at the same distance from its side or
+  /// from the middle. Wide shapes are stretched.
   private func fitting(_ element: Scene.Element, in width: Double) -> Transform {
     guard width != key.width else { return .identity }
     let bounds = element.bounds

@@ -5,7 +5,8 @@ import ConfabText
 
 /// The keyboard of a phone, or the panel with photos in its place.
 ///
-/// Heights are those of iOS's keyboards without suggestions; the keys' form and colours are approximate.
+/// Heights are those of iOS's keyboards without suggestions; the keys' form and colors are
+/// approximate.
 struct InputPanel: Sendable {
   /// What a panel shows.
   enum Kind: Hashable {

@@ -2,7 +2,8 @@ import ConfabEngine
 import ConfabLayout
 import ConfabScene
 
-/// What rows of a screen are drawn with: the layout request that they were measured for, and the colours.
+/// What rows of a screen are drawn with: the layout request that they were measured for, and the
+/// colors.
 struct Look: Sendable {
   /// The parts of a look that can change. Rows with equal keys are drawn alike.
   struct Key: Hashable {

@@ -1,7 +1,8 @@
 import ConfabLayout
 import ConfabScene
 
-/// The arrow that appears beside a message that is pulled aside to reply to it. Its form is our own.
+/// The arrow that appears beside a message that is pulled aside to reply to it. Its form is our
+/// own.
 enum ReplyArrow {
   /// The diameter of the disc, in points.
   private static let diameter = 30.0
@@ -11,7 +12,8 @@ enum ReplyArrow {
   /// - Parameters:
   ///   - row: The row.
   ///   - y: The top edge of the row on the screen, in points.
-  ///   - distance: The distance of the row from its place, in points. The arrow is complete where the row is replied to.
+  ///   - distance: The distance of the row from its place, in points. The arrow is complete where
+  ///     the row is replied to.
   ///   - look: The look of the screen.
   ///   - scene: The scene.
   static func draw(

@@ -3,7 +3,8 @@ import ConfabLayout
 import ConfabModel
 import ConfabScene
 
-/// What a chat screen shows while nothing moves: its rows with their places, and the bars above and below them.
+/// What a chat screen shows while nothing moves: its rows with their places, and the bars above and
+/// below them.
 ///
 /// All positions are in points from the top left corner of the screen.
 public struct Still: Sendable {
@@ -51,7 +52,8 @@ public struct Still: Sendable {
       meeting: viewport.offset - reach..<viewport.offset + height + reach)
   }
 
-  /// The height above and below a screen whose rows can be seen while a spring overshoots, relative to its height.
+  /// The height above and below a screen whose rows can be seen while a spring overshoots, relative
+  /// to its height.
   private static let overshootShare = 0.5
 
   /// The distance above and below the screen from which rows can come while they move, in points.
@@ -69,7 +71,7 @@ public struct Still: Sendable {
     layout.model.frame(of: id).map { viewport.screenY(of: $0.y) }
   }
 
-  /// Everything on the screen, from the page's colour to the bars.
+  /// Everything on the screen, from the page's color to the bars.
   public func scene() -> Scene {
     var scene = Scene()
     drawPage(into: &scene)
@@ -93,7 +95,7 @@ public struct Still: Sendable {
     return scene
   }
 
-  /// Fills the screen with the page's colour.
+  /// Fills the screen with the page's color.
   func drawPage(into scene: inout Scene) {
     scene.fill(
       .rect(Rect(x: 0, y: 0, width: screen.width, height: screen.height)), .color(look.palette.page)

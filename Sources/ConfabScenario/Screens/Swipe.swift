@@ -2,7 +2,8 @@ import ConfabEngine
 import ConfabLayout
 import ConfabScene
 
-/// What a finger pulls aside: the viewer's messages, beside which the times appear, or one message to reply to.
+/// What a finger pulls aside: the viewer's messages, beside which the times appear, or one message
+/// to reply to.
 struct Swipe: Sendable {
   /// The distance at which a message that is pulled aside is replied to, in points (Chatto).
   static let replyDistance = 86.0

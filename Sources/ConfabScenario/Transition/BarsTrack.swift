@@ -1,6 +1,7 @@
 import ConfabScene
 
-/// The bars of a screen on their way: newer ones appear over older ones, and the lower bar follows the keyboard.
+/// The bars of a screen on their way: newer ones appear over older ones, and the lower bar follows
+/// the keyboard.
 struct BarsTrack: Sendable {
   struct Layer: Sendable {
     var bars: Bars
@@ -9,7 +10,8 @@ struct BarsTrack: Sendable {
   }
 
   private(set) var layers: [Layer] = []
-  /// The bottom edge of the lower bar, and the top edge of the keyboard, in points from the top of the screen.
+  /// The bottom edge of the lower bar, and the top edge of the keyboard, in points from the top of
+  /// the screen.
   private(set) var edges: Movement<SIMD2<Double>> = Movement([0, 0])
 
   init() {}

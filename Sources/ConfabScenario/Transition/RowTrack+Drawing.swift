@@ -33,8 +33,8 @@ extension RowTrack {
     Self.grouped(opacity, &scene, drawLayers)
   }
 
-  /// The opacity of a content. An older one stays opaque until the newer one is half visible, so that the page doesn't shine
-  /// through.
+  /// The opacity of a content. An older one stays opaque until the newer one is half visible, so
+  /// that the page doesn't shine through.
   private func strength(ofLayer index: Int, at time: Double) -> Double {
     var strength = index == 0 ? 1 : min(1, max(0, layers[index].appearance.value(at: time).x))
     for newer in layers[(index + 1)...] {
@@ -101,8 +101,8 @@ extension ItemLayout {
     }
   }
 
-  /// Draws a body with another frame than the measured one: the outline has that frame, and the content, which keeps its
-  /// size, is cut off.
+  /// Draws a body with another frame than the measured one: the outline has that frame, and the
+  /// content, which keeps its size, is cut off.
   fileprivate func drawBody(
     growingIn frame: Rect, at origin: Point, _ context: DrawContext, _ request: LayoutRequest,
     into scene: inout Scene

@@ -1,10 +1,11 @@
 import ConfabLayout
 import ConfabScene
 
-/// A row on its way: its place, the frame of its body, and its contents, of which newer ones appear over older ones.
+/// A row on its way: its place, the frame of its body, and its contents, of which newer ones appear
+/// over older ones.
 package struct RowTrack: Sendable {
-  /// The top edge of the row on the screen, the frame of the body in the row, the opacity, and the distance that a finger
-  /// has pulled the row to the side.
+  /// The top edge of the row on the screen, the frame of the body in the row, the opacity, and the
+  /// distance that a finger has pulled the row to the side.
   package typealias State = SIMD8<Double>
 
   /// A content of the row.

@@ -10,7 +10,8 @@ extension Transition {
   /// - Parameters:
   ///   - still: The still at the end.
   ///   - time: The time in seconds, not before that of an earlier call.
-  ///   - curve: The curve of the movements that begin; `nil` shows the still at once, and only what already moves goes on.
+  ///   - curve: The curve of the movements that begin; `nil` shows the still at once, and only what
+  ///     already moves goes on.
   /// - Complexity: O(n) in the number of rows on the screen during the transition.
   public mutating func move(to still: Still, at time: Double, _ curve: TimingCurve?) {
     if rests(at: time) { settle() }
@@ -37,7 +38,7 @@ extension Transition {
 
   private mutating func moveRows(from old: Still, at time: Double, _ curve: TimingCurve?) {
     adoptTypingRows(from: old)
-    let neighbours = Neighbours(tracks: rows, old: old, new: target)
+    let neighbors = Neighbors(tracks: rows, old: old, new: target)
     var rest = Set(rows.keys)
     let height = target.screen.height
     let drawn = Still.drawnRows(
@@ -56,11 +57,11 @@ extension Transition {
         track.movement.move(to: place, at: time, curve)
         rows[id] = track
       } else {
-        // The row was outside the screen, or is new. It comes along with its neighbour.
-        var start = neighbours.start(ofRow: index, id, to: place)
+        // The row was outside the screen, or is new. It comes along with its neighbor.
+        var start = neighbors.start(ofRow: index, id, to: place)
         let isNew = old.layout.model.index(of: id) == nil
         if isNew, curve != nil { start[5] = 0 }
-        var movement = neighbours.movement(besideRow: index, from: start)
+        var movement = neighbors.movement(besideRow: index, from: start)
         movement.move(to: place, at: time, curve)
         rows[id] = RowTrack(row, target.look, movement)
       }
@@ -71,7 +72,7 @@ extension Transition {
       place[0] = top
       rows[id]?.movement.move(to: place, at: time, curve)
     }
-    leaveRows(old, neighbours, at: time, curve)
+    leaveRows(old, neighbors, at: time, curve)
     order = drawingOrder()
   }
 
@@ -102,12 +103,13 @@ extension Transition {
     return range
   }
 
-  /// The largest distance of rows that pass the screen one after the other. Beyond it, those in between are left out.
+  /// The largest distance of rows that pass the screen one after the other. Beyond it, those in
+  /// between are left out.
   private static let mostPassedRows = 400
 
   /// Lets rows disappear that the new layout doesn't have.
   private mutating func leaveRows(
-    _ old: Still, _ neighbours: Neighbours, at time: Double, _ curve: TimingCurve?
+    _ old: Still, _ neighbors: Neighbors, at time: Double, _ curve: TimingCurve?
   ) {
     for (id, track) in rows where target.layout.model.index(of: id) == nil {
       if track.leaves ? (track.end ?? time) <= time : curve == nil {
@@ -116,11 +118,11 @@ extension Transition {
       }
       var goal = track.movement.target
       guard !track.leaves else {
-        goal[0] += neighbours.shift(near: goal[0])
+        goal[0] += neighbors.shift(near: goal[0])
         rows[id]?.movement.move(to: goal, at: time, curve)
         continue
       }
-      goal[0] = neighbours.newTop(ofRow: id, from: goal[0])
+      goal[0] = neighbors.newTop(ofRow: id, from: goal[0])
       goal[5] = 0
       rows[id]?.movement.move(to: goal, at: time, curve)
       rows[id]?.leaves = true

@@ -9,12 +9,13 @@ import ConfabScene
 /// let scene = transition.scene(at: 0.15)
 /// ```
 ///
-/// Rows that are in both stills move from the one place to the other, and their bubbles grow or shrink. Other rows appear and
-/// disappear beside their neighbours. A typing indicator becomes the message that replaces it. The heads of readers travel
-/// above the rows. At the end, the scene is exactly that of the new still.
+/// Rows that are in both stills move from the one place to the other, and their bubbles grow or
+/// shrink. Other rows appear and disappear beside their neighbors. A typing indicator becomes the
+/// message that replaces it. The heads of readers travel above the rows. At the end, the scene is
+/// exactly that of the new still.
 ///
-/// A transition that hasn't ended can be continued to another still: ``move(to:at:_:)``. Everything goes on from where it
-/// is, with the velocity that it has.
+/// A transition that hasn't ended can be continued to another still: ``move(to:at:_:)``. Everything
+/// goes on from where it is, with the velocity that it has.
 public struct Transition: Sendable {
   /// The still at the end.
   public internal(set) var target: Still
@@ -30,7 +31,7 @@ public struct Transition: Sendable {
   var revealed: Movement<SIMD2<Double>>
   /// The width and height of the screen.
   var size: Movement<SIMD2<Double>>
-  /// The colours of the page from the oldest to the newest.
+  /// The colors of the page from the oldest to the newest.
   var pages: [(color: Color, appearance: Movement<SIMD2<Double>>)] = []
 
   /// A screen at rest.

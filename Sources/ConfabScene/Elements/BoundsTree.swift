@@ -1,9 +1,9 @@
 /// A tree of bounding boxes in drawing order: finds the elements that meet a box without a look at
 /// each of them.
 ///
-/// Sixteen neighbors share a box, sixteen of those share another, and so on. Elements that are drawn
-/// in a row are near each other (rows, lines, the parts of a bubble), so the boxes are small. A tree
-/// sorted by position would find the same elements in another order.
+/// Sixteen neighbors share a box, sixteen of those share another, and so on. Elements that are
+/// drawn in a row are near each other (rows, lines, the parts of a bubble), so the boxes are small.
+/// A tree sorted by position would find the same elements in another order.
 package struct BoundsTree: Sendable {
   /// A box by its four sides, none of which is NaN.
   package struct Box: Sendable, Equatable {
@@ -35,7 +35,8 @@ package struct BoundsTree: Sendable {
 
   /// A box has 2⁴ children.
   private static let shift = 4
-  /// The added boxes, then the boxes around 16 of them each, and so on; the last level has at most 16.
+  /// The added boxes, then the boxes around 16 of them each, and so on; the last level has at most
+  /// 16.
   private var levels: [[Box]] = [[]]
 
   /// The box around all boxes.

@@ -1,6 +1,7 @@
 import ConfabText
 
-/// The SHA-256 of a picture's file. Equal digests are equal pictures, whatever the files are called.
+/// The SHA-256 of a picture's file. Equal digests are equal pictures, whatever the files are
+/// called.
 public struct ContentDigest: Sendable, Hashable {
   private let digest: SHA256
 

@@ -1,7 +1,8 @@
 extension Scene {
   /// The part of the scene between two heights, in points: one page of a long scene.
   ///
-  /// A line of text is on the page that has its baseline, as a whole. All other elements are clipped.
+  /// A line of text is on the page that has its baseline, as a whole. All other elements are
+  /// clipped.
   ///
   /// - Complexity: O(n log n).
   public func cut(to heights: Range<Double>) -> Scene {

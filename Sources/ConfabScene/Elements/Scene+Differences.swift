@@ -1,8 +1,9 @@
 extension Scene {
   /// The boxes around everything that another scene draws differently, in points.
   ///
-  /// Elements are compared one by one in drawing order. If the scenes have different numbers of elements, those at the start
-  /// and at the end that are equal are left out, and all others count as different.
+  /// Elements are compared one by one in drawing order. If the scenes have different numbers of
+  /// elements, those at the start and at the end that are equal are left out, and all others count
+  /// as different.
   ///
   /// - Complexity: O(n) in the number of elements, their points and their glyphs.
   public func differences(from other: Scene) -> [Rect] {

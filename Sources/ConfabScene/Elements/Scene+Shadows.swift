@@ -6,7 +6,7 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - path: The outline.
-  ///   - color: The colour of the shadow.
+  ///   - color: The color of the shadow.
   ///   - blur: The softness in points, 0 … ``maximumBlur``: twice the standard deviation of the
   ///     Gaussian, as in CSS and on iOS's design sheets.
   ///   - x: The horizontal distance from the outline, in points.

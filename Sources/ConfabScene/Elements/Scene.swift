@@ -1,6 +1,7 @@
 import ConfabText
 
-/// A display list: the elements of a drawing from back to front, with every position and color resolved.
+/// A display list: the elements of a drawing from back to front, with every position and color
+/// resolved.
 public struct Scene: Sendable {
   /// One element of the drawing.
   public struct Element: Sendable {
@@ -10,8 +11,8 @@ public struct Scene: Sendable {
       case fill(Path, Paint)
       /// A line along a path, `width` points wide, with round ends.
       case stroke(Path, Paint, width: Double)
-      /// The shadow of an outline, blurred by a Gaussian with a standard deviation of half `blur`, in
-      /// points; at most ``Scene/maximumBlur``.
+      /// The shadow of an outline, blurred by a Gaussian with a standard deviation of half `blur`,
+      /// in points; at most ``Scene/maximumBlur``.
       case shadow(Path, Color, blur: Double)
       /// A picture that covers `frame`, clipped to `mask`.
       case image(source: ImageSource, frame: Rect, mask: Path)
@@ -22,9 +23,9 @@ public struct Scene: Sendable {
     }
     /// The kind of element and its geometry.
     public var shape: Shape
-    /// A box around everything that the element paints, in points. A renderer skips elements whose box is
-    /// outside a band. Glyphs are clipped to the box's top and bottom. Pixels on its edge may be painted
-    /// as a whole.
+    /// A box around everything that the element paints, in points. A renderer skips elements whose
+    /// box is outside a band. Glyphs are clipped to the box's top and bottom. Pixels on its edge
+    /// may be painted as a whole.
     public var bounds: Rect
     /// The row and the part that the element belongs to.
     public var owner: ElementOwner
@@ -52,10 +53,11 @@ public struct Scene: Sendable {
   private(set) var weight = 0
   /// The owner of elements added after this is set.
   public var owner = ElementOwner()
-  /// The range of heights, in points, to which glyphs added after this is set are clipped; `nil` for none.
+  /// The range of heights, in points, to which glyphs added after this is set are clipped; `nil`
+  /// for none.
   ///
-  /// It cuts off tall stacks of combining marks. Without a limit, their visible part would depend on
-  /// which rows above and below are drawn too.
+  /// It cuts off tall stacks of combining marks. Without a limit, their visible part would depend
+  /// on which rows above and below are drawn too.
   public var inkLimit: Range<Double>?
 
   /// Creates an empty scene.
@@ -69,8 +71,8 @@ public struct Scene: Sendable {
     if case .group(let group) = element.shape {
       depth = max(depth, group.content.depth + 1)
       weight = min(Self.maximumWeight, weight) + min(Self.maximumWeight, group.content.weight)
-      // Releasing values that are nested too deep would exhaust the stack. The empty scene in their place
-      // is deep enough that checkGroups() fails.
+      // Releasing values that are nested too deep would exhaust the stack. The empty scene in their
+      // place is deep enough that checkGroups() fails.
       if depth > Self.maximumDepth {
         depth = Self.maximumDepth + 1
         var rest = Scene()
@@ -86,8 +88,8 @@ public struct Scene: Sendable {
   /// The indexes of the elements whose bounds share more than an edge with a rectangle, in drawing
   /// order. Bounds and rectangles with NaN meet nothing.
   ///
-  /// - Complexity: O(k log n) for k such elements if successive elements are near each other, as they
-  ///   are in rows; linear in the number of elements otherwise.
+  /// - Complexity: O(k log n) for k such elements if successive elements are near each other, as
+  ///   they are in rows; linear in the number of elements otherwise.
   public func elements(meeting rect: Rect) -> [Int] {
     var result: [Int] = []
     tree.visit(BoundsTree.Box(rect)) { result.append($0) }
@@ -102,7 +104,7 @@ public struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - path: The outline.
-  ///   - paint: The colour or gradient.
+  ///   - paint: The color or gradient.
   ///   - text: Its text; `nil` for none.
   public mutating func fill(_ path: Path, _ paint: Paint, text: String? = nil) {
     guard let bounds = path.bounds else { return }
@@ -133,7 +135,7 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - glyphs: The glyphs of a part of a line.
   ///   - origin: The left end of the line's baseline, in points.
-  ///   - color: The colour. Glyphs of colour fonts keep their own.
+  ///   - color: The color. Glyphs of color fonts keep their own.
   ///   - text: The text of the glyphs.
   public mutating func glyphs(
     _ glyphs: PositionedGlyphs, at origin: Point, _ color: Color, text: TextAlternative? = nil

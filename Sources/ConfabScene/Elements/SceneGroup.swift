@@ -2,7 +2,8 @@
 public struct SceneGroup: Sendable {
   /// The elements, in coordinates of their own; ``transform`` maps them to those around the group.
   public var content: Scene
-  /// The opacity of the group as a whole, 0 … 1. Elements of the group do not show through each other.
+  /// The opacity of the group as a whole, 0 … 1. Elements of the group do not show through each
+  /// other.
   public var opacity: Double
   /// The visible area in the content's coordinates; `nil` for all of it.
   public var clip: Path?
@@ -23,15 +24,15 @@ public struct SceneGroup: Sendable {
 extension Scene {
   /// The deepest nesting of groups; a scene with deeper groups is not drawn.
   public static let maximumDepth = 64
-  /// The largest number of elements of a scene with groups, counted as often as they are drawn; a scene
-  /// with more is not drawn. (A group that holds another twice, which holds a third twice, and so on, is
-  /// small in memory and takes forever to draw.)
+  /// The largest number of elements of a scene with groups, counted as often as they are drawn; a
+  /// scene with more is not drawn. (A group that holds another twice, which holds a third twice,
+  /// and so on, is small in memory and takes forever to draw.)
   public static let maximumWeight = 1_000_000
 
   /// Checks that the scene can be drawn.
   ///
-  /// - Throws: ``SceneError`` where groups are nested deeper than ``maximumDepth`` or have more elements
-  ///   than ``maximumWeight``.
+  /// - Throws: ``SceneError`` where groups are nested deeper than ``maximumDepth`` or have more
+  ///   elements than ``maximumWeight``.
   public func checkGroups() throws(SceneError) {
     guard depth <= Self.maximumDepth else { throw .tooDeep(limit: Self.maximumDepth) }
     guard depth == 0 || weight <= Self.maximumWeight else {
@@ -41,7 +42,8 @@ extension Scene {
 
   /// Adds a group of the elements that `body` adds.
   ///
-  /// The elements have the scene's ``owner`` and, if the group is not transformed, its ``inkLimit``.
+  /// The elements have the scene's ``owner`` and, if the group is not transformed, its
+  /// ``inkLimit``.
   public mutating func group(
     opacity: Double = 1, clip: Path? = nil, transform: Transform = .identity,
     _ body: (inout Scene) throws -> Void

@@ -99,7 +99,7 @@ public struct Path: Sendable, Hashable {
   /// An arc of a circle, clockwise.
   ///
   /// - Parameters:
-  ///   - center: The centre of the circle.
+  ///   - center: The center of the circle.
   ///   - radius: The radius of the circle, in points.
   ///   - from: The angle of the start in turns, 0 at the top.
   ///   - turns: The length in turns, clamped to -8 … 8.
@@ -156,8 +156,8 @@ public struct Path: Sendable, Hashable {
 
   /// The box around all points and control points, clamped to ±10⁹ points; `nil` if there are none.
   ///
-  /// Steps with a coordinate that is not finite are left out, as they are in drawing. Without the clamp,
-  /// rounding of the width could move the right edge.
+  /// Steps with a coordinate that is not finite are left out, as they are in drawing. Without the
+  /// clamp, rounding of the width could move the right edge.
   public var bounds: Rect? {
     var box: Rect?
     func isFinite(_ point: Point) -> Bool { point.x.isFinite && point.y.isFinite }

@@ -1,5 +1,6 @@
 extension PixelGrid {
-  /// The largest row height, in device pixels. The sum over as many rows as memory holds fits an `Int`.
+  /// The largest row height, in device pixels. The sum over as many rows as memory holds fits an
+  /// `Int`.
   private static let largestLength = 1_000_000_000.0
 
   /// A length in points, rounded up to whole device pixels; 0 if it is not a positive number.

@@ -5,8 +5,8 @@ public struct PixelGrid: Sendable, Hashable {
   /// Creates the grid of a scale.
   public init(scale: Double) { self.scale = scale }
 
-  /// A length rounded up to whole device pixels, in points. Rounding errors of up to a thousandth of a
-  /// pixel are ignored.
+  /// A length rounded up to whole device pixels, in points. Rounding errors of up to a thousandth
+  /// of a pixel are ignored.
   public func ceil(_ length: Double) -> Double {
     (length * scale - 0.001).rounded(.up) / scale
   }

@@ -25,9 +25,9 @@ public struct Rect: Sendable, Hashable, Codable {
   public var maxX: Double { x + width }
   /// The bottom edge, in points.
   public var maxY: Double { y + height }
-  /// The horizontal centre, in points.
+  /// The horizontal center, in points.
   public var midX: Double { x + width / 2 }
-  /// The vertical centre, in points.
+  /// The vertical center, in points.
   public var midY: Double { y + height / 2 }
   /// The width and the height.
   public var size: Size { Size(width: width, height: height) }

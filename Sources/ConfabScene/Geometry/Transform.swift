@@ -1,7 +1,7 @@
 import Glibc
 
-/// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. The names are those of SVG's
-/// `matrix(a, b, c, d, tx, ty)`.
+/// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. The names are those of
+/// SVG's `matrix(a, b, c, d, tx, ty)`.
 public struct Transform: Sendable, Hashable {
   /// The factor of x in x′.
   public var a: Double

@@ -1,13 +1,14 @@
-/// Aligns the rows of two pictures, so that rows that were inserted or removed do not move all that follow.
+/// Aligns the rows of two pictures, so that rows that were inserted or removed do not move all that
+/// follow.
 ///
 /// 1. Equal rows at the top and at the bottom are paired.
-/// 2. Between them, rows with equal hashes are matched (``RowMatching``). Short matches that contradict their
-///    surroundings are dropped.
-/// 3. Between the matches, if the pictures have different numbers of rows there, rows are matched by the places
-///    at which their colors change.
-/// 4. What is left is paired from its top and from its bottom, as far as its lines of text are the same. Other
-///    lines of one bubble are removed and inserted; elsewhere, rows are inserted or removed between the lines with
-///    the fewest differing pixels.
+/// 2. Between them, rows with equal hashes are matched (``RowMatching``). Short matches that
+///    contradict their surroundings are dropped.
+/// 3. Between the matches, if the pictures have different numbers of rows there, rows are matched
+///    by the places at which their colors change.
+/// 4. What is left is paired from its top and from its bottom, as far as its lines of text are the
+///    same. Other lines of one bubble are removed and inserted; elsewhere, rows are inserted or
+///    removed between the lines with the fewest differing pixels.
 struct RowAlignment<Pixel: ComparedPixel> {
   /// The number of rows of a match that is believed though each of them occurs several times.
   private static var longRun: Int { 8 }
@@ -86,8 +87,8 @@ struct RowAlignment<Pixel: ComparedPixel> {
     body(&self, nextA..<a.upperBound, nextB..<b.upperBound)
   }
 
-  /// Pairs the lines of text at the top and at the bottom that are the same. Other lines between them are removed and
-  /// inserted, so that old and new text don't cover each other.
+  /// Pairs the lines of text at the top and at the bottom that are the same. Other lines between
+  /// them are removed and inserted, so that old and new text don't cover each other.
   private mutating func split(_ a: Range<Int>, _ b: Range<Int>) {
     guard !a.isEmpty, !b.isEmpty, a.count != b.count else { return append(a, b) }
     let (old, new) = (TextLineRows(expected, rows: a), TextLineRows(actual, rows: b))
@@ -123,10 +124,11 @@ struct RowAlignment<Pixel: ComparedPixel> {
     append(middleA.upperBound..<a.upperBound, middleB.upperBound..<b.upperBound)
   }
 
-  /// Pairs rows from the top and from the bottom, and puts the rows of one picture alone at the place with the
-  /// fewest differing pixels, which is between two lines of text if there is one.
+  /// Pairs rows from the top and from the bottom, and puts the rows of one picture alone at the
+  /// place with the fewest differing pixels, which is between two lines of text if there is one.
   ///
-  /// - Parameter pairing: The numbers of rows at the top and at the bottom that are paired in any case.
+  /// - Parameter pairing: The numbers of rows at the top and at the bottom that are paired in any
+  ///   case.
   private mutating func split(
     _ a: Range<Int>, _ b: Range<Int>, outside old: TextLineRows<Pixel>,
     _ new: TextLineRows<Pixel>, pairing: (top: Int, bottom: Int)
@@ -139,7 +141,8 @@ struct RowAlignment<Pixel: ComparedPixel> {
         && !old.isInsideLine(a.upperBound - rest) && !new.isInsideLine(b.upperBound - rest)
     }
     let places = Set(between.isEmpty ? Array(0...common) : between)
-    // The pixels that differ if the first rows are paired from the top and the others from the bottom.
+    // The pixels that differ if the first rows are paired from the top and the others from the
+    // bottom.
     var fromBottom = (0..<common).reduce(0) { sum, row in
       sum
         + differingPixels(a.upperBound - common + row, b.upperBound - common + row)
@@ -189,12 +192,12 @@ struct RowAlignment<Pixel: ComparedPixel> {
     }
   }
 
-  /// The runs of equal rows without short ones that contradict their surroundings, such as the empty rows
-  /// between two lines of text that both changed.
+  /// The runs of equal rows without short ones that contradict their surroundings, such as the
+  /// empty rows between two lines of text that both changed.
   ///
-  /// A run is certain if it has a recognizable row, and is long or the row occurs once in both pictures. Another
-  /// run is kept only if it moves by as much as the certain runs before and after it: where rows were inserted, the
-  /// empty rows of a bubble are alike.
+  /// A run is certain if it has a recognizable row, and is long or the row occurs once in both
+  /// pictures. Another run is kept only if it moves by as much as the certain runs before and after
+  /// it: where rows were inserted, the empty rows of a bubble are alike.
   private static func reliableRuns(
     _ expected: [RowSignature], _ actual: [RowSignature]
   ) -> [RowRun] {
@@ -205,7 +208,8 @@ struct RowAlignment<Pixel: ComparedPixel> {
         row.isRecognizable && (run.count >= longRun || unique.contains(row))
       }
     }
-    /// The offset of the first certain run from each run on; that of the ends of the pictures after the last.
+    /// The offset of the first certain run from each run on; that of the ends of the pictures after
+    /// the last.
     var following = [Int](repeating: actual.count - expected.count, count: runs.count + 1)
     for index in runs.indices.reversed() {
       following[index] = isCertain[index] ? runs[index].offset : following[index + 1]

@@ -1,12 +1,13 @@
 /// Finds the rows that two pictures have in common, in the same order, as a text diff finds lines.
 ///
-/// Recognizable rows that occur once in both pictures are matched first, as far as their order is the same (the
-/// patience diff of B. Cohen), and then again between them. Where no such rows are left, E. Myers' greedy algorithm
-/// ("An O(ND) difference algorithm and its variations", 1986) matches the rest, up to a limit of differences.
-/// The work is limited too; what is left then has no matches. The result depends on the rows only.
+/// Recognizable rows that occur once in both pictures are matched first, as far as their order is
+/// the same (the patience diff of B. Cohen), and then again between them. Where no such rows are
+/// left, E. Myers' greedy algorithm ("An O(ND) difference algorithm and its variations", 1986)
+/// matches the rest, up to a limit of differences. The work is limited too; what is left then has
+/// no matches. The result depends on the rows only.
 package struct RowMatching {
-  /// The largest number of insertions and deletions that Myers' algorithm looks for. Its memory grows with the
-  /// square.
+  /// The largest number of insertions and deletions that Myers' algorithm looks for. Its memory
+  /// grows with the square.
   private static let mostDifferences = 1024
   /// The work, in steps on rows: this and ``workPerRow`` for each row.
   private static let baseWork = 4_000_000
@@ -122,7 +123,8 @@ package struct RowMatching {
     )
   }
 
-  /// The longest list of recognizable rows that occur once in both parts and have the same order in both.
+  /// The longest list of recognizable rows that occur once in both parts and have the same order in
+  /// both.
   private mutating func uniqueMatches(
     _ a: Range<Int>, _ b: Range<Int>
   ) -> [(expected: Int, actual: Int)] {
@@ -143,7 +145,8 @@ package struct RowMatching {
     return Self.longestIncreasing(pairs)
   }
 
-  /// The longest part of the pairs in which the first numbers increase. The second ones increase already.
+  /// The longest part of the pairs in which the first numbers increase. The second ones increase
+  /// already.
   private static func longestIncreasing(
     _ pairs: [(expected: Int, actual: Int)]
   ) -> [(expected: Int, actual: Int)] {

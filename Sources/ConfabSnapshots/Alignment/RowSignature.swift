@@ -1,11 +1,12 @@
 /// What is known about a row without looking at its pixels again.
 struct RowSignature: Sendable, Hashable {
-  /// The number of places at which the color changes, from which a row can be recognized. Rows of empty space and
-  /// of a bubble without text have fewer: they look like many others, also by chance.
+  /// The number of places at which the color changes, from which a row can be recognized. Rows of
+  /// empty space and of a bubble without text have fewer: they look like many others, also by
+  /// chance.
   private static let recognizableEdges = 8
 
-  /// The hash of the row. It is not secure: different rows can be made to have equal hashes. Rows with equal
-  /// hashes are therefore still compared pixel by pixel.
+  /// The hash of the row. It is not secure: different rows can be made to have equal hashes. Rows
+  /// with equal hashes are therefore still compared pixel by pixel.
   var hash: UInt64
   /// Whether the row shows enough to be recognized.
   var isRecognizable: Bool
@@ -22,8 +23,8 @@ struct RowSignature: Sendable, Hashable {
     }
   }
 
-  /// The signatures of some rows by the places at which their color changes. They find rows again whose colors
-  /// changed.
+  /// The signatures of some rows by the places at which their color changes. They find rows again
+  /// whose colors changed.
   static func ofEdges<Pixel: ComparedPixel>(
     _ picture: PixelPlane<Pixel>, rows: Range<Int>
   ) -> [RowSignature] {

@@ -1,6 +1,8 @@
-/// The lines of text in some rows of a picture, found by their edges: places in a row at which the color changes.
+/// The lines of text in some rows of a picture, found by their edges: places in a row at which the
+/// color changes.
 struct TextLineRows<Pixel: ComparedPixel> {
-  /// The number of edges of a row with text. A bubble has two, and some more where its corners are round.
+  /// The number of edges of a row with text. A bubble has two, and some more where its corners are
+  /// round.
   private static var textEdges: Int { 5 }
   /// The number of rows of the smallest line.
   private static var smallestLine: Int { 6 }
@@ -42,10 +44,11 @@ struct TextLineRows<Pixel: ComparedPixel> {
     lines.contains { $0.lowerBound < row && row < $0.upperBound }
   }
 
-  /// Whether a line has the same text as a line of another picture, whatever its colors and its fraction of a pixel.
+  /// Whether a line has the same text as a line of another picture, whatever its colors and its
+  /// fraction of a pixel.
   ///
-  /// Two texts have gaps between their letters at other places: the columns with edges are correlated (the phi
-  /// coefficient) only if the text is the same.
+  /// Two texts have gaps between their letters at other places: the columns with edges are
+  /// correlated (the phi coefficient) only if the text is the same.
   func hasSameText(_ line: Int, as other: TextLineRows, _ otherLine: Int) -> Bool {
     let (first, second) = (columns(lines[line]), other.columns(other.lines[otherLine]))
     let width = min(first.count, second.count)
@@ -60,7 +63,8 @@ struct TextLineRows<Pixel: ComparedPixel> {
     return both * none - onlyFirst * onlySecond >= Self.sameText * product.squareRoot()
   }
 
-  /// Whether each column of a line has an edge of a glyph. The edges of the bubble are in the rows around the line, too.
+  /// Whether each column of a line has an edge of a glyph. The edges of the bubble are in the rows
+  /// around the line, too.
   private func columns(_ rows: Range<Int>) -> [Bool] {
     var columns = edges(in: rows)
     let around = [rows.lowerBound - 1, rows.upperBound].filter { 0..<picture.height ~= $0 }

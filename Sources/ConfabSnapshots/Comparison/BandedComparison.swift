@@ -131,7 +131,8 @@ extension ComparedRegion {
         group.addTask {
           var job = job
           var results: [RowDifferences] = []
-          // Every core gets parts of the whole picture, because differences are rarely spread evenly.
+          // Every core gets parts of the whole picture, because differences are rarely spread
+          // evenly.
           for index in stride(from: worker, to: parts.count, by: cores) {
             if Task.isCancelled { return results }
             results.append(job.compare(parts[index]))

@@ -35,7 +35,8 @@ public enum ComparedFile {
     }
   }
 
-  /// Decodes a PNG, JPEG or WebP file in memory. JPEG and WebP pictures are turned upright by their EXIF orientation.
+  /// Decodes a PNG, JPEG or WebP file in memory. JPEG and WebP pictures are turned upright by their
+  /// EXIF orientation.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

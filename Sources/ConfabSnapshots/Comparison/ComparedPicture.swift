@@ -1,6 +1,7 @@
 import ConfabRendering
 
-/// A picture for a comparison. One of a large PNG file is decoded a band of rows at a time, when its rows are needed.
+/// A picture for a comparison. One of a large PNG file is decoded a band of rows at a time, when
+/// its rows are needed.
 ///
 /// ```swift
 /// let (expected, actual) = try (ComparedPicture(path: "a.png"), ComparedPicture(path: "b.png"))
@@ -12,8 +13,9 @@ public struct ComparedPicture: Sendable {
     case file([UInt8], path: String)
   }
 
-  /// The number of pixels from which a file is not decoded as a whole. Below, decoding it once for the comparison and
-  /// once for a picture of the differences would take more time than the memory is worth.
+  /// The number of pixels from which a file is not decoded as a whole. Below, decoding it once for
+  /// the comparison and once for a picture of the differences would take more time than the memory
+  /// is worth.
   static let pixelsInMemory = 32_000_000
 
   /// The size in pixels.

@@ -1,7 +1,8 @@
 /// ``PixelMetric/deltaE2000(threshold:)``.
 struct DeltaE2000Kernel<Pixel: ComparedPixel>: MetricKernel {
   private let threshold: Double
-  /// Results of pairs: pictures of chats have few colors. A pair overwrites another with the same hash.
+  /// Results of pairs: pictures of chats have few colors. A pair overwrites another with the same
+  /// hash.
   private var memory: [(expected: Pixel, actual: Pixel, differ: Bool)]
   private static var memoryBits: Int { 12 }
 
@@ -24,7 +25,8 @@ struct DeltaE2000Kernel<Pixel: ComparedPixel>: MetricKernel {
     return result
   }
 
-  /// The difference of two colors; for translucent ones the larger of those over black and over white.
+  /// The difference of two colors; for translucent ones the larger of those over black and over
+  /// white.
   private static func difference(_ first: Pixel, _ second: Pixel) -> Double {
     let (first, second) = (first.unitChannels, second.unitChannels)
     func difference(over background: Double) -> Double {

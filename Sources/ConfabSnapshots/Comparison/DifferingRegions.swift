@@ -1,14 +1,15 @@
 /// Finds a handful of rectangles with all differing pixels.
 ///
-/// Pixels are joined in squares that touch. The rectangles around them are joined if they lie close together, and if
-/// there are too many, those further apart.
+/// Pixels are joined in squares that touch. The rectangles around them are joined if they lie close
+/// together, and if there are too many, those further apart.
 enum DifferingRegions {
   /// The largest number of rectangles of one picture, besides those of inserted and removed rows.
   static let most = 12
-  /// The first side of a square, a power of two, and the first distance at which rectangles are joined, in
-  /// pixels.
+  /// The first side of a square, a power of two, and the first distance at which rectangles are
+  /// joined, in pixels.
   private static let side = 16
-  /// The largest number of areas before rectangles are joined. With more, the squares become larger.
+  /// The largest number of areas before rectangles are joined. With more, the squares become
+  /// larger.
   private static let mostAreas = 256
 
   /// - Parameters:
@@ -81,7 +82,8 @@ enum DifferingRegions {
     }
   }
 
-  /// The areas of touching squares with differing pixels, with squares so large that there are not too many.
+  /// The areas of touching squares with differing pixels, with squares so large that there are not
+  /// too many.
   private static func areas(
     _ bitmap: PixelBitmap, _ canvasRows: [Int], _ actualRows: [Int]
   ) -> [Area] {
@@ -97,8 +99,8 @@ enum DifferingRegions {
     _ bitmap: PixelBitmap, _ canvasRows: [Int], _ actualRows: [Int], side: Int
   ) -> [Area] {
     let across = (bitmap.width + side - 1) / side
-    /// The areas of the squares of the last line of squares and of the one before; -1 for squares without
-    /// differing pixels.
+    /// The areas of the squares of the last line of squares and of the one before; -1 for squares
+    /// without differing pixels.
     var (line, above) = ([Int](repeating: -1, count: across), [Int](repeating: -1, count: across))
     var lineNumber = Int.min
     var squares: [Area] = []
@@ -178,7 +180,8 @@ enum DifferingRegions {
     return areas
   }
 
-  /// Inserted or removed rows as a few rectangles: if there are too many, those that are close are joined.
+  /// Inserted or removed rows as a few rectangles: if there are too many, those that are close are
+  /// joined.
   private static func merged(_ regions: [DifferingRegion]) -> [DifferingRegion] {
     [DifferingRegion.Side.expected, .actual].flatMap { side in
       let own = regions.filter { $0.side == side }

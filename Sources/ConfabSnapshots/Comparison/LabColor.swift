@@ -25,15 +25,16 @@ struct LabColor: Equatable {
     let x = curve((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
     let y = curve(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue)
     let z = curve((0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883)
-    // The rounded matrix gives grays a tiny chroma with some hue, and CIEDE2000 counts any hue fully.
+    // The rounded matrix gives grays a tiny chroma with some hue, and CIEDE2000 counts any hue
+    // fully.
     let isGray = red == green && green == blue
     self.init(
       lightness: 116 * y - 16, a: isGray ? 0 : 500 * (x - y), b: isGray ? 0 : 200 * (y - z))
   }
 
-  /// The difference CIEDE2000 with the weights 1 (Sharma, Wu and Dalal, "The CIEDE2000 color-difference
-  /// formula: implementation notes, supplementary test data, and mathematical observations", 2005; the
-  /// numbers are those of its equations).
+  /// The difference CIEDE2000 with the weights 1 (Sharma, Wu and Dalal, "The CIEDE2000
+  /// color-difference formula: implementation notes, supplementary test data, and mathematical
+  /// observations", 2005; the numbers are those of its equations).
   func deltaE2000(to other: LabColor) -> Double {
     func power7(_ value: Double) -> Double { pow(value, 7) }
     let radians = Double.pi / 180

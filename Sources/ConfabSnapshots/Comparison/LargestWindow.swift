@@ -1,7 +1,7 @@
 /// The largest number of set pixels in a square window.
 enum LargestWindow {
-  /// The largest number of bits in any window of `side` × `side` pixels that lies in the bitmap. A side that
-  /// is larger than the bitmap's counts as that.
+  /// The largest number of bits in any window of `side` × `side` pixels that lies in the bitmap. A
+  /// side that is larger than the bitmap's counts as that.
   ///
   /// - Complexity: O(pixels) where bits are set; rows without bits cost nothing.
   static func count(_ bitmap: PixelBitmap, side: Int) -> Int {

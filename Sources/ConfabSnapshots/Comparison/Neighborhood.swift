@@ -1,9 +1,9 @@
-/// The surroundings of pixels that both pictures have, for finding anti-aliased pixels by the rule of pixelmatch
-/// 7.2 (V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009).
+/// The surroundings of pixels that both pictures have, for finding anti-aliased pixels by the rule
+/// of pixelmatch 7.2 (V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009).
 ///
-/// A pixel is anti-aliased in a picture if at most two of its eight neighbors have its luma (an edge of the
-/// picture counts as one), some neighbor is darker and some is brighter, and the darkest or the brightest
-/// neighbor has at least three equal neighbors in both pictures.
+/// A pixel is anti-aliased in a picture if at most two of its eight neighbors have its luma (an
+/// edge of the picture counts as one), some neighbor is darker and some is brighter, and the
+/// darkest or the brightest neighbor has at least three equal neighbors in both pictures.
 struct Neighborhood<Pixel: ComparedPixel> {
   let expected: UnsafeBufferPointer<Pixel>
   let expectedWidth: Int

@@ -10,22 +10,23 @@ import FoundationEssentials
 /// if let problem = Tolerance.none.problem(in: comparison) { print(problem) }
 /// ```
 ///
-/// Pictures of different sizes are compared where they overlap; the pixels that only one of them has differ.
+/// Pictures of different sizes are compared where they overlap; the pixels that only one of them
+/// has differ.
 public struct PictureComparer: Sendable, Hashable {
   /// The side of the window of ``PictureComparison/largestWindow`` by default, in pixels.
   public static let defaultWindowSide = 16
 
   /// The rule that decides whether two pixels differ.
   public var metric: PixelMetric
-  /// Whether pixels that differ only because of anti-aliasing are counted apart. They are found by the rule of
-  /// pixelmatch 7.2, judged from the surroundings of the pixel in both pictures.
+  /// Whether pixels that differ only because of anti-aliasing are counted apart. They are found by
+  /// the rule of pixelmatch 7.2, judged from the surroundings of the pixel in both pictures.
   public var ignoresAntialiasing: Bool
   /// Whether rows are aligned first, so that inserted and removed rows do not move all that follow.
   public var alignsRows: Bool
   /// The rectangles that are not compared.
   public var masks: [ComparisonFrame]
-  /// The rectangles whose pixels have a rule of their own. Where regions overlap, the last one decides; masks
-  /// win over regions.
+  /// The rectangles whose pixels have a rule of their own. Where regions overlap, the last one
+  /// decides; masks win over regions.
   public var regions: [ComparedRegion]
   /// The side of the window of ``PictureComparison/largestWindow`` in pixels, at least 1.
   public var windowSide: Int
@@ -49,8 +50,9 @@ public struct PictureComparer: Sendable, Hashable {
   /// Compares two pictures on all cores.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
-  /// - Complexity: O(pixels). Equal rows cost no more than a comparison of memory. With ``alignsRows``, also
-  ///   the time of matching the rows, which is at most linear in them. Each region takes a pass over its rows.
+  /// - Complexity: O(pixels). Equal rows cost no more than a comparison of memory. With
+  ///   ``alignsRows``, also the time of matching the rows, which is at most linear in them. Each
+  ///   region takes a pass over its rows.
   public func compare(
     expected: RGBAImage, actual: RGBAImage
   ) async throws(CancellationError) -> PictureComparison {
@@ -70,10 +72,11 @@ public struct PictureComparer: Sendable, Hashable {
   /// The rows above and below a pixel that decide whether it is anti-aliased.
   private static let surroundings = 2
 
-  /// Compares two pictures on all cores. Large files are decoded in bands, so that the memory does not grow with the
-  /// height of the pictures, unless ``alignsRows``.
+  /// Compares two pictures on all cores. Large files are decoded in bands, so that the memory does
+  /// not grow with the height of the pictures, unless ``alignsRows``.
   ///
-  /// - Throws: ``ComparedFileError`` for a damaged file, that of the reference first; `CancellationError`.
+  /// - Throws: ``ComparedFileError`` for a damaged file, that of the reference first;
+  ///   `CancellationError`.
   /// - Complexity: As ``compare(expected:actual:)-(RGBAImage,_)``.
   public func compare(
     expected: ComparedPicture, actual: ComparedPicture

@@ -1,13 +1,14 @@
 /// The result of comparing two pictures.
 ///
-/// Its bitmaps have the rows of ``bands``: the rows of both pictures as they were aligned, and the columns of the
-/// wider picture.
+/// Its bitmaps have the rows of ``bands``: the rows of both pictures as they were aligned, and the
+/// columns of the wider picture.
 public struct PictureComparison: Sendable, Equatable {
   /// The size of the reference.
   public let expectedSize: PixelSize
   /// The size of the new picture.
   public let actualSize: PixelSize
-  /// The rows of both pictures. Without alignment, the rows that both have are compared from the top.
+  /// The rows of both pictures. Without alignment, the rows that both have are compared from the
+  /// top.
   public let bands: [RowBand]
   /// The pixels that differ, and those that only one picture has.
   public let differing: PixelBitmap
@@ -25,10 +26,12 @@ public struct PictureComparison: Sendable, Equatable {
   public let largestWindow: Int
   /// The side of the window in pixels.
   public let windowSide: Int
-  /// At most some dozen rectangles with all differing pixels, from the top. Rectangles of rows that both pictures have
-  /// and of inserted rows are those of the new picture, and those of removed rows of the reference.
+  /// At most some dozen rectangles with all differing pixels, from the top. Rectangles of rows that
+  /// both pictures have and of inserted rows are those of the new picture, and those of removed
+  /// rows of the reference.
   public let regions: [DifferingRegion]
-  /// The pixels of each rule: those outside of ``PictureComparer/regions`` first, then those of each region.
+  /// The pixels of each rule: those outside of ``PictureComparer/regions`` first, then those of
+  /// each region.
   public let areas: [ComparedArea]
   /// All compared pixels.
   let whole: ComparedArea

@@ -107,8 +107,8 @@ struct RowComparison<Kernel: MetricKernel & Sendable>: Sendable {
     words[place] = bits
   }
 
-  /// Whether any pixel of some columns differs. Without a branch for each pixel, so that several are compared at
-  /// once.
+  /// Whether any pixel of some columns differs. Without a branch for each pixel, so that several
+  /// are compared at once.
   @inline(__always)
   private static func haveDifference(
     _ pixels: UnsafeBufferPointer<Pixel>, _ others: UnsafeBufferPointer<Pixel>,

@@ -1,5 +1,6 @@
-/// The pixels that one rule decides about. Each pixel that is not masked belongs to exactly one rule: that of the
-/// last region with a rectangle around it in either picture, or that of the whole.
+/// The pixels that one rule decides about. Each pixel that is not masked belongs to exactly one
+/// rule: that of the last region with a rectangle around it in either picture, or that of the
+/// whole.
 struct RuleScope: Sendable {
   /// What is left out: the masks, and the regions whose rules win.
   let excluded: PairFrames

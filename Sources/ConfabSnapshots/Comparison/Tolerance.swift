@@ -38,8 +38,8 @@ public struct Tolerance: Sendable, Hashable, Codable {
   /// The side of the window that is counted for this tolerance.
   var windowSide: Int { max(1, window?.side ?? PictureComparer.defaultWindowSide) }
 
-  /// The reason why a comparison does not pass, in one line; `nil` if it passes. The pixels of regions are counted
-  /// like all others.
+  /// The reason why a comparison does not pass, in one line; `nil` if it passes. The pixels of
+  /// regions are counted like all others.
   ///
   /// - Complexity: O(1), or O(pixels) if the window has another side than the comparison's.
   public func problem(in comparison: PictureComparison) -> String? {

@@ -20,7 +20,8 @@ enum YIQ {
         Double(channel(first, 16) - channel(second, 16))
       )
     }
-    // The squares depend on the byte offset and on the golden ratio, so that they have no regular pattern.
+    // The squares depend on the byte offset and on the golden ratio, so that they have no regular
+    // pattern.
     let offset = index * 4
     let squares = (
       offset % 2, Int(Double(offset) / 1.618033988749895) % 2,

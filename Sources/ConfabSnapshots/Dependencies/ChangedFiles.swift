@@ -12,7 +12,8 @@ public struct ChangedFiles: Sendable, Hashable {
 
   /// Creates a value.
   ///
-  /// - Parameter paths: Paths, absolute or relative to the current folder. In a folder, every file may have changed.
+  /// - Parameter paths: Paths, absolute or relative to the current folder. In a folder, every file
+  ///   may have changed.
   /// - Complexity: O(n) in the number of paths, with some calls of the file system each.
   public init(_ paths: some Sequence<String>) {
     var resolver = PathResolver()

@@ -3,9 +3,9 @@ import ConfabText
 
 /// Finds the snapshots of a suite that depend on files that changed.
 ///
-/// A snapshot depends on its conversation, its reference, the suite's `confab.json`, the theme and font files of its
-/// options, and every file that the conversation names. Each string of a conversation counts as the name of a file, so
-/// that pictures in payloads of any kind are found.
+/// A snapshot depends on its conversation, its reference, the suite's `confab.json`, the theme and
+/// font files of its options, and every file that the conversation names. Each string of a
+/// conversation counts as the name of a file, so that pictures in payloads of any kind are found.
 struct DependencySearch {
   private let suite: SnapshotSuite
   private let changed: ChangedFiles
@@ -29,7 +29,8 @@ struct DependencySearch {
       changed.names(in: resolver.resolved(suite.references)).flatMap(Self.snapshots))
   }
 
-  /// Whether a snapshot depends on a file that changed. Reads its conversation if no other file decides.
+  /// Whether a snapshot depends on a file that changed. Reads its conversation if no other file
+  /// decides.
   mutating func isChanged(_ item: SnapshotCase) -> Bool {
     if isConfigurationChanged || references.contains(item.name) { return true }
     let reference = suite.referencePath(item.name)
@@ -64,8 +65,8 @@ struct DependencySearch {
     return changed.contains(resolver.resolved("\(folder)/\(name)"))
   }
 
-  /// The snapshots to which a file in the folder of the references can belong: `long-2.png` to `long-2` and `long`, and
-  /// `chat.sent.png` also to `chat`, whose capture it may be.
+  /// The snapshots to which a file in the folder of the references can belong: `long-2.png` to
+  /// `long-2` and `long`, and `chat.sent.png` also to `chat`, whose capture it may be.
   private static func snapshots(ofReference path: String) -> [String] {
     guard let dot = path.lastIndex(of: ".") else { return [] }
     let name = path[..<dot]

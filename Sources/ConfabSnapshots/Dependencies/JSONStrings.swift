@@ -5,7 +5,8 @@ enum JSONStrings {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// All strings of a text, the keys of objects included. A text with errors gives the strings that can be found.
+  /// All strings of a text, the keys of objects included. A text with errors gives the strings that
+  /// can be found.
   ///
   /// - Parameter limit: The largest length in bytes. Longer strings are left out.
   /// - Complexity: O(n) in the length of the text.

@@ -1,11 +1,11 @@
 import ConfabText
 import FoundationEssentials
 
-/// Paths from the root of a repository, as services that show annotations at files expect them. They are the same on
-/// every machine and name no folder outside.
+/// Paths from the root of a repository, as services that show annotations at files expect them.
+/// They are the same on every machine and name no folder outside.
 enum RepositoryPath {
-  /// The path of a folder from the root of the git repository around it; without one, from the current folder. Empty
-  /// for the root itself, `nil` for a folder outside both.
+  /// The path of a folder from the root of the git repository around it; without one, from the
+  /// current folder. Empty for the root itself, `nil` for a folder outside both.
   static func path(ofFolder folder: String) -> String? {
     var resolver = PathResolver()
     // A CI system can unpack a repository without `.git`.
@@ -14,15 +14,15 @@ enum RepositoryPath {
     return found.starts(with: root) ? found.dropFirst(root.count).joined(separator: "/") : nil
   }
 
-  /// The folder that a path of ``path(ofFolder:)`` means in the git repository around the current folder or, without one,
-  /// in the current folder; `nil` for a path that leaves it.
+  /// The folder that a path of ``path(ofFolder:)`` means in the git repository around the current
+  /// folder or, without one, in the current folder; `nil` for a path that leaves it.
   static func folder(_ path: String) -> String? {
     var resolver = PathResolver()
     return folder(path, from: root(around: ".") ?? resolver.resolved("."))
   }
 
-  /// The path of a folder from another one, such as `../suite`. `nil` if it names folders outside of the git repository
-  /// around the other one or, without one, of the current folder.
+  /// The path of a folder from another one, such as `../suite`. `nil` if it names folders outside
+  /// of the git repository around the other one or, without one, of the current folder.
   static func path(ofFolder folder: String, from other: String) -> String? {
     var resolver = PathResolver()
     let outer = outer(of: other)
@@ -33,7 +33,8 @@ enum RepositoryPath {
     return names.isEmpty ? "." : names.joined(separator: "/")
   }
 
-  /// The folder that a path of ``path(ofFolder:from:)`` means; `nil` if it leaves the repository or the current folder.
+  /// The folder that a path of ``path(ofFolder:from:)`` means; `nil` if it leaves the repository or
+  /// the current folder.
   static func folder(_ path: String, from other: String) -> String? {
     var resolver = PathResolver()
     guard !path.utf8.contains(0), path.utf8.first != UInt8(ascii: "/") else { return nil }

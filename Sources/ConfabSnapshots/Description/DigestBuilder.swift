@@ -19,8 +19,8 @@ struct DigestBuilder {
 
   /// Adds a length, to a thousandth.
   mutating func add(length: Double) {
-    // The offset keeps the multiples of 1/1024 and of thirds, which lengths usually are, away from the
-    // numbers at which rounding errors decide.
+    // The offset keeps the multiples of 1/1024 and of thirds, which lengths usually are, away from
+    // the numbers at which rounding errors decide.
     let thousandths = (length * 1000 + 0.2718).rounded(.down)
     add(Int64(max(-1e15, min(1e15, thousandths.isNaN ? 0 : thousandths))))
   }

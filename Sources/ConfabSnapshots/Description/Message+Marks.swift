@@ -1,8 +1,8 @@
 import ConfabModel
 
 extension Message {
-  /// What hangs on a message or is chosen in it, by its name for people: "reaction ❤️": "2", "reply": "m3", "votes": "2, 0".
-  /// The values of marks that are only there or not are empty.
+  /// What hangs on a message or is chosen in it, by its name for people: "reaction ❤️": "2",
+  /// "reply": "m3", "votes": "2, 0". The values of marks that are only there or not are empty.
   var marks: [String: String] {
     var marks: [String: String] = [:]
     for reaction in reactions {

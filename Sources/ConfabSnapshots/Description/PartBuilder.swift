@@ -14,7 +14,7 @@ struct PartBuilder {
   ///   - name: The name of the part.
   ///   - origin: The top left corner of the row or the picture.
   ///   - pixels: The conversion to device pixels.
-  ///   - colorFonts: The paths of the fonts whose glyphs have colours of their own.
+  ///   - colorFonts: The paths of the fonts whose glyphs have colors of their own.
   ///   - gradients: The ranges of gradients so far, which get those of this part.
   func part(
     named name: String, from origin: Point, pixels: PixelLengths, colorFonts: Set<String>,
@@ -40,7 +40,7 @@ struct PartBuilder {
       case .shadow(_, let color, _): part.colors.appendOther(color.shortHex)
       case .image(let source, _, _): part.images.append(source.digest)
       case .glyphs(let run, _, let color):
-        // Of the colour, only the opacity counts for such glyphs.
+        // Of the color, only the opacity counts for such glyphs.
         if color.alpha < 1 || !colorFonts.contains(run.font.path) {
           part.colors.appendOther(color.shortHex)
         }
@@ -94,7 +94,7 @@ extension PageContent.Element {
     return from >= box.minY - 0.5 && to <= box.maxY + 0.5
   }
 
-  /// Adds everything but colours and pictures to a digest.
+  /// Adds everything but colors and pictures to a digest.
   ///
   /// - Parameter corner: The point from which lengths are measured.
   fileprivate func addShape(to digest: inout DigestBuilder, from corner: Point) {

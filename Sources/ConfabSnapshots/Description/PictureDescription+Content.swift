@@ -89,6 +89,6 @@ extension Message {
 }
 
 extension Color {
-  /// `#rrggbb`, or `#rrggbbaa` if the colour is translucent.
+  /// `#rrggbb`, or `#rrggbbaa` if the color is translucent.
   var shortHex: String { hex.hasSuffix("ff") ? String(hex.dropLast(2)) : hex }
 }

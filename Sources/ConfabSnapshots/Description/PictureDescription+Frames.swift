@@ -2,8 +2,8 @@ extension PictureDescription {
   /// The places where a message can be seen, for masks.
   ///
   /// - Parameter id: The id of the message.
-  /// - Returns: A rectangle for each row of the message with everything that it draws; none if the picture does
-  ///   not show the message.
+  /// - Returns: A rectangle for each row of the message with everything that it draws; none if the
+  ///   picture does not show the message.
   /// - Complexity: O(*n*) in the number of rows.
   public func frames(ofMessage id: String) -> [PixelRect] {
     rows.filter { $0.message == id }.compactMap { row in
@@ -14,8 +14,8 @@ extension PictureDescription {
   /// The places where a part can be seen, for masks such as "every avatar".
   ///
   /// - Parameter name: The name of the part, such as `avatar` or `header`.
-  /// - Returns: A rectangle for each row with the part and for the part of the screen; none if the picture does
-  ///   not show the part.
+  /// - Returns: A rectangle for each row with the part and for the part of the screen; none if the
+  ///   picture does not show the part.
   /// - Complexity: O(*n*) in the number of parts.
   public func frames(ofPart name: String) -> [PixelRect] {
     let ofRows = rows.flatMap { row in

@@ -1,8 +1,8 @@
 extension PictureDescription {
   /// All elements of a row or of the screen that have the same part name.
   ///
-  /// All lengths are in device pixels. Positions are relative to the top left corner of the row, or of the
-  /// picture for parts of the screen.
+  /// All lengths are in device pixels. Positions are relative to the top left corner of the row, or
+  /// of the picture for parts of the screen.
   public struct Part: Sendable, Equatable {
     /// The name of the part, such as `bubble`.
     public var name: String
@@ -10,26 +10,27 @@ extension PictureDescription {
     public var kinds: [String]
     /// The painted area, to a hundredth of a pixel.
     public var frame: Frame
-    /// The colours in the order of drawing without those that equal the one before, as `#rrggbb`, as `#rrggbbaa` if translucent, or as
-    /// `#rrggbb/#rrggbb` for the ends of a gradient.
+    /// The colors in the order of drawing without those that equal the one before, as `#rrggbb`, as
+    /// `#rrggbbaa` if translucent, or as `#rrggbb/#rrggbb` for the ends of a gradient.
     public var colors: [String] = []
     /// The index of the range of a gradient that spans several elements in
     /// ``PictureDescription/gradients``; `nil` if there is none.
     public var gradient: Int?
-    /// The different fonts in the order of drawing: the name of the file without its folder, the index of the
-    /// face if it is not 0, and the type size in points, such as "Inter-Regular.otf 17".
+    /// The different fonts in the order of drawing: the name of the file without its folder, the
+    /// index of the face if it is not 0, and the type size in points, such as "Inter-Regular.otf
+    /// 17".
     public var fonts: [String] = []
     /// The lines of text from the top.
     public var lines: [Line] = []
-    /// The digest of the characters without white space. It is the same with other line breaks, fonts and
-    /// features. Empty without text, or if it is unknown.
+    /// The digest of the characters without white space. It is the same with other line breaks,
+    /// fonts and features. Empty without text, or if it is unknown.
     public var text: String = ""
     /// The digests of the pictures.
     public var images: [String] = []
     /// The opacity of the groups around the elements, 0 … 1.
     public var opacity: Double = 1
-    /// The digest of all outlines, clips and blurs, independent of the position of the part; empty if there
-    /// are none.
+    /// The digest of all outlines, clips and blurs, independent of the position of the part; empty
+    /// if there are none.
     public var shapes: String = ""
 
     /// Creates a part.

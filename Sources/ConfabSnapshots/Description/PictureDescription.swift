@@ -6,28 +6,31 @@
 /// let stored = try description.text()
 /// ```
 ///
-/// Two descriptions explain why their pictures differ: see ``PictureExplanation``. A description also names
-/// the places of a picture: ``label(of:)``, ``frames(ofMessage:)``, ``frames(ofPart:)``.
+/// Two descriptions explain why their pictures differ: see ``PictureExplanation``. A description
+/// also names the places of a picture: ``label(of:)``, ``frames(ofMessage:)``, ``frames(ofPart:)``.
 ///
-/// A description has no text of the conversation except the emoji of reactions, and no names of files except fonts; what is drawn is present
-/// as digests. It does not describe anything that the picture does not show.
+/// A description has no text of the conversation except the emoji of reactions, and no names of
+/// files except fonts; what is drawn is present as digests. It does not describe anything that the
+/// picture does not show.
 public struct PictureDescription: Sendable, Equatable {
   /// The version of the format.
   public static let format = "picture/1"
 
-  /// The names and versions of the program and the libraries that drew the picture and a digest of the fonts,
-  /// such as "Cairo 1.16.0".
+  /// The names and versions of the program and the libraries that drew the picture and a digest of
+  /// the fonts, such as "Cairo 1.16.0".
   public var engine: [String]
-  /// What the whole picture depends on besides messages and pictures, by its name: "theme", "type size",
-  /// "locale" and so on. A value whose name doesn't say everything ends with " #" and a digest. Empty if unknown.
+  /// What the whole picture depends on besides messages and pictures, by its name: "theme", "type
+  /// size", "locale" and so on. A value whose name doesn't say everything ends with " #" and a
+  /// digest. Empty if unknown.
   public var settings: [String: String]
   /// The number of device pixels per point.
   public var scale: Double
   /// The size of the picture.
   public var size: PixelSize
-  /// The colour behind everything, as `#rrggbb` or `#rrggbbaa`.
+  /// The color behind everything, as `#rrggbb` or `#rrggbbaa`.
   public var background: String
-  /// The vertical ranges of gradients that span several elements, in device pixels from the top of the picture.
+  /// The vertical ranges of gradients that span several elements, in device pixels from the top of
+  /// the picture.
   public var gradients: [GradientRange]
   /// The rows from top to bottom.
   public var rows: [Row]
@@ -66,7 +69,8 @@ public struct PictureDescription: Sendable, Equatable {
     public var status: String?
     /// A digest of the dates of the message; empty if it has none.
     public var date: String = ""
-    /// What hangs on the message or is chosen in it, by its name: "reaction ❤️": "2", "reply": "m3", "votes": "2, 0".
+    /// What hangs on the message or is chosen in it, by its name: "reaction ❤️": "2", "reply":
+    /// "m3", "votes": "2, 0".
     public var marks: [String: String] = [:]
     /// The kind of the message or of the row.
     public var kind: String
@@ -91,9 +95,9 @@ public struct PictureDescription: Sendable, Equatable {
 
   /// The vertical range of a gradient, in device pixels from the top of the picture.
   public struct GradientRange: Sendable, Equatable {
-    /// The height at which the first colour ends.
+    /// The height at which the first color ends.
     public var from: Double
-    /// The height at which the second colour begins.
+    /// The height at which the second color begins.
     public var to: Double
 
     /// Creates a range.

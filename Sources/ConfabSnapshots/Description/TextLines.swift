@@ -33,8 +33,9 @@ struct TextLines {
     digest = Self.words(runs, digits: 8)
   }
 
-  /// The digest of the characters of some runs in the order of their texts, which differs from that of drawing where
-  /// a line has both directions. White space and invisible characters don't count: they depend on line breaks.
+  /// The digest of the characters of some runs in the order of their texts, which differs from that
+  /// of drawing where a line has both directions. White space and invisible characters don't count:
+  /// they depend on line breaks.
   private static func words(_ runs: [Run], digits: Int) -> String {
     var order: [ObjectIdentifier: Int] = [:]
     for run in runs {

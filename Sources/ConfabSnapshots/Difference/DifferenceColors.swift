@@ -1,7 +1,7 @@
 /// The colors of the picture of a comparison, `0xFFRRGGBB`.
 ///
-/// They differ in lightness, and none of them by red and green alone, so that they can be told apart with the
-/// common kinds of color blindness (Okabe and Ito, "Color Universal Design", 2008).
+/// They differ in lightness, and none of them by red and green alone, so that they can be told
+/// apart with the common kinds of color blindness (Okabe and Ito, "Color Universal Design", 2008).
 enum DifferenceColors {
   /// Pixels that differ, and the frames around regions.
   static let differing: UInt32 = 0xFFC8_0064

@@ -1,8 +1,8 @@
 import ConfabRendering
 
 extension DifferencePicture {
-  /// The picture reduced by a whole number, so that it fits. Each pixel is the mean of a square; a square with
-  /// a differing pixel is wholly of that color, so that single pixels stay visible.
+  /// The picture reduced by a whole number, so that it fits. Each pixel is the mean of a square; a
+  /// square with a differing pixel is wholly of that color, so that single pixels stay visible.
   ///
   /// - Throws: ``ComparedFileError`` for a damaged file.
   /// - Complexity: O(pixels), with the memory of the result.

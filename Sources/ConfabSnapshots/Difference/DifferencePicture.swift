@@ -3,7 +3,8 @@ import FoundationEssentials
 
 /// A picture that shows how two pictures differ.
 ///
-/// It has the rows of ``PictureComparison/bands``, so rows that only one picture has are there, too.
+/// It has the rows of ``PictureComparison/bands``, so rows that only one picture has are there,
+/// too.
 public struct DifferencePicture: Sendable {
   private let comparison: PictureComparison
   private let style: DifferenceStyle
@@ -34,8 +35,8 @@ public struct DifferencePicture: Sendable {
       style: style)
   }
 
-  /// Creates the picture of a comparison. Nothing is drawn yet. Large files are decoded in bands again, unless rows were
-  /// aligned.
+  /// Creates the picture of a comparison. Nothing is drawn yet. Large files are decoded in bands
+  /// again, unless rows were aligned.
   ///
   /// - Parameters:
   ///   - comparison: The result for the two pictures.
@@ -62,7 +63,8 @@ public struct DifferencePicture: Sendable {
 
   /// Draws the picture and compresses it to a PNG file, on all cores.
   ///
-  /// - Throws: `CancellationError`; `PNGError` or `FileError` if the sink fails; ``ComparedFileError`` for a damaged file.
+  /// - Throws: `CancellationError`; `PNGError` or `FileError` if the sink fails;
+  ///   ``ComparedFileError`` for a damaged file.
   /// - Complexity: O(pixels).
   public func write(to sink: @escaping ByteSink) async throws {
     let writer = try PNGWriter(width: width, height: height, sink: sink)
@@ -265,8 +267,8 @@ extension DifferencePicture {
 }
 
 extension DifferencePicture {
-  /// The frames around the regions of rows that both pictures have, in the rows of this picture, with some
-  /// distance to them.
+  /// The frames around the regions of rows that both pictures have, in the rows of this picture,
+  /// with some distance to them.
   private static func frames(
     _ comparison: PictureComparison, _ bands: [(first: Int, band: RowBand)]
   ) -> [PixelRect] {
@@ -281,7 +283,8 @@ extension DifferencePicture {
     }
   }
 
-  /// The row of this picture that shows a row of the new picture; `nil` for inserted rows, which need no frame.
+  /// The row of this picture that shows a row of the new picture; `nil` for inserted rows, which
+  /// need no frame.
   private static func row(_ row: Int, _ bands: [(first: Int, band: RowBand)]) -> Int? {
     for (first, band) in bands where band.actual.contains(row) && band.kind != .inserted {
       return first + row - band.actual.lowerBound

@@ -83,7 +83,7 @@ struct DescriptionComparison {
       findings.append(
         Finding(
           .color, .picture, part: "page",
-          "page colour \(expected.background) → \(actual.background)", expected: expected.whole,
+          "page color \(expected.background) → \(actual.background)", expected: expected.whole,
           actual: actual.whole))
     }
     return findings
@@ -166,12 +166,14 @@ struct DescriptionComparison {
     ]
   }
 
-  /// Whether the text has another number of lines. A row of the same height has lines outside of the picture.
+  /// Whether the text has another number of lines. A row of the same height has lines outside of
+  /// the picture.
   private func isRewrapped(_ a: PictureDescription.Row, _ b: PictureDescription.Row) -> Bool {
     a.lineCount != b.lineCount && (a.frame.height != b.frame.height || a.kind != b.kind)
   }
 
-  /// Rows that are higher or lower in the picture than before. Those with the same distance are one finding.
+  /// Rows that are higher or lower in the picture than before. Those with the same distance are one
+  /// finding.
   private func moves() -> [Finding] {
     guard isSameScale else { return [] }
     var distances: [Int: [Int]] = [:]

@@ -1,10 +1,12 @@
-/// One difference between two descriptions, before equal differences of several rows become one change.
+/// One difference between two descriptions, before equal differences of several rows become one
+/// change.
 struct Finding {
   /// The importance of a change, causes before their consequences.
   enum Rank: Int, Comparable {
     /// A setting of the whole picture.
     case setting
-    /// A message that came, went or changed places, or another kind, author, status or date of a message.
+    /// A message that came, went or changed places, or another kind, author, status or date of a
+    /// message.
     case message
     /// The text and the pictures of a message, and of the screen.
     case content

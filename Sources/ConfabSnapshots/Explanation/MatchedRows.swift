@@ -27,8 +27,8 @@ struct MatchedRows {
     reordered = Set(pairs.indices).subtracting(inOrder(expected))
   }
 
-  /// The positions of the pairs that are in the same order in both descriptions. A row between messages never
-  /// makes a message the one that changed places.
+  /// The positions of the pairs that are in the same order in both descriptions. A row between
+  /// messages never makes a message the one that changed places.
   private func inOrder(_ expected: [PictureDescription.Row]) -> [Int] {
     let messages = pairs.indices.filter { expected[pairs[$0].expected].message != nil }
     let kept = Set(Self.ascending(messages.map { pairs[$0].expected }).map { messages[$0] })
@@ -53,8 +53,8 @@ struct MatchedRows {
     return Self.ascending(candidates.map { pairs[$0].expected }).map { candidates[$0] }
   }
 
-  /// Matches rows without a message by their kinds: a date header that belongs to another message now, or
-  /// another person who types.
+  /// Matches rows without a message by their kinds: a date header that belongs to another message
+  /// now, or another person who types.
   private mutating func matchOthers(
     _ expected: [PictureDescription.Row], _ actual: [PictureDescription.Row]
   ) {
@@ -69,7 +69,8 @@ struct MatchedRows {
     pairs.sort { $0.actual < $1.actual }
   }
 
-  /// The positions of a longest ascending selection of different numbers, by patience sorting. O(n log n).
+  /// The positions of a longest ascending selection of different numbers, by patience sorting. O(n
+  /// log n).
   private static func ascending(_ numbers: [Int]) -> [Int] {
     var lowest: [Int] = []
     var before: [Int?] = []

@@ -54,7 +54,8 @@ struct PartComparison {
     return findings
   }
 
-  /// The rank of what a part shows. Rows between messages and what is beside messages follow from other messages.
+  /// The rank of what a part shows. Rows between messages and what is beside messages follow from
+  /// other messages.
   private func content(_ part: String) -> Finding.Rank {
     if case .row = owner, actualRow?.message == nil || Self.details.contains(part) {
       return .detail
@@ -97,7 +98,7 @@ struct PartComparison {
     if !isCut { add(content, text.change, general: "text changed") }
     let fonts = self.fonts(a, b)
     add(.font, fonts)
-    add(.color, colors(a, b), general: "other colours")
+    add(.color, colors(a, b), general: "other colors")
     if a.opacity != b.opacity {
       let words = "\(LengthWords.number(a.opacity)) → \(LengthWords.number(b.opacity))"
       add(.color, "opacity \(words)")
@@ -177,14 +178,14 @@ struct PartComparison {
     guard a.colors.count == b.colors.count else {
       let gone = a.colors.filter { !b.colors.contains($0) }.map(words)
       let new = b.colors.filter { !a.colors.contains($0) }.map(words)
-      if gone.isEmpty, new.isEmpty { return "colours in another order" }
-      if gone.isEmpty { return "colour \(OwnerWords.list(new)) added" }
-      if new.isEmpty { return "colour \(OwnerWords.list(gone)) removed" }
-      return "colour \(OwnerWords.list(gone)) → \(OwnerWords.list(new))"
+      if gone.isEmpty, new.isEmpty { return "colors in another order" }
+      if gone.isEmpty { return "color \(OwnerWords.list(new)) added" }
+      if new.isEmpty { return "color \(OwnerWords.list(gone)) removed" }
+      return "color \(OwnerWords.list(gone)) → \(OwnerWords.list(new))"
     }
     var texts: [String] = []
     for (old, new) in zip(a.colors, b.colors) where old != new {
-      let text = "colour \(words(old)) → \(words(new))"
+      let text = "color \(words(old)) → \(words(new))"
       if !texts.contains(text) { texts.append(text) }
     }
     return texts.joined(separator: ", ")
@@ -211,7 +212,8 @@ struct PartComparison {
   }
 
   private func sizes(_ a: Part, _ b: Part) -> String? {
-    // The box of an outline has the control points of its curves, so that it changes with its corners.
+    // The box of an outline has the control points of its curves, so that it changes with its
+    // corners.
     func change(_ name: String, _ a: Double, _ b: Double) -> String? {
       abs(a - b) < 0.995 ? nil : Lengths.change(name, a, b, scale: context.actual.scale)
     }

@@ -1,9 +1,9 @@
 extension PictureDescription {
-  /// A name for what a rectangle of the picture shows, such as "message 7 (m7), bubble", "messages 7 to 9 (m7 to m9)" or
-  /// "header".
+  /// A name for what a rectangle of the picture shows, such as "message 7 (m7), bubble", "messages
+  /// 7 to 9 (m7 to m9)" or "header".
   ///
-  /// It names the smallest part that contains the rectangle. If there is none, it names all parts that the
-  /// rectangle touches.
+  /// It names the smallest part that contains the rectangle. If there is none, it names all parts
+  /// that the rectangle touches.
   ///
   /// - Parameter rect: A rectangle in device pixels.
   /// - Returns: The name; "background" where no part is.

@@ -7,13 +7,14 @@
 ///
 /// Lengths are in points, unless they say "px" for device pixels.
 public struct PictureExplanation: Sendable, Equatable {
-  /// All changes, causes before their consequences: settings, messages, their text and pictures, fonts and colors, then
-  /// sizes and positions. Equal changes of several rows are one. Empty if the descriptions show no difference.
+  /// All changes, causes before their consequences: settings, messages, their text and pictures,
+  /// fonts and colors, then sizes and positions. Equal changes of several rows are one. Empty if
+  /// the descriptions show no difference.
   public let changes: [PictureChange]
   /// The number of changes at the start of ``changes`` that are causes.
   private let causes: Int
-  /// The differences between what drew the two pictures, such as "Cairo 1.16.0 → 1.18.0" or "bundled
-  /// fonts changed".
+  /// The differences between what drew the two pictures, such as "Cairo 1.16.0 → 1.18.0" or
+  /// "bundled fonts changed".
   public let engineChanges: [String]
 
   /// Compares two descriptions.
@@ -39,7 +40,8 @@ public struct PictureExplanation: Sendable, Equatable {
 
   /// The most important changes in one line; empty if there are none.
   public var summary: String {
-    // All causes that a line has room for, so that no edit hides behind the consequences of another.
+    // All causes that a line has room for, so that no edit hides behind the consequences of
+    // another.
     var texts = changes.prefix(min(max(3, causes), 6)).map(\.text)
     let limit = causes > 3 ? 320 : 200
     while texts.count > 1, texts.reduce(0, { $0 + $1.count }) > limit { texts.removeLast() }

@@ -36,7 +36,8 @@ struct TextComparison {
     return "other line breaks"
   }
 
-  /// The lines with other glyphs for the same characters, or for characters that are not known; `nil` if there are none.
+  /// The lines with other glyphs for the same characters, or for characters that are not known;
+  /// `nil` if there are none.
   var glyphs: String? {
     guard expected.count == actual.count else { return nil }
     let lines = places { $0.glyphs != $1.glyphs && ($0.words == $1.words) }

@@ -4,7 +4,8 @@ public enum GitHubAnnotations {
   ///
   ///     ::error file=Snapshots/groups/heads.json,title=Snapshot failed%3A groups/heads::message 7: …
   ///
-  /// GitHub shows ten errors and ten warnings of a step; the last of each kind counts what is left out.
+  /// GitHub shows ten errors and ten warnings of a step; the last of each kind counts what is left
+  /// out.
   ///
   /// - Parameters:
   ///   - report: The results.

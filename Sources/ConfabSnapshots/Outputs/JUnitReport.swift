@@ -1,7 +1,7 @@
 /// The results of a run as JUnit XML, which CI systems read.
 ///
-/// Snapshots that failed or are new are failures, errors are errors, and orphaned references are skipped; in a strict
-/// run, they are failures.
+/// Snapshots that failed or are new are failures, errors are errors, and orphaned references are
+/// skipped; in a strict run, they are failures.
 public enum JUnitReport {
   /// The document, in UTF-8.
   public static func text(of report: SnapshotReport) -> String {

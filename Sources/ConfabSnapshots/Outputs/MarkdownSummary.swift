@@ -4,7 +4,8 @@ import ConfabModel
 public enum MarkdownSummary {
   /// A heading with the counts and a table: failures first, then orphaned references.
   ///
-  /// Names and explanations can't begin markup: all punctuation is written as HTML character references.
+  /// Names and explanations can't begin markup: all punctuation is written as HTML character
+  /// references.
   ///
   /// - Parameters:
   ///   - report: The results.

@@ -1,7 +1,8 @@
 import ConfabModel
 
 extension SnapshotResult {
-  /// Why the snapshot did not pass, in one line; other software first. Empty for a snapshot that passed.
+  /// Why the snapshot did not pass, in one line; other software first. Empty for a snapshot that
+  /// passed.
   package var explanation: String {
     guard status != .passed else { return "" }
     let text = summary.isEmpty ? changes.first?.text ?? status.explanation : summary
@@ -44,11 +45,12 @@ extension SnapshotStatus {
 }
 
 extension SnapshotReport {
-  /// The failures, in the order in which a person should read them: those that failed, errors, new ones, and in a strict
-  /// run orphaned references.
+  /// The failures, in the order in which a person should read them: those that failed, errors, new
+  /// ones, and in a strict run orphaned references.
   var failures: [SnapshotResult] { listed { isFailure($0) } }
 
-  /// What needs a review and does not make the run fail: orphaned references, unless the run is strict.
+  /// What needs a review and does not make the run fail: orphaned references, unless the run is
+  /// strict.
   var remarks: [SnapshotResult] { listed { $0 != .passed && !isFailure($0) } }
 
   private func listed(_ isListed: (SnapshotStatus) -> Bool) -> [SnapshotResult] {

@@ -2,8 +2,8 @@ import ConfabModel
 
 /// Texts in XML 1.0.
 ///
-/// XML can't express most control characters, not even escaped: they become their pictures (␀ for a zero),
-/// and U+FFFE and U+FFFF become U+FFFD. A reader gets all other characters as they were.
+/// XML can't express most control characters, not even escaped: they become their pictures (␀ for a
+/// zero), and U+FFFE and U+FFFF become U+FFFD. A reader gets all other characters as they were.
 enum XMLText {
   /// The text of an element.
   static func content(_ text: String) -> String {

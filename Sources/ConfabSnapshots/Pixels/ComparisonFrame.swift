@@ -2,8 +2,8 @@
 public struct ComparisonFrame: Sendable, Hashable, Codable {
   /// The rectangle, which may reach beyond the picture.
   public var frame: PixelRect
-  /// The picture in whose pixels the rectangle is given; `nil` for both. With aligned rows, the same thing
-  /// can have another frame in each picture.
+  /// The picture in whose pixels the rectangle is given; `nil` for both. With aligned rows, the
+  /// same thing can have another frame in each picture.
   public var side: DifferingRegion.Side?
 
   /// Creates a rectangle.

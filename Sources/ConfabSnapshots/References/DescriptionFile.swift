@@ -1,11 +1,12 @@
 import ConfabRendering
 import ConfabText
 
-/// The description of a reference in a file beside it. It stays when a program rewrites the reference without
-/// its chunks, as optimisers of PNG files do.
+/// The description of a reference in a file beside it. It stays when a program rewrites the
+/// reference without its chunks, as optimizers of PNG files do.
 ///
-/// The first line has the format, the digest of the pixels that are described and the digest of the second
-/// line, which is the text of a ``PictureDescription``. So a file that was edited, cut or swapped is found out.
+/// The first line has the format, the digest of the pixels that are described and the digest of the
+/// second line, which is the text of a ``PictureDescription``. So a file that was edited, cut or
+/// swapped is found out.
 struct DescriptionFile: Sendable, Hashable {
   /// The end of the names of such files, in place of `.png`.
   static let suffix = ".confab"

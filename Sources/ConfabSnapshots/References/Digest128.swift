@@ -1,9 +1,10 @@
 import CXXHash
 
-/// A hash of 128 bits: XXH3 of xxHash 0.8 (https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md).
+/// A hash of 128 bits: XXH3 of xxHash 0.8
+/// (https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md).
 ///
-/// It detects accidental changes at the speed of memory. It is not cryptographic: who can write a reference can
-/// also write its digest.
+/// It detects accidental changes at the speed of memory. It is not cryptographic: who can write a
+/// reference can also write its digest.
 package struct Digest128: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64

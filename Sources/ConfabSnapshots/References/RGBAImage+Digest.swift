@@ -1,7 +1,8 @@
 import ConfabRendering
 
 extension RGBAImage {
-  /// The digest of the pixels, as references have it; `nil` for 16 bits per channel, which no reference has.
+  /// The digest of the pixels, as references have it; `nil` for 16 bits per channel, which no
+  /// reference has.
   ///
   /// - Complexity: O(pixels).
   var digest: Digest128? {
@@ -9,8 +10,8 @@ extension RGBAImage {
     return Digest128(width: width, pixels: pixels.map(Self.premultiplied))
   }
 
-  /// The pixel `0xAARRGGBB`, multiplied by alpha, of a pixel `0xAABBGGRR` that is not. It is the pixel that was
-  /// drawn, because drawing, unlike this, rounds by less than a step.
+  /// The pixel `0xAARRGGBB`, multiplied by alpha, of a pixel `0xAABBGGRR` that is not. It is the
+  /// pixel that was drawn, because drawing, unlike this, rounds by less than a step.
   @inline(__always)
   private static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24

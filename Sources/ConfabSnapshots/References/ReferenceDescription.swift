@@ -1,10 +1,10 @@
 import ConfabRendering
 
-/// The description of what a reference shows, so that a failure can be explained. It lies in a chunk, as the text of
-/// a ``PictureDescription`` in a zlib stream, or in a ``DescriptionFile``.
+/// The description of what a reference shows, so that a failure can be explained. It lies in a
+/// chunk, as the text of a ``PictureDescription`` in a zlib stream, or in a ``DescriptionFile``.
 package enum ReferenceDescription {
-  /// A private, ancillary chunk that editors must not copy to a changed picture (PNG specification, third
-  /// edition, section 5.4).
+  /// A private, ancillary chunk that editors must not copy to a changed picture (PNG specification,
+  /// third edition, section 5.4).
   static let type = "cfDE"
   /// The largest text in UTF-8 bytes.
   private static let maximumLength = 64 << 20
@@ -17,8 +17,8 @@ package enum ReferenceDescription {
       of: type, data: try ZlibStream.compressed(Array(try description.text().utf8)))
   }
 
-  /// The description of a picture: that in its file, or else that beside it. `nil` if neither describes these
-  /// pixels, such as after the picture was edited.
+  /// The description of a picture: that in its file, or else that beside it. `nil` if neither
+  /// describes these pixels, such as after the picture was edited.
   ///
   /// - Parameters:
   ///   - file: The bytes of the file.

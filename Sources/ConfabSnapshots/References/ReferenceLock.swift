@@ -1,8 +1,8 @@
 import ConfabRendering
 import Glibc
 
-/// The right to change the references of a suite. One process has it at a time; the system releases it when
-/// the process ends for any reason.
+/// The right to change the references of a suite. One process has it at a time; the system releases
+/// it when the process ends for any reason.
 package final class ReferenceLock {
   private let descriptor: Int32
 
@@ -17,8 +17,8 @@ package final class ReferenceLock {
     guard descriptor >= 0 else {
       throw SuiteError("\(folder): the folder can't be opened: \(String(cString: strerror(errno)))")
     }
-    // On a file system without locks, two programs that record at the same time are not noticed. Each
-    // reference is still whole.
+    // On a file system without locks, two programs that record at the same time are not noticed.
+    // Each reference is still whole.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw SuiteError(
         "another program changes the references in \(folder); wait until it has finished")

@@ -1,13 +1,13 @@
 import ConfabRendering
 
-/// The last chunk of a reference before `IEND`. It has a digest of the pixels, and one of all bytes of the
-/// file before the chunk.
+/// The last chunk of a reference before `IEND`. It has a digest of the pixels, and one of all bytes
+/// of the file before the chunk.
 ///
-/// A new picture with the digest of a valid stamp equals the reference, which need not be decoded. A stamp is
-/// valid if nothing in the file was changed, added or cut off since it was written.
+/// A new picture with the digest of a valid stamp equals the reference, which need not be decoded.
+/// A stamp is valid if nothing in the file was changed, added or cut off since it was written.
 struct ReferenceStamp: Sendable, Hashable {
-  /// A private, ancillary chunk that editors must not copy to a changed picture (PNG specification, third
-  /// edition, section 5.4).
+  /// A private, ancillary chunk that editors must not copy to a changed picture (PNG specification,
+  /// third edition, section 5.4).
   static let type = "cfSN"
   private static let version: UInt8 = 1
   private static let end = PNGChunkList.bytes(of: "IEND", data: [])
@@ -36,8 +36,8 @@ struct ReferenceStamp: Sendable, Hashable {
     guard bytes[start...].elementsEqual(ending) else { return nil }
   }
 
-  /// The digest of the pixels that a file had when it was stamped, whether the stamp is still valid or not;
-  /// `nil` without a stamp.
+  /// The digest of the pixels that a file had when it was stamped, whether the stamp is still valid
+  /// or not; `nil` without a stamp.
   static func pixels(in file: [UInt8]) -> Digest128? {
     guard let data = (try? PNGChunkList(file))?.only(type)?.data, data.count == dataSize,
       file[data.lowerBound] == version

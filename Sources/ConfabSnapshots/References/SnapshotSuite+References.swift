@@ -15,9 +15,9 @@ extension SnapshotSuite {
   /// Whether the references lie beside the conversations, with other files that are not Confab's.
   private var isShared: Bool { configuration.references == nil }
 
-  /// The names of all references, sorted: the PNG files in their folder and their description files. Beside the
-  /// conversations, only those that were recorded, because the others can be pictures that the conversations
-  /// show.
+  /// The names of all references, sorted: the PNG files in their folder and their description
+  /// files. Beside the conversations, only those that were recorded, because the others can be
+  /// pictures that the conversations show.
   ///
   /// - Throws: ``SuiteError`` for a folder that can't be read.
   /// - Complexity: O(number of files), and O(bytes of the files) beside the conversations.
@@ -38,11 +38,11 @@ extension SnapshotSuite {
     return names.sorted()
   }
 
-  /// Checks that storing a reference replaces neither a picture that a conversation may show nor another
-  /// program's file.
+  /// Checks that storing a reference replaces neither a picture that a conversation may show nor
+  /// another program's file.
   ///
-  /// - Throws: ``SuiteError`` for a file that Confab did not write beside the conversations or behind a link, for a
-  ///   pointer of Git LFS, and for a link that leads out of the suite.
+  /// - Throws: ``SuiteError`` for a file that Confab did not write beside the conversations or
+  ///   behind a link, for a pointer of Git LFS, and for a link that leads out of the suite.
   func checkReplaceable(_ picture: String) throws(SuiteError) {
     let path = referencePath(picture)
     try ComparedFile.checkNoPointer(path)
@@ -54,9 +54,11 @@ extension SnapshotSuite {
     try checkDescriptionReplaceable(picture)
   }
 
-  /// Checks that storing the description file of a reference does not replace another program's file.
+  /// Checks that storing the description file of a reference does not replace another program's
+  /// file.
   ///
-  /// - Throws: ``SuiteError`` for a file that Confab did not write, and for a link that leads out of the suite.
+  /// - Throws: ``SuiteError`` for a file that Confab did not write, and for a link that leads out
+  ///   of the suite.
   func checkDescriptionReplaceable(_ picture: String) throws(SuiteError) {
     let description = descriptionPath(picture)
     for path in [referencePath(picture), description] { try isAmongOthers(path) }
@@ -92,7 +94,8 @@ extension SnapshotSuite {
     }
   }
 
-  /// Whether the description file of a reference is there if, and only if, the suite has such files.
+  /// Whether the description file of a reference is there if, and only if, the suite has such
+  /// files.
   ///
   /// - Parameter pixels: The digest of the pixels of the reference.
   func hasRightDescriptionFile(_ picture: String, pixels: Digest128) -> Bool {
@@ -124,8 +127,8 @@ extension SnapshotSuite {
       ?? (try? ComparedFile.decode(file, path: referencePath(picture)))?.digest
   }
 
-  /// Whether a file of a reference is in a folder that also has files that are not Confab's: beside the conversations, or
-  /// somewhere else in the suite, to which a link leads.
+  /// Whether a file of a reference is in a folder that also has files that are not Confab's: beside
+  /// the conversations, or somewhere else in the suite, to which a link leads.
   ///
   /// - Throws: ``SuiteError`` for a link that leads out of the suite or nowhere.
   @discardableResult
@@ -145,8 +148,8 @@ extension SnapshotSuite {
     }
   }
 
-  /// Whether the file of a picture was recorded: it has a stamp, valid or not, or a description file with the
-  /// digest of its pixels.
+  /// Whether the file of a picture was recorded: it has a stamp, valid or not, or a description
+  /// file with the digest of its pixels.
   private func isRecorded(_ picture: String) -> Bool {
     let path = referencePath(picture)
     guard let file = try? ComparedFile.bytes(path: path) else { return false }

@@ -1,9 +1,11 @@
 import ConfabRendering
 import ConfabReportSite
 
-/// The report of a run as a static site: one folder that a browser opens from disk, without a network.
+/// The report of a run as a static site: one folder that a browser opens from disk, without a
+/// network.
 ///
-/// The pictures that the results name must lie in the folder. The site shows nothing but the results.
+/// The pictures that the results name must lie in the folder. The site shows nothing but the
+/// results.
 public enum ReportSite {
   /// The file to open in a browser.
   public static let page = "index.html"
@@ -15,7 +17,8 @@ public enum ReportSite {
   /// - Parameters:
   ///   - report: The results. Paths of pictures are relative to `folder`.
   ///   - folder: The path of a folder that exists.
-  /// - Throws: A `FileError`, or an `EncodingError` if ``SnapshotReport/seconds`` is infinite or not a number.
+  /// - Throws: A `FileError`, or an `EncodingError` if ``SnapshotReport/seconds`` is infinite or
+  ///   not a number.
   public static func write(_ report: SnapshotReport, to folder: String) throws {
     let script = Array(script(of: try ReportJSON.line(of: report)).utf8)
     // The page comes last, so that there is none without its scripts.
@@ -29,8 +32,8 @@ public enum ReportSite {
 
   /// A script that defines the JSON text as a string.
   ///
-  /// A string instead of an object, because `__proto__` is not an ordinary key of an object in a script, and
-  /// because browsers parse JSON faster than scripts.
+  /// A string instead of an object, because `__proto__` is not an ordinary key of an object in a
+  /// script, and because browsers parse JSON faster than scripts.
   static func script(of json: String) -> String {
     var script = "const confabReport = '"
     script.reserveCapacity(json.utf8.count + json.utf8.count / 8)

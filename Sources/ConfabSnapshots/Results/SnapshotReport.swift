@@ -17,15 +17,17 @@ public struct SnapshotReport: Sendable, Hashable, Codable {
   public var source: Source
   /// The name of the suite: that of its folder.
   public var suite: String
-  /// The path of the suite, or of the references of other programs, from the root of its git repository or, without one,
-  /// from the current folder; empty for the root, `nil` outside both.
+  /// The path of the suite, or of the references of other programs, from the root of its git
+  /// repository or, without one, from the current folder; empty for the root, `nil` outside both.
   public var folder: String?
-  /// The path of the same folder from that of the report, such as `../suite`; `nil` if it would name folders outside of
-  /// the repository of the report and of the current folder, and without a folder of a report.
+  /// The path of the same folder from that of the report, such as `../suite`; `nil` if it would
+  /// name folders outside of the repository of the report and of the current folder, and without a
+  /// folder of a report.
   public var location: String?
   /// Whether orphaned references make the run fail.
   public var isStrict = false
-  /// What was not compared as the run was asked to, such as files that are no pictures, one in a line.
+  /// What was not compared as the run was asked to, such as files that are no pictures, one in a
+  /// line.
   public var warnings: [String]
   /// The time of the run in seconds.
   public var seconds: Double

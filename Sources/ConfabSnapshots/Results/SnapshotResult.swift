@@ -25,7 +25,8 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
     public var different: Int
     /// The number of compared pixels.
     public var total: Int
-    /// The largest number of differing pixels in a window of ``windowSide`` × ``windowSide`` pixels.
+    /// The largest number of differing pixels in a window of ``windowSide`` × ``windowSide``
+    /// pixels.
     public var largestWindow: Int
     /// The side of the window in pixels.
     public var windowSide: Int
@@ -50,19 +51,21 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
   public var summary: String
   /// The size of the new picture; `nil` if it could not be drawn.
   public var size: PixelSize?
-  /// The time in seconds in which the picture was drawn, compared and explained, while others were on other threads.
-  /// The first page of a conversation includes reading it. `nil` for a reference without a picture.
+  /// The time in seconds in which the picture was drawn, compared and explained, while others were
+  /// on other threads. The first page of a conversation includes reading it. `nil` for a reference
+  /// without a picture.
   public var seconds: Double?
   /// The path of the conversation in the suite; `nil` for pictures of other programs.
   public var document: String?
-  /// For a new snapshot, the name of a reference with the same pixels that belongs to no conversation: the conversation
-  /// was renamed. `nil` if there is none.
+  /// For a new snapshot, the name of a reference with the same pixels that belongs to no
+  /// conversation: the conversation was renamed. `nil` if there is none.
   public var renamedFrom: String?
   /// The values of the suite's matrix that this snapshot shows, such as `appearance`: `dark`.
   public var variant: [String: String] = [:]
   /// The things that the picture does not show as the conversation or the options ask for.
   public var warnings: [String] = []
-  /// The differences between the programs, libraries and fonts that drew the two pictures, one in a line.
+  /// The differences between the programs, libraries and fonts that drew the two pictures, one in a
+  /// line.
   public var engineChanges: [String] = []
   /// The changes of layout and parts, the most important first.
   public var changes: [PictureChange] = []

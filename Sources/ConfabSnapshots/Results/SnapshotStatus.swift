@@ -11,7 +11,8 @@ public enum SnapshotStatus: String, Sendable, Hashable, Codable, CaseIterable {
   /// The picture could not be made, or its reference could not be read.
   case error
 
-  /// Whether every run with such a snapshot fails. A strict run also fails with an orphaned reference.
+  /// Whether every run with such a snapshot fails. A strict run also fails with an orphaned
+  /// reference.
   public var isFailure: Bool {
     switch self {
     case .passed, .orphaned: false

@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// Transforms the elements on several workers, each of which takes the next element when it is free.
+  /// Transforms the elements on several workers, each of which takes the next element when it is
+  /// free.
   ///
   /// - Parameters:
   ///   - workers: The number of elements that are transformed at the same time, at least 1.

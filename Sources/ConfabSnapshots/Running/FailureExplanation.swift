@@ -30,8 +30,8 @@ package struct FailureExplanation: Sendable {
 
   /// Compares the pictures.
   ///
-  /// - Returns: The result with everything that explains it, and the picture of the differences; `nil` if the
-  ///   pictures are equal within the tolerance.
+  /// - Returns: The result with everything that explains it, and the picture of the differences;
+  ///   `nil` if the pictures are equal within the tolerance.
   /// - Throws: `CancellationError`.
   package func explain(
     _ result: SnapshotResult
@@ -46,7 +46,7 @@ package struct FailureExplanation: Sendable {
       largestWindow: comparison.largestWindow, windowSide: comparison.windowSide)
     comparer.alignsRows = true
     comparison = try await comparer.compare(expected: expected, actual: actual)
-    result.regions = comparison.regions.map(labelled)
+    result.regions = comparison.regions.map(labeled)
     result.summary = problem
     if let expectedDescription, let actualDescription {
       let explanation = PictureExplanation(from: expectedDescription, to: actualDescription)
@@ -60,7 +60,7 @@ package struct FailureExplanation: Sendable {
     return (result, DifferencePicture(comparison, expected: expected, actual: actual))
   }
 
-  private func labelled(_ region: DifferingRegion) -> DifferingRegion {
+  private func labeled(_ region: DifferingRegion) -> DifferingRegion {
     var region = region
     switch region.side {
     case .actual: region.label = actualDescription?.label(of: region.frame) ?? ""

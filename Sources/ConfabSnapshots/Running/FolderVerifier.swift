@@ -1,6 +1,7 @@
 import ConfabRendering
 
-/// Compares two folders of PNG, JPEG and WebP files, such as pictures of web pages or of a simulator.
+/// Compares two folders of PNG, JPEG and WebP files, such as pictures of web pages or of a
+/// simulator.
 ///
 ///     let report = try await FolderVerifier(actual: "new", reference: "stored").report()
 public struct FolderVerifier: Sendable {
@@ -27,13 +28,14 @@ public struct FolderVerifier: Sendable {
   /// Compares the files of both folders and their subfolders by name.
   ///
   /// - Parameters:
-  ///   - selection: The names, without `.png` but with other endings, that are compared. References without a new picture are
-  ///     reported if it is complete.
+  ///   - selection: The names, without `.png` but with other endings, that are compared. References
+  ///     without a new picture are reported if it is complete.
   ///   - workers: The number of pictures that are compared at the same time, at least 1.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   /// - Returns: The results, sorted by name.
-  /// - Throws: ``SuiteError`` for a folder that can't be read, for new pictures of which there are none and for names
-  ///   that differ only in case, `FileError` for pictures that can't be written, `CancellationError`.
+  /// - Throws: ``SuiteError`` for a folder that can't be read, for new pictures of which there are
+  ///   none and for names that differ only in case, `FileError` for pictures that can't be written,
+  ///   `CancellationError`.
   public func report(
     selection: SuiteSelection = SuiteSelection(), workers: Int = 1,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -117,7 +119,8 @@ public struct FolderVerifier: Sendable {
     return result
   }
 
-  /// The size of a picture by its header; `nil` for files that are no PNG or are cut short. Nothing is decoded.
+  /// The size of a picture by its header; `nil` for files that are no PNG or are cut short. Nothing
+  /// is decoded.
   private static func sizeOfWholePicture(_ file: [UInt8]) -> PixelSize? {
     guard let info = try? ImageInfo.probe(bytes: file), info.format == .png,
       (try? PNGChunkList(file)) != nil
@@ -137,8 +140,8 @@ public struct FolderVerifier: Sendable {
     ComparedFile.isPicture(name) ? "\(folder)/\(name)" : "\(folder)/\(name).png"
   }
 
-  /// The names of the pictures of a folder, those of PNG files without `.png`, and of the other files. Descriptions beside
-  /// references are neither.
+  /// The names of the pictures of a folder, those of PNG files without `.png`, and of the other
+  /// files. Descriptions beside references are neither.
   private static func files(
     in folder: String
   ) throws(SuiteError) -> (pictures: [String], others: [String]) {

@@ -4,7 +4,8 @@ import ConfabScenario
 import ConfabScene
 import Synchronization
 
-/// The pictures of a scenario that was played: its captures and strips, or a strip of five moments if it has none.
+/// The pictures of a scenario that was played: its captures and strips, or a strip of five moments
+/// if it has none.
 package struct PlayedScenario: Sendable {
   /// The moments of the pictures.
   package let frames: [PlayedFrame]
@@ -22,8 +23,8 @@ package struct PlayedScenario: Sendable {
   ///   - themes: Themes by their names in the scenario. Others are read from its folder.
   ///   - device: The name of the device, for explanations; `nil` for that of the scenario.
   ///   - file: The path of the scenario, for errors; `nil` for none.
-  /// - Throws: ``SuiteError`` with all expectations that were not met, `PlayError`, `ConfabError`, the errors of theme
-  ///   files, `CancellationError`.
+  /// - Throws: ``SuiteError`` with all expectations that were not met, `PlayError`, `ConfabError`,
+  ///   the errors of theme files, `CancellationError`.
   package init(
     _ loaded: LoadedScenario, themes: [String: Theme] = [:], device: String? = nil,
     file: String? = nil, by studio: Studio

@@ -3,7 +3,8 @@ import ConfabRendering
 import ConfabText
 import FoundationEssentials
 
-/// Takes pictures of a report over as references: of a suite, or of a folder of other programs' pictures.
+/// Takes pictures of a report over as references: of a suite, or of a folder of other programs'
+/// pictures.
 ///
 ///     let approver = try ReferenceApprover(from: ReportFolder(path: ".confab-report"))
 ///     try approver.approve(approver.names)
@@ -31,10 +32,11 @@ public struct ReferenceApprover: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder of the report.
-  ///   - path: The folder of the suite, or that of the references of other programs; `nil` for the one that the report
-  ///     names: from its own folder, or for a suite also from the git repository around the current folder.
-  /// - Throws: ``SuiteError`` for a report or a suite that can't be read, and if the folder is not known;
-  ///   `DocumentError` and `DocumentFileError` for `confab.json`.
+  ///   - path: The folder of the suite, or that of the references of other programs; `nil` for the
+  ///     one that the report names: from its own folder, or for a suite also from the git
+  ///     repository around the current folder.
+  /// - Throws: ``SuiteError`` for a report or a suite that can't be read, and if the folder is not
+  ///   known; `DocumentError` and `DocumentFileError` for `confab.json`.
   public init(from folder: ReportFolder, into path: String? = nil) throws {
     let report = try folder.read()
     self.folder = folder
@@ -48,7 +50,8 @@ public struct ReferenceApprover: Sendable {
 
   /// The names that texts stand for. A text that is no name can be a pattern with `*` and `?`.
   ///
-  /// - Throws: ``SuiteError`` for a pattern that matches nothing. A text that is neither stays as it is.
+  /// - Throws: ``SuiteError`` for a pattern that matches nothing. A text that is neither stays as
+  ///   it is.
   public func names(for texts: [String]) throws(SuiteError) -> [String] {
     var found: [String] = []
     for text in texts {
@@ -72,13 +75,14 @@ public struct ReferenceApprover: Sendable {
     return selection.selected(names) { $0 }
   }
 
-  /// Stores the new pictures of snapshots as references. Either all of them are checked before the first is
-  /// stored, or none is stored. The reference of a conversation that was renamed is moved.
+  /// Stores the new pictures of snapshots as references. Either all of them are checked before the
+  /// first is stored, or none is stored. The reference of a conversation that was renamed is moved.
   ///
   /// - Parameter names: Names of snapshots.
-  /// - Throws: ``SuiteError`` for an unknown name, for a snapshot that is not one of the suite, for a picture that was
-  ///   changed since the run, for a picture beside the conversations that was not recorded, for a link that leads
-  ///   out, and if another program changes the references; `FileError`.
+  /// - Throws: ``SuiteError`` for an unknown name, for a snapshot that is not one of the suite, for
+  ///   a picture that was changed since the run, for a picture beside the conversations that was
+  ///   not recorded, for a link that leads out, and if another program changes the references;
+  ///   `FileError`.
   @discardableResult
   public func approve(_ names: [String]) throws -> [Approved] {
     let known = Dictionary(results.map { ($0.name, $0) }) { first, _ in first }
@@ -143,7 +147,8 @@ public struct ReferenceApprover: Sendable {
       return Approved(name: name)
     }
     try suite.store(picture.bytes, describedBy: description, as: name)
-    // The results could be written by anybody: only a reference with these pixels is one that moves.
+    // The results could be written by anybody: only a reference with these pixels is one that
+    // moves.
     guard let old = picture.result.renamedFrom, Self.isInside(old), old != name,
       !suite.cases.contains(where: { $0.name == old }),
       suite.recordedPixels(old) == description.pixels, try suite.removeReference(old)
@@ -165,7 +170,8 @@ public struct ReferenceApprover: Sendable {
   ) throws(SuiteError) -> String {
     let (owner, option) =
       report.source == .suite ? ("suite", "--suite") : ("references", "--reference")
-    // Of another machine: where the repository has the suite. That a suite is the right one is checked.
+    // Of another machine: where the repository has the suite. That a suite is the right one is
+    // checked.
     let elsewhere = report.source == .suite ? report.folder.flatMap(RepositoryPath.folder) : nil
     let places = [
       report.location.flatMap { RepositoryPath.folder($0, from: folder.path) }, elsewhere,

@@ -31,8 +31,8 @@ package enum ReferenceCheck: Sendable {
     }
   }
 
-  /// Compares a picture with the bytes of a file. Decodes them only if their stamp does not prove that the
-  /// pictures are equal.
+  /// Compares a picture with the bytes of a file. Decodes them only if their stamp does not prove
+  /// that the pictures are equal.
   ///
   /// - Parameter path: The path of the file, for errors.
   /// - Throws: ``ComparedFileError`` for a file that can't be decoded.

@@ -51,8 +51,8 @@ public struct ReportFolder: Sendable, Hashable {
       as: .difference, name)
   }
 
-  /// Writes the results of a run, and the site that shows them. Removes the pictures of the run before that are not
-  /// among the results, and no other files.
+  /// Writes the results of a run, and the site that shows them. Removes the pictures of the run
+  /// before that are not among the results, and no other files.
   ///
   /// - Throws: `FileError`.
   public func write(_ report: SnapshotReport) throws {

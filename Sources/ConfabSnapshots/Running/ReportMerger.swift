@@ -13,13 +13,13 @@ public struct ReportMerger: Sendable {
 
   /// Writes a report with the results and the pictures of all reports.
   ///
-  /// If several reports have a snapshot, the worst result counts, and an orphan is one only if no other report has its
-  /// snapshot. The time is that of the longest run.
+  /// If several reports have a snapshot, the worst result counts, and an orphan is one only if no
+  /// other report has its snapshot. The time is that of the longest run.
   ///
   /// - Parameter output: The folder of the report, which must be another one.
   /// - Returns: The results, sorted by name.
-  /// - Throws: ``SuiteError`` for a report that can't be read, has another suite or lacks a picture; `FileError` for
-  ///   files that can't be written.
+  /// - Throws: ``SuiteError`` for a report that can't be read, has another suite or lacks a
+  ///   picture; `FileError` for files that can't be written.
   /// - Complexity: O(*n* log *n*) in the number of results, and the bytes of the pictures.
   public func merge(into output: ReportFolder) throws -> SnapshotReport {
     var resolver = PathResolver()

@@ -3,8 +3,8 @@ import Glibc
 
 /// Removes pictures that an earlier run wrote into the folder of its report.
 ///
-/// The paths come from a file that anybody could have written. Only files in the folders of pictures are removed,
-/// and none through a symbolic link.
+/// The paths come from a file that anybody could have written. Only files in the folders of
+/// pictures are removed, and none through a symbolic link.
 struct ReportPictures {
   /// The path of the report's folder.
   let folder: String

@@ -3,11 +3,11 @@ import ConfabScenario
 import ConfabText
 
 extension SnapshotDrawer {
-  /// Plays a scenario of the suite. Each capture and strip is a picture, `name.capture`. A scenario without any is one picture
-  /// of five moments.
+  /// Plays a scenario of the suite. Each capture and strip is a picture, `name.capture`. A scenario
+  /// without any is one picture of five moments.
   ///
-  /// - Throws: The error of a file, a theme, a font or an option that can't be used, and ``SuiteError`` for an expectation that
-  ///   was not met.
+  /// - Throws: The error of a file, a theme, a font or an option that can't be used, and
+  ///   ``SuiteError`` for an expectation that was not met.
   func play(_ item: SnapshotCase, _ bytes: [UInt8], path: String) async throws -> DrawnCase {
     var loaded = try ScenarioReader.load(
       bytes, named: path, folder: FilePath.folder(of: path) ?? ".")

@@ -18,12 +18,13 @@ public struct SuitePruner: Sendable {
     self.fontFolder = fontFolder
   }
 
-  /// The names of references that belong to no conversation, sorted. The whole suite is drawn, because the
-  /// number of pages of a conversation is not known before.
+  /// The names of references that belong to no conversation, sorted. The whole suite is drawn,
+  /// because the number of pages of a conversation is not known before.
   ///
-  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
-  /// - Throws: ``SuiteError`` if a conversation can't be drawn, because its references would seem unused;
-  ///   `CancellationError`.
+  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any
+  ///   thread.
+  /// - Throws: ``SuiteError`` if a conversation can't be drawn, because its references would seem
+  ///   unused; `CancellationError`.
   public func orphans(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [String] {

@@ -17,8 +17,8 @@ public struct SuiteRecorder: Sendable {
   public enum Outcome: Sendable, Hashable {
     /// The reference has the same pixels and was not changed.
     case unchanged
-    /// The reference has the same pixels. It was written again because it had no valid stamp, or its description
-    /// file was.
+    /// The reference has the same pixels. It was written again because it had no valid stamp, or
+    /// its description file was.
     case stamped
     /// A reference was stored where there was none.
     case added
@@ -53,15 +53,16 @@ public struct SuiteRecorder: Sendable {
     self.fontFolder = fontFolder
   }
 
-  /// Draws the selected conversations and stores their pictures. Each reference is replaced whole or not at
-  /// all. A reference with the same pixels keeps its bytes, unless it has no valid stamp. Beside the
-  /// conversations, a picture that differs and was not recorded is an error of its conversation, because it
-  /// may be a picture that a conversation shows.
+  /// Draws the selected conversations and stores their pictures. Each reference is replaced whole
+  /// or not at all. A reference with the same pixels keeps its bytes, unless it has no valid stamp.
+  /// Beside the conversations, a picture that differs and was not recorded is an error of its
+  /// conversation, because it may be a picture that a conversation shows.
   ///
-  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
+  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any
+  ///   thread.
   /// - Returns: What was done with each picture, sorted by name.
-  /// - Throws: ``SuiteError`` if another program changes the references; `FileError` for the first reference
-  ///   that can't be written, such as on a full disk; `CancellationError`.
+  /// - Throws: ``SuiteError`` if another program changes the references; `FileError` for the first
+  ///   reference that can't be written, such as on a full disk; `CancellationError`.
   public func record(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [(name: String, outcome: Outcome)] {

@@ -17,14 +17,14 @@ public struct SuiteSelection: Sendable, Hashable {
     }
   }
 
-  /// Patterns of names. A conversation is selected if one of them matches its name, or if there are none. A
-  /// pattern without `*` and `?` also selects the names that contain it.
+  /// Patterns of names. A conversation is selected if one of them matches its name, or if there are
+  /// none. A pattern without `*` and `?` also selects the names that contain it.
   public var filters: [String] = []
   /// The part of the selected conversations; `nil` for all.
   public var shard: Shard?
-  /// The files of which at least one must be a file that a snapshot depends on; `nil` for no such condition. A
-  /// snapshot depends on its conversation, its reference, `confab.json`, the theme and font files of its options, and
-  /// the files that the conversation names.
+  /// The files of which at least one must be a file that a snapshot depends on; `nil` for no such
+  /// condition. A snapshot depends on its conversation, its reference, `confab.json`, the theme and
+  /// font files of its options, and the files that the conversation names.
   public var changed: ChangedFiles?
 
   /// Creates a selection of all conversations.
@@ -35,10 +35,12 @@ public struct SuiteSelection: Sendable, Hashable {
 
   /// The selected conversations, in their order.
   ///
-  /// - Complexity: O(number of cases × length of the filters); with ``changed``, also O(bytes of the conversations).
+  /// - Complexity: O(number of cases × length of the filters); with ``changed``, also O(bytes of
+  ///   the conversations).
   public func cases(of suite: SnapshotSuite) -> [SnapshotCase] {
     let cases = selected(suite.cases) { $0.name }
-    // Each machine of a sharded run selects from its own part, so that none depends on what another one finds.
+    // Each machine of a sharded run selects from its own part, so that none depends on what another
+    // one finds.
     guard let changed else { return cases }
     guard !changed.isEmpty else { return [] }
     var search = DependencySearch(suite, changed: changed)
@@ -57,7 +59,7 @@ public struct SuiteSelection: Sendable, Hashable {
         }
     }
     guard let shard else { return selected }
-    // Neighbours go to different parts, because they often take equally long.
+    // Neighbors go to different parts, because they often take equally long.
     return selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
       .map(\.element)
   }

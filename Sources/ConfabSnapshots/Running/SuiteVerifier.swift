@@ -32,9 +32,10 @@ public struct SuiteVerifier: Sendable {
 
   /// Verifies the selected conversations.
   ///
-  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
-  /// - Returns: The results, sorted by name. References that belong to no conversation are reported if the
-  ///   whole suite was drawn without an error.
+  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any
+  ///   thread.
+  /// - Returns: The results, sorted by name. References that belong to no conversation are reported
+  ///   if the whole suite was drawn without an error.
   /// - Throws: `FileError` for pictures that can't be written, ``SuiteError``, `CancellationError`.
   public func report(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -44,14 +45,15 @@ public struct SuiteVerifier: Sendable {
     return report
   }
 
-  /// Verifies the selected conversations and updates the report of an earlier run of the whole suite.
+  /// Verifies the selected conversations and updates the report of an earlier run of the whole
+  /// suite.
   ///
   /// - Parameters:
   ///   - earlier: The report of a run of the whole suite, or an updated one.
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
-  /// - Returns: The results of the selected conversations; and those of the whole suite: the earlier ones of the
-  ///   conversations that were not selected and are still in the suite, the new ones, and references that belong to
-  ///   no conversation.
+  /// - Returns: The results of the selected conversations; and those of the whole suite: the
+  ///   earlier ones of the conversations that were not selected and are still in the suite, the new
+  ///   ones, and references that belong to no conversation.
   /// - Throws: As ``report(progress:)``.
   public func update(
     _ earlier: SnapshotReport, progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -114,7 +116,8 @@ public struct SuiteVerifier: Sendable {
     return rules.places.filter { $0.isPart(of: page.size, showing: description) }
   }
 
-  /// Adds the references that belong to no conversation, which are known if each conversation was drawn.
+  /// Adds the references that belong to no conversation, which are known if each conversation was
+  /// drawn.
   private func addOrphans(to report: inout SnapshotReport) throws {
     guard report.snapshots.allSatisfy({ $0.size != nil }) else { return }
     let drawn = Set(report.snapshots.map(\.name))
@@ -128,7 +131,8 @@ public struct SuiteVerifier: Sendable {
   /// The summary of a new snapshot.
   private static let withoutReference = "there is no reference yet"
 
-  /// Tells which new snapshots have the pixels of an orphaned reference, because their conversation was renamed.
+  /// Tells which new snapshots have the pixels of an orphaned reference, because their conversation
+  /// was renamed.
   private func tellRenames(_ results: inout [SnapshotResult], _ orphans: inout [SnapshotResult]) {
     guard let output else { return }
     var found: [Digest128: [Int]] = [:]

@@ -10,7 +10,8 @@ struct SuiteWalk: Sendable {
     var item: SnapshotCase
     /// What the function returned, or the error that stopped the conversation.
     var outcome: Result<Outcome, any Error>
-    /// The time in seconds. That of the first picture includes reading and laying out the conversation.
+    /// The time in seconds. That of the first picture includes reading and laying out the
+    /// conversation.
     var seconds: Double
   }
 
@@ -27,7 +28,8 @@ struct SuiteWalk: Sendable {
   ///   - progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
   ///   - visit: Called with each picture, for several pictures at the same time.
   /// - Returns: The outcomes, sorted by name.
-  /// - Throws: `FileError` for a file that can't be written, `CancellationError`. Other errors are outcomes.
+  /// - Throws: `FileError` for a file that can't be written, `CancellationError`. Other errors are
+  ///   outcomes.
   func run<Outcome: Sendable>(
     _ cases: [SnapshotCase], progress: @escaping @Sendable (Double) -> Void,
     visit: @escaping @Sendable (SnapshotCase, DrawnPage) async throws -> Outcome

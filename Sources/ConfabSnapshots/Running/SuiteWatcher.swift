@@ -9,12 +9,13 @@ import ConfabText
 ///       print(TerminalSummary.text(of: update.verified))
 ///     }
 ///
-/// The files are looked at repeatedly. Notifications of the system (inotify) would need a watch for each folder and
-/// do not arrive from network file systems and from the host of a container.
+/// The files are looked at repeatedly. Notifications of the system (inotify) would need a watch for
+/// each folder and do not arrive from network file systems and from the host of a container.
 public struct SuiteWatcher: Sendable {
   /// The results after a change.
   public struct Update: Sendable {
-    /// The paths of the files that changed, relative to the suite and sorted; empty for the first verification.
+    /// The paths of the files that changed, relative to the suite and sorted; empty for the first
+    /// verification.
     public var files: [String]
     /// The results of the snapshots that depend on these files.
     public var verified: SnapshotReport
@@ -26,8 +27,8 @@ public struct SuiteWatcher: Sendable {
   public let folder: String
   /// The number of conversations that are drawn at the same time, at least 1.
   public var workers: Int
-  /// Patterns of names, as in ``SuiteSelection/filters``. Only snapshots that match one of them are verified and in the
-  /// report; all if there are none.
+  /// Patterns of names, as in ``SuiteSelection/filters``. Only snapshots that match one of them are
+  /// verified and in the report; all if there are none.
   public var filters: [String]
   /// The folder of the pinned fonts; `nil` for the bundled fonts.
   public var fontFolder: String?
@@ -38,7 +39,8 @@ public struct SuiteWatcher: Sendable {
   private static let interval = Duration.milliseconds(500)
   /// The time in which files must not change before they are read.
   private static let quiet = Duration.milliseconds(200)
-  /// The number of looks after which files that keep changing, such as a log, no longer delay the others.
+  /// The number of looks after which files that keep changing, such as a log, no longer delay the
+  /// others.
   private static let maximumLooks = 10
 
   /// The states of the files that the results are about; `nil` before the first verification.
@@ -61,12 +63,14 @@ public struct SuiteWatcher: Sendable {
     self.output = output
   }
 
-  /// Verifies the suite; in later calls, waits for changes and verifies the snapshots that depend on them. Writes the
-  /// report of the whole suite.
+  /// Verifies the suite; in later calls, waits for changes and verifies the snapshots that depend
+  /// on them. Writes the report of the whole suite.
   ///
-  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any thread.
-  /// - Throws: ``SuiteError``, `DocumentError` and `DocumentFileError` for a suite that can't be read, `FileError` for a
-  ///   report that can't be written. A call after an error waits for the next change. `CancellationError`.
+  /// - Parameter progress: Called repeatedly with the fraction that is done, 0 … 1, from any
+  ///   thread.
+  /// - Throws: ``SuiteError``, `DocumentError` and `DocumentFileError` for a suite that can't be
+  ///   read, `FileError` for a report that can't be written. A call after an error waits for the
+  ///   next change. `CancellationError`.
   public mutating func next(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> Update {
@@ -76,7 +80,8 @@ public struct SuiteWatcher: Sendable {
     }
   }
 
-  /// Waits until files have changed and are quiet again, and adds them to those that must be verified.
+  /// Waits until files have changed and are quiet again, and adds them to those that must be
+  /// verified.
   private mutating func waitForChange() async throws {
     guard let before = states else {
       states = currentStates()
@@ -101,7 +106,8 @@ public struct SuiteWatcher: Sendable {
     }
   }
 
-  /// The states of the files; none for a folder that can't be read, which is an error when it is verified.
+  /// The states of the files; none for a folder that can't be read, which is an error when it is
+  /// verified.
   private func currentStates() -> [String: FileStamp] {
     (try? FileTree.states(of: folder)) ?? [:]
   }

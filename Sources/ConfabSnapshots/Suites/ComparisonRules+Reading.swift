@@ -28,7 +28,8 @@ extension ComparisonRules {
 extension ComparisonRules.Place {
   /// Reads the member `message`, `part` or `rect` of an object.
   ///
-  /// - Parameter use: What the place is for, in the error for an object without exactly one of them.
+  /// - Parameter use: What the place is for, in the error for an object without exactly one of
+  ///   them.
   fileprivate init?(_ object: ObjectReader, of use: String) {
     let limit = 1_000_000
     if ["message", "part", "rect"].count(where: object.has) == 1 {
@@ -59,7 +60,8 @@ extension PixelRule {
   private enum Metric: String, CaseIterable { case exact, pixelmatch, deltaE2000 }
   private enum Antialiasing: String, CaseIterable { case count, ignore }
 
-  /// Reads a rule from the members of a JSON object. Problems are reported to the reader's collector.
+  /// Reads a rule from the members of a JSON object. Problems are reported to the reader's
+  /// collector.
   fileprivate init(_ object: ObjectReader) {
     self.init()
     let name = object.choice("metric", of: Metric.self) ?? .exact

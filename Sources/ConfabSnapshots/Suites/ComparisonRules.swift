@@ -65,7 +65,8 @@ public struct ComparisonRules: Sendable, Hashable {
   /// The comparer of two pictures.
   ///
   /// - Parameters:
-  ///   - expected: The description of the reference, for the places of messages and parts; `nil` if unknown.
+  ///   - expected: The description of the reference, for the places of messages and parts; `nil` if
+  ///     unknown.
   ///   - actual: The description of the new picture; `nil` if unknown.
   func comparer(
     _ expected: PictureDescription?, _ actual: PictureDescription?
@@ -97,8 +98,8 @@ public struct ComparisonRules: Sendable, Hashable {
     "nothing is masked or compared by other rules at \(place): no picture has it"
   }
 
-  /// The reason why a comparison does not pass, in one line, with the regions whose limits are exceeded; `nil` if
-  /// it passes.
+  /// The reason why a comparison does not pass, in one line, with the regions whose limits are
+  /// exceeded; `nil` if it passes.
   ///
   /// - Parameter comparison: The result of ``comparer(_:_:)``.
   func problem(in comparison: PictureComparison) -> String? {
@@ -123,7 +124,8 @@ extension ComparisonRules.Place {
     return !frames(in: description).isEmpty
   }
 
-  /// The rectangles of this place. If the reference has no description, those of the new picture count for both.
+  /// The rectangles of this place. If the reference has no description, those of the new picture
+  /// count for both.
   fileprivate func frames(
     _ expected: PictureDescription?, _ actual: PictureDescription?
   ) -> [ComparisonFrame] {

@@ -6,8 +6,8 @@ package enum FileTree {
   /// The largest number of folders in folders.
   private static let maximumDepth = 32
 
-  /// The paths of the files that a condition accepts, relative to the folder and sorted. Hidden files and
-  /// symbolic links to folders are left out.
+  /// The paths of the files that a condition accepts, relative to the folder and sorted. Hidden
+  /// files and symbolic links to folders are left out.
   ///
   /// - Throws: ``SuiteError`` for a folder that can't be read.
   package static func files(
@@ -22,8 +22,8 @@ package enum FileTree {
     return found.sorted()
   }
 
-  /// The states of all files that are not hidden, by their paths relative to the folder. A symbolic link has the state
-  /// of the file or the folder that it leads to.
+  /// The states of all files that are not hidden, by their paths relative to the folder. A symbolic
+  /// link has the state of the file or the folder that it leads to.
   ///
   /// - Throws: ``SuiteError`` for a folder that can't be read.
   /// - Complexity: O(number of files), with one call of the file system each.

@@ -1,5 +1,5 @@
-/// A pattern of paths: `*` stands for any characters but a slash, `**` for any characters, `?` for one
-/// character but a slash.
+/// A pattern of paths: `*` stands for any characters but a slash, `**` for any characters, `?` for
+/// one character but a slash.
 public struct GlobPattern: Sendable, Hashable {
   private enum Token: Hashable {
     case character(Character)

@@ -3,16 +3,19 @@ import Glibc
 
 /// Finds the places of files without symbolic links, also of files that do not exist.
 ///
-/// Two paths that lead to the same file have the same resolved path. The folders are kept, so a value is for one run.
+/// Two paths that lead to the same file have the same resolved path. The folders are kept, so a
+/// value is for one run.
 struct PathResolver {
   private var folders: [String: String] = [:]
 
-  /// The absolute path without symbolic links. The last names of a path that does not exist stay as they are.
+  /// The absolute path without symbolic links. The last names of a path that does not exist stay as
+  /// they are.
   mutating func resolved(_ path: String) -> String {
     Self.realPath(path) ?? place(path)
   }
 
-  /// The absolute path in which only the folders are resolved: that of a link, not of the file it leads to.
+  /// The absolute path in which only the folders are resolved: that of a link, not of the file it
+  /// leads to.
   mutating func place(_ path: String) -> String {
     let parent = resolvedFolder(FilePath.folder(of: path) ?? ".")
     let name = FilePath.name(of: path)
@@ -22,7 +25,8 @@ struct PathResolver {
     return parent == "/" ? "/" + name : parent + "/" + name
   }
 
-  /// Whether a path is that of a folder or of something in it. Both are absolute and without symbolic links.
+  /// Whether a path is that of a folder or of something in it. Both are absolute and without
+  /// symbolic links.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     // By bytes: a slash and a combining character after it are one `Character`.
     path == folder || path.utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)

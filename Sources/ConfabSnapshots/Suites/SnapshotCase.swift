@@ -19,8 +19,8 @@ public struct SnapshotCase: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The name: the path of the conversation without extension, and the values of the matrix, such as
-  /// `groups/heads.dark.375pt`. Pages add `-1`, `-2` and so on.
+  /// The name: the path of the conversation without extension, and the values of the matrix, such
+  /// as `groups/heads.dark.375pt`. Pages add `-1`, `-2` and so on.
   public var name: String
   /// The path of the conversation relative to the suite.
   public var document: String

@@ -6,12 +6,13 @@ import ConfabText
 
 /// The options of snapshots, each of which may be absent.
 ///
-/// They are in `options` of a suite's `confab.json`, in `x-snapshot` of a conversation, and in the values of
-/// a matrix. Those of the conversation replace those of the suite, and those of the matrix replace both.
+/// They are in `options` of a suite's `confab.json`, in `x-snapshot` of a conversation, and in the
+/// values of a matrix. Those of the conversation replace those of the suite, and those of the
+/// matrix replace both.
 public struct SnapshotSettings: Sendable, Hashable {
   /// A built-in theme, or the path of a theme file relative to the suite.
   public var theme: String?
-  /// The light or the dark colours.
+  /// The light or the dark colors.
   public var appearance: Appearance?
   /// The width in points.
   public var width: Double?
@@ -39,9 +40,9 @@ public struct SnapshotSettings: Sendable, Hashable {
   public var device: String?
   /// Whether the device is drawn around its screen.
   public var frame: Bool?
-  /// The colour around a framed device.
+  /// The color around a framed device.
   public var backdrop: Color?
-  /// The colour behind the messages.
+  /// The color behind the messages.
   public var background: Color?
   /// The height of a page in points.
   public var pageHeight: Double?

@@ -5,8 +5,9 @@ import FoundationEssentials
 
 /// A folder of conversations whose pictures are compared with references.
 ///
-/// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except `confab.json`,
-/// theme files, which are called `*.theme.json`, and scenarios, which are called `*.scenario.json` and are played. Hidden files and symbolic links to folders are ignored.
+/// Each file `*.json` or `*.jsonl` in the folder and its subfolders is a conversation, except
+/// `confab.json`, theme files, which are called `*.theme.json`, and scenarios, which are called
+/// `*.scenario.json` and are played. Hidden files and symbolic links to folders are ignored.
 ///
 ///     let suite = try SnapshotSuite(folder: "Snapshots")
 ///     print(suite.cases.count)
@@ -77,8 +78,8 @@ public struct SnapshotSuite: Sendable {
     }
   }
 
-  /// Refuses names that are equal in a file system that ignores case. Names of pages are checked when the
-  /// conversations are laid out.
+  /// Refuses names that are equal in a file system that ignores case. Names of pages are checked
+  /// when the conversations are laid out.
   private static func checkNames(_ cases: [SnapshotCase]) throws(SuiteError) {
     var owners: [String: SnapshotCase] = [:]
     for item in cases {

@@ -19,7 +19,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
   public enum Descriptions: String, Sendable, Hashable, CaseIterable {
     /// In chunks of the references.
     case chunks
-    /// In files beside the references, too, for references that other programs rewrite without their chunks.
+    /// In files beside the references, too, for references that other programs rewrite without
+    /// their chunks.
     case files
   }
 
@@ -29,8 +30,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
 
   /// What differs for some conversations.
   struct Exception: Sendable, Hashable {
-    /// The conversations: a path without extension, in which `*` stands for any characters but a slash and
-    /// `**` for any characters.
+    /// The conversations: a path without extension, in which `*` stands for any characters but a
+    /// slash and `**` for any characters.
     var pattern: GlobPattern
     var options: SnapshotSettings
     /// The matrix of these conversations; `nil` for that of the suite.
@@ -39,7 +40,8 @@ public struct SuiteConfiguration: Sendable, Hashable {
     var rules: ComparisonRules?
   }
 
-  /// The folder of the references relative to the suite; `nil` for references beside the conversations.
+  /// The folder of the references relative to the suite; `nil` for references beside the
+  /// conversations.
   public var references: String?
   /// Where the descriptions of references lie.
   public var descriptions = Descriptions.chunks

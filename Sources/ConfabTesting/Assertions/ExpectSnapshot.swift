@@ -8,16 +8,17 @@ import Testing
 /// }
 /// ```
 ///
-/// The reference lies beside the file of the test: `__Snapshots__/ChatTests/The-chat-in-the-dark.png`. A failure is
-/// recorded as an issue with a ``SnapshotFailure``, which says what changed, and the reference, the new snapshot
-/// and their difference are attached. If there is no reference, the snapshot is stored as one and the test fails;
-/// in a CI job, nothing is stored. ``SnapshotRecordMode`` changes that.
+/// The reference lies beside the file of the test:
+/// `__Snapshots__/ChatTests/The-chat-in-the-dark.png`. A failure is recorded as an issue with a
+/// ``SnapshotFailure``, which says what changed, and the reference, the new snapshot and their
+/// difference are attached. If there is no reference, the snapshot is stored as one and the test
+/// fails; in a CI job, nothing is stored. ``SnapshotRecordMode`` changes that.
 ///
 /// - Parameters:
 ///   - value: The value.
 ///   - strategy: How the snapshot is made and compared, such as `.image(theme: .imessage)`.
-///   - name: The name of the snapshot in the test. It is needed if the test makes several snapshots with one
-///     extension, or has arguments.
+///   - name: The name of the snapshot in the test. It is needed if the test makes several snapshots
+///     with one extension, or has arguments.
 ///   - record: The snapshots that are stored as references; `nil` for the mode of the test's trait
 ///     `.snapshots(record:)`, of the environment variable `CONFAB_RECORD`, or the default.
 ///   - sourceLocation: The place to which issues belong.
@@ -42,7 +43,8 @@ public func expectSnapshot<Value, Format>(
       SnapshotFailure(.badCall, "\(error)", reference: nil), sourceLocation: sourceLocation)
     return
   }
-  // A call that uses its name again may belong to another snapshot, so it must not replace the reference.
+  // A call that uses its name again may belong to another snapshot, so it must not replace the
+  // reference.
   let failure = try await snapshotFailure(
     of: value, as: strategy, reference: place.reference,
     record: isRepeated ? .never : choice.mode)

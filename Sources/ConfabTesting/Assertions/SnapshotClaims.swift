@@ -12,14 +12,14 @@ final class SnapshotClaims: Sendable {
     var location: SourceLocation
   }
 
-  /// The owners by the paths of their references in lower case, because some file systems do not tell apart
-  /// names by case.
+  /// The owners by the paths of their references in lower case, because some file systems do not
+  /// tell apart names by case.
   private let owners = Mutex<[String: Owner]>([:])
 
   /// Reserves a reference for a call.
   ///
-  /// - Returns: Whether the same call had reserved it: in a loop, in another case of a test with arguments, or when
-  ///   the test runs again.
+  /// - Returns: Whether the same call had reserved it: in a loop, in another case of a test with
+  ///   arguments, or when the test runs again.
   /// - Throws: ``SharedReferenceError`` if another call has reserved it.
   func claim(_ path: String, by owner: Owner) throws(SharedReferenceError) -> Bool {
     let first = owners.withLock { owners in

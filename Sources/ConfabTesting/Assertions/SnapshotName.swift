@@ -1,7 +1,7 @@
 /// Names of files from names of tests and snapshots.
 enum SnapshotName {
-  /// The largest length of a name in UTF-8 bytes. File systems allow 255; attachments and temporary files have
-  /// longer names.
+  /// The largest length of a name in UTF-8 bytes. File systems allow 255; attachments and temporary
+  /// files have longer names.
   static let longest = 200
 
   /// A name with letters, digits, hyphens and underscores only. Other characters become one hyphen.

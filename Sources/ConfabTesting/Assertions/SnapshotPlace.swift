@@ -26,7 +26,8 @@ struct SnapshotPlace {
   ///   - name: The name of the snapshot in the test; `nil` for none.
   ///   - pathExtension: The extension of the reference.
   ///   - folder: The folder in which `__Snapshots__` lies; `nil` for that of the test's file.
-  /// - Throws: ``SnapshotPlaceError`` for a call outside a test, and for a name that is missing or can't be used.
+  /// - Throws: ``SnapshotPlaceError`` for a call outside a test, and for a name that is missing or
+  ///   can't be used.
   init(named name: String?, pathExtension: String, folder: String?) throws(SnapshotPlaceError) {
     guard let test = Test.current else { throw .outsideTest }
     try self.init(
@@ -62,7 +63,8 @@ struct SnapshotPlace {
   var filter: String {
     let special = #"\^$.|?*+()[]{}'"#
     let names = test.nameComponents.map { component in
-      // Backquotes, or the parenthesis of the parameters, tell the test apart from those whose names begin alike.
+      // Backquotes, or the parenthesis of the parameters, tell the test apart from those whose
+      // names begin alike.
       let name = SnapshotName.ofTest(component)
       let escaped = String(name.map { special.contains($0) ? "." : $0 })
       if component.hasPrefix("`") { return "`\(escaped)`" }
@@ -87,7 +89,8 @@ struct SnapshotPlace {
     }
   }
 
-  /// Writes the files of a snapshot that failed to the package's ``failureFolder``, where they can be looked at.
+  /// Writes the files of a snapshot that failed to the package's ``failureFolder``, where they can
+  /// be looked at.
   ///
   /// - Returns: The path of the new snapshot; `nil` if nothing was written.
   func write(_ failure: SnapshotFailure) -> String? {

@@ -24,8 +24,8 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotTrait {
-  /// The snapshots of the test that are stored as references. A trait of a test or an inner suite replaces that
-  /// of its suite; the argument `record` of a call replaces both.
+  /// The snapshots of the test that are stored as references. A trait of a test or an inner suite
+  /// replaces that of its suite; the argument `record` of a call replaces both.
   ///
   /// - Parameter record: The record mode.
   public static func snapshots(record: SnapshotRecordMode) -> Self { SnapshotTrait(record: record) }

@@ -12,15 +12,16 @@ import Testing
 /// }
 /// ```
 ///
-/// Write the call without the closure and run the test: the closure is written into the source file, and the test fails.
-/// Run it again after a look at the text. ``SnapshotRecordMode`` says which texts are written, as for
-/// ``expectSnapshot(of:as:named:record:sourceLocation:)``; in a CI job, none.
+/// Write the call without the closure and run the test: the closure is written into the source
+/// file, and the test fails. Run it again after a look at the text. ``SnapshotRecordMode`` says
+/// which texts are written, as for ``expectSnapshot(of:as:named:record:sourceLocation:)``; in a CI
+/// job, none.
 ///
 /// - Parameters:
 ///   - value: The value.
 ///   - strategy: How the text is made, such as `.transcript`, `.layout` or `.json`.
-///   - record: The texts that are written into the source file; `nil` for the mode of the test's trait
-///     `.snapshots(record:)`, of the environment variable `CONFAB_RECORD`, or the default.
+///   - record: The texts that are written into the source file; `nil` for the mode of the test's
+///     trait `.snapshots(record:)`, of the environment variable `CONFAB_RECORD`, or the default.
 ///   - sourceLocation: The place of the call.
 ///   - expected: The expected text, as a literal. It is a trailing closure.
 /// - Throws: `CancellationError` if the test is cancelled. All other errors are recorded as issues.

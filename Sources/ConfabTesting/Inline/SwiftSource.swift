@@ -1,16 +1,18 @@
-/// The text of a Swift file, in which the closure behind a call can be replaced. Strings and comments are skipped;
-/// anything else about the language is not needed.
+/// The text of a Swift file, in which the closure behind a call can be replaced. Strings and
+/// comments are skipped; anything else about the language is not needed.
 struct SwiftSource {
   private(set) var bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Writes a closure that returns a text behind the parentheses of a call, instead of the one that is there.
+  /// Writes a closure that returns a text behind the parentheses of a call, instead of the one that
+  /// is there.
   ///
   /// - Parameters:
   ///   - function: The name of the function.
   ///   - line: The line of the call, from 1.
-  ///   - column: The column of the call in UTF-8 bytes, from 1. It decides between several calls in the line.
+  ///   - column: The column of the call in UTF-8 bytes, from 1. It decides between several calls in
+  ///     the line.
   ///   - text: The text.
   /// - Returns: The number of lines that were added; negative for lines that went.
   /// - Throws: ``SourceEditError`` if there is no such call.
@@ -113,7 +115,8 @@ struct SwiftSource {
     return place
   }
 
-  /// The place behind a parenthesis, bracket or brace and everything up to its end; `nil` if it has no end.
+  /// The place behind a parenthesis, bracket or brace and everything up to its end; `nil` if it has
+  /// no end.
   private func skipGroup(from open: Int) -> Int? {
     var depth = 0
     var place = open
@@ -185,7 +188,8 @@ struct SwiftSource {
 
 /// Multi-line string literals.
 enum StringLiteral {
-  /// The lines of a literal that stands for a text. A line feed at the end of the text makes no difference.
+  /// The lines of a literal that stands for a text. A line feed at the end of the text makes no
+  /// difference.
   static func lines(of text: String) -> [String] {
     var text = text
     if text.hasSuffix("\n") { text.removeLast() }

@@ -2,22 +2,22 @@
 public struct Diffing<Format>: Sendable {
   /// Encodes a snapshot as the bytes of a reference.
   public var encode: @Sendable (Format) async throws -> [UInt8]
-  /// Compares a reference with a new snapshot. Returns `nil` if the snapshot passes, and throws an error if the
-  /// reference can't be decoded.
+  /// Compares a reference with a new snapshot. Returns `nil` if the snapshot passes, and throws an
+  /// error if the reference can't be decoded.
   public var compare:
     @Sendable (_ reference: [UInt8], _ actual: Format) async throws ->
       SnapshotDifference?
-  /// The things that a person should know about a snapshot before it becomes a reference, one in a line; none by
-  /// default. They are shown with every failure.
+  /// The things that a person should know about a snapshot before it becomes a reference, one in a
+  /// line; none by default. They are shown with every failure.
   public var warnings: @Sendable (Format) -> [String] = { _ in [] }
 
-  /// Creates a value that compares snapshots with the bytes of references, for formats that need not always
-  /// decode them.
+  /// Creates a value that compares snapshots with the bytes of references, for formats that need
+  /// not always decode them.
   ///
   /// - Parameters:
   ///   - encode: Encodes a snapshot as the bytes of a reference.
-  ///   - compare: Compares a reference with a new snapshot. It returns `nil` if the snapshot passes, and throws
-  ///     an error if the reference can't be decoded.
+  ///   - compare: Compares a reference with a new snapshot. It returns `nil` if the snapshot
+  ///     passes, and throws an error if the reference can't be decoded.
   public init(
     encode: @escaping @Sendable (Format) async throws -> [UInt8],
     compare:

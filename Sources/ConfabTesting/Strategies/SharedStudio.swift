@@ -1,5 +1,5 @@
-/// The studio of all strategies that have none of their own. Its fonts and caches make the second and all later
-/// snapshots of a run quicker.
+/// The studio of all strategies that have none of their own. Its fonts and caches make the second
+/// and all later snapshots of a run quicker.
 enum SharedStudio {
   private static let studio = Result { () throws(ConfabError) in try Studio() }
 

@@ -4,15 +4,17 @@ import ConfabSnapshots
 public struct SnapshotPicture: Sendable {
   /// The picture.
   public let picture: Picture
-  /// Describes the picture, for references and failures; `nil` if nothing is known about what it shows.
+  /// Describes the picture, for references and failures; `nil` if nothing is known about what it
+  /// shows.
   let describe: @Sendable () async throws -> PictureDescription?
 }
 
 extension Diffing where Format == SnapshotPicture {
   /// Pictures, compared by their pixels.
   ///
-  /// A reference is a PNG with a digest of its pixels and a description of what it shows, as those of
-  /// `confab snapshot record`. A picture with the same digest passes, and the reference is not decoded.
+  /// A reference is a PNG with a digest of its pixels and a description of what it shows, as those
+  /// of `confab snapshot record`. A picture with the same digest passes, and the reference is not
+  /// decoded.
   ///
   /// - Parameter rules: How pictures are compared; by default, no pixel may differ.
   public static func picture(_ rules: ComparisonRules = ComparisonRules()) -> Self {

@@ -9,7 +9,7 @@ extension Snapshotting where Value == Conversation, Format == SnapshotPicture {
   ///
   /// - Parameters:
   ///   - theme: The theme.
-  ///   - appearance: The light or the dark colours.
+  ///   - appearance: The light or the dark colors.
   ///   - width: The width in points, 120 … 4,096; `nil` for the device's, or 375.
   ///   - scale: The number of device pixels per point, 0.5 … 8; `nil` for the device's, or 3.
   ///   - typeSize: The size of body text in points, 8 … 80; `nil` for the theme's.
@@ -38,7 +38,8 @@ extension Snapshotting where Value == Conversation, Format == SnapshotPicture {
   /// The picture of a conversation with all options.
   ///
   /// - Parameters:
-  ///   - options: The options of the picture, which must be one without pages. Those of the file are ignored.
+  ///   - options: The options of the picture, which must be one without pages. Those of the file
+  ///     are ignored.
   ///   - attachments: The place where the pictures of the conversation are found.
   ///   - comparison: How pictures are compared; by default, no pixel may differ.
   ///   - studio: The studio that draws, for fonts or kinds of your own; `nil` for a shared one.
@@ -64,10 +65,11 @@ extension Snapshotting where Value == Conversation, Format == String {
   /// The layout of a conversation as text, with the default options.
   public static var layout: Self { layout() }
 
-  /// The layout of a conversation as text: the size of each row, and the places of its bubble, lines and links.
+  /// The layout of a conversation as text: the size of each row, and the places of its bubble,
+  /// lines and links.
   ///
-  /// Places in a row count from its top left corner, so that a row that grows does not change the text of the
-  /// rows below.
+  /// Places in a row count from its top left corner, so that a row that grows does not change the
+  /// text of the rows below.
   ///
   /// - Parameters:
   ///   - options: The options of the layout.
@@ -88,8 +90,8 @@ extension Snapshotting where Value == Conversation, Format == String {
   /// A conversation as it would be read aloud, with the rows of the default theme.
   public static var transcript: Self { transcript() }
 
-  /// A conversation as it would be read aloud, a line for each row: headers, messages in the words of their kinds,
-  /// and status lines.
+  /// A conversation as it would be read aloud, a line for each row: headers, messages in the words
+  /// of their kinds, and status lines.
   ///
   /// - Parameters:
   ///   - options: The options of the layout. Those that select messages and rows take part.

@@ -6,8 +6,9 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Diffing where Format == String {
-  /// Texts, compared line by line. A reference is a file in UTF-8 whose last line ends with a line feed; a line
-  /// feed at the end makes no difference. Texts with other code points differ, even if they look the same.
+  /// Texts, compared line by line. A reference is a file in UTF-8 whose last line ends with a line
+  /// feed; a line feed at the end makes no difference. Texts with other code points differ, even if
+  /// they look the same.
   public static var lines: Self {
     Diffing { text in
       Array(text.utf8) + (text.utf8.last == LineDiff.lineFeed ? [] : [LineDiff.lineFeed])

@@ -5,8 +5,8 @@ extension Snapshotting where Value == Picture, Format == SnapshotPicture {
   /// A picture that was drawn, such as a page of `Pages`.
   public static var image: Self { image() }
 
-  /// A picture that was drawn, such as a page of `Pages`. What it shows is not known, so a failure says where pixels
-  /// differ, but not which message changed.
+  /// A picture that was drawn, such as a page of `Pages`. What it shows is not known, so a failure
+  /// says where pixels differ, but not which message changed.
   ///
   /// - Parameter comparison: How pictures are compared; by default, no pixel may differ.
   public static func image(comparison: ComparisonRules = ComparisonRules()) -> Self {
@@ -20,11 +20,12 @@ extension Snapshotting where Value == LoadedScenario, Format == SnapshotPicture 
   /// The only capture of a scenario, or a strip of five moments of a scenario without captures.
   public static var image: Self { image() }
 
-  /// A capture or strip of a scenario that is played. An expectation of the scenario that is not met fails the snapshot.
+  /// A capture or strip of a scenario that is played. An expectation of the scenario that is not
+  /// met fails the snapshot.
   ///
   /// - Parameters:
-  ///   - capture: The name of the capture or strip; `nil` for the only one, or for a strip of five moments of a scenario
-  ///     without any.
+  ///   - capture: The name of the capture or strip; `nil` for the only one, or for a strip of five
+  ///     moments of a scenario without any.
   ///   - comparison: How pictures are compared; by default, no pixel may differ.
   ///   - studio: The studio that draws, for fonts or kinds of your own; `nil` for a shared one.
   public static func image(

@@ -2,12 +2,13 @@ import ConfabScene
 import ConfabSnapshots
 
 extension Snapshotting where Value == Scene, Format == SnapshotPicture {
-  /// The picture of a scene of your own, such as the drawing of a presenter. It begins at the origin of the scene.
+  /// The picture of a scene of your own, such as the drawing of a presenter. It begins at the
+  /// origin of the scene.
   ///
   /// - Parameters:
   ///   - size: The size in points. It is rounded up to whole device pixels.
   ///   - scale: The number of device pixels per point, 0.5 … 8.
-  ///   - background: The colour behind the scene, which may be transparent.
+  ///   - background: The color behind the scene, which may be transparent.
   ///   - comparison: How pictures are compared; by default, no pixel may differ.
   ///   - studio: The studio that draws; `nil` for a shared one.
   public static func image(

@@ -13,8 +13,8 @@ extension Snapshotting where Value: Encodable & SendableMetatype, Format == Stri
 }
 
 extension Snapshotting where Format == String {
-  /// The stored properties of a value and of everything in it, one in a line. Sets and dictionaries are sorted, so that
-  /// the same value has the same text.
+  /// The stored properties of a value and of everything in it, one in a line. Sets and dictionaries
+  /// are sorted, so that the same value has the same text.
   public static var dump: Self {
     Snapshotting(pathExtension: "dump.txt", diffing: .lines) { ValueText.text(of: $0) }
   }

@@ -1,8 +1,8 @@
-/// A way to make a snapshot of a value: how the value becomes a picture or a text, and how two of these are
-/// compared.
+/// A way to make a snapshot of a value: how the value becomes a picture or a text, and how two of
+/// these are compared.
 ///
-/// Strategies are found by a leading dot: `.image`, `.layout`, `.transcript`, `.lines`. A strategy for a type of
-/// your own is made from another one by ``pullback(_:)``:
+/// Strategies are found by a leading dot: `.image`, `.layout`, `.transcript`, `.lines`. A strategy
+/// for a type of your own is made from another one by ``pullback(_:)``:
 ///
 /// ```swift
 /// extension Snapshotting where Value == Ticket, Format == SnapshotPicture {
@@ -14,8 +14,8 @@
 /// }
 /// ```
 public struct Snapshotting<Value, Format>: Sendable {
-  /// The extension of the names of references, without the first dot, such as `png` or `layout.txt`. References
-  /// with different extensions can have the same name.
+  /// The extension of the names of references, without the first dot, such as `png` or
+  /// `layout.txt`. References with different extensions can have the same name.
   public var pathExtension: String
   /// How snapshots are stored and compared.
   public var diffing: Diffing<Format>
@@ -39,8 +39,8 @@ public struct Snapshotting<Value, Format>: Sendable {
 
   /// A strategy for another type of values, which are turned into values of this strategy.
   ///
-  /// - Parameter transform: Turns a value of the other type into one of this strategy. It can be asynchronous.
-  ///   If it throws, the snapshot fails with the error.
+  /// - Parameter transform: Turns a value of the other type into one of this strategy. It can be
+  ///   asynchronous. If it throws, the snapshot fails with the error.
   public func pullback<Other>(
     _ transform: @escaping @Sendable (Other) async throws -> Value
   ) -> Snapshotting<Other, Format> {

@@ -15,7 +15,8 @@ struct LayoutText {
 
   /// Writes a layout.
   ///
-  /// - Parameter conversation: The conversation, for the texts of lines and the numbers of messages.
+  /// - Parameter conversation: The conversation, for the texts of lines and the numbers of
+  ///   messages.
   /// - Complexity: O(*n*) in the number of rows and the length of their texts.
   init(_ layout: LayoutDump, of conversation: Conversation) {
     let messages = Dictionary(

@@ -51,12 +51,14 @@ struct LineDiff {
       .joined(separator: ", ")
   }
 
-  /// The changed lines with some lines around them. Lines of the reference begin with `-`, those of the new text
-  /// with `+`. Control characters and white space at the end of changed lines are made visible.
+  /// The changed lines with some lines around them. Lines of the reference begin with `-`, those of
+  /// the new text with `+`. Control characters and white space at the end of changed lines are made
+  /// visible.
   ///
   /// - Parameters:
   ///   - context: The number of equal lines before and after each change.
-  ///   - limit: The largest number of lines; another one counts the changed lines that are left out.
+  ///   - limit: The largest number of lines; another one counts the changed lines that are left
+  ///     out.
   func lines(context: Int = 2, limit: Int = 60) -> [String] {
     var isShown = [Bool](repeating: false, count: edits.count)
     for (index, edit) in edits.enumerated() where edit.isChange {

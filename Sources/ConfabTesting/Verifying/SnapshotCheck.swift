@@ -2,8 +2,8 @@ import ConfabSnapshots
 
 /// Compares a snapshot of a value with a reference, and stores it if the mode asks for that.
 ///
-/// This is what ``expectSnapshot(of:as:named:record:sourceLocation:)`` does, without a test: use it to look at a
-/// failure, or with another test library.
+/// This is what ``expectSnapshot(of:as:named:record:sourceLocation:)`` does, without a test: use it
+/// to look at a failure, or with another test library.
 ///
 /// ```swift
 /// let failure = try await snapshotFailure(of: chat, as: .image, reference: "References/chat.png")

@@ -1,8 +1,10 @@
 /// The snapshots that a test stores as references.
 ///
-/// A test that stores a reference fails, so that a run that records is never mistaken for one that verifies.
+/// A test that stores a reference fails, so that a run that records is never mistaken for one that
+/// verifies.
 public enum SnapshotRecordMode: String, Sendable, Hashable, CaseIterable {
-  /// Snapshots that differ from their reference or whose reference can't be read, and those without one.
+  /// Snapshots that differ from their reference or whose reference can't be read, and those without
+  /// one.
   case all
   /// Snapshots without a reference.
   case missing

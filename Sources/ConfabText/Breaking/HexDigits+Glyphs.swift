@@ -1,5 +1,5 @@
 extension HexDigits {
-  /// The digits of a code point in two rows, centred in a box and as large as fits.
+  /// The digits of a code point in two rows, centered in a box and as large as fits.
   ///
   /// - Parameters:
   ///   - scalar: The character.

@@ -1,8 +1,8 @@
 extension LineBreaker {
   var hasTabs: Bool { text.paragraphs[paragraph].hasTabs }
 
-  /// The clusters that contain the last one that fits, and the width that the tabs before them add to the
-  /// sums of advances.
+  /// The clusters that contain the last one that fits, and the width that the tabs before them add
+  /// to the sums of advances.
   ///
   /// - Parameter origin: The sum of the advances at the start of the line.
   func spanBetweenTabs(

@@ -1,6 +1,7 @@
 /// The range and the width of a line, without its glyphs.
 package struct MeasuredLine: Sendable, Hashable {
-  /// The UTF-8 range of the line, with the white space that hangs at its end and without a hard line break.
+  /// The UTF-8 range of the line, with the white space that hangs at its end and without a hard
+  /// line break.
   package var bytes: Range<Int>
   /// The width in points without hanging white space, at least 0.
   package var width: Double
@@ -16,8 +17,8 @@ extension TextShaper {
   ///   - avoidsLoneWord: Whether a short last word is joined by the word before it.
   ///   - lines: The array that gets the lines. Its contents are replaced; its memory is reused.
   /// - Throws: ``FontError`` if a font file can't be read or was changed.
-  /// - Complexity: linear in the number of line-break opportunities. If a word does not fit or the effect
-  ///   of a break is unknown, that of breaking.
+  /// - Complexity: linear in the number of line-break opportunities. If a word does not fit or the
+  ///   effect of a break is unknown, that of breaking.
   package func measureLines(
     of shaped: ShapedText, width: Double, avoidsLoneWord: Bool = false,
     into lines: inout [MeasuredLine]

@@ -1,13 +1,14 @@
-/// Neighbouring glyphs on a line with one font and one set of traits.
+/// Neighboring glyphs on a line with one font and one set of traits.
 public struct PositionedGlyphs: Sendable {
   /// A glyph, its origin and its position in the text.
   public struct Glyph: Sendable, Equatable {
     /// The index of the glyph in its font.
     public var id: UInt32
-    /// The UTF-8 offset of the glyph's cluster, the smallest part of the text that has glyphs of its own.
+    /// The UTF-8 offset of the glyph's cluster, the smallest part of the text that has glyphs of
+    /// its own.
     ///
-    /// For an ellipsis it is the end of the line. The value is stored in what would be padding, so it
-    /// takes no memory.
+    /// For an ellipsis it is the end of the line. The value is stored in what would be padding, so
+    /// it takes no memory.
     public var cluster: Int32
     /// The horizontal position of the origin, in points from the line's left end.
     public var x: Double
@@ -27,8 +28,8 @@ public struct PositionedGlyphs: Sendable {
   public let bytes: Range<Int>
   /// The glyphs from left to right.
   public let glyphs: [Glyph]
-  /// The missing character, if a box replaces the one glyph or if the glyphs are the digits in such a box.
-  /// `nil` for all other glyphs.
+  /// The missing character, if a box replaces the one glyph or if the glyphs are the digits in such
+  /// a box. `nil` for all other glyphs.
   public let missing: Unicode.Scalar?
 
   init(

@@ -1,8 +1,8 @@
 /// The letter-spacing between the runs of a line.
 ///
-/// The space before a run in text order is placed where the two runs meet on the line. If they don't
-/// meet, because their directions differ, it is placed between two runs that are not neighbours in the
-/// text.
+/// The space before a run in text order is placed where the two runs meet on the line. If they
+/// don't meet, because their directions differ, it is placed between two runs that are not
+/// neighbors in the text.
 enum RunSpacing {
   /// Moves the space in front of the runs' first characters to the edges of the runs.
   ///

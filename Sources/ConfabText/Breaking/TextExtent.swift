@@ -48,7 +48,8 @@ extension ShapedText {
 
   /// Adds the lines of all paragraphs to a list.
   ///
-  /// - Returns: `false` if the text must be broken by a ``LineBreaker``. The list then has some of the lines.
+  /// - Returns: `false` if the text must be broken by a ``LineBreaker``. The list then has some of
+  ///   the lines.
   func addLines(limit: Int64, to lines: inout some LineList) -> Bool {
     for paragraph in storage.paragraphs {
       guard paragraph.isMeasurable else { return false }

@@ -12,8 +12,8 @@ extension TextShaper {
   ///     does not fit.
   ///   - avoidsLoneWord: Whether the last word of the line above is moved to the last line of a
   ///     paragraph if that is one short word.
-  /// - Throws: ``FontError`` if a font file can't be read or was changed, `CancellationError` after some thousand lines if
-  ///   the task is cancelled.
+  /// - Throws: ``FontError`` if a font file can't be read or was changed, `CancellationError` after
+  ///   some thousand lines if the task is cancelled.
   /// - Complexity: O(lines · log clusters), plus linear in the text that must be shaped again.
   public func breakLines(
     of shaped: ShapedText, width: Double, maximumLines: Int = .max, avoidsLoneWord: Bool = false

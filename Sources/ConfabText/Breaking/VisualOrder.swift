@@ -1,7 +1,7 @@
 /// The order of runs on a line.
 enum VisualOrder {
-  /// The indexes of the runs from left to right (UAX #9, rule L2): from the highest level to the lowest odd
-  /// level, every sequence of runs at that level or higher is reversed.
+  /// The indexes of the runs from left to right (UAX #9, rule L2): from the highest level to the
+  /// lowest odd level, every sequence of runs at that level or higher is reversed.
   ///
   /// - Complexity: O(n · distinct levels).
   static func positions(levels: [UInt8]) -> [Int] {

@@ -5,7 +5,7 @@
 /// documents.
 ///
 /// The entries form a linked list in the order of their last use, stored in one array. The type is
-/// public and inlinable so that other modules can specialise it: glyphs are looked up one by one.
+/// public and inlinable so that other modules can specialize it: glyphs are looked up one by one.
 public struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline
   struct Entry {

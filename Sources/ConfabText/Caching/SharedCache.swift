@@ -2,9 +2,9 @@ import Synchronization
 
 /// A bounded cache that several threads share.
 ///
-/// The values must follow from their keys alone: two threads that miss the same key at the same time
-/// both compute its value, and one of the results is kept. Each shaper has caches of its own in front
-/// of this one and takes the lock only for keys that are new to it.
+/// The values must follow from their keys alone: two threads that miss the same key at the same
+/// time both compute its value, and one of the results is kept. Each shaper has caches of its own
+/// in front of this one and takes the lock only for keys that are new to it.
 final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values: Mutex<BoundedCache<Key, Value>>
 

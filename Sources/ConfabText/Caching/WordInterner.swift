@@ -1,7 +1,8 @@
 /// A hash table that numbers words from 0 in the order of their insertion.
 ///
-/// Open addressing with linear probing over the words' UTF-8 bytes. Unlike a dictionary, it compares a
-/// range of a text without copying it to a key. A variant number tells entries with the same bytes apart.
+/// Open addressing with linear probing over the words' UTF-8 bytes. Unlike a dictionary, it
+/// compares a range of a text without copying it to a key. A variant number tells entries with the
+/// same bytes apart.
 struct WordInterner {
   private struct Entry {
     var hash: UInt64

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The device and number of a file. Paths with equal identities lead to the same file, by links or by
-/// different spellings.
+/// The device and number of a file. Paths with equal identities lead to the same file, by links or
+/// by different spellings.
 package struct FileIdentity: Sendable, Hashable {
   private let device: UInt64
   private let number: UInt64

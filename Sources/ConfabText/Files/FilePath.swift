@@ -1,7 +1,7 @@
 import Glibc
 
-/// Paths by their bytes. In a `String`, a slash and a combining character after it are one character, which is not
-/// a slash.
+/// Paths by their bytes. In a `String`, a slash and a combining character after it are one
+/// character, which is not a slash.
 package enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
@@ -30,8 +30,8 @@ package enum FilePath {
     return String(Substring(path.utf8[path.utf8.index(after: last)...]))
   }
 
-  /// Paths without those that occur again. They are compared by their bytes: files whose names are equal for `String` are
-  /// two files on most file systems.
+  /// Paths without those that occur again. They are compared by their bytes: files whose names are
+  /// equal for `String` are two files on most file systems.
   ///
   /// - Complexity: O(total length).
   package static func withoutRepetitions(_ paths: some Sequence<String>) -> [String] {

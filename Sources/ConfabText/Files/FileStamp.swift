@@ -1,7 +1,7 @@
 import Glibc
 
-/// The state of a file by its metadata. Two files with equal stamps have the same bytes: one that was
-/// changed or replaced has another stamp.
+/// The state of a file by its metadata. Two files with equal stamps have the same bytes: one that
+/// was changed or replaced has another stamp.
 package struct FileStamp: Sendable, Hashable {
   private let identity: FileIdentity
   private let size: Int

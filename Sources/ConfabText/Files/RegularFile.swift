@@ -41,7 +41,8 @@ package struct RegularFile: ~Copyable {
   /// Without `O_NONBLOCK`, opening a pipe waits until somebody writes to it.
   private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
 
-  /// - Parameter descriptor: negative, with the reason in `errno`, where the file could not be opened.
+  /// - Parameter descriptor: negative, with the reason in `errno`, where the file could not be
+  ///   opened.
   private init(path: String, descriptor: Int32) throws(Failure) {
     guard descriptor >= 0 else { throw .system(code: errno) }
     var status = stat()

@@ -7,7 +7,7 @@ enum CompressedFont {
   case woff(UnsafeRawBufferPointer)
   case woff2(UnsafeRawBufferPointer)
 
-  /// Recognises a file by its signature; `nil` for other files.
+  /// Recognizes a file by its signature; `nil` for other files.
   init?(_ bytes: UnsafeRawBufferPointer) {
     switch bytes.prefix(4).reduce(UInt32(0), { $0 << 8 | UInt32($1) }) {
     case 0x774F_4646: self = .woff(bytes)
@@ -19,8 +19,8 @@ enum CompressedFont {
   /// The TrueType or OpenType font in the file.
   ///
   /// - Parameters:
-  ///   - limit: The largest size of the font in bytes. Neither the result nor a step on the way to it
-  ///     is larger.
+  ///   - limit: The largest size of the font in bytes. Neither the result nor a step on the way to
+  ///     it is larger.
   ///   - path: The path of the file, for errors.
   /// - Throws: ``FontError/badCompression(path:reason:)`` or ``FontError/noMemory(what:)``.
   /// - Complexity: linear in the sizes of the file and of the font; 20 ms for 800 KB.

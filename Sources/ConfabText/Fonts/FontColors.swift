@@ -1,13 +1,13 @@
 import CTypography
 
-/// The kinds of colour outlines in fonts. Confab draws them as plain outlines.
+/// The kinds of color outlines in fonts. Confab draws them as plain outlines.
 enum FontColors: Equatable {
   /// A COLR table. Version 0 has flat layers; version 1 also has gradients.
   case layers(version: Int)
   /// An SVG document for each glyph.
   case svg
 
-  /// Reads the kind from a font file; `nil` for a font without colour outlines, as nearly all
+  /// Reads the kind from a font file; `nil` for a font without color outlines, as nearly all
   /// fonts.
   ///
   /// - Parameter index: The index of the face in a collection.
@@ -29,13 +29,13 @@ enum FontColors: Equatable {
 
   private static let colr: OpenTypeTag = "COLR"
 
-  /// The warning for a font file with colour outlines.
+  /// The warning for a font file with color outlines.
   func warning(path: String) -> String {
     let what =
       switch self {
       case .layers(let version): "COLR version \(version)"
       case .svg: "SVG"
       }
-    return "\(path): its colour glyphs (\(what)) are drawn as plain outlines"
+    return "\(path): its color glyphs (\(what)) are drawn as plain outlines"
   }
 }

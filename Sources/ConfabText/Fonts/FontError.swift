@@ -22,18 +22,19 @@ public enum FontError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknownFace(path: String, index: Int, count: Int)
   /// The font has no instance with a name. A static font has none.
   case unknownInstance(path: String, name: String, known: [String])
-  /// The font has no axis with a tag. The axes are listed with their ranges, such as "wght 100–900".
+  /// The font has no axis with a tag. The axes are listed with their ranges, such as "wght
+  /// 100–900".
   case unknownAxis(path: String, tag: String, known: [String])
   /// The position on an axis is not a number.
   case badAxisValue(path: String, tag: String, known: String)
   /// No installed font has a name, or the family has no such style. `known` lists the styles of the
   /// family, or similar names.
   case notInstalled(name: String, style: String?, known: [String])
-  /// A font has no face of a weight or a slant. `wanted` is a phrase such as "face of weight 650", `nearest` the weight
-  /// of the nearest face.
+  /// A font has no face of a weight or a slant. `wanted` is a phrase such as "face of weight 650",
+  /// `nearest` the weight of the nearest face.
   case noFace(name: String, wanted: String, nearest: String?)
-  /// No face of an installed family has a weight and a slant. `wanted` is a phrase such as "italic face of weight 650". `known` lists the faces of the family, such as
-  /// "Bold 700".
+  /// No face of an installed family has a weight and a slant. `wanted` is a phrase such as "italic
+  /// face of weight 650". `known` lists the faces of the family, such as "Bold 700".
   case noInstalledFace(family: String, wanted: String, known: [String])
   /// A C library can't be set up because memory is short.
   case noMemory(what: String)

@@ -46,8 +46,8 @@ enum FontFile {
       variation: position.variation)
   }
 
-  /// Checks that a typeface of a bundled family selects nothing: these fonts are static files with one
-  /// face.
+  /// Checks that a typeface of a bundled family selects nothing: these fonts are static files with
+  /// one face.
   static func checkIsPlain(
     _ typeface: FontLibrary.Typeface, _ path: String
   ) throws(FontError) {

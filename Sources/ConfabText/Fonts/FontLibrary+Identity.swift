@@ -17,15 +17,15 @@ extension FontLibrary {
     return face.isPositioned ? "\(identity) at \(face.variation?.list ?? "")" : identity
   }
 
-  /// The ``identity()`` of a library with the same manifest and without typefaces: it changes with the bundled
-  /// fonts only.
+  /// The ``identity()`` of a library with the same manifest and without typefaces: it changes with
+  /// the bundled fonts only.
   package var bundledIdentity: [String] {
     [manifestDigest]
       + manifest.fonts.map { "\($0.role.rawValue) \($0.sha256) \($0.index) \($0.family)" }
   }
 
-  /// The typefaces that are in front of the bundled fonts: the names of their families, and what identifies
-  /// their faces.
+  /// The typefaces that are in front of the bundled fonts: the names of their families, and what
+  /// identifies their faces.
   ///
   /// - Throws: ``FontError`` if a user's font can't be read.
   package func typefaces() throws -> (families: [String], identity: [String]) {

@@ -57,7 +57,7 @@ public struct FontLibrary: Sendable {
   public let manifestDigest: String
   /// The faces in the order of the manifest, with the user's fonts first.
   public let faces: [Face]
-  /// A warning for each of the user's fonts with colour outlines and for each position outside the
+  /// A warning for each of the user's fonts with color outlines and for each position outside the
   /// range of its axis, one sentence each.
   public let warnings: [String]
   /// The CSS weights of the pinned faces of the bundled text family, by path. Tracking applies to
@@ -94,12 +94,13 @@ public struct FontLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - directory: The folder that contains `manifest.json`.
-  ///   - typefaces: The fonts for text, the preferred one first. If the list is empty, the first text
-  ///     family of the manifest is used. The family of a file replaces a bundled family of the same name.
-  ///   - fontLimit: The largest size of each font file of the user, in bytes, also after decompression.
-  ///     They must be regular files.
-  /// - Throws: ``FontError`` if the manifest or a file can't be read, is too large or is invalid, if no
-  ///   bundled family has a name, or if a file does not have a face, an instance or an axis.
+  ///   - typefaces: The fonts for text, the preferred one first. If the list is empty, the first
+  ///     text family of the manifest is used. The family of a file replaces a bundled family of the
+  ///     same name.
+  ///   - fontLimit: The largest size of each font file of the user, in bytes, also after
+  ///     decompression. They must be regular files.
+  /// - Throws: ``FontError`` if the manifest or a file can't be read, is too large or is invalid,
+  ///   if no bundled family has a name, or if a file does not have a face, an instance or an axis.
   public init(
     directory: String, typefaces: [Typeface], fontLimit: Int = maximumFontLength
   ) throws {
@@ -195,7 +196,7 @@ public struct FontLibrary: Sendable {
     for face in faces where face.role == role { _ = try files.font(of: face) }
   }
 
-  /// The family for colour emoji; `nil` if the manifest has none.
+  /// The family for color emoji; `nil` if the manifest has none.
   public var emojiFamily: String? { faces.first { $0.role == .emoji }?.family }
 
   static func families(_ faces: [Face]) -> [String] {

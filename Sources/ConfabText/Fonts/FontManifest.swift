@@ -14,7 +14,7 @@ public struct FontManifest: Codable, Sendable, Equatable {
     case cjk
     /// Symbols.
     case symbols
-    /// Colour emoji.
+    /// Color emoji.
     case emoji
   }
 
@@ -38,7 +38,7 @@ public struct FontManifest: Codable, Sendable, Equatable {
     public var version: String
     /// The SHA-256 of the whole file in lower-case hexadecimal.
     public var sha256: String
-    /// The licence of the font.
+    /// The license of the font.
     public var license: String
     /// The role of the font.
     public var role: Role
@@ -46,8 +46,8 @@ public struct FontManifest: Codable, Sendable, Equatable {
     public var scripts: [String]
     /// What fontconfig reads from the font, as a fontconfig name; `nil` if it must read the file.
     ///
-    /// With it, the file is opened when a text needs the font. A pattern without characters has those of
-    /// the first entry of its family.
+    /// With it, the file is opened when a text needs the font. A pattern without characters has
+    /// those of the first entry of its family.
     public var pattern: String?
   }
 

@@ -15,7 +15,7 @@ enum FontSanitizer {
     "GSUB", "GPOS", "GDEF", "BASE", "JSTF", "MATH", "STAT", "meta", "DSIG", "hdmx", "VDMX", "LTSH",
     "PCLT", "COLR", "CPAL", "SVG ", "kern", "kerx", "morx", "mort", "Feat", "Glat", "Gloc", "Silf",
     "Sill",
-    // Black-and-white bitmaps; only outlines and colour bitmaps are drawn.
+    // Black-and-white bitmaps; only outlines and color bitmaps are drawn.
     "EBDT", "EBLC", "EBSC",
   ]
 

@@ -1,8 +1,8 @@
 extension MappedFont {
   /// Checks that no table of any face reaches behind the end of the font.
   ///
-  /// HarfBuzz takes a table that is cut off for a shorter one or for a missing one, so that a font of which a
-  /// download was interrupted would be measured without most of its tables.
+  /// HarfBuzz takes a table that is cut off for a shorter one or for a missing one, so that a font
+  /// of which a download was interrupted would be measured without most of its tables.
   ///
   /// - Parameter path: The path for the error.
   /// - Throws: ``FontError/cutOff(path:bytes:needed:)``.

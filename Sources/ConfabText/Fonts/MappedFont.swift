@@ -11,8 +11,8 @@ package final class MappedFont: Sendable {
   /// The sanitized faces by index; `nil` for a damaged face.
   let checked = Mutex<[Int: FontBlob?]>([:])
 
-  /// The bytes of the font, decompressed if the file is a WOFF or WOFF2 file. Valid while this object
-  /// exists.
+  /// The bytes of the font, decompressed if the file is a WOFF or WOFF2 file. Valid while this
+  /// object exists.
   package var bytes: UnsafeRawBufferPointer { blob.bytes }
 
   /// The size of the file in bytes.
@@ -66,8 +66,8 @@ package final class MappedFont: Sendable {
   /// Opens the current file at a path, unless it is already in use.
   ///
   /// - Parameters:
-  ///   - limit: The largest size in bytes, at most 4 GB, also of the font in a compressed file. Without
-  ///     a limit, such a font can have ``FontLibrary/maximumFontLength`` bytes.
+  ///   - limit: The largest size in bytes, at most 4 GB, also of the font in a compressed file.
+  ///     Without a limit, such a font can have ``FontLibrary/maximumFontLength`` bytes.
   ///   - residence: How the bytes are stored in memory.
   /// - Throws: ``FontError`` if the file can't be read or is too large.
   package static func open(

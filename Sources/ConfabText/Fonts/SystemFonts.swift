@@ -2,28 +2,29 @@ import CTypography
 
 /// The fonts that are installed on this machine.
 ///
-/// **Results differ between machines.** Everything else in Confab uses the pinned fonts of a manifest and
-/// files that the caller names, so that a picture or a measurement is the same everywhere. A font found
-/// here depends on the packages and on the fontconfig configuration of the machine, including its
-/// environment variables. Say so wherever such a result is shown, and keep the path and the digest of the
-/// file with it.
+/// **Results differ between machines.** Everything else in Confab uses the pinned fonts of a
+/// manifest and files that the caller names, so that a picture or a measurement is the same
+/// everywhere. A font found here depends on the packages and on the fontconfig configuration of the
+/// machine, including its environment variables. Say so wherever such a result is shown, and keep
+/// the path and the digest of the file with it.
 public enum SystemFonts {
   /// Finds an installed font by the name of its family and of its style.
   ///
-  /// Only TrueType and OpenType fonts are found. No other font is substituted for a missing one. The
-  /// configuration is loaded for this call alone and does not become the process's current one.
+  /// Only TrueType and OpenType fonts are found. No other font is substituted for a missing one.
+  /// The configuration is loaded for this call alone and does not become the process's current one.
   ///
   /// - Parameters:
-  ///   - family: The family, such as "DejaVu Sans", or the full name of a face. Case and spaces do not
-  ///     count.
+  ///   - family: The family, such as "DejaVu Sans", or the full name of a face. Case and spaces do
+  ///     not count.
   ///   - style: The style, such as "Bold Italic"; `nil` for any.
   ///   - weight: The CSS weight, 1 … 1,000; `nil` for the one nearest to 400.
   ///   - italic: Whether the face is italic or oblique; `nil` for an upright face if there is one.
-  /// - Returns: The file and the face. A named instance of a variable font is selected only if `style`, `weight`
-  ///   or `italic` is given. A variable font without an instance has the weight on its axis.
+  /// - Returns: The file and the face. A named instance of a variable font is selected only if
+  ///   `style`, `weight` or `italic` is given. A variable font without an instance has the weight
+  ///   on its axis.
   /// - Throws: ``FontError/notInstalled(name:style:known:)``,
-  ///   ``FontError/noInstalledFace(family:wanted:known:)`` if no face has the weight and the slant, or
-  ///   ``FontError/noMemory(what:)``.
+  ///   ``FontError/noInstalledFace(family:wanted:known:)`` if no face has the weight and the slant,
+  ///   or ``FontError/noMemory(what:)``.
   /// - Complexity: loads the font cache of the machine, 5 to 100 ms.
   public static func typeface(
     named family: String, style: String? = nil, weight: Int? = nil, italic: Bool? = nil
@@ -94,8 +95,8 @@ public enum SystemFonts {
       return (style.isEmpty ? "" : style + " ") + weight
     }
 
-    /// Upright fonts first; then those near to a weight and the normal width; then static fonts; then by path,
-    /// so that equal fonts have a fixed order.
+    /// Upright fonts first; then those near to a weight and the normal width; then static fonts;
+    /// then by path, so that equal fonts have a fixed order.
     func order(weight: Double) -> (Double, Int, String, Int) {
       let distance = abs(max(weights.lowerBound, min(weights.upperBound, weight)) - weight)
       let normal = abs(width - Double(FC_WIDTH_NORMAL))

@@ -1,7 +1,8 @@
-/// The table directory of a WOFF2 file and, in a collection, the tables of each font (W3C, "WOFF File Format
-/// 2.0", sections 4.1 to 4.3).
+/// The table directory of a WOFF2 file and, in a collection, the tables of each font (W3C, "WOFF
+/// File Format 2.0", sections 4.1 to 4.3).
 ///
-/// It is read to refuse files that would make libwoff allocate without a bound, or write to standard error.
+/// It is read to refuse files that would make libwoff allocate without a bound, or write to
+/// standard error.
 struct WOFF2Directory {
   private enum Table {
     case glyphs, locations, other

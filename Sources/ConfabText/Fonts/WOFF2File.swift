@@ -1,7 +1,7 @@
 import CWOFF
 
-/// A WOFF2 file: a font whose tables are transformed and compressed together (W3C, "WOFF File Format
-/// 2.0"). libwoff decodes it.
+/// A WOFF2 file: a font whose tables are transformed and compressed together (W3C, "WOFF File
+/// Format 2.0"). libwoff decodes it.
 struct WOFF2File {
   private let bytes: UnsafeRawBufferPointer
   private let limit: Int

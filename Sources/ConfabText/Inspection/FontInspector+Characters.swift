@@ -8,8 +8,8 @@ extension FontInspector {
       : nil
   }
 
-  /// The code points that the character map has a glyph for, as ascending ranges without gaps between
-  /// their members.
+  /// The code points that the character map has a glyph for, as ascending ranges without gaps
+  /// between their members.
   package func mappedCodePoints() -> [ClosedRange<UInt32>] {
     guard let set = hb_set_create() else { return [] }
     defer { hb_set_destroy(set) }
@@ -21,8 +21,8 @@ extension FontInspector {
     return ranges
   }
 
-  /// The advance of a character's glyph before any rule is applied, in font units; `nil` if the font does
-  /// not have the character.
+  /// The advance of a character's glyph before any rule is applied, in font units; `nil` if the
+  /// font does not have the character.
   package func advance(of scalar: Unicode.Scalar) -> Double? {
     var glyph: hb_codepoint_t = 0
     guard hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 else { return nil }

@@ -9,13 +9,14 @@ package struct FontClasses: Sendable, Hashable {
 }
 
 extension FontInspector {
-  /// The CSS weight at the position on the axes: that of the axis `wght`, or `usWeightClass`, or 400.
+  /// The CSS weight at the position on the axes: that of the axis `wght`, or `usWeightClass`, or
+  /// 400.
   package var weight: Double {
     fullPosition.first { $0.tag == "wght" }?.value ?? classes().map { Double($0.weight) } ?? 400
   }
 
-  /// Whether the face is italic or oblique at the position on the axes: by the axes `ital` and `slnt`, or by the
-  /// flags in the tables OS/2 and head.
+  /// Whether the face is italic or oblique at the position on the axes: by the axes `ital` and
+  /// `slnt`, or by the flags in the tables OS/2 and head.
   package var isItalic: Bool {
     if fullPosition.contains(where: { ["ital", "slnt"].contains($0.tag) && $0.value != 0 }) {
       return true

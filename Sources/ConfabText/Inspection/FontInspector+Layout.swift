@@ -55,8 +55,8 @@ extension FontInspector {
       })
   }
 
-  /// A table with a step limit that real fonts do not reach; reading to the limit takes a tenth of a
-  /// second.
+  /// A table with a step limit that real fonts do not reach; reading to the limit takes a tenth of
+  /// a second.
   private func layoutTable(_ tag: OpenTypeTag) -> OpenTypeTable {
     let table = OpenTypeTable(face, tag)
     return table.limited(toSteps: min(1 << 25, 1 << 21 + 64 * table.count))
@@ -81,8 +81,8 @@ extension FontInspector {
     records[feature.tag] = record
   }
 
-  /// The pairs in the subtables of format 0 of the table kern, which shapers use for fonts without the
-  /// feature `kern`.
+  /// The pairs in the subtables of format 0 of the table kern, which shapers use for fonts without
+  /// the feature `kern`.
   package func kernTablePairs() -> Int {
     let table = OpenTypeTable(face, "kern")
     // Apple's header and its subtables have other sizes than Microsoft's.

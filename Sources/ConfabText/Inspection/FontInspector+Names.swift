@@ -19,8 +19,8 @@ package enum FontNameID: UInt32, CaseIterable {
 }
 
 extension FontInspector {
-  /// A text of the table `name` in English or, if there is none, in the language that HarfBuzz prefers;
-  /// `nil` if there is none or if it is empty.
+  /// A text of the table `name` in English or, if there is none, in the language that HarfBuzz
+  /// prefers; `nil` if there is none or if it is empty.
   package func name(_ id: FontNameID) -> String? { name(id.rawValue) }
 
   /// A text by its identifier. Texts are cut off after ``longestName`` bytes.
@@ -39,6 +39,6 @@ extension FontInspector {
     return text.isEmpty ? nil : text
   }
 
-  /// More than the text of a licence, in bytes.
+  /// More than the text of a license, in bytes.
   private static let longestName = 1 << 15
 }

@@ -1,6 +1,6 @@
 import CTypography
 
-/// A palette of a colour font.
+/// A palette of a color font.
 package struct FontPaletteRecord: Sendable, Hashable {
   /// The name; `nil` if the font has none.
   package var name: String?
@@ -8,7 +8,7 @@ package struct FontPaletteRecord: Sendable, Hashable {
   package var isForLight: Bool
   /// Whether the font recommends the palette on a dark background.
   package var isForDark: Bool
-  /// The colours as red, green, blue and alpha, the red in the highest byte.
+  /// The colors as red, green, blue and alpha, the red in the highest byte.
   package var colors: [UInt32]
 }
 
@@ -16,9 +16,10 @@ extension FontInspector {
   /// The number of palettes.
   package var paletteCount: Int { Int(hb_ot_color_palette_get_count(face)) }
 
-  /// The palettes of the table CPAL: all of them, or as many as have ``mostColors`` colours together.
+  /// The palettes of the table CPAL: all of them, or as many as have ``mostColors`` colors
+  /// together.
   ///
-  /// Palettes can share colours, so a small table can describe billions.
+  /// Palettes can share colors, so a small table can describe billions.
   package func palettes() -> [FontPaletteRecord] {
     var left = Self.mostColors
     var palettes: [FontPaletteRecord] = []
@@ -45,6 +46,6 @@ extension FontInspector {
     return palettes
   }
 
-  /// The most colours that ``palettes()`` lists.
+  /// The most colors that ``palettes()`` lists.
   private static let mostColors = 4_096
 }

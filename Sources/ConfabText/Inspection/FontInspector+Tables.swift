@@ -21,7 +21,7 @@ extension FontInspector {
     }
   }
 
-  /// The forms in which the face stores glyphs: outlines, pictures, colours.
+  /// The forms in which the face stores glyphs: outlines, pictures, colors.
   package func glyphFormats() -> [GlyphFormat] {
     let tags = Set(tables().filter { $0.bytes > 0 }.map(\.tag))
     return GlyphFormat.allCases.filter { format in

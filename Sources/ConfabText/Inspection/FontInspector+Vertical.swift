@@ -3,8 +3,9 @@ import CTypography
 extension FontInspector {
   /// Reads the numbers about heights.
   ///
-  /// On variation axes, the changes of the table MVAR are added. As in HarfBuzz, those of the typographic
-  /// ascender, descender and gap also change hhea, so that the metrics used for text follow them.
+  /// On variation axes, the changes of the table MVAR are added. As in HarfBuzz, those of the
+  /// typographic ascender, descender and gap also change hhea, so that the metrics used for text
+  /// follow them.
   package func verticalTables() -> VerticalTables {
     var result = VerticalTables()
     let hhea = OpenTypeTable(face, "hhea")
@@ -44,8 +45,8 @@ extension FontInspector {
     return result
   }
 
-  /// The top of the glyph of a character, in font units; `nil` if the font does not have it or its glyph
-  /// is empty.
+  /// The top of the glyph of a character, in font units; `nil` if the font does not have it or its
+  /// glyph is empty.
   package func top(of scalar: Unicode.Scalar) -> Double? {
     var glyph: hb_codepoint_t = 0
     var extents = hb_glyph_extents_t()

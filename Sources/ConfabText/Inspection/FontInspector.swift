@@ -2,8 +2,8 @@ import CTypography
 
 /// One face of a font file, opened to read its tables, and a position on its variation axes.
 ///
-/// All lengths are in font units with y up. The tables are not trusted: readers that HarfBuzz has no
-/// function for use ``OpenTypeTable``, whose steps are limited. An object belongs to one thread.
+/// All lengths are in font units with y up. The tables are not trusted: readers that HarfBuzz has
+/// no function for use ``OpenTypeTable``, whose steps are limited. An object belongs to one thread.
 package final class FontInspector {
   /// The path of the file.
   package let path: String
@@ -34,8 +34,8 @@ package final class FontInspector {
   /// - Parameters:
   ///   - typeface: The path of a font file with a face index and a position on the axes.
   ///   - limit: The largest size of the file, in bytes.
-  /// - Throws: ``FontError`` if the file can't be read, is too large or is not a font, or if it has no
-  ///   such face, instance or axis.
+  /// - Throws: ``FontError`` if the file can't be read, is too large or is not a font, or if it has
+  ///   no such face, instance or axis.
   package init(
     _ typeface: FontLibrary.Typeface, limit: Int = FontLibrary.maximumFontLength
   ) throws(FontError) {

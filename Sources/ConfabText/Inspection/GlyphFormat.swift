@@ -6,15 +6,15 @@ package enum GlyphFormat: String, Sendable, CaseIterable {
   case cff = "CFF"
   /// Cubic outlines in the table CFF2.
   case cff2 = "CFF2"
-  /// Colour pictures in the table CBDT.
+  /// Color pictures in the table CBDT.
   case cbdt = "CBDT"
   /// Pictures in the table sbix.
   case sbix = "sbix"
   /// Gray or black-and-white pictures in the table EBDT.
   case ebdt = "EBDT"
-  /// Colour layers in the table COLR, version 0.
+  /// Color layers in the table COLR, version 0.
   case colr0 = "COLRv0"
-  /// Colour layers with gradients in the table COLR, version 1.
+  /// Color layers with gradients in the table COLR, version 1.
   case colr1 = "COLRv1"
   /// An SVG document for each glyph.
   case svg = "SVG"

@@ -1,5 +1,5 @@
-/// The numbers about heights in the tables hhea, OS/2 and post, in font units with y up, at a position
-/// on the variation axes.
+/// The numbers about heights in the tables hhea, OS/2 and post, in font units with y up, at a
+/// position on the variation axes.
 package struct VerticalTables: Sendable, Hashable {
   /// An ascender, a descender and a line gap as a table has them.
   package struct Extents: Sendable, Hashable {

@@ -10,15 +10,15 @@ public struct FontMetrics: Sendable, Equatable {
   public var underlineThickness: Double
   /// The distance from the baseline up to the middle of the strike-through line.
   public var strikeOffset: Double
-  /// The extra space between lines that the font recommends, 0 or more. Confab's line heights do not
-  /// use it.
+  /// The extra space between lines that the font recommends, 0 or more. Confab's line heights do
+  /// not use it.
   public var lineGap: Double
   /// The height of flat capital letters; `nil` if the font does not specify it.
   public var capHeight: Double?
   /// The height of flat lower-case letters; `nil` if the font does not specify it.
   public var xHeight: Double?
 
-  /// The baseline of a line of fixed height with the text centred in it, from the top of the line.
+  /// The baseline of a line of fixed height with the text centered in it, from the top of the line.
   ///
   /// - Parameter pitch: The height of the line, in points.
   public func baseline(pitch: Double) -> Double {

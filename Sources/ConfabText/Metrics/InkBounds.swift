@@ -1,7 +1,7 @@
 /// A rectangle around ink, in points from the line's left end and from the baseline, y down.
 ///
-/// Ink differs from the space that text takes: it can extend beyond the ends of its line (an italic f)
-/// and over the lines above and below (stacked marks), or leave room within them.
+/// Ink differs from the space that text takes: it can extend beyond the ends of its line (an italic
+/// f) and over the lines above and below (stacked marks), or leave room within them.
 public struct InkBounds: Sendable, Hashable, Codable {
   /// The left edge.
   public var left: Double

@@ -1,5 +1,5 @@
-/// The features of a GSUB or GPOS table, and the scripts that use them (OpenType 1.9, "Script List Table"
-/// and "Feature List Table").
+/// The features of a GSUB or GPOS table, and the scripts that use them (OpenType 1.9, "Script List
+/// Table" and "Feature List Table").
 struct FeatureList {
   /// All features with one tag.
   struct Feature {

@@ -18,8 +18,8 @@ extension LayoutLookups {
     return count
   }
 
-  /// Adds the pairs of a lookup whose adjustment is not zero (OpenType 1.9, "Pair Adjustment Positioning
-  /// Subtable"). A pair of two subtables counts twice.
+  /// Adds the pairs of a lookup whose adjustment is not zero (OpenType 1.9, "Pair Adjustment
+  /// Positioning Subtable"). A pair of two subtables counts twice.
   func countPairs(of lookup: Int, glyphCount: Int, in counts: inout PairCounts) {
     guard kind == .positioning else { return }
     forEachSubtable(of: lookup) { type, offset in
@@ -67,8 +67,8 @@ extension LayoutLookups {
     }
   }
 
-  /// The number of glyphs of each class, all of them or those of a set. The glyphs that are not listed are
-  /// those of class 0.
+  /// The number of glyphs of each class, all of them or those of a set. The glyphs that are not
+  /// listed are those of class 0.
   private func classSizes(
     _ definition: Int, count: Int, glyphCount: Int, among set: GlyphSet?
   ) -> [Int] {

@@ -1,7 +1,7 @@
 /// The effects of lookups on single glyphs.
 extension LayoutLookups {
-  /// Calls `body` with every glyph that a lookup replaces and a glyph that can take its place, alone
-  /// or as a component of a ligature. The second is `nil` if the lookup can delete the glyph.
+  /// Calls `body` with every glyph that a lookup replaces and a glyph that can take its place,
+  /// alone or as a component of a ligature. The second is `nil` if the lookup can delete the glyph.
   func forEachSubstitution(of lookup: Int, _ body: (_ from: Int, _ to: Int?) -> Void) {
     guard kind == .substitution else { return }
     forEachSubtable(of: lookup) { type, offset in
@@ -55,8 +55,8 @@ extension LayoutLookups {
     }
   }
 
-  /// Calls `body` with every glyph that a lookup changes without context, and with every mark that it
-  /// attaches.
+  /// Calls `body` with every glyph that a lookup changes without context, and with every mark that
+  /// it attaches.
   func forEachSingleGlyph(of lookup: Int, _ body: (Int) -> Void) {
     forEachSubtable(of: lookup) { type, offset in
       let isCovered: Bool

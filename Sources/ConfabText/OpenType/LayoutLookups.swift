@@ -1,4 +1,5 @@
-/// The lookups of a GSUB or GPOS table, parsed as far as needed to find which glyphs affect each other.
+/// The lookups of a GSUB or GPOS table, parsed as far as needed to find which glyphs affect each
+/// other.
 struct LayoutLookups {
   enum Kind { case substitution, positioning }
 
@@ -55,11 +56,11 @@ struct LayoutLookups {
     }
   }
 
-  /// Calls `rule` with every rule of a lookup that matches more than one glyph, and `nested` with the
-  /// lookups that it applies.
+  /// Calls `rule` with every rule of a lookup that matches more than one glyph, and `nested` with
+  /// the lookups that it applies.
   ///
-  /// Mark attachment is left out, because it looks back over marks only. Pairs are left out unless one
-  /// of their glyphs is in `spaces`.
+  /// Mark attachment is left out, because it looks back over marks only. Pairs are left out unless
+  /// one of their glyphs is in `spaces`.
   func forEachRule(
     of lookup: Int, spaces: Set<Int>, _ rule: (LayoutRule) -> Void, nested: (Int) -> Void
   ) {
@@ -87,7 +88,8 @@ struct LayoutLookups {
     }
   }
 
-  /// Calls `body` with every ligature of a subtable: its components and the glyph that replaces them.
+  /// Calls `body` with every ligature of a subtable: its components and the glyph that replaces
+  /// them.
   func forEachLigature(at offset: Int, _ body: (_ components: [Int], _ glyph: Int) -> Void) {
     guard let coverage = table.target(from: offset, field: offset + 2) else { return }
     table.forEachCovered(by: coverage) { first, index in
@@ -115,8 +117,8 @@ struct LayoutLookups {
 
   /// Calls `rule` with every pair that contains a space.
   ///
-  /// A pair consumes its second glyph only if it moves it (OpenType 1.9, "Pair Adjustment Positioning
-  /// Subtable"). A pair that moves neither glyph has no effect.
+  /// A pair consumes its second glyph only if it moves it (OpenType 1.9, "Pair Adjustment
+  /// Positioning Subtable"). A pair that moves neither glyph has no effect.
   private func forEachPair(at offset: Int, with spaces: Set<Int>, _ rule: (LayoutRule) -> Void) {
     let fields = table.u16(offset + 4).nonzeroBitCount + table.u16(offset + 6).nonzeroBitCount
     let input = 0..<(table.u16(offset + 6) != 0 ? 2 : 1)

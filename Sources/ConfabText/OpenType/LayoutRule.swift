@@ -5,8 +5,8 @@ struct LayoutRule {
     case glyph(Int)
     /// The offset of a coverage table.
     case coverage(Int)
-    /// The offset of a class definition, and a class. Class 0 is every glyph that the definition does
-    /// not list.
+    /// The offset of a class definition, and a class. Class 0 is every glyph that the definition
+    /// does not list.
     case glyphClass(Int, Int)
     /// A class of a definition, limited to a coverage table, as at the first position of a rule by
     /// class.

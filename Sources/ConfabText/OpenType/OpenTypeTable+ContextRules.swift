@@ -1,6 +1,8 @@
-/// Contextual rules (OpenType 1.9, "Sequence Context Format" and "Chained Sequence Context Format").
+/// Contextual rules (OpenType 1.9, "Sequence Context Format" and "Chained Sequence Context
+/// Format").
 extension OpenTypeTable {
-  /// Calls `rule` with every rule of a contextual subtable and `nested` with the lookups it applies.
+  /// Calls `rule` with every rule of a contextual subtable and `nested` with the lookups it
+  /// applies.
   func forEachContextRule(
     at table: Int, isChained: Bool, rule: (LayoutRule) -> Void, nested: (Int) -> Void
   ) {

@@ -1,4 +1,5 @@
-/// The bytes of one table of a font, read without trusting them: a read outside the table returns 0.
+/// The bytes of one table of a font, read without trusting them: a read outside the table returns
+/// 0.
 ///
 /// Many offsets can lead to the same place and ranges can overlap, so a small table can describe
 /// billions of rules. Reads are counted. After a number of steps that is many times what real fonts
@@ -32,8 +33,8 @@ struct OpenTypeTable {
   /// The same table with a step limit of its own.
   func limited(toSteps steps: Int) -> OpenTypeTable { OpenTypeTable(bytes, steps: steps) }
 
-  /// The step limit: a constant, plus an amount for each byte, up to a maximum that takes some tenths
-  /// of a second. Noto and Inter need up to 85 steps a byte.
+  /// The step limit: a constant, plus an amount for each byte, up to a maximum that takes some
+  /// tenths of a second. Noto and Inter need up to 85 steps a byte.
   private static let minimumSteps = 1 << 22
   private static let stepsPerByte = 1_000
   private static let maximumSteps = 1 << 27
@@ -64,7 +65,8 @@ struct OpenTypeTable {
   /// Reads a 32-bit number.
   func u32(_ offset: Int) -> Int { u16(offset) << 16 | u16(offset + 2) }
 
-  /// The position that the 16-bit offset at `field` points to; `nil` if it is 0 or outside the table.
+  /// The position that the 16-bit offset at `field` points to; `nil` if it is 0 or outside the
+  /// table.
   ///
   /// - Parameter base: The position that the offset counts from.
   func target(from base: Int, field: Int) -> Int? {

@@ -1,4 +1,5 @@
-/// A tag of four ASCII characters, as OpenType names tables and features and ISO 15924 names scripts.
+/// A tag of four ASCII characters, as OpenType names tables and features and ISO 15924 names
+/// scripts.
 package struct OpenTypeTag: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The characters, the first in the highest byte.
   package let rawValue: UInt32
@@ -7,8 +8,8 @@ package struct OpenTypeTag: RawRepresentable, Hashable, Sendable, ExpressibleByS
 
   /// Reads a tag from a text.
   ///
-  /// - Parameter text: ASCII. Characters after the fourth are ignored; a shorter text is padded with
-  ///   spaces, as in a font file.
+  /// - Parameter text: ASCII. Characters after the fourth are ignored; a shorter text is padded
+  ///   with spaces, as in a font file.
   package init(_ text: some StringProtocol) {
     self.init(utf8: text.utf8)
   }

@@ -1,5 +1,5 @@
-/// The glyphs that a font's substitutions can turn each glyph into, as a directed graph. An edge leads
-/// from a glyph to one that can replace it.
+/// The glyphs that a font's substitutions can turn each glyph into, as a directed graph. An edge
+/// leads from a glyph to one that can replace it.
 ///
 /// All queries take time linear in the number of edges, whatever their order.
 struct SubstitutionGraph {
@@ -52,7 +52,8 @@ struct SubstitutionGraph {
   /// Gives every glyph the bits of all glyphs that it can become.
   ///
   /// - Parameter masks: The bits of each glyph, by glyph.
-  /// - Complexity: linear in the edges; a glyph is visited again only if it gained one of its 64 bits.
+  /// - Complexity: linear in the edges; a glyph is visited again only if it gained one of its 64
+  ///   bits.
   func propagated(_ masks: [UInt64]) -> [UInt64] {
     let predecessors = AdjacencyList(edges.lazy.map { ($0.to, $0.from) })
     var masks = masks
@@ -74,26 +75,26 @@ struct SubstitutionGraph {
   }
 }
 
-/// The neighbours of each glyph, all in one array.
+/// The neighbors of each glyph, all in one array.
 private struct AdjacencyList {
-  /// The position of each glyph's first neighbour, and the end of the last glyph's.
+  /// The position of each glyph's first neighbor, and the end of the last glyph's.
   private var starts: [Int]
-  private var neighbours: [UInt16]
+  private var neighbors: [UInt16]
 
   init(_ edges: some Collection<(UInt16, UInt16)>) {
-    neighbours = [UInt16](repeating: 0, count: edges.count)
+    neighbors = [UInt16](repeating: 0, count: edges.count)
     let count = edges.reduce(0) { max($0, Int($1.0) + 1) }
     starts = [Int](repeating: 0, count: count + 1)
     for (glyph, _) in edges { starts[Int(glyph) + 1] += 1 }
     for glyph in 0..<count { starts[glyph + 1] += starts[glyph] }
     var next = starts
-    for (glyph, neighbour) in edges {
-      neighbours[next[Int(glyph)]] = neighbour
+    for (glyph, neighbor) in edges {
+      neighbors[next[Int(glyph)]] = neighbor
       next[Int(glyph)] += 1
     }
   }
 
   subscript(glyph: Int) -> ArraySlice<UInt16> {
-    glyph >= 0 && glyph + 1 < starts.count ? neighbours[starts[glyph]..<starts[glyph + 1]] : []
+    glyph >= 0 && glyph + 1 < starts.count ? neighbors[starts[glyph]..<starts[glyph + 1]] : []
   }
 }

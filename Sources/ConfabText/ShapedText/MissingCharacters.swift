@@ -17,8 +17,8 @@ final class MissingCharacters: Sendable {
     var bytes: Range<Int>
   }
 
-  /// The missing characters of a cluster, in text order. If none is known to be missing, the result is the
-  /// first character.
+  /// The missing characters of a cluster, in text order. If none is known to be missing, the result
+  /// is the first character.
   func occurrences(in bytes: Range<Int>, of utf8: [UInt8]) -> [Occurrence] {
     var result: [Occurrence] = []
     var byte = bytes.lowerBound

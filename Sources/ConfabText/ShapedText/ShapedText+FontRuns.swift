@@ -7,7 +7,7 @@ extension ShapedText {
     package var font: FontInstance
   }
 
-  /// The parts of the text by font, in text order. Neighbours have different fonts.
+  /// The parts of the text by font, in text order. Neighbors have different fonts.
   ///
   /// - Complexity: linear in the number of runs.
   package var fontRuns: [FontRun] {

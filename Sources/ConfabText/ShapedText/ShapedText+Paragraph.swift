@@ -32,8 +32,8 @@ extension ShapedText {
     /// The sum of the advances before it, in 1/1024 point.
     let x: Int64
     let isRightToLeft: Bool
-    /// Whether ``opportunities`` are enough to measure its lines: it has no invisible characters, tabs,
-    /// letter-spacing or negative advances.
+    /// Whether ``opportunities`` are enough to measure its lines: it has no invisible characters,
+    /// tabs, letter-spacing or negative advances.
     let isMeasurable: Bool
     let hasTabs: Bool
 

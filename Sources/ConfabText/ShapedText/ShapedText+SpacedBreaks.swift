@@ -1,11 +1,12 @@
 extension ShapedText {
-  /// Whether the text at `factor` times the type size is `factor` times as wide: it has no letter-spacing and
-  /// no tracking, which are absolute lengths.
+  /// Whether the text at `factor` times the type size is `factor` times as wide: it has no
+  /// letter-spacing and no tracking, which are absolute lengths.
   package var scalesWithSize: Bool {
     style.letterSpacing == 0 && fonts.allSatisfy { $0.tracking == 0 }
   }
 
-  /// A place where a line can end, with the widths before it and the number of gaps for letter-spacing.
+  /// A place where a line can end, with the widths before it and the number of gaps for
+  /// letter-spacing.
   package struct SpacedBreak: Sendable {
     /// The UTF-8 offset of the next line, or the end of the paragraph.
     package var byte: Int
@@ -21,7 +22,8 @@ extension ShapedText {
     package var endsParagraph: Bool
   }
 
-  /// The places where lines can end, in text order, for a text that was shaped with a letter-spacing above 0.
+  /// The places where lines can end, in text order, for a text that was shaped with a
+  /// letter-spacing above 0.
   ///
   /// - Complexity: linear in the number of clusters.
   package var spacedBreaks: [SpacedBreak] {

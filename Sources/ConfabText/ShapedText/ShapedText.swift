@@ -1,11 +1,11 @@
-/// A text that has been itemised and shaped, and can be broken into lines at any width.
+/// A text that has been itemized and shaped, and can be broken into lines at any width.
 ///
 /// An immutable value. Clusters are in text order; the glyphs of one cluster are in visual order.
 public struct ShapedText: Sendable {
   let storage: Storage
-  /// The width of a text of one measurable paragraph on one line, without white space at its end, in
-  /// 1/1024 point; -1 for other texts. Stored outside the storage, because most messages fit on a line
-  /// and are measured with this number alone.
+  /// The width of a text of one measurable paragraph on one line, without white space at its end,
+  /// in 1/1024 point; -1 for other texts. Stored outside the storage, because most messages fit on
+  /// a line and are measured with this number alone.
   let lineWidth: Int64
 
   init(storage: Storage) {
@@ -32,8 +32,8 @@ public struct ShapedText: Sendable {
   /// The text of a range.
   ///
   /// - Parameter bytes: UTF-8 offsets. The part beyond the end of the text is ignored.
-  /// - Complexity: linear in the number of bytes; if the text has control characters, also in the start of
-  ///   the range.
+  /// - Complexity: linear in the number of bytes; if the text has control characters, also in the
+  ///   start of the range.
   public func text(in bytes: Range<Int>) -> String {
     let bytes = bytes.clamped(to: 0..<storage.utf8.count)
     guard let text = storage.text else {
@@ -68,8 +68,8 @@ public struct ShapedText: Sendable {
   /// The number of glyphs.
   public var glyphCount: Int { glyphs.count }
 
-  /// The memory that the value uses, in bytes, with its text and the allocator's headers. The list of
-  /// fonts is not included, because texts with the same fonts share it.
+  /// The memory that the value uses, in bytes, with its text and the allocator's headers. The list
+  /// of fonts is not included, because texts with the same fonts share it.
   public var memoryFootprint: Int {
     // A block of glibc's allocator is a multiple of 16 bytes with a header of 8. Arrays and strings
     // have a header of 32 bytes, objects one of 16.

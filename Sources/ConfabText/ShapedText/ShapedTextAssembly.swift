@@ -216,8 +216,8 @@ struct ShapedTextAssembly {
 
   /// Adds the missing characters in the clusters from `first` on.
   ///
-  /// In a cluster of several characters, these are the ones that the font does not have, such as a mark on
-  /// a letter. If it has them all, the first character counts as missing.
+  /// In a cluster of several characters, these are the ones that the font does not have, such as a
+  /// mark on a letter. If it has them all, the first character counts as missing.
   private mutating func addMissing(
     from first: Int, end: Int, covers: (Unicode.Scalar) throws -> Bool
   ) rethrows {

@@ -2,12 +2,12 @@ import Synchronization
 
 /// A cache of shaped texts that several shapers share, so that equal text is shaped once.
 ///
-/// The key contains everything that shaping depends on: the text, its style and spans, its language and
-/// base direction. The fonts are those of one library. The width is not part of the key, because a shaped
-/// text can be broken at any width. Entries never become stale.
+/// The key contains everything that shaping depends on: the text, its style and spans, its language
+/// and base direction. The fonts are those of one library. The width is not part of the key,
+/// because a shaped text can be broken at any width. Entries never become stale.
 ///
-/// The lock is held to look a text up and to insert one, never while shaping. Two workers that request a
-/// new text at the same time both shape it, with equal results, and one result is kept.
+/// The lock is held to look a text up and to insert one, never while shaping. Two workers that
+/// request a new text at the same time both shape it, with equal results, and one result is kept.
 ///
 /// ```swift
 /// let texts = ShapedTextCache(library: library)
@@ -15,8 +15,8 @@ import Synchronization
 /// ```
 public final class ShapedTextCache: Sendable {
   struct Key: Hashable {
-    /// The bytes rather than the string: canonically equivalent strings are equal, but their bytes and
-    /// glyphs can differ.
+    /// The bytes rather than the string: canonically equivalent strings are equal, but their bytes
+    /// and glyphs can differ.
     var utf8: [UInt8]
     var style: TextStyle
     var spans: [TraitSpan]

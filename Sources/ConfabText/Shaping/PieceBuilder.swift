@@ -16,7 +16,8 @@ struct PieceBuilder {
   /// - Parameters:
   ///   - byte: The UTF-8 offset of the piece in the text.
   ///   - breaks: Flags to add to the clusters.
-  /// - Returns: Whether a line can end in or before the piece at a position where this changes glyphs.
+  /// - Returns: Whether a line can end in or before the piece at a position where this changes
+  ///   glyphs.
   @discardableResult
   mutating func append(_ other: ShapedPiece, at byte: Int, breaks: BreakFlags) -> Bool {
     let glyphBase = piece.glyphs.count
@@ -43,7 +44,8 @@ struct PieceBuilder {
   /// - Parameters:
   ///   - byte: The UTF-8 offset of the piece in the text.
   ///   - breaks: Flags to add to the clusters.
-  /// - Returns: Whether a line can end in or before the piece at a position where this changes glyphs.
+  /// - Returns: Whether a line can end in or before the piece at a position where this changes
+  ///   glyphs.
   mutating func append(
     _ clusters: UnsafeBufferPointer<CompactCluster>,
     _ glyphs: UnsafeBufferPointer<ShapedPiece.Glyph>,

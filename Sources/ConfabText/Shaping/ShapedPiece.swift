@@ -2,7 +2,8 @@ import Algorithms
 
 /// Shaped glyphs and their clusters.
 ///
-/// Clusters are in text order, the glyphs of one cluster in visual order. Lengths are in 1/1024 point.
+/// Clusters are in text order, the glyphs of one cluster in visual order. Lengths are in 1/1024
+/// point.
 struct ShapedPiece: Sendable, Equatable {
   /// A glyph and its advance.
   struct Glyph: Sendable, Equatable {
@@ -12,7 +13,8 @@ struct ShapedPiece: Sendable, Equatable {
     var advance: Int32
   }
 
-  /// The offset of a glyph from the pen position. Few glyphs have one, so offsets are stored separately.
+  /// The offset of a glyph from the pen position. Few glyphs have one, so offsets are stored
+  /// separately.
   struct Offset: Sendable, Equatable {
     /// The index of the glyph.
     var glyph: Int32

@@ -16,8 +16,8 @@ final class ShapingBuffer {
   /// - Parameters:
   ///   - bytes: The part.
   ///   - context: A range around the part. Joining letters look at it.
-  /// - Returns: A view that is valid until the next call, with offsets from the start of `context`; `nil`
-  ///   if memory is short.
+  /// - Returns: A view that is valid until the next call, with offsets from the start of `context`;
+  ///   `nil` if memory is short.
   func shape(
     _ utf8: [UInt8], in bytes: Range<Int>, context: Range<Int>, with parameters: ShapingParameters
   )

@@ -1,6 +1,7 @@
 import CTypography
 
-/// The inputs of shaping other than the text: a font, a script, a language, a direction and features.
+/// The inputs of shaping other than the text: a font, a script, a language, a direction and
+/// features.
 struct ShapingParameters {
   /// The inputs as values.
   struct Key: Hashable {

@@ -2,7 +2,8 @@
 public struct FontAxisSetting: Sendable, Hashable, Codable {
   /// The tag of the axis: four ASCII characters, case-sensitive.
   public var tag: String
-  /// The position in the units of the axis. A position outside its range is moved to the nearest end.
+  /// The position in the units of the axis. A position outside its range is moved to the nearest
+  /// end.
   public var value: Double
 
   /// Creates a setting.

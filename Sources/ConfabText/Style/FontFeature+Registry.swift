@@ -26,7 +26,7 @@ extension FontFeature {
       ?? (named + numbered).first { isOneTypingError(word, Array($0.unicodeScalars)) }
   }
 
-  /// Whether one character was added, left out, replaced, or swapped with its neighbour.
+  /// Whether one character was added, left out, replaced, or swapped with its neighbor.
   private static func isOneTypingError(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
     let same = zip(a, b).prefix { $0 == $1 }.count
     let (restA, restB) = (a[same...], b[same...])

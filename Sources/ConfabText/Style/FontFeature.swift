@@ -38,10 +38,10 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a list such as `kern=0, ss01, -liga, "tnum" 1, cv05=2`.
   ///
-  /// The syntax is what HarfBuzz and the CSS property `font-feature-settings` have in common. An item
-  /// is a tag, with or without quotes, and an optional value after `=` or white space: `on`, `off` or a
-  /// number. Instead of a value there can be a sign in front of the tag. Without either the feature is
-  /// on. An empty list has no features.
+  /// The syntax is what HarfBuzz and the CSS property `font-feature-settings` have in common. An
+  /// item is a tag, with or without quotes, and an optional value after `=` or white space: `on`,
+  /// `off` or a number. Instead of a value there can be a sign in front of the tag. Without either
+  /// the feature is on. An empty list has no features.
   ///
   /// - Returns: The features in canonical form; see ``canonical(_:)``.
   /// - Throws: ``FontFeatureError`` for the first item that is wrong.

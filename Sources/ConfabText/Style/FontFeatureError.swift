@@ -4,7 +4,8 @@ public struct FontFeatureError: Error, Sendable, Equatable, CustomStringConverti
   public enum Problem: Sendable, Equatable {
     /// The item is empty.
     case empty
-    /// The tag is not four letters or digits; `nearest` is a registered tag with a similar spelling.
+    /// The tag is not four letters or digits; `nearest` is a registered tag with a similar
+    /// spelling.
     case tag(nearest: String?)
     /// The value is not `on`, `off` or a number from 0 to 65,535.
     case value

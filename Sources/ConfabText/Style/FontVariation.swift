@@ -9,8 +9,8 @@ final class FontVariation: Sendable {
 
   /// Creates a position.
   ///
-  /// - Parameter settings: The positions. The last one of each axis counts. Those with a tag that is not
-  ///   four ASCII characters, or with a value that is not finite, are ignored.
+  /// - Parameter settings: The positions. The last one of each axis counts. Those with a tag that
+  ///   is not four ASCII characters, or with a value that is not finite, are ignored.
   /// - Returns: `nil` if no axis is left.
   init?(_ settings: [FontAxisSetting]) {
     let valid = settings.filter { $0.openTypeTag != nil && $0.value.isFinite }

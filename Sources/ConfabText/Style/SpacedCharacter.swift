@@ -11,8 +11,8 @@ struct SpacedCharacter {
 
   /// Whether the character joins the one before it, so that no space is added between them.
   ///
-  /// Characters join within a run, or across neighbouring runs of one direction, which stay
-  /// neighbours on every line.
+  /// Characters join within a run, or across neighboring runs of one direction, which stay
+  /// neighbors on every line.
   func isJoined(to last: SpacedCharacter) -> Bool {
     joins && last.joins && (run == last.run || (run == last.run + 1 && level == last.level))
   }

@@ -10,9 +10,9 @@ public struct TextStyle: Sendable, Hashable {
   public var mono: Bool
   /// The extra space between grapheme clusters, in points, -1,000 … 1,000.
   ///
-  /// No space is added at the ends of a line, beside invisible characters, and within words of scripts
-  /// whose letters join. A negative value moves a character no further than to the start of the one
-  /// before it. Any value other than 0 turns optional ligatures off.
+  /// No space is added at the ends of a line, beside invisible characters, and within words of
+  /// scripts whose letters join. A negative value moves a character no further than to the start of
+  /// the one before it. Any value other than 0 turns optional ligatures off.
   public var letterSpacing: Double
   /// The amount added to every advance of the bundled text family. Other fonts are not changed.
   public var tracking: Tracking

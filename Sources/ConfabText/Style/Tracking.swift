@@ -1,9 +1,9 @@
 /// The amount added to the advance of every glyph of the bundled text family, at one type size.
 ///
-/// Tracking works like a font's own tracking table: the amount is part of each advance, so lines break
-/// and words kern as if the font had these advances. Unlike letter-spacing, it keeps ligatures and does
-/// not change other fonts (other scripts, emoji, a user's font). A glyph with no advance keeps none, and
-/// an advance never becomes negative.
+/// Tracking works like a font's own tracking table: the amount is part of each advance, so lines
+/// break and words kern as if the font had these advances. Unlike letter-spacing, it keeps
+/// ligatures and does not change other fonts (other scripts, emoji, a user's font). A glyph with no
+/// advance keeps none, and an advance never becomes negative.
 public struct Tracking: Sendable, Hashable {
   /// The amount for weights below 700, in points, -1,000 … 1,000.
   public var regular: Double

@@ -1,8 +1,8 @@
 extension TraitSpan {
   /// Extends spans that begin or end inside a grapheme cluster to the edges of the cluster.
   ///
-  /// The font can change at the ends of a span. A font change inside a grapheme cluster would draw a
-  /// mark beside its letter, or an emoji as its parts.
+  /// The font can change at the ends of a span. A font change inside a grapheme cluster would draw
+  /// a mark beside its letter, or an emoji as its parts.
   ///
   /// - Parameter utf8: The bytes of `text`.
   /// - Complexity: linear in the number of spans, and in the text's length if a span begins or ends

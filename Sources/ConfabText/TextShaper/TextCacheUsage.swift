@@ -5,9 +5,9 @@ public struct TextCacheUsage: Sendable, Equatable {
   /// The largest number of words whose glyphs are cached.
   public var shapedWordsLimit: Int
   /// The number of words whose font, script and line breaks are cached.
-  public var itemisedWords: Int
+  public var itemizedWords: Int
   /// The largest number of words whose font, script and line breaks are cached.
-  public var itemisedWordsLimit: Int
+  public var itemizedWordsLimit: Int
   /// The memory of all caches, in bytes.
   public var bytes: Int
 }

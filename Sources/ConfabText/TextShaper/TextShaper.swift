@@ -1,16 +1,16 @@
-/// Itemises, shapes and breaks text with the fonts of one library.
+/// Itemizes, shapes and breaks text with the fonts of one library.
 ///
-/// A shaper owns a font map and caches that are not thread-safe. Use it from one task at a time, and
-/// create one for each worker. Its results are values that do not depend on the shaper or on what it
-/// shaped before.
+/// A shaper owns a font map and caches that are not thread-safe. Use it from one task at a time,
+/// and create one for each worker. Its results are values that do not depend on the shaper or on
+/// what it shaped before.
 public final class TextShaper {
   /// The fonts.
   public let library: FontLibrary
   private let texts: ShapedTextCache?
   let store: FaceStore
-  private let itemiser: Itemiser
+  private let itemizer: Itemizer
   let words: WordShaper
-  private let simpleItemiser: SimpleItemiser
+  private let simpleItemizer: SimpleItemizer
   private var languageTags = BoundedCache<ScriptLanguages.Key, String>(limit: 32)
   /// Lists of fonts that texts share.
   private var fontLists = BoundedCache<[FontInstance], [FontInstance]>(limit: 16)
@@ -39,8 +39,8 @@ public final class TextShaper {
     self.texts = texts
     store = FaceStore(library: library)
     words = WordShaper(store: store, buffer: buffer, sharing: library.shapingCache)
-    itemiser = try Itemiser(library: library)
-    simpleItemiser = SimpleItemiser(itemiser: itemiser, sharing: library.itemisationCache)
+    itemizer = try Itemizer(library: library)
+    simpleItemizer = SimpleItemizer(itemizer: itemizer, sharing: library.itemizationCache)
   }
 
   /// Shapes a text. The result can be broken into lines at any width.
@@ -49,11 +49,11 @@ public final class TextShaper {
   ///   - text: The text. Hard line breaks separate its paragraphs.
   ///   - style: The base style.
   ///   - spans: Traits of ranges. They can overlap; ranges beyond the end of the text are cut off.
-  ///   - language: The BCP 47 tag of the text's language. It selects glyph variants and line-breaking
-  ///     rules.
+  ///   - language: The BCP 47 tag of the text's language. It selects glyph variants and
+  ///     line-breaking rules.
   ///   - direction: The base direction of the paragraphs.
-  /// - Throws: ``FontError`` if a font file can't be read or was changed, ``TextStyleError`` if the style
-  ///   is invalid, `CancellationError` for a long text if the task is cancelled.
+  /// - Throws: ``FontError`` if a font file can't be read or was changed, ``TextStyleError`` if the
+  ///   style is invalid, `CancellationError` for a long text if the task is cancelled.
   /// - Complexity: linear in the text's length.
   public func shape(
     _ text: String, style: TextStyle, spans: [TraitSpan] = [], language: String = "en",
@@ -124,11 +124,11 @@ public final class TextShaper {
 
   /// The font for the Latin text of a style.
   func primaryFont(of style: TextStyle) throws -> FontInstance {
-    try itemiser.primaryFont(of: style)
+    try itemizer.primaryFont(of: style)
   }
 
-  /// The language for a script. Cached, because Pango's list of languages has a lock that all threads
-  /// share.
+  /// The language for a script. Cached, because Pango's list of languages has a lock that all
+  /// threads share.
   private func tag(forScript script: OpenTypeTag, _ languages: ScriptLanguages) -> String {
     let key = ScriptLanguages.Key(languages, script: script)
     if let known = languageTags[key] { return known }
@@ -141,15 +141,15 @@ public final class TextShaper {
   private func segment(
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, spans: [TraitSpan],
     language: String, isRightToLeft: Bool
-  ) throws -> (items: [Itemiser.Item], breaks: BreakFlags) {
+  ) throws -> (items: [Itemizer.Item], breaks: BreakFlags) {
     if !isRightToLeft, spans.isEmpty,
-      let simple = simpleItemiser.item(of: utf8, in: bytes, style: style, language: language)
+      let simple = simpleItemizer.item(of: utf8, in: bytes, style: style, language: language)
     {
       return ([simple.item], simple.breaks)
     }
     // Pango does not stop, once it has begun.
     if bytes.count >= WordShaper.interruptibleLength { try Task.checkCancellation() }
-    let segment = itemiser.items(
+    let segment = itemizer.items(
       of: utf8, in: bytes, style: style, spans: spans, language: language,
       isRightToLeft: isRightToLeft)
     return (
@@ -161,17 +161,17 @@ public final class TextShaper {
   /// The number of cached words and the memory they take.
   public var cacheUsage: TextCacheUsage {
     let shaped = words.usage
-    let itemised = simpleItemiser.usage
+    let itemized = simpleItemizer.usage
     return TextCacheUsage(
       shapedWords: shaped.words, shapedWordsLimit: WordShaper.capacity,
-      itemisedWords: itemised.words, itemisedWordsLimit: SimpleItemiser.limit,
-      bytes: shaped.bytes + itemised.bytes)
+      itemizedWords: itemized.words, itemizedWordsLimit: SimpleItemizer.limit,
+      bytes: shaped.bytes + itemized.bytes)
   }
 
   /// The vertical metrics of a style's first font.
   ///
-  /// - Throws: ``FontError`` if the font file can't be read or was changed, ``TextStyleError`` if the style
-  ///   is invalid.
+  /// - Throws: ``FontError`` if the font file can't be read or was changed, ``TextStyleError`` if
+  ///   the style is invalid.
   public func metrics(of style: TextStyle) throws -> FontMetrics {
     if let known = knownMetrics[style] { return known }
     try style.validate()
@@ -180,10 +180,11 @@ public final class TextShaper {
     return metrics
   }
 
-  /// A warning for each feature of a style that the style's first font does not have, one sentence each.
+  /// A warning for each feature of a style that the style's first font does not have, one sentence
+  /// each.
   ///
-  /// - Throws: ``FontError`` if the font file can't be read or was changed, ``TextStyleError`` if the style
-  ///   is invalid.
+  /// - Throws: ``FontError`` if the font file can't be read or was changed, ``TextStyleError`` if
+  ///   the style is invalid.
   public func warnings(about style: TextStyle) throws -> [String] {
     let asked = style.features.filter { $0.value > 0 }
     guard !asked.isEmpty else { return [] }

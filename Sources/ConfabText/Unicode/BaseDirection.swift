@@ -1,7 +1,7 @@
 /// How the base direction of a paragraph is chosen.
 public enum BaseDirection: Sendable, Hashable {
-  /// The direction of the first strong character outside isolates (UAX #9, P2 and P3); left to right
-  /// if there is none.
+  /// The direction of the first strong character outside isolates (UAX #9, P2 and P3); left to
+  /// right if there is none.
   case automatic
   /// Left to right, whatever the text.
   case leftToRight

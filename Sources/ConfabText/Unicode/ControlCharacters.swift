@@ -36,7 +36,8 @@ enum ControlCharacters {
     utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
   }
 
-  /// Replaces C0 controls except tabs by spaces, and C1 controls by soft hyphens, which are invisible.
+  /// Replaces C0 controls except tabs by spaces, and C1 controls by soft hyphens, which are
+  /// invisible.
   ///
   /// Fonts have no glyphs for control characters; they would show as missing characters. The number
   /// of bytes stays the same.

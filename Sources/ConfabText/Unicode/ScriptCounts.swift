@@ -2,8 +2,8 @@ import CTypography
 
 /// The numbers of code points by script.
 ///
-/// The script of a code point is the property Script of Unicode 15.0, as HarfBuzz 6 has it. Code points
-/// without a script (unassigned, private use, surrogates) are not counted.
+/// The script of a code point is the property Script of Unicode 15.0, as HarfBuzz 6 has it. Code
+/// points without a script (unassigned, private use, surrogates) are not counted.
 package enum ScriptCounts {
   /// The numbers of all assigned code points.
   package static let assigned = counts(of: [0...0x10FFFF])
@@ -16,7 +16,7 @@ package enum ScriptCounts {
     var counts: [OpenTypeTag: Int] = [:]
     var last: OpenTypeTag?
     var run = 0
-    // Neighbours mostly have the same script, so a dictionary is changed once for many of them.
+    // Neighbors mostly have the same script, so a dictionary is changed once for many of them.
     for range in ranges {
       for codePoint in range {
         let script = script(of: codePoint)

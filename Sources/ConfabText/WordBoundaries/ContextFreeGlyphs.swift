@@ -1,13 +1,13 @@
-/// The glyphs of a font that can be shaped pair by pair: the result for a sequence of them follows from
-/// the results for each two neighbours.
+/// The glyphs of a font that can be shaped pair by pair: the result for a sequence of them follows
+/// from the results for each two neighbors.
 ///
-/// Every substitution, and every positioning other than pair adjustment, applies only if each position
-/// of its sequence matches. For each rule, the position whose glyphs are least common in text is chosen.
-/// A glyph at a chosen position is *contextual*; all others are *context-free*. No such rule matches a
-/// sequence of context-free glyphs. So its glyphs are the nominal glyphs of the characters, and only pair
-/// adjustment moves them. Pairs are independent of each other if they move only their first glyph: each
-/// glyph is then the first of one pair and the second of another, whatever is further away (OpenType
-/// 1.9, "Pair Adjustment Positioning Subtable").
+/// Every substitution, and every positioning other than pair adjustment, applies only if each
+/// position of its sequence matches. For each rule, the position whose glyphs are least common in
+/// text is chosen. A glyph at a chosen position is *contextual*; all others are *context-free*. No
+/// such rule matches a sequence of context-free glyphs. So its glyphs are the nominal glyphs of the
+/// characters, and only pair adjustment moves them. Pairs are independent of each other if they
+/// move only their first glyph: each glyph is then the first of one pair and the second of another,
+/// whatever is further away (OpenType 1.9, "Pair Adjustment Positioning Subtable").
 struct ContextFreeGlyphs {
   private var contextual: GlyphSet
 
@@ -20,7 +20,7 @@ struct ContextFreeGlyphs {
 
   func contains(_ glyph: Int) -> Bool { !contextual.contains(glyph) }
 
-  /// Analyses the rules of a font.
+  /// Analyzes the rules of a font.
   ///
   /// - Parameters:
   ///   - substitutions: GSUB and the lookups that shaping applies. Lookups that these apply need no

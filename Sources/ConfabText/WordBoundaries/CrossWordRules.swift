@@ -67,7 +67,8 @@ struct CrossWordRules {
   private mutating func add(_ rule: LayoutRule, _ accepts: [Bool], _ table: OpenTypeTable) {
     let sets = rule.sequence.map { table.glyphs($0, glyphCount: glyphCount) }
     let counts = sets.map(\.count)
-    /// The position with the fewest glyphs, among those that are beside the boundary or accept no space.
+    /// The position with the fewest glyphs, among those that are beside the boundary or accept no
+    /// space.
     func rarest(_ positions: Range<Int>, boundary: Int) -> Int {
       positions.filter { $0 == boundary || !accepts[$0] }.min { counts[$0] < counts[$1] }
         ?? boundary

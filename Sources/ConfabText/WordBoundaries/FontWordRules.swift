@@ -7,7 +7,7 @@ struct FontWordRules {
   /// `nil` if no word can be shaped pair by pair.
   var contextFree: ContextFreeGlyphs?
 
-  /// Analyses the rules that apply to runs with some parameters.
+  /// Analyzes the rules that apply to runs with some parameters.
   ///
   /// - Parameter space: The glyph of the space.
   /// - Complexity: linear in the font's rules; some milliseconds for a large text font.

@@ -31,14 +31,14 @@ struct ShapePlanLookups {
     let tables = FaceLookups(face: face)
     let substitutions = tables.lookups(of: plan, FaceLookups.substitutions)
     let positions = tables.lookups(of: plan, FaceLookups.positions)
-    // Random alternates depend on the text before them. A font that is kerned by the table `kern` has
-    // no GPOS rules for it to analyse.
+    // Random alternates depend on the text before them. A font that is kerned by the table `kern`
+    // has no GPOS rules for it to analyze.
     guard substitutions.isDisjoint(with: tables.lookups(FaceLookups.substitutions, of: ["rand"])),
       tables.table("kern").isEmpty
         || !positions.isDisjoint(with: tables.lookups(FaceLookups.positions, of: ["kern"]))
     else { return nil }
-    // HarfBuzz applies these features only around a fraction slash, unless they are requested. A run
-    // with a fraction slash is shaped whole.
+    // HarfBuzz applies these features only around a fraction slash, unless they are requested. A
+    // run with a fraction slash is shaped whole.
     let fractionTags: [OpenTypeTag] = ["frac", "numr", "dnom"]
     let fractions =
       parameters.key.features.contains { fractionTags.contains($0.openTypeTag) }
@@ -53,7 +53,7 @@ struct ShapePlanLookups {
 
   private var glyphCount: Int { Int(hb_face_get_glyph_count(face)) }
 
-  /// Analyses which words affect each other.
+  /// Analyzes which words affect each other.
   ///
   /// - Parameter space: The glyph of the space.
   /// - Returns: `nil` if runs must be shaped whole.

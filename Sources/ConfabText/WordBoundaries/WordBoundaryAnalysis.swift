@@ -1,31 +1,33 @@
-/// Finds out whether the words of a run can be shaped one by one, with the result of shaping the run
-/// whole.
+/// Finds out whether the words of a run can be shaped one by one, with the result of shaping the
+/// run whole.
 ///
-/// HarfBuzz's flag `UNSAFE_TO_CONCAT` is too conservative for this. It is set between nearly all Latin
-/// words, because some rule always looks past the space. So the font's rules are analysed. Consider the
-/// words of a run, with one or more spaces between neighbours.
+/// HarfBuzz's flag `UNSAFE_TO_CONCAT` is too conservative for this. It is set between nearly all
+/// Latin words, because some rule always looks past the space. So the font's rules are analyzed.
+/// Consider the words of a run, with one or more spaces between neighbors.
 ///
-/// 1. *Rules with a space inside.* A rule can affect two words only if a position of its sequence matches
-///    the space and there are positions on both sides of it. Such a rule is a *cross-word rule*
-///    (``CrossWordRules``). It does not apply at a boundary if the last glyph of the left word or the
-///    first glyph of the right word does not match its positions beside the space. It also does not
-///    apply if the rarest glyph that it requires on either side is not as near as the rule is long.
-///    Glyphs change during shaping, so a glyph counts as every glyph that it can become.
-/// 2. *Rules with a space at an end* see one word and the space. So a word that begins or ends with a
-///    glyph of such a rule is shaped together with the spaces beside it. This gives the same result if
-///    no such rule replaces the space, and if no such rule consumes the space as its last glyph and thus
-///    prevents a rule of the same lookup from starting with it.
-/// 3. *No rule skips a space*: GDEF does not classify it as a mark, and if it is a base or a ligature, no
-///    lookup ignores that class.
+/// 1. *Rules with a space inside.* A rule can affect two words only if a position of its sequence
+///    matches the space and there are positions on both sides of it. Such a rule is a *cross-word
+///    rule* (``CrossWordRules``). It does not apply at a boundary if the last glyph of the left
+///    word or the first glyph of the right word does not match its positions beside the space. It
+///    also does not apply if the rarest glyph that it requires on either side is not as near as the
+///    rule is long. Glyphs change during shaping, so a glyph counts as every glyph that it can
+///    become.
+/// 2. *Rules with a space at an end* see one word and the space. So a word that begins or ends with
+///    a glyph of such a rule is shaped together with the spaces beside it. This gives the same
+///    result if no such rule replaces the space, and if no such rule consumes the space as its last
+///    glyph and thus prevents a rule of the same lookup from starting with it.
+/// 3. *No rule skips a space*: GDEF does not classify it as a mark, and if it is a base or a
+///    ligature, no lookup ignores that class.
 ///
-/// If 2 or 3 does not hold, or something other than OpenType rules takes part in shaping, words are not
-/// independent. If a cross-word rule can apply, the words are shaped together. In all other cases the
-/// run has the same glyphs as its words side by side, by induction over the lookups in order: before the
-/// first rule that affects two words, all glyphs are those of the words alone, and there is no such rule.
+/// If 2 or 3 does not hold, or something other than OpenType rules takes part in shaping, words are
+/// not independent. If a cross-word rule can apply, the words are shaped together. In all other
+/// cases the run has the same glyphs as its words side by side, by induction over the lookups in
+/// order: before the first rule that affects two words, all glyphs are those of the words alone,
+/// and there is no such rule.
 ///
-/// Apart from rules, HarfBuzz combines only the characters of one grapheme cluster and neighbouring
-/// Arabic letters. A word that starts with a mark or an invisible character counts as attached to the
-/// space.
+/// Apart from rules, HarfBuzz combines only the characters of one grapheme cluster and neighboring
+/// Arabic letters. A word that starts with a mark or an invisible character counts as attached to
+/// the space.
 struct WordBoundaryAnalysis {
   /// A set of cross-word rules, one bit for each; at most 64.
   typealias RuleSet = UInt64
@@ -106,10 +108,11 @@ struct WordBoundaryAnalysis {
     affectedByPrecedingSpace.contains(glyph)
   }
 
-  /// Analyses the rules of a font.
+  /// Analyzes the rules of a font.
   ///
   /// - Parameters:
-  ///   - substitutions: GSUB and the lookups that shaping applies. Lookups that these apply are found.
+  ///   - substitutions: GSUB and the lookups that shaping applies. Lookups that these apply are
+  ///     found.
   ///   - positions: GPOS and the lookups that shaping applies.
   ///   - space: The glyph of the space.
   ///   - spaceClass: The GDEF class of the space: 1 for a base, 2 for a ligature, 3 for a mark.

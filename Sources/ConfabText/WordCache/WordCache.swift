@@ -1,9 +1,9 @@
 /// Shaped words by their text and the spaces that they were shaped with.
 ///
-/// The cache has two generations. When the young generation is full, it replaces the old one. Words of
-/// the old generation that are used again are copied back. Unlike a ``BoundedCache``, it needs no key
-/// object for a lookup and does not update an order of use, and its words are small ranges of shared
-/// arrays.
+/// The cache has two generations. When the young generation is full, it replaces the old one. Words
+/// of the old generation that are used again are copied back. Unlike a ``BoundedCache``, it needs
+/// no key object for a lookup and does not update an order of use, and its words are small ranges
+/// of shared arrays.
 ///
 /// A class, because a copy would be large.
 final class WordCache {
@@ -51,7 +51,8 @@ final class WordCache {
     young = Generation()
   }
 
-  /// The index of a word; `nil` if the cache does not have it. Copies the word to the young generation.
+  /// The index of a word; `nil` if the cache does not have it. Copies the word to the young
+  /// generation.
   ///
   /// - Parameter hash: The result of ``WordInterner/hash(_:_:variant:)``.
   func find(
@@ -69,8 +70,8 @@ final class WordCache {
 
   /// Inserts a word that the cache does not have.
   ///
-  /// - Returns: The index of the word; `nil` if it has more than ``WordInterner/maximumLength`` bytes or
-  ///   255 glyphs.
+  /// - Returns: The index of the word; `nil` if it has more than ``WordInterner/maximumLength``
+  ///   bytes or 255 glyphs.
   func insert(
     _ shaped: ShapedWord, _ piece: ShapedPiece, _ utf8: [UInt8], _ word: Range<Int>,
     _ spaces: AdjacentSpaces, hash: UInt64

@@ -1,7 +1,7 @@
 import CTypography
 
-/// Shapes words of context-free characters (see ``ContextFreeGlyphs``) from HarfBuzz's results for each
-/// two neighbours.
+/// Shapes words of context-free characters (see ``ContextFreeGlyphs``) from HarfBuzz's results for
+/// each two neighbors.
 final class KerningPairs {
   /// A context-free character.
   struct Character {
@@ -17,7 +17,7 @@ final class KerningPairs {
     var matches = WordBoundaryAnalysis.RuleMatches()
   }
 
-  /// HarfBuzz's result for two neighbours, packed into one number.
+  /// HarfBuzz's result for two neighbors, packed into one number.
   private enum Pair {
     static let unknown = Int32.min
     /// The pair changes more than the advance of the first glyph.
@@ -39,8 +39,8 @@ final class KerningPairs {
     case unknownPair(Int, Int)
   }
 
-  /// The end of the characters in the table: Latin, Greek and Cyrillic letters and the punctuation of
-  /// Latin-1 come before it.
+  /// The end of the characters in the table: Latin, Greek and Cyrillic letters and the punctuation
+  /// of Latin-1 come before it.
   private static let end: UInt32 = 0x530
   /// The largest number of different characters, more than a text in one language has.
   private static let maximumCharacters = 192

@@ -58,7 +58,8 @@ struct RunWords {
 
   /// Appends the glyphs of a word to a piece.
   ///
-  /// - Returns: Whether a line can end in or before the word at a position where this changes glyphs.
+  /// - Returns: Whether a line can end in or before the word at a position where this changes
+  ///   glyphs.
   func append(
     _ word: Word, _ shaped: ShapedWord, _ cache: WordCache, breaks: BreakFlags,
     to builder: inout PieceBuilder

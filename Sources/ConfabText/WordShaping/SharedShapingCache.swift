@@ -30,27 +30,27 @@ final class SharedShapingCache: Sendable {
 
   /// More sets of parameters than a conversation has.
   private static let maximumKeys = 64
-  private let analyses = Mutex(
+  private let analyzes = Mutex(
     BoundedCache<ShapingParameters.Key, Analysis>(limit: maximumKeys))
   private let results = SharedCache<ShapingParameters.Key, Results>(limit: maximumKeys)
 
   /// Whether ``rules(of:space:)`` returns a cached result.
   func hasRules(of key: ShapingParameters.Key) -> Bool {
     let key = key.withoutSize
-    return analyses.withLock { analyses in
-      if case .done = analyses[key] { true } else { false }
+    return analyzes.withLock { analyzes in
+      if case .done = analyzes[key] { true } else { false }
     }
   }
 
-  /// The analysed rules for some shaping parameters.
+  /// The analyzed rules for some shaping parameters.
   ///
   /// - Parameter space: The glyph of the space.
-  /// - Returns: A copy for one thread; `nil` while another shaper analyses the rules.
+  /// - Returns: A copy for one thread; `nil` while another shaper analyzes the rules.
   func rules(of parameters: ShapingParameters, space: Int) -> FontWordRules? {
     let key = parameters.key.withoutSize
-    let known = analyses.withLock { analyses -> Analysis? in
-      if let known = analyses[key] { return known }
-      analyses.insert(.inProgress, for: key)
+    let known = analyzes.withLock { analyzes -> Analysis? in
+      if let known = analyzes[key] { return known }
+      analyzes.insert(.inProgress, for: key)
       return nil
     }
     switch known {
@@ -59,7 +59,7 @@ final class SharedShapingCache: Sendable {
     case nil:
       let rules = FontWordRules(of: parameters, space: space)
       let copy = rules.copy
-      analyses.withLock { $0.insert(.done(copy), for: key) }
+      analyzes.withLock { $0.insert(.done(copy), for: key) }
       return rules
     }
   }

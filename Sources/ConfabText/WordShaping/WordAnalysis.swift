@@ -1,4 +1,5 @@
-/// The analysis of a font that is needed to shape words one by one, for one set of shaping parameters.
+/// The analysis of a font that is needed to shape words one by one, for one set of shaping
+/// parameters.
 ///
 /// A class, because a copy would count many references.
 final class WordAnalysis {
@@ -16,8 +17,8 @@ final class WordAnalysis {
     _ rules: FontWordRules, _ parameters: ShapingParameters, space: WordSpace,
     sharing shared: SharedShapingCache.Results
   ) {
-    // The glyphs of words in other scripts are not known before shaping, so every cross-word rule would
-    // count as applicable.
+    // The glyphs of words in other scripts are not known before shaping, so every cross-word rule
+    // would count as applicable.
     guard let boundaries = rules.boundaries,
       parameters.hasSimpleShaping || !boundaries.hasCrossWordRules
     else { return nil }
@@ -35,8 +36,8 @@ final class WordAnalysis {
     }
   }
 
-  /// Whether words are copied from runs that were shaped whole, which is faster than shaping them one by
-  /// one.
+  /// Whether words are copied from runs that were shaped whole, which is faster than shaping them
+  /// one by one.
   var learnsFromRuns: Bool {
     kerningPairs == nil && !boundaries.hasCrossWordRules && !boundaries.spacesAffectWords
   }

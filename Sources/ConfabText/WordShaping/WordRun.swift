@@ -22,8 +22,8 @@ struct WordRun {
     }
   }
 
-  /// Whether a word has no letters directly beside it outside the run. Joining letters would look at
-  /// them.
+  /// Whether a word has no letters directly beside it outside the run. Joining letters would look
+  /// at them.
   func isIsolated(_ word: Range<Int>) -> Bool {
     let context = request.context
     return (word.lowerBound == context.lowerBound || utf8[word.lowerBound - 1] == 0x20)

@@ -18,8 +18,8 @@ extension WordShaper {
   /// Appends words and the spaces between and around them.
   ///
   /// - Parameter bytes: The part of the run to append.
-  /// - Returns: The indexes and clusters of the words in which, or before which, a line break changes
-  ///   glyphs.
+  /// - Returns: The indexes and clusters of the words in which, or before which, a line break
+  ///   changes glyphs.
   private func append(
     _ words: RunWords, in bytes: Range<Int>, of run: WordRun, breaks: BreakFlags,
     to builder: inout PieceBuilder, findsUnsafeBreaks: Bool
@@ -110,8 +110,8 @@ extension WordShaper {
   /// Appends spaces.
   ///
   /// - Parameters:
-  ///   - trailing: The change of the first space's advance by the word before it, and whether a line
-  ///     break before the space changes glyphs.
+  ///   - trailing: The change of the first space's advance by the word before it, and whether a
+  ///     line break before the space changes glyphs.
   ///   - leading: The change of the last space's advance by the word after it.
   private func appendSpaces(
     _ bytes: Range<Int>, _ space: WordSpace, after trailing: (change: Int32, isUnsafe: Bool),

@@ -94,7 +94,8 @@ extension WordShaper {
     let left = words.shaped(words.words[index - 1], run.plan.cache)
     var rules = left.matches.beforeSpace & right.matches.afterSpace & applicable
     if spaces > 1 {
-      // For a rule that matches one of several spaces, the required glyphs can be anywhere in the run.
+      // For a rule that matches one of several spaces, the required glyphs can be anywhere in the
+      // run.
       let space = run.analysis.spaceMatches
       let between =
         left.matches.beforeSpace & space.afterSpace | space.beforeSpace & right.matches.afterSpace

@@ -2,11 +2,13 @@
 extension WordShaper {
   /// The length of a part of a run, in UTF-8 bytes.
   private static let partLength = interruptibleLength
-  /// The length of the text that is shaped after a part and then dropped, in UTF-8 bytes. A rule of a font looks at most 64
-  /// glyphs ahead (`HB_MAX_CONTEXT_LENGTH` of HarfBuzz 6), so that what follows doesn't change the part.
+  /// The length of the text that is shaped after a part and then dropped, in UTF-8 bytes. A rule of
+  /// a font looks at most 64 glyphs ahead (`HB_MAX_CONTEXT_LENGTH` of HarfBuzz 6), so that what
+  /// follows doesn't change the part.
   private static let lookahead = 4_096
 
-  /// Shapes a run in parts and appends the result to a piece. A part ends where a line break changes no glyphs.
+  /// Shapes a run in parts and appends the result to a piece. A part ends where a line break
+  /// changes no glyphs.
   ///
   /// - Parameter breaks: The break flags of the paragraph.
   /// - Throws: `CancellationError` if the task is cancelled.
@@ -33,7 +35,8 @@ extension WordShaper {
       shapeWhole(rest, of: utf8, parameters), at: rest.bytes.lowerBound, breaks: breaks)
   }
 
-  /// The end of the text that is shaped for the next part; `nil` if all of it can be shaped at once.
+  /// The end of the text that is shaped for the next part; `nil` if all of it can be shaped at
+  /// once.
   private func endOfPart(in bytes: Range<Int>, of utf8: [UInt8]) -> Int? {
     var end = bytes.lowerBound + Self.partLength + Self.lookahead
     guard end < bytes.upperBound else { return nil }

@@ -93,7 +93,7 @@ extension WordShaper {
     return (word, piece)
   }
 
-  /// Sets the properties of a word that decide whether it affects its neighbours.
+  /// Sets the properties of a word that decide whether it affects its neighbors.
   func addBoundaryProperties(
     of bytes: Range<Int>, in run: WordRun, to word: inout ShapedWord
   ) {
@@ -145,8 +145,8 @@ extension WordShaper {
 }
 
 extension ShapingParameters {
-  /// The nominal glyphs of a word's characters; `nil` if HarfBuzz may decompose, compose or reorder the
-  /// characters.
+  /// The nominal glyphs of a word's characters; `nil` if HarfBuzz may decompose, compose or reorder
+  /// the characters.
   fileprivate func nominalGlyphs(of utf8: [UInt8], in bytes: Range<Int>) -> [Int]? {
     guard hasSimpleShaping else { return nil }
     var glyphs: [Int] = []

@@ -14,15 +14,15 @@ final class WordShaper {
   private var spareWords: RunWords?
   private let young = WordCache.YoungCount()
 
-  /// The length from which on the shaping of a text ends early if the task is cancelled, in UTF-8 bytes. Shorter texts take
-  /// less than a tenth of a second.
+  /// The length from which on the shaping of a text ends early if the task is cancelled, in UTF-8
+  /// bytes. Shorter texts take less than a tenth of a second.
   static let interruptibleLength = 1 << 16
-  /// The number of words of a run after which a loop looks whether the task is cancelled. With the spaces between them, so
-  /// many words are longer than ``interruptibleLength``.
+  /// The number of words of a run after which a loop looks whether the task is cancelled. With the
+  /// spaces between them, so many words are longer than ``interruptibleLength``.
   static let wordsPerCheck = interruptibleLength / 2 + 1
 
-  /// The largest number of words in the caches, half of them in the young generation. With their glyphs
-  /// they take about 12 MB.
+  /// The largest number of words in the caches, half of them in the young generation. With their
+  /// glyphs they take about 12 MB.
   static let capacity = 65_536
 
   init(store: FaceStore, buffer: ShapingBuffer, sharing shared: SharedShapingCache) {
@@ -120,7 +120,8 @@ final class WordShaper {
     return []
   }
 
-  /// Calls `body` with reusable memory for the words of a run. A nested call gets memory of its own.
+  /// Calls `body` with reusable memory for the words of a run. A nested call gets memory of its
+  /// own.
   func withSpareWords<Result>(_ body: (inout RunWords) -> Result) -> Result {
     var words = spareWords.take() ?? RunWords()
     defer { spareWords = words }

@@ -1,7 +1,7 @@
 /// The form of a time of day in a locale: its short form in CLDR 42.
 ///
-/// Foundation's forms are not used: they differ between its versions, and some are Apple's own (Latin digits in
-/// Bengali).
+/// Foundation's forms are not used: they differ between its versions, and some are Apple's own
+/// (Latin digits in Bengali).
 struct ClockFormat {
   /// The name of the numbering system in BCP 47, such as "latn".
   let numbers: String

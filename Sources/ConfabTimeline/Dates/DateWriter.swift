@@ -27,8 +27,8 @@ package struct DateWriter {
     text.time(zone.local(time))
   }
 
-  /// The clock of a device at the conversation's `now`, or else at 9:41 on January 9, 2007, when the first iPhone was
-  /// presented.
+  /// The clock of a device at the conversation's `now`, or else at 9:41 on January 9, 2007, when
+  /// the first iPhone was presented.
   package mutating func deviceClock() -> DeviceClock {
     let now = now ?? LocalTime(milliseconds: 1_168_335_660_000, offset: 0)
     return DeviceClock(
@@ -43,8 +43,9 @@ package struct DateWriter {
 
   /// The date header above a message.
   ///
-  /// If the conversation has a `now`, days are "Today", "Yesterday" and weekdays up to six days back. Other
-  /// dates have a year if it isn't that of `now`, or of the last message without a `now`.
+  /// If the conversation has a `now`, days are "Today", "Yesterday" and weekdays up to six days
+  /// back. Other dates have a year if it isn't that of `now`, or of the last message without a
+  /// `now`.
   mutating func header(_ time: Timestamp, service: String? = nil) -> DateHeader {
     let local = zone.local(time)
     return DateHeader(day: day(local), time: text.time(local), service: service)

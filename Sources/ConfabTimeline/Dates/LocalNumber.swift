@@ -3,7 +3,8 @@ import FoundationEssentials
 import FoundationInternationalization
 import Synchronization
 
-/// Writes numbers, lengths, sizes and lists in a locale, with the digits that its times of day have.
+/// Writes numbers, lengths, sizes and lists in a locale, with the digits that its times of day
+/// have.
 ///
 /// ```swift
 /// let number = LocalNumber(locale: "de")
@@ -17,7 +18,8 @@ public struct LocalNumber: Sendable {
   private let minutes: LocalDigits.Form
   private let hours: LocalDigits.Form
 
-  /// The numbers of locales that were used before. Formatters of ICU take as long as measuring a message.
+  /// The numbers of locales that were used before. Formatters of ICU take as long as measuring a
+  /// message.
   private static let used = Mutex<[String: LocalNumber]>([:])
   /// The largest number of kept locales. A document can name any.
   private static let maximumUsed = 64
@@ -110,7 +112,8 @@ public struct LocalNumber: Sendable {
 
   /// The time that is left, in its largest unit: "30s", "2m", "5h", "6d".
   ///
-  /// - Parameter seconds: A length in seconds, cut to a whole number of its largest unit and to 0 … 10,000 days.
+  /// - Parameter seconds: A length in seconds, cut to a whole number of its largest unit and to 0 …
+  ///   10,000 days.
   public func remaining(_ seconds: Double) -> String {
     let whole = seconds.isFinite ? Int(min(max(seconds, 0), 864_000_000)) : 0
     let unit: Duration.UnitsFormatStyle.Unit =

@@ -4,8 +4,8 @@ import FoundationInternationalization
 
 /// The locale of a conversation, if there is data for its language; otherwise "en".
 ///
-/// For other languages Foundation would use the locale of the process, and pictures would depend on the
-/// machine.
+/// For other languages Foundation would use the locale of the process, and pictures would depend on
+/// the machine.
 struct SupportedLocale: Equatable {
   /// The subtags in lower case, with the language by its current code; at least one.
   let subtags: [String]

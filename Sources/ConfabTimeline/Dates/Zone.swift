@@ -9,7 +9,8 @@ enum Zone {
   /// All times are shown in a zone.
   case named(TimeZone)
 
-  /// - Parameter name: An IANA name such as "Europe/Berlin", in its exact spelling; `nil` is ``asWritten``.
+  /// - Parameter name: An IANA name such as "Europe/Berlin", in its exact spelling; `nil` is
+  ///   ``asWritten``.
   /// - Throws: ``TimelineError/unknownZone(_:)``
   init(_ name: String?) throws(TimelineError) {
     guard let name else {

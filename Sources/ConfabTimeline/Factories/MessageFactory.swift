@@ -2,9 +2,9 @@ import ConfabModel
 
 /// Turns messages of a kind into rows.
 ///
-/// A message isn't always one row. An open offer may be a hint, a card and a reminder; an accepted offer
-/// a card and another hint; and the buyer and the seller may see different texts. A factory decides by the
-/// message and the viewer.
+/// A message isn't always one row. An open offer may be a hint, a card and a reminder; an accepted
+/// offer a card and another hint; and the buyer and the seller may see different texts. A factory
+/// decides by the message and the viewer.
 ///
 /// ```swift
 /// let bids = MessageFactory { bid, context in
@@ -14,7 +14,8 @@ import ConfabModel
 /// }
 /// ```
 public struct MessageFactory: Sendable {
-  /// Returns the rows of a message from top to bottom. No rows hide the message. Must be a pure function.
+  /// Returns the rows of a message from top to bottom. No rows hide the message. Must be a pure
+  /// function.
   public var parts: @Sendable (_ message: Message, _ context: FactoryContext) -> [MessagePart]
 
   /// Creates a factory.

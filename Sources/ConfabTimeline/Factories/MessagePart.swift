@@ -4,8 +4,8 @@ import ConfabModel
 public struct MessagePart: Sendable, Equatable {
   /// The key that distinguishes the parts of a message; `nil` for the message itself.
   ///
-  /// A part keeps its key while the message changes: then a card whose state changes is updated in place,
-  /// instead of removed and inserted.
+  /// A part keeps its key while the message changes: then a card whose state changes is updated in
+  /// place, instead of removed and inserted.
   public var key: String?
   /// The message that the row shows. The id is ignored: it is that of the original message.
   public var message: Message

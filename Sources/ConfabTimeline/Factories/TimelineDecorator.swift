@@ -3,8 +3,8 @@ import ConfabModel
 /// Changes the finished rows of a timeline.
 ///
 /// Decorators run one after the other after the built-in decoration. A decorator may change the
-/// ``TimelineItem/decoration`` of rows, remove rows, and insert rows: an ``InsertedRow`` with a text, or of a kind of your
-/// own (`x-…`) with a presenter of your own.
+/// ``TimelineItem/decoration`` of rows, remove rows, and insert rows: an ``InsertedRow`` with a
+/// text, or of a kind of your own (`x-…`) with a presenter of your own.
 ///
 /// ```swift
 /// let unblocked = TimelineDecorator.eachRow { row, _ in
@@ -17,8 +17,8 @@ import ConfabModel
 /// }
 /// ```
 ///
-/// If every decorator of an engine sees one row and its neighbours, an update decorates only rows near those
-/// that changed.
+/// If every decorator of an engine sees one row and its neighbors, an update decorates only rows
+/// near those that changed.
 public struct TimelineDecorator: Sendable {
   /// Returns the rows that replace one row.
   package typealias Replacement =
@@ -30,7 +30,8 @@ public struct TimelineDecorator: Sendable {
   /// Returns the changed rows. It is a pure function. Ids stay unique.
   public let decorate:
     @Sendable (_ items: [TimelineItem], _ conversation: Conversation) -> [TimelineItem]
-  /// The number of rows above and below that the result for a row depends on, or `nil` for all rows.
+  /// The number of rows above and below that the result for a row depends on, or `nil` for all
+  /// rows.
   public let reach: Int?
   /// The rows that replace a row, unless the decorator looks at all rows.
   package let replacement: Replacement?
@@ -49,9 +50,9 @@ public struct TimelineDecorator: Sendable {
 
   /// A decorator that looks at one row at a time.
   ///
-  /// - Parameter replacement: Returns the rows that replace a row: the row itself, changed or not; no row to
-  ///   hide it; or several rows. Must be a pure function. Ids must stay unique. The conversation has no
-  ///   messages and no state.
+  /// - Parameter replacement: Returns the rows that replace a row: the row itself, changed or not;
+  ///   no row to hide it; or several rows. Must be a pure function. Ids must stay unique. The
+  ///   conversation has no messages and no state.
   public static func eachRow(
     _ replacement:
       @escaping @Sendable (_ row: TimelineItem, _ conversation: Conversation) -> [TimelineItem]
@@ -59,14 +60,14 @@ public struct TimelineDecorator: Sendable {
     TimelineDecorator(reach: 0) { row, _, _, conversation in replacement(row, conversation) }
   }
 
-  /// Creates a decorator that looks at one row at a time and its neighbours.
+  /// Creates a decorator that looks at one row at a time and its neighbors.
   ///
   /// - Parameters:
-  ///   - reach: The number of rows above and below that the closure gets, at least 0. At the ends of the
-  ///     conversation, there are fewer.
+  ///   - reach: The number of rows above and below that the closure gets, at least 0. At the ends
+  ///     of the conversation, there are fewer.
   ///   - replacement: Returns the rows that replace a row. The nearest rows are `above.last` and
-  ///     `below.first`, before this decorator changes them. Must be a pure function. Ids must stay unique. The
-  ///     conversation has no messages and no state.
+  ///     `below.first`, before this decorator changes them. Must be a pure function. Ids must stay
+  ///     unique. The conversation has no messages and no state.
   public init(
     reach: Int,
     _ replacement:

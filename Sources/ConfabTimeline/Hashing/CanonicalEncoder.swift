@@ -49,7 +49,8 @@ public struct CanonicalEncoder: Sendable {
     bytes.append(UInt8(ascii: "e"))
   }
 
-  /// Encodes an object with the keys and values that `body` encodes in turn, in ascending order of the keys.
+  /// Encodes an object with the keys and values that `body` encodes in turn, in ascending order of
+  /// the keys.
   public mutating func object(_ body: (inout CanonicalEncoder) -> Void) {
     bytes.append(UInt8(ascii: "o"))
     body(&self)

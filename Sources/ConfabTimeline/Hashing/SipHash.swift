@@ -1,7 +1,7 @@
 /// SipHash-2-4 with 128 bits.
 ///
-/// J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012, in the authors' 128-bit
-/// variant, which adds two constants (0xee, 0xdd) and a second half of the result.
+/// J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012, in the authors'
+/// 128-bit variant, which adds two constants (0xee, 0xdd) and a second half of the result.
 struct SipHash {
   private var v0: UInt64
   private var v1: UInt64

@@ -13,8 +13,8 @@ extension ContentHash {
 }
 
 extension CanonicalEncoder {
-  /// Encodes an object with `kind` and the content under a key for its type. Links are left out, since they
-  /// depend only on the text.
+  /// Encodes an object with `kind` and the content under a key for its type. Links are left out,
+  /// since they depend only on the text.
   fileprivate mutating func encode(_ kind: ItemKind, _ content: TimelineItem.Content) {
     object { encoder in
       // Keys are in ascending order.

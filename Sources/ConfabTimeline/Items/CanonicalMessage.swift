@@ -1,9 +1,10 @@
 import ConfabModel
 
 extension CanonicalEncoder {
-  /// Encodes a message as an object with the keys of the document, except that it has no `id`, which isn't
-  /// content; times are `[milliseconds since 1970, seconds east of UTC]`; the key of the payload is
-  /// `payload`; and what few messages have is in `extras`. Empty and false members are left out.
+  /// Encodes a message as an object with the keys of the document, except that it has no `id`,
+  /// which isn't content; times are `[milliseconds since 1970, seconds east of UTC]`; the key of
+  /// the payload is `payload`; and what few messages have is in `extras`. Empty and false members
+  /// are left out.
   public mutating func encode(_ message: Message) {
     object { encoder in
       encoder.encode("at", message.at)

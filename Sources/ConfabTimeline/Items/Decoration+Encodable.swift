@@ -5,8 +5,8 @@ extension Decoration: Encodable {
       sectionEnd
   }
 
-  /// Encodes all members except a missing speaker, and the line of a thread, values, margins and the section's end if they have
-  /// their defaults.
+  /// Encodes all members except a missing speaker, and the line of a thread, values, margins and
+  /// the section's end if they have their defaults.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(side, forKey: .side)

@@ -1,7 +1,7 @@
 import ConfabModel
 
-/// The position of a row among its neighbours: its side, its cluster, and the space above it; and what a
-/// host adds.
+/// The position of a row among its neighbors: its side, its cluster, and the space above it; and
+/// what a host adds.
 public struct Decoration: Sendable, Equatable {
   /// The side of the picture on which a row is shown.
   public enum Side: String, Sendable, CaseIterable, Encodable {
@@ -17,13 +17,13 @@ public struct Decoration: Sendable, Equatable {
   public enum Spacing: String, Sendable, CaseIterable, Encodable {
     /// No space: the first row, and a status line below its message.
     case none
-    /// The space within a cluster, and between two centred rows.
+    /// The space within a cluster, and between two centered rows.
     case joined
     /// The space between clusters, and around a status line or a typing indicator.
     case between
-    /// The space between a centred row (date header, system line, unread bar) and another row.
+    /// The space between a centered row (date header, system line, unread bar) and another row.
     case section
-    /// The space below a date header, above a row that isn't centred.
+    /// The space below a date header, above a row that isn't centered.
     case belowDate
     /// The space between a quoted message and its answer.
     case belowQuote
@@ -46,25 +46,26 @@ public struct Decoration: Sendable, Equatable {
   public var side: Side
   /// The sender; `nil` for rows without one.
   public var speaker: ParticipantID?
-  /// Whether the row is the first of a cluster. A cluster is a run of adjacent messages of one sender; a
-  /// message of large emoji is a cluster by itself.
+  /// Whether the row is the first of a cluster. A cluster is a run of adjacent messages of one
+  /// sender; a message of large emoji is a cluster by itself.
   public var startsCluster: Bool
   /// Whether the row is the last of a cluster. Its bubble has the tail.
   public var endsCluster: Bool
-  /// Whether the sender's name is shown: in groups, above the first of consecutive messages of a sender,
-  /// even if large emoji split them into clusters.
+  /// Whether the sender's name is shown: in groups, above the first of consecutive messages of a
+  /// sender, even if large emoji split them into clusters.
   public var showsName: Bool
-  /// Whether the sender's picture is shown: in groups, at the last message of an incoming cluster and at a
-  /// typing indicator.
+  /// Whether the sender's picture is shown: in groups, at the last message of an incoming cluster
+  /// and at a typing indicator.
   public var showsAvatar: Bool
-  /// Whether there is room for the sender's picture: in groups, at all incoming rows, so that bubbles align.
+  /// Whether there is room for the sender's picture: in groups, at all incoming rows, so that
+  /// bubbles align.
   public var reservesAvatarGutter: Bool
   /// The space above the row.
   public var spacingBefore: Spacing
   /// All participants who have read up to this message, in the order of the participants.
   ///
-  /// The author of a message has read everything above it, so readers are never listed above their own
-  /// later messages. Each reader is listed once. The conversation's `selfID` isn't listed.
+  /// The author of a message has read everything above it, so readers are never listed above their
+  /// own later messages. Each reader is listed once. The conversation's `selfID` isn't listed.
   public var seenBy: [ParticipantID]
   /// Whether an outgoing message or one of its attachments wasn't delivered.
   public var isFailed: Bool

@@ -1,7 +1,7 @@
 import ConfabModel
 
-/// The parts of a decoration that few rows have. They are on the heap, because decorations are copied
-/// often.
+/// The parts of a decoration that few rows have. They are on the heap, because decorations are
+/// copied often.
 struct DecorationExtras: Sendable, Equatable {
   /// Extras with an address.
   indirect enum Stored: Sendable, Equatable {
@@ -33,30 +33,33 @@ extension Decoration {
     set { stored = newValue.stored }
   }
 
-  /// Values of the host by their names. Presenters and accessories read them when they measure and draw.
+  /// Values of the host by their names. Presenters and accessories read them when they measure and
+  /// draw.
   ///
-  /// A decorator sets them, or the engine for a single row. If they change, the row is measured again.
+  /// A decorator sets them, or the engine for a single row. If they change, the row is measured
+  /// again.
   public var values: [String: JSONValue] {
     get { extras.values }
     set { extras.values = newValue }
   }
 
-  /// Additional space above the row, in points, from 0 to 100,000. The layout rounds it to whole device pixels
-  /// and adds it to the space of ``spacingBefore-swift.property``. A length that isn't positive counts as 0.
+  /// Additional space above the row, in points, from 0 to 100,000. The layout rounds it to whole
+  /// device pixels and adds it to the space of ``spacingBefore-swift.property``. A length that
+  /// isn't positive counts as 0.
   public var marginAbove: Double {
     get { extras.marginAbove }
     set { extras.marginAbove = Self.margin(newValue) }
   }
 
-  /// Empty space at the bottom of the row, in points, from 0 to 100,000. The layout rounds it to whole device
-  /// pixels. It is part of the row's height. A length that isn't positive counts as 0.
+  /// Empty space at the bottom of the row, in points, from 0 to 100,000. The layout rounds it to
+  /// whole device pixels. It is part of the row's height. A length that isn't positive counts as 0.
   public var marginBelow: Double {
     get { extras.marginBelow }
     set { extras.marginBelow = Self.margin(newValue) }
   }
 
-  /// The section that ends with this row, with its time and tick. `nil` for all other rows, and for all rows
-  /// unless ``TimelineRules/endsSections`` is true.
+  /// The section that ends with this row, with its time and tick. `nil` for all other rows, and for
+  /// all rows unless ``TimelineRules/endsSections`` is true.
   public var sectionEnd: TimelineSection? {
     get { extras.sectionEnd }
     set { extras.sectionEnd = newValue }

@@ -1,6 +1,7 @@
 import ConfabModel
 
-/// The content of a row that a ``TimelineDecorator`` inserts: no message, but a text and a value of the host.
+/// The content of a row that a ``TimelineDecorator`` inserts: no message, but a text and a value of
+/// the host.
 public struct InsertedRow: Sendable, Equatable {
   /// The text of the row. A row of the kind ``ItemKind/system`` shows it, and transcripts have it.
   public var text: String
@@ -19,10 +20,13 @@ extension TimelineItem {
   ///
   /// - Parameters:
   ///   - content: What the row shows.
-  ///   - key: The name of the row, unique among those beside `row`. With the id of `row`, it is the id.
+  ///   - key: The name of the row, unique among those beside `row`. With the id of `row`, it is the
+  ///     id.
   ///   - row: The row above or below.
-  ///   - kind: The kind, by which a presenter is chosen. Rows of the kind ``ItemKind/system`` are lines of text in the middle.
-  ///   - decoration: The position among the other rows. A row with a side and a speaker belongs to their section.
+  ///   - kind: The kind, by which a presenter is chosen. Rows of the kind ``ItemKind/system`` are
+  ///     lines of text in the middle.
+  ///   - decoration: The position among the other rows. A row with a side and a speaker belongs to
+  ///     their section.
   public init(
     _ content: InsertedRow, named key: String, beside row: TimelineItem, kind: ItemKind = .system,
     decoration: Decoration = Decoration(side: .center, spacingBefore: .section)

@@ -4,21 +4,23 @@ import ConfabModel
 public struct MessageContent: Sendable, Equatable {
   /// The message.
   public let message: Message
-  /// The links in the text, in ascending order without overlaps: `link` spans, and detected links outside
-  /// of them.
+  /// The links in the text, in ascending order without overlaps: `link` spans, and detected links
+  /// outside of them.
   public let links: [DetectedLink]
-  /// The number of emoji of a `text` message that is shown as large emoji; `nil` for other messages.
+  /// The number of emoji of a `text` message that is shown as large emoji; `nil` for other
+  /// messages.
   ///
   /// Such a text consists of spaces and at most ``TimelineRules/maximumLargeEmoji`` emoji.
   public let emojiOnly: Int?
-  /// The time of day in the conversation's locale and zone, such as "9:41 AM"; `nil` for messages without a
-  /// time.
+  /// The time of day in the conversation's locale and zone, such as "9:41 AM"; `nil` for messages
+  /// without a time.
   public let time: String?
   /// The message that this one replies to, whether it is selected or not.
   public var repliedTo: Message? {
     rare.lazy.compactMap { if case .repliedTo(let message) = $0 { message } else { nil } }.first
   }
-  /// The number of replies to the message: the document's, or else that of the replies in the conversation.
+  /// The number of replies to the message: the document's, or else that of the replies in the
+  /// conversation.
   public var replyCount: Int {
     rare.lazy.compactMap { if case .replyCount(let count) = $0 { count } else { nil } }.first ?? 0
   }
@@ -63,8 +65,8 @@ public struct MessageContent: Sendable, Equatable {
     ].compactMap(\.self)
   }
 
-  /// What is shown of the message that this one replies to; `nil` if it replies to none, or to one that isn't
-  /// loaded.
+  /// What is shown of the message that this one replies to; `nil` if it replies to none, or to one
+  /// that isn't loaded.
   public var quoted: QuotedMessage? {
     repliedTo.map { QuotedMessage($0) } ?? message.quote.map { QuotedMessage($0) }
   }
@@ -106,8 +108,8 @@ extension MessageContent: Encodable {
 public struct SystemLine: Sendable, Equatable, Encodable {
   /// "Ana added Ben to the conversation."
   public let text: String
-  /// The ranges of ``text`` with the names of those who act, in UTF-8 bytes and in ascending order. They are set in a
-  /// heavier weight.
+  /// The ranges of ``text`` with the names of those who act, in UTF-8 bytes and in ascending order.
+  /// They are set in a heavier weight.
   public let names: [Range<Int>]
 
   /// Creates a line.
@@ -123,7 +125,8 @@ public struct EventDate: Sendable, Equatable, Encodable {
   public let month: String
   /// The day of the month: "3".
   public let day: String
-  /// The weekday and the time: "Sat 2:00 PM – 3:30 PM". An event that takes the whole day has the weekday only: "Saturday".
+  /// The weekday and the time: "Sat 2:00 PM – 3:30 PM". An event that takes the whole day has the
+  /// weekday only: "Saturday".
   public let text: String
 
   /// Creates a date.

@@ -39,7 +39,8 @@ extension MessageContent {
 }
 
 extension MessageNote {
-  /// A name in lower case without spaces and marks: "Invisible Ink" and "invisible-ink" are the same effect.
+  /// A name in lower case without spaces and marks: "Invisible Ink" and "invisible-ink" are the
+  /// same effect.
   public static func plain(_ effect: String) -> String {
     String(effect.lowercased().filter { $0.isLetter })
   }

@@ -2,8 +2,8 @@ import ConfabModel
 
 /// The footer of a section.
 public struct SectionFooter: Sendable, Equatable, Encodable {
-  /// The time of the section's last message with a time: "9:41 AM" today, then "Yesterday", "Monday",
-  /// "Mon, Nov 3". If the conversation has no `now`, it is always the time of day.
+  /// The time of the section's last message with a time: "9:41 AM" today, then "Yesterday",
+  /// "Monday", "Mon, Nov 3". If the conversation has no `now`, it is always the time of day.
   public let time: String?
   /// The delivery status of the section's last outgoing message.
   public let tick: DeliveryStatus?

@@ -1,8 +1,10 @@
 extension String {
-  /// The number of emoji in a text that consists of 1 … `limit` emoji and white space; `nil` for other texts.
+  /// The number of emoji in a text that consists of 1 … `limit` emoji and white space; `nil` for
+  /// other texts.
   ///
-  /// A sequence with joiners, a flag, a keycap and an emoji with a skin tone count as one. Characters that
-  /// are text by default (digits, ©, ☺) count only with U+FE0F. Stops at the first other character.
+  /// A sequence with joiners, a flag, a keycap and an emoji with a skin tone count as one.
+  /// Characters that are text by default (digits, ©, ☺) count only with U+FE0F. Stops at the first
+  /// other character.
   func emojiCount(upTo limit: Int) -> Int? {
     // Nearly every text begins with a letter. Checking it first avoids finding grapheme clusters.
     guard let first = utf8.first, !Self.isASCIILetter(first) else { return nil }
@@ -46,8 +48,8 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
 }
 
-/// Whether a scalar can follow in an emoji sequence: a joiner, a skin tone, a tag of a subdivision flag, or
-/// an emoji after a joiner.
+/// Whether a scalar can follow in an emoji sequence: a joiner, a skin tone, a tag of a subdivision
+/// flag, or an emoji after a joiner.
 private func continuesEmoji(_ scalar: Unicode.Scalar) -> Bool {
   scalar == "\u{200D}" || ("\u{E0020}"..."\u{E007F}").contains(scalar)
     || (scalar.properties.isEmoji && !isKeycapBase(scalar))

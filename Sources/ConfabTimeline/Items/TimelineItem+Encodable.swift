@@ -1,5 +1,5 @@
-/// Encodes a row for people and for text comparisons: `id`, `kind`, `decoration`, and the content under a
-/// key for its type. Ranges of links are `[first byte, byte after the last]`.
+/// Encodes a row for people and for text comparisons: `id`, `kind`, `decoration`, and the content
+/// under a key for its type. Ranges of links are `[first byte, byte after the last]`.
 extension TimelineItem: Encodable {
   private enum Key: String, CodingKey {
     case id, kind, decoration, message, dateHeader, status, quote, typing, unread, inserted

@@ -9,8 +9,8 @@ extension TimelineItem {
     return message.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "##")
   }
 
-  /// The id of the row that shows a part of a message, such as "m4#part/hint". Each `#` in the key is
-  /// doubled.
+  /// The id of the row that shows a part of a message, such as "m4#part/hint". Each `#` in the key
+  /// is doubled.
   ///
   /// - Parameters:
   ///   - message: The id of the message.

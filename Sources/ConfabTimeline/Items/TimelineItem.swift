@@ -54,8 +54,8 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   public var content: Content { storage.content }
   /// The position among the other rows.
   public var decoration: Decoration { storage.decoration }
-  /// Whether the row names no participant but its sender, no file and no other message, and has no payload. Then it depends on
-  /// nothing else but the sender's name and picture.
+  /// Whether the row names no participant but its sender, no file and no other message, and has no
+  /// payload. Then it depends on nothing else but the sender's name and picture.
   public var isSelfContained: Bool { storage.isSelfContained }
 
   /// Creates a row and the hash of its content.

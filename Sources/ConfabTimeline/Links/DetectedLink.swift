@@ -13,7 +13,8 @@ public struct DetectedLink: Sendable, Equatable, Encodable {
   public let range: Range<Int>
   /// The kind.
   public let kind: Kind
-  /// The address with its scheme (`https:`, `mailto:`, `tel:`). The target of a `link` span is unchanged.
+  /// The address with its scheme (`https:`, `mailto:`, `tel:`). The target of a `link` span is
+  /// unchanged.
   public let target: String
 
   /// Creates a link.

@@ -7,10 +7,11 @@ enum HostName {
       && label.unicodeScalars.allSatisfy { $0.isSpacedWord && $0.properties.isAlphabetic }
   }
 
-  /// Whether a text without a scheme is a host, rather than a sentence without a space or the name of a file.
+  /// Whether a text without a scheme is a host, rather than a sentence without a space or the name
+  /// of a file.
   ///
-  /// Only top-level domains that are common in conversations are accepted. Documentation/Dependencies.md
-  /// says why the Public Suffix List isn't used.
+  /// Only top-level domains that are common in conversations are accepted.
+  /// Documentation/Dependencies.md says why the Public Suffix List isn't used.
   static func isBareHost(_ labels: [String], hasPath: Bool) -> Bool {
     guard labels.count >= 2, let top = labels.last else { return false }
     if labels[0] == "www" { return labels.count >= 3 && top != "www" && mayBeTopLevel(top) }

@@ -2,13 +2,14 @@
 ///
 /// The rules are cautious: a missed link is plain text, but a false link is a visible mistake.
 public enum LinkDetector {
-  /// The links of a text in ascending order, without overlaps and without the punctuation around them.
+  /// The links of a text in ascending order, without overlaps and without the punctuation around
+  /// them.
   ///
   /// - Addresses with `http`, `https` or `ftp`; hosts that begin with `www.`; hosts under a common
   ///   top-level domain, with or without port and path.
   /// - Email addresses.
-  /// - Phone numbers of 7 … 15 digits with `+`, with a leading zero, or in a common national grouping; not
-  ///   dates, prices, IP addresses or other digits.
+  /// - Phone numbers of 7 … 15 digits with `+`, with a leading zero, or in a common national
+  ///   grouping; not dates, prices, IP addresses or other digits.
   ///
   /// Parts of words aren't links.
   /// - Complexity: Linear in the text.
@@ -43,8 +44,8 @@ public enum LinkDetector {
     return links
   }
 
-  /// Whether the text has a dot within a word, the start of `://`, or seven digits. All links have one of
-  /// them, and most messages don't.
+  /// Whether the text has a dot within a word, the start of `://`, or seven digits. All links have
+  /// one of them, and most messages don't.
   private static func mayHoldLinks(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable(mayHoldLinks) ?? mayHoldLinks(text.utf8)
   }

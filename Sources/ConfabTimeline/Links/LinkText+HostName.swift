@@ -1,6 +1,6 @@
 extension LinkText {
-  /// The labels of a host name in lower case; `nil` for a text with empty labels, hyphens at the ends of
-  /// labels, labels over 63 characters, or over 253 characters (RFC 1035).
+  /// The labels of a host name in lower case; `nil` for a text with empty labels, hyphens at the
+  /// ends of labels, labels over 63 characters, or over 253 characters (RFC 1035).
   func hostLabels(_ range: Range<Int>) -> [String]? {
     guard (1...253).contains(range.count) else { return nil }
     var labels: [String] = []

@@ -1,5 +1,6 @@
 extension LinkText {
-  /// Whether a phone number may begin at a position: a digit, `+` or `(` that doesn't continue a word.
+  /// Whether a phone number may begin at a position: a digit, `+` or `(` that doesn't continue a
+  /// word.
   func mayStartPhone(_ position: Int) -> Bool {
     let first = scalars[position]
     guard first.isASCIIDigit || first == "+" || first == "(" else { return false }
@@ -12,7 +13,8 @@ extension LinkText {
     }
   }
 
-  /// The phone number that begins at a position, if there is one, and the end of the digits and separators.
+  /// The phone number that begins at a position, if there is one, and the end of the digits and
+  /// separators.
   func phone(from start: Int) -> (link: DetectedLink?, end: Int) {
     let digits = digitGroups(from: start)
     guard !digits.groups.isEmpty else { return (nil, digits.end) }
@@ -32,8 +34,8 @@ extension LinkText {
     DetectedLink(range: bytes(range), kind: .phone, target: number.target)
   }
 
-  /// The groups of digits and the separators from a position on, at most 24 groups. The limit keeps the
-  /// detector linear, since the search starts again after each number.
+  /// The groups of digits and the separators from a position on, at most 24 groups. The limit keeps
+  /// the detector linear, since the search starts again after each number.
   private func digitGroups(from start: Int) -> (groups: [PhoneNumber.Group], end: Int) {
     var groups: [PhoneNumber.Group] = []
     var position = scalars[start] == "+" ? start + 1 : start

@@ -32,8 +32,8 @@ extension LinkText {
     return (link, whole.upperBound)
   }
 
-  /// The end of the user name and host that begin at `start`; `nil` if there is no host. `isCut` is true if a
-  /// word of a script without spaces follows directly, as in "https://example.com再见".
+  /// The end of the user name and host that begin at `start`; `nil` if there is no host. `isCut` is
+  /// true if a word of a script without spaces follows directly, as in "https://example.com再见".
   private func authorityEnd(from start: Int) -> (end: Int, isCut: Bool)? {
     if self[start] == "[" { return addressLiteralEnd(from: start).map { ($0, false) } }
     let authority = start..<end(from: start) { $0.isWord || "-._~%!$&'*+,;=:@".contains($0) }
@@ -63,8 +63,8 @@ extension LinkText {
     return (1...5).contains(end - start - 1) && self[end]?.isWord != true ? end : start
   }
 
-  /// The end of the path, query and fragment. They end before an unmatched closing bracket, so that a
-  /// bracket around the address isn't part of it.
+  /// The end of the path, query and fragment. They end before an unmatched closing bracket, so that
+  /// a bracket around the address isn't part of it.
   private func tailEnd(from start: Int) -> Int {
     guard let first = self[start], first == "/" || first == "?" || first == "#" else {
       return start

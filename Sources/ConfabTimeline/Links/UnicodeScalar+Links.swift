@@ -16,8 +16,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is a word character of a script without spaces between words, or of Hangul, which
-  /// adds endings to foreign words. Characters of other scripts beside it belong to another word.
+  /// Whether the scalar is a word character of a script without spaces between words, or of Hangul,
+  /// which adds endings to foreign words. Characters of other scripts beside it belong to another
+  /// word.
   var isUnspacedWord: Bool {
     guard !isASCII, isWord else { return false }
     switch value {
@@ -36,8 +37,8 @@ extension Unicode.Scalar {
   /// Whether the scalar may be part of a host name.
   var isHost: Bool { isSpacedWord || self == "-" || self == "." }
 
-  /// Whether the scalar may be part of the local part of an email address. Each link without a scheme is
-  /// within one run of such scalars.
+  /// Whether the scalar may be part of the local part of an email address. Each link without a
+  /// scheme is within one run of such scalars.
   var isRun: Bool {
     isHost || self == "_" || self == "+" || self == "%" || self == "'"
   }

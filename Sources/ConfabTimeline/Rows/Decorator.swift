@@ -1,7 +1,7 @@
 import ConfabModel
 
-/// Whether incoming messages show their senders: in groups, channels and other conversations with more than
-/// one other participant.
+/// Whether incoming messages show their senders: in groups, channels and other conversations with
+/// more than one other participant.
 package func speakersNeedTelling(_ conversation: Conversation) -> Bool {
   switch conversation.info.kind {
   case .group, .channel: true
@@ -53,8 +53,8 @@ package func decorated(
   }
 }
 
-/// Whether each row continues the run above it: both are messages of the same sender, and the time between
-/// them is short or unknown.
+/// Whether each row continues the run above it: both are messages of the same sender, and the time
+/// between them is short or unknown.
 private func continuesSpeech(
   _ rows: [Row], within interval: Double, above: RowAbove?
 ) -> [Bool] {

@@ -2,9 +2,9 @@ import ConfabModel
 
 /// The readers whose heads are shown at a message, by the position of the message.
 ///
-/// The author of a message has seen it. Readers of later messages are shown at the last selected message;
-/// readers of earlier messages only aren't shown. Readers are in the order of the participants, then readers
-/// who aren't participants in the order of their ids.
+/// The author of a message has seen it. Readers of later messages are shown at the last selected
+/// message; readers of earlier messages only aren't shown. Readers are in the order of the
+/// participants, then readers who aren't participants in the order of their ids.
 ///
 /// - Parameters:
 ///   - index: Returns the position of a message, a number that ascends along the conversation.

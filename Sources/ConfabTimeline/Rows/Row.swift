@@ -44,8 +44,8 @@ package struct Row {
     if case .message(let content) = content { !content.notes.isEmpty } else { false }
   }
 
-  /// Whether the row is part of a thread with the row above: the first answer below the quoted message, or
-  /// another answer to the same message.
+  /// Whether the row is part of a thread with the row above: the first answer below the quoted
+  /// message, or another answer to the same message.
   func continuesThread(of above: Row?) -> Bool {
     guard side != .center, case .message(let answer) = content, let above else { return false }
     switch above.content {

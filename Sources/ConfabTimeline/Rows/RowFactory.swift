@@ -129,9 +129,11 @@ package struct RowFactory {
       message, id: TimelineItem.id(ofMessage: whole.id, part: part.key), isWhole: part.key == nil)
   }
 
-  /// Appends the row of a message, below the message that it replies to unless the row above has it.
+  /// Appends the row of a message, below the message that it replies to unless the row above has
+  /// it.
   ///
-  /// - Parameter isWhole: Whether the row is the message itself, which says how many replies there are.
+  /// - Parameter isWhole: Whether the row is the message itself, which says how many replies there
+  ///   are.
   private mutating func appendRow(_ message: Message, id: String, isWhole: Bool) {
     let content = MessageContent(
       message: message, links: links(of: message),
@@ -170,8 +172,8 @@ package struct RowFactory {
     return words.line(of: message)
   }
 
-  /// Shows readers at the last row of their message, or at the last visible message above it. They replace
-  /// its status line.
+  /// Shows readers at the last row of their message, or at the last visible message above it. They
+  /// replace its status line.
   private mutating func place(_ readers: [ParticipantID]) {
     guard rules.showsReceipts else { return }
     if let receipt {
@@ -213,8 +215,8 @@ package struct RowFactory {
 }
 
 extension Conversation {
-  /// The side of a message. System lines, lines about deleted messages and messages without a sender are
-  /// centred.
+  /// The side of a message. System lines, lines about deleted messages and messages without a
+  /// sender are centered.
   package func side(of message: Message) -> Decoration.Side {
     guard message.kind != .system, message.kind != .deleted, let from = message.from else {
       return .center

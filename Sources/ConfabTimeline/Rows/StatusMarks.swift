@@ -2,9 +2,9 @@ import ConfabModel
 
 /// The messages that have a status line below them.
 ///
-/// Each failed message has one. Of the others, the last read message has one, then the last delivered
-/// message after it, then the last message being sent after that. Heads of readers at a message replace
-/// "Read" and "Delivered".
+/// Each failed message has one. Of the others, the last read message has one, then the last
+/// delivered message after it, then the last message being sent after that. Heads of readers at a
+/// message replace "Read" and "Delivered".
 package struct StatusMarks: Equatable {
   /// The positions of the last outgoing messages with each status.
   private var read: Int?

@@ -6,22 +6,23 @@ public struct TimelineRules: Sendable, Equatable {
   public var headerInterval: Double
   /// Whether the first message of each day has a date header, too.
   public var headerOnNewDay: Bool
-  /// Whether "Delivered", "Read" and "Not Delivered" are rows. Apps with ticks in their bubbles have none.
+  /// Whether "Delivered", "Read" and "Not Delivered" are rows. Apps with ticks in their bubbles
+  /// have none.
   public var showsStatusLines: Bool
-  /// Whether the other side's receipts are shown: "Delivered", "Read", heads of readers and typing indicators. Text
-  /// messages (SMS) have none.
+  /// Whether the other side's receipts are shown: "Delivered", "Read", heads of readers and typing
+  /// indicators. Text messages (SMS) have none.
   public var showsReceipts: Bool
   /// Whether groups show the sender's name above a cluster.
   public var showsNamesInGroups: Bool
   /// Whether groups show the sender's picture beside a cluster.
   public var showsAvatarsInGroups: Bool
-  /// Whether the last row of each section has ``Decoration/sectionEnd``, for hosts that show the time and the
-  /// tick of a section below its last row.
+  /// Whether the last row of each section has ``Decoration/sectionEnd``, for hosts that show the
+  /// time and the tick of a section below its last row.
   public var endsSections: Bool
   /// The most emoji of a message that is shown as large emoji.
   public var maximumLargeEmoji: Int
-  /// The name of the service, such as "iMessage". It is shown above the first date header and in an empty
-  /// composer.
+  /// The name of the service, such as "iMessage". It is shown above the first date header and in an
+  /// empty composer.
   public var service: String?
 
   /// Creates rules.
@@ -43,8 +44,8 @@ public struct TimelineRules: Sendable, Equatable {
     self.service = service
   }
 
-  /// The rules of iMessage, as measured: clusters within a minute, a header at the top and after more than
-  /// an hour.
+  /// The rules of iMessage, as measured: clusters within a minute, a header at the top and after
+  /// more than an hour.
   public static let imessage = TimelineRules(
     clusterInterval: 60, headerInterval: 3600, service: "iMessage")
 }

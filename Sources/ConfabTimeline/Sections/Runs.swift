@@ -12,8 +12,8 @@ extension BidirectionalCollection<TimelineItem> {
 
 /// Groups rows into runs. A run ends before a row of another sender.
 ///
-/// A date header, an unread bar and a quoted message belong to the row below, so they can be within a run. A status line
-/// belongs to the row above. O(n).
+/// A date header, an unread bar and a quoted message belong to the row below, so they can be within
+/// a run. A status line belongs to the row above. O(n).
 package func runs(_ items: [TimelineItem]) -> [Run] {
   var runs: [Run] = []
   // Headers and bars that belong to the next row.
@@ -43,7 +43,8 @@ package func runs(_ items: [TimelineItem]) -> [Run] {
   return runs
 }
 
-/// Gives the last row of each run ``Decoration/sectionEnd``, and takes it from all other rows. O(n).
+/// Gives the last row of each run ``Decoration/sectionEnd``, and takes it from all other rows.
+/// O(n).
 package func endingSections(_ runs: [Run], _ dates: inout DateWriter) -> [Run] {
   var runs = runs
   for run in runs.indices {

@@ -1,9 +1,10 @@
 /// The phrases of system lines in a language.
 ///
-/// A phrase has a key, which names the event. Keys that end with `Passive` are of events without an author, with `.you`
-/// of the viewer's own acts, with `.me` of acts that concern the viewer. Without a phrase of this kind the plain one is used.
-/// `{who}` is who acts, `{whom}` to whom it happened, `{name}` the name of the conversation, `{time}` a length of time. What
-/// is in `#…#` has the weight of names.
+/// A phrase has a key, which names the event. Keys that end with `Passive` are of events without an
+/// author, with `.you` of the viewer's own acts, with `.me` of acts that concern the viewer.
+/// Without a phrase of this kind the plain one is used. `{who}` is who acts, `{whom}` to whom it
+/// happened, `{name}` the name of the conversation, `{time}` a length of time. What is in `#…#` has
+/// the weight of names.
 struct SystemPhrases {
   private let phrases: [Substring: Substring]
 

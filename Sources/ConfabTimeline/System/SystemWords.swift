@@ -1,9 +1,10 @@
 import ConfabModel
 
-/// Words the events of a conversation in its language: first as iMessage does, then as WhatsApp does.
+/// Words the events of a conversation in its language: first as iMessage does, then as WhatsApp
+/// does.
 ///
-/// The phrases are in ``SystemPhrases``. The viewer is "You", and each subject is one person, so that verbs agree: if three
-/// people joined without an author, three sentences say so.
+/// The phrases are in ``SystemPhrases``. The viewer is "You", and each subject is one person, so
+/// that verbs agree: if three people joined without an author, three sentences say so.
 struct SystemWords {
   private let phrases: SystemPhrases
   private let numbers: LocalNumber

@@ -9,8 +9,9 @@ import ConfabModel
 ///     in reply to Ben: photo
 ///     Anna, 12:32: I like it (edited; 2 replies; ❤️ Ben)
 ///
-/// A transcript has only what the picture shows, and the earlier texts of edited messages: no paths of files and no
-/// targets of links. A message is described by its `words`, in which kinds are named in English.
+/// A transcript has only what the picture shows, and the earlier texts of edited messages: no paths
+/// of files and no targets of links. A message is described by its `words`, in which kinds are
+/// named in English.
 public struct Transcript: Sendable, Sequence {
   private let items: ArraySlice<TimelineItem>
   private let names: [ParticipantID: String]
@@ -21,7 +22,8 @@ public struct Transcript: Sendable, Sequence {
   /// - Parameters:
   ///   - items: The rows.
   ///   - participants: The participants, for their names.
-  ///   - hasHistory: Whether the earlier texts of edited messages, which no picture shows, are added.
+  ///   - hasHistory: Whether the earlier texts of edited messages, which no picture shows, are
+  ///     added.
   public init(
     of items: ArraySlice<TimelineItem>, participants: [Participant], hasHistory: Bool = false
   ) {
@@ -119,7 +121,8 @@ public struct Transcript: Sendable, Sequence {
     message.reactions.map { $0.words(name) }
   }
 
-  /// "Pizza: 2 votes" for each option of a poll that has votes. Not all voters are drawn, so none is named.
+  /// "Pizza: 2 votes" for each option of a poll that has votes. Not all voters are drawn, so none
+  /// is named.
   private func votes(_ message: Message) -> [String] {
     guard let poll = message.payload as? Poll else { return [] }
     return poll.options.filter { $0.total > 0 }.map {

@@ -99,7 +99,7 @@ private func problems(_ json: String) -> [Problem] {
         "3:43 $.metrics.linePitch: expected a number from 1 to 200, found 0",
         "3:61 $.metrics.seenMaximum: expected a whole number from 1 to 50, found 51",
         "3:77 $.metrics.textSize: expected a number, found a string",
-        ##"4:20 $.light.page: expected a colour such as #ff8800 or #ff880080, found "white""##,
+        ##"4:20 $.light.page: expected a color such as #ff8800 or #ff880080, found "white""##,
         "4:38 $.dark: expected an object, found an array",
       ])
   }

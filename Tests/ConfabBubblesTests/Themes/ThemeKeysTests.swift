@@ -121,7 +121,7 @@ extension ThemeKey {
     }
   }
 
-  /// The last cells of a key's row: the range and the value, or a colour.
+  /// The last cells of a key's row: the range and the value, or a color.
   fileprivate func documented(_ part: Part) -> [String] {
     func plain(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
     switch place {

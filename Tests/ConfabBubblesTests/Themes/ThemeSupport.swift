@@ -29,7 +29,8 @@ extension KindMetrics {
 }
 
 extension ThemePart {
-  /// Changes all values to random ones within their ranges, or to the ends of their ranges if `atEnds`.
+  /// Changes all values to random ones within their ranges, or to the ends of their ranges if
+  /// `atEnds`.
   mutating func vary(
     _ keys: [ThemeKey<Self>], atEnds: Bool = false, _ generator: inout SeededRandom
   ) { change(&self, keys, atEnds, &generator) }

@@ -71,8 +71,8 @@ extension ChangeCase {
     return moves
   }
 
-  /// The old section of each new one: the one with its id or, if that is gone, the one that shares the
-  /// most items with it.
+  /// The old section of each new one: the one with its id or, if that is gone, the one that shares
+  /// the most items with it.
   private func pairs(_ a: Cards, _ b: Cards) -> [Int: Int] {
     let (old, new) = (a.contents, b.contents)
     var homes: [Int: Int] = [:]

@@ -3,7 +3,8 @@ import TestSupport
 
 /// Two lists. The second is the first after changes that are typical of conversations.
 struct ChangeCase: CustomStringConvertible {
-  /// The stages are checked for every third seed only, because they take longer than everything else.
+  /// The stages are checked for every third seed only, because they take longer than everything
+  /// else.
   let seed: UInt64
   var old: [Cards.Content]
   var new: [Cards.Content]

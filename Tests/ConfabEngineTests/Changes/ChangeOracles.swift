@@ -62,8 +62,8 @@ extension SectionedChanges {
 }
 
 extension BatchUpdate {
-  /// The content of a collection view after the batch. Inserted sections come from the new list. The
-  /// items of other sections are the remaining old ones and the inserted ones.
+  /// The content of a collection view after the batch. Inserted sections come from the new list.
+  /// The items of other sections are the remaining old ones and the inserted ones.
   func applied(to old: Cards, taking new: Cards) -> [Cards.Content] {
     let before = old.contents
     let after = new.contents

@@ -45,8 +45,8 @@ import Testing
     #expect(changes.moves.isEmpty)
   }
 
-  /// The id of a run is the id of its first message. Deleting that message, or loading older ones above
-  /// it, must not move the other rows.
+  /// The id of a run is the id of its first message. Deleting that message, or loading older ones
+  /// above it, must not move the other rows.
   @Test func `A section whose id changes keeps its items`() throws {
     let old = try Cards(ids: [(1, [1, 2, 3, 4]), (5, [5])])
     let new = try Cards(ids: [(2, [2, 3, 4]), (5, [5])])

@@ -20,8 +20,8 @@ import Testing
     SeenHeadEdits.Slot(path: ItemPath(section: section, item: 0), index: index)
   }
 
-  /// The example of the article "Messenger Seen heads animation on iOS": in row 3, the right one of two heads is tapped
-  /// and moves beside the head of row 4. The article lists exactly these edits.
+  /// The example of the article "Messenger Seen heads animation on iOS": in row 3, the right one of
+  /// two heads is tapped and moves beside the head of row 4. The article lists exactly these edits.
   @Test func `The other heads fill the gap that a head leaves`() throws {
     let old = try timeline(["u0": "m3", "u1": "m2", "u2": "m2"])
     let new = try timeline(["u0": "m3", "u1": "m3", "u2": "m2"])
@@ -64,8 +64,8 @@ import Testing
     #expect(edits.deletes.isEmpty && edits.inserts.isEmpty)
   }
 
-  /// A collection view that applies the edits of one state after the other shows the heads of each state. It asks again
-  /// for each head that has another place.
+  /// A collection view that applies the edits of one state after the other shows the heads of each
+  /// state. It asks again for each head that has another place.
   @Test(arguments: UInt64(0)..<300) func `Applying the edits gives the new heads`(_ seed: UInt64)
     throws
   {

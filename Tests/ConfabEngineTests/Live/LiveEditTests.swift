@@ -8,7 +8,7 @@ import Testing
 
 /// An edit of a long conversation rebuilds only the rows around it.
 @Suite struct LiveEditTests {
-  /// The number of rows that an edit may rebuild: its message and both neighbours, with date headers
+  /// The number of rows that an edit may rebuild: its message and both neighbors, with date headers
   /// and status lines.
   private static let few = 9
 

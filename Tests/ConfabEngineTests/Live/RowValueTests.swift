@@ -13,7 +13,8 @@ import Testing
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0.item.decoration.values) })
   }
 
-  /// After each edit, the rows that were given values have them, also those that return, and no others.
+  /// After each edit, the rows that were given values have them, also those that return, and no
+  /// others.
   @Test(arguments: UInt64(0)..<200)
   func `Values stay with their rows`(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

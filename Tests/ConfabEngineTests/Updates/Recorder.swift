@@ -64,7 +64,8 @@ final class Recorder: Sendable {
     }
   }
 
-  /// Waits until the state satisfies a condition, or until the test is cancelled after its time limit.
+  /// Waits until the state satisfies a condition, or until the test is cancelled after its time
+  /// limit.
   func wait(until isFulfilled: @Sendable (State) -> Bool) async {
     while !Task.isCancelled, await !isFulfilled(state) { await Task.yield() }
   }

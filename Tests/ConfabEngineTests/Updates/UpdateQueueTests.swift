@@ -39,7 +39,8 @@ import Testing
     #expect(await recorder.state.outcomes.values.allSatisfy(\.isApplied))
   }
 
-  /// A source that waits for each of its pages is never ahead. The queue of another source is bounded.
+  /// A source that waits for each of its pages is never ahead. The queue of another source is
+  /// bounded.
   @Test func `More waiting updates than the limit are combined`() async {
     let queue = recorder.queue(limit: 3)
     let kinds: [UpdateKind] = [.firstLoad, .normal, .firstSync, .normal, .reload, .normal]
@@ -63,8 +64,8 @@ import Testing
     #expect(UpdateKind.normal.combined(with: .messageCountReduction) == .reload)
   }
 
-  /// Scrolling continues while a batch of 50 is computed. The rows aren't ready before the main actor
-  /// has drawn three more frames.
+  /// Scrolling continues while a batch of 50 is computed. The rows aren't ready before the main
+  /// actor has drawn three more frames.
   @Test @MainActor func `A batch of 50 doesn't block the main actor`() async {
     let frames = Atomic(0)
     let (shown, show) = AsyncStream.makeStream(of: Int.self)

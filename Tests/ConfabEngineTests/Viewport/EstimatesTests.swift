@@ -37,7 +37,8 @@ import Testing
     #expect(far.estimatedRows(near: bottom) == Array(first..<95))
   }
 
-  /// Half of the estimates prove too high. A screen sees measured rows on one side of the others only.
+  /// Half of the estimates prove too high. A screen sees measured rows on one side of the others
+  /// only.
   @Test(arguments: [20.0, 44, 90])
   func `Measured rows on both sides of estimated ones are never on the screen at once`(
     _ height: Double

@@ -8,8 +8,8 @@ import Testing
 @Suite struct FollowingFuzzTests {
   enum Step: Sendable {
     case scroll(Double)
-    /// A change above or below the screen: its place, the number of removed rows, and the number of new
-    /// ones.
+    /// A change above or below the screen: its place, the number of removed rows, and the number of
+    /// new ones.
     case change(above: Bool, at: Double, remove: Int, insert: Int, UpdateKind, addsPageBelow: Bool)
     case resize(above: Bool, Double, UpdateKind)
     case keyboard(Double)

@@ -3,8 +3,9 @@ import Samples
 
 /// Everything that a history was told, by place and by message: what it should know.
 ///
-/// The newest page that covers a place decides about the place. The newest page or update that names a
-/// message decides where it is. An update of a single message counts as soon as its place is known.
+/// The newest page that covers a place decides about the place. The newest page or update that
+/// names a message decides where it is. An update of a single message counts as soon as its place
+/// is known.
 struct ExpectedHistory {
   /// The time of a page or update. Of two with the same stamp, the one that arrived last is newer.
   private struct Moment: Comparable {
@@ -91,7 +92,8 @@ struct ExpectedHistory {
   /// The stamp of the newest page or update that names a message, or −1.
   func stamp(naming id: String) -> Int { named[id]?.stamp ?? -1 }
 
-  // Tests are not optimised. Without optimisation a `while` loop takes a fraction of the time of `for`.
+  // Tests are not optimized. Without optimization a `while` loop takes a fraction of the time of
+  // `for`.
 
   var notes: [Note] {
     let settled = settled

@@ -25,8 +25,8 @@ import Testing
     #expect(window.shown == Array(150..<260) && !window.hasNext)
   }
 
-  /// The second of two messages arrives first. A reader at the bottom sees both, and doesn't stay above
-  /// them as after a page.
+  /// The second of two messages arrives first. A reader at the bottom sees both, and doesn't stay
+  /// above them as after a page.
   @Test func `Messages that arrive in the wrong order are shown as new messages`() throws {
     var server = Server(notes: notes(0..<200))
     var window = try SlidingWindow.opened(on: server)
@@ -177,8 +177,8 @@ import Testing
     #expect(empty.shown == [3] && !empty.hasPrevious)
   }
 
-  /// A request for the next messages can still be in progress when it turns out that there are none. It
-  /// must not count as the request that closes a gap. Found by `make soak`.
+  /// A request for the next messages can still be in progress when it turns out that there are
+  /// none. It must not count as the request that closes a gap. Found by `make soak`.
   @Test func `A late message is shown when it arrives, whatever is still requested`() throws {
     var window = SlidingWindow<Note>()
     _ = try window.open(stored: notes(0..<2))

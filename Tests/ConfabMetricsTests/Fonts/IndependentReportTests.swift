@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every figure of a report is equal to that of `font-report.py`, which uses fontTools and Unicode's data
-/// files.
+/// Every figure of a report is equal to that of `font-report.py`, which uses fontTools and
+/// Unicode's data files.
 @Suite struct IndependentReportTests {
   private struct Request: Encodable {
     var exemplars: String

@@ -5,7 +5,8 @@ import Testing
 @testable import ConfabMetrics
 @testable import ConfabText
 
-/// Advances, line widths and breaks are those of `line-widths.py`, which uses another build of HarfBuzz.
+/// Advances, line widths and breaks are those of `line-widths.py`, which uses another build of
+/// HarfBuzz.
 @Suite(.timeLimit(.minutes(30))) struct IndependentLinesTests {
   private struct Request: Encodable {
     var path: String
@@ -31,8 +32,8 @@ import Testing
     "open-sans/OpenSans-Regular.ttf", "roboto/unhinted/RobotoTTF/Roboto-Regular.ttf",
   ].map { "/usr/share/fonts/truetype/\($0)" }
 
-  /// The samples whose scripts consist of one run, with the text reduced to what that needs: digits and Latin
-  /// letters in right-to-left text are runs of their own.
+  /// The samples whose scripts consist of one run, with the text reduced to what that needs: digits
+  /// and Latin letters in right-to-left text are runs of their own.
   private static let samples: [MetricsSample] = MetricsSample.all.compactMap { sample in
     var sample = sample
     switch sample.script {

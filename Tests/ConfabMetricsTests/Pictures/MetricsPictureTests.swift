@@ -9,7 +9,7 @@ import Testing
   private static let texts = [
     "Hi", "Are you coming to the lake on Saturday? We are bringing two tents and a kayak.", "ok",
     "The ferry leaves at 9:40, so be at the pier by half past nine, please", "Sounds good",
-    "I moved the meeting to Thursday because half of the team is travelling.",
+    "I moved the meeting to Thursday because half of the team is traveling.",
   ]
 
   /// A report and its picture.
@@ -33,7 +33,7 @@ import Testing
     var height: Int
     var values: [UInt32]
 
-    /// The colour of a pixel as 0xRRGGBB.
+    /// The color of a pixel as 0xRRGGBB.
     subscript(x: Int, y: Int) -> UInt32 {
       let value = values[y * width + x]
       return (value & 0xff) << 16 | value & 0xff00 | value >> 16 & 0xff
@@ -53,7 +53,7 @@ import Testing
   /// The number of marked pixels in the rows of bubbles, left and right of the middle.
   private func marks(in pixels: Pixels) -> (left: Int, right: Int) {
     var counts = (left: 0, right: 0)
-    // The legend below the last rule has the colour too.
+    // The legend below the last rule has the color too.
     for y in 0..<pixels.height - 60 {
       for x in 0..<pixels.width where pixels[x, y] == 0xffc53d {
         if x < pixels.width / 2 { counts.left += 1 } else { counts.right += 1 }
@@ -102,7 +102,7 @@ import Testing
     #expect(try await pixels(of: picture).width == Int(picture.size.width * 2))
   }
 
-  @Test func `Light and dark have pages and texts of opposite colours`() async throws {
+  @Test func `Light and dark have pages and texts of opposite colors`() async throws {
     let light = try await pixels(of: picture().picture)
     let dark = try await pixels(
       of: picture(options: MetricsPicture.Options(appearance: .dark)).picture)

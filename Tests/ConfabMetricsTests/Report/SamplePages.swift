@@ -84,8 +84,8 @@ struct SamplePages {
       worst: mostDifferent(in: result, of: report))
   }
 
-  /// The message with the largest change of its lines; of several, one that breaks elsewhere, then the change of its
-  /// height, then that of its width.
+  /// The message with the largest change of its lines; of several, one that breaks elsewhere, then
+  /// the change of its height, then that of its width.
   private static func mostDifferent(
     in result: FontComparison.Result, of report: MetricsReport
   ) -> String {
@@ -112,7 +112,7 @@ struct SamplePages {
   private static let texts = [
     "Hi!", "Are you coming to the lake on Saturday? We are bringing two tents and a kayak.",
     "ok", "The ferry leaves at 9:40, so be at the pier by half past nine, please 🙏",
-    "Sounds good", "I moved the meeting to Thursday because half of the team is travelling.",
+    "Sounds good", "I moved the meeting to Thursday because half of the team is traveling.",
     "See https://www.example.com/a/long/path?with=a&query=too", "😂😂",
     "first line\n\nthird line with some more words in it so that it wraps",
     "السلام عليكم، هل أنت قادم إلى الحفلة غداً مساءً مع أصدقائك؟", "fi ffl -> == x",

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Colour glyphs are whole bitmaps, whose borders may be empty.
+  /// Color glyphs are whole bitmaps, whose borders may be empty.
   @Test(arguments: ["😀", "👍🏽👨‍👩‍👧‍👦", "ok 🎉"]) func `Ink bounds contain color glyphs`(_ text: String)
     throws
   {

@@ -170,7 +170,7 @@ struct HostileImageTests {
   }
 }
 
-/// No colour is above alpha.
+/// No color is above alpha.
 func isPremultiplied(_ pixel: UInt32) -> Bool {
   let alpha = pixel >> 24
   return [0, 8, 16].allSatisfy { pixel >> $0 & 0xFF <= alpha }

@@ -142,13 +142,13 @@ struct ImageDecoderTests {
     #expect(
       try pixels(PNGBuilder.file(1, depth: 16, type: 2, rows: [[1, 0, 2, 0, 3, 0]]))
         == [0xFF01_0203])
-    // Grey with alpha: 200 × 51 / 255 = 40.
+    // Gray with alpha: 200 × 51 / 255 = 40.
     #expect(try pixels(PNGBuilder.file(1, type: 4, rows: [[200, 51]])) == [0x3328_2828])
     let palette =
       PNGBuilder.chunk("PLTE", [10, 20, 30, 255, 128, 0]) + PNGBuilder.chunk("tRNS", [255, 0])
     #expect(
       try pixels(PNGBuilder.file(2, type: 3, rows: [[0, 1]], extra: palette)) == [0xFF0A_141E, 0])
-    // One colour of an opaque picture that stands for transparency.
+    // One color of an opaque picture that stands for transparency.
     let key = PNGBuilder.chunk("tRNS", [0, 1, 0, 2, 0, 3])
     #expect(
       try pixels(PNGBuilder.file(2, type: 2, rows: [[1, 2, 3, 1, 2, 4]], extra: key))

@@ -25,7 +25,7 @@ struct PictureProblemTests {
     let pixels = try [0..<5, 5..<10].flatMap { try renderer.draw(scene, rows: $0).pixels }
     #expect(renderer.takeProblems() == [PictureProblem(name: "lake", error: .truncated)])
     #expect(renderer.takeProblems().isEmpty)
-    // A grey area, not a hole.
+    // A gray area, not a hole.
     #expect(pixels[0] == 0xFFFF_FFFF)
     #expect(pixels[45] & 0xFF < 0xF0)
   }

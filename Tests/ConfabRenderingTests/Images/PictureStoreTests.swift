@@ -25,7 +25,8 @@ struct PictureStoreTests {
     return PNGBuilder.file(width, type: 6, rows: rows)
   }
 
-  /// The check before layout, two drawers, several sizes, parts and filters, two names: one decoding.
+  /// The check before layout, two drawers, several sizes, parts and filters, two names: one
+  /// decoding.
   @Test func `A check and all renderers share one decoding`() async throws {
     let store = PictureStore()
     let inside = try InputFolder(path: folder.path)

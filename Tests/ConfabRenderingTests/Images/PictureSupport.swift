@@ -154,7 +154,7 @@ extension PixelImage {
     return largest
   }
 
-  /// The corners' colours as letters: top left, top right, bottom left, bottom right.
+  /// The corners' colors as letters: top left, top right, bottom left, bottom right.
   var corners: String {
     let points = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
     return String(

@@ -47,19 +47,19 @@ struct ReducedImageTests {
     form: (flags: Int32, width: Int, height: Int), sampling: TJSAMP
   ) throws {
     let (width, height) = (form.width, form.height)
-    let isGrey = sampling == TJSAMP_GRAY
+    let isGray = sampling == TJSAMP_GRAY
     let colors = Self.smooth(width, height)
     let bytes = JPEGBuilder.file(
       width, height,
-      pixels: isGrey ? stride(from: 0, to: colors.count, by: 3).map { colors[$0] } : colors,
-      format: isGrey ? TJPF_GRAY : TJPF_RGB, sampling: sampling, flags: form.flags)
+      pixels: isGray ? stride(from: 0, to: colors.count, by: 3).map { colors[$0] } : colors,
+      format: isGray ? TJPF_GRAY : TJPF_RGB, sampling: sampling, flags: form.flags)
     let means = try JPEGBlockMeans(bytes).image()
     let expected = try JPEGCodec.decode(bytes, eighths: 1).image
     #expect((means.width, means.height) == ((width + 7) / 8, (height + 7) / 8))
     #expect(means.largestDifference(to: expected) <= 1)
   }
 
-  /// Where a colour has fewer samples, libjpeg takes more than the mean of its blocks.
+  /// Where a color has fewer samples, libjpeg takes more than the mean of its blocks.
   @Test(arguments: [TJSAMP_420, TJSAMP_422, TJSAMP_440, TJSAMP_411], [0, TJFLAG_PROGRESSIVE])
   func `Block means of subsampled colors are near the picture`(sampling: TJSAMP, flags: Int32)
     throws
@@ -136,7 +136,7 @@ struct ReducedImageTests {
   }
 }
 
-/// Writes lossless WebP files of one colour, in a few bytes (RFC 9649, section 3).
+/// Writes lossless WebP files of one color, in a few bytes (RFC 9649, section 3).
 enum WebPBuilder {
   static func oneColor(_ width: Int, _ height: Int) -> [UInt8] {
     var bits: [Int] = []
@@ -146,7 +146,7 @@ enum WebPBuilder {
     put(width - 1, 14)
     put(height - 1, 14)
     put(0, 1 + 3)
-    // No transform, no cache of colours, one set of codes.
+    // No transform, no cache of colors, one set of codes.
     put(0, 3)
     // Of green, red, blue, alpha and distances, each a code of one symbol, which takes no bits.
     for symbol in [120, 200, 80, 255, 0] {

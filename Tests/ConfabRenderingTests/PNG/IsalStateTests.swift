@@ -14,8 +14,8 @@ import Testing
     return try compressor.finish(isLast: true).packed
   }
 
-  /// Rows of which the third to the sixth raw byte are those for which it would matter that the state
-  /// is at an address, and that have them once more further down, behind other ones.
+  /// Rows of which the third to the sixth raw byte are those for which it would matter that the
+  /// state is at an address, and that have them once more further down, behind other ones.
   private func rows(for address: Int) -> [UInt8] {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: address >> (16 + 8 * $0)) }
     var rows: [UInt8] = []

@@ -51,7 +51,7 @@ struct PNGReadBackTests {
     }
   }
 
-  /// Pictures that others made and we read, colours multiplied by alpha alike.
+  /// Pictures that others made and we read, colors multiplied by alpha alike.
   @Test func `Plain and interlaced pictures with alpha are read back`() throws {
     var random = SeededRandom(seed: 5)
     for (width, height) in [(1, 1), (7, 5), (64, 33)] {

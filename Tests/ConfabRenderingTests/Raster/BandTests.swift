@@ -50,7 +50,7 @@ import Testing
     #expect(try first.draw(scene, rows: 0..<height) == whole)
   }
 
-  /// A gradient over a very long page has the same colours wherever a band begins.
+  /// A gradient over a very long page has the same colors wherever a band begins.
   @Test(arguments: [3_000, 40_000, 300_000] as [Double])
   func `Long gradients do not depend on the band`(_ length: Double) throws {
     var scene = Scene()

@@ -141,7 +141,7 @@ import Testing
       _ = scene.elements(meeting: maker.rect())
       let band = try renderer.draw(scene, rows: 0..<50)
       #expect(band.pixels.count == 40 * 50 && (band.isOpaque || !renderer.isOpaque))
-      // No colour is more than its alpha.
+      // No color is more than its alpha.
       #expect(
         band.pixels.allSatisfy { pixel in
           [0, 8, 16].allSatisfy { (shift: UInt32) in pixel >> shift & 255 <= pixel >> 24 }
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// As long as pictures may be, the middle fills the frame; longer ones are a grey area.
+  /// As long as pictures may be, the middle fills the frame; longer ones are a gray area.
   @Test(arguments: [ImageLimits.side, 60_000]) func `Pictures one pixel wide are drawn`(length: Int)
     throws
   {

@@ -21,7 +21,7 @@ struct SeeThroughTests {
     return try maker.scene(count: 12)
   }
 
-  /// Laid over a colour, it is the picture that is drawn on that colour.
+  /// Laid over a color, it is the picture that is drawn on that color.
   @Test(arguments: UInt64(0)..<16)
   func `A transparent picture over a color equals the opaque picture`(seed: UInt64) throws {
     let scene = try Self.scene(seed)
@@ -59,7 +59,7 @@ struct SeeThroughTests {
     #expect(parts == whole)
   }
 
-  /// A file has the colours without their alpha, so some digits are lost where little covers.
+  /// A file has the colors without their alpha, so some digits are lost where little covers.
   @Test(arguments: PictureCompression.allCases, UInt64(0)..<3)
   func `Two decoders read a transparent PNG`(compression: PictureCompression, seed: UInt64) throws {
     let pixels = try Self.pixels(

@@ -99,9 +99,9 @@ import Testing
   }
 
   @Test func `A color is blended by its alpha`() throws {
-    let grey = Color(red: 0, green: 0, blue: 0, alpha: 0.25)
+    let gray = Color(red: 0, green: 0, blue: 0, alpha: 0.25)
     let band = try draw(4, 4) {
-      $0.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(grey))
+      $0.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(gray))
     }
     #expect(abs(Int(band.pixel(2, 2) & 255) - 191) <= 1)
     #expect(band.isOpaque)

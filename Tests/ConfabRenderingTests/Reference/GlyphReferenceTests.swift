@@ -14,8 +14,9 @@ struct GlyphReferenceTests {
   /// FreeType draws a curve as chords that leave it by up to an eighth of a pixel where it is cubic
   /// (as in CFF outlines) and a sixteenth where it is quadratic (TrueType): `gray_render_cubic`
   /// splits until the control points are within a sixth of a pixel of the chord's thirds,
-  /// `gray_render_conic` until the second difference is within a quarter (FreeType 2.12, `ftgrays.c`;
-  /// a chord is then 3/4 and 1/4 of that away). Two edges meet in a pixel of thin strokes.
+  /// `gray_render_conic` until the second difference is within a quarter (FreeType 2.12,
+  /// `ftgrays.c`; a chord is then 3/4 and 1/4 of that away). Two edges meet in a pixel of thin
+  /// strokes.
   private static func flatness(_ file: String) -> Double {
     2 * 255 / (file.hasSuffix(".otf") ? 8 : 16)
   }

@@ -44,7 +44,7 @@ struct GroupReferenceTests {
   }
 
   /// Cairo draws a group by itself and lays it over, we mix two opaque pictures: both round each
-  /// element and each mixture once, Cairo the colours times their coverage besides.
+  /// element and each mixture once, Cairo the colors times their coverage besides.
   @Test(arguments: UInt64(0)..<30)
   func `Nested groups with opacity and clips`(seed: UInt64) async throws {
     var maker = try maker(seed)

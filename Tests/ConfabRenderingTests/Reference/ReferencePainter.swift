@@ -115,7 +115,7 @@ final class ReferencePainter {
     cairo_restore(context)
   }
 
-  /// A picture of about the frame's device pixels, mixed of four neighbours by Cairo.
+  /// A picture of about the frame's device pixels, mixed of four neighbors by Cairo.
   private func drawTurned(_ source: ImageSource, in frame: Rect, mask: Path) throws {
     let (columns, lines) = (
       Int((frame.width * scale).rounded(.up)), Int((frame.height * scale).rounded(.up))

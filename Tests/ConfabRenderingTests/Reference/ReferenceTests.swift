@@ -58,8 +58,8 @@ struct ReferenceTests {
     }
   }
 
-  /// Cairo rounds a gradient's colour times its opacity and then that times the coverage, we the
-  /// colour by itself and then opacity times coverage; each then rounds the sum with what lies
+  /// Cairo rounds a gradient's color times its opacity and then that times the coverage, we the
+  /// color by itself and then opacity times coverage; each then rounds the sum with what lies
   /// below. Half a step here and there is 1 where the gradient is opaque, 2 where it is not.
   @Test(arguments: UInt64(100)..<116)
   func `Gradients differ by rounding only`(seed: UInt64) async throws {

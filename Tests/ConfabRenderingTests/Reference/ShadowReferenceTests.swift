@@ -76,7 +76,7 @@ struct ShadowReferenceTests {
     let box = Path.rect(Rect(x: 10, y: 10, width: 20, height: 20))
     let color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let band = try draw(60, 60) { $0.shadow(of: box, color, blur: 4, x: 6, y: 9) }
-    // The middle is as dark as the colour.
+    // The middle is as dark as the color.
     #expect(band.pixel(26, 29) == 0xFFFF_7F7F)
     #expect(band.pixel(8, 8) == 0xFFFF_FFFF)
     // At the edge it is half of it.

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Films are read back by other programs", .timeLimit(.minutes(30)))
 struct FilmRoundTripTests {
-  /// The film of a random scenario, and the colors of its frames, each drawn as a picture of its own.
+  /// The film of a random scenario, and the colors of its frames, each drawn as a picture of its
+  /// own.
   private func film(
     _ format: AnimationFormat, seed: UInt64, scale: Double
   ) async throws -> (film: DecodedFilm, frames: [[UInt32]]) {

@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// A spring that is pulled elsewhere on its way goes on as one spring that starts there with the velocity it has.
+  /// A spring that is pulled elsewhere on its way goes on as one spring that starts there with the
+  /// velocity it has.
   @Test func `An interrupted spring keeps its velocity`() {
     let spring = Spring(mass: 1, stiffness: 120, damping: 14)
     let (turn, first, second, step) = (0.17, 300.0, 80.0, 1e-6)

@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  /// Heads of readers are above all rows while they move, so scenes whose heads overlap rows differ.
+  /// Heads of readers are above all rows while they move, so scenes whose heads overlap rows
+  /// differ.
   @Test func `A movement begins and ends with the screens at rest`() async throws {
     try await Soak.run("ends of movements", fixed: 3) { seed in
       let script = RandomScenario(seed: seed)

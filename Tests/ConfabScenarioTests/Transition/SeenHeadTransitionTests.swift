@@ -6,8 +6,8 @@ import Testing
 
 @testable import ConfabScenario
 
-/// The example of "Messenger Seen heads animation on iOS" (Zhisheng Huang): the right-most head of a row moves to the next
-/// message, and the other head of the row moves right into its slot.
+/// The example of "Messenger Seen heads animation on iOS" (Zhisheng Huang): the right-most head of
+/// a row moves to the next message, and the other head of the row moves right into its slot.
 @Suite struct SeenHeadTransitionTests {
   private static func conversation() -> Conversation {
     Conversation(
@@ -88,7 +88,8 @@ import Testing
   @Test func `The edits and changes are those of the article`() async throws {
     let (old, new) = try await Self.stills()
     let edits = SeenHeadEdits(from: old.layout.rows, to: new.layout.rows)
-    // The head that moves up keeps its kind. Its element is inserted again because its place changes.
+    // The head that moves up keeps its kind. Its element is inserted again because its place
+    // changes.
     #expect(edits.deletes.map(\.elementKind) == ["seenHead0"])
     #expect(edits.inserts.map(\.elementKind) == ["seenHead1", "seenHead1"])
     let row = try #require(edits.deletes.first?.path)

@@ -192,7 +192,8 @@ import Testing
     #expect(result.differing.width == Self.width + 2)
   }
 
-  /// A bubble with lines of text in a picture, and the text of each row; `nil` for rows without text.
+  /// A bubble with lines of text in a picture, and the text of each row; `nil` for rows without
+  /// text.
   private struct Bubble {
     private static let width = 200
     var rows: [[UInt32]] = []

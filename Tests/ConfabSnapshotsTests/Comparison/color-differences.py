@@ -2,7 +2,7 @@
 
 Standard input: a JSON array of pairs [R, G, B, R, G, B] of 0 to 255. Standard output: the differences, in the same order.
 
-The formula is that of Luo, Cui and Rigg, "The development of the CIE 2000 colour-difference formula: CIEDE2000", 2001,
+The formula is that of Luo, Cui and Rigg, "The development of the CIE 2000 color-difference formula: CIEDE2000", 2001,
 with hues as complex numbers instead of angles where that is possible. The matrix of sRGB is computed from its
 chromaticities (IEC 61966-2-1) and the white point D65.
 """

@@ -23,7 +23,7 @@ class Picture:
         return self.pixels[place[1] * self.width + place[0]]
 
     def around(self, place):
-        """The neighbours, column by column, and whether the pixel lies at an edge."""
+        """The neighbors, column by column, and whether the pixel lies at an edge."""
         x, y = place
         near = []
         for column in (x - 1, x, x + 1):

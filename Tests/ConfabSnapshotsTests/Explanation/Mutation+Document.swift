@@ -169,7 +169,7 @@ extension Mutation {
       try $0.replace(#""kind": "x-dice""#, #""kind": "x-dish""#)
     },
     Mutation(
-      "the wallpaper", expect: "wallpaper default → #fefefe", "page colour #ffffff → #fefefe"
+      "the wallpaper", expect: "wallpaper default → #fefefe", "page color #ffffff → #fefefe"
     ) {
       try $0.replace(#""kind": "group""#, ##""kind": "group", "wallpaper": "#fefefe""##)
     },

@@ -4,24 +4,24 @@ import ConfabLayout
 import ConfabScene
 
 extension Mutation {
-  /// Changes of one number or colour of the theme, or of one option.
+  /// Changes of one number or color of the theme, or of one option.
   static let theme = [
     Mutation(
-      "a colour by one step", expect: "theme imessage changed",
-      "5 messages (2 to 9), bubble: colour #e9e9eb → #e9e9ea",
-      "typing indicator below message 12, bubble: colour"
+      "a color by one step", expect: "theme imessage changed",
+      "5 messages (2 to 9), bubble: color #e9e9eb → #e9e9ea",
+      "typing indicator below message 12, bubble: color"
     ) {
       $0.options.layout.theme.light.incoming.blue -= 1.0 / 255
     },
     Mutation(
-      "the text colour", expect: "theme imessage changed",
-      "4 messages (2 to 8), text: colour #000000 → #010000"
+      "the text color", expect: "theme imessage changed",
+      "4 messages (2 to 8), text: color #000000 → #010000"
     ) {
       $0.options.layout.theme.light.incomingText.red += 1.0 / 255
     },
     Mutation(
       "the end of the gradient", expect: "theme imessage changed",
-      "messages 5, 11 and 12, bubble: colour"
+      "messages 5, 11 and 12, bubble: color"
     ) {
       $0.options.layout.theme.light.outgoingBottom.red += 4.0 / 255
     },
@@ -33,39 +33,39 @@ extension Mutation {
       $0.options.layout.theme.metrics.screenAspect += 0.2
     },
     Mutation(
-      "the colour of failures", expect: "theme imessage changed",
-      "message 11, failed: colour #ff383c → #fd383c",
-      "status line below message 11, text: colour"
+      "the color of failures", expect: "theme imessage changed",
+      "message 11, failed: color #ff383c → #fd383c",
+      "status line below message 11, text: color"
     ) {
       $0.options.layout.theme.light.failure.red -= 2.0 / 255
     },
     Mutation(
       "the accent", expect: "theme imessage changed",
-      "unread divider above message 8, text: colour",
-      "unread divider above message 8, rule: colour", "message 3, text: colour"
+      "unread divider above message 8, text: color",
+      "unread divider above message 8, rule: color", "message 3, text: color"
     ) {
       $0.options.layout.theme.light.accent.green += 4.0 / 255
     },
     Mutation(
-      "the colour of names", expect: "theme imessage changed", "7 messages (2 to 10), name: colour",
-      "2 date headers, text: colour",
+      "the color of names", expect: "theme imessage changed", "7 messages (2 to 10), name: color",
+      "2 date headers, text: color",
       others: true
     ) {
       $0.options.layout.theme.light.secondary.green += 1.0 / 255
     },
     Mutation(
-      "the colour of initials", expect: "theme imessage changed",
-      "messages 4, 7 and 9, avatar: colour",
-      "message 9, seen: colour",
-      "typing indicator below message 12, avatar: colour"
+      "the color of initials", expect: "theme imessage changed",
+      "messages 4, 7 and 9, avatar: color",
+      "message 9, seen: color",
+      "typing indicator below message 12, avatar: color"
     ) {
       $0.options.layout.theme.light.avatarText.blue -= 3.0 / 255
     },
-    Mutation("the page", expect: "theme imessage changed", "page colour #ffffff → #fffffe") {
+    Mutation("the page", expect: "theme imessage changed", "page color #ffffff → #fffffe") {
       $0.options.layout.theme.light.page.blue -= 1.0 / 255
     },
     Mutation(
-      "the background", expect: "background default → #123456", "page colour #ffffff → #123456"
+      "the background", expect: "background default → #123456", "page color #ffffff → #123456"
     ) {
       $0.options.picture.background = Color(hex: "#123456")
     },
@@ -244,7 +244,7 @@ extension Mutation {
     },
     Mutation("the scale", expect: "scale 2 → 3") { $0.options.layout.scale = 3 },
     Mutation(
-      "the appearance", expect: "appearance light → dark", "page colour #ffffff → #000000",
+      "the appearance", expect: "appearance light → dark", "page color #ffffff → #000000",
       others: true
     ) {
       $0.options.picture.appearance = .dark
@@ -278,13 +278,13 @@ extension Mutation {
     },
     Mutation("a line width", expect: "message 10, line:") { $0.probe.numbers.lineWidth = 2.25 },
     Mutation(
-      "a colour of a gradient",
-      expect: "message 10, gradient: colour #ffffff to #3366e6 → #ffffff to #3466e6"
+      "a color of a gradient",
+      expect: "message 10, gradient: color #ffffff to #3366e6 → #ffffff to #3466e6"
     ) { $0.probe.numbers.bottom.red = 0.204 },
     Mutation("the end of a gradient in a part", expect: "message 10, gradient: ") {
       $0.probe.numbers.gradientEnd = 29
     },
-    Mutation("the order of drawing", expect: "message 10, stack: colour") {
+    Mutation("the order of drawing", expect: "message 10, stack: color") {
       $0.probe.numbers.swapped = true
     },
   ]
@@ -311,19 +311,19 @@ extension Mutation {
         40, 40, 0xFF_E4_57_2E, dot: 0xFF_E4_57_8E)
     },
     Mutation(
-      "the colour of the chrome", .screen, expect: "theme imessage changed", "header: colour",
-      "composer: colour"
+      "the color of the chrome", .screen, expect: "theme imessage changed", "header: color",
+      "composer: color"
     ) {
       $0.options.layout.theme.light.chrome.blue -= 2.0 / 255
     },
     Mutation(
-      "the colour of the send button", .screen, expect: "theme imessage changed", "composer: colour"
+      "the color of the send button", .screen, expect: "theme imessage changed", "composer: color"
     ) {
       $0.options.layout.theme.light.sendButton.green += 2.0 / 255
     },
     Mutation(
-      "the shadow of the chrome", .screen, expect: "theme imessage changed", "header: colour",
-      "composer: colour"
+      "the shadow of the chrome", .screen, expect: "theme imessage changed", "header: color",
+      "composer: color"
     ) {
       $0.options.layout.theme.light.chromeShadow.alpha += 0.02
     },
@@ -343,7 +343,7 @@ extension Mutation {
     ) {
       $0.options.picture.chrome = .none
     },
-    Mutation("the backdrop", .device, expect: "backdrop ", "page colour #ffffff → #eeeeee") {
+    Mutation("the backdrop", .device, expect: "backdrop ", "page color #ffffff → #eeeeee") {
       $0.options.picture.backdrop = Color(hex: "#eeeeee")
     },
     Mutation(
@@ -365,7 +365,7 @@ extension Mutation {
       "a text on the last page", .pages, expect: "message 12, text: text changed",
       "message 12, bubble"
     ) { try $0.replace("a little", "a settle") },
-    Mutation("the colour of pages", .pages, expect: "background default → #fffefe", "page colour") {
+    Mutation("the color of pages", .pages, expect: "background default → #fffefe", "page color") {
       $0.options.picture.background = Color(hex: "#fffefe")
     },
   ]

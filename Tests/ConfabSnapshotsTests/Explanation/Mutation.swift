@@ -16,8 +16,9 @@ struct Mutation: Sendable {
 
   let name: String
   let base: Base
-  /// The beginnings of the changes that must be found, without ids of messages. The first one is the cause, which must
-  /// come first. With no others, except rows that moved, all changes begin with one of these.
+  /// The beginnings of the changes that must be found, without ids of messages. The first one is
+  /// the cause, which must come first. With no others, except rows that moved, all changes begin
+  /// with one of these.
   let expected: [String]
   /// Whether other changes are allowed: the mutation has consequences for other rows.
   let allowsOthers: Bool

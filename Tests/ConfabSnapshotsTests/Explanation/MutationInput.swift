@@ -6,8 +6,8 @@ import ConfabScene
 
 /// Everything that a picture is drawn from, for tests that change one thing at a time.
 struct MutationInput {
-  /// The document. It has a message of each kind, a date header, a status line, readers, a participant who
-  /// types, and a message that was not delivered.
+  /// The document. It has a message of each kind, a date header, a status line, readers, a
+  /// participant who types, and a message that was not delivered.
   var json = document
   var options = RenderOptions(layout: LayoutOptions(width: 375, scale: 2))
   var attachments: [String: [UInt8]]
@@ -52,7 +52,7 @@ struct MutationInput {
       attachments: .provider { attachments[$0] }, options: options)
   }
 
-  /// A PNG of one colour with a darker frame.
+  /// A PNG of one color with a darker frame.
   static func picture(
     _ width: Int, _ height: Int, _ color: UInt32, dot: UInt32? = nil
   ) throws -> [UInt8] {

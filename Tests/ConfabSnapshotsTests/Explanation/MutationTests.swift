@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  /// A change without the ids of messages, which are `m` and the number unless the mutation changes that.
+  /// A change without the ids of messages, which are `m` and the number unless the mutation changes
+  /// that.
   private func plain(_ text: String) -> String {
     text.replacing(#/ \((?:m\d+|new)[^)]*\)/#, with: "")
       .replacing(#/, m\d+ to m\d+\)/#, with: ")")
@@ -114,7 +115,8 @@ import Testing
     }
   }
 
-  /// Other widths and letter-spacings wrap texts elsewhere and select other glyphs, but change no text.
+  /// Other widths and letter-spacings wrap texts elsewhere and select other glyphs, but change no
+  /// text.
   @Test func `The same texts on other lines are never told as other texts`() async throws {
     let original = try MutationInput(.page)
     let studio = try original.studio()

@@ -93,11 +93,11 @@ import Testing
   @Test func `Equal changes of several messages are one`() {
     #expect(
       texts(picture([1, 1, 1]), picture([1, 1, 1], color: "#f2f2f7"))
-        == ["messages 1 to 3 (m1 to m3), bubble: colour #e9e9eb → #f2f2f7"])
+        == ["messages 1 to 3 (m1 to m3), bubble: color #e9e9eb → #f2f2f7"])
     var after = picture([1, 1, 1])
     after.rows[1].parts[0].colors = ["#f2f2f7"]
     #expect(
-      texts(picture([1, 1, 1]), after) == ["message 2 (m2), bubble: colour #e9e9eb → #f2f2f7"])
+      texts(picture([1, 1, 1]), after) == ["message 2 (m2), bubble: color #e9e9eb → #f2f2f7"])
   }
 
   @Test func `Changes of many messages that are alike become one`() {
@@ -188,14 +188,14 @@ import Testing
     #expect(
       explanation.changes.map(\.text) == [
         "theme imessage changed", "locale en → de", "message 5 (m5): sender none → noor",
-        "message 2 (m2), text: text changed", "message 6 (m6), bubble: colour #e9e9eb → #f2f2f7",
+        "message 2 (m2), text: text changed", "message 6 (m6), bubble: color #e9e9eb → #f2f2f7",
         "message 2 (m2): 3 lines → 4, height 80 → 100", "4 rows moved by +20",
         "height of the picture 280 → 300",
       ])
     #expect(
       explanation.summary
         == "theme imessage changed; locale en → de; message 5 (m5): sender none → noor; "
-        + "message 2 (m2), text: text changed; message 6 (m6), bubble: colour #e9e9eb → #f2f2f7; "
+        + "message 2 (m2), text: text changed; message 6 (m6), bubble: color #e9e9eb → #f2f2f7; "
         + "and 3 more changes")
   }
 
@@ -208,7 +208,7 @@ import Testing
     #expect(
       texts(before, after) == [
         "message 1 (m1) of the reference removed",
-        "message 2 (m3), bubble: colour #e9e9eb → #f2f2f7",
+        "message 2 (m3), bubble: color #e9e9eb → #f2f2f7",
       ])
     #expect(
       after.label(of: PixelRect(x: 50, y: 190, width: 10, height: 10)) == "message 2 (m3), text")
@@ -243,9 +243,9 @@ import Testing
     var after = before
     after.rows[1].parts[0].colors = ["#f2f2f7"]
     #expect(
-      texts(before, after) == ["moment 2, message 1 (m1), bubble: colour #e9e9eb → #f2f2f7"])
+      texts(before, after) == ["moment 2, message 1 (m1), bubble: color #e9e9eb → #f2f2f7"])
     after.rows[0].parts[0].colors = ["#f2f2f7"]
-    #expect(texts(before, after) == ["message 1 (m1), bubble: colour #e9e9eb → #f2f2f7"])
+    #expect(texts(before, after) == ["message 1 (m1), bubble: color #e9e9eb → #f2f2f7"])
   }
 
   @Test func `A long list ends with the number of the rest`() {

@@ -27,7 +27,8 @@ import Testing
     var rejected: Int
   }
 
-  /// Standard output of `read-outputs.py`. Debian's Python has the modules; elsewhere the first Python.
+  /// Standard output of `read-outputs.py`. Debian's Python has the modules; elsewhere the first
+  /// Python.
   private func read(_ reports: [SnapshotReport]) throws -> Answer {
     let request = Request(
       schema: ReportSchema.json, json: try reports.map(ReportJSON.text),

@@ -53,7 +53,8 @@ struct SampleReports {
     return SnapshotReport(suite: hostileNames[0], seconds: 1, snapshots: snapshots)
   }
 
-  /// Seven snapshots that failed by one cause in other messages, three new ones and one with a cause of its own.
+  /// Seven snapshots that failed by one cause in other messages, three new ones and one with a
+  /// cause of its own.
   private static var causes: [SnapshotResult] {
     let size = PixelSize(width: 640, height: 200)
     func result(_ name: String, _ status: SnapshotStatus, _ change: String?) -> SnapshotResult {
@@ -72,7 +73,8 @@ struct SampleReports {
       + (1...3).map { result("d\($0)", .new, nil) }
   }
 
-  /// A picture that is fourteen times as high as wide. Its second change is the first that has a place.
+  /// A picture that is fourteen times as high as wide. Its second change is the first that has a
+  /// place.
   private func tall() throws -> [SnapshotResult] {
     var result = SnapshotResult(
       name: "tall", status: .failed, summary: "message 60: height 64 → 84")
@@ -141,7 +143,7 @@ struct SampleReports {
     heads.actual = try picture("over-midnight", "changes/heads-actual.png")
     heads.difference = try picture("system-line", "changes/heads-difference.png")
     var second = SnapshotResult(
-      name: "text/second", status: .failed, summary: "message 1, bubble: another colour",
+      name: "text/second", status: .failed, summary: "message 1, bubble: another color",
       document: "text/second.json")
     second.expected = heads.expected
     second.actual = try picture("yesterday", "changes/second-actual.png")

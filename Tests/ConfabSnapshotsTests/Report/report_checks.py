@@ -452,7 +452,7 @@ def help_overlay(page, _):
 
 
 @check
-def colours(page, _):
+def colors(page, _):
     """The page is light or dark as the system, and as chosen after a reload; all text has contrast"""
     for scheme in ["light", "dark"]:
         page.open("changes", prefers_color_scheme=scheme)

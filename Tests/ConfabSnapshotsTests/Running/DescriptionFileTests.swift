@@ -33,7 +33,7 @@ import Testing
       in: file, of: try ComparedFile.decode(file, path: path), path: path)
   }
 
-  @Test func `A reference that was optimised is explained like any other`() async throws {
+  @Test func `A reference that was optimized is explained like any other`() async throws {
     let folder = try await recorded()
     let other = try await recorded("chunks")
     #expect(folder.names(".confab") == ["one.confab"] && other.names(".confab").isEmpty)
@@ -84,7 +84,7 @@ import Testing
     #expect(try await folder.verify().outcomes == ["one": .passed, "two": .passed])
   }
 
-  @Test func `An optimised reference is still known as one`() async throws {
+  @Test func `An optimized reference is still known as one`() async throws {
     let folder = try await recorded()
     try folder.putChat("gone.json", "Bye")
     try await folder.record()
@@ -169,7 +169,7 @@ import Testing
 
   @Test func `A description of another picture explains nothing`() async throws {
     let folder = try await recorded()
-    // The same size, and one letter of another colour.
+    // The same size, and one letter of another color.
     try folder.putChat("two.json", "Hi", more: #""x-snapshot": {"appearance": "dark"},"#)
     try await folder.record()
     let (one, two) = (try folder.bytes("one.confab"), try folder.bytes("two.confab"))

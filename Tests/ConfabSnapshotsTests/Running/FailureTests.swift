@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `A failure names the part whose colour changed`() async throws {
+  @Test func `A failure names the part whose color changed`() async throws {
     let folder = try TestSuiteFolder()
     try folder.put("chat.json", Self.chat(["one", "two"]))
     try folder.put("confab.json", #"{"confab-suite": "1", "options": {"theme": "a.theme.json"}}"#)
@@ -47,7 +47,7 @@ import Testing
     let result = try #require(try await folder.verify().snapshots.first)
     #expect(result.status == .failed)
     #expect(
-      result.summary.contains("message 1 (m1), bubble: colour #e9e9eb → #e9e9ec"),
+      result.summary.contains("message 1 (m1), bubble: color #e9e9eb → #e9e9ec"),
       "\(result.summary)")
     #expect(result.figures?.tolerance == "exact")
   }

@@ -1,6 +1,7 @@
 import ConfabRendering
 
-/// Rewrites PNG files as optimisers do: only the chunks that every PNG has, with the pixels compressed anew.
+/// Rewrites PNG files as optimizers do: only the chunks that every PNG has, with the pixels
+/// compressed anew.
 enum PNGOptimizer {
   private struct NoPicture: Error {}
 

@@ -69,7 +69,8 @@ import Testing
   private static func violation(
     _ steps: [Step], _ coalescing: UpdateCoalescing
   ) async throws -> String? {
-    // A page holds all that a session adds: a reader who was away reads more than that page by page.
+    // A page holds all that a session adds: a reader who was away reads more than that page by
+    // page.
     var options = Self.options(coalescing)
     options.window = WindowRules(pageSize: 30, preferredMaximum: 80, reducedCount: 50)
     let host = try await ChatHost.opened(.made(120), options: options)

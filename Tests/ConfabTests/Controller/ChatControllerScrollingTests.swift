@@ -176,7 +176,8 @@ import Testing
     #expect(host.frames.contains { $0.reached == "m2000" })
   }
 
-  /// The window holds at most 500 messages: most are let go on the way up, and return on the way down.
+  /// The window holds at most 500 messages: most are let go on the way up, and return on the way
+  /// down.
   @Test func `Rows that return to the window are not measured again`() async throws {
     let presenter = CountingBlocks()
     let host = try await ChatHost.opened(

@@ -18,7 +18,8 @@ import Testing
     #expect(updates.first?.appeared.isEmpty == false)
   }
 
-  /// Whether anything is missing between the stored messages and a push is unknown until the server answers.
+  /// Whether anything is missing between the stored messages and a push is unknown until the server
+  /// answers.
   @Test func `A push before the first answer hides no message between it and the stored ones`()
     async throws
   {

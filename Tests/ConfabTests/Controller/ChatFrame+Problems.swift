@@ -18,7 +18,8 @@ extension ChatFrame {
     return nil
   }
 
-  /// The first visible row that remains keeps its place, unless the reader is at an end or goes elsewhere.
+  /// The first visible row that remains keeps its place, unless the reader is at an end or goes
+  /// elsewhere.
   var movementProblem: String? {
     guard case .update(let kind) = cause, kind != .firstLoad, kind != .reload,
       reached == nil

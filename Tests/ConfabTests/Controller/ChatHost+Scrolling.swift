@@ -26,8 +26,8 @@ extension ChatHost {
     }
   }
 
-  /// Does something and waits until everything is shown. Notes visible rows that move, that are estimated, or
-  /// that are drawn higher than their frames.
+  /// Does something and waits until everything is shown. Notes visible rows that move, that are
+  /// estimated, or that are drawn higher than their frames.
   ///
   /// - Parameters:
   ///   - mayMove: Whether visible rows may move with an update.

@@ -95,8 +95,8 @@ final class ChatServer: MessageSource {
 }
 
 extension ChatMessage {
-  /// A message with the id m and its number. Two speakers take turns after three messages each. There are
-  /// twenty seconds between messages.
+  /// A message with the id m and its number. Two speakers take turns after three messages each.
+  /// There are twenty seconds between messages.
   static func made(
     _ number: Int, kind: MessageKind = .text, from: String? = nil, _ text: String? = nil
   ) -> ChatMessage {

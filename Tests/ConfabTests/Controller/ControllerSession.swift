@@ -6,8 +6,8 @@ import ConfabTimeline
 import Samples
 import Synchronization
 
-/// A random session with a `ChatController`. Every frame is compared with the one before, and what is shown at the end
-/// with the server.
+/// A random session with a `ChatController`. Every frame is compared with the one before, and what
+/// is shown at the end with the server.
 @MainActor final class ControllerSession {
   enum Step: Sendable {
     /// A new message on the server, and whether it is pushed.

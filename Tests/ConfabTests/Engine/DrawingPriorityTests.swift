@@ -9,7 +9,8 @@ import Testing
 
 /// Drawing while many rows are measured in the background.
 @Suite struct DrawingPriorityTests {
-  /// The width changes, and measuring stops in the middle of a row. Meanwhile ten rows are to be drawn.
+  /// The width changes, and measuring stops in the middle of a row. Meanwhile ten rows are to be
+  /// drawn.
   @MainActor @Test func `Drawing waits for at most one row`() async throws {
     let presenter = GatedPresenter()
     let chat = madeUpChat(500)

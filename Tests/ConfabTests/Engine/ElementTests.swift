@@ -82,8 +82,8 @@ private struct StickerAccessory: RowAccessory {
     RowElement.ID(part: "seen", key: reader, owner: .conversation)
   }
 
-  /// The story of the seen heads: the first one fades and scales in, travels with the reader, and travels into the badge
-  /// when there is no room.
+  /// The story of the seen heads: the first one fades and scales in, travels with the reader, and
+  /// travels into the badge when there is no room.
   @Test func `A head fades in, travels, and travels into the badge`() async throws {
     let engine = try await engine(chat(12))
     func see(_ seen: [ParticipantID: MessageID]) async throws -> ElementChanges {

@@ -18,7 +18,8 @@ import Testing
   func `Every height strategy shows the same rows`(_ strategy: HeightStrategy) async throws {
     let host = try await ChatHost.scrolling(400, strategy)
     let chat = try host.chat
-    // Scroll to the top, a third of a screen at a time, while messages arrive and the device rotates.
+    // Scroll to the top, a third of a screen at a time, while messages arrive and the device
+    // rotates.
     var sent = 0
     for step in 0..<2_000 {
       if try host.isAtTop { break }

@@ -1,7 +1,7 @@
 import Confab
 
-/// Support for tests of the iMessage theme against theswerd/imessage-ui (MIT): measurements of iOS 26 on
-/// 402 × 874 points at scale 3, and values from its frameworks.
+/// Support for tests of the iMessage theme against theswerd/imessage-ui (MIT): measurements of iOS
+/// 26 on 402 × 874 points at scale 3, and values from its frameworks.
 enum Facts {
   static let options = RenderOptions(layout: LayoutOptions(width: 402, scale: 3))
   /// The largest difference from a measured position, in points.

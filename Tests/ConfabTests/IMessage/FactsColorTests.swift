@@ -5,9 +5,9 @@ import Testing
 
 @testable import Confab
 
-@Suite("iMessage: colours")
+@Suite("iMessage: colors")
 struct FactsColorTests {
-  @Test func `Palettes have the measured sRGB colours`() {
+  @Test func `Palettes have the measured sRGB colors`() {
     let light = Theme.imessage.light
     let dark = Theme.imessage.dark
     let facts: [(Color, String)] = [
@@ -27,7 +27,7 @@ struct FactsColorTests {
     for (color, hex) in facts { #expect(color.hex == hex + "ff") }
   }
 
-  /// The contrast ratio of white text on a colour (WCAG 2).
+  /// The contrast ratio of white text on a color (WCAG 2).
   private func contrast(_ color: Color) -> Double {
     func linear(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)

@@ -128,7 +128,8 @@ struct FactsLayoutTests {
     #expect(Facts.isNear(row.bodyFrame.y - name.maxY, 3))
   }
 
-  /// The frame of one emoji was measured: 77 × 112.8, for a face of 72. Those of several are in proportion.
+  /// The frame of one emoji was measured: 77 × 112.8, for a face of 72. Those of several are in
+  /// proportion.
   @Test(arguments: [("😀", 77.0, 112.8), ("😀😀", 51.33, 84.15), ("😀😀😀", 51.33, 84.15)])
   func `The frame of one emoji is 77 points wide, those of two and three are 51 points`(
     _ words: String, _ width: Double, _ height: Double

@@ -74,7 +74,7 @@ struct KindPropertyTests {
     }
   }
 
-  @Test func `Sizes do not depend on colours`() async throws {
+  @Test func `Sizes do not depend on colors`() async throws {
     var sample = KindSample(seed: 21)
     let layout = try await layout(sample.conversation(count: 60))
     func frames(_ palette: Palette) async throws -> [Rect] {
@@ -86,8 +86,8 @@ struct KindPropertyTests {
     #expect(try await frames(Theme.imessage.light) == frames(Theme.imessage.dark))
   }
 
-  /// The words of the document that are drawn in a row are in the row's line of the transcript. The input and output of
-  /// tools are not read aloud.
+  /// The words of the document that are drawn in a row are in the row's line of the transcript. The
+  /// input and output of tools are not read aloud.
   @Test func `The transcript says what is seen`() async throws {
     for seed in 31...34 {
       var sample = KindSample(seed: UInt64(seed))

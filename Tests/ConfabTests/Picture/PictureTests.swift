@@ -54,7 +54,7 @@ import Testing
       #expect(decoded.width == picture.width && decoded.height == picture.height)
       let pixels = picture.pixels
       #expect(pixels.count == 4 * picture.width * picture.height)
-      // The decoder multiplies colours by alpha again.
+      // The decoder multiplies colors by alpha again.
       let alphas = stride(from: 3, to: pixels.count, by: 4).map { UInt32(pixels[$0]) }
       #expect(alphas == decoded.pixels.map { $0 >> 24 })
       let reds = stride(from: 0, to: pixels.count, by: 4).map { index in

@@ -73,8 +73,9 @@ import Testing
     return paths
   }
 
-  /// The elements that a collection view deletes and inserts. A head has the kind of its index in the old state and keeps
-  /// it beside its row; a new head has the first kind that no other head has.
+  /// The elements that a collection view deletes and inserts. A head has the kind of its index in
+  /// the old state and keeps it beside its row; a new head has the first kind that no other head
+  /// has.
   private static func edits(
     from old: [String: Head], _ oldPaths: [String: ItemPath], to new: [String: Head],
     _ newPaths: [String: ItemPath]

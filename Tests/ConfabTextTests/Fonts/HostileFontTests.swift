@@ -51,8 +51,8 @@ import Testing
     #expect(error?.description.contains("\n") == false)
   }
 
-  /// A long conversation makes the shaper analyse the font's rules, of which this font has 60,000.
-  @Test func `A font with a chain of 60,000 substitutions is analysed`() throws {
+  /// A long conversation makes the shaper analyze the font's rules, of which this font has 60,000.
+  @Test func `A font with a chain of 60,000 substitutions is analyzed`() throws {
     let (library, folder) = try library(.chain)
     defer { withExtendedLifetime(folder) {} }
     let shaper = try TextShaper(library: library)

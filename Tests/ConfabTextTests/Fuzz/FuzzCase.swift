@@ -109,7 +109,7 @@ enum FuzzAtoms {
     case 4: return " "
     case 5: return MadeUpText.noise(&random, upTo: 6)
     default:
-      // Neighbouring scalars of any block.
+      // Neighboring scalars of any block.
       let planes: [ClosedRange<UInt32>] = [
         0...0x7FF, 0...0xFFFF, 0x1_0000...0x1_FFFF, 0...0x10_FFFF,
       ]

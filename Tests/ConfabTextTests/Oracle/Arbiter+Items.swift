@@ -2,7 +2,7 @@ import CTypography
 
 @testable import ConfabText
 
-/// The behaviours of Pango's itemisation that ConfabText deviates from.
+/// The behaviors of Pango's itemization that ConfabText deviates from.
 struct PangoHabits: OptionSet {
   let rawValue: UInt8
   /// Han in Korean text has no language.
@@ -28,7 +28,7 @@ extension Arbiter {
 
   private static let han: UInt32 = 0x4861_6E69
 
-  /// The text as Pango itemised it. The caller owns the items.
+  /// The text as Pango itemized it. The caller owns the items.
   func pangoItems() -> [Item] {
     var items: [Item] = []
     for original in PangoParagraph.items(of: paragraph.layout) {
@@ -157,7 +157,7 @@ extension Arbiter {
 }
 
 extension Arbiter.Item {
-  /// Whether the item's font draws colour bitmaps.
+  /// Whether the item's font draws color bitmaps.
   fileprivate var isOfPictures: Bool {
     hb_ot_color_has_png(hb_font_get_face(pango_font_get_hb_font(pointer.pointee.analysis.font)))
       != 0

@@ -67,7 +67,7 @@ final class Arbiter {
 
   /// The width of the text before a byte on a line of its own, in 1/1024 point.
   ///
-  /// - Parameter habits: Pango's behaviours to follow.
+  /// - Parameter habits: Pango's behaviors to follow.
   func width(_ line: Range<Int>, before visible: Int, _ habits: PangoHabits = []) -> Int {
     (habits.contains(.fonts) ? runs : items).reduce(0) { sum, item in
       let part = item.bytes.clamped(to: line)

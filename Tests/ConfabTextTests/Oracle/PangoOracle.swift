@@ -173,7 +173,7 @@ final class PangoOracle {
     for (range, tag) in languages(given, in: bytes) {
       add(pango_attr_language_new(pango_language_from_string(tag)), range)
     }
-    // Every attribute ends a run, even between equal neighbours, so they are merged as in
+    // Every attribute ends a run, even between equal neighbors, so they are merged as in
     // ConfabText.
     for trait in [TextTraits.bold, .italic, .code] {
       for range in union(given.spans.filter { $0.traits.contains(trait) }.map(\.range)) {

@@ -29,7 +29,8 @@ struct Survey {
   /// line, at which the lines must stay the same, and the smallest step less than that.
   ///
   /// - Parameters:
-  ///   - seed: Selects the widths. Whether they are narrow or wide alternates with the typeface, too.
+  ///   - seed: Selects the widths. Whether they are narrow or wide alternates with the typeface,
+  ///     too.
   ///   - thoroughly: Checks narrow and wide widths, and asks the arbiter even if ConfabText and
   ///     PangoLayout agree.
   mutating func check(_ specimen: Specimen, seed: UInt64, thoroughly: Bool) throws {

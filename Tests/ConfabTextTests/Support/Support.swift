@@ -33,7 +33,7 @@ extension BrokenText {
     return lines.map { String(decoding: utf8[$0.bytes], as: UTF8.self) }
   }
 
-  /// The names of the font files of a line from left to right, without equal neighbours.
+  /// The names of the font files of a line from left to right, without equal neighbors.
   func fontFiles(ofLine line: Int) -> [String] {
     glyphs(ofLine: line).reduce(into: []) { files, run in
       let name = String(run.font.path.split(separator: "/").last ?? "")

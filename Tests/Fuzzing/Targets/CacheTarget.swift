@@ -4,8 +4,8 @@ import ConfabEngine
 
 /// Opens the bytes as a damaged height cache, reads from it and writes to it.
 ///
-/// The first two bytes are the length of the database in units of 512 bytes. The database follows, and then
-/// its log.
+/// The first two bytes are the length of the database in units of 512 bytes. The database follows,
+/// and then its log.
 struct CacheTarget: FuzzTarget {
   private let folder: FuzzFolder
   /// Heights by key. The caches in the corpus contain the first 40.

@@ -1,6 +1,7 @@
 import ConfabSnapshots
 
-/// Reads the description of a picture, writes it again, names its places, and compares it with another one.
+/// Reads the description of a picture, writes it again, names its places, and compares it with
+/// another one.
 struct DescriptionTarget: FuzzTarget {
   private let other: PictureDescription
 

@@ -2,7 +2,8 @@ import Confab
 import ConfabRendering
 import ConfabTimeline
 
-/// Reads a document. Some accepted documents are laid out, and some of these are drawn in one format.
+/// Reads a document. Some accepted documents are laid out, and some of these are drawn in one
+/// format.
 struct DocumentTarget: FuzzTarget {
   private let studio: Studio
   private let folder = FuzzSources.root + "/Examples"

@@ -3,7 +3,8 @@ import ConfabText
 
 /// Loads the bytes as a user's font, sets some lines in it and draws them.
 ///
-/// The only fallback is one small bundled font. Searching all bundled fonts would take most of the time.
+/// The only fallback is one small bundled font. Searching all bundled fonts would take most of the
+/// time.
 struct FontTarget: FuzzTarget {
   private let folder: FuzzFolder
   private static let fallback = "NotoSansHebrew-Regular.ttf"

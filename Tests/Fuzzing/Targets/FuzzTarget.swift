@@ -1,7 +1,7 @@
 /// A part of Confab that reads untrusted bytes, as a function of one input.
 ///
-/// An input is a finding if it ends the process with a trap or a report of the address sanitizer, or sets
-/// ``FuzzOutcome/violation``.
+/// An input is a finding if it ends the process with a trap or a report of the address sanitizer,
+/// or sets ``FuzzOutcome/violation``.
 protocol FuzzTarget: Sendable {
   /// Creates everything that all inputs of a process share, such as fonts.
   init() throws

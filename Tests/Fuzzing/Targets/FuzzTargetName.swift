@@ -18,8 +18,8 @@ enum FuzzTargetName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether rejected inputs that reach new code are kept in the corpus. Mutations of rejected JSON files would be
-  /// rejected, too.
+  /// Whether rejected inputs that reach new code are kept in the corpus. Mutations of rejected JSON
+  /// files would be rejected, too.
   var keepsRejected: Bool {
     switch self {
     case .document, .theme, .suite, .description, .report, .scenario: false

@@ -1,8 +1,9 @@
 import ConfabRendering
 import ConfabSnapshots
 
-/// Compares a picture with a reference and the other way round, as `confab snapshot verify --actual` does. The
-/// input is a PNG with its stamp and its description, followed by the description file beside it.
+/// Compares a picture with a reference and the other way round, as
+/// `confab snapshot verify --actual` does. The input is a PNG with its stamp and its description,
+/// followed by the description file beside it.
 struct ReferenceTarget: FuzzTarget {
   private let folders: (known: FuzzFolder, changed: FuzzFolder)
   private let known: RGBAImage

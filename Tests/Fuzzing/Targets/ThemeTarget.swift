@@ -1,7 +1,7 @@
 import Confab
 
-/// Reads a theme. Some accepted themes are written and read again, and some lay out and draw a short
-/// conversation.
+/// Reads a theme. Some accepted themes are written and read again, and some lay out and draw a
+/// short conversation.
 struct ThemeTarget: FuzzTarget {
   private let studio: Studio
   private let conversation: Conversation

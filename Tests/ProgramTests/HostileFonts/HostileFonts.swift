@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Font files that are damaged in ways that a stranger could choose. The same seed always makes the same
-/// file.
+/// Font files that are damaged in ways that a stranger could choose. The same seed always makes the
+/// same file.
 struct HostileFonts {
   /// A file to damage.
   struct Source {
@@ -19,7 +19,8 @@ struct HostileFonts {
 
   private let sources: [Source]
 
-  /// The bundled fonts, fonts of Debian's packages with other tables, and made ones, also compressed.
+  /// The bundled fonts, fonts of Debian's packages with other tables, and made ones, also
+  /// compressed.
   init() throws {
     let bundled = [
       "Inter-Regular.otf", "NotoSansHebrew-Regular.ttf", "NotoSansArabicUI-Regular.ttf",

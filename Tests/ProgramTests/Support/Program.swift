@@ -66,8 +66,8 @@ enum Program {
   /// Watches a process to its end, and ends it when it takes more than twice a limit or a minute.
   ///
   /// - Parameter limit: the limit in megabytes; `nil` for none.
-  /// - Returns: its peak memory in megabytes. `wait4` is of no use: it counts the memory of the tests,
-  ///   too, which the process shares until it executes the program.
+  /// - Returns: its peak memory in megabytes. `wait4` is of no use: it counts the memory of the
+  ///   tests, too, which the process shares until it executes the program.
   static func peakMegabytes(of process: pid_t, limit: Int? = nil) throws -> Int {
     var peak = 0
     let end = ContinuousClock.now + .seconds(60)

@@ -200,9 +200,9 @@ class Page:
 # The texts whose contrast is below that of WCAG 2.2 AA, 4.5 : 1. Disabled controls are exempt.
 CONTRAST = """(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const over = (colours) => {
+  const over = (colors) => {
     canvas.clearRect(0, 0, 1, 1);
-    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
+    for (const color of colors) { canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); }
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
   const light = ([r, g, b]) => {

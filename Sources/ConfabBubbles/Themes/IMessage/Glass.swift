@@ -3,8 +3,8 @@ import ConfabScene
 
 /// Draws the floating surfaces of a screen: buttons, the pill of the title, the text field.
 ///
-/// Shadows, fills and rims were measured on an iOS 26 simulator (theswerd/imessage-ui). Light palettes have
-/// a shadow, dark palettes a rim: the alpha of the other colour is 0.
+/// Shadows, fills and rims were measured on an iOS 26 simulator (theswerd/imessage-ui). Light
+/// palettes have a shadow, dark palettes a rim: the alpha of the other color is 0.
 enum Glass {
   /// The shadow of a surface. Lengths are in points; `spread` widens the outline.
   struct Shadow {

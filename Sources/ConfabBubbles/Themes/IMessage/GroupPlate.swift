@@ -4,8 +4,8 @@ import ConfabScene
 
 /// The pictures of a group's participants on a round plate, or one participant's picture.
 ///
-/// Positions and sizes are constants of ContactsUI 26, read by theswerd/imessage-ui, for a plate of 88
-/// points. Right-to-left screens mirror them.
+/// Positions and sizes are constants of ContactsUI 26, read by theswerd/imessage-ui, for a plate of
+/// 88 points. Right-to-left screens mirror them.
 struct GroupPlate: Sendable {
   private let frame: Rect
   private let faces: [AvatarLayout]
@@ -14,7 +14,7 @@ struct GroupPlate: Sendable {
   private static let maximumFaces = 7
   private static let unit = 88.0
 
-  /// The offset of a picture's centre from the plate's, and its diameter.
+  /// The offset of a picture's center from the plate's, and its diameter.
   private typealias Face = (x: Double, y: Double, diameter: Double)
 
   private static func faces(_ count: Int) -> [Face] {

@@ -15,7 +15,8 @@ public struct IMessageChrome: ScreenChrome {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - device: The device, whose width is that of the layout.
-  ///   - service: The text of an empty composer; `nil` for "Message" in the conversation's language.
+  ///   - service: The text of an empty composer; `nil` for "Message" in the conversation's
+  ///     language.
   ///   - context: The context of the layout.
   /// - Throws: The errors of shaping text.
   public init(
@@ -35,8 +36,8 @@ public struct IMessageChrome: ScreenChrome {
     header.contentTop..<max(header.contentTop, height - composer.contentBottom)
   }
 
-  /// The vertical range of the screen in which rows are visible, in points. It is larger than ``content``,
-  /// because rows scroll below the header and the composer.
+  /// The vertical range of the screen in which rows are visible, in points. It is larger than
+  /// ``content``, because rows scroll below the header and the composer.
   public var opening: Range<Double> {
     header.opaqueTop..<max(header.opaqueTop, composer.opaqueBottom)
   }
@@ -44,7 +45,7 @@ public struct IMessageChrome: ScreenChrome {
   /// Draws the parts above the content of a scene.
   ///
   /// - Parameters:
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - visible: The vertical range of the scene that will be drawn, in points.
   ///   - scene: The scene.
   public func draw(palette: Palette, visible: Range<Double>, into scene: inout Scene) {

@@ -40,8 +40,8 @@ public struct IMessageStyle: ThemeStyle {
     try IMessageChrome(conversation, device: device, service: service, in: context)
   }
 
-  /// The curves of the tail, relative to the bottom right corner of a bubble with a radius of 20.01 points.
-  /// Measured on an iOS 26 simulator (theswerd/imessage-ui).
+  /// The curves of the tail, relative to the bottom right corner of a bubble with a radius of 20.01
+  /// points. Measured on an iOS 26 simulator (theswerd/imessage-ui).
   private static let tailStart = (x: 0.0, y: -19.203)
   private static let tailCurves: [(Double, Double, Double, Double, Double, Double)] = [
     (-0.442, -13.682, -3.003, -8.238, -7.457, -4.87),

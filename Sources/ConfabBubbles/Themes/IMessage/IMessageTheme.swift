@@ -5,16 +5,17 @@ import ConfabTimeline
 extension Theme {
   /// iMessage of iOS 26, on a screen of 402 × 874 points at scale 3.
   ///
-  /// Geometry and colours were measured on a simulator by theswerd/imessage-ui (MIT), which also read
-  /// constants of Apple's frameworks. Colours are sRGB. iMessage has no heads of readers; they follow the
-  /// article on Messenger's seen heads.
+  /// Geometry and colors were measured on a simulator by theswerd/imessage-ui (MIT), which also
+  /// read constants of Apple's frameworks. Colors are sRGB. iMessage has no heads of readers; they
+  /// follow the article on Messenger's seen heads.
   public static let imessage = Theme(
     name: "imessage", rules: .imessage, metrics: .imessage, light: .imessageLight,
     dark: .imessageDark, style: IMessageStyle())
 }
 
 extension Theme {
-  /// The theme for text messages. Only what is iMessage's is replaced, so that what a theme file sets stays.
+  /// The theme for text messages. Only what is iMessage's is replaced, so that what a theme file
+  /// sets stays.
   func withTextMessages(_ service: String, hasReceipts: Bool) -> Theme {
     var theme = self
     if theme.rules.service == TimelineRules.imessage.service { theme.rules.service = service }
@@ -26,14 +27,15 @@ extension Theme {
 }
 
 extension Metrics {
-  /// The line box, insets, radius, tail, widths, edges and the gradient's end were measured on views of iOS 26.3 to 27.0
-  /// by manaflow-ai/cmux, 402 and 440 points wide; the other numbers by theswerd/imessage-ui. The kinds have the numbers
-  /// of iMessage as their defaults.
+  /// The line box, insets, radius, tail, widths, edges and the gradient's end were measured on
+  /// views of iOS 26.3 to 27.0 by manaflow-ai/cmux, 402 and 440 points wide; the other numbers by
+  /// theswerd/imessage-ui. The kinds have the numbers of iMessage as their defaults.
   static let imessage = Metrics(
     textSize: 17, linePitch: 20.29, bubbleInsetVertical: 10, bubbleInsetHorizontal: 14,
     // Half the height of one line, 20.29 + 2 × 10.
     bubbleRadius: 20.14, bubbleMinimumWidth: 48,
-    // 402 - 2 × 16 - 268 / 3 = 280.67 and 440 - 2 × 20 - 268 / 3 = 310.67; the share applies above 595 points.
+    // 402 - 2 × 16 - 268 / 3 = 280.67 and 440 - 2 × 20 - 268 / 3 = 310.67; the share applies above
+    // 595 points.
     bubbleMaximumShare: 0.85, bubbleMaximumReserve: 268.0 / 3, edge: 16, tailDrop: 6.83,
     gapJoined: 4.33, gapBetween: 10.2, gapSection: 16.17, gapAboveDate: 13, gapBelowDate: 7,
     statusGap: 5.67, marginTop: 16, marginBottom: 20, smallSize: 11, smallPitch: 13.33,
@@ -45,10 +47,11 @@ extension Metrics {
 }
 
 extension TrackingTable {
-  /// Tracking that makes Inter as wide as the system font of iOS, within 1.5 % for the measured strings.
+  /// Tracking that makes Inter as wide as the system font of iOS, within 1.5 % for the measured
+  /// strings.
   ///
-  /// Each stop is (measured width - Inter's width) / (characters - 1). The stops of weight 600 above 17
-  /// points were measured on initials.
+  /// Each stop is (measured width - Inter's width) / (characters - 1). The stops of weight 600
+  /// above 17 points were measured on initials.
   static let systemLike = TrackingTable([
     Curve(
       weight: 400,
@@ -84,8 +87,8 @@ extension Palette {
     placeholderText: Color(rgb: 0xbdbdbd),
     sendButton: Color(rgb: 0x0088ff))
 
-  /// The green of text messages: constants of Apple's frameworks, read by theswerd/imessage-ui. The send button's is
-  /// approximate.
+  /// The green of text messages: constants of Apple's frameworks, read by theswerd/imessage-ui. The
+  /// send button's is approximate.
   static let textMessagesLight = imessageLight.withOutgoing(
     top: Color(rgb: 0x53e678), bottom: Color(rgb: 0x34c759))
   static let textMessagesDark = imessageDark.withOutgoing(

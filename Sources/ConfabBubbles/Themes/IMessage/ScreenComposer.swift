@@ -5,8 +5,8 @@ import ConfabText
 
 /// The composer of a screen: the add button, and the text field with the draft.
 ///
-/// Sizes were measured on an iOS 26 simulator (theswerd/imessage-ui). The field grows with its text up to
-/// eight lines (approximate). Nothing grows with the type size.
+/// Sizes were measured on an iOS 26 simulator (theswerd/imessage-ui). The field grows with its text
+/// up to eight lines (approximate). Nothing grows with the type size.
 struct ScreenComposer: Sendable {
   private let width: Double
   private let plus: Rect
@@ -33,8 +33,8 @@ struct ScreenComposer: Sendable {
   private static let sendInset = (trailing: 6.33, bottom: 6.0)
   /// The width beside the text for the microphone or the send button.
   private static let reserves = (microphone: 38.0, send: 50.0)
-  /// The distance from the last row to the field without the layout's margin; ink ends 28 points above the
-  /// field.
+  /// The distance from the last row to the field without the layout's margin; ink ends 28 points
+  /// above the field.
   private static let space = 14.67
   private static let fade = 24.0
 

@@ -5,8 +5,8 @@ import ConfabText
 
 /// The header of a screen: the back button, the picture, and the title on a pill.
 ///
-/// Positions were measured on an iOS 26 simulator (theswerd/imessage-ui) with a status bar of 54 points. A
-/// lower status bar moves everything up. Nothing grows with the type size.
+/// Positions were measured on an iOS 26 simulator (theswerd/imessage-ui) with a status bar of 54
+/// points. A lower status bar moves everything up. Nothing grows with the type size.
 struct ScreenHeader: Sendable {
   private let width: Double
   /// The offset from the measured positions, in points.
@@ -25,8 +25,8 @@ struct ScreenHeader: Sendable {
   private static let statusBar = 54.0
   private static let backCenter = Point(x: 38, y: 84)
   private static let backDiameter = 44.0
-  /// The distances from the button's leading edge to the number, and from the number to the trailing edge
-  /// (approximate).
+  /// The distances from the button's leading edge to the number, and from the number to the
+  /// trailing edge (approximate).
   private static let unreadInsets = (leading: 31.0, trailing: 15.0)
   private static let plateTop = 62.0
   private static let plateDiameter = 60.0
@@ -36,12 +36,12 @@ struct ScreenHeader: Sendable {
   private static let pillInsets = (leading: 14.0, middle: 6.67, trailing: 11.0)
   private static let chevronSize = Size(width: 4.67, height: 12.67)
   private static let chevronLine = 2.6
-  /// The range in which the page's colour fades out over rows that scroll below the header.
+  /// The range in which the page's color fades out over rows that scroll below the header.
   private static let lightFade = 62.85...160.39
   private static let darkFade = 89.17...171.71
 
-  /// The top of the first row of a short conversation without the layout's margin, in points. Below a date
-  /// header of two lines, the first bubble is at 205.
+  /// The top of the first row of a short conversation without the layout's margin, in points. Below
+  /// a date header of two lines, the first bubble is at 205.
   var contentTop: Double { 154 + shift }
   /// The position above which rows are hidden, in points.
   var opaqueTop: Double { max(0, Self.lightFade.lowerBound + shift) }

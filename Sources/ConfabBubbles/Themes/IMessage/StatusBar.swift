@@ -6,8 +6,8 @@ import ConfabTimeline
 
 /// The status bar of a screen, with time, signal, connection and battery, and the display's cutout.
 ///
-/// Bars beside an island were measured on an iOS 26 simulator (theswerd/imessage-ui). Signal bars, words, and the status
-/// bars of tablets and of phones with a home button are approximate.
+/// Bars beside an island were measured on an iOS 26 simulator (theswerd/imessage-ui). Signal bars,
+/// words, and the status bars of tablets and of phones with a home button are approximate.
 struct StatusBar: Sendable {
   private let device: Device
   private let items: [(item: StatusItem, frame: Rect)]

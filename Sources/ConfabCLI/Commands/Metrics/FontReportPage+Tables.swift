@@ -72,11 +72,11 @@ extension FontReportPage {
     return section
   }
 
-  /// The colour palettes.
+  /// The color palettes.
   var palettes: PageSection? {
     guard let palettes = report.palettes else { return nil }
     var section = PageSection(
-      "Colour palettes: \(FigureText.whole(palettes.count))", columns: columns)
+      "Color palettes: \(FigureText.whole(palettes.count))", columns: columns)
     section.add(
       palettes.palettes.prefix(Self.mostListed).enumerated().map { index, palette in
         let uses = [palette.isForLight ? "light" : nil, palette.isForDark ? "dark" : nil]

@@ -44,7 +44,7 @@ struct FontReportPage {
       ("Weight, width", list(font.weightClass.map(String.init), font.widthClass.map(String.init))),
       ("Vendor", list(font.vendorID, font.manufacturer, font.vendorURL)),
       ("Designer", font.designer),
-      ("Licence", list(font.licenseURL, font.license.map { Self.shortened($0) })),
+      ("License", list(font.licenseURL, font.license.map { Self.shortened($0) })),
     ]
     section.add(rows.compactMap { row in row.1.map { [row.0, $0] } })
     return section

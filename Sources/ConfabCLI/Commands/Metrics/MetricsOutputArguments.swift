@@ -4,7 +4,8 @@ import ConfabLayout
 import ConfabMetrics
 import ConfabText
 
-/// The files of `confab metrics compare`: a page for browsers, or a picture of both fonts side by side.
+/// The files of `confab metrics compare`: a page for browsers, or a picture of both fonts side by
+/// side.
 struct MetricsOutputArguments: ParsableArguments {
   @Option(
     name: [.short, .long],

@@ -6,7 +6,8 @@ struct PageSection {
   private(set) var text: String
   private let columns: Int?
 
-  /// - Parameter columns: The characters in a line, between whose words wider ones are broken; `nil` for no limit.
+  /// - Parameter columns: The characters in a line, between whose words wider ones are broken;
+  ///   `nil` for no limit.
   init(_ title: String, columns: Int?) {
     self.columns = columns
     text = "\n\(TerminalText.wrapped(OneLine.text(title), columns: columns))\n"

@@ -57,7 +57,8 @@ struct SnapshotWatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// The time with the files that changed, the results of what was drawn, and the counts of the suite.
+  /// The time with the files that changed, the results of what was drawn, and the counts of the
+  /// suite.
   private static func text(of update: SuiteWatcher.Update) -> String {
     TerminalSummary.line("\(TimeOfDay.now) \(names(update.files))")
       + (update.verified.snapshots.isEmpty ? "" : TerminalSummary.text(of: update.verified))

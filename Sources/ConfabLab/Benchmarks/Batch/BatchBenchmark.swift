@@ -1,7 +1,8 @@
 import Confab
 import FoundationEssentials
 
-/// Draws many conversations of ten messages: with one process each, as a batch, and by requests to a worker.
+/// Draws many conversations of ten messages: with one process each, as a batch, and by requests to
+/// a worker.
 struct BatchBenchmark: ~Copyable {
   /// The number of conversations of a batch.
   private static let count = 1000

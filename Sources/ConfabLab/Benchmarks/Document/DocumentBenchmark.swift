@@ -18,8 +18,8 @@ struct DocumentBenchmark: ~Copyable {
     self.workers = workers
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/chat.json"
-    // Another process writes the document, so that this one stays small: Linux counts the memory of the
-    // parent process into a child's peak.
+    // Another process writes the document, so that this one stays small: Linux counts the memory of
+    // the parent process into a child's peak.
     _ = try ChildProcess.run(
       try ExecutablePath.current(), ["bench", "--conversation", String(messages)], output: file)
     self.folder = folder

@@ -3,8 +3,8 @@ import ConfabEngine
 import ConfabText
 import ConfabTimeline
 
-/// Measures how long a `ConversationEngine` takes to show a message that was edited, removed or moved
-/// anywhere in a conversation, and an older page.
+/// Measures how long a `ConversationEngine` takes to show a message that was edited, removed or
+/// moved anywhere in a conversation, and an older page.
 struct EditBenchmark {
   private enum Edit: String, CaseIterable {
     case edit, remove, move, page

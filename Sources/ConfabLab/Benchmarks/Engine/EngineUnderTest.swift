@@ -41,7 +41,8 @@ final class EngineUnderTest: Sendable {
     await engine.drained()
   }
 
-  /// The seconds from a call to the first layout that it leads to. Waits until all rows are measured.
+  /// The seconds from a call to the first layout that it leads to. Waits until all rows are
+  /// measured.
   func secondsToFirstFrame(_ body: (ConversationEngine) -> Void) async -> Double {
     shown.first.withLock { $0 = nil }
     let clock = ContinuousClock()

@@ -3,7 +3,8 @@ import ConfabRendering
 import ConfabScenario
 import Glibc
 
-/// Plays scenarios to films: heads of readers that move all the time, and a fling through a long conversation.
+/// Plays scenarios to films: heads of readers that move all the time, and a fling through a long
+/// conversation.
 struct MotionBenchmark: ~Copyable {
   /// The most runs of films in which few pixels change.
   private static let headRuns = 5

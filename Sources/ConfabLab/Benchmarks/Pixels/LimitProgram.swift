@@ -2,8 +2,8 @@ import Confab
 import ConfabText
 import FoundationEssentials
 
-/// The C program of `Benchmarks/limit`, which draws the same messages with Pango, Cairo and isa-l in the
-/// least time that these libraries allow.
+/// The C program of `Benchmarks/limit`, which draws the same messages with Pango, Cairo and isa-l
+/// in the least time that these libraries allow.
 struct LimitProgram {
   /// The times that it prints, in seconds.
   struct Times {

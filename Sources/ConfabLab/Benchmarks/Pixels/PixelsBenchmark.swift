@@ -28,8 +28,8 @@ struct PixelsBenchmark: ~Copyable {
   func run(_ runs: Int, _ progress: (Double) -> Void) async throws -> [Measurement] {
     var figures = PixelFigures()
     let steps = Double(2 * (runs + 1))
-    // The first round fills caches and is not counted. Processes are measured before this one grows,
-    // because Linux counts the memory of the parent process into a child's peak.
+    // The first round fills caches and is not counted. Processes are measured before this one
+    // grows, because Linux counts the memory of the parent process into a child's peak.
     for round in 0...runs {
       var next = round > 0 ? figures : PixelFigures()
       try measureCold(&next)

@@ -2,7 +2,8 @@ import Confab
 import ConfabTimeline
 import FoundationEssentials
 
-/// Renders conversations of 10 and 50 messages: cold in a new process, warm in this one, and by steps.
+/// Renders conversations of 10 and 50 messages: cold in a new process, warm in this one, and by
+/// steps.
 struct RenderBenchmark: ~Copyable {
   private let program: String
   private let folder: TemporaryFolder
@@ -28,8 +29,8 @@ struct RenderBenchmark: ~Copyable {
     var cold = Cold()
     var warm = Warm()
     let steps = Double(2 * (runs + 1))
-    // The first round fills caches and is not counted. Processes are measured before this one grows,
-    // because Linux counts the memory of the parent process into a child's peak.
+    // The first round fills caches and is not counted. Processes are measured before this one
+    // grows, because Linux counts the memory of the parent process into a child's peak.
     for round in 0...runs {
       var next = round > 0 ? cold : Cold()
       try measureCold(&next)

@@ -14,8 +14,8 @@ extension SampleConversation {
     return conversation
   }
 
-  /// A conversation with as many photos, in which two of five messages have another kind, and others are answers, have
-  /// reactions or were edited.
+  /// A conversation with as many photos, in which two of five messages have another kind, and
+  /// others are answers, have reactions or were edited.
   ///
   /// - Parameter photo: The name of the photo's file.
   static func kinds(count: Int, photo: String) -> Conversation {

@@ -2,8 +2,8 @@ import Confab
 
 /// Generates the conversations and texts that are measured, the same in every run.
 ///
-/// Of ten messages, five are Latin, two Arabic, two Chinese or Japanese, and one consists of emoji. Latin
-/// messages end with different emoji, as in real conversations.
+/// Of ten messages, five are Latin, two Arabic, two Chinese or Japanese, and one consists of emoji.
+/// Latin messages end with different emoji, as in real conversations.
 public struct SampleConversation {
   private var generator: SeededGenerator
 

@@ -3,7 +3,8 @@ import ConfabRendering
 import ConfabSnapshots
 import FoundationEssentials
 
-/// Compares a long picture with one in which a message differs and draws the differences, beside decoding both.
+/// Compares a long picture with one in which a message differs and draws the differences, beside
+/// decoding both.
 struct DifferenceBenchmark {
   /// About 8,000 rows of 2,250 pixels.
   private static let options = RenderOptions(

@@ -4,8 +4,8 @@ import Glibc
 
 /// Reads messages from files.
 ///
-/// Reads files of `fortune` (entries between lines of a single `%`), YAML files of chatterbot-corpus
-/// (items under `conversations:`) and plain text with one message a line.
+/// Reads files of `fortune` (entries between lines of a single `%`), YAML files of
+/// chatterbot-corpus (items under `conversations:`) and plain text with one message a line.
 enum TextCorpus {
   private typealias Bytes = ArraySlice<UInt8>
 
@@ -14,8 +14,8 @@ enum TextCorpus {
 
   /// The messages of all files without duplicates, shuffled the same way in every run.
   ///
-  /// - Parameter paths: files, and folders whose files are read at any depth. Files in folders that are
-  ///   not text are skipped.
+  /// - Parameter paths: files, and folders whose files are read at any depth. Files in folders that
+  ///   are not text are skipped.
   /// - Throws: `BenchmarkError` if a path can't be read or a file is not UTF-8.
   static func messages(in paths: [String]) throws -> [String] {
     var seen = Set<String>()

@@ -3,8 +3,8 @@ import ConfabText
 
 /// The operations that the text benchmark measures.
 ///
-/// `Benchmarks/count-instructions` finds the functions that are not inlined by name. It expects one call
-/// of each for all messages.
+/// `Benchmarks/count-instructions` finds the functions that are not inlined by name. It expects one
+/// call of each for all messages.
 enum TextMeasuring {
   /// The style of a message without tracking, which the PangoLayout does not have.
   static let style = {

@@ -2,8 +2,8 @@ import ConfabEngine
 import ConfabTimeline
 
 extension ChatFrame {
-  /// What is wrong with the changes; `nil` if they turn the old rows into the new ones and are legal in
-  /// a collection view.
+  /// What is wrong with the changes; `nil` if they turn the old rows into the new ones and are
+  /// legal in a collection view.
   var invariantViolation: String? {
     guard let changes else { return nil }
     guard let old = try? old.rows.list, let new = try? layout.rows.list else {
@@ -33,8 +33,8 @@ extension ChatFrame {
 }
 
 extension SectionedChanges {
-  /// The old list after the changes; of the new list only inserted elements are read. `nil` if a path
-  /// does not exist.
+  /// The old list after the changes; of the new list only inserted elements are read. `nil` if a
+  /// path does not exist.
   fileprivate func applied(
     to old: [ChatFrame.Run], taking new: SectionedTimeline.List
   ) -> [ChatFrame.Run]? {

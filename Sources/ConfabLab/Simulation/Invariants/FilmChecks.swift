@@ -4,8 +4,8 @@ import ConfabModel
 import ConfabScenario
 import ConfabScene
 
-/// Checks everything that happens while a scenario is played: heads of readers appear once, nothing jumps, and pages that
-/// arrive move nothing.
+/// Checks everything that happens while a scenario is played: heads of readers appear once, nothing
+/// jumps, and pages that arrive move nothing.
 package actor FilmChecks {
   /// A row or a head that moves.
   enum Part: Hashable {
@@ -212,8 +212,8 @@ package actor FilmChecks {
     current?.time = time
   }
 
-  /// Checks that a page moves no visible row. Rows can only move below one that gets another height, such as the first one,
-  /// whose date header disappears.
+  /// Checks that a page moves no visible row. Rows can only move below one that gets another
+  /// height, such as the first one, whose date header disappears.
   private func checkStillness(_ change: PlayedChange) {
     let (old, new) = (change.before.target, change.after.target)
     guard !new.isAtAnEnd else { return }

@@ -27,8 +27,8 @@ extension LiveLayout {
     return nil
   }
 
-  /// Checks that each row belongs to its item and stands below the one before it, with its gap. The gap of
-  /// a row with an estimated height can be that of another type size.
+  /// Checks that each row belongs to its item and stands below the one before it, with its gap. The
+  /// gap of a row with an estimated height can be that of another type size.
   func checkPlaces(_ report: inout SimulationReport) {
     let grid = request.grid
     var y = grid.round(request.metrics.marginTop)

@@ -36,8 +36,8 @@ extension SimulationReport {
       "row \(id) is at \(y) after scrolling to it (\(alignment))")
   }
 
-  /// Checks that a reader at the bottom stays there if nothing is added below, and that otherwise the first visible row that is
-  /// in both layouts has not moved.
+  /// Checks that a reader at the bottom stays there if nothing is added below, and that otherwise
+  /// the first visible row that is in both layouts has not moved.
   mutating func checkScrollAnchor(
     _ kind: UpdateKind, from old: Model, _ before: Viewport, to model: Model, _ viewport: Viewport
   ) {
@@ -57,8 +57,8 @@ extension SimulationReport {
     }
   }
 
-  /// Checks that a reader at the bottom stays there after a turn, and that otherwise the row that was
-  /// read is where it was. A row that began above the screen stays the first visible one.
+  /// Checks that a reader at the bottom stays there after a turn, and that otherwise the row that
+  /// was read is where it was. A row that began above the screen stays the first visible one.
   mutating func checkReadingPosition(
     _ read: ReadRow?, wasAtBottom: Bool, _ viewport: Viewport, in model: Model
   ) {

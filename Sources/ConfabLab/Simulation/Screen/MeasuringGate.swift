@@ -1,5 +1,5 @@
-/// Suspends a measurement until the update queue has been told of a number of changed contexts, so that
-/// a context changes in the middle of a calculation.
+/// Suspends a measurement until the update queue has been told of a number of changed contexts, so
+/// that a context changes in the middle of a calculation.
 actor MeasuringGate {
   /// The number of changes after which the gate opens.
   private var needed = 0

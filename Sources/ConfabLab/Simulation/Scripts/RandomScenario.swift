@@ -3,7 +3,8 @@ import ConfabModel
 import ConfabScenario
 import ConfabScene
 
-/// A random scenario: a conversation, a screen and steps of all kinds. The same seed gives the same scenario.
+/// A random scenario: a conversation, a screen and steps of all kinds. The same seed gives the same
+/// scenario.
 package struct RandomScenario: Sendable {
   /// The limits of a random scenario.
   package struct Limits: Sendable {

@@ -27,12 +27,13 @@ struct SimulatedConversation: Sendable {
     Timestamp(milliseconds: 1_767_603_600_000 &+ Int64(order) &* Int64(interval), offset: 0)
   }
 
-  /// The message that the screen shows for a simulated message. The same input gives the same message.
+  /// The message that the screen shows for a simulated message. The same input gives the same
+  /// message.
   func message(_ simulated: SimulatedMessage) -> Message {
     let order = simulated.number
     var random = simulated.generator
     func int(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
-    // Two neighbours share a sender, so that runs of messages by one sender occur.
+    // Two neighbors share a sender, so that runs of messages by one sender occur.
     let writer = SeededGenerator.number(at: order / 2, below: writers)
     let isMine = writer == 0
     var message = Message(

@@ -8,7 +8,8 @@ import CRendering
 ///     try film.finish()
 ///     try file.commit()
 ///
-/// Colors and times are exact. The number of frames is at the start of the file and is replaced at the end.
+/// Colors and times are exact. The number of frames is at the start of the file and is replaced at
+/// the end.
 ///
 /// Browsers show frames of at most 10 ms for 100 ms, so use at most 90 frames per second.
 public final class APNGWriter: AnimationWriter {
@@ -31,7 +32,8 @@ public final class APNGWriter: AnimationWriter {
   ///   - framesPerSecond: 1 … 120.
   ///   - loops: How often the animation plays, 1 … 65,535; 0 for ever.
   ///   - output: The file.
-  /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't be replaced.
+  /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't
+  ///   be replaced.
   public init(
     width: Int, height: Int, framesPerSecond: Int, loops: Int = 0, output: any RewritableOutput
   ) throws(AnimationError) {
@@ -133,8 +135,8 @@ public final class APNGWriter: AnimationWriter {
     do { return try compressor.finish(isLast: isLast) } catch { throw .png(error) }
   }
 
-  /// Writes a part of the pixels of a frame. Those of the first frame are also what programs show that don't know
-  /// animations.
+  /// Writes a part of the pixels of a frame. Those of the first frame are also what programs show
+  /// that don't know animations.
   private func writePixels(_ packed: [UInt8]) throws(AnimationError) {
     if frameCount == 0 { return try write("IDAT", packed) }
     try write("fdAT", PNGChunkList.bigEndian(chunkCount) + packed)

@@ -11,8 +11,8 @@ enum FrameDifference {
   ///   - old: The pixels of a frame.
   ///   - new: As many pixels of the next one.
   ///   - width: The width of both.
-  /// - Complexity: O(number of pixels), at the speed of `memcmp` where nothing changes. Constant for one array that
-  ///   is given twice.
+  /// - Complexity: O(number of pixels), at the speed of `memcmp` where nothing changes. Constant
+  ///   for one array that is given twice.
   static func rect(from old: [UInt32], to new: [UInt32], width: Int) -> FrameRect? {
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in

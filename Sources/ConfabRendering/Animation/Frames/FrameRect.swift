@@ -25,7 +25,8 @@ struct FrameRect: Equatable {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// The pixel at the top left. A part that doesn't change is shown for longer by repeating this pixel.
+  /// The pixel at the top left. A part that doesn't change is shown for longer by repeating this
+  /// pixel.
   static let corner = FrameRect(x: 0, y: 0, width: 1, height: 1)
 
   /// The rectangle extended to the left and the top so that its origin has even coordinates.

@@ -1,8 +1,8 @@
 /// Merges equal frames, finds what changes, and rounds times.
 ///
-/// The start of each frame is rounded to the units of the format from the start of the animation, so errors don't add
-/// up. A frame is written when the next one is known, because its duration comes before its pixels. The sequence has two
-/// pictures: the last that was written, and the next.
+/// The start of each frame is rounded to the units of the format from the start of the animation,
+/// so errors don't add up. A frame is written when the next one is known, because its duration
+/// comes before its pixels. The sequence has two pictures: the last that was written, and the next.
 struct FrameSequence {
   /// Writes a frame.
   typealias Write = (TimedFrame) throws(AnimationError) -> Void
@@ -133,7 +133,8 @@ struct FrameSequence {
     }
   }
 
-  /// The part and the start of the pending frame, without a reference to its pixels, which are changed in place.
+  /// The part and the start of the pending frame, without a reference to its pixels, which are
+  /// changed in place.
   private var pendingPlace: (rect: FrameRect, start: Int)? {
     pending.map { ($0.rect, $0.start) }
   }

@@ -1,7 +1,8 @@
-/// A color as lightness and two differences of colors, whose distances are close to those that people see.
+/// A color as lightness and two differences of colors, whose distances are close to those that
+/// people see.
 ///
-/// The coordinates are those of Y′CbCr (ITU-R BT.601), with lightness counted one and a half times. They are sums of
-/// products, so they are the same on every processor.
+/// The coordinates are those of Y′CbCr (ITU-R BT.601), with lightness counted one and a half times.
+/// They are sums of products, so they are the same on every processor.
 enum ColorPoint {
   private static let lightness: Float = 1.5
 

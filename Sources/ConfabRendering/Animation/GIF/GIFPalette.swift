@@ -1,13 +1,14 @@
 /// A table of colors of a GIF, with the color or the two colors that stand for any other.
 ///
-/// A color between two of the table becomes a pattern of both, if they are close to each other. The pattern depends on
-/// the place in the picture only, so it is the same in every frame.
+/// A color between two of the table becomes a pattern of both, if they are close to each other. The
+/// pattern depends on the place in the picture only, so it is the same in every frame.
 final class GIFPalette {
   /// The largest number of colors whose patterns are remembered.
   private static let rememberedLimit = 1 << 18
   /// The largest distance of two colors that are mixed. Patterns of others would be visible.
   private static let mixedDistance: Float = 40
-  /// The largest mean of the squared distances of a frame's colors from those of a table that is used for it.
+  /// The largest mean of the squared distances of a frame's colors from those of a table that is
+  /// used for it.
   private static let meanSquare = 16
   /// At most one of `farShare` pixels may have a color that is farther away than `farDistance`.
   private static let farDistance = 16
@@ -55,7 +56,8 @@ final class GIFPalette {
     return max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// Whether the table has the colors of a frame, or colors so close that those of another table would look the same.
+  /// Whether the table has the colors of a frame, or colors so close that those of another table
+  /// would look the same.
   ///
   /// - Parameter mustBeExact: Whether only equal colors count.
   /// - Complexity: O(number of colors).

@@ -6,12 +6,14 @@
 ///     try film.finish()
 ///     try file.commit()
 ///
-/// A frame with up to 256 colors has exactly these. Of more colors, the most frequent are kept, and the others become
-/// patterns of similar ones. The first frame decides the table of colors of the file; a frame with other colors has a
-/// table of its own. A pixel that doesn't change is not written again.
+/// A frame with up to 256 colors has exactly these. Of more colors, the most frequent are kept, and
+/// the others become patterns of similar ones. The first frame decides the table of colors of the
+/// file; a frame with other colors has a table of its own. A pixel that doesn't change is not
+/// written again.
 ///
-/// Times are rounded to hundredths of a second from the start of the animation. Browsers slow down frames of less than
-/// two hundredths, so these are dropped: the next frame takes their time. The last frame has at least two hundredths.
+/// Times are rounded to hundredths of a second from the start of the animation. Browsers slow down
+/// frames of less than two hundredths, so these are dropped: the next frame takes their time. The
+/// last frame has at least two hundredths.
 public final class GIFWriter: AnimationWriter {
   private let sink: ByteSink
   private let width: Int
@@ -88,7 +90,8 @@ public final class GIFWriter: AnimationWriter {
     let isLocal = palette !== global
     if isLocal { local = palette }
     let transparent = old == nil ? nil : palette.transparent
-    // The extension: the frame stays, whether it has transparent pixels, its time, and their number.
+    // The extension: the frame stays, whether it has transparent pixels, its time, and their
+    // number.
     bytes += [0x21, 0xF9, 4, 0b100 | (transparent == nil ? 0 : 1)]
     bytes += Self.bytes(frame.duration) + [transparent ?? 0, 0]
     let rect = frame.rect
@@ -172,7 +175,8 @@ public final class GIFWriter: AnimationWriter {
 
   private func header(_ palette: GIFPalette) -> [UInt8] {
     var bytes = Array("GIF89a".utf8) + Self.bytes(width) + Self.bytes(height)
-    // A table of colors follows, which have eight bits. The background and the shape of pixels are not given.
+    // A table of colors follows, which have eight bits. The background and the shape of pixels are
+    // not given.
     bytes += [0xF0 | UInt8(palette.bits - 1), 0, 0] + Self.table(palette)
     // Without this extension it plays once; with it, programs count how often it is repeated.
     if loops != 1 {

@@ -1,7 +1,7 @@
 /// Finds the nearest of some points.
 ///
-/// The points are sorted by lightness. A search starts at the lightness that it looks for and ends where the lightness
-/// alone is too far away.
+/// The points are sorted by lightness. A search starts at the lightness that it looks for and ends
+/// where the lightness alone is too far away.
 struct NearestPoint {
   private let points: [SIMD4<Float>]
   /// The index at creation of each point.

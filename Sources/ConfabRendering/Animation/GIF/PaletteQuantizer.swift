@@ -1,8 +1,8 @@
 /// Finds a few colors that stand for many.
 ///
-/// The most frequent colors are kept as they are: backgrounds and bubbles must not change. The others are divided by
-/// a median cut that divides the box with the largest error at its mean (Heckbert 1982; Wu 1991), and improved by
-/// some rounds of k-means (Lloyd 1982).
+/// The most frequent colors are kept as they are: backgrounds and bubbles must not change. The
+/// others are divided by a median cut that divides the box with the largest error at its mean
+/// (Heckbert 1982; Wu 1991), and improved by some rounds of k-means (Lloyd 1982).
 enum PaletteQuantizer {
   private static let rounds = 4
   /// More colors than these are averaged in groups first.
@@ -60,8 +60,8 @@ enum PaletteQuantizer {
     return Set(kept + means.map(ColorPoint.color)).sorted()
   }
 
-  /// The points of colors. Their weights grow with the root of the number of pixels, so that emoji get colors beside
-  /// large areas.
+  /// The points of colors. Their weights grow with the root of the number of pixels, so that emoji
+  /// get colors beside large areas.
   private static func points(of colors: [(color: UInt32, value: UInt32)]) -> [Point] {
     guard colors.count > pointLimit else {
       return colors.map {

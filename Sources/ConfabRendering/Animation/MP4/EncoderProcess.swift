@@ -2,7 +2,8 @@ import Glibc
 
 /// A program that encodes what it reads from standard input, and its messages.
 ///
-/// The program is killed with the object, unless it has ended. Waiting ends when the task is cancelled.
+/// The program is killed with the object, unless it has ended. Waiting ends when the task is
+/// cancelled.
 final class EncoderProcess {
   /// The number of the file's descriptor in the program.
   static let outputDescriptor: Int32 = 3
@@ -126,9 +127,9 @@ final class EncoderProcess {
     }
   }
 
-  /// Two connected sockets that other programs don't inherit; `nil` with the reason in `errno`. A pipe would be
-  /// inherited by a program that another thread starts before the pipe is marked, and its reader would wait for that
-  /// program.
+  /// Two connected sockets that other programs don't inherit; `nil` with the reason in `errno`. A
+  /// pipe would be inherited by a program that another thread starts before the pipe is marked, and
+  /// its reader would wait for that program.
   private static func sockets() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

@@ -4,12 +4,12 @@
 ///     try film.append(pixels, count: 1)  // … for each frame
 ///     try film.finish()
 ///
-/// Colors are those of Rec. 709 with halved resolution (yuv420p), which all players show. This needs even sizes: an odd
-/// width or height gets one more column or row, a copy of the last one. The index is at the start of the file, so that
-/// browsers start to play before all is loaded.
+/// Colors are those of Rec. 709 with halved resolution (yuv420p), which all players show. This
+/// needs even sizes: an odd width or height gets one more column or row, a copy of the last one.
+/// The index is at the start of the file, so that browsers start to play before all is loaded.
 ///
-/// The file appears complete or not at all, like an ``OutputFile``. If the writer is released before ``finish()``, the
-/// program is ended and no file is left.
+/// The file appears complete or not at all, like an ``OutputFile``. If the writer is released
+/// before ``finish()``, the program is ended and no file is left.
 public final class MP4Writer: AnimationWriter {
   private let width: Int
   private let height: Int
@@ -27,8 +27,8 @@ public final class MP4Writer: AnimationWriter {
   ///   - width: Pixels, 1 … 16,384.
   ///   - height: Pixels, 1 … 16,384.
   ///   - framesPerSecond: 1 … 120.
-  /// - Throws: ``AnimationError`` for an argument out of range, a file that can't be created, or if there is no
-  ///   `ffmpeg`.
+  /// - Throws: ``AnimationError`` for an argument out of range, a file that can't be created, or if
+  ///   there is no `ffmpeg`.
   public convenience init(
     path: String, width: Int, height: Int, framesPerSecond: Int
   ) throws(AnimationError) {
@@ -112,7 +112,8 @@ public final class MP4Writer: AnimationWriter {
 
   /// Appends a frame.
   ///
-  /// - Parameter update: Replaces the pixels and returns the part that changed; `nil` if nothing did.
+  /// - Parameter update: Replaces the pixels and returns the part that changed; `nil` if nothing
+  ///   did.
   private func append(
     _ count: Int, update: () throws(AnimationError) -> FrameRect?
   ) throws(AnimationError) {
@@ -133,7 +134,8 @@ public final class MP4Writer: AnimationWriter {
 
   /// Waits until the film is encoded and gives the file its name.
   ///
-  /// - Throws: ``AnimationError``, also for an animation without frames, or if the task is cancelled.
+  /// - Throws: ``AnimationError``, also for an animation without frames, or if the task is
+  ///   cancelled.
   public func finish() throws(AnimationError) {
     guard let job else { throw .ended }
     self.job = nil

@@ -1,7 +1,9 @@
-/// A picture as Y′CbCr of Rec. 709 in video range, with half the colors in each direction (yuv420p).
+/// A picture as Y′CbCr of Rec. 709 in video range, with half the colors in each direction
+/// (yuv420p).
 ///
-/// Samples of color lie on the even columns, between two rows, as players expect (ITU-T H.264, figure E-1): columns are
-/// weighted 1, 2, 1. Integers with 16 bits of fraction give the same bytes on every processor.
+/// Samples of color lie on the even columns, between two rows, as players expect (ITU-T H.264,
+/// figure E-1): columns are weighted 1, 2, 1. Integers with 16 bits of fraction give the same bytes
+/// on every processor.
 final class YUVFrame {
   private static let fraction: Int32 = 16
   /// The 8 of 1, 2, 1 in two rows, in bits.

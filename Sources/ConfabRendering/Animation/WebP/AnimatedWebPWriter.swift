@@ -6,8 +6,8 @@
 ///     try film.finish()
 ///     try file.commit()
 ///
-/// Colors are exact. Times are rounded to milliseconds from the start of the animation. The length of the file is at
-/// its start and is replaced at the end.
+/// Colors are exact. Times are rounded to milliseconds from the start of the animation. The length
+/// of the file is at its start and is replaced at the end.
 ///
 /// Browsers show frames of at most 10 ms for 100 ms, so use at most 90 frames per second.
 public final class AnimatedWebPWriter: AnimationWriter {
@@ -32,7 +32,8 @@ public final class AnimatedWebPWriter: AnimationWriter {
   ///   - loops: How often the animation plays, 1 … 65,535; 0 for ever.
   ///   - compression: Fast is level 0 of libwebp, small is level 6.
   ///   - output: The file.
-  /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't be replaced.
+  /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't
+  ///   be replaced.
   public init(
     width: Int, height: Int, framesPerSecond: Int, loops: Int = 0,
     compression: PictureCompression = .fast, output: any RewritableOutput
@@ -114,7 +115,8 @@ public final class AnimatedWebPWriter: AnimationWriter {
   /// The chunk of a picture's pixels.
   private func encode(_ pixels: [UInt32], _ rect: FrameRect) throws(AnimationError) -> [UInt8] {
     var file: [UInt8] = []
-    // For films of chats, level 0 is four times as fast as level 1 and a quarter larger. An APNG is larger still.
+    // For films of chats, level 0 is four times as fast as level 1 and a quarter larger. An APNG is
+    // larger still.
     let level: Int32 = compression == .fast ? 0 : 6
     do throws(WebPError) {
       try pixels.withUnsafeBufferPointer { pixels throws(WebPError) in

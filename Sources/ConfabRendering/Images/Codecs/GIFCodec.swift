@@ -5,7 +5,8 @@ enum GIFCodec {
     DecodingCost(fixed: 2 * bytes.count + header.storedWidth * header.storedHeight)
   }
 
-  /// Decodes the first frame on a transparent canvas and averages each square of `side` × `side` pixels, 1, 2, 4 or 8.
+  /// Decodes the first frame on a transparent canvas and averages each square of `side` × `side`
+  /// pixels, 1, 2, 4 or 8.
   ///
   /// - Throws: ``ImageError`` for a file that is damaged or ends before its last block.
   static func decode(_ bytes: [UInt8], _ header: ImageHeader, side: Int) throws(ImageError)
@@ -156,7 +157,8 @@ private struct GIFFrame {
   }
 }
 
-/// Decodes the variable-length codes of GIF (T. Welch, "A technique for high-performance data compression").
+/// Decodes the variable-length codes of GIF (T. Welch, "A technique for high-performance data
+/// compression").
 private enum GIFCodes {
   private static let maximumBits = 12
 

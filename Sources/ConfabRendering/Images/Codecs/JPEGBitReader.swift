@@ -1,4 +1,5 @@
-/// Reads the bits of a JPEG scan up to the next marker, without stuffed bytes (ITU-T T.81, F.2.2.5).
+/// Reads the bits of a JPEG scan up to the next marker, without stuffed bytes (ITU-T T.81,
+/// F.2.2.5).
 struct JPEGBitReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
@@ -14,8 +15,8 @@ struct JPEGBitReader {
 
   /// The value of the next code of a table.
   ///
-  /// - Throws: ``ImageError/truncated`` at a marker, ``ImageError/damaged(_:)`` if the bits are not a code of the
-  ///   table.
+  /// - Throws: ``ImageError/truncated`` at a marker, ``ImageError/damaged(_:)`` if the bits are not
+  ///   a code of the table.
   mutating func value(_ table: JPEGHuffmanTable) throws(ImageError) -> Int {
     fill()
     let entry = table.entry(ofBits: Int(window >> 48))

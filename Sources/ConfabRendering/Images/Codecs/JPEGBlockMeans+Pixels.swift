@@ -18,8 +18,8 @@ extension JPEGBlockMeans {
       for column in 0..<columns {
         func sample(_ index: Int) -> Float { samples[index][column] }
         if samples.count == 1 {
-          let grey = Self.byte(sample(0))
-          pixels.append(0xFF00_0000 | grey << 16 | grey << 8 | grey)
+          let gray = Self.byte(sample(0))
+          pixels.append(0xFF00_0000 | gray << 16 | gray << 8 | gray)
           continue
         }
         var (red, green, blue) = (sample(0), sample(1), sample(2))

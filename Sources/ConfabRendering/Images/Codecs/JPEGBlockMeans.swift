@@ -1,8 +1,8 @@
 /// Decodes a JPEG at an eighth of its size: the mean of each block of 8 × 8 samples, from the DC
 /// coefficients.
 ///
-/// For large progressive files and files with several scans, for which libjpeg would hold all coefficients in
-/// memory. This decoder holds two bytes per 64 samples.
+/// For large progressive files and files with several scans, for which libjpeg would hold all
+/// coefficients in memory. This decoder holds two bytes per 64 samples.
 struct JPEGBlockMeans {
   /// The samples of one component.
   struct Plane {

@@ -66,8 +66,9 @@ enum JPEGCodec {
     throw .damaged(message)
   }
 
-  /// Converts C M Y K in memory to opaque `0xAARRGGBB` by the simple rule: each ink absorbs its share of a color,
-  /// and black its share of all three. (There is no better rule without a color profile.)
+  /// Converts C M Y K in memory to opaque `0xAARRGGBB` by the simple rule: each ink absorbs its
+  /// share of a color, and black its share of all three. (There is no better rule without a color
+  /// profile.)
   private static func convertInks(_ pixels: inout [UInt32], areInverted: Bool) {
     for index in pixels.indices {
       let stored = areInverted ? pixels[index].littleEndian : ~pixels[index].littleEndian

@@ -1,7 +1,7 @@
 /// A Huffman table of a JPEG (ITU-T T.81, annex C), indexed by 16 bits.
 struct JPEGHuffmanTable {
-  /// For each 16 bits, the length of the code at their beginning in the upper byte, and its value; 0 if there is
-  /// no code.
+  /// For each 16 bits, the length of the code at their beginning in the upper byte, and its value;
+  /// 0 if there is no code.
   private let entries: [UInt16]
 
   /// - Parameters:

@@ -1,6 +1,7 @@
 /// Reads the marker segments of a JPEG file in their order (ITU-T T.81, annex B).
 ///
-/// Entropy-coded data is skipped: a start of scan is followed by the next marker that is not a restart.
+/// Entropy-coded data is skipped: a start of scan is followed by the next marker that is not a
+/// restart.
 struct JPEGSegments {
   /// A marker and its parameters.
   struct Segment {

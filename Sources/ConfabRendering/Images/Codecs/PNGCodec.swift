@@ -5,7 +5,8 @@ enum PNGCodec {
   /// The limit for one chunk other than pixels, and for all of them together, in bytes.
   private static let chunkLimit = (one: 16 << 20, all: 32 << 20)
 
-  /// Calls `take` with each row of premultiplied pixels, from the top. For pictures that are not interlaced.
+  /// Calls `take` with each row of premultiplied pixels, from the top. For pictures that are not
+  /// interlaced.
   static func decode(
     _ bytes: [UInt8], _ header: ImageHeader, take: (UnsafeBufferPointer<UInt32>) -> Void
   ) throws(ImageError) {
@@ -15,7 +16,8 @@ enum PNGCodec {
     }
   }
 
-  /// Decodes an interlaced picture and averages each square of `side` × `side` pixels, 1, 2, 4 or 8.
+  /// Decodes an interlaced picture and averages each square of `side` × `side` pixels, 1, 2, 4 or
+  /// 8.
   ///
   /// Holds the result and, if the side is above 1, twice as much memory for sums.
   static func decodeInterlaced(
@@ -84,8 +86,8 @@ enum PNGCodec {
       ? spng_set_chunk_limits(context, chunkLimit.one, chunkLimit.all) : status
   }
 
-  /// Calls `take` with each row, R G B A in memory, and its position. An interlaced picture gives each row once
-  /// per pass, with valid pixels of that pass only.
+  /// Calls `take` with each row, R G B A in memory, and its position. An interlaced picture gives
+  /// each row once per pass, with valid pixels of that pass only.
   private static func decodeRows(
     _ bytes: [UInt8], width: Int,
     take: (UnsafeMutableBufferPointer<UInt32>, spng_row_info) -> Void

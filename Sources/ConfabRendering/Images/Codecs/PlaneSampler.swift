@@ -1,4 +1,5 @@
-/// Samples of a plane at the positions of the picture's blocks, interpolated if the plane is subsampled.
+/// Samples of a plane at the positions of the picture's blocks, interpolated if the plane is
+/// subsampled.
 struct PlaneSampler {
   private let plane: JPEGBlockMeans.Plane
   private let across: [(first: Int, second: Int, share: Float)]

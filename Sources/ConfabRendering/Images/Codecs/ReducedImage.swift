@@ -12,15 +12,15 @@ struct ReducedImage {
     [1, 2, 4].first { Double($0) / 8 >= scale } ?? 8
   }
 
-  /// Decodes at a scale in eighths, see ``eighths(atLeast:)``, or at a smaller one if that would take more
-  /// memory than ``DecodingCost`` allows.
+  /// Decodes at a scale in eighths, see ``eighths(atLeast:)``, or at a smaller one if that would
+  /// take more memory than ``DecodingCost`` allows.
   ///
-  /// libjpeg and libwebp reduce while they decode. The pixels of a PNG and a GIF are averaged in squares. A JPEG whose
-  /// coefficients would take too much memory is decoded at an eighth of its size, from the mean of each
-  /// block.
+  /// libjpeg and libwebp reduce while they decode. The pixels of a PNG and a GIF are averaged in
+  /// squares. A JPEG whose coefficients would take too much memory is decoded at an eighth of its
+  /// size, from the mean of each block.
   ///
-  /// - Throws: ``ImageError``; ``ImageError/tooCostly(kind:width:height:)`` if the picture can't be decoded
-  ///   within the limits at any scale.
+  /// - Throws: ``ImageError``; ``ImageError/tooCostly(kind:width:height:)`` if the picture can't be
+  ///   decoded within the limits at any scale.
   init(_ bytes: [UInt8], _ header: ImageHeader, eighths wanted: Int) throws(ImageError) {
     switch header.format {
     case .jpeg:

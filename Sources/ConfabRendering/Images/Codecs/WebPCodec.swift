@@ -2,7 +2,8 @@ import CRendering
 
 /// Decodes WebP files with libwebp.
 enum WebPCodec {
-  /// The memory for decoding. libwebp holds all pixels of a lossless picture, and up to as much for transparency.
+  /// The memory for decoding. libwebp holds all pixels of a lossless picture, and up to as much for
+  /// transparency.
   static func cost(_ bytes: [UInt8], _ header: ImageHeader) throws(ImageError) -> DecodingCost {
     let frame = try WebPHeader.parse(HeaderReader(bytes)).firstFrame
     let data = frame.map { bytes[$0.data] } ?? bytes[...]

@@ -12,8 +12,8 @@ struct DecodingCost {
   /// The limit for the decoded pixels of one picture, in bytes.
   static let pixelLimit = 40 << 20
 
-  /// The largest scale in eighths (8, 4, 2 or 1), at most `wanted`, at which the picture can be decoded
-  /// within the limits; `nil` if there is none.
+  /// The largest scale in eighths (8, 4, 2 or 1), at most `wanted`, at which the picture can be
+  /// decoded within the limits; `nil` if there is none.
   func eighths(_ header: ImageHeader, wanted: Int) -> Int? {
     [8, 4, 2, 1].first { eighths in
       guard eighths <= wanted else { return false }

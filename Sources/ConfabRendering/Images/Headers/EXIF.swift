@@ -1,7 +1,7 @@
 /// Reads the orientation from the first directory of EXIF's TIFF structure.
 enum EXIF {
-  /// The orientation in `tiff`, which begins with the byte order. ``ImageOrientation/up`` if there is none or the
-  /// data is damaged, since damaged metadata is no reason to refuse a picture.
+  /// The orientation in `tiff`, which begins with the byte order. ``ImageOrientation/up`` if there
+  /// is none or the data is damaged, since damaged metadata is no reason to refuse a picture.
   static func orientation(inTIFF tiff: some Collection<UInt8>) -> ImageOrientation {
     let bytes = Array(tiff)
     guard bytes.count >= 8 else { return .up }

@@ -1,7 +1,7 @@
 /// A reason why a picture can't be shown.
 ///
-/// The description is one clause without the file's name ("the picture is cut short"), to be put after the
-/// name.
+/// The description is one clause without the file's name ("the picture is cut short"), to be put
+/// after the name.
 public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file can't be read.
   case unreadable(FileError.Reason)

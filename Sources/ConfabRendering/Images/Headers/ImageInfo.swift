@@ -11,7 +11,8 @@ public struct ImageInfo: Sendable, Equatable {
   /// The orientation of the stored picture.
   public let orientation: ImageOrientation
 
-  /// Reads the header of the file at `path`, without pixels. Sizes beyond ``ImageLimits`` are refused.
+  /// Reads the header of the file at `path`, without pixels. Sizes beyond ``ImageLimits`` are
+  /// refused.
   ///
   /// - Throws: ``ImageError``.
   public static func probe(path: String) throws(ImageError) -> ImageInfo {

@@ -1,5 +1,5 @@
-/// The orientation of a stored picture: the values of EXIF's Orientation tag (0x0112; EXIF 2.32, section
-/// 4.6.4).
+/// The orientation of a stored picture: the values of EXIF's Orientation tag (0x0112; EXIF 2.32,
+/// section 4.6.4).
 public enum ImageOrientation: Int, Sendable, CaseIterable {
   /// Stored upright.
   case up = 1

@@ -36,7 +36,8 @@ struct JPEGHeader {
     throw .damaged("too many JPEG segments")
   }
 
-  /// Whether a decoder must hold all coefficients: for progressive files and files with one scan per component.
+  /// Whether a decoder must hold all coefficients: for progressive files and files with one scan
+  /// per component.
   func needsAllCoefficients(_ bytes: HeaderReader) throws(ImageError) -> Bool {
     guard !isProgressive, components > 1 else { return isProgressive }
     var offset = frameEnd

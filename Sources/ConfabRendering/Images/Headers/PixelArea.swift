@@ -5,8 +5,8 @@ struct PixelArea: Equatable {
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// The pixels within `limit` that a box touches. The box is in device pixels, with rows counted from the first
-  /// of the band; NaN counts as 0.
+  /// The pixels within `limit` that a box touches. The box is in device pixels, with rows counted
+  /// from the first of the band; NaN counts as 0.
   init(minX: Double, minY: Double, maxX: Double, maxY: Double, within limit: PixelArea) {
     func span(_ low: Double, _ high: Double, _ limit: Range<Int>) -> Range<Int> {
       func pixel(_ position: Double) -> Int {

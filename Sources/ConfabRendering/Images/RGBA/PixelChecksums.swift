@@ -2,12 +2,13 @@ import CRendering
 
 /// The checksums of the chunks with pixels.
 ///
-/// libspng stops as soon as it has all pixels, and then does not compare the checksum of the last of these chunks. A
-/// picture with a flipped bit would be decoded to other pixels.
+/// libspng stops as soon as it has all pixels, and then does not compare the checksum of the last
+/// of these chunks. A picture with a flipped bit would be decoded to other pixels.
 enum PixelChecksums {
   /// Checks the CRC-32 of every IDAT chunk of a PNG file.
   ///
-  /// - Throws: ``ImageError/damaged(_:)``, or ``ImageError/truncated`` if the file ends within a chunk.
+  /// - Throws: ``ImageError/damaged(_:)``, or ``ImageError/truncated`` if the file ends within a
+  ///   chunk.
   /// - Complexity: O(bytes of the file).
   static func check(_ bytes: [UInt8]) throws(ImageError) {
     var offset = PNGHeader.signature.count

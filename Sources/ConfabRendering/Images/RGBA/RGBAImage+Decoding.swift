@@ -16,11 +16,11 @@ extension RGBAImage {
     try ImageDecoder.read(path)
   }
 
-  /// Decodes a PNG file in memory: of any color type, interlaced or not. With 16 bits per channel if the file has
-  /// as many.
+  /// Decodes a PNG file in memory: of any color type, interlaced or not. With 16 bits per channel
+  /// if the file has as many.
   ///
-  /// Takes four or eight bytes per pixel, at most as many as a picture of four bytes per pixel within
-  /// ``ImageLimits``.
+  /// Takes four or eight bytes per pixel, at most as many as a picture of four bytes per pixel
+  /// within ``ImageLimits``.
   ///
   /// - Throws: ``ImageError``, also for other formats.
   public static func decode(bytes: [UInt8]) throws(ImageError) -> RGBAImage {

@@ -1,7 +1,7 @@
 /// The pixels of a picture in colors that are not multiplied by alpha, as PNG stores them.
 ///
-/// For comparing pictures: nothing that a file distinguishes is lost, neither 16 bits per channel nor the
-/// colors of translucent pixels. Color profiles, gamma and orientation are not applied.
+/// For comparing pictures: nothing that a file distinguishes is lost, neither 16 bits per channel
+/// nor the colors of translucent pixels. Color profiles, gamma and orientation are not applied.
 public struct RGBAImage: Sendable, Equatable {
   /// The pixels, row by row from the top, without padding.
   public enum Pixels: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import CRendering
 
-/// Decodes a PNG file that is not interlaced some rows at a time, from the top, with the memory of these rows.
+/// Decodes a PNG file that is not interlaced some rows at a time, from the top, with the memory of
+/// these rows.
 ///
 /// ```swift
 /// let decoder = try RGBARowDecoder(bytes: file)

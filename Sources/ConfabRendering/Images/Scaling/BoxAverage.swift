@@ -8,8 +8,8 @@ struct BoxAverage {
   private var pixels: [UInt32] = []
 
   /// - Parameters:
-  ///   - width, height: the size of the picture. Incomplete squares at its right and bottom edge are averaged
-  ///     too.
+  ///   - width, height: the size of the picture. Incomplete squares at its right and bottom edge
+  ///     are averaged too.
   ///   - side: the side of a square in pixels, 1 … 8.
   init(width: Int, height: Int, _ side: Int) {
     self.side = side

@@ -4,8 +4,8 @@ public struct PixelImage: Sendable, Equatable {
   public let width: Int
   /// Device pixels, at least 1.
   public let height: Int
-  /// `width × height` pixels `0xAARRGGBB` in premultiplied colors, row by row from the top, without padding.
-  /// (Cairo's ARGB32: B G R A in the memory of a little-endian machine.)
+  /// `width × height` pixels `0xAARRGGBB` in premultiplied colors, row by row from the top, without
+  /// padding. (Cairo's ARGB32: B G R A in the memory of a little-endian machine.)
   public let pixels: [UInt32]
 
   /// Creates a picture; `nil` if a side is not positive or the number of pixels does not match.

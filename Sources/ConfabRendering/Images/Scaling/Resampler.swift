@@ -2,8 +2,8 @@ import ConfabScene
 
 /// Scales a picture row by row, in premultiplied colors.
 ///
-/// Holds only the rows that one target row needs. The arithmetic has a fixed order, so that the result is
-/// the same on every machine.
+/// Holds only the rows that one target row needs. The arithmetic has a fixed order, so that the
+/// result is the same on every machine.
 struct Resampler {
   private let across: ResamplingAxis
   private let down: ResamplingAxis
@@ -125,8 +125,8 @@ struct Resampler {
   private static func pixel(_ value: SIMD4<Float>) -> UInt32 {
     let limited = pointwiseMin(
       pointwiseMax(value, .zero), SIMD4(repeating: min(255, max(0, value.w))))
-    // Numbers from 2²³ on are whole, so adding 2²³ rounds to one of the two nearest integers. The lower
-    // one is wanted.
+    // Numbers from 2²³ on are whole, so adding 2²³ rounds to one of the two nearest integers. The
+    // lower one is wanted.
     let shifted = limited + 0.5
     let nearest = shifted + 0x1p23
     let lower = nearest.replacing(with: nearest - 1, where: nearest - 0x1p23 .> shifted)

@@ -2,21 +2,22 @@ import ConfabScene
 
 /// The weights of source pixels for each target pixel along one axis.
 ///
-/// The filter `good` is the Catmull–Rom spline: widened by the ratio where the picture shrinks, so that
-/// every source pixel counts, and interpolating where it grows. At a ratio of 1 it changes nothing.
-/// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974.) The filter `linear` is a
-/// triangle, widened in the same way.
+/// The filter `good` is the Catmull–Rom spline: widened by the ratio where the picture shrinks, so
+/// that every source pixel counts, and interpolating where it grows. At a ratio of 1 it changes
+/// nothing. (E. Catmull and R. Rom, "A class of local interpolating splines", 1974.) The filter
+/// `linear` is a triangle, widened in the same way.
 struct ResamplingAxis {
   /// The first source pixel of each target pixel.
   private(set) var starts: [Int] = []
   /// The number of source pixels of each target pixel.
   private(set) var counts: [Int] = []
-  /// `stride` weights for each target pixel; the first of them, as many as `counts`, are used and sum to 1.
+  /// `stride` weights for each target pixel; the first of them, as many as `counts`, are used and
+  /// sum to 1.
   private(set) var weights: [Float] = []
   let stride: Int
 
-  /// Maps `length` source pixels from `start`, both possibly fractional, to `target` pixels. Source pixels
-  /// outside this range count too.
+  /// Maps `length` source pixels from `start`, both possibly fractional, to `target` pixels. Source
+  /// pixels outside this range count too.
   init(
     source: Int, start: Double, length: Double, target: Int, filter: ImageSource.Filter = .good
   ) {

@@ -1,5 +1,5 @@
-/// Averages squares of pixels in premultiplied colors, in any order of pixels. The result is that of
-/// ``BoxAverage``.
+/// Averages squares of pixels in premultiplied colors, in any order of pixels. The result is that
+/// of ``BoxAverage``.
 struct UnorderedBoxAverage {
   private let side: Int
   private let width: Int

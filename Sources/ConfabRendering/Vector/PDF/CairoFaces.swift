@@ -8,8 +8,8 @@ final class CairoFaces {
   private let options = cairo_font_options_create()
   /// A face of invisible letters, which make the text of pictures selectable.
   ///
-  /// The letters have dots of a thousandth of their size at two corners, since some readers put letters
-  /// without a height on lines of their own. Draw them with ``faintest``.
+  /// The letters have dots of a thousandth of their size at two corners, since some readers put
+  /// letters without a height on lines of their own. Draw them with ``faintest``.
   let invisible = CairoFaces.makeInvisible()
   private var letters: [String: UInt] = [:]
   private var sizes: Set<Double> = []
@@ -82,8 +82,8 @@ final class CairoFaces {
 
   /// Whether a size of ``invisible`` is used for the first time.
   ///
-  /// Poppler assumes that the first letter of such a font is ``usualWidth`` wide and scales the others by it. So
-  /// the first letter should have this width.
+  /// Poppler assumes that the first letter of such a font is ``usualWidth`` wide and scales the
+  /// others by it. So the first letter should have this width.
   func isFirst(ofSize size: Double) -> Bool { sizes.insert(size).inserted }
 
   /// The width of the first letter, in ems.

@@ -18,8 +18,8 @@ final class PDFPictures {
     fileprivate init(_ embedded: EmbeddedPicture, id: String) throws(ImageError) {
       (width, height) = embedded.size
       isJPEG = if case .jpeg = embedded { true } else { false }
-      // For a JPEG, Cairo needs the size only. It does not read pixels without alpha, and memory that is never
-      // touched takes no room.
+      // For a JPEG, Cairo needs the size only. It does not read pixels without alpha, and memory
+      // that is never touched takes no room.
       guard
         let surface = cairo_image_surface_create(
           isJPEG ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
@@ -35,8 +35,8 @@ final class PDFPictures {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// The rectangle in which the picture covers a frame, centered. Pixels are already cropped to the frame's aspect
-    /// ratio.
+    /// The rectangle in which the picture covers a frame, centered. Pixels are already cropped to
+    /// the frame's aspect ratio.
     func placed(in frame: Rect) -> Rect {
       guard isJPEG else { return frame }
       let scale = max(frame.width / Double(width), frame.height / Double(height))
@@ -94,7 +94,8 @@ final class PDFPictures {
     try Picture(.pixels(image), id: id)
   }
 
-  /// The picture of a color glyph and its position around the origin in font units; `nil` if there is none.
+  /// The picture of a color glyph and its position around the origin in font units; `nil` if there
+  /// is none.
   func glyph(
     _ glyph: UInt32, of font: OutlineFont, named name: String
   ) throws(ImageError) -> (picture: Picture, frame: Rect)? {

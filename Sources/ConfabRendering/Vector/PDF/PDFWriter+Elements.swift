@@ -157,8 +157,8 @@ extension PDFWriter {
 }
 
 extension Transform {
-  /// Whether Cairo can count with it, there and back: it gives up the whole file where it can't, and
-  /// nothing that is ten thousand times as large or as small is seen.
+  /// Whether Cairo can count with it, there and back: it gives up the whole file where it can't,
+  /// and nothing that is ten thousand times as large or as small is seen.
   fileprivate var isPrintable: Bool {
     guard let inverse else { return false }
     return [a, b, c, d, inverse.a, inverse.b, inverse.c, inverse.d].allSatisfy { abs($0) < 1e4 }

@@ -11,7 +11,8 @@ extension PDFWriter {
       size: run.size, saying: said)
   }
 
-  /// Draws each glyph as a picture, with an invisible letter over each cluster that can be selected.
+  /// Draws each glyph as a picture, with an invisible letter over each cluster that can be
+  /// selected.
   func drawPictures(
     _ run: PlacedRun, of instance: FontInstance, opacity: Double, saying said: RunClusters?
   ) {

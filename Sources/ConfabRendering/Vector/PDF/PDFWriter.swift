@@ -4,8 +4,9 @@ import ConfabText
 
 /// Writes scenes as the pages of a PDF with Cairo. Text can be selected, searched and copied.
 ///
-/// Letters are subsets of the fonts. Color glyphs, such as emoji, are pictures under invisible letters. Pages are
-/// written one by one; a page is held in memory until its end, and fonts until the end of the file.
+/// Letters are subsets of the fonts. Color glyphs, such as emoji, are pictures under invisible
+/// letters. Pages are written one by one; a page is held in memory until its end, and fonts until
+/// the end of the file.
 ///
 /// There is no time stamp: the same calls give the same bytes with one version of Cairo and zlib.
 public final class PDFWriter: VectorWriter {
@@ -33,7 +34,8 @@ public final class PDFWriter: VectorWriter {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - scale: device pixels per point, 1/64 … 64, for the grid of baselines and for scaled pictures.
+  ///   - scale: device pixels per point, 1/64 … 64, for the grid of baselines and for scaled
+  ///     pictures.
   ///   - title: the title of the document; `nil` for none.
   ///   - creator: the program that creates the document; `nil` for none.
   ///   - sink: takes the file's bytes in order, in pieces of any size.
@@ -92,8 +94,8 @@ public final class PDFWriter: VectorWriter {
   /// Ends the current page and begins a new one.
   ///
   /// - Parameters:
-  ///   - width: The width in points, above 0, at most ``maximumSide``. It is rounded up to whole points,
-  ///     since Cairo clips to whole points.
+  ///   - width: The width in points, above 0, at most ``maximumSide``. It is rounded up to whole
+  ///     points, since Cairo clips to whole points.
   ///   - height: The height, likewise.
   ///   - background: The paint behind the scenes.
   /// - Throws: ``VectorError``.

@@ -2,7 +2,8 @@ import ConfabScene
 import ConfabText
 
 extension SVGWriter {
-  /// The decimals of a scale from font units to points: enough for fonts of 2,048 units per em and for long lines.
+  /// The decimals of a scale from font units to points: enough for fonts of 2,048 units per em and
+  /// for long lines.
   private static let scaleDecimals = 9
 
   func drawOutlines(_ run: PlacedRun, of instance: FontInstance, _ color: Color) {

@@ -3,8 +3,8 @@ import ConfabText
 
 /// Writes scenes as one SVG picture. Letters become outlines, each of which is in the file once.
 ///
-/// The file is written while it is drawn, so the memory does not grow with the picture. The same calls give the
-/// same bytes.
+/// The file is written while it is drawn, so the memory does not grow with the picture. The same
+/// calls give the same bytes.
 public final class SVGWriter: VectorWriter {
   /// The text in a file besides what is drawn; `nil` for none.
   public struct Metadata: Sendable {
@@ -44,8 +44,8 @@ public final class SVGWriter: VectorWriter {
   /// - Parameters:
   ///   - width: The width in points, above 0, at most ``maximumSide``.
   ///   - height: The height in points, above 0, at most ``maximumSide``.
-  ///   - scale: The number of device pixels per point, 1/64 … 64, for the grid of baselines and for scaled
-  ///     pictures.
+  ///   - scale: The number of device pixels per point, 1/64 … 64, for the grid of baselines and for
+  ///     scaled pictures.
   ///   - background: The paint behind the scenes.
   ///   - metadata: The text in the file besides what is drawn.
   ///   - sink: Takes the file's bytes in order, in pieces of any size.

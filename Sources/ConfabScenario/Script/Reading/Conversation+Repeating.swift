@@ -3,8 +3,9 @@ import ConfabModel
 extension Conversation {
   /// The conversation with its messages several times: a long conversation from a short document.
   ///
-  /// The newest messages keep their ids and times. Those of the copies before them end with `~1`, `~2`, … from the newest
-  /// copy to the oldest, and are earlier by the length of the conversation and a minute.
+  /// The newest messages keep their ids and times. Those of the copies before them end with `~1`,
+  /// `~2`, … from the newest copy to the oldest, and are earlier by the length of the conversation
+  /// and a minute.
   ///
   /// - Parameter count: How often the messages occur, at least 1.
   func repeated(_ count: Int) -> Conversation {

@@ -18,7 +18,8 @@ struct ScenarioDecoder {
     self.payloads = payloads
   }
 
-  /// - Parameter open: Returns the conversation of a file; `nil` if it isn't known. Receives the path and its value.
+  /// - Parameter open: Returns the conversation of a file; `nil` if it isn't known. Receives the
+  ///   path and its value.
   func scenario(
     _ root: ObjectReader, open: (String, ValueReader) -> Conversation?
   ) -> Scenario {

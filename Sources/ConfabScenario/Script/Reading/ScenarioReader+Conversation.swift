@@ -12,7 +12,8 @@ extension ScenarioReader {
     return root?.value("schema")?.string()?.hasPrefix("confab/scenario/") ?? false
   }
 
-  /// The film of a conversation in a file: ``Scenario/film(of:on:framesPerSecond:)`` with the folder of its pictures.
+  /// The film of a conversation in a file: ``Scenario/film(of:on:framesPerSecond:)`` with the
+  /// folder of its pictures.
   public static func film(
     of conversation: Conversation, folder: String, on screen: Screen
   ) -> LoadedScenario {

@@ -13,8 +13,8 @@ public enum ScenarioReader {
 
   /// Reads a scenario that is in memory, without opening any file.
   ///
-  /// If the conversation is in a file of its own, ids of messages and participants aren't checked, and messages that are
-  /// sent have no author.
+  /// If the conversation is in a file of its own, ids of messages and participants aren't checked,
+  /// and messages that are sent have no author.
   ///
   /// - Parameters:
   ///   - bytes: The scenario.
@@ -36,8 +36,8 @@ public enum ScenarioReader {
   ///   - path: The path of a regular file or a pipe.
   ///   - limit: The most bytes. A longer file is refused.
   ///   - payloads: The types of the payloads of messages.
-  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the scenario has none;
-  ///   `DocumentFileError` if the file can't be read.
+  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the
+  ///   scenario has none; `DocumentFileError` if the file can't be read.
   public static func load(
     path: String, limit: Int = maximumLength, payloads: PayloadTypes = PayloadTypes()
   ) throws -> LoadedScenario {
@@ -53,7 +53,8 @@ public enum ScenarioReader {
   ///   - name: The file's name, for errors.
   ///   - folder: The folder of the scenario. No other files are read.
   ///   - payloads: The types of the payloads of messages.
-  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the scenario has none.
+  /// - Throws: `DocumentError` with every problem of the scenario, or of the conversation if the
+  ///   scenario has none.
   public static func load(
     _ bytes: [UInt8], named name: String, folder: String, payloads: PayloadTypes = PayloadTypes()
   ) throws(DocumentError) -> LoadedScenario {
@@ -82,7 +83,8 @@ public enum ScenarioReader {
 
   /// Reads the file of the conversation.
   ///
-  /// - Parameter value: The value that names the file, at which a file that can't be read is reported.
+  /// - Parameter value: The value that names the file, at which a file that can't be read is
+  ///   reported.
   private static func conversation(
     _ file: String, in folder: String, _ payloads: PayloadTypes, _ value: ValueReader
   ) throws(DocumentError) -> Conversation? {

@@ -4,7 +4,8 @@ import ConfabModel
 public enum ScenarioSchema {
   /// The text of the schema. It includes the schema of `confab/1`.
   ///
-  /// ``ScenarioReader`` also checks what a schema can't express, such as ids that no message has at a step.
+  /// ``ScenarioReader`` also checks what a schema can't express, such as ids that no message has at
+  /// a step.
   public static var json: String {
     let text = String(
       decoding: PackageResources.confab_scenario_1_schema_json, as: UTF8.self)

@@ -24,7 +24,8 @@ public enum Action: Sendable, Equatable {
   case delete(MessageID)
   /// The conversation is scrolled, animated.
   case scroll(ScrollTarget)
-  /// The conversation is flung with a velocity in points per second; negative towards older messages.
+  /// The conversation is flung with a velocity in points per second; negative towards older
+  /// messages.
   case fling(velocity: Double)
   /// The page before the loaded messages is requested.
   case loadPrevious
@@ -50,7 +51,8 @@ public enum Action: Sendable, Equatable {
   case appearance(Appearance)
   /// The size of message text changes, in points; `nil` for that of the theme.
   case typeSize(Double?)
-  /// The theme changes: the name of a built-in theme, or the path of a theme file relative to the scenario's folder.
+  /// The theme changes: the name of a built-in theme, or the path of a theme file relative to the
+  /// scenario's folder.
   case theme(String)
   /// Nothing happens for a time in seconds.
   case wait(Double)

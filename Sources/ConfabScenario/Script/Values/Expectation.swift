@@ -2,8 +2,8 @@ import Confab
 
 /// The state that the screen must have. Members that are `nil` or empty are not checked.
 public struct Expectation: Sendable, Equatable {
-  /// The expected frame of a message on the screen in points, such as its bubble, without its name and avatar. Members that are `nil`
-  /// are not checked.
+  /// The expected frame of a message on the screen in points, such as its bubble, without its name
+  /// and avatar. Members that are `nil` are not checked.
   public struct Frame: Sendable, Equatable {
     /// The message.
     public var message: MessageID

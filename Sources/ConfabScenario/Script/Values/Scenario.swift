@@ -1,7 +1,7 @@
 import Confab
 
-/// A script of a chat session: a conversation, the screen that shows it, and the steps of the session. The document
-/// `confab/scenario/1` as a value.
+/// A script of a chat session: a conversation, the screen that shows it, and the steps of the
+/// session. The document `confab/scenario/1` as a value.
 ///
 /// Read a scenario with ``ScenarioReader``, which reports every problem with its place.
 public struct Scenario: Sendable, Equatable {
@@ -15,8 +15,8 @@ public struct Scenario: Sendable, Equatable {
 
   /// The conversation at the start. Messages that aren't loaded are on a simulated server.
   public var conversation: Source
-  /// How often the messages of the conversation occur in its document, 1 … 1,000: a long conversation from a short one. The
-  /// conversation of a ``LoadedScenario`` has them as often.
+  /// How often the messages of the conversation occur in its document, 1 … 1,000: a long
+  /// conversation from a short one. The conversation of a ``LoadedScenario`` has them as often.
   public var repeats = 1
   /// The screen that shows the conversation.
   public var screen: Screen
@@ -32,9 +32,11 @@ public struct Scenario: Sendable, Equatable {
   public var loaded: Int
   /// The number of messages of a page of the simulated server, 1 or more.
   public var pageSize: Int
-  /// The largest number of loaded messages. When there are more, messages far from the reader are unloaded.
+  /// The largest number of loaded messages. When there are more, messages far from the reader are
+  /// unloaded.
   public var maximumLoaded: Int
-  /// The number of messages that stay loaded after messages were unloaded; at most ``maximumLoaded``.
+  /// The number of messages that stay loaded after messages were unloaded; at most
+  /// ``maximumLoaded``.
   public var reducedTo: Int
   /// The time that the server takes to answer a request of a page, in seconds.
   public var latency: Double
@@ -45,7 +47,8 @@ public struct Scenario: Sendable, Equatable {
   /// The steps, in the order in which they are played.
   public var steps: [Step]
 
-  /// Creates a scenario without checking it. Parameters without an argument have the defaults of the document.
+  /// Creates a scenario without checking it. Parameters without an argument have the defaults of
+  /// the document.
   public init(
     conversation: Source, screen: Screen = .device(.iPhoneNotch), showsChrome: Bool? = nil,
     theme: String = "imessage", appearance: Appearance = .light, typeSize: Double? = nil,

@@ -1,6 +1,7 @@
 import Confab
 
-/// A message that the viewer sends, and what happens to it. Times are seconds after the step; `nil` for never.
+/// A message that the viewer sends, and what happens to it. Times are seconds after the step; `nil`
+/// for never.
 public struct Sending: Sendable, Equatable {
   /// The message. Its author is the viewer.
   public var message: Message

@@ -8,8 +8,8 @@ public struct Step: Sendable, Equatable {
   public var after: Double
   /// Whether the next step waits until the animation of this one is over.
   public var waits: Bool
-  /// The name of a picture with five moments of the step's animation: its start, its end, and three between at equal
-  /// distances. `nil` for none.
+  /// The name of a picture with five moments of the step's animation: its start, its end, and three
+  /// between at equal distances. `nil` for none.
   public var strip: String?
   /// The line of the step in its file, counted from 1; 0 for a step that is in no file.
   public var line: Int

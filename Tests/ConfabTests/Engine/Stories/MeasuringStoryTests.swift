@@ -86,7 +86,8 @@ struct MeasuringStoryTests {
     #expect(!host.updates.isEmpty && host.updates.allSatisfy { $0.moved == [:] })
   }
 
-  /// This took 15 seconds on an iPhone 4s, so Chatto has a window. Here all 10,000 rows are rotated.
+  /// This took 15 seconds on an iPhone 4s, so Chatto has a window. Here all 10,000 rows are
+  /// rotated.
   @Test func `Rotating 10,000 rows shapes no text`() async throws {
     let presenter = RecordingPresenter()
     let host = try await ChatHost.opened(

@@ -37,7 +37,8 @@ private struct Repair {
     return tree
   }
 
-  /// Returns the id if it is a participant's, or the id of another participant; `nil` if there is none.
+  /// Returns the id if it is a participant's, or the id of another participant; `nil` if there is
+  /// none.
   func participant(_ id: String) -> String? {
     participants.contains(id) ? id : pick(participants, id)
   }

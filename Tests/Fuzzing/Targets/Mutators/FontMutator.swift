@@ -1,5 +1,5 @@
-/// Mutates fonts within their tables and updates the directory and the checksums, so that the readers of
-/// tables are reached.
+/// Mutates fonts within their tables and updates the directory and the checksums, so that the
+/// readers of tables are reached.
 enum FontMutator {
   private struct Table {
     var tag: [UInt8]
@@ -25,8 +25,8 @@ enum FontMutator {
     return file(Array(bytes.prefix(4)), tables)
   }
 
-  /// Sets some numbers of two or four bytes, most of them near the start of a table, where its counts and
-  /// offsets are.
+  /// Sets some numbers of two or four bytes, most of them near the start of a table, where its
+  /// counts and offsets are.
   private static func changeNumbers(of table: inout [UInt8], _ random: inout SeededRandom) {
     guard table.count >= 4 else { return }
     for _ in 0..<random.int(1...3) {

@@ -1,4 +1,5 @@
-/// Mutates the JSON of suites, descriptions and reports with words of their own, so that the readers accept many.
+/// Mutates the JSON of suites, descriptions and reports with words of their own, so that the
+/// readers accept many.
 enum RecordMutator {
   /// - Parameter words: Strings that the reader knows.
   static func mutated(

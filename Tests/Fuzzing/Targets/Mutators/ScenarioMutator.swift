@@ -1,4 +1,5 @@
-/// Mutates scenarios: adds, removes and swaps steps, or changes their JSON with words of the format.
+/// Mutates scenarios: adds, removes and swaps steps, or changes their JSON with words of the
+/// format.
 enum ScenarioMutator {
   static func mutated(
     _ bytes: [UInt8], random: inout SeededRandom, anyBytes: ([UInt8]) -> [UInt8]

@@ -1,8 +1,8 @@
-extension Itemiser {
+extension Itemizer {
   /// Moves keycaps without U+FE0F ("5⃣") to the emoji font.
   ///
-  /// Old exports contain keycaps of that form. UTS #51 lists it as an unqualified emoji; Pango treats it
-  /// as text. A keycap with U+FE0E stays text.
+  /// Old exports contain keycaps of that form. UTS #51 lists it as an unqualified emoji; Pango
+  /// treats it as text. A keycap with U+FE0E stays text.
   ///
   /// - Parameter items: Items in text order.
   /// - Complexity: linear in the length of the items.

@@ -1,22 +1,22 @@
-/// The words that were itemised in one style and language, and the line breaks between words.
+/// The words that were itemized in one style and language, and the line breaks between words.
 ///
-/// A class, because ``SimpleItemiser`` updates it in place.
-final class ItemisedWords {
-  /// A word and the result of its itemisation.
+/// A class, because ``SimpleItemizer`` updates it in place.
+final class ItemizedWords {
+  /// A word and the result of its itemization.
   struct Word {
-    /// `nil` for a word whose paragraph Pango must itemise.
+    /// `nil` for a word whose paragraph Pango must itemize.
     var script: OpenTypeTag?
     var first: UInt32
     var last: UInt32
-    /// The index of the flags of the first byte in ``ItemisedWords/flags``.
+    /// The index of the flags of the first byte in ``ItemizedWords/flags``.
     var flags: Int32
   }
 
-  let key: SimpleItemiser.Key
+  let key: SimpleItemizer.Key
   let primaryFace: FontFaceID
   /// Whether all printable ASCII characters are in the primary face.
   let coversASCII: Bool
-  let shared: SharedItemisationCache.Style
+  let shared: SharedItemizationCache.Style
   /// The letters of the words so far.
   private(set) var letters = CoveredLetters()
   private(set) var flags: [UInt8] = []
@@ -28,8 +28,8 @@ final class ItemisedWords {
   private var asciiBreaks = [UInt8](repeating: 0, count: 128 * 128)
 
   init(
-    key: SimpleItemiser.Key, primaryFace: FontFaceID, coversASCII: Bool,
-    shared: SharedItemisationCache.Style
+    key: SimpleItemizer.Key, primaryFace: FontFaceID, coversASCII: Bool,
+    shared: SharedItemizationCache.Style
   ) {
     self.key = key
     self.primaryFace = primaryFace
@@ -46,22 +46,22 @@ final class ItemisedWords {
       + words.count * MemoryLayout<Word>.stride
   }
 
-  /// Returns a word of at most ``WordInterner/maximumLength`` bytes, itemised by `itemise` on the first
-  /// call.
+  /// Returns a word of at most ``WordInterner/maximumLength`` bytes, itemized by `itemize` on the
+  /// first call.
   func word(
     _ utf8: [UInt8], _ bytes: Range<Int>,
-    itemise: (_ word: [UInt8]) -> SimpleItemiser.WordProperties
+    itemize: (_ word: [UInt8]) -> SimpleItemizer.WordProperties
   ) -> Word {
     let hash = WordInterner.hash(utf8, bytes, variant: 0)
     if let index = interner.find(utf8, bytes, variant: 0, hash: hash) { return words[index] }
     let alone = Array(utf8[bytes])
-    let word = add(alone, shared.words.value(for: alone) { itemise(alone) })
+    let word = add(alone, shared.words.value(for: alone) { itemize(alone) })
     _ = interner.insert(utf8, bytes, variant: 0, hash: hash)
     words.append(word)
     return word
   }
 
-  private func add(_ word: [UInt8], _ properties: SimpleItemiser.WordProperties) -> Word {
+  private func add(_ word: [UInt8], _ properties: SimpleItemizer.WordProperties) -> Word {
     guard let script = properties.script, let first = UTF8Text.scalar(at: 0, in: word),
       let last = UTF8Text.scalar(before: word.count, in: word)
     else { return Word(script: nil, first: 0, last: 0, flags: 0) }

@@ -1,8 +1,8 @@
-/// The embeddings and isolates that are open at a position of a paragraph: UAX #9, rules X1 to X8, with
-/// a lower depth limit.
+/// The embeddings and isolates that are open at a position of a paragraph: UAX #9, rules X1 to X8,
+/// with a lower depth limit.
 struct BidiNesting {
-  /// The largest depth. Each control raises the level by one or two and the highest level is 125 (BD2),
-  /// so this depth never reaches the limit of UAX #9.
+  /// The largest depth. Each control raises the level by one or two and the highest level is 125
+  /// (BD2), so this depth never reaches the limit of UAX #9.
   static let maximumDepth = 60
 
   struct Open {

@@ -1,9 +1,9 @@
-extension Itemiser {
+extension Itemizer {
   /// Moves the spaces between symbols in the emoji font to the text font.
   ///
-  /// A space gets the font of the characters beside it. If a symbol is only in the emoji font ("🈂 🈷",
-  /// also with U+FE0E), the space would be as wide as an emoji. Between coloured emoji, Pango uses the
-  /// text font's space itself.
+  /// A space gets the font of the characters beside it. If a symbol is only in the emoji font ("🈂
+  /// 🈷", also with U+FE0E), the space would be as wide as an emoji. Between colored emoji, Pango
+  /// uses the text font's space itself.
   ///
   /// - Complexity: linear in the length of the items in the emoji font.
   func withTextSpaces(

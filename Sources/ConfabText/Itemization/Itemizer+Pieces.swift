@@ -1,18 +1,18 @@
-extension Itemiser.Item {
-  /// The largest number of consecutive marks and invisible characters that are shaped together. Real
-  /// text needs fewer.
+extension Itemizer.Item {
+  /// The largest number of consecutive marks and invisible characters that are shaped together.
+  /// Real text needs fewer.
   static let maximumMarks = 64
 
   /// Splits the item inside long sequences of marks and invisible characters.
   ///
-  /// HarfBuzz takes quadratic time for them: from each invisible character it looks for the next visible
-  /// one, and from each mark it looks back for the base letter. HarfBuzz 6 aborts the process at the
-  /// 32,768th mark on one letter.
+  /// HarfBuzz takes quadratic time for them: from each invisible character it looks for the next
+  /// visible one, and from each mark it looks back for the base letter. HarfBuzz 6 aborts the
+  /// process at the 32,768th mark on one letter.
   ///
   /// - Complexity: linear in the item's length.
-  func pieces(of utf8: [UInt8]) -> [Itemiser.Item] {
+  func pieces(of utf8: [UInt8]) -> [Itemizer.Item] {
     guard bytes.count > 2 * Self.maximumMarks else { return [self] }
-    var pieces: [Itemiser.Item] = []
+    var pieces: [Itemizer.Item] = []
     var piece = self
     var marks = 0
     var byte = bytes.lowerBound
@@ -39,14 +39,14 @@ extension Itemiser.Item {
   }
 }
 
-extension Itemiser.Item {
+extension Itemizer.Item {
   /// Splits the item so that each tab is an item.
   ///
   /// Tabs are segment separators (UAX #9, L1), so they get the paragraph's level.
   ///
   /// - Complexity: linear in the item's length.
-  func separatingTabs(of utf8: [UInt8], isRightToLeft: Bool) -> [Itemiser.Item] {
-    var parts: [Itemiser.Item] = []
+  func separatingTabs(of utf8: [UInt8], isRightToLeft: Bool) -> [Itemizer.Item] {
+    var parts: [Itemizer.Item] = []
     var rest = self
     for byte in bytes where utf8[byte] == 0x09 {
       var part = rest

@@ -3,9 +3,9 @@ import CTypography
 
 /// Splits a paragraph where font, script, direction or style change, and finds its line breaks.
 ///
-/// Pango does both, at one nominal size: the choice of a font does not depend on the size, and Pango
-/// needs 10 ms for each new size.
-final class Itemiser {
+/// Pango does both, at one nominal size: the choice of a font does not depend on the size, and
+/// Pango needs 10 ms for each new size.
+final class Itemizer {
   /// A range of text with one font, script and direction.
   struct Item: Equatable {
     /// UTF-8 offsets in the text.
@@ -44,11 +44,11 @@ final class Itemiser {
   /// The first emoji font.
   let emojiFace: FontFaceID?
   private var files = BoundedCache<UnsafeMutablePointer<PangoFont>, PangoFontFile>(limit: 256)
-  private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: Itemiser.maximumStyles)
+  private var descriptions = BoundedCache<TextStyle, FontDescription>(limit: Itemizer.maximumStyles)
   /// The number of styles since Pango's font map was cleared.
   private var seenStyles = 0
-  /// More styles than a conversation has. Pango's font map keeps about 5 KB of fontconfig patterns for
-  /// each style and never drops them.
+  /// More styles than a conversation has. Pango's font map keeps about 5 KB of fontconfig patterns
+  /// for each style and never drops them.
   private static let maximumStyles = 64
 
   init(library: FontLibrary) throws {
@@ -77,7 +77,7 @@ final class Itemiser {
     confab_font_map_free(fontMap)
   }
 
-  /// Itemises a paragraph and finds its line breaks.
+  /// Itemizes a paragraph and finds its line breaks.
   ///
   /// - Parameters:
   ///   - spans: Flattened spans of the whole text.
@@ -114,7 +114,8 @@ final class Itemiser {
   /// The items of one piece of a paragraph.
   ///
   /// - Parameters:
-  ///   - text: The text for Pango: some controls, which get no items, and the prepared text of `bytes`.
+  ///   - text: The text for Pango: some controls, which get no items, and the prepared text of
+  ///     `bytes`.
   ///   - bytes: The range of the piece in `utf8`.
   private func items(
     of text: [UInt8], for bytes: Range<Int>, _ utf8: [UInt8], style: TextStyle, spans: [TraitSpan],
@@ -216,7 +217,8 @@ final class Itemiser {
     confab_font_map_name_list(fontMap, name, strings.compactMap(\.self) + [nil])
   }
 
-  /// Drops the fonts and patterns that Pango keeps for styles. Pango creates them again when needed.
+  /// Drops the fonts and patterns that Pango keeps for styles. Pango creates them again when
+  /// needed.
   private func clearFontMap() {
     // Fonts must be released before their map.
     files = BoundedCache(limit: files.limit)
@@ -246,8 +248,8 @@ final class Itemiser {
 
   /// The spans with the traits that change fonts.
   ///
-  /// Pango splits items at every edge of an attribute, even inside a character, and a split ends kerning
-  /// and ligatures. So traits that don't change the font are left out.
+  /// Pango splits items at every edge of an attribute, even inside a character, and a split ends
+  /// kerning and ligatures. So traits that don't change the font are left out.
   private func shapingSpans(
     _ spans: [TraitSpan], in bytes: Range<Int>, of utf8: [UInt8]
   ) -> [TraitSpan] {

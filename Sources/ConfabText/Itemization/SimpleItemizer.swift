@@ -1,22 +1,22 @@
 import CTypography
 
-/// Itemises paragraphs of one font, one script and one direction. It asks Pango only about words that
-/// are new to it.
+/// Itemizes paragraphs of one font, one script and one direction. It asks Pango only about words
+/// that are new to it.
 ///
 /// Pango's result for such a paragraph follows from its results for the words:
 ///
-/// - *Font*: Pango picks the font of each character: the first in the chain that has it. A space gets
-///   the font of its neighbour. So if each word alone is in the primary font, the paragraph is.
-/// - *Script*: Characters that many scripts share get the script of their neighbours (UAX #24). So if
-///   there is only one script, the whole paragraph has it.
+/// - *Font*: Pango picks the font of each character: the first in the chain that has it. A space
+///   gets the font of its neighbor. So if each word alone is in the primary font, the paragraph is.
+/// - *Script*: Characters that many scripts share get the script of their neighbors (UAX #24). So
+///   if there is only one script, the whole paragraph has it.
 /// - *Direction*: Without right-to-left letters and explicit controls, all levels are 0 (UAX #9).
-/// - *Line breaks*: Across spaces, UAX #14 looks only at the character before and the one after them
-///   (rules 7 and 14 to 18). So the breaks within a word are those of the word alone, and whether a
-///   line can begin with a word depends on these two characters.
+/// - *Line breaks*: Across spaces, UAX #14 looks only at the character before and the one after
+///   them (rules 7 and 14 to 18). So the breaks within a word are those of the word alone, and
+///   whether a line can begin with a word depends on these two characters.
 ///
-/// Languages with line breaks of their own in Pango, such as Thai, use scripts that this itemiser does
-/// not accept.
-final class SimpleItemiser {
+/// Languages with line breaks of their own in Pango, such as Thai, use scripts that this itemizer
+/// does not accept.
+final class SimpleItemizer {
   /// The inputs other than the text that decide on fonts and breaks.
   struct Key: Hashable {
     var weight: Int
@@ -27,7 +27,7 @@ final class SimpleItemiser {
 
   /// Pango's result for a word.
   struct WordProperties {
-    /// `nil` if the paragraph of the word must be itemised by Pango.
+    /// `nil` if the paragraph of the word must be itemized by Pango.
     var script: OpenTypeTag?
     /// The ``ClusterFlags`` of each byte.
     var flags: [UInt8] = []
@@ -40,17 +40,18 @@ final class SimpleItemiser {
   private static let maximumKeys = 8
   /// The largest number of words for all keys.
   static let limit = maximumWords * maximumKeys
-  /// Scripts that are written left to right, shaped character by character and broken by UAX #14 alone.
+  /// Scripts that are written left to right, shaped character by character and broken by UAX #14
+  /// alone.
   private static let scripts: Set<OpenTypeTag> = [
     .latin, .cyrillic, .greek, .armenian, .commonScript,
   ]
 
-  private let itemiser: Itemiser
-  private let shared: SharedItemisationCache
-  private var words = BoundedCache<Key, ItemisedWords>(limit: maximumKeys)
+  private let itemizer: Itemizer
+  private let shared: SharedItemizationCache
+  private var words = BoundedCache<Key, ItemizedWords>(limit: maximumKeys)
 
-  init(itemiser: Itemiser, sharing shared: SharedItemisationCache) {
-    self.itemiser = itemiser
+  init(itemizer: Itemizer, sharing shared: SharedItemizationCache) {
+    self.itemizer = itemizer
     self.shared = shared
   }
 
@@ -59,14 +60,14 @@ final class SimpleItemiser {
     words.values.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.memoryFootprint) }
   }
 
-  /// The item of a simple paragraph and its break flags; `nil` if Pango must itemise the paragraph, and for a long paragraph if
-  /// the task is cancelled.
+  /// The item of a simple paragraph and its break flags; `nil` if Pango must itemize the paragraph,
+  /// and for a long paragraph if the task is cancelled.
   ///
   /// - Complexity: linear in the paragraph's length.
   func item(
     of utf8: [UInt8], in bytes: Range<Int>, style: TextStyle, language: String
-  ) -> (item: Itemiser.Item, breaks: BreakFlags)? {
-    guard Self.maySimplyItemise(utf8, bytes), let known = words(for: style, language) else {
+  ) -> (item: Itemizer.Item, breaks: BreakFlags)? {
+    guard Self.maySimplyItemize(utf8, bytes), let known = words(for: style, language) else {
       return nil
     }
     var flags = [UInt8](repeating: 0, count: bytes.count)
@@ -98,7 +99,7 @@ final class SimpleItemiser {
         } else {
           while byte < bytes.upperBound, text[byte] != 0x20 { byte += 1 }
           guard byte - start <= WordInterner.maximumLength else { return false }
-          let word = known.word(utf8, start..<byte) { itemise($0, style, known) }
+          let word = known.word(utf8, start..<byte) { itemize($0, style, known) }
           guard let own = word.script else { return false }
           wordScript = own
           (firstScalar, lastScalar) = (word.first, word.last)
@@ -122,13 +123,13 @@ final class SimpleItemiser {
       return true
     }
     guard isSimple, last != nil else { return nil }
-    let item = Itemiser.Item(bytes: bytes, level: 0, script: script, face: known.primaryFace)
+    let item = Itemizer.Item(bytes: bytes, level: 0, script: script, face: known.primaryFace)
     return (item, BreakFlags(start: bytes.lowerBound, values: flags))
   }
 
-  /// Whether a paragraph is free of characters that need Pango: from U+0590 on, only Latin and Greek
-  /// letters with more marks and punctuation are allowed.
-  private static func maySimplyItemise(_ utf8: [UInt8], _ bytes: Range<Int>) -> Bool {
+  /// Whether a paragraph is free of characters that need Pango: from U+0590 on, only Latin and
+  /// Greek letters with more marks and punctuation are allowed.
+  private static func maySimplyItemize(_ utf8: [UInt8], _ bytes: Range<Int>) -> Bool {
     utf8.withUnsafeBufferPointer { text in
       for byte in bytes where text[byte] >= 0xD6 {
         // U+1E00 … U+1FFF, U+2000 … U+20BF.
@@ -142,17 +143,17 @@ final class SimpleItemiser {
   }
 
   /// The known words of a style and language; `nil` if the style has no font.
-  private func words(for style: TextStyle, _ language: String) -> ItemisedWords? {
+  private func words(for style: TextStyle, _ language: String) -> ItemizedWords? {
     let key = Key(
       weight: style.weight, italic: style.italic, mono: style.mono, language: language)
     if let known = words[key], known.count < Self.maximumWords { return known }
-    guard let face = itemiser.textFont(of: style) else { return nil }
+    guard let face = itemizer.textFont(of: style) else { return nil }
     let printable = Array(UInt8(0x21)...0x7E)
-    let items = itemiser.items(
+    let items = itemizer.items(
       of: printable, in: printable.indices, style: style, spans: [], language: language,
       isRightToLeft: false
     ).items
-    let new = ItemisedWords(
+    let new = ItemizedWords(
       key: key, primaryFace: face, coversASCII: items.count == 1 && items[0].face == face,
       shared: shared.style(key))
     words.insert(new, for: key)
@@ -160,8 +161,8 @@ final class SimpleItemiser {
   }
 
   /// Asks Pango about a word by itself.
-  private func itemise(
-    _ word: [UInt8], _ style: TextStyle, _ known: ItemisedWords
+  private func itemize(
+    _ word: [UInt8], _ style: TextStyle, _ known: ItemizedWords
   ) -> WordProperties {
     guard let first = UTF8Text.scalar(at: 0, in: word),
       let last = UTF8Text.scalar(before: word.count, in: word),
@@ -169,10 +170,10 @@ final class SimpleItemiser {
     else { return WordProperties() }
     var isSimple = true
     UTF8Text.forEachScalar(of: word, in: word.indices) { scalar in
-      if Self.affectsNeighbours(scalar) { isSimple = false }
+      if Self.affectsNeighbors(scalar) { isSimple = false }
     }
     guard isSimple else { return WordProperties() }
-    let segment = itemiser.items(
+    let segment = itemizer.items(
       of: word, in: word.indices, style: style, spans: [], language: known.key.language,
       isRightToLeft: false)
     guard segment.items.count == 1, let item = segment.items.first, item.level == 0,
@@ -188,7 +189,7 @@ final class SimpleItemiser {
 
   /// Whether a character can affect text beyond its word, or is invisible: bidirectional controls,
   /// joiners, white space other than the space, characters of emoji and flags.
-  private static func affectsNeighbours(_ scalar: Unicode.Scalar) -> Bool {
+  private static func affectsNeighbors(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value <= 0x20 }
     let properties = scalar.properties
     return properties.isDefaultIgnorableCodePoint || properties.isWhitespace
@@ -204,7 +205,7 @@ final class SimpleItemiser {
     let before = last.flatMap(Unicode.Scalar.init).map(String.init) ?? ""
     guard let first = Unicode.Scalar(first) else { return true }
     let text = Array((before + " " + String(first)).utf8)
-    let segment = itemiser.items(
+    let segment = itemizer.items(
       of: text, in: 0..<text.count, style: TextStyle(size: 16), spans: [], language: language,
       isRightToLeft: false)
     let flags = BreakFlags(segment.breaks, of: text, in: 0..<text.count)

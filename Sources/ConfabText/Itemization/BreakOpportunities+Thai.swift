@@ -6,9 +6,10 @@ extension BreakOpportunities {
 
   /// Adds line breaks between Thai words, which are written without spaces.
   ///
-  /// LibThai takes quadratic time for a long text without spaces, because it keeps all words found so far
-  /// with every continuation. So it gets windows. A window ends before a word that follows a space, which
-  /// changes no result. If there is no such word, it ends at a word boundary well before its end.
+  /// LibThai takes quadratic time for a long text without spaces, because it keeps all words found
+  /// so far with every continuation. So it gets windows. A window ends before a word that follows a
+  /// space, which changes no result. If there is no such word, it ends at a word boundary well
+  /// before its end.
   ///
   /// - Parameters:
   ///   - text: Thai only.

@@ -1,6 +1,7 @@
 import CTypography
 
-/// The ``ClusterFlags`` of every byte of a paragraph that follow from the text, as Pango finds them.
+/// The ``ClusterFlags`` of every byte of a paragraph that follow from the text, as Pango finds
+/// them.
 struct BreakFlags {
   private let start: Int
   private let values: [UInt8]

@@ -2,9 +2,9 @@ import CTypography
 
 /// Line breaks after tabs.
 ///
-/// Unicode allows fewer breaks after a tab than after a space: none before a hyphen and none in Hebrew
-/// (UAX #14, LB21 and LB21a). For a reader a tab is white space and hangs at a line's end as a space
-/// does. So here a line can end after a tab wherever it could end after a space.
+/// Unicode allows fewer breaks after a tab than after a space: none before a hyphen and none in
+/// Hebrew (UAX #14, LB21 and LB21a). For a reader a tab is white space and hangs at a line's end as
+/// a space does. So here a line can end after a tab wherever it could end after a space.
 extension BreakOpportunities {
   /// The flags of ``flags(of:language:)`` with the line breaks after tabs corrected.
   ///

@@ -2,16 +2,16 @@ import CTypography
 
 /// Finds line breaks and character boundaries as `pango_get_log_attrs` does, in linear time.
 ///
-/// At every lower-case letter that can follow the end of a sentence, Pango 1.50 walks back to that end
-/// (UAX #29, SB8). A paragraph like "./a./a./a" takes quadratic time. So its rules are applied to short
-/// pieces. Line breaks and character boundaries depend on little text before a scalar, and not on
-/// anything before a lower-case letter, so a piece starts at such a letter.
+/// At every lower-case letter that can follow the end of a sentence, Pango 1.50 walks back to that
+/// end (UAX #29, SB8). A paragraph like "./a./a./a" takes quadratic time. So its rules are applied
+/// to short pieces. Line breaks and character boundaries depend on little text before a scalar, and
+/// not on anything before a lower-case letter, so a piece starts at such a letter.
 enum BreakOpportunities {
   /// The length, in scalars, from which a piece ends at the next suitable position.
   static let pieceLength = 512
 
-  /// The flags of each scalar, and those of the end. Only the flags for line breaks, character boundaries
-  /// and white space are equal to those of the whole paragraph.
+  /// The flags of each scalar, and those of the end. Only the flags for line breaks, character
+  /// boundaries and white space are equal to those of the whole paragraph.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8 without NUL, at least one byte.
@@ -63,14 +63,14 @@ enum BreakOpportunities {
 
   /// Whether the rules give the same results after a scalar as if the text began with it.
   ///
-  /// A lower-case letter is no mark, space, digit, number sign or part of a flag or syllable. Pango walks
-  /// back only at such letters, so a piece contains few of them.
+  /// A lower-case letter is no mark, space, digit, number sign or part of a flag or syllable. Pango
+  /// walks back only at such letters, so a piece contains few of them.
   private static func isIndependentOfPrevious(_ value: UInt32) -> Bool {
     g_unichar_type(value) == G_UNICODE_LOWERCASE_LETTER
   }
 
-  /// Applies the rules for all languages to every piece, together with the first scalar of the next one,
-  /// because the flags of a scalar depend on the one before it.
+  /// Applies the rules for all languages to every piece, together with the first scalar of the next
+  /// one, because the flags of a scalar depend on the one before it.
   private static func applyGeneralRules(
     to text: UnsafePointer<CChar>, _ pieces: [Piece],
     _ flags: UnsafeMutableBufferPointer<PangoLogAttr>

@@ -1,10 +1,10 @@
 /// Finds the line breaks in URLs, byte by byte.
 ///
-/// UAX #14 allows a line break after "https://"; this type removes it. If a URL does not fit on a line,
-/// the line ends after one of `/ ? & = - .` rather than anywhere.
+/// UAX #14 allows a line break after "https://"; this type removes it. If a URL does not fit on a
+/// line, the line ends after one of `/ ? & = - .` rather than anywhere.
 ///
-/// A URL begins after a scheme and "://" or after "www.". It ends before white space, a quotation mark,
-/// an angle bracket or a character from U+2000 on.
+/// A URL begins after a scheme and "://" or after "www.". It ends before white space, a quotation
+/// mark, an angle bracket or a character from U+2000 on.
 struct URLBreaks {
   private let utf8: [UInt8]
   private let start: Int
@@ -15,7 +15,8 @@ struct URLBreaks {
     self.start = start
   }
 
-  /// The ``ClusterFlags`` of the character that begins at a byte. Call it for all characters in order.
+  /// The ``ClusterFlags`` of the character that begins at a byte. Call it for all characters in
+  /// order.
   ///
   /// - Parameter flags: The flags according to UAX #14.
   mutating func flags(at byte: Int, _ flags: UInt8) -> UInt8 {

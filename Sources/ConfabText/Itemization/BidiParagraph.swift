@@ -2,12 +2,12 @@ import CTypography
 
 /// A paragraph prepared for FriBidi, which computes the levels of UAX #9 for Pango.
 ///
-/// The preparation works around three problems of FriBidi 1.0.8. It reads uninitialised memory if
-/// nesting reaches the limit of UAX #9. It looks for the direction of a first strong isolate beyond the
-/// isolate's end, up to the end of the paragraph. With many isolates or brackets it takes quadratic
-/// time. So this type gives isolates their direction, replaces controls that have no effect or are
-/// nested too deep by an ineffective character of the same length, and splits a paragraph with very
-/// many controls into pieces.
+/// The preparation works around three problems of FriBidi 1.0.8. It reads uninitialized memory if
+/// nesting reaches the limit of UAX #9. It looks for the direction of a first strong isolate beyond
+/// the isolate's end, up to the end of the paragraph. With many isolates or brackets it takes
+/// quadratic time. So this type gives isolates their direction, replaces controls that have no
+/// effect or are nested too deep by an ineffective character of the same length, and splits a
+/// paragraph with very many controls into pieces.
 struct BidiParagraph {
   /// A part that FriBidi processes by itself.
   struct Piece: Equatable {
@@ -22,8 +22,8 @@ struct BidiParagraph {
   /// The pieces in text order; at least one.
   private(set) var pieces: [Piece]
 
-  /// The number of controls and brackets after which a piece ends at the next suitable position. After
-  /// twice as many it ends anywhere.
+  /// The number of controls and brackets after which a piece ends at the next suitable position.
+  /// After twice as many it ends anywhere.
   static let pieceLimit = 128
   /// All controls, and their replacement U+206A, take three bytes.
   private static let controlLength = 3
@@ -90,8 +90,8 @@ struct BidiParagraph {
 
   /// Applies a character to the nesting.
   ///
-  /// - Returns: Whether the character is a control with an effect; `nil` if it is no control, or closes
-  ///   an isolate that is not open.
+  /// - Returns: Whether the character is a control with an effect; `nil` if it is no control, or
+  ///   closes an isolate that is not open.
   private mutating func apply(
     _ scalar: Unicode.Scalar, at byte: Int, _ nesting: inout BidiNesting
   ) -> Bool? {

@@ -1,7 +1,7 @@
 import ConfabScene
 
 /// The rows beside a row that appears or disappears, from which it gets its way.
-struct Neighbours {
+struct Neighbors {
   /// The number of rows above and below that are searched.
   private static let reach = 64
 
@@ -11,8 +11,8 @@ struct Neighbours {
 
   /// The state on the old screen of a row of the new layout that has no track.
   ///
-  /// A row that was measured has its old frame. One that was above the screen ends where it ended, so that a larger body
-  /// doesn't reach onto the screen.
+  /// A row that was measured has its old frame. One that was above the screen ends where it ended,
+  /// so that a larger body doesn't reach onto the screen.
   ///
   /// - Parameters:
   ///   - index: The index of the row in the new layout.
@@ -58,8 +58,8 @@ struct Neighbours {
     return top + (shift ?? 0)
   }
 
-  /// The distance that the conversation moves on the screen near a height, in points: that of the nearest row that both stills
-  /// have.
+  /// The distance that the conversation moves on the screen near a height, in points: that of the
+  /// nearest row that both stills have.
   func shift(near y: Double) -> Double {
     var nearest: (distance: Double, shift: Double)?
     for id in tracks.keys.sorted() {

@@ -2,8 +2,8 @@
 /// (1999), "See?", Größe. Quotes and brackets can precede it and punctuation can follow it.
 ///
 /// There is no break after an opening bracket or a quote (LB14, LB19), between letters and digits
-/// (LB23, LB25, LB28), and before a quote (LB19), a closing bracket, an exclamation mark or a number
-/// separator (LB13).
+/// (LB23, LB25, LB28), and before a quote (LB19), a closing bracket, an exclamation mark or a
+/// number separator (LB13).
 struct UnbreakableWord {
   /// The end of the word, as a byte offset.
   let end: Int
@@ -32,8 +32,8 @@ struct UnbreakableWord {
     }
   }
 
-  /// Reads the word that starts at a byte and ends before a space or at `limit`; `nil` for a word with
-  /// other characters.
+  /// Reads the word that starts at a byte and ends before a space or at `limit`; `nil` for a word
+  /// with other characters.
   ///
   /// - Parameter letters: Letters beyond ASCII that can be part of the word.
   init?(
