@@ -77,7 +77,7 @@ struct ForwardAccessory: RowAccessory {
   }
 
   private func isShown(_ item: AccessoryItem) -> Bool {
-    item.decoration.side != .center && item.message?.forward != nil
+    item.marks.contains(.forwarded) && item.decoration.side != .center
   }
 }
 

@@ -12,7 +12,7 @@ struct NotesAccessory: RowAccessory {
   func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard row.placement == .side, item.decoration.side != .center,
+    guard item.marks.contains(.notes), row.placement == .side, item.decoration.side != .center,
       case .message(let content) = item.content
     else { return nil }
     let count = content.notes.count

@@ -63,8 +63,9 @@ public struct TapbackAccessory: RowAccessory {
   }
 
   private func geometry(of item: AccessoryItem, _ metrics: Metrics) -> TapbackGeometry? {
+    guard item.marks.contains(.reactions), item.decoration.side != .center else { return nil }
     let reactions = Self.tapbacks(item.message)
-    guard item.decoration.side != .center, !reactions.isEmpty else { return nil }
+    guard !reactions.isEmpty else { return nil }
     return TapbackGeometry(
       diameter: metrics.tapbacks.diameter, count: Self.count(of: reactions))
   }

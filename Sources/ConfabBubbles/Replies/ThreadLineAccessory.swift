@@ -21,7 +21,7 @@ struct ThreadLineAccessory: RowAccessory {
     guard row.placement == .side else { return nil }
     switch item.content {
     case .quote: break
-    case .message(let content) where content.isAnswer && item.decoration.side != .center: break
+    case .message where item.marks.contains(.answer) && item.decoration.side != .center: break
     default: return nil
     }
     let (metrics, grid) = (request.metrics, request.grid)

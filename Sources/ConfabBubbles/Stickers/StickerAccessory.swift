@@ -20,7 +20,9 @@ public struct StickerAccessory: RowAccessory {
 
   /// The names of the pictures.
   public func pictures(of item: TimelineItem) -> [String] {
-    guard let message = item.message else { return [] }
+    guard !item.marks.isDisjoint(with: [.stickers, .reactions]), let message = item.message else {
+      return []
+    }
     return message.stickers.map(\.src) + message.reactions.compactMap(\.sticker)
   }
 
@@ -28,7 +30,8 @@ public struct StickerAccessory: RowAccessory {
   public func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard row.placement == .side, item.decoration.side != .center, let message = item.message
+    guard !item.marks.isDisjoint(with: [.stickers, .reactions]), row.placement == .side,
+      item.decoration.side != .center, let message = item.message
     else { return nil }
     let reactions = Self.reactionFrames(
       message, at: item.decoration.side, in: row, side: request.metrics.stickers.reaction)

@@ -70,6 +70,9 @@ package struct MessageText {
     }
   }
 
+  /// Whether the text is one block without insets, as most are.
+  var isPlain: Bool { utf8.isEmpty }
+
   /// A range of the text and its traits. All of the text if it isn't divided into parts.
   ///
   /// - Parameters:

@@ -33,6 +33,23 @@ struct TextColumn: Sendable {
   ///   - context: What measuring depends on.
   /// - Throws: `FontError`.
   init(_ message: MessageText, width: Double, in context: MeasureContext) throws {
+    if message.isPlain {
+      let text = try context.block(
+        message.text, style: context.metrics.bodyStyle, pitch: context.metrics.linePitch,
+        spans: message.spans, width: max(width, context.metrics.textSize),
+        avoidsLoneWord: context.metrics.avoidsLoneWord)
+      size = text.size
+      lines = text.lineFrames()
+      hits = message.hits(in: text, from: 0, origin: .zero, width: size.width)
+      let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      blocks = [
+        Block(
+          text: text, marker: nil, form: .plain, frame: frame, textFrame: frame,
+          markerFrame: frame)
+      ]
+      metrics = context.metrics.textSpans
+      return
+    }
     let shaped = try ShapedMessage(message, in: context)
     let (metrics, spans, grid) = (context.metrics, context.metrics.textSpans, context.grid)
     func block(_ text: ShapedText, width: Double, _ index: Int) throws -> TextBlock {

@@ -22,6 +22,8 @@ public struct AccessoryItem: Sendable {
   public var kind: ItemKind { item.kind }
   /// The content of the row.
   public var content: TimelineItem.Content { item.content }
+  /// What a message has besides its body. Reading it is faster than reading the message.
+  public var marks: TimelineItem.Marks { item.marks }
   /// The message that the row shows; `nil` for other rows.
   public var message: Message? { item.message }
 }

@@ -65,7 +65,7 @@ public struct PresenterRegistry: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of presenters.
   public func hasPresenter(for item: TimelineItem) -> Bool {
-    presenters.contains { $0.accepts(item) }
+    presenters.last { $0.accepts(item) } != nil
   }
 
   /// The types of the metrics of all presenters and accessories, each once.

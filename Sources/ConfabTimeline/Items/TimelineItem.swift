@@ -20,6 +20,25 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     indirect case inserted(InsertedRow)
   }
 
+  /// What a message has that rows show besides its body. Reading it copies no message.
+  public struct Marks: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The message has reactions.
+    public static let reactions = Marks(rawValue: 1)
+    /// Stickers were placed on the message.
+    public static let stickers = Marks(rawValue: 2)
+    /// The message has ``MessageContent/notes``.
+    public static let notes = Marks(rawValue: 4)
+    /// The message was forwarded.
+    public static let forwarded = Marks(rawValue: 8)
+    /// The message replies to another one.
+    public static let answer = Marks(rawValue: 16)
+  }
+
   /// The properties in one object, because rows are copied often.
   private final class Storage: Sendable {
     let id: String
@@ -28,10 +47,11 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     let content: Content
     let decoration: Decoration
     let isSelfContained: Bool
+    let marks: Marks
 
     init(
       id: String, kind: ItemKind, contentHash: ContentHash, content: Content,
-      decoration: Decoration, isSelfContained: Bool
+      decoration: Decoration, isSelfContained: Bool, marks: Marks
     ) {
       self.id = id
       self.kind = kind
@@ -39,6 +59,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
       self.content = content
       self.decoration = decoration
       self.isSelfContained = isSelfContained
+      self.marks = marks
     }
   }
 
@@ -57,6 +78,8 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   /// Whether the row names no participant but its sender, no file and no other message, and has no
   /// payload. Then it depends on nothing else but the sender's name and picture.
   public var isSelfContained: Bool { storage.isSelfContained }
+  /// What the row shows besides the body of its message; empty for other rows.
+  public var marks: Marks { storage.marks }
 
   /// Creates a row and the hash of its content.
   ///
@@ -64,7 +87,8 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   public init(id: String, kind: ItemKind, content: Content, decoration: Decoration) {
     storage = Storage(
       id: id, kind: kind, contentHash: ContentHash(kind, content), content: content,
-      decoration: decoration, isSelfContained: content.isSelfContained(for: decoration.speaker))
+      decoration: decoration, isSelfContained: content.isSelfContained(for: decoration.speaker),
+      marks: content.marks)
   }
 
   /// Creates a copy of a row with another decoration. O(1).
@@ -74,7 +98,7 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
       ? item.isSelfContained : item.content.isSelfContained(for: decoration.speaker)
     storage = Storage(
       id: item.id, kind: item.kind, contentHash: item.contentHash, content: item.content,
-      decoration: decoration, isSelfContained: isSelfContained)
+      decoration: decoration, isSelfContained: isSelfContained, marks: item.marks)
   }
 
   /// Compares all properties.
@@ -91,6 +115,17 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
 }
 
 extension TimelineItem.Content {
+  fileprivate var marks: TimelineItem.Marks {
+    guard case .message(let content) = self else { return [] }
+    var marks: TimelineItem.Marks = []
+    if !content.message.reactions.isEmpty { marks.insert(.reactions) }
+    if !content.message.stickers.isEmpty { marks.insert(.stickers) }
+    if !content.notes.isEmpty { marks.insert(.notes) }
+    if content.message.forward != nil { marks.insert(.forwarded) }
+    if content.isAnswer { marks.insert(.answer) }
+    return marks
+  }
+
   fileprivate func isSelfContained(for speaker: ParticipantID?) -> Bool {
     if case .quote(let quoted) = self { return quoted.image == nil }
     if case .typing(let participants) = self { return participants.count == 1 }
