@@ -151,14 +151,15 @@ struct MetricsCompareCommandTests {
     #expect(page.contains(Self.secret) && !page.contains(scratch.path))
   }
 
-  @Test func `The README's command draws the picture beside it`() throws {
+  @Test func `The command in MetricsReports.md draws the picture in it`() throws {
     let scratch = try ScratchFolder()
     let picture = "Documentation/Pictures/fonts.png"
-    let readme = String(
-      decoding: try contents(ofFile: SourceTree.path("README.md")), as: UTF8.self
+    let document = String(
+      decoding: try contents(ofFile: SourceTree.path("Documentation/MetricsReports.md")),
+      as: UTF8.self
     ).replacing("\\\n", with: " ")
     let command = try #require(
-      readme.split(separator: "\n").first {
+      document.split(separator: "\n").first {
         $0.hasPrefix("confab metrics compare ") && $0.hasSuffix(" -o \(picture)")
       })
     let words = command.matches(of: #/"([^"]*)"|([^" ]+)/#).map { String($0.1 ?? $0.2 ?? "") }

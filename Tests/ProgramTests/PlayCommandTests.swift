@@ -191,13 +191,13 @@ struct PlayCommandTests {
     }
   }
 
-  @Test func `The README's command writes the film in it`() throws {
+  @Test func `The command in Scenarios.md writes the film in it`() throws {
     let scratch = try ScratchFolder()
-    let readme = String(
-      decoding: try contents(ofFile: SourceTree.path("README.md")), as: UTF8.self)
+    let page = String(
+      decoding: try contents(ofFile: SourceTree.path("Documentation/Scenarios.md")), as: UTF8.self)
     let film = "Documentation/Pictures/seen-heads.png"
     let command = try #require(
-      readme.split(separator: "\n").first {
+      page.split(separator: "\n").first {
         $0.hasPrefix("confab play ") && $0.hasSuffix(" -o \(film)")
       })
     let words = command.split(separator: " ").map(String.init)
