@@ -8,7 +8,9 @@ struct BadCallTests {
     #expect(run.end == .exit(2), "\(run.errors)")
     #expect(run.output.isEmpty)
     #expect(run.lines.count == lines, "\(run.errors)")
-    #expect(run.lines.allSatisfy { $0.hasPrefix("confab: ") || $0.hasPrefix("confab-lab: ") }, "\(run.errors)")
+    #expect(
+      run.lines.allSatisfy { $0.hasPrefix("confab: ") || $0.hasPrefix("confab-lab: ") },
+      "\(run.errors)")
     for word in words where !word.isEmpty {
       #expect(run.errors.contains(word), "\(run.errors) does not contain \(word)")
     }

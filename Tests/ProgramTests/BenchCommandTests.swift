@@ -116,7 +116,8 @@ struct BenchCommandTests {
     (["text", "--corpus", "/proc/self/exe"], "/proc/self/exe is not UTF-8 text"),
   ])
   func `A bad option is reported`(arguments: [String], words: String) throws {
-    BadCallTests.expectRefusal(try Program.run(["bench"] + arguments, of: Program.lab), naming: [words])
+    BadCallTests.expectRefusal(
+      try Program.run(["bench"] + arguments, of: Program.lab), naming: [words])
   }
 
   /// The figures of one run. Checks that each is above zero and that its ratio fits its unit.

@@ -16,7 +16,8 @@ struct SimulateCommandTests {
 
   @Test func `The report of a session is printed as JSON`() throws {
     let run = try Program.run(
-      ["simulate", "--json", "--messages", "300", "--steps", "70", "--strategy", "estimated"], of: Program.lab)
+      ["simulate", "--json", "--messages", "300", "--steps", "70", "--strategy", "estimated"],
+      of: Program.lab)
     #expect(run.end == .exit(0), "\(run.errors)")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
     #expect(report.messages == 300 && report.steps == 70 && report.seconds == nil)
@@ -37,7 +38,8 @@ struct SimulateCommandTests {
   }
 
   @Test func `Random scenarios are reported like a session`() throws {
-    let run = try Program.run(["simulate", "--json", "--scripts", "4", "--seed", "9"], of: Program.lab)
+    let run = try Program.run(
+      ["simulate", "--json", "--scripts", "4", "--seed", "9"], of: Program.lab)
     #expect(run.end == .exit(0), "\(run.errors)")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
     #expect(report.seed == 9 && report.steps == nil && report.seconds == nil)
@@ -57,6 +59,7 @@ struct SimulateCommandTests {
     (["--scripts", "2", "--busy", "2"], "--scripts"),
   ])
   func `A bad option is reported`(arguments: [String], words: String) throws {
-    BadCallTests.expectRefusal(try Program.run(["simulate"] + arguments, of: Program.lab), naming: [words])
+    BadCallTests.expectRefusal(
+      try Program.run(["simulate"] + arguments, of: Program.lab), naming: [words])
   }
 }

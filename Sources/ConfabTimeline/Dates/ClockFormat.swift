@@ -48,7 +48,8 @@ struct ClockFormat {
       switch letter {
       case "'": isQuoted.toggle()
       case _ where isQuoted: text.append(letter)
-      case "H", "h", "K", "k": text += digits.scalars(value(of: hour ?? letter, minute / 60), width: count)
+      case "H", "h", "K", "k":
+        text += digits.scalars(value(of: hour ?? letter, minute / 60), width: count)
       case "m": text += digits.scalars(minute % 60, width: count)
       case "a": text += (minute < 720 ? am : pm).unicodeScalars
       default: text.append(contentsOf: repeatElement(letter, count: count))

@@ -1,10 +1,11 @@
 import Confab
 import ConfabScenario
 import ConfabScene
-@testable import ConfabLab
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import ConfabLab
 
 /// Random scenarios: every frame is checked.
 @Suite struct FilmFuzzTests {

@@ -1,9 +1,9 @@
 import Confab
 import ConfabScene
-@testable import ConfabLab
 import TestSupport
 import Testing
 
+@testable import ConfabLab
 @testable import ConfabScenario
 
 /// Random scenarios: the screen between two steps is the picture of the conversation at that time.

@@ -42,7 +42,9 @@ import Testing
       distance = moved
       let heads = try #require(row.accessories.first { $0.part == "typers" })
       let avatar = try #require(row.avatar).frame
-      #expect(abs(heads.frame.width - avatar.width - moved / Double(circles - 1) * Double(circles - 2)) < 1e-6)
+      #expect(
+        abs(heads.frame.width - avatar.width - moved / Double(circles - 1) * Double(circles - 2))
+          < 1e-6)
       #expect(heads.frame.minY == avatar.minY && heads.frame.height == avatar.height)
       // The same space is between the circles and the bubble.
       let isMirrored = locale == "ar"

@@ -107,7 +107,8 @@ enum Program {
   }
 
   private static func start(
-    _ program: String, _ arguments: [String], environment: [String: String], folder: String?, input: String,
+    _ program: String, _ arguments: [String], environment: [String: String], folder: String?,
+    input: String,
     output: String, errors: String, limits: String? = nil
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
