@@ -163,8 +163,10 @@ struct LayoutCheck {
     let left = request.isMirrored ? dump.width - bubble.maxX : bubble.minX
     let right = dump.width - bubble.width - left
     let edge = metrics.edge(ofRow: dump.width) + 1 / dump.scale
+    // Besides the avatar, two circles stand for others who type.
+    let gutter = metrics.avatars.gutter + (item.kind == "typing" ? 2 * metrics.avatars.diameter : 0)
     switch source.decoration.side {
-    case .incoming where left > edge + metrics.avatars.gutter: problems.append("is not at its side")
+    case .incoming where left > edge + gutter: problems.append("is not at its side")
     case .outgoing where right > edge + metrics.failedMarks.diameter + metrics.failedMarks.gap:
       problems.append("is not at its side")
     default: break

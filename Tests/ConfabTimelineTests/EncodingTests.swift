@@ -22,7 +22,7 @@ import Testing
       message?["message"]?["links"]?.array?.first?["range"] == .array([.number(4), .number(15)]))
     #expect(message?["decoration"]?["side"] == .string("outgoing"))
     #expect(items.first { $0["status"] != nil }?["status"]?["read"] == .string("Read"))
-    #expect(items.last?["typing"] == .string("ann"))
+    #expect(items.last?["typing"] == .array([.string("ann")]))
   }
 }
 

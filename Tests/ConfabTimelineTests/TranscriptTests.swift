@@ -35,12 +35,12 @@ import Testing
         Poll.Option("Home"),
       ])
     let chat = conversation(
-      [Message(id: "m1", kind: .poll, from: "me", payload: poll), text("m2", "ann", nil, "Sea!")],
+      [Message(id: "m1", kind: .poll, from: "me", payload: poll), text("m2", "bob", nil, "Sea!")],
       kind: .group, state: ConversationState(typing: ["ann", "bob"], seen: ["ann": "m1"]))
     #expect(
       try lines(chat) == [
         "Me: poll: Where to? Sea, Hills, Home (Sea: 2 votes; Hills: 1 vote; seen by 1 person)",
-        "Ann: Sea!", "Ann and Bob are typing",
+        "Bob: Sea!", "Ann and Bob are typing",
       ])
   }
 

@@ -58,7 +58,8 @@ public struct LocalNumber: Sendable {
   ///   - fraction: The numbers of digits after the decimal separator.
   public func decimal(_ value: Double, fraction: ClosedRange<Int> = 0...2) -> String {
     // Numbers that no locale groups.
-    if fraction.lowerBound == 0, value > -1, let small = Int(exactly: value), small < 1_000 {
+    if fraction.lowerBound == 0, value.sign == .plus, let small = Int(exactly: value), small < 1_000
+    {
       return digits.text(small)
     }
     return value.formatted(

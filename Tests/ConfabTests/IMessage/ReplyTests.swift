@@ -238,7 +238,8 @@ import Testing
   func `Notes are 6 points below the body, 17.33 apart and inset as status lines`(
     locale: String
   ) async throws {
-    let status = Theme.imessage.metrics.statusLines
+    let metrics = Theme.imessage.metrics
+    let status = metrics.statusLines
     for from in ["ana", "me"] {
       let drawn = try await draw(
         [text("a", "ana", "One"), noted("b", from), text("c", from == "me" ? "ana" : "me")],
@@ -255,8 +256,8 @@ import Testing
       let isAtRight = (from == "me") == (locale == "en")
       let inset = isAtRight ? body.maxX - edits.maxX : edits.minX - body.minX
       #expect(Facts.isNear(inset, status.inset), "\(from): \(edits) at \(body)")
-      // Seven lines: edited, effect, replay, replies, expiry, translation, pin.
-      #expect(Facts.isNear(row.frame.maxY, body.maxY + 6 + 6 * 17.33 + status.height))
+      // Seven lines: edited, effect, replay, replies, expiry, translation, pin. A status line would be the eighth.
+      #expect(Facts.isNear(row.frame.maxY, body.maxY + 6 + 7 * 17.33 - metrics.statusGap))
     }
   }
 
