@@ -6,7 +6,10 @@ from pathlib import Path
 
 from plan import Plan
 
-LONGEST_FILE = 300
+#: A file is one idea of this number of lines. Small types live with their owner.
+SHORTEST_FILE, LONGEST_FILE = 60, 500
+#: A type of more lines has a file of its own.
+LONGEST_GUEST = 80
 
 _PUBLIC = re.compile(
     r"^ *(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:static|final|mutating|nonisolated|indirect|"
@@ -32,6 +35,9 @@ def sections(plan: Plan, package: Path) -> list[tuple[str, list[str]]]:
         ((file.line_count, name(file)) for file in files if file.line_count > LONGEST_FILE),
         reverse=True,
     )
+    short = sorted(
+        (file.line_count, name(file)) for file in files if file.line_count < SHORTEST_FILE
+    )
     places = defaultdict(list)
     misplaced, undocumented = [], []
     for file in files:
@@ -42,16 +48,28 @@ def sections(plan: Plan, package: Path) -> list[tuple[str, list[str]]]:
             place = f"{name(file)}:{declaration.line}"
             places[declaration.name].append(place)
             outermost = declaration.name.split(".")
-            if stem not in outermost and "." not in declaration.name:
+            if (
+                stem not in outermost and "." not in declaration.name
+                and _length(file.text, declaration.line) > LONGEST_GUEST
+            ):
                 misplaced.append(f"{place} {declaration.name}")
         undocumented += [f"{name(file)}:{line} {text}" for line, text in _undocumented(file.text)]
     twice = [f"{key}: {', '.join(value)}" for key, value in sorted(places.items()) if len(value) > 1]
     return [
         (f"Files of more than {LONGEST_FILE} lines", [f"{path} ({count})" for count, path in long]),
+        (f"Files of fewer than {SHORTEST_FILE} lines, which may belong to a neighbor",
+         [f"{path} ({count})" for count, path in short]),
         ("Types of one name", twice),
-        ("Types outside a file of their name", sorted(misplaced)),
+        (f"Types of more than {LONGEST_GUEST} lines outside a file of their name", sorted(misplaced)),
         ("Public declarations without a doc comment", undocumented),
     ]
+
+
+def _length(text: str, line: int) -> int:
+    """The number of lines of a declaration that is not inside another one."""
+    lines = text.split("\n")
+    end = next((index for index in range(line, len(lines)) if lines[index] == "}"), line)
+    return end - line + 1
 
 
 def _undocumented(text: str) -> list[tuple[int, str]]:

@@ -1,17 +1,12 @@
-// The names of other libraries that `import Confab` brings, besides those of this module.
-
-// Options and results.
 @_exported import enum ConfabBubbles.ThemeFile
 @_exported import enum ConfabLayout.Appearance
 @_exported import struct ConfabLayout.ConversationLayout
 @_exported import struct ConfabLayout.Device
-// Kinds of one's own.
 @_exported import protocol ConfabLayout.ItemPresenter
 @_exported import struct ConfabLayout.PresenterRegistry
 @_exported import struct ConfabLayout.ScreenStatus
 @_exported import struct ConfabLayout.Theme
 @_exported import struct ConfabLayout.Warning
-// The document.
 @_exported import struct ConfabModel.Attachment
 @_exported import struct ConfabModel.Conversation
 @_exported import struct ConfabModel.ConversationInfo
@@ -40,3 +35,15 @@
 @_exported import struct ConfabTimeline.MessageFactories
 @_exported import enum ConfabTimeline.Selection
 @_exported import struct ConfabTimeline.TimelineDecorator
+
+// The names of other libraries that `import Confab` brings, besides those of this module.
+
+// Options and results.
+// Kinds of one's own.
+// The document.
+
+// The front page of this module is Confab.docc/Confab.md. Exports.swift lists the names of other
+// libraries that it brings.
+
+/// The version of the engine. Stored pictures and heights depend on it.
+public let confabVersion = "0.1.0"

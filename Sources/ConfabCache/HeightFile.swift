@@ -1,3 +1,4 @@
+import CSQLite
 import ConfabEngine
 import ConfabLayout
 import Glibc
@@ -204,5 +205,129 @@ extension HeightKey {
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return Int64(bitPattern: second ^ z ^ (z >> 31))
+  }
+}
+
+extension HeightFile {
+  /// The number of ranges of keys that are pruned one by one, so that other writers don't wait
+  /// long.
+  static let slices = 256
+
+  /// The newest generation that must be pruned partly, after all older ones; `nil` if there is
+  /// room.
+  ///
+  /// - Complexity: O(heights). Other processes don't wait.
+  func generationToPrune() throws(SQLiteError) -> Int64? {
+    try connection.transaction(writing: false) { () throws(SQLiteError) in
+      var surplus = try connection.number("SELECT count(*) FROM heights") - Int64(bounds.pruned)
+      guard surplus > 0 else { return nil }
+      let generations = try connection.prepare(
+        "SELECT used, count(*) FROM heights GROUP BY used ORDER BY used")
+      defer { generations.reset() }
+      while try generations.step() {
+        surplus -= generations.number(1)
+        if surplus <= 0 { return generations.number(0) }
+      }
+      return nil
+    }
+  }
+
+  /// Removes the heights of old generations in one range of keys.
+  ///
+  /// - Parameters:
+  ///   - generation: The newest of these generations.
+  ///   - slice: 0 ..< ``slices``.
+  ///   - isPartly: Whether to stop once there is room.
+  func prune(upTo generation: Int64, slice: Int, isPartly: Bool) throws(SQLiteError) {
+    let width = UInt64.max / UInt64(Self.slices) + 1
+    let first = Int64.min &+ Int64(bitPattern: width &* UInt64(slice))
+    let last = first &+ Int64(bitPattern: width &- 1)
+    try connection.transaction(writing: true) { () throws(SQLiteError) in
+      if isPartly, try connection.number("SELECT heights FROM state") <= Int64(bounds.pruned) {
+        return
+      }
+      try connection.run(
+        "DELETE FROM heights WHERE key BETWEEN \(first) AND \(last) AND used <= \(generation)")
+      try connection.run("UPDATE state SET heights = max(0, heights - \(connection.changes))")
+    }
+  }
+
+  /// Removes all heights and shrinks the file.
+  func clear() throws(SQLiteError) {
+    try connection.transaction(writing: true) { () throws(SQLiteError) in
+      try connection.run("DELETE FROM heights; UPDATE state SET heights = 0, written = 0")
+    }
+    do { try connection.run("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") } catch {
+      // While other processes read, the file keeps its size and the space is reused.
+      if !error.isBusy { throw error }
+    }
+  }
+}
+
+/// An error of SQLite, by its extended code.
+struct SQLiteError: Error {
+  var extendedCode: Int32
+  var message: String
+
+  /// Damage that our own checks found.
+  static func damage(_ message: String) -> SQLiteError {
+    SQLiteError(extendedCode: SQLITE_CORRUPT, message: message)
+  }
+  /// A reason why a file can't be created.
+  static func blocked(_ message: String) -> SQLiteError {
+    SQLiteError(extendedCode: SQLITE_CANTOPEN, message: message)
+  }
+  static let altered = damage("a height was altered")
+
+  var code: Int32 { extendedCode & 0xFF }
+  /// Whether the file is damaged. The statements never change, so an error in one of them means
+  /// that the tables were altered.
+  var isDamage: Bool {
+    [
+      SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_CONSTRAINT,
+      SQLITE_MISMATCH, SQLITE_TOOBIG,
+    ].contains(code)
+  }
+  var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+  var isFull: Bool { code == SQLITE_FULL }
+}
+
+/// A prepared statement.
+final class Statement {
+  private let handle: OpaquePointer
+  /// Keeps the database open while the statement exists.
+  private let connection: Connection
+
+  init(_ handle: OpaquePointer, of connection: Connection) {
+    self.handle = handle
+    self.connection = connection
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Sets a parameter, counted from 1. The statement must be reset.
+  func bind(_ number: Int64, to parameter: Int32) {
+    sqlite3_bind_int64(handle, parameter, number)
+  }
+
+  /// Moves to the next row, or resets the statement after the last one.
+  ///
+  /// - Returns: Whether there is a row.
+  func step() throws(SQLiteError) -> Bool {
+    let code = sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    let error = code == SQLITE_DONE ? nil : connection.error(code)
+    sqlite3_reset(handle)
+    if let error { throw error }
+    return false
+  }
+
+  /// Ends the statement before its last row.
+  func reset() { sqlite3_reset(handle) }
+
+  func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  func text(_ column: Int32) -> String {
+    sqlite3_column_text(handle, column).map { String(cString: $0) } ?? ""
   }
 }

@@ -6,13 +6,13 @@ import Glibc
 
 extension MessageScript: ExpressibleByArgument {
   /// Creates the value that an argument names.
-  public init?(argument: String) {
+  init?(argument: String) {
     guard let script = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = script
   }
 
   /// The names of all values.
-  public static var allValueStrings: [String] { allCases.map { "\($0)" } }
+  static var allValueStrings: [String] { allCases.map { "\($0)" } }
 }
 
 /// `confab-lab bench`: measures the speed on this machine.

@@ -1,7 +1,9 @@
 import ConfabBubbles
 import ConfabLayout
 import ConfabModel
+import ConfabRendering
 import ConfabScene
+import ConfabText
 
 /// Everything that a picture depends on besides the conversation and the fonts, with a group for
 /// each stage.
@@ -51,5 +53,150 @@ public struct RenderOptions: Sendable, Equatable {
   public func validate() throws(OptionError) {
     try layout.validate()
     try picture.validate()
+  }
+}
+
+extension RenderOptions {
+  /// The relative height above which no bubble is at rest. The first bubble is 205 of 874 points
+  /// below the top of an iPhone's screen (measured by theswerd/imessage-ui).
+  private static let restingShare = 205.0 / 874
+
+  /// The gradient of outgoing bubbles on a page.
+  ///
+  /// With chrome, the gradient covers the screen. Without chrome, it covers a screen whose bottom
+  /// is the bottom of the page. Above this screen, and where its header would be, bubbles have the
+  /// lightest color that a bubble at rest has on a screen, so that white text is legible.
+  func screen(of page: PageLayout) -> ScreenGradient {
+    guard picture.chrome == .none else { return ScreenGradient(0..<page.height) }
+    let height = picture.device?.size.height ?? layout.width * layout.metrics.screenAspect
+    return ScreenGradient(
+      (page.height - height)..<page.height, start: Self.restingShare)
+  }
+
+  /// The device whose screen a picture with chrome shows. Its width and height are whole device
+  /// pixels.
+  func screenDevice(grid: PixelGrid) -> Device {
+    let height =
+      picture.pageHeight ?? picture.device?.size.height ?? layout.width
+      * layout.metrics.screenAspect
+    var device = Device(
+      picture.device, width: grid.round(layout.width), height: grid.ceil(height),
+      scale: layout.scale)
+    device.status = picture.status
+    return device
+  }
+
+  /// The width of the device frame at each side of the screen, and its height above and below it,
+  /// in points; 0 without a frame.
+  var frameInsets: Size {
+    picture.backdrop == nil ? .zero : DeviceFrame.insets(of: picture.device ?? .iPhone)
+  }
+
+  /// The device frame around the screen, or `nil` if there is none.
+  func deviceFrame(grid: PixelGrid, palette: Palette) -> DeviceFrame? {
+    picture.backdrop.map { _ in DeviceFrame(screenDevice(grid: grid), page: palette.page) }
+  }
+
+  /// The color behind everything.
+  func background(_ palette: Palette) -> Color { picture.backdrop ?? palette.page }
+}
+
+/// The options of a picture's file. They do not change what the picture shows.
+public struct FileOptions: Sendable, Equatable {
+  /// The information about a picture in its file. WebP files have none.
+  public enum Metadata: String, Sendable, CaseIterable {
+    /// The versions, and the text that the picture shows. PDF files have the title and the version
+    /// of Confab, and contain their text anyway.
+    case full
+    /// The versions of Confab, its libraries and its fonts.
+    case engine
+    /// No information.
+    case none
+  }
+
+  /// The file format; `nil` for the one of the file's name, or PNG.
+  public var format: PictureFormat?
+  /// The compression of PNG and WebP files. Ignored for PDF and SVG.
+  public var compression: PictureCompression
+  /// The information about the picture in its file.
+  public var metadata: Metadata
+
+  /// Creates options.
+  public init(
+    format: PictureFormat? = nil, compression: PictureCompression = .fast,
+    metadata: Metadata = .full
+  ) {
+    self.format = format
+    self.compression = compression
+    self.metadata = metadata
+  }
+
+  /// The format of a file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``OptionError`` for a name that ends like another kind of picture, without a format.
+  package func format(forPath path: String) throws(OptionError) -> PictureFormat {
+    if let format { return format }
+    if let ending = PictureFormat.otherEnding(of: path) {
+      throw OptionError(
+        "\(path): Confab writes no .\(ending); expected .png, .webp, .pdf or .svg, or a format")
+    }
+    return PictureFormat(path: path)
+  }
+}
+
+/// The file format of a picture.
+public enum PictureFormat: String, Sendable, CaseIterable {
+  /// PNG: lossless pixels.
+  case png
+  /// WebP: lossless pixels, at most 16,383 × 16,383, without metadata.
+  case webp
+  /// PDF: vector graphics with text that can be selected. All pages are in one file.
+  case pdf
+  /// SVG: vector graphics. Text is drawn as outlines.
+  case svg
+
+  /// The format for the extension of a file name; PNG for unknown extensions.
+  public init(path: String) {
+    let name = path.lowercased()
+    self = Self.allCases.first { name.hasSuffix("." + $0.rawValue) } ?? .png
+  }
+
+  /// The extensions of other picture formats. A file with such a name must not contain a PNG.
+  private static let others: Set<String> = [
+    "avif", "bmp", "eps", "gif", "heic", "heif", "jp2", "jpeg", "jpg", "jxl", "ps", "tif", "tiff",
+  ]
+
+  /// The extension of a file name if it belongs to a picture format that is not supported, in lower
+  /// case.
+  public static func otherEnding(of path: String) -> String? {
+    let name = FilePath.name(of: path)
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return others.contains(ending) ? ending : nil
+  }
+
+  /// Whether files contain vector graphics instead of pixels.
+  public var isVector: Bool {
+    switch self {
+    case .png, .webp: false
+    case .pdf, .svg: true
+    }
+  }
+
+  /// Whether one file contains all pages.
+  package var hasPages: Bool {
+    switch self {
+    case .png, .webp, .svg: false
+    case .pdf: true
+    }
+  }
+
+  /// Whether files can contain texts with keywords.
+  var hasTextChunks: Bool {
+    switch self {
+    case .png: true
+    case .webp, .pdf, .svg: false
+    }
   }
 }

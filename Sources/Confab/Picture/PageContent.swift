@@ -1,5 +1,8 @@
+import ConfabBubbles
+import ConfabLayout
 import ConfabModel
 import ConfabScene
+import ConfabText
 import ConfabTimeline
 
 /// The rows and the elements that the picture of a page shows. All lengths are in points, from the
@@ -53,4 +56,83 @@ package struct PageContent: Sendable {
   /// The elements in drawing order. All of them are inside the picture, at least in part, and those
   /// of rows are not below an opaque part of the screen.
   package var elements: [Element]
+}
+
+extension PageContent {
+  /// A setting whose name doesn't say everything: the name, " #" and a digest of what it stands
+  /// for.
+  ///
+  /// - Complexity: O(*n*) in the length of `identity`.
+  package static func setting(_ name: String, identity: String) -> String {
+    let digest = Array(identity.utf8).withUnsafeBytes { SHA256(of: $0).hexadecimal.prefix(8) }
+    return "\(name) #\(digest)"
+  }
+}
+
+extension Studio {
+  /// What a picture of a conversation depends on besides its messages and pictures.
+  ///
+  /// Width and scale are left out: they are those of the picture.
+  ///
+  /// - Throws: `FontError`.
+  func settings(of conversation: Conversation, _ options: RenderOptions) throws -> [String: String]
+  {
+    let (layout, picture) = (options.layout, options.picture)
+    var settings = try settings(theme: layout.theme, picture.appearance)
+    settings["type size"] = layout.typeSize.map(Self.number)
+    settings["weight"] = layout.weight.map { "\($0)" }
+    settings["letter spacing"] = layout.letterSpacing.map(Self.number)
+    settings["features"] = layout.features.map { $0.map(\.description).joined(separator: ", ") }
+    settings["lone words"] = layout.theme.metrics.avoidsLoneWord ? "avoided" : nil
+    settings["language"] = layout.language
+    settings["selection"] =
+      switch layout.selection {
+      case .all: nil
+      case .last(let count): "last \(count)"
+      case .range(let first, let last): "\(first)..\(last)"
+      }
+    settings["device"] = picture.device?.name
+    settings["chrome"] = picture.chrome == .none ? nil : picture.chrome.rawValue
+    settings["backdrop"] = picture.backdrop.map(Self.hex)
+    settings["background"] = picture.background.map(Self.hex)
+    settings["page height"] = picture.pageHeight.map(Self.number)
+    settings["locale"] = conversation.locale
+    settings["time zone"] = conversation.timezone
+    settings["now"] = conversation.now?.iso8601
+    settings["self"] = conversation.selfID
+    settings["conversation"] = conversation.info.kind.rawValue
+    settings["platform"] = conversation.info.platform
+    settings["wallpaper"] = conversation.info.wallpaper
+    return settings
+  }
+
+  /// The settings of a picture whose scene is known, such as a moment of a scenario.
+  ///
+  /// - Throws: `FontError`.
+  package func settings(theme: Theme, _ appearance: Appearance) throws -> [String: String] {
+    // Colors of the other appearance and what is a setting of its own don't count.
+    var drawn = theme
+    (drawn.light, drawn.dark) = (theme.palette(appearance), theme.palette(appearance))
+    drawn.metrics.avoidsLoneWord = false
+    let json = ThemeFile.json(drawn, presenters: presenters)
+    var settings = [
+      "theme": PageContent.setting(theme.name, identity: json), "appearance": appearance.rawValue,
+    ]
+    let typefaces = try library.typefaces()
+    if !typefaces.families.isEmpty {
+      settings["fonts"] = PageContent.setting(
+        typefaces.families.joined(separator: ", "),
+        identity: typefaces.identity.joined(separator: "\n"))
+    }
+    return settings
+  }
+
+  /// `#rrggbb`, or `#rrggbbaa` if the color is translucent.
+  private static func hex(_ color: Color) -> String {
+    color.hex.hasSuffix("ff") ? String(color.hex.dropLast(2)) : color.hex
+  }
+
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
 }

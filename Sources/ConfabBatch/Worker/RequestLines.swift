@@ -1,5 +1,7 @@
+import Confab
 import ConfabRendering
 import Glibc
+import Synchronization
 
 /// Reads lines from a descriptor. For use on one thread, which it blocks.
 struct RequestLines {
@@ -101,5 +103,52 @@ struct RequestLines {
   private mutating func fail(_ code: Int32) -> Bool {
     failure = FileError(.read, "standard input", .system(code: code))
     return false
+  }
+}
+
+/// A line of the input of a worker.
+struct RequestLine: Sendable, Equatable {
+  enum Content: Sendable, Equatable {
+    /// The bytes without the line feed.
+    case bytes([UInt8])
+    /// A line that is longer than the limit. Its bytes were skipped.
+    case tooLong
+  }
+
+  var content: Content
+  /// The number of the line, counted from 1.
+  var number: Int
+}
+
+/// Ends the wait of a thread for input. Raised once, from any thread.
+final class StopSignal: Sendable {
+  /// Readable as soon as the signal is raised.
+  let descriptor: Int32
+  private let writingEnd: Int32
+  private let raised = Atomic(false)
+
+  /// - Throws: `OptionError` if no descriptors are left.
+  init() throws(OptionError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw OptionError(
+        "cannot create a pipe: \(String(cString: strerror(errno))); raise the limit of open files (ulimit -n)"
+      )
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (descriptor, writingEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(writingEnd)
+  }
+
+  var isRaised: Bool { raised.load(ordering: .relaxed) }
+
+  func raise() {
+    guard !raised.exchange(true, ordering: .relaxed) else { return }
+    var byte: UInt8 = 0
+    while write(writingEnd, &byte, 1) < 0, errno == EINTR {}
   }
 }

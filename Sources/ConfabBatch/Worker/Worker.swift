@@ -1,4 +1,5 @@
 import Confab
+import ConfabModel
 import ConfabRendering
 import Glibc
 
@@ -85,5 +86,68 @@ public final class Worker: Sendable {
         }
       }
     }
+  }
+}
+
+/// The options of a ``Worker``.
+public struct WorkerOptions: Sendable {
+  /// The longest time of a request in seconds, above 0; `nil` for no limit. Reading a document and
+  /// shaping one run of text are not interrupted.
+  public var timeout: Double?
+  /// Whether answers have the order of their requests. Otherwise each is written when it is ready.
+  public var isOrdered = true
+  /// The largest request, document or theme in bytes; `nil` for 256 MiB for a request or a document
+  /// and 1 MiB for a theme.
+  public var inputLimit: Int?
+
+  /// Creates options without a time limit, with ordered answers.
+  public init() {}
+
+  /// The largest request in bytes.
+  var requestLimit: Int { inputLimit ?? ConversationReader.maximumLength }
+
+  /// The largest theme file in bytes.
+  var themeLimit: Int { inputLimit ?? ThemeFile.maximumLength }
+}
+
+/// The requests and answers of a ``Worker`` as a JSON Schema (2020-12).
+public enum WorkerSchema {
+  /// The text of the schema, with `$defs/request` and `$defs/answer`. It includes the schema of
+  /// `confab/1`.
+  public static var json: String {
+    let text = String(decoding: PackageResources.worker_1_schema_json, as: UTF8.self)
+    let document = DocumentSchema.json.split(separator: "\n").joined(separator: "\n    ")
+    return text.replacing(
+      #""document": { "$ref": "urn:confab:document:1" }"#, with: "\"document\": \(document)")
+  }
+}
+
+/// A thread that may block, outside of the pool of threads that draw.
+enum WorkerThread {
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Starts a thread that ends when `body` returns.
+  ///
+  /// - Throws: `OptionError` if no thread can be created.
+  static func start(_ body: @escaping @Sendable () -> Void) throws(OptionError) {
+    let context = Unmanaged.passRetained(Body(body))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, context.toOpaque())
+    guard code == 0 else {
+      context.release()
+      throw OptionError(
+        "cannot create a thread: \(String(cString: strerror(code))); raise the limits of processes (ulimit -u) "
+          + "and memory (ulimit -v)")
+    }
+    pthread_detach(thread)
   }
 }

@@ -50,3 +50,45 @@ private struct LargeEmoji: ItemContent {
       color: context.palette.incomingText, visible: context.visible, into: &scene)
   }
 }
+
+/// The metrics of messages that consist of a few emoji. Lengths are in points.
+///
+/// On iOS 26, one emoji has 72 points and a frame of 77 × 112.8, with 10 above and 16.84 below and
+/// none at the sides; several have 48 points (manaflow-ai/cmux, measured). The frames of several
+/// are in proportion.
+public struct EmojiMetrics: KindMetrics {
+  /// The type size of several emoji. The frame of an emoji is 1.245 times as wide, 51.33 points by
+  /// default, and its face 48.
+  public var size = 41.23
+  /// The line pitch of several emoji.
+  public var pitch = 57.31
+  /// The type size of one emoji. Its frame is 77 points wide by default, and its face 72.
+  public var singleSize = 61.85
+  /// The line pitch of one emoji.
+  public var singlePitch = 85.96
+  /// The distance from the top of the row to the emoji.
+  public var insetTop = 10.0
+  /// The distance from the emoji to the bottom of the row.
+  public var insetBottom = 16.84
+
+  /// Creates the defaults, which are those of iMessage.
+  public init() {}
+
+  /// The numbers, with their names in theme files.
+  public static let measures: [Measure<EmojiMetrics>] = [
+    .number("emojiSize", \.size, 8...240, scalesWithText: true),
+    .number("emojiPitch", \.pitch, 1...400, scalesWithText: true),
+    .number("emojiSingleSize", \.singleSize, 8...240, scalesWithText: true),
+    .number("emojiSinglePitch", \.singlePitch, 1...400, scalesWithText: true),
+    .number("emojiInsetTop", \.insetTop, 0...100),
+    .number("emojiInsetBottom", \.insetBottom, 0...100),
+  ]
+}
+
+extension Metrics {
+  /// The metrics of messages that consist of a few emoji.
+  public var emoji: EmojiMetrics {
+    get { self[EmojiMetrics.self] }
+    set { self[EmojiMetrics.self] = newValue }
+  }
+}

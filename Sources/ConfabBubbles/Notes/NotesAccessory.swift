@@ -176,3 +176,133 @@ private struct Notes: AccessoryContent {
     }
   }
 }
+
+/// The metrics of notes below messages, such as "Edited" and "2 Replies". Lengths are in points. A
+/// note has the type size, the pitch and the inset of a status line.
+public struct NoteMetrics: KindMetrics {
+  /// The space between the body and the first note.
+  public var gap = 6.0
+  /// The space between two notes.
+  public var pitchGap = 4.0
+
+  /// Creates the defaults, which are those of iMessage.
+  public init() {}
+
+  /// The numbers, with their names in theme files.
+  public static let measures: [Measure<NoteMetrics>] = [
+    .number("noteGap", \.gap, 0...200),
+    .number("notePitchGap", \.pitchGap, 0...200),
+  ]
+}
+
+extension Metrics {
+  /// The metrics of notes below messages.
+  public var notes: NoteMetrics {
+    get { self[NoteMetrics.self] }
+    set { self[NoteMetrics.self] = newValue }
+  }
+}
+
+/// "1 Reply", "3 Replies" in several languages.
+enum ReplyCountPhrase {
+  /// The text for a number of replies.
+  ///
+  /// - Parameters:
+  ///   - count: A number, at least 1.
+  ///   - language: A BCP 47 tag.
+  static func text(_ count: Int, in language: String) -> String {
+    let tag = LanguageTag(language)
+    let name = tag.map { $0.isTraditionalChinese ? "zh-Hant" : $0.language } ?? ""
+    let forms = forms[name] ?? ["%@ Reply", "%@ Replies"]
+    let form = forms[min(forms.count - 1, index(of: count, in: name))]
+    let number = LocalNumber(locale: language).decimal(Double(count), fraction: 0...0)
+    return LocalizedPhrase(english: form, words: [:]).text(in: language, naming: number).text
+  }
+
+  /// The index of the form, by the plural rules of CLDR.
+  private static func index(of count: Int, in language: String) -> Int {
+    let (last, lastTwo) = (count % 10, count % 100)
+    let isFew = 2...4 ~= last && !(12...14 ~= lastTwo)
+    switch language {
+    case "ru": return last == 1 && lastTwo != 11 ? 0 : isFew ? 1 : 2
+    case "pl": return count == 1 ? 0 : isFew ? 1 : 2
+    case "ar":
+      if count <= 2 { return max(0, count - 1) }
+      return 3...10 ~= lastTwo ? 2 : lastTwo >= 11 ? 3 : 4
+    default: return count == 1 ? 0 : 1
+    }
+  }
+
+  private static let forms: [String: [String]] = [
+    "de": ["%@ Antwort", "%@ Antworten"], "es": ["%@ respuesta", "%@ respuestas"],
+    "fr": ["%@ réponse", "%@ réponses"], "it": ["%@ risposta", "%@ risposte"],
+    "pt": ["%@ resposta", "%@ respostas"], "nl": ["%@ antwoord", "%@ antwoorden"],
+    "ru": ["%@ ответ", "%@ ответа", "%@ ответов"],
+    "pl": ["%@ odpowiedź", "%@ odpowiedzi", "%@ odpowiedzi"], "tr": ["%@ Yanıt"],
+    "ar": ["رد واحد", "ردّان", "%@ ردود", "%@ ردًا", "%@ رد"],
+    "he": ["תשובה אחת", "%@ תשובות"], "fa": ["%@ پاسخ"], "hi": ["%@ जवाब"], "bn": ["%@টি উত্তর"],
+    "ta": ["%@ பதில்", "%@ பதில்கள்"], "th": ["การตอบกลับ %@ รายการ"], "zh": ["%@条回复"],
+    "zh-Hant": ["%@則回覆"], "ja": ["%@件の返信"], "ko": ["답장 %@개"],
+  ]
+}
+
+/// A symbol before a note.
+enum NoteSymbol: Sendable {
+  /// An arrow in a circle, clockwise.
+  case replay
+  /// A pin.
+  case pin
+  /// An arrow to the right; to the left in mirrored layouts.
+  case forward
+  /// Two such arrows.
+  case forwardedManyTimes
+
+  /// Draws the symbol in a square.
+  ///
+  /// - Parameter isMirrored: Whether arrows point to the left.
+  func draw(in box: Rect, _ color: Color, isMirrored: Bool = false, _ scene: inout Scene) {
+    let unit = box.width / 11
+    let paint = Paint.color(color)
+    func path(_ points: [(Double, Double)]) -> Path {
+      var path = Path()
+      for (index, point) in points.enumerated() {
+        let x = box.x + (isMirrored ? 11 - point.0 : point.0) * unit
+        let y = box.y + point.1 * unit
+        if index == 0 { path.move(x, y) } else { path.line(x, y) }
+      }
+      return path
+    }
+    switch self {
+    case .replay:
+      let center = Point(x: box.x + 5.2 * unit, y: box.y + 5.9 * unit)
+      scene.stroke(
+        .arc(center: center, radius: 3.9 * unit, from: 0.14, turns: 0.8), paint, width: 1.3 * unit)
+      var head = path([(5.2, 0.1), (8.3, 2.2), (5.2, 4.3)])
+      head.close()
+      scene.fill(head, paint)
+    case .pin:
+      var head = path([
+        (3.2, 1), (7.8, 1), (7.2, 2), (7.2, 4.6), (8.6, 6.6), (2.4, 6.6), (3.8, 4.6), (3.8, 2),
+      ])
+      head.close()
+      scene.fill(head, paint)
+      scene.stroke(path([(5.5, 6.6), (5.5, 10.2)]), paint, width: unit)
+    case .forward, .forwardedManyTimes:
+      let starts = self == .forward ? [0.0] : [-4.2, -0.4]
+      for start in starts {
+        scene.stroke(
+          path([(start + 5.4, 2.4), (start + 8.8, 5.2), (start + 5.4, 8)]), paint,
+          width: 1.25 * unit)
+      }
+      guard self == .forward else { return }
+      var shaft = Path()
+      func point(_ x: Double, _ y: Double) -> (Double, Double) {
+        (box.x + (isMirrored ? 11 - x : x) * unit, box.y + y * unit)
+      }
+      let (a, b, c, d) = (point(1.6, 8.8), point(1.8, 6.2), point(3.6, 5.2), point(8.6, 5.2))
+      shaft.move(a.0, a.1)
+      shaft.curve(b.0, b.1, c.0, c.1, d.0, d.1)
+      scene.stroke(shaft, paint, width: 1.25 * unit)
+    }
+  }
+}

@@ -3,10 +3,7 @@ import ConfabModel
 import ConfabScene
 import ConfabText
 import ConfabTimeline
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// The metrics of places. Lengths are in points, type sizes at the usual text size.
 public struct PlaceMetrics: KindMetrics {

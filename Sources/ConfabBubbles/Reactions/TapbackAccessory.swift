@@ -90,3 +90,122 @@ extension HitRegion.Kind {
   /// The reactions to a message. The target is the id of the message.
   public static let reactions = HitRegion.Kind(rawValue: "reactions")
 }
+
+/// The metrics of tapbacks, the reactions at the corner of a body. Lengths are in points.
+public struct TapbackMetrics: KindMetrics {
+  /// The diameter of the disc. The other parts of a tapback grow with it.
+  public var diameter = 34.0
+
+  /// Creates the defaults, which are those of iMessage.
+  public init() {}
+
+  /// The numbers, with their names in theme files.
+  public static let measures: [Measure<TapbackMetrics>] = [
+    .number("tapbackDiameter", \.diameter, 8...200)
+  ]
+}
+
+extension Metrics {
+  /// The metrics of tapbacks.
+  public var tapbacks: TapbackMetrics {
+    get { self[TapbackMetrics.self] }
+    set { self[TapbackMetrics.self] = newValue }
+  }
+}
+
+/// A measured tapback. Frames are in the row's coordinates.
+struct Tapback: AccessoryContent {
+  let message: String
+  let frame: Rect
+  let disc: Rect
+  let discsBehind: [Rect]
+  let trail: [Rect]
+  let rim: Double
+  /// Whether the latest reaction is the viewer's.
+  let isOwn: Bool
+  let symbol: TapbackSymbol
+  /// Whether the reactions behind it are the viewer's, from back to front.
+  let areOwnBehind: [Bool]
+  /// All reactions with the names of those who reacted.
+  let words: String
+
+  var missing: [Unicode.Scalar] { symbol.missing }
+
+  var hits: [HitRegion] { [HitRegion(kind: .reactions, target: message, frame: frame)] }
+
+  func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+    let palette = context.palette
+    func color(_ isOwn: Bool) -> Color { isOwn ? palette.sendButton : palette.incoming }
+    let front = color(isOwn)
+    func fill(_ circle: Rect, _ color: Color, text: String? = nil) {
+      scene.fill(.ellipse(in: circle.offset(x: origin.x, y: origin.y)), .color(color), text: text)
+    }
+    // The rim separates the discs from what they cover. Nobody knows what is behind a transparent
+    // page.
+    func cut(_ circle: Rect) {
+      if palette.page.alpha == 1 { fill(circle.inset(by: -rim), palette.page) }
+    }
+    for (index, circle) in discsBehind.enumerated() {
+      cut(circle)
+      fill(circle, areOwnBehind.indices ~= index ? color(areOwnBehind[index]) : front)
+    }
+    for circle in trail + [disc] { cut(circle) }
+    for circle in trail { fill(circle, front) }
+    fill(disc, front, text: words)
+    symbol.draw(
+      in: disc.offset(x: origin.x, y: origin.y), isOnAccent: isOwn, context, into: &scene)
+  }
+}
+
+/// The circles of a tapback, relative to the corner of the body at which it is. The trail points to
+/// the left, as on outgoing messages, and y grows downwards.
+///
+/// Positions and diameters of one tapback were measured in iOS 26; those of several are in the
+/// artwork of its frameworks (approximate).
+struct TapbackGeometry: Equatable {
+  /// The ratio to the size in iMessage.
+  let scale: Double
+  /// The number of reactions, at least 1.
+  let count: Int
+
+  /// The width of the rim in the color of the page.
+  static let rim = 0.5
+  private static let diameter = 34.0
+  private static let center = Point(x: 2.99, y: -10.28)
+  private static let trail = [
+    (center: Point(x: -8.04, y: 4.89), diameter: 10.0),
+    (center: Point(x: -14.5, y: 13.16), diameter: 5.0),
+  ]
+  /// The distance between discs that are behind each other.
+  private static let shift = 3.0
+
+  init(diameter: Double, count: Int) {
+    scale = diameter / Self.diameter
+    self.count = max(1, count)
+  }
+
+  /// The disc with the symbol.
+  var disc: Rect { circle(Self.center, Self.diameter) }
+
+  /// The discs behind it, from back to front: one for two reactions, two for more.
+  var discsBehind: [Rect] {
+    (1..<max(1, min(3, count))).reversed().map {
+      disc.offset(x: -Double($0) * Self.shift * scale, y: 0)
+    }
+  }
+
+  /// The two dots that lead to the body.
+  var trail: [Rect] { Self.trail.map { circle($0.center, $0.diameter) } }
+
+  /// The smallest rectangle around all circles with their rims.
+  var bounds: Rect {
+    let circles = ([disc] + discsBehind + trail).map { $0.inset(by: -Self.rim * scale) }
+    return circles.dropFirst().reduce(circles[0]) { $0.union($1) }
+  }
+
+  private func circle(_ center: Point, _ diameter: Double) -> Rect {
+    Rect(
+      x: (center.x - diameter / 2) * scale, y: (center.y - diameter / 2) * scale,
+      width: diameter * scale, height: diameter * scale)
+  }
+}

@@ -58,3 +58,55 @@ extension ItemBody {
     func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {}
   }
 }
+
+/// A bubble with a message's text, as wide as its widest line.
+struct TextBubble: ItemContent {
+  private let column: TextColumn
+  /// The size in points, not rounded.
+  let size: Size
+  let lines: [TextLineFrame]
+  let hits: [HitRegion]
+  private let insetVertical: Double
+  private let radius: Double
+
+  init(_ content: MessageContent, in context: MeasureContext) throws {
+    let metrics = context.metrics
+    column = try TextColumn(
+      MessageText(content), width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth),
+      in: context)
+    size = metrics.bubbleSize(ofText: column.size)
+    let top = context.grid.round(metrics.bubbleInsetVertical)
+    insetVertical = top
+    radius = metrics.bubbleRadius
+    lines = column.lines.map {
+      TextLineFrame(bytes: $0.bytes, width: $0.width, baseline: $0.baseline + top)
+    }
+    let left = (context.grid.ceil(size.width) - column.size.width) / 2
+    hits = column.hits.map { hit in
+      var hit = hit
+      hit.frame.x += left
+      hit.frame.y += top
+      return hit
+    }
+  }
+
+  /// The scalars of the text that no font covers.
+  var missing: [Unicode.Scalar] { column.missing }
+
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene) {
+    draw(in: frame, tail: context.tail, context: context, into: &scene)
+  }
+
+  /// Draws the bubble with a tail that does not depend on the message's place in its cluster, as
+  /// for a bubble above others of the same message.
+  func draw(
+    in frame: Rect, tail: BubbleTail?, context: DrawContext, into scene: inout Scene
+  ) {
+    scene.owner.part = "bubble"
+    scene.fill(
+      context.style.bubble(frame, radius: radius, tail: tail), context.bubblePaint)
+    column.draw(
+      at: Point(x: frame.midX - column.size.width / 2, y: frame.y + insetVertical),
+      context: context, into: &scene)
+  }
+}

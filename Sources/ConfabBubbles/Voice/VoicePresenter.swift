@@ -162,3 +162,91 @@ extension HitRegion.Kind {
   /// A voice message. The target is the id of the message.
   public static let recording = HitRegion.Kind(rawValue: "voice")
 }
+
+/// The metrics of voice messages, in points (approximate).
+public struct VoiceMetrics: KindMetrics {
+  /// The height of the row with the waveform.
+  public var height = 44.0
+  /// The width of a bar of the waveform.
+  public var barWidth = 2.0
+  /// The distance from one bar to the next.
+  public var barPitch = 4.0
+  /// The height of the highest bar.
+  public var barHeight = 22.0
+  /// The width of the waveform for each second, added to that of an empty recording.
+  public var secondWidth = 7.0
+
+  /// Creates the defaults, which are those of iMessage.
+  public init() {}
+
+  /// The numbers, with their names in theme files.
+  public static let measures: [Measure<VoiceMetrics>] = [
+    .number("voiceHeight", \.height, 20...200),
+    .number("voiceBarWidth", \.barWidth, 0.5...20),
+    .number("voiceBarPitch", \.barPitch, 1...40),
+    .number("voiceBarHeight", \.barHeight, 2...200),
+    .number("voiceSecondWidth", \.secondWidth, 0...100),
+  ]
+}
+
+extension Metrics {
+  /// The metrics of voice messages.
+  public var voices: VoiceMetrics {
+    get { self[VoiceMetrics.self] }
+    set { self[VoiceMetrics.self] = newValue }
+  }
+}
+
+/// The bars of a recording.
+enum Waveform {
+  /// The lowest bar, in points.
+  static let minimumHeight = 2.0
+
+  /// The number of bars that fit in a width.
+  static func count(width: Double, bar: Double, pitch: Double) -> Int {
+    max(1, Int(min(1000, (width + pitch - bar) / pitch)))
+  }
+
+  /// One level for each bar: the largest of its share of the levels, or an interpolated one if
+  /// there are fewer levels than bars.
+  ///
+  /// - Parameter levels: The loudness over time, each value 0 … 1. Empty for a flat line.
+  /// - Complexity: O(*n*) in the numbers of levels and bars.
+  static func bars(of levels: [Double], count: Int) -> [Double] {
+    guard let first = levels.first else { return Array(repeating: 0, count: count) }
+    if levels.count == 1 { return Array(repeating: first, count: count) }
+    return (0..<count).map { bar in
+      if levels.count >= count {
+        let range = bar * levels.count / count..<max(1, (bar + 1) * levels.count / count)
+        return levels[range].max() ?? 0
+      }
+      let position = Double(bar) * Double(levels.count - 1) / Double(max(1, count - 1))
+      let index = min(Int(position), levels.count - 2)
+      let share = position - Double(index)
+      return levels[index] * (1 - share) + levels[index + 1] * share
+    }
+  }
+
+  /// The outline of bars, which are centered at a height and have round ends.
+  ///
+  /// - Parameters:
+  ///   - bars: The levels, each 0 … 1.
+  ///   - indices: The bars that are part of the outline.
+  ///   - origin: The left end of the first bar, at the middle of its height.
+  static func path(
+    of bars: [Double], indices: Range<Int>, origin: Point, bar: Double, pitch: Double,
+    height: Double, grid: PixelGrid
+  ) -> Path {
+    var path = Path()
+    for index in indices {
+      // Both halves are whole pixels, so that bars are sharp at both ends.
+      let half = max(minimumHeight / 2, grid.round(min(1, max(0, bars[index])) * height / 2))
+      path.append(
+        .roundedRect(
+          Rect(
+            x: origin.x + Double(index) * pitch, y: origin.y - half, width: bar, height: 2 * half),
+          radius: bar / 2))
+    }
+    return path
+  }
+}

@@ -63,3 +63,95 @@ public struct ElementChanges: Sendable, Equatable {
       scale: element.id.owner == .conversation ? smallScale : 1)
   }
 }
+
+/// The vertical distances between the places of rows in two layouts.
+struct RowShifts {
+  /// The number of rows above a row that are searched for one that is in both layouts.
+  private static let reach = 64
+
+  private let layout: LiveLayout
+  private let other: LiveLayout
+  private var known: [String: Double] = [:]
+
+  init(from layout: LiveLayout, to other: LiveLayout) {
+    self.layout = layout
+    self.other = other
+  }
+
+  /// The distance from a row's place to its place in the other layout, in points. For a row that
+  /// isn't there, that of the nearest row above that is, or else below; 0 if there is none nearby.
+  mutating func shift(ofRow id: String) -> Double {
+    if let found = known[id] { return found }
+    guard let index = layout.model.index(of: id) else { return 0 }
+    let above = stride(from: index, through: max(0, index - Self.reach), by: -1)
+    let below = stride(from: index + 1, to: min(layout.model.count, index + Self.reach), by: 1)
+    let found = above.lazy.compactMap(ownShift).first ?? below.lazy.compactMap(ownShift).first ?? 0
+    known[id] = found
+    return found
+  }
+
+  private func ownShift(atRow index: Int) -> Double? {
+    guard let (id, frame) = layout.model[index], let place = other.model.frame(of: id) else {
+      return nil
+    }
+    return other.request.grid.round(place.y - frame.y)
+  }
+}
+
+/// The appearance, the disappearance or the move of an element between two layouts.
+///
+/// To animate it, show the element with ``start`` and change it to ``end``.
+public struct ElementChange: Sendable, Equatable {
+  /// The kind of a change.
+  public enum Kind: Sendable, Hashable {
+    /// The element appears.
+    case insert
+    /// The element disappears.
+    case remove
+    /// The frame of the element changes, or whether it is hidden.
+    case move
+  }
+
+  /// The element in the old layout; `nil` if it appears.
+  public let from: RowElement?
+  /// The element in the new layout; `nil` if it disappears.
+  public let to: RowElement?
+  /// The attributes before the change, in content coordinates of the old layout.
+  ///
+  /// An element that appears is invisible at its new place beside the row. If the row is new, too,
+  /// the place is relative to the nearest row that was there before. Heads of readers are also
+  /// smaller.
+  public let start: ElementAttributes
+  /// The attributes after the change, in content coordinates of the new layout. The reverse for an
+  /// element that disappears.
+  public let end: ElementAttributes
+
+  /// The kind of the change.
+  public var kind: Kind { from == nil ? .insert : to == nil ? .remove : .move }
+
+  /// The identity of the element.
+  public var id: RowElement.ID? { (to ?? from)?.id }
+
+  /// Whether the element only moves along with its row.
+  public var followsRow: Bool {
+    guard let from, let to else { return false }
+    return from.row == to.row && from.frameInRow == to.frameInRow && from.isHidden == to.isHidden
+  }
+}
+
+/// How an element is shown at one moment.
+public struct ElementAttributes: Sendable, Equatable {
+  /// The frame at scale 1, in points, in the coordinates of a layout's content.
+  public var frame: Rect
+  /// The opacity, from 0 to 1.
+  public var alpha: Double
+  /// The size relative to the frame. The element is scaled around its center.
+  public var scale: Double
+
+  /// Creates attributes.
+  public init(frame: Rect, alpha: Double = 1, scale: Double = 1) {
+    self.frame = frame
+    self.alpha = alpha
+    self.scale = scale
+  }
+}

@@ -1,5 +1,6 @@
 import Algorithms
 import ConfabTimeline
+import FoundationEssentials
 
 /// A list of items, grouped into sections.
 ///
@@ -128,4 +129,150 @@ extension [Int] {
     let section = partitioningIndex { $0 > place } - 1
     return ItemPath(section: section, item: place - self[section])
   }
+}
+
+extension SectionedList {
+  /// The differences between the list and its lookup tables, a sentence each. Empty for a valid
+  /// list.
+  ///
+  /// For tests.
+  ///
+  /// - Complexity: O(n log s) on average, in the items and sections.
+  public var inconsistencies: [String] {
+    var found: [String] = []
+    if starts.count != sections.count + 1 || starts.first != 0 || starts.last != items.count {
+      found.append("starts \(starts) don't fit \(sections.count) sections and \(items.count) items")
+      return found
+    }
+    if zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) {
+      found.append("a section ends before it starts: \(starts)")
+      return found
+    }
+    var flat = 0
+    for (section, element) in sections.elements.enumerated() {
+      if sections.place(of: element.id) != section {
+        found.append("section \(element.id) isn't found at \(section)")
+      }
+      let ids = itemIDs(inSection: element.id) ?? []
+      for (item, id) in ids.enumerated() {
+        let path = ItemPath(section: section, item: item)
+        if self.path(of: id) != path { found.append("item \(id) isn't found at \(path)") }
+        if self[path]?.id != id { found.append("\(path) isn't item \(id)") }
+        if items.place(of: id) != flat { found.append("item \(id) isn't at index \(flat)") }
+        flat += 1
+      }
+    }
+    if flat != items.count {
+      found.append("the sections have \(flat) items, the list has \(items.count)")
+    }
+    return found
+  }
+}
+
+/// The position of an item in a sectioned list: the section's index and the item's index in it.
+public struct ItemPath: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The section's index, from 0.
+  public var section: Int
+  /// The item's index within its section, from 0.
+  public var item: Int
+
+  /// Creates a path.
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  /// Orders paths from top to bottom.
+  public static func < (a: ItemPath, b: ItemPath) -> Bool {
+    (a.section, a.item) < (b.section, b.item)
+  }
+
+  /// The path in the form `[section, item]`.
+  public var description: String { "[\(section), \(item)]" }
+}
+
+extension ItemPath: Encodable {
+  /// Encodes the path as an array of two numbers, `[section, item]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(section)
+    try container.encode(item)
+  }
+}
+
+/// An error for ids that aren't unique.
+public enum SectionedListError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Two sections have the same id. The error has their indexes.
+  case section(DuplicateID<Int>)
+  /// Two items have the same id. The error has their paths.
+  case item(DuplicateID<ItemPath>)
+
+  /// A line for a person to read.
+  public var description: String {
+    switch self {
+    case .section(let problem): "two sections have the same id: \(problem)"
+    case .item(let problem): "two items have the same id: \(problem)"
+    }
+  }
+}
+
+/// An element whose identity is separate from its content.
+public protocol ChangeTracked: Identifiable where ID: Sendable {
+  /// A hash of an id for lookups. Equal ids must have equal hashes.
+  ///
+  /// The default is the hash of `Hashable`, and a faster one for `UUID`. Both have a random seed
+  /// for each process, which prevents collision attacks. Results don't depend on the hashes.
+  static func hash(ofID id: ID) -> UInt64
+
+  /// Whether `other`, which has the same id, is a later state of this element. `true` by default.
+  ///
+  /// If not, for example because the element has become one of another type, the change is a
+  /// deletion and an insertion.
+  func continues(as other: Self) -> Bool
+
+  /// Whether `other`, which has the same id, has the same content.
+  func hasSameContent(as other: Self) -> Bool
+
+  /// Whether `other`, which has the same id, has the same position relative to its neighbors.
+  /// `true` by default.
+  func hasSameDecoration(as other: Self) -> Bool
+}
+
+extension ChangeTracked {
+  /// The hash of `Hashable`.
+  @inlinable
+  public static func hash(ofID id: ID) -> UInt64 {
+    UInt64(truncatingIfNeeded: id.hashValue)
+  }
+
+  /// Returns `true`.
+  @inlinable
+  public func continues(as other: Self) -> Bool { true }
+
+  /// Returns `true`.
+  @inlinable
+  public func hasSameDecoration(as other: Self) -> Bool { true }
+}
+
+extension ChangeTracked where ID == UUID {
+  /// A hash of the bytes of a `UUID`.
+  @inlinable
+  public static func hash(ofID id: UUID) -> UInt64 {
+    let halves = withUnsafeBytes(of: id.uuid) {
+      ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    }
+    let seed = UUIDSeed.ofThisProcess
+    let product = (halves.0 ^ seed.first).multipliedFullWidth(by: halves.1 ^ seed.second)
+    return product.high ^ product.low
+  }
+}
+
+/// The random seed for hashes of `UUID`s.
+@usableFromInline
+struct UUIDSeed: Sendable {
+  @usableFromInline let first: UInt64
+  @usableFromInline let second: UInt64
+
+  @usableFromInline static let ofThisProcess = UUIDSeed(
+    first: .random(in: 1...UInt64.max), second: .random(in: 1...UInt64.max))
 }

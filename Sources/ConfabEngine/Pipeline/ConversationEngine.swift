@@ -274,3 +274,132 @@ public final class ConversationEngine: Sendable {
     }
   }
 }
+
+extension ConversationEngine {
+  /// Measures rows of a layout for drawing.
+  ///
+  /// Drawing goes before measuring: the engine finishes at most one row for each worker before it
+  /// measures these. The engine keeps measured rows of the newest request within 600 rows of the
+  /// last range.
+  ///
+  /// - Parameters:
+  ///   - range: The indexes of the rows. Indexes outside the layout are skipped. See
+  ///     ``Viewport/visibleRows(in:)`` and ``Viewport/prefetchRows(in:before:after:)``.
+  ///   - layout: The layout of an update.
+  ///   - isolation: The actor of the caller.
+  /// - Throws: The errors of presenters.
+  /// - Complexity: O(rows in the range). Only rows that aren't kept are measured.
+  public func rows(
+    _ range: Range<Int>, of layout: LiveLayout, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> [ItemLayout] {
+    let range = range.clamped(to: 0..<layout.model.count)
+    let (rows, measured) = try await drawnRows(at: range, of: layout)
+    measuring.drawn.keep(measured, at: range, of: layout)
+    return rows
+  }
+
+  /// Measures times for a ``TimeReveal``. Those that can't be shaped are left out.
+  func measured(
+    _ times: [String: String], for request: LayoutRequest
+  ) async -> [String: RevealedTime] {
+    measuring.drawing.begin()
+    defer { measuring.drawing.end() }
+    let blocks = try? await measuring.workers[0].withContext(of: request) { context in
+      let metrics = context.metrics
+      return try times.mapValues { time in
+        RevealedTime(
+          time: time,
+          text: try context.block(
+            time, style: metrics.style(size: metrics.smallSize), pitch: metrics.smallPitch,
+            width: .infinity, maximumLines: 1))
+      }
+    }
+    return blocks ?? [:]
+  }
+
+  /// Measures rows for drawing, without keeping them.
+  func rows(
+    at indexes: some Sequence<Int>, of layout: LiveLayout
+  ) async throws -> [ItemLayout] {
+    try await drawnRows(at: indexes, of: layout).rows
+  }
+
+  /// - Returns: The rows, and those of them that were not kept.
+  private func drawnRows(
+    at indexes: some Sequence<Int>, of layout: LiveLayout,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> (rows: [ItemLayout], measured: [ItemLayout]) {
+    // Before the first suspension: the pool may have no free thread.
+    measuring.drawing.begin()
+    defer { measuring.drawing.end() }
+    let items = indexes.compactMap { layout.item(at: $0) }
+    let kept = measuring.drawn.rows(for: items, in: layout)
+    let missing = zip(items, kept).filter { $1 == nil }.map(\.0)
+    var measured: [ItemLayout] = []
+    if !missing.isEmpty {
+      var bodies = measuring.drawn.takeBodies(of: missing, in: layout)
+      let unmeasured = missing.indices.filter { bodies[$0] == nil }
+      for (place, body) in try await layout.request.hostedBodies(of: unmeasured.map { missing[$0] })
+      {
+        bodies[unmeasured[place]] = body
+      }
+      let rows = missing.enumerated().map { UnmeasuredRow(item: $1, body: bodies[$0]) }
+      measured = try await measuring.workers[0].layouts(of: rows, layout.request)
+    }
+    var next = measured.makeIterator()
+    return (kept.compactMap { $0 ?? next.next() }, measured)
+  }
+}
+
+/// How an engine shows a change of width, type or theme, and a conversation that it opens.
+public enum ContextChanges: Sendable, Hashable {
+  /// The rows on and near the screen are measured first, and shown with the old heights and gaps of
+  /// the other rows as estimates. The ``HeightStrategy`` determines the heights of the other rows
+  /// afterwards, from the reader outwards, and no visible row moves.
+  ///
+  /// The screen is the viewport that was last reported. If none was, it is the end of the
+  /// conversation.
+  ///
+  /// A conversation of more than 1,000 messages opens in the same way: the first update shows the
+  /// last 200 messages, and an update of the kind ``UpdateKind/pagination`` adds the others. With
+  /// decorators that look at all rows, the first update shows all messages.
+  case firstFrame
+  /// All rows that the ``HeightStrategy`` measures are measured before the change is shown.
+  case whole
+}
+
+/// The request that a layout depends on, and its number.
+struct EngineContext: Sendable {
+  var number: Int
+  var request: LayoutRequest
+}
+
+/// One update of what is shown: the layouts before and after, the changes, and the scroll position.
+public struct EngineUpdate: Sendable {
+  /// The number of the update, in the order in which updates were submitted.
+  public let number: Int
+  /// The reason for the update.
+  public let kind: UpdateKind
+  /// The layout before the update.
+  public let old: LiveLayout
+  /// The layout after the update.
+  public let new: LiveLayout
+  /// The changes of rows and sections from ``old`` to ``new``.
+  public let changes: SectionedChanges
+  /// Whether everything was measured again for another width, type or theme.
+  public let isOfAnotherContext: Bool
+  let scrollIntent: ScrollIntent
+
+  /// The changes in the form that collection views take, or `nil` if all rows are to be replaced at
+  /// once.
+  public var batch: BatchUpdate? {
+    kind.animatesRows && !isOfAnotherContext ? BatchUpdate(changes) : nil
+  }
+
+  /// The viewport after the update.
+  ///
+  /// - Parameter viewport: The viewport before the update, in ``old``.
+  public func scroll(_ viewport: Viewport) -> ScrollChange {
+    scrollIntent.scroll(viewport, kind, from: old.model, to: new.model)
+  }
+}

@@ -237,3 +237,51 @@ actor EngineCore {
     return old
   }
 }
+
+/// A layout that was computed and isn't shown yet.
+struct ComputedLayout: Sendable {
+  var layout: LiveLayout
+  var changes: SectionedChanges
+  /// The number of changes of the timeline that the layout includes.
+  var consumed: Int
+  var scrollIntent: ScrollIntent
+  /// Whether the update changes nothing that is shown, because an earlier one has shown its edits.
+  var isEmpty: Bool
+  /// Whether older messages follow in another update.
+  var isPartial: Bool
+
+  /// The kind of the update that has to follow, or `nil`.
+  var followUp: UpdateKind? {
+    isPartial ? .pagination : layout.hasOldHeights ? .normal : nil
+  }
+}
+
+/// How an update scrolls, besides what its kind says.
+struct ScrollIntent: Sendable {
+  /// A row to scroll to.
+  struct Target: Sendable {
+    var number: Int
+    var id: String
+    var alignment: Viewport.Alignment
+  }
+
+  /// Whether only estimated heights were replaced.
+  var resolvesEstimates = false
+  /// Whether a page of newer messages was added at the end.
+  var addsPageBelow = false
+  var target: Target?
+
+  func scroll(
+    _ viewport: Viewport, _ kind: UpdateKind, from old: LayoutModel<String>,
+    to new: LayoutModel<String>
+  ) -> ScrollChange {
+    if let target,
+      let found = viewport.scrolled(to: target.id, at: target.alignment, in: new)
+    {
+      return ScrollChange(viewport: found, isAnimated: false)
+    }
+    return resolvesEstimates
+      ? ScrollChange(viewport: viewport.resolvingEstimates(from: old, to: new), isAnimated: false)
+      : viewport.following(kind, from: old, to: new, addsPageBelow: addsPageBelow)
+  }
+}

@@ -1,5 +1,6 @@
 import ConfabLayout
 import ConfabTimeline
+import Synchronization
 
 /// The layout of a conversation at one moment: its rows and their frames. The value is immutable
 /// and copies are O(1).
@@ -57,5 +58,58 @@ extension LiveLayout {
       }
     }
     return known
+  }
+}
+
+/// The rows that were removed from the layout, with their heights: a reader who returns doesn't
+/// wait for measuring.
+final class KeptHeights: Sendable {
+  private struct State {
+    /// Rows by their ids. If there are many, the recent ones become the old ones, and older ones
+    /// are forgotten.
+    var (recent, old): ([String: KnownRow], [String: KnownRow]) = ([:], [:])
+  }
+
+  /// The number of rows that are kept at least.
+  private static let limit = 2_000
+  private let state = Mutex(State())
+
+  /// Keeps rows of a layout.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows with their ids. Estimates and heights of older contexts are skipped.
+  ///   - layout: The layout that they were part of.
+  func keep(_ rows: [String: KnownRow], of layout: LiveLayout) {
+    let exact = rows.filter { !$1.row.isEstimated && !layout.isOld($1.row) }
+    guard !exact.isEmpty else { return }
+    state.withLock { state in
+      for (id, row) in exact {
+        state.recent[id] = row
+        state.recent[id]?.row.prepared = nil
+      }
+      if state.recent.count > Self.limit { state = State(recent: [:], old: state.recent) }
+    }
+  }
+
+  /// The row with an id, if it has a height of the layout's context.
+  func row(_ id: String, for layout: LiveLayout) -> KnownRow? {
+    let found = state.withLock { $0.recent[id] ?? $0.old[id] }
+    return found.flatMap { layout.isOld($0.row) ? nil : $0 }
+  }
+}
+
+/// A row of an older layout.
+struct KnownRow {
+  var item: TrackedItem
+  var row: MeasuredRow
+
+  /// The prepared body, if it is that of another row, too: their contents and values are the same.
+  ///
+  /// - Parameter layout: The layout that the row is from.
+  func prepared(for other: TrackedItem, in layout: LiveLayout) -> PreparedBody? {
+    let isSame =
+      item.item.kind == other.item.kind && item.hasSameContent(as: other)
+      && item.item.decoration.values == other.item.decoration.values
+    return isSame ? layout.prepared(row) : nil
   }
 }

@@ -1,3 +1,4 @@
+import ConfabLayout
 import ConfabScene
 
 /// The visible part of a conversation: a height, the insets at its edges, and an offset.
@@ -118,4 +119,215 @@ extension PixelGrid {
   func wholePixels(_ pixels: Double) -> Int {
     pixels.isNaN ? 0 : Int(max(0, min(1e15, pixels)).rounded())
   }
+}
+
+extension Viewport {
+  /// The viewport after estimated heights were replaced by measured ones.
+  ///
+  /// A reader at the bottom stays at the bottom. Otherwise the first measured row on the screen
+  /// keeps its place, or the first row if none on the screen is measured.
+  ///
+  /// - Parameters:
+  ///   - old: The model before the change.
+  ///   - new: A model of the same rows with other heights.
+  /// - Complexity: O(visible rows + log n).
+  public func resolvingEstimates<ID>(from old: LayoutModel<ID>, to new: LayoutModel<ID>) -> Viewport
+  {
+    if isAtBottom(of: old) { return scrolledToBottom(of: new) }
+    let visible = old.tree.places(visibleRows(in: old))
+    let held = visible.first { !old.isEstimated($0.element) } ?? visible.first
+    return held.flatMap { keeping(position(at: $0, in: old), in: new) }
+      ?? scrolled(to: offset, in: new)
+  }
+}
+
+extension Viewport {
+  /// The viewport after an update.
+  ///
+  /// A reader at the bottom stays at the bottom, unless a page was added below. Otherwise the first
+  /// visible row with a measured height keeps its place, or the first visible row if all visible
+  /// heights are estimates.
+  ///
+  /// - Parameters:
+  ///   - kind: The reason for the update. If it is `normal`, a reader at the bottom scrolls with an
+  ///     animation.
+  ///   - old: The layout before the update.
+  ///   - new: The layout after the update.
+  ///   - addsPageBelow: Whether the update adds a page of newer messages at the end. The reader
+  ///     continues to read where the old layout ends.
+  /// - Complexity: O(log n) if any visible row remains, otherwise O(n log n).
+  public func following<ID>(
+    _ kind: UpdateKind, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
+    addsPageBelow: Bool = false
+  ) -> ScrollChange {
+    if !addsPageBelow, isAtBottom(of: old) {
+      return ScrollChange(
+        viewport: scrolledToBottom(of: new), isAnimated: kind == .normal && !old.isEmpty)
+    }
+    let kept = survivor(from: old, to: new).flatMap { keeping($0, in: new) }
+    return ScrollChange(
+      viewport: kept ?? scrolled(toPixel: pixelOffset, in: new), isAnimated: false)
+  }
+
+  /// The viewport after a rotation or a change of a split view. The row that is read stays the
+  /// same.
+  ///
+  /// - Parameters:
+  ///   - other: A viewport with the new size. Its offset is ignored.
+  ///   - old: The layout of the old size.
+  ///   - new: The layout of the new size.
+  ///   - position: The position before the first rotation, so that rotating back restores it
+  ///     exactly. `nil` uses the current position.
+  ///   - addsPageBelow: As for ``following(_:from:to:addsPageBelow:)``.
+  public func rotating<ID>(
+    to other: Viewport, from old: LayoutModel<ID>, to new: LayoutModel<ID>,
+    keeping position: ReadingPosition<ID>? = nil, addsPageBelow: Bool = false
+  ) -> Viewport {
+    if !addsPageBelow, isAtBottom(of: old) { return other.scrolledToBottom(of: new) }
+    guard let position = position ?? survivor(from: old, to: new) else {
+      return other.scrolledToTop(of: new)
+    }
+    return other.rereading(position, in: new) ?? other.scrolledToTop(of: new)
+  }
+
+  /// The first visible row that is in the new layout, measured if possible; if none is, the next
+  /// one below, then above.
+  private func survivor<ID>(
+    from old: LayoutModel<ID>, to new: LayoutModel<ID>
+  ) -> ReadingPosition<ID>? {
+    let visible = visibleRows(in: old)
+    let first = visible.lowerBound
+    func position(_ index: Int) -> ReadingPosition<ID>? {
+      guard let place = old.tree.place(at: index), new.labels[place.element.id] != nil else {
+        return nil
+      }
+      return self.position(at: place, in: old)
+    }
+    // A row whose height was only estimated can grow and push the others away.
+    for place in old.tree.places(visible) where !old.isEstimated(place.element) {
+      if let found = position(place.index) { return found }
+    }
+    for index in first..<old.count { if let found = position(index) { return found } }
+    for index in (0..<first).reversed() { if let found = position(index) { return found } }
+    return nil
+  }
+}
+
+extension Viewport {
+  /// The place on the screen to which a row is scrolled.
+  public enum Alignment: Sendable, CaseIterable {
+    /// At the top, in the middle, or at the bottom of the part that isn't covered.
+    case top, middle, bottom
+  }
+
+  /// The minimum and maximum offsets for a content height, in device pixels.
+  ///
+  /// The maximum is max(−top inset, content − screen + bottom inset). A conversation that is
+  /// shorter than the screen has only one offset, which depends on the gravity.
+  func limits(_ content: Int) -> ClosedRange<Int> {
+    let spare = max(0, height - insetTop - insetBottom - content)
+    let least = -insetTop - (gravity == .bottom ? spare : 0)
+    return least...max(least, content - height + insetBottom)
+  }
+
+  func scrolled<ID>(toPixel pixel: Int, in model: LayoutModel<ID>) -> Viewport {
+    let limits = limits(model.contentPixels)
+    var result = self
+    result.pixelOffset = max(limits.lowerBound, min(limits.upperBound, pixel))
+    return result
+  }
+
+  /// Scrolls to an offset in points, rounded to a device pixel, within the limits of the content.
+  public func scrolled<ID>(to offset: Double, in model: LayoutModel<ID>) -> Viewport {
+    scrolled(toPixel: grid.pixel(at: offset), in: model)
+  }
+
+  /// Scrolls to the top.
+  public func scrolledToTop<ID>(of model: LayoutModel<ID>) -> Viewport {
+    scrolled(toPixel: .min, in: model)
+  }
+
+  /// Scrolls to the bottom.
+  public func scrolledToBottom<ID>(of model: LayoutModel<ID>) -> Viewport {
+    scrolled(toPixel: .max, in: model)
+  }
+
+  /// Scrolls to a row exactly, within the limits of the content.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the row.
+  ///   - alignment: The place of the row on the screen.
+  ///   - model: The layout.
+  /// - Returns: `nil` if there is no such row.
+  /// - Complexity: O(log n).
+  public func scrolled<ID>(
+    to id: ID, at alignment: Alignment, in model: LayoutModel<ID>
+  ) -> Viewport? {
+    guard let place = model.place(of: id) else { return nil }
+    let y = model.pixelY(place)
+    let row = Int(place.element.height)
+    let visible = visiblePixels.count
+    let above =
+      switch alignment {
+      case .top: 0
+      case .middle: (visible - row) / 2
+      case .bottom: visible - row
+      }
+    return scrolled(toPixel: y - insetTop - above, in: model)
+  }
+
+  /// Changes the height that is covered at the bottom, for example while a keyboard appears. The
+  /// content moves along, within its limits.
+  ///
+  /// - Parameters:
+  ///   - insetBottom: The height in points. See ``BottomInsets/inset``.
+  ///   - model: The layout.
+  public func covered<ID>(bottom insetBottom: Double, in model: LayoutModel<ID>) -> Viewport {
+    var result = self
+    result.insetBottom = grid.pixels(near: insetBottom)
+    return result.scrolled(
+      toPixel: pixelOffset + result.insetBottom - self.insetBottom, in: model)
+  }
+}
+
+/// The parts that cover the bottom of a screen: keyboard, input bar, safe area.
+///
+/// The input bar stays on the keyboard's top edge, also while the keyboard is dragged.
+public struct BottomInsets: Sendable, Equatable {
+  /// The height of the screen, in points.
+  public var viewHeight: Double
+  /// The bottom safe area, in points.
+  public var safeBottom: Double
+  /// The height of the input bar, in points. See ``InputBar``.
+  public var barHeight: Double
+  /// The keyboard's top edge on the screen, in points. At least the screen's height if it is
+  /// hidden.
+  public var keyboardMinY: Double
+
+  /// Creates insets. All lengths are points.
+  public init(viewHeight: Double, safeBottom: Double, barHeight: Double, keyboardMinY: Double) {
+    self.viewHeight = viewHeight
+    self.safeBottom = safeBottom
+    self.barHeight = barHeight
+    self.keyboardMinY = keyboardMinY
+  }
+
+  /// The space below the input bar, in points: the keyboard or the safe area, whichever is higher.
+  public var margin: Double { max(safeBottom, viewHeight - keyboardMinY) }
+
+  /// The frame of the input bar on the screen, in points.
+  public func barFrame(width: Double) -> Rect {
+    Rect(x: 0, y: viewHeight - margin - barHeight, width: width, height: barHeight)
+  }
+
+  /// The height that is covered, in points: the input bar and everything below it.
+  public var inset: Double { margin + barHeight }
+}
+
+/// The scroll position after a change of the content.
+public struct ScrollChange: Sendable, Equatable {
+  /// The viewport after the change.
+  public let viewport: Viewport
+  /// Whether scrolling to the viewport is animated.
+  public let isAnimated: Bool
 }

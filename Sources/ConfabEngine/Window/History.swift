@@ -268,3 +268,55 @@ extension History.Change {
     span = PageSpan(min(span?.lower ?? lower, lower), max(span?.upper ?? upper, upper))
   }
 }
+
+/// A position between items.
+///
+/// Two adjacent positions, such as after 1 and before 2, are different: only the server knows that
+/// there is no message between them.
+public enum PageBound<Order: Comparable & Sendable>: Sendable, Comparable {
+  /// Before the first message of the conversation.
+  case start
+  /// Just before the message with this order.
+  case before(Order)
+  /// Just after the message with this order.
+  case after(Order)
+  /// After the last message of the conversation.
+  case end
+
+  /// Orders positions from the oldest to the newest.
+  public static func < (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.start, .start), (_, .start), (.end, _): false
+    case (.start, _), (_, .end): true
+    case (.before(let a), .before(let b)), (.after(let a), .after(let b)),
+      (.after(let a), .before(let b)):
+      a < b
+    case (.before(let a), .after(let b)): a <= b
+    }
+  }
+}
+
+/// The part of a conversation between two positions.
+public struct PageSpan<Order: Comparable & Sendable>: Sendable, Equatable {
+  /// The start of the span.
+  public var lower: PageBound<Order>
+  /// The end of the span.
+  public var upper: PageBound<Order>
+
+  /// Creates a span. It is empty if `upper` isn't greater than `lower`.
+  public init(_ lower: PageBound<Order>, _ upper: PageBound<Order>) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Creates the span of a single message.
+  init(at order: Order) { self.init(.before(order), .after(order)) }
+
+  /// Whether the span can't contain any message.
+  public var isEmpty: Bool { lower >= upper }
+
+  /// Whether a message with this order lies inside the span.
+  public func contains(_ order: Order) -> Bool {
+    lower <= .before(order) && .after(order) <= upper
+  }
+}

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The messages of a long conversation that are in memory, with pages to load at both ends.
 ///
 /// The window is a value without a clock, network or screen. Each step returns what to fetch and
@@ -126,5 +128,185 @@ public struct SlidingWindow<Item: PagedItem>: Sendable {
       }
     }
     self.wantedSpan = wantedSpan
+  }
+}
+
+extension SlidingWindow {
+  /// The messages shown at one moment, as far as edits depend on them.
+  struct Shown {
+    /// The span from the first to the last message, or `nil` if there are none.
+    var span: Span?
+    var count: Int
+    /// Whether these were the newest messages, apart from announced ones.
+    var areNewest: Bool
+  }
+
+  var shownNow: Shown {
+    let areNewest =
+      wantedSpan?.upper == .end && (part.map { history.reachesSeenEnd($0) } ?? false)
+    guard let first = items.first, let last = items.last else {
+      return Shown(count: 0, areNewest: areNewest)
+    }
+    return Shown(
+      span: Span(.before(first.order), .after(last.order)), count: items.count,
+      areNewest: areNewest)
+  }
+
+  /// The edits that turn the messages that were shown into those that are.
+  ///
+  /// - Parameters:
+  ///   - old: The messages before a change of the history or of the window.
+  ///   - places: The changes of the history.
+  /// - Complexity: O(changes · log n).
+  func edits(since old: Shown, _ places: [History<Item>.Change.Place] = []) -> [Edit] {
+    let new = shownNow
+    guard let oldSpan = old.span, let newSpan = new.span else { return replacement(of: old) }
+    let common = Span(max(oldSpan.lower, newSpan.lower), min(oldSpan.upper, newSpan.upper))
+    guard !common.isEmpty else { return replacement(of: old) }
+    let changes = changes(places, in: oldSpan)
+    var edits: [Edit] = []
+    var start = 0
+    func add(_ span: Span, isShown: Bool, _ changes: ArraySlice<PlaceChange>) {
+      let known = history.indexes(in: span)
+      let count =
+        known.count + changes.reduce(0) { $0 + ($1.wasTaken ? 1 : 0) - ($1.isTaken ? 1 : 0) }
+      defer { start += count }
+      let items = isShown ? Array(history.items[known]) : []
+      if let last = edits.last, last.range.upperBound == start {
+        edits[edits.count - 1].range = last.range.lowerBound..<start + count
+        edits[edits.count - 1].elements += items
+      } else if count > 0 || !items.isEmpty {
+        edits.append(Edit(replacing: start..<start + count, with: items))
+      }
+    }
+    if newSpan.lower < common.lower {
+      edits.append(
+        Edit(
+          replacing: 0..<0,
+          with: Array(history.items[history.indexes(in: Span(newSpan.lower, common.lower))])))
+    }
+    let first = changes.partitioningIndex { .before($0.order) >= common.lower }
+    let end = changes.partitioningIndex { .after($0.order) > common.upper }
+    add(Span(oldSpan.lower, common.lower), isShown: false, changes[..<first])
+    var reached = common.lower
+    for index in first..<max(first, end) {
+      let order = changes[index].order
+      start += history.indexes(in: Span(reached, .before(order))).count
+      add(Span(at: order), isShown: true, changes[index...index])
+      reached = .after(order)
+    }
+    start += history.indexes(in: Span(reached, common.upper)).count
+    add(Span(common.upper, oldSpan.upper), isShown: false, changes[max(first, end)...])
+    if common.upper < newSpan.upper {
+      let items = history.items[history.indexes(in: Span(common.upper, newSpan.upper))]
+      if let last = edits.last, last.range.upperBound == old.count {
+        edits[edits.count - 1].elements += items
+      } else {
+        edits.append(Edit(replacing: old.count..<old.count, with: Array(items)))
+      }
+    }
+    return edits
+  }
+
+  private func replacement(of old: Shown) -> [Edit] {
+    old.count == 0 && items.isEmpty ? [] : [Edit(replacing: 0..<old.count, with: Array(items))]
+  }
+
+  private struct PlaceChange {
+    var order: Item.Order
+    var wasTaken: Bool
+    var isTaken: Bool
+  }
+
+  /// Each changed place in a span once, in ascending order.
+  private func changes(
+    _ places: [History<Item>.Change.Place], in span: Span
+  ) -> [PlaceChange] {
+    var changes: [PlaceChange] = []
+    for place in places.filter({ span.contains($0.order) }).sorted(by: { $0.order < $1.order }) {
+      if let last = changes.last, last.order == place.order {
+        changes[changes.count - 1].wasTaken = last.wasTaken || place.wasTaken
+      } else {
+        changes.append(
+          PlaceChange(
+            order: place.order, wasTaken: place.wasTaken,
+            isTaken: !history.indexes(in: Span(at: place.order)).isEmpty))
+      }
+    }
+    return changes
+  }
+}
+
+extension SlidingWindow {
+  /// Opens the window at the newest messages.
+  ///
+  /// If the window is already open, it moves: at once if there are stored messages, otherwise with
+  /// the answer, which is then a `reload`. If several moves are requested, the last one wins.
+  ///
+  /// - Parameter stored: The newest messages that are stored on this device, without gaps and in
+  ///   ascending order. They are shown at once. The server's first answer is then a `firstSync`.
+  /// - Throws: ``PageError`` if the stored messages don't form a page.
+  public mutating func open(stored: [Item] = []) throws(PageError) -> Step {
+    guard let first = stored.first, let last = stored.last else {
+      let request = request(Span(.start, .end), .newest, limit: rules.pageSize)
+      opening = request
+      return Step(requests: [request])
+    }
+    let span = Span(.before(first.order), .after(last.order))
+    let page = try Page(stored, covering: span, stamp: 0)
+    let kind: UpdateKind = wantedSpan == nil ? .firstLoad : .reload
+    let old = shownNow
+    let change = history.merge(page)
+    moveToNewest(of: history.part(at: span.lower) ?? span)
+    awaitsSync = true
+    return Step(
+      kind: kind, requests: [fetchLatest()], edits: edits(since: old, change.places))
+  }
+
+  /// Opens the window around a place in the conversation, however far from the newest message.
+  ///
+  /// If the window is already open, it stays where it is until the answer arrives, which is a
+  /// `reload`. If several moves are requested, the last one wins. ``showNewest()`` and ``fail(_:)``
+  /// cancel the move.
+  public mutating func open(around order: Item.Order) -> Step {
+    let request = request(Span(.start, .end), .around(order), limit: rules.pageSize)
+    opening = request
+    return Step(requests: [request])
+  }
+
+  /// Creates a request for the latest messages, for example after a push notification.
+  public mutating func fetchLatest() -> Request {
+    request(Span(.start, .end), .newest, limit: rules.latestSize)
+  }
+
+  /// Moves to the newest messages.
+  ///
+  /// If messages were fetched, they are shown at once, and the step requests newer ones if there
+  /// may be any.
+  public mutating func showNewest() -> Step {
+    opening = nil
+    guard let last = history.parts.last else { return Step(requests: [fetchLatest()]) }
+    let old = shownNow
+    moveToNewest(of: last)
+    return Step(
+      kind: .reload, requests: history.reachesEnd(last) ? [] : [fetchLatest()],
+      edits: edits(since: old))
+  }
+
+  /// Moves the window to the end of a part and drops the requests of the old place.
+  private mutating func moveToNewest(of span: Span) {
+    opening = nil
+    pending = [:]
+    gapRequest = nil
+    showNewest(of: span)
+  }
+
+  /// Shows the last page of a part and everything that arrives after it.
+  mutating func showNewest(of span: Span) {
+    let all = history.indexes(in: span)
+    let first = max(all.lowerBound, all.upperBound - rules.pageSize)
+    wantedSpan = Span(
+      first > all.lowerBound ? .before(history.items[first].order) : span.lower, .end)
+    updateRange()
   }
 }

@@ -3,16 +3,16 @@ import ConfabModel
 import ConfabTimeline
 
 /// Measurements that are taken together.
-public struct BenchmarkGroup: Sendable {
+struct BenchmarkGroup: Sendable {
   /// The name on the command line.
-  public var name: String
+  var name: String
   /// Takes all measurements. `progress` is called with the share that is done, 0 to 1.
-  public var run:
+  var run:
     @Sendable (_ options: BenchmarkOptions, _ progress: (Double) -> Void) async throws ->
       [Measurement]
 
   /// All groups, in the order in which they run.
-  public static let all: [BenchmarkGroup] = [
+  static let all: [BenchmarkGroup] = [
     BenchmarkGroup(name: "render") { options, progress in
       try await RenderBenchmark(program: options.program).run(options.runs, progress)
     },
@@ -68,7 +68,7 @@ public struct BenchmarkGroup: Sendable {
   /// The groups with the given names; "all" names every group.
   ///
   /// - Throws: `BenchmarkError` for an unknown name.
-  public static func named(_ names: [String]) throws -> [BenchmarkGroup] {
+  static func named(_ names: [String]) throws -> [BenchmarkGroup] {
     let known = ["all"] + all.map(\.name)
     for name in names {
       if let problem = TextFormat.oneOf(known).problem(name) {
@@ -76,5 +76,31 @@ public struct BenchmarkGroup: Sendable {
       }
     }
     return names.contains("all") ? all : all.filter { names.contains($0.name) }
+  }
+}
+
+/// The options of the benchmarks.
+struct BenchmarkOptions: Sendable {
+  /// The path of the program `confab` that is measured as a process of its own.
+  var program: String
+  /// The number of runs of each measurement, at least 1.
+  var runs = 10
+  /// Files and folders with texts to measure; if empty, texts are generated.
+  var corpus: [String] = []
+  /// The only script of the measured texts; `nil` for all.
+  var script: MessageScript?
+  /// The largest number of measured messages in one script, at least `ScriptGroup.leastMessages`.
+  var messages = 10_000
+  /// The number of messages in the long document, at least 1.
+  var documentMessages = 100_000
+  /// The path of the C program in `Benchmarks/limit`; `nil` measures without it.
+  var limit: String?
+  /// The number of workers that lay out the long document.
+  var workers: Int
+
+  /// Creates the default options.
+  init(program: String, workers: Int) {
+    self.program = program
+    self.workers = workers
   }
 }

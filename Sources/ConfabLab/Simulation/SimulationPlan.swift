@@ -1,16 +1,18 @@
+import ConfabEngine
+
 /// The parameters of a simulation.
-public struct SimulationPlan: Sendable {
+struct SimulationPlan: Sendable {
   /// The number of messages on the server at the beginning.
-  public var messages: Int
+  var messages: Int
   /// The seed of all random numbers.
-  public var seed: UInt64
+  var seed: UInt64
   /// The way in which row heights are computed.
-  public var strategy: SimulatedStrategy
+  var strategy: SimulatedStrategy
   /// What happens.
-  public var course: Course
+  var course: Course
 
   /// What happens in a simulation.
-  public enum Course: Sendable {
+  enum Course: Sendable {
     /// One reader scrolls, chats and changes settings for a number of steps.
     case session(steps: Int)
     /// A large group writes for a number of simulated seconds.
@@ -18,7 +20,7 @@ public struct SimulationPlan: Sendable {
   }
 
   /// Creates a plan. Counts of messages, steps and seconds are not negative.
-  public init(
+  init(
     messages: Int, seed: UInt64, strategy: SimulatedStrategy, course: Course
   ) {
     self.messages = messages
@@ -45,5 +47,23 @@ public struct SimulationPlan: Sendable {
     }
     return SimulationReport(
       messages: messages, steps: steps, seconds: seconds, seed: seed, strategy: strategy.rawValue)
+  }
+}
+
+/// The height strategies of a simulation, by their names on the command line.
+enum SimulatedStrategy: String, CaseIterable, Sendable {
+  /// All heights are measured in the background.
+  case exact
+  /// Heights are estimated and measured when their rows appear.
+  case estimated
+  /// Heights are estimated and measured in small batches while scrolling.
+  case batches
+
+  var strategy: HeightStrategy {
+    switch self {
+    case .exact: .exactInMemory
+    case .estimated: .estimated
+    case .batches: .scrollingBatches
+    }
   }
 }

@@ -34,3 +34,49 @@ struct FailedMarkAccessory: RowAccessory {
 
   func overhang(_ metrics: Metrics) -> Double { metrics.failedMarks.diameter / 2 }
 }
+
+/// A red exclamation mark in a circle.
+struct FailedMark: AccessoryContent {
+  /// In the row's coordinates.
+  let frame: Rect
+
+  func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+    let frame = frame.offset(x: origin.x, y: origin.y)
+    let color = Paint.color(context.palette.pageFailure)
+    let line = frame.width / 14
+    scene.stroke(.ellipse(in: frame.inset(by: line / 2)), color, width: line)
+    var bar = Path()
+    bar.move(frame.midX, frame.minY + frame.height * 0.27)
+    bar.line(frame.midX, frame.minY + frame.height * 0.56)
+    scene.stroke(bar, color, width: line * 1.35)
+    let dot = Rect(
+      x: frame.midX - line * 0.85, y: frame.minY + frame.height * 0.69, width: line * 1.7,
+      height: line * 1.7)
+    scene.fill(.ellipse(in: dot), color)
+  }
+}
+
+/// The metrics of the marks beside messages that were not delivered. Lengths are in points.
+public struct FailedMarkMetrics: KindMetrics {
+  /// The diameter of a mark.
+  public var diameter = 24.0
+  /// The space between a mark and the body.
+  public var gap = 8.0
+
+  /// Creates the defaults, which are those of iMessage.
+  public init() {}
+
+  /// The numbers, with their names in theme files.
+  public static let measures: [Measure<FailedMarkMetrics>] = [
+    .number("failedDiameter", \.diameter, 1...200),
+    .number("failedGap", \.gap, 0...200),
+  ]
+}
+
+extension Metrics {
+  /// The metrics of the marks beside messages that were not delivered.
+  public var failedMarks: FailedMarkMetrics {
+    get { self[FailedMarkMetrics.self] }
+    set { self[FailedMarkMetrics.self] = newValue }
+  }
+}

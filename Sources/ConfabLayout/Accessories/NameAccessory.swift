@@ -41,3 +41,46 @@ struct NameAccessory: RowAccessory {
     return NameLayout(text: PlacedText(block: block, frame: row.mirrored(frame)))
   }
 }
+
+/// A measured name.
+struct NameLayout: AccessoryContent {
+  let text: PlacedText
+
+  var missing: [Unicode.Scalar] { text.block.text.shaped.missing }
+
+  func elements(in frame: Rect) -> [AccessoryElement] { [AccessoryElement(frame: text.frame)] }
+
+  func draw(at origin: Point, context: DrawContext, into scene: inout Scene) {
+    text.block.draw(
+      in: text.frame.offset(x: origin.x, y: origin.y), color: context.palette.pageSecondary,
+      visible: context.visible, into: &scene)
+  }
+}
+
+/// The metrics of speakers' names. Lengths are in points.
+public struct NameMetrics: KindMetrics {
+  /// The type size.
+  public var size = 11.0
+  /// The height of the line.
+  public var pitch = 13.33
+  /// The space between a name and the body below.
+  public var gap = 3.0
+
+  /// Creates the defaults, which are those of iMessage.
+  public init() {}
+
+  /// The numbers, with their names in theme files.
+  public static let measures: [Measure<NameMetrics>] = [
+    .number("nameSize", \.size, 4...80, scalesWithText: true),
+    .number("namePitch", \.pitch, 1...200, scalesWithText: true),
+    .number("nameGap", \.gap, 0...200),
+  ]
+}
+
+extension Metrics {
+  /// The metrics of speakers' names.
+  public var names: NameMetrics {
+    get { self[NameMetrics.self] }
+    set { self[NameMetrics.self] = newValue }
+  }
+}

@@ -59,3 +59,17 @@ public struct AssetCatalog: Sendable, Equatable {
   /// What is shown of a sound file, by the name in the document, or `nil` if it can't be measured.
   public func recording(of source: String) -> Recording? { recordings[source] }
 }
+
+/// What is shown of a sound file.
+public struct Recording: Sendable, Equatable {
+  /// The loudness over time, each value 0 … 1.
+  public var levels: [Double]
+  /// The length in seconds.
+  public var duration: Double
+
+  /// Creates a recording.
+  public init(levels: [Double], duration: Double) {
+    self.levels = levels
+    self.duration = duration
+  }
+}

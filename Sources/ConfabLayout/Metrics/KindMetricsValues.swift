@@ -102,3 +102,78 @@ extension KindMetrics {
     values[Self.self] = values[Self.self]
   }
 }
+
+/// The metrics that belong to one kind of message, one kind of row, or one accessory.
+///
+/// A kind declares its metrics with default values. A theme changes them in code or in a file, and
+/// the presenter reads them from its context:
+///
+/// ```swift
+/// struct DiceMetrics: KindMetrics {
+///   var side = 40.0
+///
+///   static let measures: [Measure<DiceMetrics>] = [.number("diceSide", \.side, 10...200)]
+/// }
+///
+/// theme.metrics[DiceMetrics.self].side = 48  // in code; in a file: "metrics": {"diceSide": 48}
+/// let side = context.metrics[DiceMetrics.self].side  // in the presenter
+/// ```
+///
+/// The presenter lists the type in ``ItemPresenter/metrics``, an accessory in
+/// ``RowAccessory/metrics``. Theme files and stored heights depend on this list.
+public protocol KindMetrics: MetricsGroup {
+  /// Creates the default values, which suit body text of 17 points.
+  init()
+}
+
+/// A number of a ``MetricsGroup``: its name, its property, and its allowed range. Lengths are in
+/// points.
+///
+/// The name is the key in theme files and in errors. It is unique among all groups: begin it with
+/// the name of your kind.
+public enum Measure<Group>: Sendable {
+  /// A number. If `scalesWithText`, ``Metrics/scaled(toTextSize:)`` multiplies it.
+  case number(
+    String, WritableKeyPath<Group, Double> & Sendable, ClosedRange<Double>,
+    scalesWithText: Bool = false)
+  /// An integer.
+  case whole(String, WritableKeyPath<Group, Int> & Sendable, ClosedRange<Int>)
+}
+
+/// A group of the numbers of a theme: those that all rows need (``Metrics``), or those of a kind or
+/// an accessory (``KindMetrics``).
+public protocol MetricsGroup: Sendable, Hashable {
+  /// All numbers with their allowed ranges.
+  static var measures: [Measure<Self>] { get }
+}
+
+extension MetricsGroup {
+  /// The numbers that are out of range.
+  var problems: [MetricsError.Problem] {
+    Self.measures.compactMap { measure in
+      switch measure {
+      case .number(let name, let path, let bounds, _):
+        let value = self[keyPath: path]
+        return bounds.contains(value)
+          ? nil : MetricsError.Problem(name, value, in: bounds)
+      case .whole(let name, let path, let bounds):
+        let value = self[keyPath: path]
+        return bounds.contains(value)
+          ? nil
+          : MetricsError.Problem(
+            name, Double(value), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
+      }
+    }
+  }
+
+  /// Returns the group with the numbers that scale with text multiplied and clamped to their
+  /// ranges.
+  func scaled(byTextFactor factor: Double) -> Self {
+    var group = self
+    for case .number(_, let path, let bounds, true) in Self.measures {
+      group[keyPath: path] = max(
+        bounds.lowerBound, min(bounds.upperBound, self[keyPath: path] * factor))
+    }
+    return group
+  }
+}

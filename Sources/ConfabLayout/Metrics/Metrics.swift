@@ -157,3 +157,117 @@ public struct Metrics: Sendable, Hashable {
       size: size, weight: weight, tracking: tracking.tracking(size: size, weight: weight))
   }
 }
+
+extension Metrics: MetricsGroup {
+  /// The allowed sizes of body text, in points.
+  package static let textSizes = 8.0...80
+
+  /// All numbers with their allowed ranges. Lengths are in points.
+  ///
+  /// The smallest type size keeps initials in avatars larger than 0. The largest type size keeps a
+  /// glyph at the largest scale within some megabytes.
+  public static let measures: [Measure<Metrics>] = [
+    .number("textSize", \.textSize, textSizes),
+    .number("linePitch", \.linePitch, 1...200, scalesWithText: true),
+    .whole("textWeight", \.textWeight, 1...1000),
+    .number("letterSpacing", \.letterSpacing, -20...100, scalesWithText: true),
+    .number("bubbleInsetVertical", \.bubbleInsetVertical, 0...100),
+    .number("bubbleInsetHorizontal", \.bubbleInsetHorizontal, 0...100),
+    .number("bubbleRadius", \.bubbleRadius, 0...200),
+    .number("bubbleMinimumWidth", \.bubbleMinimumWidth, 0...500),
+    .number("bubbleMaximumShare", \.bubbleMaximumShare, 0.1...1),
+    .number("bubbleMaximumReserve", \.bubbleMaximumReserve, 0...500),
+    .number("edge", \.edge, 0...200),
+    .number("wideEdge", \.wideEdge, 0...200),
+    .number("wideWidth", \.wideWidth, 0...16_384),
+    .number("tailDrop", \.tailDrop, 0...100),
+    .number("gapJoined", \.gapJoined, 0...200),
+    .number("gapBetween", \.gapBetween, 0...200),
+    .number("gapSection", \.gapSection, 0...200),
+    .number("gapAboveDate", \.gapAboveDate, 0...200),
+    .number("gapBelowDate", \.gapBelowDate, 0...200),
+    .number("gapBelowQuote", \.gapBelowQuote, 0...200),
+    .number("statusGap", \.statusGap, 0...200),
+    .number("marginTop", \.marginTop, 0...1000),
+    .number("marginBottom", \.marginBottom, 0...1000),
+    .number("smallSize", \.smallSize, 4...80, scalesWithText: true),
+    .number("smallPitch", \.smallPitch, 1...200, scalesWithText: true),
+    .number("gradientFoot", \.gradientFoot, 0...1000),
+    .number("screenAspect", \.screenAspect, 0.5...5),
+  ]
+
+  /// Checks that every number is in its range, those of kinds included. The layout requires valid
+  /// metrics.
+  ///
+  /// - Throws: ``MetricsError`` with all numbers that are out of range.
+  public func validate() throws(MetricsError) { try MetricsError.check(allProblems) }
+
+  /// The numbers that are out of range, those of kinds included.
+  var allProblems: [MetricsError.Problem] { kinds.values.reduce(problems) { $0 + $1.problems } }
+}
+
+extension Metrics {
+  /// The metrics of a kind or an accessory. They have their default values until a theme changes
+  /// them.
+  ///
+  /// - Complexity: O(*n*) in the number of kinds whose metrics were set.
+  public subscript<Kind: KindMetrics>(kind: Kind.Type) -> Kind {
+    get { kinds[kind] }
+    set { kinds[kind] = newValue }
+  }
+
+  /// The metrics of kinds: those of all given types, and all others that were set. They are sorted
+  /// by the names of their types.
+  package func values(ofKinds types: [any KindMetrics.Type]) -> [any KindMetrics] {
+    var all = types.map { $0.value(in: self) }
+    for value in kinds.values where !types.contains(where: { $0 == type(of: value) }) {
+      all.append(value)
+    }
+    return all.sorted { "\(type(of: $0))" < "\(type(of: $1))" }
+  }
+}
+
+extension KindMetrics {
+  fileprivate static func value(in metrics: Metrics) -> any KindMetrics { metrics[Self.self] }
+}
+
+/// An error that numbers of a theme or of a screen are out of range.
+public struct MetricsError: Error, Sendable, CustomStringConvertible {
+  /// A number that is out of range.
+  public struct Problem: Sendable {
+    /// What the number belongs to: `theme`, `style` or `screen`.
+    public let subject: String
+    /// The name of the property, such as one of ``Metrics``.
+    public let name: String
+    /// The value of the property. Lengths are in points.
+    public let value: Double
+    /// The allowed range, in the same unit.
+    public let bounds: ClosedRange<Double>
+
+    package init(
+      _ name: String, of subject: String = "theme", _ value: Double, in bounds: ClosedRange<Double>
+    ) {
+      self.subject = subject
+      self.name = name
+      self.value = value
+      self.bounds = bounds
+    }
+  }
+
+  /// The problems. There is at least one.
+  public let problems: [Problem]
+
+  /// Checks that there are no problems.
+  package static func check(_ problems: [Problem]) throws(MetricsError) {
+    if !problems.isEmpty { throw MetricsError(problems: problems) }
+  }
+
+  /// The problems in one line: for each the property, its value and its range.
+  public var description: String {
+    func plain(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+    return problems.map { problem in
+      "the \(problem.subject)'s \(problem.name) is \(plain(problem.value)); expected "
+        + "\(plain(problem.bounds.lowerBound)) to \(plain(problem.bounds.upperBound))"
+    }.joined(separator: "; ")
+  }
+}

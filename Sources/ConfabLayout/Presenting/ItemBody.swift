@@ -37,3 +37,75 @@ public struct ItemBody: Sendable {
     self.content = content
   }
 }
+
+/// A region of a row that reacts to a tap.
+public struct HitRegion: Sendable, Equatable {
+  /// What a region does. A kind of message adds its own kinds:
+  ///
+  /// ```swift
+  /// extension HitRegion.Kind {
+  ///   static let vote = HitRegion.Kind(rawValue: "vote")
+  /// }
+  /// ```
+  public struct Kind: RawRepresentable, Sendable, Hashable {
+    /// The name of the kind, as `confab layout` prints it.
+    public let rawValue: String
+
+    /// Creates a kind from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A link to a web page.
+    public static let url = Kind(rawValue: "url")
+    /// An e-mail address.
+    public static let email = Kind(rawValue: "email")
+    /// A phone number.
+    public static let phone = Kind(rawValue: "phone")
+    /// The name of a participant.
+    public static let mention = Kind(rawValue: "mention")
+    /// A picture.
+    public static let image = Kind(rawValue: "image")
+  }
+
+  /// The kind of the region.
+  public var kind: Kind
+  /// What the region leads to: an address, a number, the id of a participant, the name of a
+  /// picture.
+  public var target: String
+  /// The frame in points, in the coordinates of the body or the row that has the region.
+  public var frame: Rect
+
+  /// Creates a region.
+  public init(kind: Kind, target: String, frame: Rect) {
+    self.kind = kind
+    self.target = target
+    self.frame = frame
+  }
+}
+
+/// The content of a measured body. It draws and computes no size.
+public protocol ItemContent: Sendable {
+  /// Adds the body to a scene.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the body in the scene, in points.
+  ///   - context: The colors, and what else drawing may depend on.
+  ///   - scene: The scene that gets the elements.
+  func draw(in frame: Rect, context: DrawContext, into scene: inout Scene)
+}
+
+/// The position of a line of text in a body or a row. Lengths are in points.
+public struct TextLineFrame: Sendable, Equatable {
+  /// The range of the line in the UTF-8 bytes of the message's text.
+  public var bytes: Range<Int>
+  /// The width without the white space at the end.
+  public var width: Double
+  /// The distance from the top of the body or the row to the baseline.
+  public var baseline: Double
+
+  /// Creates a line. Lengths are in points.
+  public init(bytes: Range<Int>, width: Double, baseline: Double) {
+    self.bytes = bytes
+    self.width = width
+    self.baseline = baseline
+  }
+}

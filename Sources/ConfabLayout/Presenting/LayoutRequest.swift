@@ -117,3 +117,87 @@ public struct LayoutRequest: Sendable {
     }
   }
 }
+
+extension LayoutRequest {
+  /// Creates a request without items, for a conversation that is shown with a theme.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation with its participants and its locale. Its messages are not
+  ///     used.
+  ///   - theme: The theme.
+  ///   - textSize: The size of body text in points; `nil` for the theme's.
+  ///   - width: The width of the screen in points.
+  ///   - scale: The number of device pixels per point.
+  ///   - assets: The pictures of the conversation.
+  ///   - presenters: The presenters and accessories. Those of the theme are added.
+  public init(
+    showing conversation: Conversation, theme: Theme, textSize: Double?, width: Double,
+    scale: Double, assets: AssetCatalog, presenters: PresenterRegistry
+  ) {
+    let locale = conversation.locale ?? "en"
+    var presenters = presenters
+    presenters.apply(theme.style)
+    self.init(
+      items: [],
+      participants: Dictionary(
+        conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+      viewer: conversation.selfID, assets: assets,
+      metrics: textSize.map { theme.metrics.scaled(toTextSize: $0) } ?? theme.metrics,
+      width: width, scale: scale, language: locale,
+      isMirrored: LanguageTag(locale)?.isRightToLeft ?? false, presenters: presenters,
+      style: theme.style)
+  }
+}
+
+extension LayoutRequest {
+  /// The estimate of a row's height by the presenter that shows it, in points. It is a whole number
+  /// of device pixels.
+  ///
+  /// - Complexity: O(*n*) in the number of presenters.
+  package func estimatedHeight(of item: TimelineItem) -> Double {
+    grid.ceil(presenters.presenter(for: item).estimatedHeight(of: item, in: self).asLength)
+      + grid.round(item.decoration.marginBelow)
+  }
+
+  /// An estimate of the height of a bubble with an item's text, in points. Rows without a message
+  /// are one line of small text.
+  ///
+  /// A letter is assumed to be half as wide as the type size and to take one byte. Scripts whose
+  /// letters take more bytes have wider letters.
+  public func estimatedTextHeight(of item: TimelineItem) -> Double {
+    guard let message = item.message else { return metrics.smallPitch }
+    let width = max(1, bodyWidth - 2 * metrics.bubbleInsetHorizontal)
+    let length = Double(message.text?.utf8.count ?? 0) * metrics.textSize / 2
+    let lines = max(1, (length / width).rounded(.up))
+    return lines * metrics.linePitch + 2 * metrics.bubbleInsetVertical
+  }
+}
+
+extension LayoutRequest {
+  /// Measures the items of all ``HostedItemPresenter``s, with one call for each presenter.
+  ///
+  /// - Returns: The bodies by the index of the item.
+  /// - Throws: ``HostedItemError/wrongCount(kind:items:bodies:)``, and errors of presenters.
+  package func hostedBodies(of items: [TimelineItem]) async throws -> [Int: ItemBody] {
+    var groups: [Int: [Int]] = [:]
+    for (index, item) in items.enumerated() {
+      if let presenter = presenters.hostedPresenter(for: item) {
+        groups[presenter, default: []].append(index)
+      }
+    }
+    var found: [Int: ItemBody] = [:]
+    for (presenter, indexes) in groups.sorted(by: { $0.key < $1.key }) {
+      guard let presenter = presenters.presenter(at: presenter) as? any HostedItemPresenter else {
+        continue
+      }
+      let bodies = try await presenter.bodies(
+        of: indexes.map { items[$0] }, in: HostedContext(self))
+      guard bodies.count == indexes.count else {
+        throw HostedItemError.wrongCount(
+          kind: items[indexes[0]].kind.rawValue, items: indexes.count, bodies: bodies.count)
+      }
+      for (index, body) in zip(indexes, bodies) { found[index] = body }
+    }
+    return found
+  }
+}

@@ -56,3 +56,11 @@ public struct Theme: Sendable, Equatable {
       && a.dark == b.dark && type(of: a.style) == type(of: b.style)
   }
 }
+
+/// A light or dark color scheme.
+public enum Appearance: String, Sendable, CaseIterable {
+  /// Dark text on a light background.
+  case light
+  /// Light text on a dark background.
+  case dark
+}

@@ -64,3 +64,22 @@ extension ThemeStyle {
     EmptyChrome(height: device.size.height)
   }
 }
+
+/// The side at which a bubble has its tail.
+public enum BubbleTail: Sendable, Hashable {
+  /// At the bottom left.
+  case left
+  /// At the bottom right.
+  case right
+}
+
+/// Bubbles with round corners and no tails, and screens without chrome.
+public struct PlainStyle: ThemeStyle {
+  /// Creates the style.
+  public init() {}
+
+  /// Returns a rectangle with round corners.
+  public func bubble(_ frame: Rect, radius: Double, tail: BubbleTail?) -> Path {
+    .roundedRect(frame, radius: radius)
+  }
+}

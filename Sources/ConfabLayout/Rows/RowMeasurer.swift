@@ -106,3 +106,72 @@ extension LayoutRequest {
     return row.bottom + grid.round(item.decoration.marginBelow)
   }
 }
+
+/// A row that needs to be measured.
+package struct UnmeasuredRow: Sendable {
+  /// The item that the row shows.
+  package var item: TimelineItem
+  /// The prepared body, if there is one.
+  package var prepared: PreparedBody?
+  /// The body, if a ``HostedItemPresenter`` has measured it.
+  package var body: ItemBody?
+  /// Whether the row is likely to be drawn, so that its body is kept.
+  package var keepsBody = false
+
+  /// Creates an unmeasured row.
+  package init(item: TimelineItem, prepared: PreparedBody? = nil, body: ItemBody? = nil) {
+    self.item = item
+    self.prepared = prepared
+    self.body = body
+  }
+}
+
+/// The height of a row that is not on the screen.
+package struct MeasuredRow: Sendable {
+  /// The height in points. It is a whole number of device pixels.
+  package var height: Double
+  /// Whether the height is estimated.
+  package var isEstimated = false
+  /// Whether the height comes from a store.
+  package var isStored = false
+  /// The number of the request that the row was measured for, as its owner counts requests.
+  package var context: Int32 = 0
+  /// The prepared body, to measure the row again at another width.
+  package var prepared: PreparedBody?
+  /// The body, if it was measured completely and is to be kept for drawing.
+  package var body: KeptBody?
+
+  /// Creates a measured row.
+  package init(
+    height: Double, isEstimated: Bool = false, isStored: Bool = false,
+    prepared: PreparedBody? = nil, body: KeptBody? = nil
+  ) {
+    self.height = height
+    self.isEstimated = isEstimated
+    self.isStored = isStored
+    self.prepared = prepared
+    self.body = body
+  }
+}
+
+/// A measured body on the heap, because most rows have none.
+package final class KeptBody: Sendable {
+  /// The body.
+  package let body: ItemBody
+
+  init(_ body: ItemBody) { self.body = body }
+}
+
+/// A prepared body and the memory that it uses, in one object, because rows are copied often.
+package final class PreparedBody: Sendable {
+  /// The prepared body.
+  let item: any PreparedItem
+  /// The memory that it uses, in bytes. Summing it takes longer than breaking a short text into
+  /// lines.
+  package let memoryFootprint: Int
+
+  init(_ item: any PreparedItem) {
+    self.item = item
+    memoryFootprint = item.memoryFootprint
+  }
+}

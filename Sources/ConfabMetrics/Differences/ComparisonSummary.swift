@@ -49,3 +49,93 @@ public struct ComparisonSummary: Sendable, Hashable, Codable {
   /// ``MetricsReport/texts``: by height, then by width, then by advance.
   public var worst: [Int]
 }
+
+extension ComparisonSummary {
+  /// Compares the measurements of the same texts in two fonts.
+  ///
+  /// - Parameters:
+  ///   - first: The measurements in the first font.
+  ///   - second: The measurements in the second font.
+  ///   - worst: The largest number of texts in ``worst``.
+  init(_ first: [TextMeasurement], _ second: [TextMeasurement], worst: Int) {
+    let differences = first.indices.compactMap {
+      MessageDifference(text: $0, first[$0], second[$0])
+    }
+    self.init(first, second, differences, worst: worst)
+  }
+
+  /// Compares the measurements of the same texts in two fonts.
+  ///
+  /// - Parameters:
+  ///   - first: The measurements in the first font.
+  ///   - second: The measurements in the second font.
+  ///   - differences: The differences of both, in the order of the texts.
+  ///   - worst: The largest number of texts in ``worst``.
+  /// - Complexity: O(*n* log *n*) in the number of texts.
+  init(
+    _ first: [TextMeasurement], _ second: [TextMeasurement], _ differences: [MessageDifference],
+    worst: Int
+  ) {
+    let (a, b) = (Totals(first), Totals(second))
+    let largest = differences.sorted(by: MessageDifference.isLarger).prefix(worst)
+    self.init(
+      texts: first.count, rewrapped: differences.count { $0.isRewrapped },
+      firstLines: a.lines, secondLines: b.lines,
+      grown: differences.count { $0.height > 0 }, shrunk: differences.count { $0.height < 0 },
+      firstWidth: a.width, secondWidth: b.width, firstHeight: a.height, secondHeight: b.height,
+      advanceRatio: Self.ratio(b.advance, a.advance),
+      width: Spread(differences.map { abs($0.width) }, of: first.count),
+      height: Spread(differences.map { abs($0.height) }, of: first.count),
+      firstFallback: a.fallbackShare, secondFallback: b.fallbackShare,
+      firstMissing: a.missing.count, secondMissing: b.missing.count,
+      worst: largest.map(\.text))
+  }
+
+  /// A ratio of sums of advances; 1 if one of them is not above 0.
+  static func ratio(_ second: Double, _ first: Double) -> Double {
+    first > 0 && second > 0 ? second / first : 1
+  }
+
+  private struct Totals {
+    var lines = 0
+    var width = 0
+    var height = 0
+    var advance = 0.0
+    var missing: Set<UInt32> = []
+    private var bytes = 0
+    private var fallbackBytes = 0
+
+    init(_ measurements: [TextMeasurement]) {
+      for measurement in measurements {
+        lines += measurement.lines.count
+        width += measurement.bubbleWidth
+        height += measurement.bubbleHeight
+        advance += measurement.advance
+        missing.formUnion(measurement.missing)
+        for use in measurement.fonts {
+          bytes += use.end - use.start
+          if use.isFallback { fallbackBytes += use.end - use.start }
+        }
+      }
+    }
+
+    var fallbackShare: Double { bytes == 0 ? 0 : Double(fallbackBytes) / Double(bytes) }
+  }
+}
+
+extension ComparisonSummary.Spread {
+  /// The distribution of absolute differences.
+  ///
+  /// - Parameters:
+  ///   - values: The differences of the texts that differ, 0 or more.
+  ///   - count: The number of all texts. The others have a difference of 0.
+  init(_ values: [Int], of count: Int) {
+    let sorted = values.sorted()
+    func percentile(_ share: Double) -> Double {
+      let rank = Int((Double(count) * share).rounded(.up))
+      let index = rank - 1 - (count - sorted.count)
+      return sorted.indices.contains(index) ? Double(sorted[index]) : 0
+    }
+    self.init(p50: percentile(0.5), p95: percentile(0.95), max: Double(sorted.last ?? 0))
+  }
+}

@@ -1,4 +1,5 @@
 import ConfabText
+import Glibc
 
 /// Everything about one font: what it is, its heights, widths, coverage and tables.
 ///
@@ -100,5 +101,188 @@ extension FontTable {
         tag: table.tag.text, bytes: table.bytes,
         share: total == 0 ? 0 : Double(table.bytes) / Double(total))
     }
+  }
+}
+
+extension FontReport {
+  /// The path of a font file: that of the nearest bundled face if the setting names a family.
+  ///
+  /// - Throws: `FontError/unknownFamily` if there is neither a file nor a family.
+  static func path(of font: FontSetting) throws -> String {
+    let name = font.typeface
+    // The names of the bundled families have no slash.
+    if name.utf8.contains(UInt8(ascii: "/")) { return name }
+    let library = try FontLibrary(directory: FontLibrary.bundledDirectory())
+    let fonts = library.manifest.fonts
+    let family = fonts.filter { $0.family.lowercased() == name.lowercased() }
+    func distance(_ entry: FontManifest.Entry) -> Int {
+      abs(entry.weight - font.style.weight) + (entry.italic == font.style.italic ? 0 : 1000)
+    }
+    if let nearest = family.min(by: { distance($0) < distance($1) }) {
+      return library.directory + "/" + nearest.file
+    }
+    guard name.utf8.contains(UInt8(ascii: ".")) || access(name, F_OK) == 0 else {
+      var known: [String] = []
+      for entry in fonts where !known.contains(entry.family) { known.append(entry.family) }
+      throw FontError.unknownFamily(name: name, known: known)
+    }
+    return name
+  }
+}
+
+/// The color palettes of the table CPAL.
+public struct FontPalettes: Sendable, Hashable, Codable {
+  /// A palette.
+  public struct Palette: Sendable, Hashable, Codable {
+    /// The name; `nil` if the font has none.
+    public var name: String?
+    /// Whether the font recommends the palette on a light background.
+    public var isForLight: Bool
+    /// Whether the font recommends the palette on a dark background.
+    public var isForDark: Bool
+    /// The colors in the form "#rrggbbaa".
+    public var colors: [String]
+  }
+
+  /// The number of palettes.
+  public var count: Int
+  /// The palettes: all, or as many as have 4,096 colors together.
+  public var palettes: [Palette]
+
+  /// `nil` for a font without palettes.
+  init?(_ font: FontInspector) {
+    count = font.paletteCount
+    guard count > 0 else { return nil }
+    palettes = font.palettes().map { palette in
+      Palette(
+        name: palette.name, isForLight: palette.isForLight, isForDark: palette.isForDark,
+        colors: palette.colors.map { color in
+          let digits = String(color, radix: 16)
+          return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+        })
+    }
+  }
+}
+
+/// The JSON of ``FontReport`` as a JSON Schema (2020-12).
+public enum FontReportSchema {
+  /// The text of the schema.
+  public static var json: String {
+    String(decoding: PackageResources.font_1_schema_json, as: UTF8.self)
+  }
+}
+
+/// A table of a font.
+public struct FontTable: Sendable, Hashable, Codable {
+  /// The tag.
+  public var tag: String
+  /// The size in bytes.
+  public var bytes: Int
+  /// The share in the sizes of all tables of the face, 0 … 1.
+  public var share: Double
+}
+
+/// The axes of a variable font and its named positions on them.
+public struct FontDesignSpace: Sendable, Hashable, Codable {
+  /// A design axis.
+  public struct Axis: Sendable, Hashable, Codable {
+    /// The tag, such as "wght".
+    public var tag: String
+    /// The name, such as "Weight"; `nil` if the font has none.
+    public var name: String?
+    /// The smallest value.
+    public var minimum: Double
+    /// The value without a setting.
+    public var standard: Double
+    /// The largest value.
+    public var maximum: Double
+    /// Whether the font asks programs not to show the axis to people.
+    public var isHidden: Bool
+    /// The value of this report.
+    public var value: Double
+  }
+
+  /// A named position.
+  public struct Instance: Sendable, Hashable, Codable {
+    /// The name of the style, such as "SemiBold"; `nil` if the font has none.
+    public var name: String?
+    /// The PostScript name; `nil` if the font has none.
+    public var postScriptName: String?
+    /// The position on all axes.
+    public var position: [FontAxisSetting]
+  }
+
+  /// The axes, in the order of the font; at most 256.
+  public var axes: [Axis]
+  /// The named positions, in the order of the font; at most 4,096.
+  public var instances: [Instance]
+
+  /// `nil` for a static font.
+  init?(_ font: FontInspector) {
+    axes = font.axes().map { axis in
+      Axis(
+        tag: axis.tag, name: axis.name, minimum: axis.minimum, standard: axis.standard,
+        maximum: axis.maximum, isHidden: axis.isHidden,
+        value: font.position.last { $0.tag == axis.tag }?.value ?? axis.standard)
+    }
+    guard !axes.isEmpty else { return nil }
+    instances = font.instances().map { instance in
+      Instance(
+        name: instance.name, postScriptName: instance.postScriptName, position: instance.position)
+    }
+  }
+}
+
+/// What a font does with sequences of glyphs: its features, ligatures and kerning pairs.
+public struct FontLayoutRules: Sendable, Hashable, Codable {
+  /// A feature of the tables GSUB and GPOS.
+  public struct Feature: Sendable, Hashable, Codable {
+    /// The tag.
+    public var tag: String
+    /// The name in the OpenType registry; `nil` for a tag that is not registered.
+    public var registeredName: String?
+    /// The name that the font has for a stylistic set or a character variant; `nil` if it has none.
+    public var label: String?
+    /// "GSUB" for a feature that replaces glyphs, "GPOS" for one that moves them.
+    public var tables: [String]
+    /// The OpenType tags of the scripts with a language that uses the feature.
+    public var scripts: [String]
+    /// The ligatures in the lookups of the feature.
+    public var ligatures: Int
+  }
+
+  /// Numbers of kerning pairs.
+  public struct Kerning: Sendable, Hashable, Codable {
+    /// Pairs of glyphs listed one by one in the lookups of the feature `kern` whose adjustment is
+    /// not zero. A pair of two subtables counts twice.
+    public var pairs: Int
+    /// Pairs of classes whose adjustment is not zero.
+    public var classPairs: Int
+    /// The pairs of glyphs in ``classPairs``: for each the number of glyphs in its first class
+    /// times that in its second class.
+    public var pairsOfClasses: Int
+    /// Pairs in subtables of format 0 of the table kern.
+    public var kernTablePairs: Int
+  }
+
+  /// The features, sorted by tag.
+  public var features: [Feature]
+  /// The ligatures in all lookups of GSUB.
+  public var ligatures: Int
+  /// The kerning pairs.
+  public var kerning: Kerning
+
+  /// - Parameter record: What was read from the tables GSUB and GPOS of `font`.
+  init(_ record: LayoutRecord, of font: FontInspector) {
+    features = record.features.map { feature in
+      Feature(
+        tag: feature.tag, registeredName: FontFeature.registeredName(of: feature.tag),
+        label: feature.label, tables: feature.tables, scripts: feature.scripts,
+        ligatures: feature.ligatures)
+    }
+    ligatures = record.ligatures
+    kerning = Kerning(
+      pairs: record.kerning.single, classPairs: record.kerning.classes,
+      pairsOfClasses: record.kerning.expanded, kernTablePairs: font.kernTablePairs())
   }
 }

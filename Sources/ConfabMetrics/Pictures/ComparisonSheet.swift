@@ -231,3 +231,119 @@ extension MessageDifference {
   /// Whether bubbles show the difference: their size or their lines differ.
   fileprivate var isVisible: Bool { width != 0 || height != 0 || lines != 0 || isRewrapped }
 }
+
+/// The bubbles of texts in the two fonts of a comparison.
+final class ComparisonBubbles {
+  private let report: MetricsReport
+  private let comparison: FontComparison
+  let first: BubbleShaper
+  let second: BubbleShaper
+
+  init(
+    _ report: MetricsReport, comparison: FontComparison, first: BubbleShaper, second: BubbleShaper
+  ) {
+    self.report = report
+    self.comparison = comparison
+    self.first = first
+    self.second = second
+  }
+
+  /// The bubbles of a text in both fonts, with the moved words marked.
+  ///
+  /// - Parameters:
+  ///   - text: The index of the text.
+  ///   - condition: The index of the condition.
+  /// - Throws: `FontError`, `TextStyleError`.
+  func pair(
+    of text: Int, under condition: Int
+  ) throws -> (first: DrawnBubble, second: DrawnBubble) {
+    let source = report.texts[text]
+    let left = report.fonts[comparison.first].measurements[condition][text]
+    let right = report.fonts[comparison.second].measurements[condition][text]
+    let moved = MovedWords.ranges(
+      in: Array(source.text.utf8), first: left.lines.map(\.start), second: right.lines.map(\.start))
+    let place = report.conditions[condition]
+    return (
+      try first.bubble(of: source, measured: left, under: place, moved: moved),
+      try second.bubble(of: source, measured: right, under: place, moved: moved)
+    )
+  }
+}
+
+/// The colors of a sheet around and in its bubbles.
+struct SheetColors: Sendable {
+  var page: Color
+  var text: Color
+  var muted: Color
+  var rule: Color
+  /// The color of the first font's marks.
+  var first: Color
+  /// The color of the first font's marks on an outgoing bubble and beside it.
+  var firstOnOutgoing: Color
+  /// The color of the second font's marks.
+  var second: Color
+  /// The background of moved words.
+  var moved: Color
+  /// The text of moved words.
+  var movedText: Color
+  var incoming: Color
+  var incomingText: Color
+  var outgoing: Color
+  var outgoingText: Color
+
+  init(_ theme: Theme, _ appearance: Appearance) {
+    let palette = theme.palette(appearance)
+    let isDark = appearance == .dark
+    page = palette.page
+    text = palette.incomingText
+    muted = isDark ? Color(rgb: 0x9ca5b1) : Color(rgb: 0x5b6471)
+    rule = isDark ? Color(rgb: 0x30353c) : Color(rgb: 0xdfe3e8)
+    first = isDark ? Color(rgb: 0x5ad1c0) : Color(rgb: 0x0b6e62)
+    firstOnOutgoing = isDark ? Color(rgb: 0xade8e0) : Color(rgb: 0x07423b)
+    second = isDark ? Color(rgb: 0xf79ac9) : Color(rgb: 0xac1d6d)
+    moved = Color(rgb: 0xffc53d)
+    movedText = Color(rgb: 0x2e1f00)
+    incoming = palette.incoming
+    incomingText = palette.incomingText
+    // One color instead of the screen's gradient, so that rows are compared under equal conditions.
+    outgoing = palette.outgoingBottom
+    outgoingText = palette.outgoingText
+  }
+}
+
+/// Draws the words of a sheet, in the bundled text family.
+struct SheetPen {
+  /// The side of a place at which text begins or ends.
+  enum Alignment { case left, center, right }
+
+  private let shaper: TextShaper
+  private let grid: PixelGrid
+
+  init(library: FontLibrary, scale: Double) throws {
+    shaper = try TextShaper(library: library)
+    grid = PixelGrid(scale: scale)
+  }
+
+  /// Draws a text on one line. A text that is too wide ends with an ellipsis.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - place: The point of the baseline at which the text begins, ends, or has its center.
+  ///   - width: The largest width in points.
+  /// - Returns: The width of the text in points.
+  @discardableResult
+  func draw(
+    _ text: String, at place: Point, size: Double = 12, weight: Int = 400, color: Color,
+    alignment: Alignment = .left, width: Double = .infinity, into scene: inout Scene
+  ) throws -> Double {
+    // Figures of equal width keep columns of numbers in line.
+    let style = TextStyle(size: size, weight: weight, features: [try FontFeature("tnum")])
+    let broken = try shaper.breakLines(
+      of: shaper.shape(text, style: style), width: width, maximumLines: 1)
+    let share = alignment == .left ? 0 : alignment == .center ? 0.5 : 1
+    let metrics = try shaper.metrics(of: style)
+    TextBlock(broken, pitch: size * 1.3, metrics: metrics, grid: grid).drawLine(
+      0, at: Point(x: place.x - broken.width * share, y: place.y), color: color, into: &scene)
+    return broken.width
+  }
+}

@@ -32,3 +32,79 @@ public struct MeasuringOptions: Sendable, Hashable {
     }
   }
 }
+
+extension MeasuringOptions {
+  /// The largest number of conditions.
+  public static let maximumConditions = 64
+
+  /// Checks that every number is in its range and that there is at least one condition.
+  ///
+  /// - Throws: ``MetricsError`` for the first problem.
+  public func validate() throws(MetricsError) {
+    for width in widths where !(1...100_000).contains(width) {
+      throw MetricsError("the width is \(width); expected 1 to 100000 points")
+    }
+    for scale in scales where !(0.5...8).contains(scale) {
+      throw MetricsError("the scale is \(scale); expected 0.5 to 8 device pixels a point")
+    }
+    if case .points(let height) = lineHeight, !(1...1000).contains(height) {
+      throw MetricsError("the line height is \(height); expected 1 to 1000 points")
+    }
+    for (name, count) in [
+      ("width", widths.count), ("scale", scales.count), ("locale", locales.count),
+    ] where count == 0 {
+      throw MetricsError("there is no \(name); give at least one")
+    }
+    let count = widths.count * scales.count * locales.count
+    guard count <= Self.maximumConditions else {
+      throw MetricsError(
+        "\(widths.count) widths, \(scales.count) scales and \(locales.count) locales are \(count) "
+          + "combinations; expected at most \(Self.maximumConditions)")
+    }
+  }
+}
+
+/// How the distance between two baselines is found.
+public enum LineHeight: Sendable, Hashable {
+  /// The ascent, descent and gap of the fonts on each line, each rounded to device pixels, as
+  /// Chromium has them with `line-height: normal`. The first font counts on every line, a fallback
+  /// font where it is used.
+  case font
+  /// The type of the theme, as in pictures of Confab: its line pitch, which is the same for all
+  /// fonts, the tracking of its text family, and its rule for short last lines.
+  case theme
+  /// A distance in points.
+  case points(Double)
+}
+
+/// What a comparison varies besides fonts.
+public struct MeasuringCondition: Sendable, Hashable, Codable {
+  /// The width at which lines are broken, in points.
+  public var width: Double
+  /// The device pixels per point.
+  public var scale: Double
+  /// The BCP 47 tag of the text's language.
+  public var locale: String
+
+  /// Creates a condition.
+  public init(width: Double, scale: Double, locale: String) {
+    self.width = width
+    self.scale = scale
+    self.locale = locale
+  }
+}
+
+extension MeasuringCondition: CustomStringConvertible {
+  /// The condition in words, such as "260 pt, scale 3, en".
+  public var description: String {
+    "\(FontLabels.number((width * 100).rounded() / 100)) pt, scale \(FontLabels.number(scale)), \(locale)"
+  }
+}
+
+/// An error of a comparison, in one line.
+public struct MetricsError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong, where, and what was expected.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

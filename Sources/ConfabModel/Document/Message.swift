@@ -72,3 +72,97 @@ public struct Message: Codable, Sendable, Equatable, Identifiable {
     self.payload = payload
   }
 }
+
+extension Message {
+  /// Decodes a message and checks types only, except for the payload, which its type checks.
+  ///
+  /// Set ``Swift/CodingUserInfoKey/payloadTypes`` to decode the payloads of kinds of your own as
+  /// your types.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: DocumentKey.self)
+    self.init(
+      id: try container.decode(String.self, forKey: "id"),
+      kind: try container.decode(MessageKind.self, forKey: "kind"),
+      from: try container.decodeIfPresent(String.self, forKey: "from"),
+      at: try container.decodeIfPresent(Timestamp.self, forKey: "at"),
+      text: try container.decodeIfPresent(String.self, forKey: "text"),
+      spans: try container.decode("spans", or: []),
+      replyTo: try? container.decodeIfPresent(String.self, forKey: "replyTo"),
+      forward: try container.decodeIfPresent(Forward.self, forKey: "forward"),
+      edited: try Self.edited(container),
+      reactions: try container.decode("reactions", or: []),
+      status: try container.decodeIfPresent(DeliveryStatus.self, forKey: "status"),
+      attachments: try container.decode("attachments", or: []),
+      deliveredAt: try container.decodeIfPresent(Timestamp.self, forKey: "deliveredAt"),
+      readAt: try container.decodeIfPresent(Timestamp.self, forKey: "readAt"))
+    extras = try Self.extras(container)
+    guard let payloadKey else { return }
+    let key = DocumentKey(payloadKey)
+    guard container.contains(key) else { return }
+    let types =
+      CodingUserInfoKey.payloadTypes.flatMap { decoder.userInfo[$0] as? PayloadTypes }
+      ?? PayloadTypes()
+    let json = try container.decode(JSONValue.self, forKey: key)
+    do {
+      payload = try types[kind].init(json: json)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "\(error)")
+    }
+  }
+
+  /// Encodes ``json``.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+  /// The message as it is written to a document, without members that are empty.
+  public var json: JSONValue {
+    var members: [String: JSONValue?] = [
+      "id": .string(id), "kind": .string(kind.rawValue), "from": from.map(JSONValue.string),
+      "at": at?.json, "text": text.map(JSONValue.string), "spans": spans.map(\.json).filled,
+      "replyTo": replyTo.map(JSONValue.string), "forward": forward?.json,
+      "edited": edited ? .bool(true) : nil, "reactions": reactions.map(\.json).filled,
+      "status": (status?.rawValue).map(JSONValue.string), "deliveredAt": deliveredAt?.json,
+      "readAt": readAt?.json, "attachments": attachments.map(\.json).filled,
+    ]
+    if let payloadKey, let payload { members[payloadKey] = payload.json }
+    if storedExtras != nil { members.merge(extras.members) { _, own in own } }
+    return JSONValue(members: members)
+  }
+
+  /// The key of the payload; `nil` for kinds without one.
+  private var payloadKey: String? {
+    kind.isCustom || MessageKind.withPayload.contains(kind) ? kind.rawValue : nil
+  }
+
+  /// Decodes `true`, `false`, the time of the edit, or an object with the earlier versions.
+  private static func edited(_ container: KeyedDecodingContainer<DocumentKey>) throws -> Bool {
+    switch try container.decodeIfPresent(JSONValue.self, forKey: "edited") {
+    case nil: return false
+    case .bool(let edited): return edited
+    case .object: return true
+    default:
+      _ = try container.decode(Timestamp.self, forKey: "edited")
+      return true
+    }
+  }
+
+  private static func extras(
+    _ container: KeyedDecodingContainer<DocumentKey>
+  ) throws -> MessageExtras {
+    var found: [String: JSONValue] = [:]
+    for key in MessageExtras.keys {
+      found[key] = try container.decodeIfPresent(JSONValue.self, forKey: DocumentKey(key))
+    }
+    guard !found.isEmpty else { return MessageExtras() }
+    let problems = ProblemCollector.withoutText()
+    var references = DocumentReferences(to: nil)
+    let extras = MessageExtras(references: &references) { key in
+      found[key].map { ValueReader($0, problems) }
+    }
+    if let error = problems.error(source: "message") {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: container.codingPath, debugDescription: "\(error)"))
+    }
+    return extras
+  }
+}

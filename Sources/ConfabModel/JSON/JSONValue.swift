@@ -44,3 +44,69 @@ public enum JSONValue: Codable, Sendable, Hashable {
     }
   }
 }
+
+extension JSONValue {
+  /// Creates an object.
+  ///
+  /// - Parameters:
+  ///   - members: The values of the keys; `nil` leaves a key out.
+  ///   - extensions: Members to add, for keys that `members` doesn't have.
+  public init(members: [String: JSONValue?], _ extensions: [String: JSONValue] = [:]) {
+    self = .object(
+      extensions.isEmpty
+        ? members.compactMapValues { $0 }
+        : members.compactMapValues { $0 }.merging(extensions) { own, _ in own })
+  }
+}
+
+extension [JSONValue] {
+  /// An array value, or `nil` if there are no elements: documents leave out empty arrays.
+  var filled: JSONValue? { isEmpty ? nil : .array(self) }
+}
+
+extension [String] {
+  /// An array of strings, or `nil` if there are none.
+  var json: JSONValue? { map(JSONValue.string).filled }
+}
+
+extension [String?] {
+  /// The first text that isn't `nil` or empty.
+  var firstNonEmpty: String? {
+    for case let text? in self where !text.isEmpty { return text }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// Creates the value that a reader reads, without its place.
+  public init(_ reader: ValueReader) { self.init(reader.tape, reader.index) }
+
+  private init(_ tape: JSONTape, _ index: Int) {
+    switch tape.word(index).kind {
+    case .null: self = .null
+    case .no: self = .bool(false)
+    case .yes: self = .bool(true)
+    case .number: self = .number(tape.number(index))
+    case .ascii, .unicode, .decoded: self = .string(tape.string(index))
+    case .array:
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(tape.count(index))
+      var at = index + JSONTape.containerWords
+      while at < tape.end(index) {
+        elements.append(JSONValue(tape, at))
+        at = tape.next(after: at)
+      }
+      self = .array(elements)
+    case .object:
+      var members: [String: JSONValue] = [:]
+      members.reserveCapacity(tape.count(index))
+      var at = index + JSONTape.containerWords
+      while at < tape.end(index) {
+        let value = tape.next(after: at)
+        members[tape.string(at)] = JSONValue(tape, value)
+        at = tape.next(after: value)
+      }
+      self = .object(members)
+    }
+  }
+}

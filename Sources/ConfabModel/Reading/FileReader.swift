@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Reads a regular file, a pipe or standard input from front to back.
 ///
@@ -134,5 +128,55 @@ final class FileReader {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&waiting, 1, -1)
     return true
+  }
+}
+
+/// An error for a file that can't be read.
+public struct DocumentFileError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The path that was given, or "standard input".
+  public var path: String
+  /// The reason, from the system where it has one.
+  public var text: String
+  /// Whether the file is longer than the caller's limit.
+  public var isTooLong: Bool
+
+  /// Creates the error.
+  public init(path: String, text: String, isTooLong: Bool = false) {
+    self.path = path
+    self.text = text
+    self.isTooLong = isTooLong
+  }
+
+  /// `chat.json: No such file or directory`
+  public var description: String { "\(ProblemText.fileName(path)): \(text)" }
+}
+
+/// Reads files that fit into memory, such as themes.
+public enum WholeFile {
+  /// Reads all bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a regular file or a pipe.
+  ///   - limit: The most bytes. A longer file is refused.
+  /// - Throws: ``DocumentFileError`` if the file can't be read or is too long.
+  public static func read(path: String, limit: Int) throws(DocumentFileError) -> [UInt8] {
+    try allBytes(of: FileReader(path, limit: limit))
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Parameter limit: The most bytes. Longer input is refused.
+  /// - Throws: ``DocumentFileError`` if it can't be read or is too long.
+  public static func readStandardInput(limit: Int) throws(DocumentFileError) -> [UInt8] {
+    try allBytes(of: FileReader(standardInput: limit))
+  }
+
+  private static func allBytes(of file: FileReader) throws(DocumentFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try file.next()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Splits a stream of bytes into lines and keeps one chunk and one line in memory.
 struct LineReader<Failure: Error> {

@@ -112,3 +112,66 @@ extension Attachment {
 extension String {
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
+
+extension Message {
+  /// The word that stands for the text of a hidden spoiler.
+  public static let hiddenWord = "spoiler"
+
+  /// The text in which each hidden spoiler is replaced by ``hiddenWord``, as in pictures that are
+  /// shared.
+  ///
+  /// - Complexity: O(text + spans · log spans).
+  public var visibleText: String? {
+    guard let text, spans.contains(where: \.isHidden) else { return text }
+    let scalars = Array(text.unicodeScalars)
+    let hidden = spans.filter(\.isHidden).map { max(0, $0.start)..<max(0, $0.start, $0.end) }
+      .map { $0.clamped(to: 0..<scalars.count) }
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var result = String.UnicodeScalarView()
+    var end: Int?
+    for range in hidden where !range.isEmpty {
+      // Spoilers that overlap or touch are one.
+      if range.lowerBound > end ?? -1 {
+        result.append(contentsOf: scalars[(end ?? 0)..<range.lowerBound])
+        result.append(contentsOf: Self.hiddenWord.unicodeScalars)
+      }
+      end = max(end ?? 0, range.upperBound)
+    }
+    result.append(contentsOf: scalars[(end ?? 0)...])
+    return String(result)
+  }
+}
+
+extension Message {
+  /// The message as it is read aloud, without its author and time: "See you at eight", "photo",
+  /// "2 photos: The new bike", "poll: Where to?".
+  ///
+  /// The words are those of the kind. A kind with a payload has the payload's
+  /// ``MessagePayload/noun`` and ``MessagePayload/lines``: "poll: Where to? Sea, Hills".
+  public var words: String {
+    let kindWords = KindWords.withoutPayload[kind] ?? .withPayload
+    return [kindWords.noun(self), kindWords.detail(self)].compactMap(\.self).joined(
+      separator: ": ")
+  }
+
+  /// The words that describe the content best: the text or, without a text, the payload's
+  /// ``MessagePayload/summary``. `nil` if there are none.
+  public var summary: String? {
+    if let text = visibleText, !text.isEmpty { return text }
+    return payload?.summary
+  }
+}
+
+extension Reaction {
+  /// The reaction as it is read aloud: "❤️ Ben, Carla", "👍 Ana, +11", "sticker Ben".
+  ///
+  /// - Parameter name: Returns the name of a participant.
+  public func words(_ name: (ParticipantID) -> String) -> String {
+    var people = by.map(name)
+    if total > by.count, count != nil {
+      people.append(by.isEmpty ? Count.text(total) : "+\(Count.text(total - by.count))")
+    }
+    let sign = emoji.isEmpty ? "sticker" : emoji
+    return people.isEmpty ? sign : "\(sign) \(people.joined(separator: ", "))"
+  }
+}

@@ -1,3 +1,4 @@
+import ConfabText
 import Glibc
 
 /// A file that is written completely or not at all.
@@ -150,5 +151,187 @@ public final class OutputFile: RewritableOutput {
     if descriptor != STDOUT_FILENO { close(descriptor) }
     descriptor = -1
     target?.file.discard()
+  }
+}
+
+/// Takes the bytes of a file in order, in pieces of any size.
+public typealias ByteSink = (UnsafeRawBufferPointer) throws(FileError) -> Void
+
+/// Creates folders for files that are written.
+package enum OutputFolder {
+  /// Creates a folder and those around it, unless they exist.
+  ///
+  /// - Throws: ``FileError``.
+  package static func make(_ path: String) throws(FileError) {
+    guard !path.isEmpty, mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    guard errno == ENOENT, let folder = FilePath.folder(of: path) else {
+      throw FileError(.write, path, .system(code: errno))
+    }
+    try make(folder)
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(.write, path, .system(code: errno))
+    }
+  }
+}
+
+/// A file that takes bytes in order and whose earlier bytes can be replaced.
+///
+/// Formats with a number of frames or a length at their start need it. ``OutputFile`` is one,
+/// unless it is a pipe or a device. For use from one task.
+public protocol RewritableOutput: AnyObject {
+  /// Appends bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError)
+  /// Replaces bytes that were written before. With no bytes, it only checks whether bytes can be
+  /// replaced.
+  ///
+  /// - Parameters:
+  ///   - bytes: The new bytes.
+  ///   - offset: The place of the first one, in bytes from the start of the file.
+  func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError)
+}
+
+extension RewritableOutput {
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    var failure: FileError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileError) { try write(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// `write` that reports a closed pipe as an error instead of a signal, without a change of the
+/// process's signal handling.
+package enum SilentWrite {
+  /// The result of one call.
+  package enum Result {
+    case wrote(Int)
+    case failed(Int32)
+  }
+
+  /// Writes some of the bytes.
+  ///
+  /// - Parameter waits: Whether it waits for a non-blocking descriptor. If not, it fails with
+  ///   `EAGAIN`.
+  package static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, waits: Bool = true
+  ) -> Result {
+    var pipeSignal = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    while true {
+      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      if count >= 0 { return .wrote(count) }
+      let code = errno
+      switch code {
+      case EINTR: continue
+      case EAGAIN where waits:
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      case EPIPE:
+        // Consumes the pending signal, which would be delivered when it is unblocked.
+        var noTime = timespec()
+        if sigismember(&before, SIGPIPE) == 0 { sigtimedwait(&pipeSignal, nil, &noTime) }
+        return .failed(code)
+      default: return .failed(code)
+      }
+    }
+  }
+}
+
+/// A sink that a C library calls through a pointer, with room for the sink's error.
+final class SinkContext {
+  private let sink: ByteSink
+  /// The first error of the sink.
+  private(set) var failure: FileError?
+  private var isOpen = true
+
+  init(_ sink: @escaping ByteSink) { self.sink = sink }
+
+  /// The pointer for the library; valid while this object lives.
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Hands bytes to the sink behind a pointer.
+  ///
+  /// - Returns: whether the sink took them.
+  static func write(
+    _ bytes: UnsafePointer<UInt8>?, count: Int, to context: UnsafeMutableRawPointer?
+  )
+    -> Bool
+  {
+    guard let context else { return false }
+    return Unmanaged<SinkContext>.fromOpaque(context).takeUnretainedValue()
+      .write(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  /// Takes no more bytes.
+  func close() { isOpen = false }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard isOpen, failure == nil else { return false }
+    do throws(FileError) { try sink(bytes) } catch { failure = error }
+    return failure == nil
+  }
+}
+
+/// How ``OutputFile`` writes to a path.
+enum OutputDestination {
+  /// Replace or create the file at this path, which is not a symbolic link. The mode is that of the
+  /// existing file; `nil` if there is none.
+  case replace(String, mode: mode_t?)
+  /// Write directly to a device or a pipe.
+  case direct
+
+  init(path: String) throws(FileError) {
+    // A C path ends at the first NUL.
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw FileError(.write, path, .system(code: EINVAL))
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      switch code {
+      case ENOTDIR: throw FileError(.write, path, .folderNotFound)
+      case ENOENT where path.hasSuffix("/"): throw FileError(.write, path, .folderNotFound)
+      case ENOENT: self = .replace(try Self.endOfLinks(path), mode: nil)
+      default: throw FileError(.write, path, .system(code: code))
+      }
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw FileError(.write, path, .isFolder)
+    case S_IFREG:
+      guard access(path, W_OK) == 0 else { throw FileError(.write, path, .system(code: errno)) }
+      guard let resolved = realpath(path, nil) else {
+        throw FileError(.write, path, .system(code: errno))
+      }
+      defer { free(resolved) }
+      self = .replace(String(cString: resolved), mode: status.st_mode & 0o777)
+    default: self = .direct
+    }
+  }
+
+  /// The number of links that the kernel follows in one path.
+  private static let mostLinks = 40
+
+  /// The path at the end of symbolic links, which no file has yet.
+  private static func endOfLinks(_ path: String) throws(FileError) -> String {
+    var end = path
+    for _ in 0..<mostLinks {
+      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(end, &buffer, buffer.count)
+      // A path that is not a link is the end, even if there is no file.
+      guard count >= 0 else { return end }
+      let target = String(decoding: buffer[..<count], as: UTF8.self)
+      let isAbsolute = target.utf8.first == UInt8(ascii: "/")
+      let folder = isAbsolute ? nil : FilePath.folder(of: end)
+      end = folder.map { "\($0)/\(target)" } ?? target
+      if end.hasSuffix("/") { throw FileError(.write, path, .folderNotFound) }
+    }
+    throw FileError(.write, path, .system(code: ELOOP))
   }
 }

@@ -226,3 +226,89 @@ public final class PictureStore: Sendable {
     }
   }
 }
+
+/// A picture that was decoded without an error.
+public struct CheckedPicture: Sendable {
+  /// The file and its content.
+  public let source: ImageSource
+  /// Its format and its size in pixels.
+  public let info: ImageInfo
+  /// Whether the picture is drawn with less detail than its size on screen could show, because
+  /// decoding all of it would take too much memory.
+  public let isCoarse: Bool
+}
+
+/// A limit on the work of decoding the pictures of one document, so that small files with a huge
+/// number of pixels do not take minutes.
+///
+/// Only pixels beyond 32 for each byte of a file count. A photograph has a few pixels per byte and
+/// costs nothing.
+public struct DecodingBudget: Sendable, Equatable {
+  /// The number of pixels per byte of a file that cost nothing.
+  static let pixelsPerByte = 32
+
+  /// The number of pixels that are left.
+  private(set) var pixels: Int
+
+  /// Creates a budget.
+  ///
+  /// - Parameter pixels: the number of pixels of all pictures beyond those that cost nothing.
+  public init(pixels: Int = 1_000_000_000) { self.pixels = pixels }
+
+  /// Takes the cost of a picture.
+  ///
+  /// - Throws: ``ImageError/overBudget`` if the cost is more than is left.
+  mutating func take(pixels count: Int, bytes: Int) throws(ImageError) {
+    let cost = max(0, count - bytes * Self.pixelsPerByte)
+    guard cost <= pixels else { throw .overBudget }
+    pixels -= cost
+  }
+}
+
+/// The content of a picture file that was opened once or is in memory.
+struct PictureFile: Sendable {
+  /// The state of the file; `nil` for a picture in memory.
+  let stamp: FileStamp?
+  let content: ContentDigest
+  let header: ImageHeader
+  /// The whole file.
+  let bytes: [UInt8]
+
+  /// Reads an open file.
+  ///
+  /// - Parameter content: the content that the file must have; `nil` for any.
+  /// - Throws: ``ImageError/changed`` if the file has other content.
+  init(
+    _ file: borrowing RegularFile, expecting content: ContentDigest? = nil
+  ) throws(ImageError) {
+    do { bytes = try file.readAll(limit: ImageLimits.fileBytes) } catch {
+      throw .unreadable(error.reason)
+    }
+    stamp = file.stamp
+    self.content = ContentDigest(of: bytes)
+    guard content == nil || content == self.content else { throw .changed }
+    header = try ImageHeader.parse(HeaderReader(bytes))
+  }
+
+  /// Reads the header of a picture in memory.
+  init(_ data: ImageData) throws(ImageError) {
+    guard data.bytes.count <= ImageLimits.fileBytes else {
+      throw .unreadable(.tooLarge(bytes: data.bytes.count, limit: ImageLimits.fileBytes))
+    }
+    stamp = nil
+    bytes = data.bytes
+    content = data.digest
+    header = try ImageHeader.parse(HeaderReader(bytes))
+  }
+
+  /// Reads the file of a source.
+  init(_ source: ImageSource) throws(ImageError) {
+    if let data = source.data {
+      try self.init(data)
+      return
+    }
+    let file: RegularFile
+    do { file = try RegularFile.open(source.path) } catch { throw .unreadable(error.reason) }
+    try self.init(file, expecting: source.content)
+  }
+}

@@ -99,3 +99,77 @@ final class PNGChunks {
     if let failure { throw .file(failure) }
   }
 }
+
+/// The data of an iTXt chunk (PNG specification, third edition, section 11.3.3.4).
+enum PNGText {
+  /// The longest text that is not compressed, in UTF-8 bytes, so that `strings` can find it.
+  static let plainLimit = 1024
+
+  /// The data of a chunk without a language and a translated keyword.
+  ///
+  /// - Complexity: linear in the text.
+  static func data(keyword: String, text: String) throws(PNGError) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    if bytes.contains(0) { throw .text(keyword: keyword) }
+    let name = try latin1(keyword: keyword)
+    if bytes.count > plainLimit {
+      return name + [0, 1, 0, 0, 0] + (try ZlibStream.compressed(bytes))
+    }
+    return name + [0, 0, 0, 0, 0] + bytes
+  }
+
+  /// The bytes of a keyword that follows the rules of section 11.3.3.2.
+  private static func latin1(keyword: String) throws(PNGError) -> [UInt8] {
+    let scalars = keyword.unicodeScalars.map(\.value)
+    let isPrintable = scalars.allSatisfy { 0x20...0x7E ~= $0 || 0xA1...0xFF ~= $0 }
+    guard 1...79 ~= scalars.count, isPrintable, scalars.first != 0x20, scalars.last != 0x20,
+      !zip(scalars, scalars.dropFirst()).contains(where: { $0 == 0x20 && $1 == 0x20 })
+    else { throw .keyword(keyword) }
+    return scalars.map { UInt8(truncatingIfNeeded: $0) }
+  }
+}
+
+/// Bytes in memory as a zlib stream (RFC 1950), by libdeflate.
+package enum ZlibStream {
+  /// Compresses bytes. The result does not depend on the processor.
+  ///
+  /// - Throws: ``PNGError/compressor`` without memory.
+  /// - Complexity: Linear in the number of bytes.
+  package static func compressed(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(6) else { throw .compressor }
+    defer { libdeflate_free_compressor(compressor) }
+    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+    let packed = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+      count = libdeflate_zlib_compress(
+        compressor, bytes, bytes.count, target.baseAddress, target.count)
+    }
+    guard !packed.isEmpty else { throw .compressor }
+    return packed
+  }
+
+  /// Decompresses bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The stream.
+  ///   - limit: The most bytes of the result.
+  /// - Returns: `nil` for a damaged stream and for a result beyond the limit.
+  /// - Complexity: Linear in the number of bytes of the result.
+  package static func decompressed(_ bytes: some Collection<UInt8>, limit: Int) -> [UInt8]? {
+    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(decompressor) }
+    let packed = Array(bytes)
+    // A stream of deflate has at most 1,032 bytes for each of its own.
+    var capacity = min(limit, max(1 << 12, packed.count * 8))
+    while true {
+      var status = LIBDEFLATE_BAD_DATA
+      let result = [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
+        status = libdeflate_zlib_decompress(
+          decompressor, packed, packed.count, target.baseAddress, capacity, &count)
+        if status != LIBDEFLATE_SUCCESS { count = 0 }
+      }
+      if status == LIBDEFLATE_SUCCESS { return result }
+      guard status == LIBDEFLATE_INSUFFICIENT_SPACE, capacity < limit else { return nil }
+      capacity = min(limit, capacity * 4)
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import CRendering
+
 /// Writes a PNG row by row. Its memory does not grow with the height of the picture.
 ///
 ///     let file = try OutputFile(path: "out.png")
@@ -165,5 +167,207 @@ public final class PNGWriter {
 
   private func guardOpen() throws(PNGError) {
     if hasEnded { throw .ended }
+  }
+}
+
+extension PixelImage {
+  /// The picture as a PNG file with transparency.
+  ///
+  /// - Throws: ``ImageError/noMemory``.
+  /// - Complexity: linear in the pixels.
+  func pngFile() throws(ImageError) -> [UInt8] {
+    var file: [UInt8] = []
+    do throws(PNGError) {
+      let writer = try PNGWriter(
+        width: width, height: height, hasAlpha: true, compression: .small,
+        sink: { (bytes) throws(FileError) in file += bytes })
+      try writer.append(pixels)
+      try writer.finish()
+    } catch {
+      throw .noMemory
+    }
+    return file
+  }
+}
+
+/// Joins segments to one zlib stream (RFC 1950).
+final class SegmentStream {
+  private let width: Int
+  private let hasAlpha: Bool
+  private var sum: UInt32 = 1
+  private var hasBegun = false
+  /// Compresses rows that are appended as pixels.
+  private var compressor: SegmentCompressor?
+
+  init(width: Int, hasAlpha: Bool) {
+    self.width = width
+    self.hasAlpha = hasAlpha
+  }
+
+  /// Whether no rows that were appended as pixels are waiting.
+  var isBetweenSegments: Bool { (compressor?.rowCount ?? 0) == 0 }
+
+  func append(
+    _ segment: PNGSegment, isLast: Bool, into output: PNGChunks
+  ) throws(PNGError) {
+    // The header of a zlib stream with a window of 32 KB and the fastest level.
+    if !hasBegun { try output.append([0x78, 0x01]) }
+    hasBegun = true
+    try output.append(segment.packed)
+    let rawBytes = segment.rowCount * (1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width)
+    sum = UInt32(
+      truncatingIfNeeded: adler32_combine(UInt(sum), UInt(segment.sum), rawBytes))
+    if isLast { try output.append([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }) }
+  }
+
+  /// Appends a row of B G R A.
+  func append(
+    _ row: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
+  ) throws(PNGError) {
+    let compressor = compressor ?? SegmentCompressor(width: width, hasAlpha: hasAlpha)
+    self.compressor = compressor
+    _ = compressor.append(row)
+    guard isLast || compressor.isFull else { return }
+    try append(compressor.finish(isLast: isLast), isLast: isLast, into: output)
+  }
+}
+
+/// The error of writing a PNG.
+public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A side is below 1 or above the limit of ``PNGWriter``.
+  case size(width: Int, height: Int)
+  /// There are more rows than the height, or fewer at the end.
+  case rowCount(given: Int, height: Int)
+  /// The rows have fewer bytes than their number and stride require.
+  case rowBytes(given: Int, needed: Int)
+  /// The keyword is not 1 to 79 printable Latin-1 characters, without spaces at the ends and
+  /// without two spaces in a row.
+  case keyword(String)
+  /// The text of a keyword contains a zero character.
+  case text(keyword: String)
+  /// The scale is not a positive number of at most 1,000.
+  case scale(Double)
+  /// The writer was used after an error or after the end.
+  case ended
+  /// The compressor ran out of memory.
+  case compressor
+  /// The sink threw an error.
+  case file(FileError)
+
+  public var description: String {
+    switch self {
+    case .size(let width, let height): "a PNG cannot be \(width)×\(height) pixels"
+    case .rowCount(let given, let height): "\(given) rows were given to a PNG that has \(height)"
+    case .rowBytes(let given, let needed): "\(given) bytes were given for rows that need \(needed)"
+    case .keyword(let keyword): "\"\(keyword)\" cannot be a PNG keyword"
+    case .text(let keyword): "the PNG text \"\(keyword)\" contains a zero character"
+    case .scale(let scale):
+      "the scale of a PNG cannot be \(scale); expected a number above 0, at most 1000"
+    case .ended: "the PNG has already ended"
+    case .compressor: "the PNG could not be compressed: out of memory"
+    case .file(let error): error.description
+    }
+  }
+}
+
+/// Converts pixels in Cairo's formats to those of PNG.
+package enum PixelConversion {
+  /// Converts premultiplied pixels `0xAARRGGBB` to bytes R G B A that are not multiplied by alpha.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
+  package static func straightRGBA(_ pixels: [UInt32]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { buffer, count in
+      count = pixels.count * 4
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      for (index, pixel) in pixels.enumerated() {
+        target.storeBytes(of: rgba(pixel).littleEndian, toByteOffset: index * 4, as: UInt32.self)
+      }
+    }
+  }
+
+  /// The pixel `0xAABBGGRR`, not multiplied by alpha, of a premultiplied pixel `0xAARRGGBB`.
+  static func rgba(_ pixel: UInt32) -> UInt32 {
+    let straight = Blending.straight(pixel)
+    return straight >> 16 & 0xFF | straight & 0xFF00_FF00 | (straight & 0xFF) << 16
+  }
+
+  /// The bytes of a PNG pixel.
+  static func pixelBytes(hasAlpha: Bool) -> Int { hasAlpha ? 4 : 3 }
+
+  /// Converts rows of premultiplied B G R A without padding to rows of R G B A. Each target row
+  /// follows its filter byte, which is not changed.
+  static func convert(
+    premultiplied source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer,
+    width: Int, count: Int
+  ) {
+    let rowBytes = 1 + 4 * width
+    guard width > 0, count > 0, source.count >= width * 4 * count, target.count >= rowBytes * count
+    else { return }
+    for row in 0..<count {
+      for column in 0..<width {
+        let pixel = source.loadUnaligned(
+          fromByteOffset: (row * width + column) * 4, as: UInt32.self)
+        target.storeBytes(
+          of: rgba(pixel).littleEndian, toByteOffset: row * rowBytes + 1 + column * 4,
+          as: UInt32.self)
+      }
+    }
+  }
+
+  /// Converts rows of B G R X without padding to rows of R G B. Each target row follows its filter
+  /// byte, which is not changed.
+  static func convert(
+    bgrx source: UnsafeRawBufferPointer, toRows target: UnsafeMutableRawBufferPointer, width: Int,
+    count: Int
+  ) {
+    let rowBytes = 1 + 3 * width
+    guard width > 0, count > 0, source.count >= width * 4 * count, target.count >= rowBytes * count,
+      let from = source.assumingMemoryBound(to: UInt8.self).baseAddress,
+      let to = target.assumingMemoryBound(to: UInt8.self).baseAddress
+    else { return }
+    // In libyuv's names, RAW is R G B in memory and ARGB is B G R A.
+    ARGBToRAW(
+      from, Int32(width * 4), to + 1, Int32(rowBytes), Int32(width), Int32(count))
+  }
+}
+
+/// Collects raw rows for a compressor of the whole picture.
+final class RowBuffer {
+  private let width: Int
+  private let hasAlpha: Bool
+  private let compressor: any RowCompressor
+  /// Raw rows, each with its filter byte. The compressor always gets portions of this size, since
+  /// its output may depend on them.
+  private let block: UnsafeMutableRawBufferPointer
+  private var fill = 0
+
+  init(width: Int, height: Int, hasAlpha: Bool, compressor: any RowCompressor) {
+    self.width = width
+    self.hasAlpha = hasAlpha
+    self.compressor = compressor
+    let rowBytes = 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width
+    block = .allocate(
+      byteCount: rowBytes * min(height, max(1, (256 << 10) / rowBytes)), alignment: 16)
+    // Every row has the filter type None.
+    block.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  deinit { block.deallocate() }
+
+  /// Appends a row of B G R A.
+  func append(
+    _ row: UnsafeRawBufferPointer, isLast: Bool, into output: PNGChunks
+  ) throws(PNGError) {
+    let target = UnsafeMutableRawBufferPointer(rebasing: block[fill...])
+    if hasAlpha {
+      PixelConversion.convert(premultiplied: row, toRows: target, width: width, count: 1)
+    } else {
+      PixelConversion.convert(bgrx: row, toRows: target, width: width, count: 1)
+    }
+    fill += 1 + PixelConversion.pixelBytes(hasAlpha: hasAlpha) * width
+    guard isLast || fill == block.count else { return }
+    let raw = UnsafeRawBufferPointer(rebasing: block[..<fill])
+    fill = 0
+    try compressor.compress(raw, isLast: isLast, into: output)
   }
 }

@@ -55,3 +55,54 @@ public final class SegmentRenderer {
     return segment
   }
 }
+
+/// Some rows of a picture, compressed independently of the others.
+///
+/// Workers make segments in parallel, each with a ``SegmentRenderer``.
+/// ``PNGWriter/append(_:)-(PNGSegment)`` joins them. The rows of a segment depend on the size of
+/// the picture only, so the bytes of the file do not depend on the workers.
+public struct PNGSegment: Sendable {
+  /// The approximate number of raw bytes of a segment: few enough for a core's cache beside the
+  /// pixels, and so many that the cost of a cut, some 100 bytes, does not matter.
+  private static let rawBytes = 400_000
+
+  /// The number of rows.
+  public let rowCount: Int
+  /// A part of a DEFLATE stream (RFC 1951) that does not refer to earlier bytes and ends at a byte
+  /// boundary.
+  let packed: [UInt8]
+  /// The Adler-32 checksum of the raw rows.
+  let sum: UInt32
+
+  /// The number of rows of each segment but the last.
+  public static func rowCount(width: Int) -> Int { max(1, rawBytes / (1 + 3 * max(1, width))) }
+
+  /// The rows of all segments of a picture.
+  ///
+  /// - Complexity: constant.
+  public static func rows(width: Int, height: Int) -> some RandomAccessCollection<Range<Int>> {
+    let count = rowCount(width: width)
+    return (0..<(max(0, height) + count - 1) / count).lazy.map { index in
+      index * count..<min(height, (index + 1) * count)
+    }
+  }
+}
+
+extension PNGSegment {
+  /// Compresses the rows of a segment.
+  ///
+  /// - Parameters:
+  ///   - pixels: Rows of opaque pixels `0xXXRRGGBB`; as many as ``rows(width:height:)`` has for the
+  ///     segment.
+  ///   - width: Pixels.
+  ///   - isLast: Whether the picture ends with these rows.
+  /// - Throws: ``PNGError``.
+  package init(compressing pixels: [UInt32], width: Int, isLast: Bool) throws(PNGError) {
+    let compressor = SegmentCompressor(width: width, hasAlpha: false)
+    let taken = pixels.withUnsafeBytes(compressor.append)
+    guard taken * width == pixels.count else {
+      throw .rowBytes(given: pixels.count * 4, needed: taken * width * 4)
+    }
+    self = try compressor.finish(isLast: isLast)
+  }
+}

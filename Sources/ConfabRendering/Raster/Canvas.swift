@@ -250,3 +250,176 @@ extension Transform {
   /// The image of a height under a transform without rotation.
   fileprivate func height(_ y: Double) -> Double { d * y + ty }
 }
+
+extension Canvas {
+  /// Draws a group over the backdrop and then mixes the two by opacity and clip.
+  ///
+  /// The result equals compositing a separate group. With the group's premultiplied color C, its
+  /// coverage A and the backdrop B, the one gives B + (C + (1 − A)·B − B)·α and the other α·C + (1
+  /// − α·A)·B. No transparent pixels are needed.
+  func draw(_ group: SceneGroup, within bounds: Rect) {
+    let (outer, outerArea) = (transform, area)
+    if group.transform != .identity || outer != nil {
+      let inner = outer.map { group.transform.concatenating($0) } ?? group.transform
+      guard inner.inverse != nil else { return }
+      area = pixels(of: bounds)
+      transform = inner
+    } else {
+      area = pixels(of: bounds)
+    }
+    defer { (transform, area) = (outer, outerArea) }
+    let opacity = Ink(Color.black.opacity(group.opacity)).alpha
+    guard !area.isEmpty, opacity > 0, group.clip?.elements.isEmpty != true else { return }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    clip(to: area)
+    guard opacity < 255 || group.clip != nil else { return drawContent(group) }
+    cairo_surface_flush(surface)
+    let ground = copy(area)
+    drawContent(group)
+    let blit = BackdropBlit(pixels: pixels, width: width, area: area)
+    if let clip = group.clip {
+      drawMask(of: placed(clip), in: area) { mask, stride in
+        blit.mix(ground, mask: mask, stride: stride, opacity: opacity)
+      }
+    } else {
+      cairo_surface_flush(surface)
+      blit.mix(ground, opacity: opacity)
+      cairo_surface_mark_dirty(surface)
+    }
+  }
+
+  /// Draws the elements that meet the paintable pixels.
+  private func drawContent(_ group: SceneGroup) {
+    let page = Rect(
+      x: Double(area.columns.lowerBound) / scale,
+      y: Double(rows.lowerBound + area.rows.lowerBound) / scale,
+      width: Double(area.columns.count) / scale, height: Double(area.rows.count) / scale)
+    // Elements beside the area may paint pixels at its edge.
+    let reached = page.inset(by: -1 - 1 / scale)
+    let target = transform?.inverse.map { $0.bounds(of: reached) } ?? reached
+    group.content.tree.visit(BoundsTree.Box(target)) { draw(group.content.elements[$0]) }
+  }
+
+  /// Clips to whole pixels, so that pixels at the edge are the same as without a clip.
+  private func clip(to area: PixelArea) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    cairo_rectangle(
+      context, Double(area.columns.lowerBound), Double(area.rows.lowerBound),
+      Double(area.columns.count), Double(area.rows.count))
+    cairo_clip(context)
+    cairo_set_matrix(context, &matrix)
+  }
+
+  private func copy(_ area: PixelArea) -> [UInt32] {
+    var copied: [UInt32] = []
+    copied.reserveCapacity(area.columns.count * area.rows.count)
+    for row in area.rows {
+      copied += UnsafeBufferPointer(
+        start: pixels + row * width + area.columns.lowerBound, count: area.columns.count)
+    }
+    return copied
+  }
+}
+
+extension Canvas {
+  /// The largest standard deviation in device pixels. A softer shadow would take too much memory
+  /// for its band.
+  private static let largestDeviation = 512.0
+
+  /// - Parameters:
+  ///   - path: the outline in page coordinates.
+  ///   - bounds: the bounds in the group's coordinates.
+  func drawShadow(of path: Path, _ color: Color, blur: Double, within bounds: Rect) {
+    let ink = Ink(color)
+    let target = pixels(of: bounds)
+    guard !target.isEmpty, ink.alpha > 0, let outline = path.bounds else { return }
+    let deviation = min(
+      Self.largestDeviation,
+      Shadow.deviation(blur: blur) * (transform?.meanFactor ?? 1) * scale)
+    let blurring = BoxBlur(deviation: deviation)
+    let whole = wholeShadow(of: outline, reach: blurring.reach)
+    guard let whole, whole.columns.count * whole.rows.count <= ShadowStore.mostPixels else {
+      guard let shadow = coverage(of: path, outline, blurring, in: target) else { return }
+      return blend(shadow, of: target, in: target, ink)
+    }
+    let key = ShadowStore.Key(
+      outline: path, scale: scale, deviation: deviation, columns: whole.columns)
+    let first = rows.lowerBound
+    let shadow = shadows.shadow(key) {
+      let values = coverage(of: path, outline, blurring, in: whole)
+      return values.map { ShadowStore.Coverage(area: whole.moved(down: first), values: $0) }
+    }
+    guard let shadow else { return }
+    let area = shadow.area.moved(down: -first)
+    blend(shadow.values, of: area, in: target.clamped(to: area), ink)
+  }
+
+  /// The pixels that a shadow can paint in any band, within the columns of the page; `nil` if they
+  /// reach further from this band than a shadow that is blurred as a whole.
+  private func wholeShadow(of outline: Rect, reach: Int) -> PixelArea? {
+    let furthest = ShadowStore.mostPixels
+    let box = pixels(
+      of: outline,
+      within: PixelArea(columns: 0..<width, rows: -furthest..<rows.count + furthest),
+      margin: reach + 1)
+    guard !box.isEmpty, box.rows.lowerBound > -furthest,
+      box.rows.upperBound < rows.count + furthest
+    else { return nil }
+    return box
+  }
+
+  /// The coverage of a shadow in an area of the band's rows, which may be outside the band; `nil`
+  /// if there is none or no memory for it.
+  private func coverage(
+    of path: Path, _ outline: Rect, _ blurring: BoxBlur, in target: PixelArea
+  ) -> [UInt8]? {
+    // The pixels that influence the target, without those outside the outline.
+    let source = pixels(
+      of: outline,
+      within: PixelArea(
+        columns: target.columns.grown(by: blurring.reach),
+        rows: target.rows.grown(by: blurring.reach)),
+      margin: 1)
+    var shadow: [UInt8]?
+    drawMask(of: path, in: source) { mask, stride in
+      shadow = blurring.blur(mask, stride: stride, of: source, into: target)
+    }
+    return maskStatus == CAIRO_STATUS_SUCCESS ? shadow : nil
+  }
+
+  /// - Parameter margin: additional pixels on each side.
+  private func pixels(of outline: Rect, within limit: PixelArea, margin: Int) -> PixelArea {
+    let (first, margin) = (Double(rows.lowerBound), Double(margin))
+    return PixelArea(
+      minX: outline.minX * scale - margin, minY: outline.minY * scale - first - margin,
+      maxX: outline.maxX * scale + margin, maxY: outline.maxY * scale - first + margin,
+      within: limit)
+  }
+
+  /// Blends a part of a shadow into the band.
+  ///
+  /// - Parameter shadow: the coverage of an area, row by row.
+  private func blend(
+    _ shadow: [UInt8], of area: PixelArea, in part: PixelArea, _ ink: Ink
+  ) {
+    guard !part.isEmpty else { return }
+    let offset =
+      (part.rows.lowerBound - area.rows.lowerBound) * area.columns.count
+      + part.columns.lowerBound - area.columns.lowerBound
+    cairo_surface_flush(surface)
+    shadow.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      MaskBlit(pixels: pixels, width: width).draw(
+        base + offset, stride: area.columns.count, in: part, ink: ink)
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func grown(by margin: Int) -> Range { lowerBound - margin..<upperBound + margin }
+}

@@ -86,3 +86,112 @@ package final class OutlineFont {
     return Picture(png: Array(bytes), frame: frame)
   }
 }
+
+/// The fonts of one file that is being written.
+package final class OutlineFonts {
+  private let pen: OutlinePen
+  private var fonts: [FontFaceID: OutlineFont?] = [:]
+
+  /// - Throws: ``RenderError``.
+  package init() throws {
+    guard let pen = OutlinePen() else { throw RenderError.noMemory(what: "outlines of letters") }
+    self.pen = pen
+  }
+
+  /// The font of an instance; `nil` if the file can't be read or the size can't be drawn.
+  package func font(_ instance: FontInstance) -> OutlineFont? {
+    // NaN compares false.
+    guard VectorLimits.typeSizes.contains(instance.size) else { return nil }
+    if let known = fonts[instance.face] { return known }
+    let font = OutlineFont(instance.face, pen: pen)
+    fonts[instance.face] = .some(font)
+    return font
+  }
+}
+
+/// Writes what HarfBuzz draws into a ``Path`` that it is handed, turned upside down.
+final class OutlinePen {
+  let pointer: OpaquePointer
+
+  init?() {
+    guard let pointer = hb_draw_funcs_create() else { return nil }
+    self.pointer = pointer
+    hb_draw_funcs_set_move_to_func(
+      pointer,
+      { _, data, _, x, y, _ in OutlinePen.path(data)?.pointee.move(Double(x), -Double(y)) },
+      nil, nil)
+    hb_draw_funcs_set_line_to_func(
+      pointer,
+      { _, data, _, x, y, _ in OutlinePen.path(data)?.pointee.line(Double(x), -Double(y)) },
+      nil, nil)
+    // Quadratic curves come as cubic ones.
+    hb_draw_funcs_set_cubic_to_func(
+      pointer,
+      { _, data, _, x1, y1, x2, y2, x, y, _ in
+        OutlinePen.path(data)?.pointee.curve(
+          Double(x1), -Double(y1), Double(x2), -Double(y2), Double(x), -Double(y))
+      }, nil, nil)
+    hb_draw_funcs_set_close_path_func(
+      pointer, { _, data, _, _ in OutlinePen.path(data)?.pointee.close() }, nil, nil)
+    hb_draw_funcs_make_immutable(pointer)
+  }
+
+  deinit { hb_draw_funcs_destroy(pointer) }
+
+  private static func path(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Path>? {
+    data?.assumingMemoryBound(to: Path.self)
+  }
+}
+
+/// A run of glyphs at its position on a page of a PDF or an SVG.
+struct PlacedRun {
+  struct Glyph {
+    var id: UInt32
+    /// The first UTF-8 byte of its cluster.
+    var cluster: Int32
+    /// The origin in points of the page.
+    var x: Double
+    var y: Double
+  }
+
+  let font: OutlineFont
+  let size: Double
+  let glyphs: [Glyph]
+  /// The clip of a run whose ink reaches above or below the element's bounds; `nil` for no clip.
+  let cut: Rect?
+
+  /// Places a run; `nil` if nothing of it can be drawn.
+  ///
+  /// - Parameters:
+  ///   - bounds: the bounds of the element.
+  ///   - grid: the grid on which baselines are.
+  init?(
+    _ run: PositionedGlyphs, at origin: Point, within bounds: Rect, of page: Rect, grid: PixelGrid,
+    fonts: OutlineFonts
+  ) {
+    guard let font = fonts.font(run.font) else { return nil }
+    let factor = run.font.size / font.unitsPerEm
+    let limit = VectorLimits.coordinate
+    var isCut = false
+    glyphs = run.glyphs.compactMap { glyph in
+      let x = origin.x + glyph.x
+      let y = grid.round(origin.y + glyph.y)
+      // NaN compares false.
+      guard abs(x) < limit, abs(y) < limit, glyph.id < font.glyphCount else { return nil }
+      if let box = font.box(of: glyph.id) {
+        isCut =
+          isCut || y + box.minY * factor < bounds.minY || y + box.maxY * factor > bounds.maxY
+      }
+      return Glyph(id: glyph.id, cluster: glyph.cluster, x: x, y: y)
+    }
+    guard !glyphs.isEmpty else { return nil }
+    self.font = font
+    size = run.font.size
+    let top = max(bounds.minY, page.minY)
+    cut =
+      isCut
+      ? Rect(
+        x: page.x, y: top, width: page.width,
+        height: max(0, min(bounds.maxY, page.maxY) - top)) : nil
+  }
+}

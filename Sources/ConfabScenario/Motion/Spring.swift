@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// The progress of a movement that a damped spring pulls to its end.
 ///

@@ -1,6 +1,7 @@
 import Confab
 import ConfabLayout
 import ConfabModel
+import ConfabScene
 
 /// Plays scenarios without a screen: it runs a chat controller in a time of its own and draws what
 /// the screen shows.
@@ -96,4 +97,42 @@ extension Scenario {
     }
     return names
   }
+}
+
+/// A scenario that can't be played.
+public struct PlayError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The line of the step in the scenario's file, from 1; 0 for the scenario as a whole.
+  public let line: Int
+  /// What can't be done.
+  public let problem: String
+
+  /// The line and the problem.
+  public var description: String { line > 0 ? "line \(line): \(problem)" : problem }
+}
+
+/// What happened while a scenario was played.
+public struct PlayReport: Sendable, Equatable {
+  /// An expectation that the screen did not meet.
+  public struct Failure: Sendable, Equatable, CustomStringConvertible {
+    /// The line of the step in the scenario's file, from 1.
+    public let line: Int
+    /// What was expected, and what the screen showed.
+    public let text: String
+
+    /// The line and the text.
+    public var description: String { "line \(line): \(text)" }
+  }
+
+  /// The length of the scenario, in seconds.
+  public internal(set) var duration = 0.0
+  /// The number of steps.
+  public internal(set) var steps = 0
+  /// The number of frames of the film, without captures.
+  public internal(set) var frames = 0
+  /// The number of expectations that were checked.
+  public internal(set) var checks = 0
+  /// The expectations that were not met.
+  public internal(set) var failures: [Failure] = []
+  /// The largest size of the screen, in points.
+  public internal(set) var size = Size(width: 0, height: 0)
 }

@@ -108,3 +108,71 @@ public struct Still: Sendable {
     return y - overhang..<y + height + overhang
   }
 }
+
+/// What rows of a screen are drawn with: the layout request that they were measured for, and the
+/// colors.
+struct Look: Sendable {
+  /// The parts of a look that can change. Rows with equal keys are drawn alike.
+  struct Key: Hashable {
+    var theme: String
+    var textSize: Double?
+    var appearance: Appearance
+    var width: Double
+    var scale: Double
+    var language: String
+  }
+
+  let key: Key
+  let request: LayoutRequest
+  let palette: Palette
+
+  init(_ style: ChatStyle, _ request: LayoutRequest) {
+    self.request = request
+    palette = style.palette
+    key = Key(
+      theme: style.theme.name, textSize: style.textSize, appearance: style.appearance,
+      width: request.width, scale: request.scale, language: request.language)
+  }
+
+  /// The context in which a row is drawn.
+  ///
+  /// - Parameter height: The height of the screen, in points.
+  func context(of row: ItemLayout, height: Double) -> DrawContext {
+    let reach = request.overhang
+    return DrawContext(
+      request, palette: palette, decoration: row.item.decoration,
+      screen: ScreenGradient(0..<height), visible: -reach..<height + reach)
+  }
+}
+
+/// What a finger pulls aside: the viewer's messages, beside which the times appear, or one message
+/// to reply to.
+struct Swipe: Sendable {
+  /// The distance at which a message that is pulled aside is replied to, in points (Chatto).
+  static let replyDistance = 86.0
+  /// The distance that a finger moves before anything follows it, in points (Chatto).
+  static let slack = 30.0
+
+  /// The times that are pulled onto the screen.
+  var reveal = TimeReveal()
+  /// The row that is pulled aside to reply to it, and its distance in points.
+  var reply: (row: String, distance: Double)?
+
+  /// The distance by which a message follows a finger to the right, in points (Chatto).
+  static func replied(byFinger distance: Double) -> Double { max(0, (distance - slack) * 2 / 3) }
+
+  /// The horizontal distance of a row from its place, in points.
+  func shift(of row: ItemLayout, in request: LayoutRequest) -> Double {
+    reveal.shift(of: row, isMirrored: request.isMirrored)
+      + (reply?.row == row.item.id ? reply?.distance ?? 0 : 0) * (request.isMirrored ? -1 : 1)
+  }
+
+  /// Draws the arrow beside a row that is pulled aside to reply to it.
+  func drawArrow(
+    beside row: ItemLayout, at y: Double, _ shift: Double, _ look: Look, into scene: inout Scene
+  ) {
+    guard let reply, reply.row == row.item.id else { return }
+    ReplyArrow.draw(
+      beside: row, at: y, distance: abs(shift), look, into: &scene)
+  }
+}

@@ -74,3 +74,126 @@ extension ItemLayout {
       && item.content == other.item.content && mine == theirs
   }
 }
+
+extension RowTrack {
+  /// Draws the row without the heads of readers.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - shift: The distance by which times that a swipe reveals push the row aside, in points.
+  ///   - height: The height of the screen, in points.
+  ///   - scene: The scene.
+  func draw(
+    at time: Double, shift: (ItemLayout) -> Double, height: Double, into scene: inout Scene
+  ) {
+    let state = movement.value(at: time)
+    let opacity = min(1, max(0, state[5]))
+    let grid = newest.look.request.grid
+    let reach = newest.look.request.overhang
+    let top = grid.round(state[0])
+    guard opacity > 0.001, top < height + reach, top + state[2] + state[4] > -8 * reach else {
+      return
+    }
+    func drawLayers(_ scene: inout Scene) {
+      for (index, layer) in layers.enumerated() {
+        let strength = self.strength(ofLayer: index, at: time)
+        guard strength > 0.001 else { continue }
+        let x = grid.round(state[6] + shift(layer.row))
+        Self.grouped(strength, &scene) { scene in
+          draw(layer, at: Point(x: x, y: top), state, grid, height, into: &scene)
+        }
+      }
+    }
+    Self.grouped(opacity, &scene, drawLayers)
+  }
+
+  /// The opacity of a content. An older one stays opaque until the newer one is half visible, so
+  /// that the page doesn't shine through.
+  private func strength(ofLayer index: Int, at time: Double) -> Double {
+    var strength = index == 0 ? 1 : min(1, max(0, layers[index].appearance.value(at: time).x))
+    for newer in layers[(index + 1)...] {
+      let above = newer.appearance.value(at: time).x
+      strength *= min(1, max(0, 2 - 2 * above))
+    }
+    return strength
+  }
+
+  private func draw(
+    _ layer: Layer, at origin: Point, _ state: State, _ grid: PixelGrid, _ height: Double,
+    into scene: inout Scene
+  ) {
+    let (row, request) = (layer.row, layer.look.request)
+    let context = layer.look.context(of: row, height: height)
+    let frame = Rect(
+      x: grid.round(state[1]), y: grid.round(state[2]), width: max(0, grid.round(state[3])),
+      height: max(0, grid.round(state[4])))
+    scene.inkLimit =
+      origin.y - request.overhang..<origin.y + max(row.size.height, frame.maxY) + request.overhang
+    defer { scene.inkLimit = nil }
+    if frame == row.bodyFrame {
+      row.drawAccessories(
+        at: origin, belowBody: true, except: [Self.heads], context: context, into: &scene)
+      row.drawBody(in: frame.offset(x: origin.x, y: origin.y), context: context, into: &scene)
+      row.drawAccessories(
+        at: origin, belowBody: false, except: [Self.heads], context: context, into: &scene)
+    } else {
+      row.drawAccessories(beside: frame, at: origin, belowBody: true, context, into: &scene)
+      row.drawBody(growingIn: frame, at: origin, context, request, into: &scene)
+      row.drawAccessories(beside: frame, at: origin, belowBody: false, context, into: &scene)
+    }
+  }
+
+  /// The part name of the heads of readers, which travel above the rows.
+  static let heads = "seen"
+
+  /// Draws with an opacity.
+  static func grouped(
+    _ opacity: Double, _ scene: inout Scene, _ body: (inout Scene) -> Void
+  ) {
+    if opacity >= 0.999 { body(&scene) } else { scene.group(opacity: opacity, body) }
+  }
+}
+
+extension ItemLayout {
+  /// Draws the accessories at the edges of a body that has another frame than the measured one.
+  fileprivate func drawAccessories(
+    beside frame: Rect, at origin: Point, belowBody: Bool, _ context: DrawContext,
+    into scene: inout Scene
+  ) {
+    for accessory in accessories
+    where accessory.isBelowBody == belowBody && accessory.part != RowTrack.heads {
+      let place = accessory.frame
+      let x =
+        place.maxX <= bodyFrame.minX
+        ? frame.minX - bodyFrame.minX
+        : place.minX >= bodyFrame.maxX ? frame.maxX - bodyFrame.maxX : 0
+      let y =
+        place.midY < bodyFrame.minY ? frame.minY - bodyFrame.minY : frame.maxY - bodyFrame.maxY
+      scene.owner = ElementOwner(item: item.id, part: accessory.part)
+      accessory.content.draw(
+        at: Point(x: origin.x + x, y: origin.y + y), context: context, into: &scene)
+    }
+  }
+
+  /// Draws a body with another frame than the measured one: the outline has that frame, and the
+  /// content, which keeps its size, is cut off.
+  fileprivate func drawBody(
+    growingIn frame: Rect, at origin: Point, _ context: DrawContext, _ request: LayoutRequest,
+    into scene: inout Scene
+  ) {
+    let place = frame.offset(x: origin.x, y: origin.y)
+    let isAtRight = context.isAtRight
+    let own = Rect(
+      x: isAtRight ? place.maxX - bodyFrame.width : place.minX, y: place.y,
+      width: bodyFrame.width, height: bodyFrame.height)
+    var outline = Scene()
+    drawBody(in: place, context: context, into: &outline)
+    for element in outline.elements where element.owner.part == "bubble" { scene.add(element) }
+    var content = Scene()
+    content.inkLimit = scene.inkLimit
+    drawBody(in: own, context: context, into: &content)
+    scene.group(clip: .rect(place)) { group in
+      for element in content.elements where element.owner.part != "bubble" { group.add(element) }
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import ConfabText
+
 /// A picture file and the part of it that is shown.
 public struct ImageSource: Sendable, Hashable {
   /// The method by which a picture is scaled.
@@ -52,4 +54,41 @@ public struct ImageSource: Sendable, Hashable {
     self.part = part
     self.filter = filter
   }
+}
+
+/// The SHA-256 of a picture's file. Equal digests are equal pictures, whatever the files are
+/// called.
+public struct ContentDigest: Sendable, Hashable {
+  private let digest: SHA256
+
+  /// Computes the digest of a file's bytes.
+  ///
+  /// - Complexity: linear in the number of bytes.
+  package init(of bytes: [UInt8]) { digest = bytes.withUnsafeBytes { SHA256(of: $0) } }
+
+  /// The digest as 64 lower-case hexadecimal digits.
+  package var hexadecimal: String { digest.hexadecimal }
+}
+
+/// The bytes of a picture file that is in memory. Values with the same bytes are equal.
+public struct ImageData: Sendable, Hashable {
+  /// The whole file.
+  public let bytes: [UInt8]
+  /// The digest of the bytes.
+  public let digest: ContentDigest
+
+  /// Creates a value.
+  ///
+  /// - Parameter bytes: A PNG, JPEG or WebP file.
+  /// - Complexity: O(*n*) in the number of bytes, for their digest.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    digest = ContentDigest(of: bytes)
+  }
+
+  /// Compares the digests.
+  public static func == (a: ImageData, b: ImageData) -> Bool { a.digest == b.digest }
+
+  /// Hashes the digest.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

@@ -152,3 +152,181 @@ public struct Scene: Sendable {
         height: bottom - top), text)
   }
 }
+
+extension Scene {
+  /// The part of the scene between two heights, in points: one page of a long scene.
+  ///
+  /// A line of text is on the page that has its baseline, as a whole. All other elements are
+  /// clipped.
+  ///
+  /// - Complexity: O(n log n).
+  public func cut(to heights: Range<Double>) -> Scene {
+    var result = Scene()
+    for element in elements {
+      let bounds = element.bounds
+      if case .glyphs(_, let origin, _) = element.shape {
+        if heights.contains(origin.y) { result.add(element) }
+      } else if bounds.minY >= heights.lowerBound, bounds.maxY <= heights.upperBound {
+        result.add(element)
+      } else if bounds.minY < heights.upperBound, bounds.maxY > heights.lowerBound {
+        // Wider than the element, so that only the top and the bottom are clipped.
+        let part = BoundsTree.Box(
+          minX: bounds.minX - 1, minY: heights.lowerBound, maxX: bounds.maxX + 1,
+          maxY: heights.upperBound)
+        guard let rect = part.rect else { continue }
+        result.owner = element.owner
+        result.group(clip: .rect(rect)) { $0.add(element) }
+      }
+    }
+    result.owner = ElementOwner()
+    return result
+  }
+}
+
+extension Scene {
+  /// The boxes around everything that another scene draws differently, in points.
+  ///
+  /// Elements are compared one by one in drawing order. If the scenes have different numbers of
+  /// elements, those at the start and at the end that are equal are left out, and all others count
+  /// as different.
+  ///
+  /// - Complexity: O(n) in the number of elements, their points and their glyphs.
+  public func differences(from other: Scene) -> [Rect] {
+    let (mine, theirs) = (elements, other.elements)
+    if mine.count == theirs.count {
+      return zip(mine, theirs).flatMap { a, b in a.differences(from: b) }
+    }
+    let shorter = min(mine.count, theirs.count)
+    var start = 0
+    while start < shorter, mine[start].isDrawnLike(theirs[start]) { start += 1 }
+    var end = 0
+    while end < shorter - start,
+      mine[mine.count - 1 - end].isDrawnLike(theirs[theirs.count - 1 - end])
+    {
+      end += 1
+    }
+    return (mine[start..<mine.count - end] + theirs[start..<theirs.count - end]).map(\.bounds)
+  }
+}
+
+extension Scene.Element {
+  /// Whether two elements draw the same pixels.
+  func isDrawnLike(_ other: Scene.Element) -> Bool { differences(from: other).isEmpty }
+
+  fileprivate func differences(from other: Scene.Element) -> [Rect] {
+    if case .group(let a) = shape, case .group(let b) = other.shape, a.opacity == b.opacity,
+      a.clip == b.clip, a.transform == b.transform
+    {
+      return a.content.differences(from: b.content).map(a.transform.bounds)
+    }
+    return bounds == other.bounds && shape.equals(other.shape) ? [] : [bounds, other.bounds]
+  }
+}
+
+extension Scene.Element.Shape {
+  /// Whether two shapes that are no groups are equal.
+  fileprivate func equals(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.fill(let path, let paint), .fill(let otherPath, let otherPaint)):
+      path == otherPath && paint == otherPaint
+    case (
+      .stroke(let path, let paint, let width), .stroke(let otherPath, let otherPaint, let other)
+    ):
+      path == otherPath && paint == otherPaint && width == other
+    case (.shadow(let path, let color, let blur), .shadow(let otherPath, let otherColor, let other)):
+      path == otherPath && color == otherColor && blur == other
+    case (
+      .image(let source, let frame, let mask), .image(let otherSource, let other, let otherMask)
+    ):
+      source == otherSource && frame == other && mask == otherMask
+    case (
+      .glyphs(let glyphs, let origin, let color), .glyphs(let others, let other, let otherColor)
+    ):
+      origin == other && color == otherColor && glyphs.isDrawnLike(others)
+    default: false
+    }
+  }
+}
+
+extension Scene {
+  /// The largest blur of a shadow, in points; a larger one is drawn as this.
+  public static let maximumBlur = 200.0
+
+  /// Adds the shadow of an outline: under all of the outline and around it.
+  ///
+  /// - Parameters:
+  ///   - path: The outline.
+  ///   - color: The color of the shadow.
+  ///   - blur: The softness in points, 0 … ``maximumBlur``: twice the standard deviation of the
+  ///     Gaussian, as in CSS and on iOS's design sheets.
+  ///   - x: The horizontal distance from the outline, in points.
+  ///   - y: The vertical distance from the outline, in points, downwards.
+  public mutating func shadow(
+    of path: Path, _ color: Color, blur: Double, x: Double = 0, y: Double = 0
+  ) {
+    let path = x == 0 && y == 0 ? path : path.offset(x: x, y: y)
+    guard let bounds = path.bounds else { return }
+    add(.shadow(path, color, blur: blur), bounds.inset(by: -Shadow.reach(blur: blur)), nil)
+  }
+}
+
+/// The row and the part of it that an element of a scene belongs to.
+public struct ElementOwner: Sendable, Hashable {
+  /// The id of a timeline item; `nil` for elements around the messages.
+  public var item: String?
+  /// A short name of the part: `bubble`, `text`, `avatar`, `photo` or one of a custom presenter.
+  public var part: String
+
+  /// Creates an owner.
+  public init(item: String? = nil, part: String = "") {
+    self.item = item
+    self.part = part
+  }
+}
+
+/// A reason why a scene can't be drawn. The description is one line.
+public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Groups are nested deeper than the limit.
+  case tooDeep(limit: Int)
+  /// Groups have more elements than the limit, counted as often as they are drawn.
+  case tooManyElements(limit: Int)
+
+  /// The reason in one line.
+  public var description: String {
+    switch self {
+    case .tooDeep(let limit): "more than \(limit) groups of the scene lie within each other"
+    case .tooManyElements(let limit):
+      "the scene's groups have more than \(limit) elements, counted as often as they are drawn"
+    }
+  }
+}
+
+/// The measures of a shadow.
+package enum Shadow {
+  /// The standard deviation of the Gaussian, in points; 0 for NaN.
+  package static func deviation(blur: Double) -> Double {
+    blur > 0 ? min(Scene.maximumBlur, blur) / 2 : 0
+  }
+
+  /// The distance from the outline beyond which nothing is painted, in points: three standard
+  /// deviations, where a Gaussian is down to a thousandth.
+  package static func reach(blur: Double) -> Double { 3 * deviation(blur: blur) }
+}
+
+/// The text of an element for people who do not see it. It is made when it is read.
+public enum TextAlternative: Sendable {
+  /// A text of its own.
+  case words(String)
+  /// Some UTF-8 bytes of a shaped text: the text of glyphs.
+  case part(of: ShapedText, bytes: Range<Int>)
+
+  /// The text.
+  ///
+  /// - Complexity: linear in the string's length.
+  public var string: String {
+    switch self {
+    case .words(let string): string
+    case .part(let text, let bytes): text.text(in: bytes)
+    }
+  }
+}

@@ -64,3 +64,12 @@ public struct Color: Sendable, Hashable {
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 }
+
+/// The color or gradient that fills an outline.
+public enum Paint: Sendable, Hashable {
+  /// One color.
+  case color(Color)
+  /// A vertical gradient from one color at height `from` to another at height `to`, in points of
+  /// the scene.
+  case vertical(top: Color, bottom: Color, from: Double, to: Double)
+}

@@ -60,3 +60,33 @@ public struct Rect: Sendable, Hashable, Codable {
     minY < span.upperBound && maxY > span.lowerBound
   }
 }
+
+/// A position in points, with y downwards.
+public struct Point: Sendable, Hashable, Codable {
+  /// The distance from the left, in points.
+  public var x: Double
+  /// The distance from the top, in points.
+  public var y: Double
+  /// Creates a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A width and a height, in points.
+public struct Size: Sendable, Hashable, Codable {
+  /// The width, in points.
+  public var width: Double
+  /// The height, in points.
+  public var height: Double
+  /// Creates a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+  /// A size of no extent.
+  public static let zero = Size(width: 0, height: 0)
+}

@@ -146,3 +146,125 @@ extension ComparedRegion {
     return results
   }
 }
+
+/// Rectangles of the compared pictures whose pixels have another rule than the rest.
+public struct ComparedRegion: Sendable, Hashable {
+  /// The rectangles. They may overlap.
+  public var frames: [ComparisonFrame]
+  /// The rule that decides whether two pixels differ.
+  public var metric: PixelMetric
+  /// Whether pixels that differ by anti-aliasing only are not counted.
+  public var ignoresAntialiasing: Bool
+  /// The side of the window of ``ComparedArea/largestWindow`` in pixels, at least 1.
+  public var windowSide: Int
+
+  /// Creates a region.
+  ///
+  /// Without `ignoresAntialiasing`, the metric decides: ``PixelMetric/ignoresAntialiasing``.
+  public init(
+    _ frames: [ComparisonFrame], metric: PixelMetric = .exact, ignoresAntialiasing: Bool? = nil,
+    windowSide: Int = PictureComparer.defaultWindowSide
+  ) {
+    self.frames = frames
+    self.metric = metric
+    self.ignoresAntialiasing = ignoresAntialiasing ?? metric.ignoresAntialiasing
+    self.windowSide = windowSide
+  }
+}
+
+/// The differing pixels of some successive pairs of rows.
+struct RowDifferences: Sendable {
+  /// The first row in the picture of the comparison.
+  var canvasRow: Int
+  /// Bits of pixels that differ, for all rows; empty if none differs.
+  var differing: [UInt64] = []
+  /// Bits of pixels that differ because of anti-aliasing; empty if there are none.
+  var antialiased: [UInt64] = []
+  /// The number of pixels of both pictures that were not compared.
+  var hidden = 0
+}
+
+/// The pixels that one rule decides about. Each pixel that is not masked belongs to exactly one
+/// rule: that of the last region with a rectangle around it in either picture, or that of the
+/// whole.
+struct RuleScope: Sendable {
+  /// What is left out: the masks, and the regions whose rules win.
+  let excluded: PairFrames
+  /// The region; `nil` for the rule of the whole.
+  let region: PairFrames?
+
+  /// Whether all pixels are compared.
+  var isEverything: Bool { region == nil && excluded.isEmpty }
+
+  /// The bits of the columns that are not compared; empty if all are compared.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the reference; `nil` for a row that only the new picture has.
+  ///   - other: The row of the new picture; `nil` for a row that only the reference has.
+  ///   - width: The number of columns.
+  func hidden(expected row: Int?, actual other: Int?, width: Int) -> [UInt64] {
+    guard !isEverything else { return [] }
+    let excluded = excluded.words(expected: row, actual: other, width: width)
+    guard let region else { return excluded }
+    var hidden = [UInt64](repeating: 0, count: (width + 63) / 64)
+    PixelBitmap.set(0..<width, in: &hidden)
+    for (index, word) in region.words(expected: row, actual: other, width: width).enumerated() {
+      hidden[index] &= ~word
+    }
+    for (index, word) in excluded.enumerated() { hidden[index] |= word }
+    return hidden
+  }
+}
+
+/// The sizes of two compared pictures, and which of their rows are compared with each other.
+///
+/// The picture of a comparison has these rows, and the columns of the wider picture.
+struct ComparedRows: Sendable {
+  let expected: PixelSize
+  let actual: PixelSize
+  let rows: [AlignedRows]
+
+  /// The number of columns that both pictures have.
+  var commonWidth: Int { min(expected.width, actual.width) }
+  /// The number of columns of the wider picture.
+  var width: Int { max(expected.width, actual.width) }
+  /// The number of rows.
+  var height: Int { rows.reduce(0) { $0 + $1.count } }
+
+  /// The number of pixels of both pictures, with those that only one has.
+  var pixels: Int {
+    rows.reduce(0) { pixels, band in
+      let width = band.isPair ? width : band.actual.isEmpty ? expected.width : actual.width
+      return pixels + width * band.count
+    }
+  }
+
+  /// Some rows of one picture with columns that the other does not have.
+  struct Single {
+    /// The first row in the picture of the comparison.
+    var canvasRow: Int
+    /// The rows of the picture.
+    var rows: Range<Int>
+    var columns: Range<Int>
+    /// Whether it is the reference.
+    var isReference: Bool
+  }
+
+  /// The pixels that only one picture has.
+  var singles: [Single] {
+    var singles: [Single] = []
+    var canvasRow = 0
+    for band in rows {
+      let isReference = band.isPair ? expected.width > actual.width : band.actual.isEmpty
+      let columns = (band.isPair ? commonWidth : 0)..<(isReference ? expected : actual).width
+      if !columns.isEmpty {
+        singles.append(
+          Single(
+            canvasRow: canvasRow, rows: isReference ? band.expected : band.actual,
+            columns: columns, isReference: isReference))
+      }
+      canvasRow += band.count
+    }
+    return singles
+  }
+}

@@ -317,3 +317,74 @@ extension DifferencePicture {
     }
   }
 }
+
+extension DifferencePicture {
+  /// The picture reduced by a whole number, so that it fits. Each pixel is the mean of a square; a
+  /// square with a differing pixel is wholly of that color, so that single pixels stay visible.
+  ///
+  /// - Throws: ``ComparedFileError`` for a damaged file.
+  /// - Complexity: O(pixels), with the memory of the result.
+  package func reduced(
+    width mostColumns: Int, height mostRows: Int
+  ) async throws -> PixelImage? {
+    let side = max(
+      1, (width + mostColumns - 1) / max(1, mostColumns), (height + mostRows - 1) / max(1, mostRows)
+    )
+    let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
+    let pictures = try pictureReader()
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(columns * rows)
+    for row in 0..<rows {
+      let lines = row * side..<min(height, (row + 1) * side)
+      let band = self.pixels(rows: lines, of: try await pictures.read(lines))
+      for column in 0..<columns {
+        let square = column * side..<min(width, (column + 1) * side)
+        pixels.append(mean(band, columns: square, rows: lines.count))
+      }
+    }
+    return PixelImage(width: columns, height: rows, pixels: pixels)
+  }
+
+  private func mean(_ band: [UInt32], columns: Range<Int>, rows: Int) -> UInt32 {
+    var (red, green, blue): (UInt32, UInt32, UInt32) = (0, 0, 0)
+    for row in 0..<rows {
+      for column in columns {
+        let pixel = band[row * width + column]
+        if pixel == DifferenceColors.differing { return pixel }
+        red += pixel >> 16 & 0xFF
+        green += pixel >> 8 & 0xFF
+        blue += pixel & 0xFF
+      }
+    }
+    let count = UInt32(rows * columns.count)
+    return 0xFF00_0000 | (red / count) << 16 | (green / count) << 8 | blue / count
+  }
+}
+
+/// The colors of the picture of a comparison, `0xFFRRGGBB`.
+///
+/// They differ in lightness, and none of them by red and green alone, so that they can be told
+/// apart with the common kinds of color blindness (Okabe and Ito, "Color Universal Design", 2008).
+enum DifferenceColors {
+  /// Pixels that differ, and the frames around regions.
+  static let differing: UInt32 = 0xFFC8_0064
+  /// Pixels that differ by anti-aliasing only.
+  static let antialiased: UInt32 = 0xFFF0_B400
+  /// Inserted rows, and pixels that are darker in the new picture.
+  static let inserted: UInt32 = 0xFF00_72B2
+  /// Removed rows, and pixels that are darker in the reference.
+  static let removed: UInt32 = 0xFFE6_7300
+  /// Places that neither picture has.
+  static let nothing: UInt32 = 0xFFB0_B0B0
+}
+
+/// How the picture of a comparison shows the differences.
+public enum DifferenceStyle: String, Sendable, Hashable, CaseIterable {
+  /// The new picture in pale gray, with differing pixels in magenta, anti-aliased ones in amber,
+  /// and frames around the regions. Inserted rows are blue with stripes that rise, removed rows
+  /// orange with stripes that fall.
+  case difference
+  /// Both pictures over each other in grays: what is darker in the reference is orange, what is
+  /// darker in the new picture blue.
+  case overlay
+}

@@ -1,3 +1,4 @@
+import Confab
 import ConfabRendering
 
 /// The description of what a reference shows, so that a failure can be explained. It lies in a
@@ -59,5 +60,23 @@ package enum ReferenceDescription {
       let text = ZlibStream.decompressed(file[chunk.data], limit: maximumLength)
     else { return nil }
     return try? PictureDescription(text: String(decoding: text, as: UTF8.self))
+  }
+}
+
+extension Picture {
+  /// The digest of the pixels, as references have it.
+  var digest: Digest128 { Digest128(width: width, pixels: premultiplied) }
+
+  /// The file of a reference that shows this picture: a PNG with a description and a stamp.
+  ///
+  /// - Parameter description: What the picture shows; `nil` if unknown.
+  /// - Throws: `ConfabError`, `PNGError`.
+  /// - Complexity: O(pixels).
+  package func referenceFile(_ description: PictureDescription?) throws -> [UInt8] {
+    var picture = self
+    picture.file = FileOptions(format: .png, compression: .small, metadata: .none)
+    return ReferenceStamp.stamped(
+      try picture.encoded(), pixels: digest,
+      adding: try description.map(ReferenceDescription.chunk) ?? [])
   }
 }

@@ -90,3 +90,93 @@ public struct SnapshotResult: Sendable, Hashable, Codable {
     self.document = document
   }
 }
+
+/// A rectangle in which pixels differ.
+public struct DifferingRegion: Sendable, Hashable, Codable {
+  /// The picture that a frame belongs to.
+  public enum Side: String, Sendable, Hashable, Codable {
+    /// The reference; the new picture has no such rows.
+    case expected
+    /// The new picture.
+    case actual
+  }
+  /// The rectangle.
+  public var frame: PixelRect
+  /// The picture that the rectangle belongs to.
+  public var side: Side
+  /// The number of pixels in the rectangle that differ.
+  public var pixels: Int
+  /// The parts that the rectangle shows, in words, such as "message 7, bubble"; empty if unknown.
+  public var label: String
+
+  /// Creates a region.
+  public init(frame: PixelRect, side: Side = .actual, pixels: Int, label: String = "") {
+    self.frame = frame
+    self.side = side
+    self.pixels = pixels
+    self.label = label
+  }
+}
+
+/// A rectangle of whole pixels, from the top left corner of a picture.
+public struct PixelRect: Sendable, Hashable, Codable {
+  /// The left column.
+  public var x: Int
+  /// The top row.
+  public var y: Int
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Creates a rectangle.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The size of a picture in pixels.
+public struct PixelSize: Sendable, Hashable, Codable {
+  /// The width in pixels.
+  public var width: Int
+  /// The height in pixels.
+  public var height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A change between a reference and a new picture, in words and with the frames it concerns.
+public struct PictureChange: Sendable, Hashable, Codable {
+  /// The change in one line, such as "message 7 (m7): 3 lines → 4, height 64 → 84".
+  public var text: String
+  /// The id of the message; `nil` for changes of other rows and of the whole picture.
+  public var message: String?
+  /// The number of the message in the conversation, from 1.
+  public var number: Int?
+  /// The part of the row or of the screen, such as `bubble`; `nil` for a change of the whole row.
+  public var part: String?
+  /// The frame in the reference in pixels; `nil` if there is none.
+  public var expected: PixelRect?
+  /// The frame in the new picture in pixels; `nil` if there is none.
+  public var actual: PixelRect?
+
+  /// Creates a change.
+  public init(
+    _ text: String, message: String? = nil, number: Int? = nil, part: String? = nil,
+    expected: PixelRect? = nil, actual: PixelRect? = nil
+  ) {
+    self.text = text
+    self.message = message
+    self.number = number
+    self.part = part
+    self.expected = expected
+    self.actual = actual
+  }
+}

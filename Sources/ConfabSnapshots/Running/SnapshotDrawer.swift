@@ -2,7 +2,9 @@ import Confab
 import ConfabBubbles
 import ConfabModel
 import ConfabRendering
+import ConfabScenario
 import ConfabText
+import Synchronization
 
 /// Draws the conversations and scenarios of a suite, with one worker.
 struct SnapshotDrawer: Sendable {
@@ -66,5 +68,65 @@ extension SnapshotCase {
       .object(Self.documentKey, knowing: SnapshotSettings.keys).map(SnapshotSettings.init)
     if let error = problems.error(source: name) { throw error }
     return variantOptions.over((own ?? SnapshotSettings()).over(options))
+  }
+}
+
+extension SnapshotDrawer {
+  /// Plays a scenario of the suite. Each capture and strip is a picture, `name.capture`. A scenario
+  /// without any is one picture of five moments.
+  ///
+  /// - Throws: The error of a file, a theme, a font or an option that can't be used, and
+  ///   ``SuiteError`` for an expectation that was not met.
+  func play(_ item: SnapshotCase, _ bytes: [UInt8], path: String) async throws -> DrawnCase {
+    var loaded = try ScenarioReader.load(
+      bytes, named: path, folder: FilePath.folder(of: path) ?? ".")
+    let settings = item.variantOptions.over(item.options)
+    var themes: [String: Theme] = [:]
+    try settings.apply(to: &loaded)
+    if let name = settings.theme {
+      loaded.scenario.theme = name
+      themes[name] = try theme(name)
+    }
+    let played = try await PlayedScenario(
+      loaded, themes: themes, device: settings.device, file: path,
+      by: try studios.studio(fonts: fontPaths(settings.fonts ?? [])))
+    return DrawnCase(
+      names: played.names.map { name in name.map { "\(item.name).\($0)" } ?? item.name },
+      content: .scenario(played))
+  }
+}
+
+extension SnapshotSettings {
+  /// Sets the options of a suite that a scenario has, too.
+  fileprivate func apply(to loaded: inout LoadedScenario) throws(SuiteError) {
+    loaded.scenario.appearance = appearance ?? loaded.scenario.appearance
+    loaded.scenario.typeSize = typeSize ?? loaded.scenario.typeSize
+    if let device {
+      guard let device = Device(named: device) else {
+        throw SuiteError("there is no device \"\(device)\"")
+      }
+      loaded.scenario.screen = .device(device)
+    }
+    if let locale { loaded.conversation.locale = locale }
+  }
+}
+
+/// The studios of one worker of a run: one for each choice of fonts, made when it is needed.
+final class StudioPool: Sendable {
+  private let studios = Mutex<[[String]: Studio]>([:])
+  private let folder: String?
+
+  /// - Parameter folder: The folder of the pinned fonts; `nil` for the bundled fonts.
+  init(fontFolder folder: String?) { self.folder = folder }
+
+  /// The studio for some fonts.
+  ///
+  /// - Parameter fonts: Names of bundled families or paths of font files; empty for the default.
+  /// - Throws: `ConfabError` for fonts that can't be used.
+  func studio(fonts: [String]) throws -> Studio {
+    if let studio = studios.withLock({ $0[fonts] }) { return studio }
+    let studio = try Studio(fonts: folder, typefaces: fonts, workers: 1)
+    studios.withLock { $0[fonts] = studio }
+    return studio
   }
 }

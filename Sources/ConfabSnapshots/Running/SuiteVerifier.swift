@@ -204,3 +204,63 @@ public struct SuiteVerifier: Sendable {
     return result
   }
 }
+
+/// A conversation or scenario of a suite that was read and is drawn picture by picture.
+struct DrawnCase: Sendable {
+  /// What the pictures show.
+  enum Content: Sendable {
+    /// The pages of a conversation.
+    case pages(Pages)
+    /// The captures and strips of a scenario.
+    case scenario(PlayedScenario)
+  }
+
+  /// The names of the pictures.
+  var names: [String]
+  /// What the pictures show, in the order of the names.
+  var content: Content
+
+  /// Draws a picture.
+  func picture(at index: Int) async throws -> Picture {
+    switch content {
+    case .pages(let pages): try await pages.page(at: index)
+    case .scenario(let played): try await played.picture(at: index)
+    }
+  }
+
+  /// Describes what a picture shows.
+  func description(at index: Int) async throws -> PictureDescription {
+    switch content {
+    case .pages(let pages): try await pages.description(at: index)
+    case .scenario(let played): try await played.description(at: index)
+    }
+  }
+}
+
+/// A picture of a conversation or scenario of a suite.
+struct DrawnPage: Sendable {
+  /// The name of the snapshot.
+  let name: String
+  let picture: Picture
+  private let drawn: DrawnCase
+  private let index: Int
+
+  /// Draws a picture.
+  init(_ index: Int, of drawn: DrawnCase) async throws {
+    name = drawn.names[index]
+    self.drawn = drawn
+    self.index = index
+    picture = try await drawn.picture(at: index)
+  }
+
+  /// The size of the picture.
+  var size: PixelSize { PixelSize(width: picture.width, height: picture.height) }
+
+  /// Describes what the picture shows. Only references and failures need this.
+  func description() async throws -> PictureDescription { try await drawn.description(at: index) }
+
+  /// The description file of a reference that shows this picture.
+  func descriptionFile(_ description: PictureDescription) throws -> DescriptionFile {
+    try DescriptionFile(description, pixels: picture.digest)
+  }
+}

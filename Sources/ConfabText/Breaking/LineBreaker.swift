@@ -186,3 +186,194 @@ struct LineBreaker {
     return nil
   }
 }
+
+/// Building of lines with known ends.
+extension LineBreaker {
+  /// The line between two clusters, and its width in 1/1024 point without white space at its end.
+  ///
+  /// - Parameters:
+  ///   - markWidth: The width of an ellipsis after the line, in 1/1024 point.
+  ///   - hasEllipsis: Whether there is an ellipsis.
+  func build(
+    from start: Int, to end: Int, markWidth: Int64 = 0, hasEllipsis: Bool = false
+  ) throws -> (line: BrokenText.Line, width: Int64) {
+    let visible = visibleEnd(from: start, to: end)
+    var reshaped = try reshapedPieces(from: start, to: end)
+    let first = firstSpaced(from: start).flatMap { $0 < visible ? $0 : nil }
+    let leading = first.map(text.space(before:)) ?? 0
+    if hasTabs {
+      reshaped = addingTabs(from: start, to: visible, leading: leading, to: reshaped)
+    }
+    var width = text.clusters[visible].x - text.clusters[start].x - leading
+    let visibleByte = Int(text.clusters[visible].byte)
+    for (index, piece) in reshaped {
+      let clusters = text.runs[index].clusters.clamped(to: start..<visible)
+      width -= text.clusters[clusters.upperBound].x - text.clusters[clusters.lowerBound].x
+      if let first, clusters.contains(first) { width += leading }
+      width += piece.width(before: visibleByte)
+    }
+    var markSpace: Int64?
+    if hasEllipsis {
+      let spacing = LetterSpacing(text.style)
+      let space = first == nil ? 0 : spacing.space(between: width, and: markWidth)
+      width += space + markWidth
+      markSpace = space
+    }
+    let whole = text.paragraphs[paragraph].bytes
+    let firstByte = start == upper ? whole.upperBound : Int(text.clusters[start].byte)
+    let endByte = end == upper ? whole.upperBound : Int(text.clusters[end].byte)
+    let line = BrokenText.Line(
+      bytes: firstByte..<endByte, width: Double(max(0, width)) / 1024,
+      isRightToLeft: text.paragraphs[paragraph].isRightToLeft,
+      clusters: start..<visible, paragraph: paragraph, reshaped: reshaped,
+      ellipsisSpace: markSpace)
+    return (line, width)
+  }
+
+  /// Shapes the first and the last run of a line again, if the line starts or ends inside them at a
+  /// position that HarfBuzz marks as unsafe to break.
+  private func reshapedPieces(from start: Int, to end: Int) throws -> [Int: ShapedPiece] {
+    guard start < end else { return [:] }
+    var pieces: [Int: ShapedPiece] = [:]
+    for edge in [start, end] where edge < upper {
+      guard text.clusters[edge].flags.contains(.unsafeBefore) else { continue }
+      let inside = edge == start ? edge : edge - 1
+      guard let index = runIndex(at: inside), pieces[index] == nil else { continue }
+      let run = text.runs[index]
+      guard run.clusters.lowerBound < edge else { continue }
+      let clusters = run.clusters.clamped(to: start..<end)
+      // The cluster after the last one of a paragraph comes after the hard line break, which is not
+      // part of the piece.
+      let lastByte = min(
+        Int(text.clusters[clusters.upperBound].byte), text.paragraphs[paragraph].bytes.upperBound)
+      let bytes = Int(text.clusters[clusters.lowerBound].byte)..<lastByte
+      let request = ShapingRequest(
+        context: text.paragraphs[paragraph].bytes, bytes: bytes, level: run.level,
+        script: run.script, language: run.language,
+        features: text.style.features(inScript: run.script))
+      pieces[index] = try shaper.shape(request, of: text.utf8, with: text.fonts[run.font])
+      if let first = firstSpaced(from: start) {
+        pieces[index]?.addSpacing(
+          LetterSpacing(text.style), as: text.clusters[clusters],
+          isLineStart: clusters.contains(first))
+      }
+    }
+    return pieces
+  }
+
+  /// The index of the run that contains a cluster; `nil` if there is none.
+  ///
+  /// - Complexity: logarithmic in the number of runs.
+  func runIndex(at cluster: Int) -> Int? {
+    let range = text.paragraphs[paragraph].runs
+    let index = range.partitioningIndex { text.runs[$0].clusters.upperBound > cluster }
+    return index < range.upperBound && text.runs[index].clusters.contains(cluster) ? index : nil
+  }
+}
+
+extension LineBreaker {
+  /// The largest width of a short last line, in ems.
+  ///
+  /// It does not depend on the line width, so a text that is broken again at the width of its
+  /// widest line has the same lines.
+  static let shortWord = 4.0
+
+  /// The last two lines of a paragraph with the break between them one word earlier.
+  ///
+  /// - Returns: `nil` if the last line is not one short word, if the line above is one word, or if
+  ///   the two words do not fit on a line.
+  func linesWithoutLoneWord(
+    _ above: BrokenText.Line, _ last: BrokenText.Line
+  ) throws -> (BrokenText.Line, BrokenText.Line)? {
+    let (start, end) = (above.clusters.lowerBound, last.clusters.lowerBound)
+    let upper = text.paragraphs[paragraph].clusters.upperBound
+    guard !last.clusters.isEmpty, last.width <= Self.shortWord * text.style.size,
+      isOpportunity(end), previousBreak(from: end, before: last.clusters.upperBound) == nil,
+      let earlier = previousBreak(from: start, before: end)
+    else { return nil }
+    let shorter = try build(from: start, to: earlier)
+    let longer = try build(from: earlier, to: upper)
+    guard shorter.width <= limit, longer.width <= limit else { return nil }
+    return (shorter.line, longer.line)
+  }
+}
+
+extension LineBreaker {
+  var hasTabs: Bool { text.paragraphs[paragraph].hasTabs }
+
+  /// The clusters that contain the last one that fits, and the width that the tabs before them add
+  /// to the sums of advances.
+  ///
+  /// - Parameter origin: The sum of the advances at the start of the line.
+  func spanBetweenTabs(
+    from start: Int, origin: Int64, limit: Int64
+  ) -> (clusters: ClosedRange<Int>, extra: Int64) {
+    let whole = text.paragraphs[paragraph]
+    var low = start
+    var extra: Int64 = 0
+    let first = start < whole.clusters.upperBound ? runIndex(at: start) : nil
+    for index in (first ?? whole.runs.upperBound)..<whole.runs.upperBound {
+      guard let tab = text.tab(in: text.runs[index]) else { continue }
+      let position = text.clusters[tab].x - origin + extra
+      guard position <= limit else { return (low...max(low, tab), extra) }
+      let advance = TabStops.advance(at: position, space: text.space(ofTab: tab))
+      guard position + advance <= limit else { return (tab...tab, extra) }
+      extra += advance - (text.clusters[tab + 1].x - text.clusters[tab].x)
+      low = tab + 1
+    }
+    return (low...max(low, whole.clusters.upperBound), extra)
+  }
+
+  /// Adds the tabs of a line, with their widths on the line, to the runs that were shaped again.
+  ///
+  /// - Parameters:
+  ///   - visible: The end of the line without white space.
+  ///   - leading: The letter-spacing in front of the first character, which is removed.
+  ///   - pieces: The runs that were shaped again.
+  func addingTabs(
+    from start: Int, to visible: Int, leading: Int64, to pieces: [Int: ShapedPiece]
+  ) -> [Int: ShapedPiece] {
+    var pieces = pieces
+    guard start < visible, let first = runIndex(at: start) else { return pieces }
+    let end = Int(text.clusters[visible].byte)
+    var position = -leading
+    for index in first..<text.paragraphs[paragraph].runs.upperBound {
+      let run = text.runs[index]
+      guard run.clusters.lowerBound < visible else { return pieces }
+      if let tab = text.tab(in: run) {
+        let advance = TabStops.advance(at: position, space: text.space(ofTab: tab))
+        pieces[index] = text.piece(ofTab: tab, advance: advance)
+        position += advance
+      } else if let piece = pieces[index] {
+        position += piece.width(before: end)
+      } else {
+        let clusters = run.clusters.clamped(to: start..<visible)
+        position += text.clusters[clusters.upperBound].x - text.clusters[clusters.lowerBound].x
+      }
+    }
+    return pieces
+  }
+}
+
+/// URLs that do not fit on a line.
+extension LineBreaker {
+  /// Whether a cluster continues a grapheme cluster.
+  func isInsideGrapheme(_ cluster: Int) -> Bool {
+    text.clusters[cluster].flags.contains(.insideGrapheme)
+  }
+
+  /// Whether a URL that does not fit on a line can be broken before a cluster.
+  func isURLBreak(_ cluster: Int) -> Bool {
+    text.clusters[cluster].flags.contains(.urlBreakBefore) && !isInsideGrapheme(cluster)
+  }
+
+  /// The last line break inside a URL up to a position; `nil` if there is none.
+  func previousURLBreak(from start: Int, upTo end: Int) -> Int? {
+    var candidate = min(end, upper - 1)
+    while candidate > start {
+      if isURLBreak(candidate) { return candidate }
+      candidate -= 1
+    }
+    return nil
+  }
+}

@@ -86,3 +86,52 @@ package struct RegularFile: ~Copyable {
     return filled
   }
 }
+
+/// The device and number of a file. Paths with equal identities lead to the same file, by links or
+/// by different spellings.
+package struct FileIdentity: Sendable, Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+
+  /// The identity of the regular file at a path.
+  ///
+  /// - Parameter path: The path. Symbolic links are followed.
+  /// - Returns: `nil` where there is no regular file, such as for a device or a pipe.
+  package init?(path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0),
+      stat(path, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    self.init(status)
+  }
+}
+
+/// The state of a file by its metadata. Two files with equal stamps have the same bytes: one that
+/// was changed or replaced has another stamp.
+package struct FileStamp: Sendable, Hashable {
+  private let identity: FileIdentity
+  private let size: Int
+  /// The times of the last change of the bytes and of the metadata, in seconds and nanoseconds.
+  private let times: [Int]
+
+  init(_ status: stat) {
+    identity = FileIdentity(status)
+    size = Int(status.st_size)
+    times = [
+      status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+    ]
+  }
+
+  /// The stamp of the file at a path; `nil` where there is none.
+  package init?(path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}

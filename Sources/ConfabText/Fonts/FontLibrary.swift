@@ -1,6 +1,8 @@
+import CTypography
 import ConfabFonts
 import FoundationEssentials
 import Glibc
+import Synchronization
 
 /// The fonts for shaping and drawing: the pinned fonts of a manifest, and optionally fonts of the
 /// user in front of them. System fonts are never used.
@@ -222,5 +224,144 @@ public struct FontLibrary: Sendable {
     ]
     for place in places where access(place + "/manifest.json", R_OK) == 0 { return place }
     throw FontError.notFound(searched: places)
+  }
+}
+
+extension FontLibrary {
+  /// The contents and the order of all fonts. The same text has the same size in two libraries with
+  /// the same identity.
+  ///
+  /// The digest of the manifest represents the pinned fonts. A user's fonts are read.
+  ///
+  /// - Throws: ``FontError`` if a user's font can't be read.
+  /// - Complexity: linear in the sizes of the user's fonts.
+  public func identity() throws -> [String] {
+    try [manifestDigest]
+      + faces.map(identity)
+  }
+
+  private func identity(of face: Face) throws -> String {
+    let digest = try face.sha256 ?? files.font(of: face).sha256
+    let identity = "\(face.role.rawValue) \(digest) \(face.index) \(face.family)"
+    return face.isPositioned ? "\(identity) at \(face.variation?.list ?? "")" : identity
+  }
+
+  /// The ``identity()`` of a library with the same manifest and without typefaces: it changes with
+  /// the bundled fonts only.
+  package var bundledIdentity: [String] {
+    [manifestDigest]
+      + manifest.fonts.map { "\($0.role.rawValue) \($0.sha256) \($0.index) \($0.family)" }
+  }
+
+  /// The typefaces that are in front of the bundled fonts: the names of their families, and what
+  /// identifies their faces.
+  ///
+  /// - Throws: ``FontError`` if a user's font can't be read.
+  package func typefaces() throws -> (families: [String], identity: [String]) {
+    let bundled = Set(bundledIdentity)
+    let chosen = try faces.filter { !bundled.contains(try identity(of: $0)) }
+    return (Self.families(chosen), try chosen.map(identity))
+  }
+}
+
+extension FontLibrary {
+  /// Prevents fontconfig from reading the system's configuration and fonts.
+  ///
+  /// Confab does not use them, but Pango loads them in the background, which can take seconds and
+  /// print warnings. This function replaces the process's current fontconfig configuration by an
+  /// empty one. Call it in a program of your own before you create the first ``TextShaper``.
+  /// Pictures are the same without it.
+  public static func ignoreSystemFonts() {
+    guard let empty = FcConfigCreate() else { return }
+    FcConfigSetCurrent(empty)
+    FcConfigDestroy(empty)
+  }
+}
+
+extension FontLibrary {
+  /// A font for text, chosen by the user: a font file or a bundled family, and which face and which
+  /// position of it.
+  public struct Typeface: Sendable, Hashable {
+    /// The path of a font file, or the name of a bundled family.
+    public var name: String
+    /// The index of the face in a collection. 0 is the first face, and text in bold or italic uses
+    /// the other faces of its family in the collection. Any other index selects this face alone.
+    public var faceIndex: Int
+    /// The name of an instance of a variable font, such as "SemiBold"; `nil` for none.
+    public var instance: String?
+    /// Positions on the axes of a variable font. They change those of ``instance``. A position
+    /// outside its range is moved to the nearest end. Of several positions of an axis, the last one
+    /// counts.
+    public var axes: [FontAxisSetting]
+
+    /// Creates a typeface.
+    ///
+    /// A variable font without an instance and without positions follows the weight of the text.
+    /// With either of them, it has one face for text of any weight, unless the list of typefaces
+    /// has it again at another position.
+    public init(
+      _ name: String, faceIndex: Int = 0, instance: String? = nil, axes: [FontAxisSetting] = []
+    ) {
+      self.name = name
+      self.faceIndex = faceIndex
+      self.instance = instance
+      self.axes = axes
+    }
+
+    /// Whether a single face is selected.
+    var isPositioned: Bool { faceIndex != 0 || instance != nil || !axes.isEmpty }
+  }
+}
+
+/// The font files of one library, shared by all workers. Each file is opened once, compared with
+/// its pinned digest and kept open, so the file that was checked is the file that is drawn.
+final class FontFiles: Sendable {
+  /// One file. Its lock is held while the file is read, so that no other thread reads it a second
+  /// time.
+  private final class Entry: Sendable {
+    let font = Mutex<MappedFont?>(nil)
+  }
+
+  /// The largest size of a user's font, in bytes.
+  private let limit: Int
+  private let entries = Mutex<[String: Entry]>([:])
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The file of a face.
+  ///
+  /// - Throws: ``FontError`` if the file can't be read, is too large or differs from the pinned
+  ///   file.
+  /// - Complexity: linear in the file's size on the first call.
+  func font(of face: FontLibrary.Face) throws(FontError) -> MappedFont {
+    try font(path: face.path, sha256: face.sha256)
+  }
+
+  /// The file at a path.
+  ///
+  /// - Parameter sha256: The digest of a pinned file; `nil` for a user's font.
+  /// - Throws: ``FontError`` if the file can't be read, is too large or differs from the pinned
+  ///   file.
+  func font(path: String, sha256 expected: String?) throws(FontError) -> MappedFont {
+    let entry = entries.withLock { entries in
+      let entry = entries[path] ?? Entry()
+      entries[path] = entry
+      return entry
+    }
+    return try entry.font.withLock { known throws(FontError) in
+      if let known { return known }
+      guard let expected else {
+        let font = try MappedFont.open(path, limit: limit, as: .copied)
+        known = font
+        return font
+      }
+      let font = try MappedFont.open(path)
+      guard font.sha256 == expected else {
+        throw .wrongDigest(path: path, expected: expected, found: font.sha256)
+      }
+      font.markAsPinned()
+      known = font
+      return font
+    }
   }
 }

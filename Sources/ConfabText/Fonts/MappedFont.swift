@@ -98,3 +98,103 @@ package final class MappedFont: Sendable {
 
   private struct Reference { weak var font: MappedFont? }
 }
+
+extension MappedFont {
+  /// Returns a face that FreeType, fontconfig and Cairo can read safely; `nil` if the file has no
+  /// such face or is damaged. The result is cached while this object exists.
+  ///
+  /// - Parameter index: The index of the face in a collection, with a named instance in the upper
+  ///   16 bits.
+  /// - Complexity: constant for a pinned file and for a cached face, otherwise that of
+  ///   ``FontSanitizer/sanitized(_:face:)``.
+  package func checkedFace(index: Int) -> CheckedFace? {
+    if isPinned { return CheckedFace(blob: blob, index: index) }
+    let face = index & 0xffff
+    let clean = checked.withLock { checked in
+      if let known = checked[face] { return known }
+      let clean = FontSanitizer.sanitized(blob, face: face)
+      checked[face] = .some(clean)
+      return clean
+    }
+    // A sanitized font has one face.
+    return clean.map { CheckedFace(blob: $0, index: index & ~0xffff) }
+  }
+
+  /// The number of faces; 1 for a file that is not a collection.
+  var faceCount: Int { Int(hb_face_count(blob.pointer)) }
+
+  /// The indexes of the faces that belong to the family of the first face. A file that is not a
+  /// collection has one.
+  var familyFaces: [Int] {
+    let count = min(faceCount, Self.mostFaces)
+    guard count > 1, let family = family(ofFace: 0) else { return [0] }
+    return [0] + (1..<count).filter { self.family(ofFace: $0) == family }
+  }
+
+  /// The largest number of faces that are examined in a collection.
+  static let mostFaces = 64
+
+  private func family(ofFace index: Int) -> String? {
+    guard let face = makeFace(index: index) else { return nil }
+    defer { hb_face_destroy(face) }
+    // Name 16 is the family with all its faces. Name 1 is limited to four faces.
+    for name in [HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, HB_OT_NAME_ID_FONT_FAMILY] {
+      if let text = FontName.text(of: face, hb_ot_name_id_t(name)) { return text }
+    }
+    return nil
+  }
+}
+
+extension MappedFont {
+  /// Checks that no table of any face reaches behind the end of the font.
+  ///
+  /// HarfBuzz takes a table that is cut off for a shorter one or for a missing one, so that a font
+  /// of which a download was interrupted would be measured without most of its tables.
+  ///
+  /// - Parameter path: The path for the error.
+  /// - Throws: ``FontError/cutOff(path:bytes:needed:)``.
+  func checkLength(path: String) throws(FontError) {
+    var end = 0
+    for start in directories {
+      for record in 0..<u16(start + 4) {
+        let entry = start + 12 + 16 * record
+        // A directory that is cut off itself ends here.
+        end = max(end, entry + 16)
+        guard entry + 16 <= bytes.count else { break }
+        end = max(end, u32(entry + 8) + u32(entry + 12))
+      }
+    }
+    if end > bytes.count { throw .cutOff(path: path, bytes: bytes.count, needed: end) }
+  }
+
+  /// The offsets of the table directories, one for each face.
+  private var directories: [Int] {
+    switch u32(0) {
+    case 0x7474_6366:  // ttcf
+      (0..<min(u32(8), Self.mostFaces)).map { u32(12 + 4 * $0) }
+    case 0x0001_0000, 0x4F54_544F, 0x7472_7565: [0]  // TrueType, OTTO, true
+    default: []
+    }
+  }
+
+  private func u16(_ offset: Int) -> Int { Int(number(at: offset, as: UInt16.self)) }
+
+  private func u32(_ offset: Int) -> Int { Int(number(at: offset, as: UInt32.self)) }
+
+  /// A big-endian number; 0 outside the font.
+  private func number<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type) -> Number {
+    guard offset + MemoryLayout<Number>.size <= bytes.count else { return 0 }
+    return Number(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+  }
+}
+
+/// A face of a font file that FreeType, fontconfig and Cairo can read safely: an unchanged pinned
+/// file, or a file whose tables ``FontSanitizer`` rewrote.
+package struct CheckedFace: Sendable {
+  let blob: FontBlob
+  /// FreeType's index of the face in ``bytes``, with a named instance in the upper 16 bits.
+  package let index: Int
+
+  /// The font file. Valid while this value exists.
+  package var bytes: UnsafeRawBufferPointer { blob.bytes }
+}

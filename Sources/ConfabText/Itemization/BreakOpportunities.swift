@@ -118,3 +118,92 @@ enum BreakOpportunities {
     } while pango_script_iter_next(iterator) != 0
   }
 }
+
+/// Line breaks after tabs.
+///
+/// Unicode allows fewer breaks after a tab than after a space: none before a hyphen and none in
+/// Hebrew (UAX #14, LB21 and LB21a). For a reader a tab is white space and hangs at a line's end as
+/// a space does. So here a line can end after a tab wherever it could end after a space.
+extension BreakOpportunities {
+  /// The flags of ``flags(of:language:)`` with the line breaks after tabs corrected.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8 without NUL, at least one byte.
+  ///   - language: A Pango language.
+  /// - Complexity: linear in the text's length.
+  static func flagsWithTabs(of text: [UInt8], language: OpaquePointer?) -> [PangoLogAttr] {
+    var flags = flags(of: text, language: language)
+    guard text.contains(0x09) else { return flags }
+    let spaced = self.flags(of: text.map { $0 == 0x09 ? 0x20 : $0 }, language: language)
+    var scalar = 0
+    for byte in text where byte & 0xC0 != 0x80 {
+      scalar += 1
+      // A mark combines with a space but not with a tab; a line never begins with it.
+      guard byte == 0x09, spaced[scalar].is_char_break != 0 else { continue }
+      flags[scalar].is_line_break = spaced[scalar].is_line_break
+    }
+    return flags
+  }
+
+  private static func flags(of text: [UInt8], language: OpaquePointer?) -> [PangoLogAttr] {
+    text.withUnsafeBytes { flags(of: $0.bindMemory(to: CChar.self), language: language) }
+  }
+}
+
+extension BreakOpportunities {
+  /// The number of scalars of Thai text that is searched for words at a time.
+  static let thaiWindow = 500
+
+  /// Adds line breaks between Thai words, which are written without spaces.
+  ///
+  /// LibThai takes quadratic time for a long text without spaces, because it keeps all words found
+  /// so far with every continuation. So it gets windows. A window ends before a word that follows a
+  /// space, which changes no result. If there is no such word, it ends at a word boundary well
+  /// before its end.
+  ///
+  /// - Parameters:
+  ///   - text: Thai only.
+  ///   - flags: One value for each scalar and one for the end.
+  static func addThaiWords(
+    _ text: UnsafeBufferPointer<CChar>, _ analysis: inout PangoAnalysis,
+    _ flags: UnsafeMutableBufferPointer<PangoLogAttr>
+  ) {
+    guard var start = text.baseAddress else { return }
+    let end = start + text.count
+    var scalar = 0
+    while start < end {
+      let rest = flags.count - 1 - scalar
+      let count = min(thaiWindow, rest)
+      let windowEnd = UnsafePointer(g_utf8_offset_to_pointer(start, count)) ?? end
+      var found = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
+      pango_tailor_break(
+        start, Int32(windowEnd - start), &analysis, -1, &found, Int32(found.count))
+      let used = count == rest ? count : windowLength(start, found)
+      for index in 0...used where found[index].is_line_break != 0 {
+        guard flags[scalar + index].is_line_break == 0 else { continue }
+        flags[scalar + index].is_line_break = 1
+        flags[scalar + index].is_char_break = 1
+      }
+      start = UnsafePointer(g_utf8_offset_to_pointer(start, used)) ?? end
+      scalar += used
+    }
+  }
+
+  /// The number of a window's scalars whose words are used.
+  private static func windowLength(_ text: UnsafePointer<CChar>, _ found: [PangoLogAttr]) -> Int {
+    let count = found.count - 1
+    var place = text
+    var previous: UInt32 = 0
+    var afterSpace = 0
+    for index in 0..<count {
+      let value = g_utf8_get_char(place)
+      if previous == 0x20, value != 0x20 { afterSpace = index }
+      previous = value
+      place = UnsafePointer(g_utf8_offset_to_pointer(place, 1)) ?? place
+    }
+    if afterSpace > count / 2 { return afterSpace }
+    // LibThai can split a word at the end of the window in the wrong places.
+    let sure = found[1...(count - count / 8)].lastIndex { $0.is_line_break != 0 }
+    return sure ?? count
+  }
+}

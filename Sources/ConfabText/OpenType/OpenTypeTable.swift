@@ -1,3 +1,5 @@
+import CTypography
+
 /// The bytes of one table of a font, read without trusting them: a read outside the table returns
 /// 0.
 ///
@@ -79,4 +81,273 @@ struct OpenTypeTable {
     let readable = max(0, min(count, (bytes.count - offset) / 2))
     return (0..<readable).map { u16(offset + 2 * $0) }
   }
+}
+
+/// Contextual rules (OpenType 1.9, "Sequence Context Format" and "Chained Sequence Context
+/// Format").
+extension OpenTypeTable {
+  /// Calls `rule` with every rule of a contextual subtable and `nested` with the lookups it
+  /// applies.
+  func forEachContextRule(
+    at table: Int, isChained: Bool, rule: (LayoutRule) -> Void, nested: (Int) -> Void
+  ) {
+    switch u16(table) {
+    case 1, 2:
+      guard let coverage = target(from: table, field: table + 2) else { return }
+      let isByClass = u16(table) == 2
+      // A chained rule has one class definition each for backtrack, input and lookahead.
+      let definitions =
+        isByClass
+        ? (isChained ? [4, 6, 8] : [4]).map { field in
+          table + u16(table + field)
+        } : []
+      let sets = isByClass ? (isChained ? 10 : 6) : 4
+      var firsts: [Int] = []
+      if !isByClass {
+        forEachCovered(by: coverage) { glyph, index in
+          while firsts.count <= index, firsts.count <= 0xFFFF { firsts.append(0) }
+          if index < firsts.count { firsts[index] = glyph }
+        }
+      }
+      for index in 0..<u16(table + sets) {
+        guard let set = target(from: table, field: table + sets + 2 + 2 * index) else { continue }
+        let first: LayoutRule.GlyphPattern
+        if isByClass {
+          first = .classInCoverage(definitions[isChained ? 1 : 0], index, coverage: coverage)
+        } else {
+          guard index < firsts.count else { break }
+          first = .glyph(firsts[index])
+        }
+        for index in 0..<u16(set) {
+          guard let entry = target(from: set, field: set + 2 + 2 * index) else { continue }
+          let parts =
+            isChained
+            ? chainedParts(at: entry) : plainParts(at: entry)
+          func patterns(_ values: [Int], _ part: Int) -> [LayoutRule.GlyphPattern] {
+            values.map { value in
+              isByClass
+                ? .glyphClass(definitions[isChained ? part : 0], value) : .glyph(value)
+            }
+          }
+          emit(
+            before: patterns(parts.before, 0), input: [first] + patterns(parts.input, 1),
+            after: patterns(parts.after, 2), records: parts.records, rule: rule, nested: nested)
+        }
+      }
+    case 3:
+      let parts = isChained ? chainedCoverages(at: table) : plainCoverages(at: table)
+      func patterns(_ offsets: [Int]) -> [LayoutRule.GlyphPattern] {
+        offsets.map { .coverage(table + $0) }
+      }
+      emit(
+        before: patterns(parts.before), input: patterns(parts.input), after: patterns(parts.after),
+        records: parts.records, rule: rule, nested: nested)
+    default: break
+    }
+  }
+
+  /// The values of one rule. The backtrack sequence starts with the glyph nearest to the input.
+  private struct Parts {
+    var before: [Int] = []
+    var input: [Int] = []
+    var after: [Int] = []
+    /// The number and the offset of the records of the lookups to apply.
+    var records: (count: Int, at: Int) = (0, 0)
+  }
+
+  private func plainParts(at rule: Int) -> Parts {
+    let count = u16(rule)
+    let rest = max(0, count - 1)
+    return Parts(
+      input: list(at: rule + 4, count: rest), records: (u16(rule + 2), rule + 4 + 2 * rest))
+  }
+
+  private func chainedParts(at rule: Int) -> Parts {
+    var at = rule
+    func next(_ less: Int) -> [Int] {
+      let count = max(0, u16(at) - less)
+      defer { at += 2 + 2 * count }
+      return list(at: at + 2, count: count)
+    }
+    let before = next(0)
+    let input = next(1)
+    let after = next(0)
+    return Parts(before: before, input: input, after: after, records: (u16(at), at + 2))
+  }
+
+  private func plainCoverages(at table: Int) -> Parts {
+    let count = u16(table + 2)
+    return Parts(
+      input: list(at: table + 6, count: count), records: (u16(table + 4), table + 6 + 2 * count))
+  }
+
+  private func chainedCoverages(at table: Int) -> Parts {
+    var at = table + 2
+    func next() -> [Int] {
+      let count = u16(at)
+      defer { at += 2 + 2 * count }
+      return list(at: at + 2, count: count)
+    }
+    let before = next()
+    let input = next()
+    let after = next()
+    return Parts(before: before, input: input, after: after, records: (u16(at), at + 2))
+  }
+
+  private func emit(
+    before: [LayoutRule.GlyphPattern], input: [LayoutRule.GlyphPattern],
+    after: [LayoutRule.GlyphPattern],
+    records: (count: Int, at: Int), rule: (LayoutRule) -> Void, nested: (Int) -> Void
+  ) {
+    for record in 0..<records.count { nested(u16(records.at + 4 * record + 2)) }
+    rule(
+      LayoutRule(
+        sequence: before.reversed() + input + after,
+        input: before.count..<(before.count + input.count), hasEffect: records.count > 0))
+  }
+}
+
+/// Coverage tables and class definitions (OpenType 1.9, "OpenType Layout Common Table Formats").
+extension OpenTypeTable {
+  /// Calls `body` with every glyph of a coverage table and its coverage index.
+  func forEachCovered(by coverage: Int, _ body: (_ glyph: Int, _ index: Int) -> Void) {
+    if u16(coverage) == 1 {
+      for (index, glyph) in list(at: coverage + 4, count: u16(coverage + 2)).enumerated() {
+        body(glyph, index)
+      }
+    } else if u16(coverage) == 2 {
+      for range in 0..<u16(coverage + 2) {
+        let record = coverage + 4 + 6 * range
+        let first = u16(record)
+        let last = u16(record + 2)
+        guard first <= last, !isExhausted else { continue }
+        spend(last - first)
+        let index = u16(record + 4)
+        for glyph in first...last { body(glyph, index + glyph - first) }
+      }
+    }
+  }
+
+  /// The coverage index of a glyph; `nil` if the coverage table does not contain it.
+  ///
+  /// - Complexity: linear in the table's records.
+  func coverageIndex(of glyph: Int, in coverage: Int) -> Int? {
+    if u16(coverage) == 1 {
+      return list(at: coverage + 4, count: u16(coverage + 2)).firstIndex(of: glyph)
+    }
+    guard u16(coverage) == 2 else { return nil }
+    for range in 0..<u16(coverage + 2) {
+      let record = coverage + 4 + 6 * range
+      if u16(record)...max(u16(record), u16(record + 2)) ~= glyph {
+        return u16(record + 4) + glyph - u16(record)
+      }
+    }
+    return nil
+  }
+
+  /// The class of a glyph; 0 for a glyph that the class definition does not list.
+  func glyphClass(of glyph: Int, in definition: Int) -> Int {
+    if u16(definition) == 1 {
+      let first = u16(definition + 2)
+      let count = u16(definition + 4)
+      return glyph >= first && glyph < first + count
+        ? u16(definition + 6 + 2 * (glyph - first)) : 0
+    }
+    guard u16(definition) == 2 else { return 0 }
+    for range in 0..<u16(definition + 2) {
+      let record = definition + 4 + 6 * range
+      if glyph >= u16(record), glyph <= u16(record + 2) { return u16(record + 4) }
+    }
+    return 0
+  }
+
+  /// Calls `body` with every glyph that a class definition lists and its class.
+  func forEachClassified(by definition: Int, _ body: (_ glyph: Int, _ class: Int) -> Void) {
+    if u16(definition) == 1 {
+      let first = u16(definition + 2)
+      for (index, value) in list(at: definition + 6, count: u16(definition + 4)).enumerated() {
+        body(first + index, value)
+      }
+    } else if u16(definition) == 2 {
+      for range in 0..<u16(definition + 2) {
+        let record = definition + 4 + 6 * range
+        let first = u16(record)
+        let last = u16(record + 2)
+        guard first <= last, !isExhausted else { continue }
+        spend(last - first)
+        let value = u16(record + 4)
+        for glyph in first...last { body(glyph, value) }
+      }
+    }
+  }
+}
+
+extension OpenTypeTable {
+  /// Copies a table of a face. The result is empty if the face has no such table.
+  init(_ face: OpaquePointer, _ tag: OpenTypeTag) {
+    guard let blob = hb_face_reference_table(face, tag.rawValue) else {
+      self.init([])
+      return
+    }
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    let data = hb_blob_get_data(blob, &length)
+    self.init(Array(UnsafeRawBufferPointer(start: data, count: Int(length))))
+  }
+}
+
+/// A tag of four ASCII characters, as OpenType names tables and features and ISO 15924 names
+/// scripts.
+package struct OpenTypeTag: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The characters, the first in the highest byte.
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Reads a tag from a text.
+  ///
+  /// - Parameter text: ASCII. Characters after the fourth are ignored; a shorter text is padded
+  ///   with spaces, as in a font file.
+  package init(_ text: some StringProtocol) {
+    self.init(utf8: text.utf8)
+  }
+
+  /// Reads a tag from a literal, as ``init(_:)`` does.
+  package init(stringLiteral value: StaticString) {
+    self = value.withUTF8Buffer { Self(utf8: $0) }
+  }
+
+  private init(utf8: some Sequence<UInt8>) {
+    var value: UInt32 = 0
+    var count = 0
+    for byte in utf8.prefix(4) {
+      value = value << 8 | UInt32(byte)
+      count += 1
+    }
+    for _ in count..<4 { value = value << 8 | 0x20 }
+    rawValue = value
+  }
+
+  /// The four characters. A byte of a damaged font that is not printable ASCII becomes "?".
+  package var text: String {
+    var text = ""
+    for shift in [24, 16, 8, 0] as [UInt32] {
+      let byte = UInt8(truncatingIfNeeded: rawValue >> shift)
+      text.unicodeScalars.append((0x20...0x7E).contains(byte) ? Unicode.Scalar(byte) : "?")
+    }
+    return text
+  }
+}
+
+/// The ISO 15924 codes of scripts.
+extension OpenTypeTag {
+  static let latin: OpenTypeTag = "Latn"
+  static let cyrillic: OpenTypeTag = "Cyrl"
+  static let greek: OpenTypeTag = "Grek"
+  static let armenian: OpenTypeTag = "Armn"
+  static let georgian: OpenTypeTag = "Geor"
+  /// Characters that several scripts share, such as digits and punctuation.
+  static let commonScript: OpenTypeTag = "Zyyy"
+  /// Characters that take the script of the character before them, such as combining marks.
+  static let inheritedScript: OpenTypeTag = "Zinh"
 }

@@ -26,3 +26,45 @@ extension FontAxisSetting {
     return OpenTypeTag(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
   }
 }
+
+/// The error for a list of axis positions that can't be read. The description is one line.
+public struct FontAxisListError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The item as it was written.
+  public let item: String
+
+  /// The error in one line.
+  public var description: String {
+    let shown = item.unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined()
+    return
+      "axis position \"\(shown)\": expected a tag of four characters and a number, as in wght=550"
+  }
+}
+
+extension FontAxisSetting {
+  /// Reads a list such as `wght=550, slnt=-5`.
+  ///
+  /// - Throws: ``FontAxisListError`` for the first item that is wrong.
+  public static func list(_ text: String) throws(FontAxisListError) -> [FontAxisSetting] {
+    guard !text.allSatisfy(\.isWhitespace) else { return [] }
+    var settings: [FontAxisSetting] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = parts.map { $0.filter { !$0.isWhitespace } }
+      guard words.count == 2, let value = Double(words[1]), value.isFinite
+      else { throw FontAxisListError(item: String(item)) }
+      let setting = FontAxisSetting(tag: words[0], value: value)
+      guard setting.openTypeTag != nil else { throw FontAxisListError(item: String(item)) }
+      settings.append(setting)
+    }
+    return settings
+  }
+}
+
+/// Numbers on the axes of variable fonts as text.
+enum AxisNumber {
+  /// A number without a trailing ".0".
+  static func text(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -115,3 +115,231 @@ public struct FontFeature: Sendable, Hashable, CustomStringConvertible {
       }
   }
 }
+
+extension FontFeature {
+  /// The name of a tag in the OpenType registry, such as "Standard Ligatures".
+  ///
+  /// Source: the OpenType Layout tag registry, version 1.9.1 (Microsoft, "Registered features").
+  ///
+  /// - Returns: `nil` if the tag is not registered.
+  package static func registeredName(of tag: String) -> String? {
+    if let name = names[tag] { return name }
+    guard tag.utf8.count == 4, let number = Int(tag.dropFirst(2)), number > 0,
+      tag.utf8.dropFirst(2).allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    if tag.hasPrefix("ss"), number <= 20 { return "Stylistic Set \(number)" }
+    return tag.hasPrefix("cv") ? "Character Variant \(number)" : nil
+  }
+
+  private static let names: [String: String] = Dictionary(
+    list.split(separator: "\n").map { (String($0.prefix(4)), String($0.dropFirst(5))) },
+    uniquingKeysWith: { first, _ in first })
+
+  private static let list = """
+    aalt Access All Alternates
+    abvf Above-base Forms
+    abvm Above-base Mark Positioning
+    abvs Above-base Substitutions
+    afrc Alternative Fractions
+    akhn Akhand
+    apkn Kerning for Alternate Proportional Widths
+    blwf Below-base Forms
+    blwm Below-base Mark Positioning
+    blws Below-base Substitutions
+    c2pc Petite Capitals From Capitals
+    c2sc Small Capitals From Capitals
+    calt Contextual Alternates
+    case Case-sensitive Forms
+    ccmp Glyph Composition / Decomposition
+    cfar Conjunct Form After Ro
+    chws Contextual Half-width Spacing
+    cjct Conjunct Forms
+    clig Contextual Ligatures
+    cpct Centered CJK Punctuation
+    cpsp Capital Spacing
+    cswh Contextual Swash
+    curs Cursive Positioning
+    dist Distances
+    dlig Discretionary Ligatures
+    dnom Denominators
+    dtls Dotless Forms
+    expt Expert Forms
+    falt Final Glyph on Line Alternates
+    fin2 Terminal Forms #2
+    fin3 Terminal Forms #3
+    fina Terminal Forms
+    flac Flattened Accent Forms
+    frac Fractions
+    fwid Full Widths
+    half Half Forms
+    haln Halant Forms
+    halt Alternate Half Widths
+    hist Historical Forms
+    hkna Horizontal Kana Alternates
+    hlig Historical Ligatures
+    hngl Hangul
+    hojo Hojo Kanji Forms
+    hwid Half Widths
+    init Initial Forms
+    isol Isolated Forms
+    ital Italics
+    jalt Justification Alternates
+    jp04 JIS2004 Forms
+    jp78 JIS78 Forms
+    jp83 JIS83 Forms
+    jp90 JIS90 Forms
+    kern Kerning
+    lfbd Left Bounds
+    liga Standard Ligatures
+    ljmo Leading Jamo Forms
+    lnum Lining Figures
+    locl Localized Forms
+    ltra Left-to-right Alternates
+    ltrm Left-to-right Mirrored Forms
+    mark Mark Positioning
+    med2 Medial Forms #2
+    medi Medial Forms
+    mgrk Mathematical Greek
+    mkmk Mark to Mark Positioning
+    mset Mark Positioning via Substitution
+    nalt Alternate Annotation Forms
+    nlck NLC Kanji Forms
+    nukt Nukta Forms
+    numr Numerators
+    onum Oldstyle Figures
+    opbd Optical Bounds
+    ordn Ordinals
+    ornm Ornaments
+    palt Proportional Alternate Widths
+    pcap Petite Capitals
+    pkna Proportional Kana
+    pnum Proportional Figures
+    pref Pre-base Forms
+    pres Pre-base Substitutions
+    pstf Post-base Forms
+    psts Post-base Substitutions
+    pwid Proportional Widths
+    qwid Quarter Widths
+    rand Randomize
+    rclt Required Contextual Alternates
+    rkrf Rakar Forms
+    rlig Required Ligatures
+    rphf Reph Form
+    rtbd Right Bounds
+    rtla Right-to-left Alternates
+    rtlm Right-to-left Mirrored Forms
+    ruby Ruby Notation Forms
+    rvrn Required Variation Alternates
+    salt Stylistic Alternates
+    sinf Scientific Inferiors
+    size Optical Size
+    smcp Small Capitals
+    smpl Simplified Forms
+    ssty Math Script-style Alternates
+    stch Stretching Glyph Decomposition
+    subs Subscript
+    sups Superscript
+    swsh Swash
+    titl Titling
+    tjmo Trailing Jamo Forms
+    tnam Traditional Name Forms
+    tnum Tabular Figures
+    trad Traditional Forms
+    twid Third Widths
+    unic Unicase
+    valt Alternate Vertical Metrics
+    vapk Kerning for Alternate Proportional Vertical Metrics
+    vatu Vattu Variants
+    vchw Vertical Contextual Half-width Spacing
+    vert Vertical Alternates
+    vhal Alternate Vertical Half Metrics
+    vjmo Vowel Jamo Forms
+    vkna Vertical Kana Alternates
+    vkrn Vertical Kerning
+    vpal Proportional Alternate Vertical Metrics
+    vrt2 Vertical Alternates and Rotation
+    vrtr Vertical Alternates for Rotation
+    zero Slashed Zero
+    """
+}
+
+extension FontFeature {
+  /// The registered tags without the numbered ones.
+  ///
+  /// Source: the OpenType Layout tag registry, version 1.9.1 (Microsoft, "Registered features").
+  private static let named = """
+    aalt abvf abvm abvs afrc akhn apkn blwf blwm blws c2pc c2sc calt case ccmp cfar chws cjct clig \
+    cpct cpsp cswh curs dist dlig dnom dtls expt falt fin2 fin3 fina flac frac fwid half haln halt \
+    hist hkna hlig hngl hojo hwid init isol ital jalt jp04 jp78 jp83 jp90 kern lfbd liga ljmo lnum \
+    locl ltra ltrm mark med2 medi mgrk mkmk mset nalt nlck nukt numr onum opbd ordn ornm palt pcap \
+    pkna pnum pref pres pstf psts pwid qwid rand rclt rkrf rlig rphf rtbd rtla rtlm ruby rvrn \
+    salt sinf size smcp smpl ssty stch subs sups swsh titl tjmo tnam tnum trad twid unic valt vapk \
+    vatu vchw vert vhal vjmo vkna vkrn vpal vrt2 vrtr zero
+    """.split(separator: " ").map(String.init)
+
+  private static let numbered: [String] =
+    ((1...20).map { ("ss", $0) } + (1...99).map { ("cv", $0) })
+    .map { $0.0 + ($0.1 < 10 ? "0" : "") + String($0.1) }
+
+  /// The first registered tag that differs from a word by one typing error.
+  ///
+  /// - Complexity: constant; words of more than five characters have no nearest tag.
+  static func nearest(to word: String) -> String? {
+    let word = Array(word.lowercased().unicodeScalars.prefix(6))
+    guard (2...5).contains(word.count) else { return nil }
+    return named.first { $0.unicodeScalars.starts(with: word) }
+      ?? (named + numbered).first { isOneTypingError(word, Array($0.unicodeScalars)) }
+  }
+
+  /// Whether one character was added, left out, replaced, or swapped with its neighbor.
+  private static func isOneTypingError(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    let (restA, restB) = (a[same...], b[same...])
+    return restA.dropFirst() == restB.dropFirst() || restA.dropFirst() == restB
+      || restA == restB.dropFirst()
+      || (restA.count > 1 && restB.count > 1 && restA.dropFirst(2) == restB.dropFirst(2)
+        && restA.first == restB.dropFirst().first && restB.first == restA.dropFirst().first)
+  }
+}
+
+/// The error for a feature or a list of features that can't be read. The description is one line.
+public struct FontFeatureError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The kinds of errors.
+  public enum Problem: Sendable, Equatable {
+    /// The item is empty.
+    case empty
+    /// The tag is not four letters or digits; `nearest` is a registered tag with a similar
+    /// spelling.
+    case tag(nearest: String?)
+    /// The value is not `on`, `off` or a number from 0 to 65,535.
+    case value
+    /// The item has both a sign and a value.
+    case signAndValue
+    /// The list has more than ``FontFeature/maximumListCount`` items.
+    case tooMany
+  }
+
+  /// The item as it was written.
+  public let item: String
+  /// The position of the item in the list, counted from 1; `nil` if there is no list.
+  public let number: Int?
+  /// The kind of the error.
+  public let problem: Problem
+
+  /// The error in one line.
+  public var description: String {
+    let place = number.map { "feature \($0)" } ?? "feature"
+    let shown = item.unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined()
+    switch problem {
+    case .empty: return "\(place) is empty; expected a tag such as \"kern\""
+    case .tag(let nearest):
+      return "\(place), \"\(shown)\": expected a tag of four letters or digits such as \"kern\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .value:
+      return "\(place), \"\(shown)\": expected one value, a whole number from 0 to 65535, on or off"
+    case .signAndValue:
+      return "\(place), \"\(shown)\": expected a sign or a value, not both"
+    case .tooMany: return "\(place): expected at most \(FontFeature.maximumListCount) features"
+    }
+  }
+}

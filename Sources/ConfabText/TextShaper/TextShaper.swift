@@ -205,3 +205,64 @@ public final class TextShaper {
     try words.shape(request, of: utf8, with: font)
   }
 }
+
+extension TextShaper {
+  /// The font for the Latin text of a style.
+  ///
+  /// - Throws: ``FontError`` if no font of the library can be used.
+  package func firstFont(of style: TextStyle) throws -> FontInstance { try primaryFont(of: style) }
+
+  /// The vertical metrics of a font.
+  ///
+  /// - Throws: ``FontError`` if the font file can't be read or was changed.
+  package func metrics(of font: FontInstance) throws -> FontMetrics { try store.metrics(of: font) }
+
+  /// The design units per em of a font.
+  ///
+  /// - Throws: ``FontError`` if the font file can't be read or was changed.
+  package func unitsPerEm(of font: FontInstance) throws -> Int { try store.unitsPerEm(of: font) }
+}
+
+extension TextShaper {
+  /// The digits of the fixed-width font; `nil` if it does not have them.
+  func hexDigits() throws -> HexDigits? {
+    let style = TextStyle(size: 16, mono: true)
+    let instance = try primaryFont(of: style)
+    let digits = "0123456789ABCDEF".unicodeScalars
+    let glyphs = try digits.map { try store.glyph(of: $0, in: instance) }
+    guard let zero = glyphs[0], glyphs.allSatisfy({ $0 != nil }),
+      let ink = try store.ink(zero, of: instance), ink.top < 0
+    else { return nil }
+    let advance = try glyphs.compactMap { $0 }.map { try store.advance(of: $0, in: instance) }.max()
+    return HexDigits(
+      font: instance, glyphs: glyphs.compactMap { $0 }, advance: (advance ?? 0) / style.size,
+      height: -ink.top / style.size)
+  }
+}
+
+extension TextShaper {
+  /// The space of a style's first font, a quarter of an em wide if the font has none.
+  func space(of style: TextStyle) throws -> SpaceGlyph {
+    let instance = try primaryFont(of: style)
+    let glyph = try store.glyph(of: " ", in: instance) ?? 0
+    let advance = try store.advance(of: glyph, in: instance)
+    let usable = advance > 0 ? advance : max(1.0 / 1024, style.size / 4)
+    return SpaceGlyph(
+      font: instance, glyph: UInt16(truncatingIfNeeded: glyph),
+      advance: Int32(min(usable * 1024, Double(SpaceGlyph.maximumAdvance))))
+  }
+}
+
+/// The contents of the caches in which a shaper keeps words.
+public struct TextCacheUsage: Sendable, Equatable {
+  /// The number of words whose glyphs are cached, for all fonts, sizes, scripts and languages.
+  public var shapedWords: Int
+  /// The largest number of words whose glyphs are cached.
+  public var shapedWordsLimit: Int
+  /// The number of words whose font, script and line breaks are cached.
+  public var itemizedWords: Int
+  /// The largest number of words whose font, script and line breaks are cached.
+  public var itemizedWordsLimit: Int
+  /// The memory of all caches, in bytes.
+  public var bytes: Int
+}

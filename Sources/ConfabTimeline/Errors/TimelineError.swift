@@ -47,3 +47,36 @@ public enum TimelineError: Error, Sendable, Equatable, CustomStringConvertible {
 func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
 }
+
+/// An error for an id that is used twice in a list whose ids must be unique.
+public struct DuplicateID<Place: Sendable & Equatable>: Error, Sendable, Equatable,
+  CustomStringConvertible
+{
+  /// The id.
+  public let id: String
+  /// The first position of the id.
+  public let first: Place
+  /// The second position of the id, in the order of the list.
+  public let second: Place
+
+  /// Creates the error.
+  public init(id: String, first: Place, second: Place) {
+    self.id = id
+    self.first = first
+    self.second = second
+  }
+
+  /// `the id "m7" is used at 1 and at 3`
+  public var description: String { "the id \"\(id)\" is used at \(first) and at \(second)" }
+}
+
+/// An error for a time zone that doesn't exist.
+public struct ZoneError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The name in the document.
+  public let name: String
+  /// The most similar IANA name, if one is similar.
+  public let suggestion: String?
+
+  /// `unknown time zone "Europe/Berln"; did you mean "Europe/Berlin"?`
+  public var description: String { "unknown time zone \"\(name)\"" + didYouMean(suggestion) }
+}

@@ -136,3 +136,205 @@ extension TimelineItem.Content {
       && content.repliedTo == nil
   }
 }
+
+/// Encodes a row for people and for text comparisons: `id`, `kind`, `decoration`, and the content
+/// under a key for its type. Ranges of links are `[first byte, byte after the last]`.
+extension TimelineItem: Encodable {
+  private enum Key: String, CodingKey {
+    case id, kind, decoration, message, dateHeader, status, quote, typing, unread, inserted
+  }
+
+  /// Encodes the row.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(kind.rawValue, forKey: .kind)
+    try container.encode(decoration, forKey: .decoration)
+    switch content {
+    case .message(let content): try container.encode(content, forKey: .message)
+    case .dateHeader(let header): try container.encode(header, forKey: .dateHeader)
+    case .status(let line): try container.encode(line, forKey: .status)
+    case .quote(let quoted): try container.encode(quoted, forKey: .quote)
+    case .typing(let participants): try container.encode(participants, forKey: .typing)
+    case .unread(let label): try container.encode(label, forKey: .unread)
+    case .inserted(let row): try container.encode(row, forKey: .inserted)
+    }
+  }
+}
+
+extension StatusLine: Encodable {
+  private enum Key: String, CodingKey {
+    case sending, delivered, read, failed
+  }
+
+  /// Encodes an object with one member: the status as in the document, with the text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    let key: Key =
+      switch self {
+      case .sending: .sending
+      case .delivered: .delivered
+      case .read: .read
+      case .failed: .failed
+      }
+    try container.encode(text, forKey: key)
+  }
+}
+
+extension TimelineItem {
+  /// The id of the row that shows a message: the message's id with each `#` doubled.
+  ///
+  /// Ids of other rows have a run of an odd number of `#`, so they never collide.
+  public static func id(ofMessage message: MessageID) -> String {
+    guard message.utf8.contains(UInt8(ascii: "#")) else { return message }
+    return message.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "##")
+  }
+
+  /// The id of the row that shows a part of a message, such as "m4#part/hint". Each `#` in the key
+  /// is doubled.
+  ///
+  /// - Parameters:
+  ///   - message: The id of the message.
+  ///   - part: The ``MessagePart/key``; `nil` for the message itself.
+  public static func id(ofMessage message: MessageID, part: String?) -> String {
+    part.map { id(ofMessage: message, "part/\(id(ofMessage: $0))") } ?? id(ofMessage: message)
+  }
+
+  /// The id of the message in the id of one of its rows, or `nil` if the row belongs to no message.
+  ///
+  /// - Complexity: O(length of the id).
+  package static func messageID(ofRow id: String) -> MessageID? {
+    var message = ""
+    var rest = id[...]
+    while let mark = rest.firstIndex(of: "#") {
+      message += rest[..<mark]
+      let marks = rest[mark...].prefix { $0 == "#" }
+      message += String(repeating: "#", count: marks.count / 2)
+      if marks.count % 2 == 1 { return id == typingID ? nil : message }
+      rest = rest[marks.endIndex...]
+    }
+    return message + rest
+  }
+
+  /// The id of a row that belongs to a message: "m4#date", "m4#status", "m9#unread", "m5#quote".
+  static func id(ofMessage message: MessageID, _ part: String) -> String {
+    "\(id(ofMessage: message))#\(part)"
+  }
+
+  /// The id of the typing indicator. It stays the same while people start and stop.
+  static let typingID = "#typing"
+}
+
+/// The parts of a date header, which themes style differently.
+public struct DateHeader: Sendable, Equatable, Encodable {
+  /// The name of the service, on a line above the first header; `nil` for other headers.
+  public let service: String?
+  /// "Today", "Yesterday", "Monday", "Mon, Nov 3" or "Mon, Nov 3, 2025" in the conversation's
+  /// locale.
+  public let day: String
+  /// "9:41 AM" in the conversation's locale.
+  public let time: String
+
+  /// Creates a header.
+  public init(day: String, time: String, service: String? = nil) {
+    self.service = service
+    self.day = day
+    self.time = time
+  }
+}
+
+/// The kind of a row, by which presenters are chosen: the kind of a message, or another row's.
+public struct ItemKind: RawRepresentable, Hashable, Sendable {
+  /// The name of the kind.
+  public let rawValue: String
+  /// Creates a kind with a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates the kind of a message's row.
+  public init(_ kind: MessageKind) { self.init(rawValue: kind.rawValue) }
+
+  /// A text message.
+  public static let text = ItemKind(.text)
+  /// A message with photos.
+  public static let media = ItemKind(.media)
+  /// A system line.
+  public static let system = ItemKind(.system)
+  /// A date header.
+  public static let dateHeader = ItemKind(rawValue: "dateHeader")
+  /// A status line.
+  public static let status = ItemKind(rawValue: "status")
+  /// A quoted message above its answer.
+  public static let quote = ItemKind(rawValue: "quote")
+  /// A typing indicator.
+  public static let typing = ItemKind(rawValue: "typing")
+  /// The bar above the first unread message.
+  public static let unread = ItemKind(rawValue: "unread")
+}
+
+/// The delivery status of a message, in the conversation's language.
+public enum StatusLine: Sendable, Equatable {
+  /// The message is on its way.
+  case sending(String)
+  /// The message was delivered.
+  case delivered(String)
+  /// The message was read, with the time if it is known.
+  case read(String)
+  /// The message could not be sent.
+  case failed(String)
+
+  /// The text of the line.
+  public var text: String {
+    switch self {
+    case .sending(let text), .delivered(let text), .read(let text), .failed(let text): text
+    }
+  }
+}
+
+/// The content of a row that a ``TimelineDecorator`` inserts: no message, but a text and a value of
+/// the host.
+public struct InsertedRow: Sendable, Equatable {
+  /// The text of the row. A row of the kind ``ItemKind/system`` shows it, and transcripts have it.
+  public var text: String
+  /// What a presenter of the host needs to know.
+  public var value: JSONValue
+
+  /// Creates the content of a row.
+  public init(_ text: String = "", value: JSONValue = .null) {
+    self.text = text
+    self.value = value
+  }
+}
+
+extension TimelineItem {
+  /// Creates a row that a decorator inserts beside another row.
+  ///
+  /// - Parameters:
+  ///   - content: What the row shows.
+  ///   - key: The name of the row, unique among those beside `row`. With the id of `row`, it is the
+  ///     id.
+  ///   - row: The row above or below.
+  ///   - kind: The kind, by which a presenter is chosen. Rows of the kind ``ItemKind/system`` are
+  ///     lines of text in the middle.
+  ///   - decoration: The position among the other rows. A row with a side and a speaker belongs to
+  ///     their section.
+  public init(
+    _ content: InsertedRow, named key: String, beside row: TimelineItem, kind: ItemKind = .system,
+    decoration: Decoration = Decoration(side: .center, spacingBefore: .section)
+  ) {
+    self.init(
+      id: "\(row.id)#inserted/\(TimelineItem.id(ofMessage: key))", kind: kind,
+      content: .inserted(content), decoration: decoration)
+  }
+}
+
+extension InsertedRow: Encodable {
+  private enum Key: String, CodingKey {
+    case text, value
+  }
+
+  /// Encodes the members that aren't empty.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    if !text.isEmpty { try container.encode(text, forKey: .text) }
+    if value != .null { try container.encode(value, forKey: .value) }
+  }
+}

@@ -90,3 +90,15 @@ private func spacing(below above: Row, _ row: Row, joined: Bool) -> Decoration.S
   default: return .section
   }
 }
+
+/// The row above some rows.
+package struct RowAbove {
+  package var row: Row
+  /// The last known time of its sender's run of messages.
+  var speechTime: Timestamp?
+
+  package init(row: Row, speechTime: Timestamp?) {
+    self.row = row
+    self.speechTime = speechTime
+  }
+}

@@ -4,6 +4,7 @@ import ConfabMetrics
 import ConfabModel
 import ConfabProcess
 import ConfabText
+import FoundationEssentials
 
 /// `confab metrics compare`: measures the same texts in several fonts.
 struct MetricsCompareCommand: AsyncParsableCommand {
@@ -167,5 +168,114 @@ struct MetricsCompareCommand: AsyncParsableCommand {
         "--theme writes one file; give two fonts, one width, one scale and one locale")
     }
     return AdvisedTheme.json(advice, first: report.fonts[0], second: report.fonts[1])
+  }
+}
+
+/// A font of the machine that a user chose by name.
+enum InstalledTypeface {
+  /// Finds an installed font, and says on standard error which file it is.
+  ///
+  /// - Throws: `FontError` if no such font is installed, or not with the weight and the slant.
+  static func find(
+    _ name: String, weight: Int? = nil, italic: Bool? = nil
+  ) throws -> FontLibrary.Typeface {
+    let typeface = try SystemFonts.typeface(named: name, weight: weight, italic: italic)
+    StandardError.write(
+      line:
+        "confab: \(OneLine.text(typeface.name)) is installed on this machine; other machines can have another "
+        + "font of this name")
+    return typeface
+  }
+}
+
+/// The texts that `confab metrics compare` measures.
+enum MeasuredTexts {
+  /// Reads a file, or returns the built-in messages.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file; `-` is standard input, `nil` the built-in messages.
+  ///   - scripts: The scripts of the built-in messages, separated by commas.
+  /// - Throws: The error of reading, or `OptionError`.
+  static func read(
+    _ path: String?, scripts: String?
+  ) throws -> (texts: [MeasuredText], locale: String?) {
+    guard let path else { return (try sample(scripts), nil) }
+    guard scripts == nil else {
+      throw OptionError("--script selects built-in messages; leave out the file \(path)")
+    }
+    let limit = ConversationReader.maximumLength
+    return path == "-"
+      ? try MeasuredText.read(WholeFile.readStandardInput(limit: limit), named: "standard input")
+      : try MeasuredText.read(WholeFile.read(path: path, limit: limit), named: path)
+  }
+
+  private static func sample(_ scripts: String?) throws -> [MeasuredText] {
+    let wanted = scripts?.split(separator: ",").map(String.init) ?? ["Latn"]
+    for script in wanted {
+      if let problem = TextFormat.oneOf(MetricsSample.scripts).problem(script) {
+        throw OptionError("--script: \(problem)")
+      }
+    }
+    let texts = MetricsSample.texts(scripts: wanted)
+    StandardError.write(
+      line:
+        "measuring \(Count.text(texts.count)) built-in messages (\(wanted.joined(separator: ", "))); give a "
+        + "conversation or a text to measure your own")
+    return texts
+  }
+}
+
+/// The limits of a comparison, and stored results.
+struct MetricsGateArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Limits, such as 'rewraps>5,height>2%,missing>0'; exit code 1 if one is exceeded. The figures are \(GateMetric.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "limits"))
+  var failOn: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Compares with the JSON of an earlier call. The limits then apply to what changed since.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Stores the result as a baseline.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var updateBaseline: String?
+
+  var usesBaseline: Bool { baseline != nil || updateBaseline != nil }
+
+  /// - Throws: `OptionError`.
+  func limits() throws -> MetricsGate? {
+    guard let failOn else { return nil }
+    do { return try MetricsGate(parsing: failOn) } catch {
+      throw OptionError("--fail-on: \(error)")
+    }
+  }
+
+  /// What changed since the baseline; `nil` without one.
+  ///
+  /// - Throws: The error of reading, or `MetricsError`.
+  func changes(in report: MetricsReport, _ comparer: MetricsComparer) throws
+    -> MetricsBaseline.Changes?
+  {
+    guard let baseline else { return nil }
+    let bytes = try WholeFile.read(path: baseline, limit: ConversationReader.maximumLength)
+    return try MetricsBaseline(bytes, named: baseline).changes(
+      to: report, lineHeight: comparer.options.lineHeight, worst: comparer.worst)
+  }
+
+  /// Stores a result if this was asked for.
+  ///
+  /// - Throws: `FileError`.
+  func update(_ document: @autoclosure () -> MetricsDocument) throws {
+    guard let updateBaseline else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    let file = try OutputFile(path: updateBaseline)
+    try file.write(Array(encoder.encode(document())) + [UInt8(ascii: "\n")])
+    try file.commit()
   }
 }

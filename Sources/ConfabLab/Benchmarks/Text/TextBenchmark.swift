@@ -1,6 +1,8 @@
+import CPangoBaseline
 import Confab
 import ConfabText
 import ConfabTimeline
+import Synchronization
 
 /// Measures texts, in turns with a PangoLayout: cold, warm, at another width, and with two workers.
 struct TextBenchmark {
@@ -135,5 +137,160 @@ struct TextBenchmark {
         return try await group.reduce(0, +)
       }
     }.seconds
+  }
+}
+
+/// The script of most letters of a message.
+enum MessageScript: Int, CaseIterable, Sendable {
+  case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, tamil, thai
+  /// Chinese, Japanese and Korean, which share a font.
+  case cjk
+
+  /// The script of `text`; `nil` without letters or if no bundled font covers the script.
+  init?(of text: String) {
+    var counts = [Int](repeating: 0, count: Self.allCases.count)
+    var others = 0
+    for scalar in text.unicodeScalars {
+      if let script = Self.script(of: scalar) {
+        counts[script.rawValue] += 1
+      } else if scalar.value > 0xFF, scalar.properties.isAlphabetic {
+        others += 1
+      }
+    }
+    let most = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    guard counts[most] > others else { return nil }
+    self.init(rawValue: most)
+  }
+
+  /// The script by Unicode block, which is precise enough to group messages.
+  private static func script(of scalar: Unicode.Scalar) -> MessageScript? {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
+    case 0x0370...0x03FF, 0x1F00...0x1FFF: .greek
+    case 0x0400...0x052F: .cyrillic
+    case 0x0590...0x05FF: .hebrew
+    case 0x0600...0x06FF, 0x0750...0x077F: .arabic
+    case 0x0900...0x097F: .devanagari
+    case 0x0980...0x09FF: .bengali
+    case 0x0B80...0x0BFF: .tamil
+    case 0x0E00...0x0E7F: .thai
+    case 0x1100...0x11FF, 0x3040...0x31FF, 0x3400...0x9FFF, 0xAC00...0xD7AF: .cjk
+    default: nil
+    }
+  }
+}
+
+/// Texts for C: their UTF-8 one after another.
+struct PackedTexts: Sendable {
+  private(set) var utf8: [UInt8] = []
+  /// The end of each text, in bytes.
+  private(set) var ends: [Int32] = []
+
+  init(_ texts: [String]) {
+    for text in texts {
+      utf8 += text.utf8
+      ends.append(Int32(clamping: utf8.count))
+    }
+  }
+}
+
+/// Measures text with one reused PangoLayout in a loop written in C, as the baseline for text.
+///
+/// Use an instance from one task only.
+struct PangoBaseline: ~Copyable {
+  private let pointer: OpaquePointer
+
+  /// - Parameters:
+  ///   - size: the text size in points.
+  ///   - sample: a text whose fonts are loaded immediately.
+  init(library: FontLibrary, size: Double, sample: String) throws {
+    let files = Set(library.faces.map(\.path)).sorted()
+    let families = library.chain(mono: false).joined(separator: ",")
+    let created = CStrings.with(files) { pointers in
+      pango_baseline_create(
+        pointers.map { UnsafePointer($0) }, Int32(files.count), families, library.emojiFamily ?? "",
+        size, sample)
+    }
+    guard let created else { throw BenchmarkError("Pango cannot load the bundled fonts") }
+    pointer = created
+  }
+
+  deinit { pango_baseline_free(pointer) }
+
+  /// Breaks each text at a width in points and reads its size.
+  ///
+  /// - Returns: the total number of lines.
+  func lines(of texts: PackedTexts, width: Double) -> Int {
+    texts.utf8.withUnsafeBufferPointer { utf8 in
+      guard let base = utf8.baseAddress else { return 0 }
+      let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
+      let sums = pango_baseline_measure(
+        pointer, text, texts.ends, Int32(texts.ends.count), width)
+      return Int(sums.lines)
+    }
+  }
+}
+
+/// Messages in one script.
+struct ScriptGroup: Sendable {
+  /// The smallest number of messages from which figures for a script are meaningful.
+  static let leastMessages = 100
+
+  var script: MessageScript
+  var texts: [String]
+
+  /// The groups with at least ``leastMessages`` messages: Latin first, then by size.
+  static func groups(of texts: [String]) -> [ScriptGroup] {
+    var byScript: [MessageScript: [String]] = [:]
+    for text in texts {
+      if let script = MessageScript(of: text) { byScript[script, default: []].append(text) }
+    }
+    return byScript.filter { $0.value.count >= leastMessages }
+      .map { ScriptGroup(script: $0.key, texts: $0.value) }
+      .sorted { first, second in
+        if (first.script == .latin) != (second.script == .latin) { return first.script == .latin }
+        if first.texts.count != second.texts.count {
+          return first.texts.count > second.texts.count
+        }
+        return first.script.rawValue < second.script.rawValue
+      }
+  }
+}
+
+/// A queue of texts that several workers share. Each takes 100 at a time.
+final class TextQueue: Sendable {
+  private static let portion = 100
+  private let texts: [String]
+  private let taken = Mutex(0)
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  func next() -> ArraySlice<String>? {
+    let start = taken.withLock { taken in
+      defer { taken += Self.portion }
+      return taken
+    }
+    guard start < texts.count else { return nil }
+    return texts[start..<min(texts.count, start + Self.portion)]
+  }
+}
+
+/// Measures texts on an actor of its own.
+actor TextWorker {
+  private let shaper: TextShaper
+
+  init(library: FontLibrary) throws {
+    shaper = try TextMeasuring.newShaper(library: library)
+  }
+
+  /// Measures texts from a queue until it is empty.
+  ///
+  /// - Returns: the total number of lines.
+  func measure(_ queue: TextQueue, width: Double) throws -> Int {
+    var lines = 0
+    while let texts = queue.next() {
+      lines += try TextMeasuring.measureTexts(texts, with: shaper, width: width)
+    }
+    return lines
   }
 }

@@ -6,7 +6,7 @@ import ConfabScene
 
 /// Checks everything that happens while a scenario is played: heads of readers appear once, nothing
 /// jumps, and pages that arrive move nothing.
-package actor FilmChecks {
+actor FilmChecks {
   /// A row or a head that moves.
   enum Part: Hashable {
     case row(String)
@@ -24,7 +24,7 @@ package actor FilmChecks {
   typealias State = SIMD8<Double>
 
   /// The number of checks, and what was violated.
-  package private(set) var report: SimulationReport
+  private(set) var report: SimulationReport
   /// The words that name the scenario in violations.
   private let name: String
   private var speeds = CurveSpeeds()
@@ -41,13 +41,13 @@ package actor FilmChecks {
   /// - Parameters:
   ///   - report: The report so far.
   ///   - name: The words that name the scenario in violations.
-  package init(_ report: SimulationReport, name: String) {
+  init(_ report: SimulationReport, name: String) {
     self.report = report
     self.name = name
   }
 
   /// Checks an event.
-  package func check(_ event: PlayedEvent) {
+  func check(_ event: PlayedEvent) {
     switch event {
     case .change(let change):
       line = change.line

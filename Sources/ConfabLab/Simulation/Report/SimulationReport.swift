@@ -1,38 +1,39 @@
 import ConfabEngine
+import Glibc
 
 /// The result of a simulation. The same plan gives the same report, except for times and memory.
-public struct SimulationReport: Encodable, Sendable {
+struct SimulationReport: Encodable, Sendable {
   /// The number of messages at the beginning.
-  public var messages: Int
+  var messages: Int
   /// The number of steps of a session; `nil` for a busy group.
-  public var steps: Int?
+  var steps: Int?
   /// The simulated seconds of a busy group; `nil` for a session.
-  public var seconds: Int?
+  var seconds: Int?
   /// The number of random scenarios; `nil` for a session or a busy group.
-  public internal(set) var scripts: Int?
+  var scripts: Int?
   /// The seed of all random numbers.
-  public var seed: UInt64
+  var seed: UInt64
   /// The name of the height strategy.
-  public var strategy: String
+  var strategy: String
   /// The number of times that each event occurred, by the event's name.
-  public internal(set) var counts: [String: Int] = [:]
+  var counts: [String: Int] = [:]
   /// The largest number of rows in a layout.
-  public internal(set) var mostShown = 0
+  var mostShown = 0
   /// The number of invariants that were checked.
-  public internal(set) var checks = 0
+  var checks = 0
   /// The invariants that were violated, one sentence each; at most 20 are recorded.
-  public internal(set) var violations: [String] = []
+  var violations: [String] = []
   /// The durations of operations on this machine.
-  public internal(set) var times = Times()
+  var times = Times()
   /// The memory of this process during a busy group; `nil` for a session.
-  public internal(set) var memory: MemoryUsage?
+  var memory: MemoryUsage?
 
   /// How long the simulation's operations took on this machine.
-  public struct Times: Encodable, Sendable {
+  struct Times: Encodable, Sendable {
     /// One step with everything it causes, or one random scenario.
-    public internal(set) var step = TimeSamples()
+    var step = TimeSamples()
     /// From the start of a calculation to the layout that is shown.
-    public internal(set) var layout = TimeSamples()
+    var layout = TimeSamples()
   }
 
   init(messages: Int, steps: Int?, seconds: Int?, seed: UInt64, strategy: String) {
@@ -57,4 +58,61 @@ public struct SimulationReport: Encodable, Sendable {
 
   mutating func count(_ name: String, _ number: Int = 1) { counts[name, default: 0] += number }
   mutating func count(_ kind: UpdateKind) { count("update.\(kind.rawValue)") }
+}
+
+/// The resident memory of this process during a simulation, in bytes.
+struct MemoryUsage: Encodable, Sendable {
+  /// The size after the first simulated minute.
+  private(set) var first = 0
+  /// The size at the end.
+  private(set) var last = 0
+  /// The largest size.
+  private(set) var most = 0
+
+  /// Adds the present size, the second number in `/proc/self/statm`, which counts pages.
+  mutating func sample() {
+    guard let file = fopen("/proc/self/statm", "r") else { return }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return }
+    let words = String(
+      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self
+    )
+    .split(separator: " ")
+    guard words.count > 1, let pages = Int(words[1]) else { return }
+    let bytes = pages &* Int(sysconf(Int32(_SC_PAGESIZE)))
+    if first == 0 { first = bytes }
+    last = bytes
+    most = max(most, bytes)
+  }
+}
+
+/// The durations of one operation, encoded as median and maximum in microseconds.
+struct TimeSamples: Encodable, Sendable {
+  private var seconds: [Double] = []
+
+  mutating func add(_ time: Double) { seconds.append(time) }
+
+  /// Whether nothing was measured.
+  var isEmpty: Bool { seconds.isEmpty }
+
+  /// The median in microseconds; 0 without samples.
+  var median: Double {
+    let sorted = seconds.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2] * 1e6
+  }
+
+  /// The maximum in microseconds; 0 without samples.
+  var most: Double { (seconds.max() ?? 0) * 1e6 }
+
+  private enum Key: String, CodingKey {
+    case median, most
+  }
+
+  /// Encodes the median and the largest sample.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(median, forKey: .median)
+    try container.encode(most, forKey: .most)
+  }
 }

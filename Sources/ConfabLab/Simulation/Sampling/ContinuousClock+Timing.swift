@@ -1,19 +1,18 @@
 extension ContinuousClock {
   /// Runs `body` and returns its result with the elapsed time in seconds.
-  package func timed<T>(_ body: () async throws -> T) async rethrows -> (result: T, seconds: Double)
-  {
+  func timed<T>(_ body: () async throws -> T) async rethrows -> (result: T, seconds: Double) {
     let start = now
     let result = try await body()
     return (result, seconds(since: start))
   }
 
   /// The seconds from `start` until now.
-  package func seconds(since start: Instant) -> Double { start.duration(to: now).inSeconds }
+  func seconds(since start: Instant) -> Double { start.duration(to: now).inSeconds }
 }
 
 extension Duration {
   /// The duration in seconds.
-  package var inSeconds: Double {
+  var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

@@ -1,6 +1,6 @@
 /// The words of generated messages.
-package enum SampleVocabulary {
-  package static let latin = split(
+enum SampleVocabulary {
+  static let latin = split(
     """
     about after again all always and another around ask away because before better between bring \
     but call can’t come could day did different doesn’t don’t down each early even evening every \
@@ -16,26 +16,26 @@ package enum SampleVocabulary {
     wonder word work would write yellow yes yesterday yet you Über São Łódź naïve café señor
     """)
 
-  package static let arabic = split(
+  static let arabic = split(
     """
     السلام اليوم غدا صباح مساء البيت الطريق المدينة الكتاب القهوة المطر الشمس البحر السوق القطار \
     نلتقي نذهب أريد أعرف سمعت كتبت وصلت رأيت عندما لكن بعد قبل ربما حقا كثيرا قليلا هناك هنا معك \
     صديقي الموعد الساعة التذكرة الصورة الجميلة الجديدة القديم الصغير
     """)
 
-  package static let chinese = split(
+  static let chinese = split(
     """
     今天 明天 我们 你们 一起 去 看 海 吃饭 下午 晚上 电影 车站 等 我 好的 没问题 天气 很好 可能 会 下雨 \
     记得 带 雨伞 朋友 说 那家 新开 的 咖啡店 不错 ， 。 照片 已经 发给 你 了
     """)
 
-  package static let japanese = split(
+  static let japanese = split(
     """
     今日は 明日の 朝 駅で 待って います とても 楽しい 映画を 見に 行き ましょう 雨が 降る かも \
     しれない 写真 ありがとう おいしい コーヒー 、 。 もう すぐ 着きます ゆっくり でも 大丈夫
     """)
 
-  package static let emoji = split(
+  static let emoji = split(
     """
     😀 😂 🥹 😍 🤔 😴 🙌 👍🏽 👋 🙏 ❤️ 🔥 ✨ 🎉 🌧️ ☀️ 🌈 🍕 ☕ 🍓 🚂 🚲 ⛵ 🏡 📷 🎬 🎧 📚 🐈 🐕 🦊 🐢 🌲 🌻 \
     👩‍🚀 👨‍👩‍👧 🏳️‍🌈 🇯🇵 🇧🇷 1️⃣ 🧑🏿‍🍳 🫶🏼

@@ -1,10 +1,10 @@
 /// A SplitMix64 generator: the same seed gives the same numbers on every machine.
-package struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { state = seed }
 
-  package mutating func next() -> UInt64 {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

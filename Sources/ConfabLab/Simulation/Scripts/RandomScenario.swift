@@ -5,35 +5,35 @@ import ConfabScene
 
 /// A random scenario: a conversation, a screen and steps of all kinds. The same seed gives the same
 /// scenario.
-package struct RandomScenario: Sendable {
+struct RandomScenario: Sendable {
   /// The limits of a random scenario.
-  package struct Limits: Sendable {
+  struct Limits: Sendable {
     /// The number of messages at the start.
-    package var messages = 0...120
+    var messages = 0...120
     /// The number of steps.
-    package var steps = 3...15
+    var steps = 3...15
     /// Frames per second.
-    package var framesPerSecond = 10.0
+    var framesPerSecond = 10.0
     /// Whether the screen is always that of a device, with its bars.
-    package var usesDevices = false
+    var usesDevices = false
 
     /// The limits of small scenarios with all screens.
-    package init() {}
+    init() {}
   }
 
   /// The seed.
-  package let seed: UInt64
+  let seed: UInt64
   /// The scenario.
-  package let scenario: Scenario
+  let scenario: Scenario
   /// The conversation at the start.
-  package let conversation: Conversation
+  let conversation: Conversation
 
   /// Makes a scenario.
   ///
   /// - Parameters:
   ///   - seed: The seed of all random numbers.
   ///   - limits: The limits.
-  package init(seed: UInt64, limits: Limits = Limits()) {
+  init(seed: UInt64, limits: Limits = Limits()) {
     self.seed = seed
     var dice = Dice(seed: seed)
     let conversation = dice.conversation(of: dice.int(limits.messages))

@@ -2,7 +2,7 @@ import Confab
 import ConfabScenario
 
 /// Random scenarios that are played one after the other, with checks of their animation.
-public actor ScriptSimulation {
+actor ScriptSimulation {
   private let count: Int
   private let seed: UInt64
   private let studio: Studio
@@ -13,7 +13,7 @@ public actor ScriptSimulation {
   ///   - count: The number of scenarios.
   ///   - seed: The seed of the first scenario; the others have those after it.
   ///   - studio: The studio, whose fonts measure rows.
-  public init(scripts count: Int, seed: UInt64, studio: Studio) {
+  init(scripts count: Int, seed: UInt64, studio: Studio) {
     self.count = count
     self.seed = seed
     self.studio = studio
@@ -22,7 +22,7 @@ public actor ScriptSimulation {
   /// Plays the scenarios.
   ///
   /// - Parameter progress: Called with the share that is done, 0 to 1.
-  public func run(
+  func run(
     progress: @Sendable (Double) -> Void = { _ in }
   ) async throws -> SimulationReport {
     var report = SimulationReport(seed: seed)
@@ -48,7 +48,7 @@ extension RandomScenario {
   ///   - report: The report so far.
   ///   - observe: Gets everything that happens, besides the checks.
   /// - Returns: The report with this scenario.
-  package func play(
+  func play(
     studio: Studio, _ report: SimulationReport,
     observe: (@Sendable (PlayedEvent) async throws -> Void)? = nil
   ) async throws -> SimulationReport {
@@ -71,14 +71,14 @@ extension RandomScenario {
   }
 
   /// The violations of a scenario that is played alone.
-  package func violations(studio: Studio) async throws -> [String] {
+  func violations(studio: Studio) async throws -> [String] {
     try await play(studio: studio, SimulationReport(seed: seed)).violations
   }
 }
 
 extension SimulationReport {
   /// An empty report of random scenarios.
-  package init(seed: UInt64) {
+  init(seed: UInt64) {
     self.init(
       messages: 0, steps: nil, seconds: nil, seed: seed, strategy: SimulatedStrategy.exact.rawValue)
   }

@@ -242,3 +242,166 @@ extension Int {
   /// The number of blocks of a size that contain some samples.
   fileprivate func blocks(of size: Int) -> Int { (self + size - 1) / size }
 }
+
+extension JPEGBlockMeans {
+  /// The picture at an eighth of its size. Sides are rounded up.
+  func image() -> PixelImage {
+    let (columns, rows) = ((width + 7) / 8, (height + 7) / 8)
+    let isDifferences = colors.isDifferences(planes.map(\.id))
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(columns * rows)
+    let samplers = planes.map { plane in
+      PlaneSampler(
+        plane, across: Float(plane.across) / Float(mostAcross), columns: columns,
+        down: Float(plane.down) / Float(mostDown), rows: rows)
+    }
+    var samples = samplers.map { _ in [Float](repeating: 0, count: columns) }
+    for row in 0..<rows {
+      for (index, sampler) in samplers.enumerated() {
+        sampler.read(row: row, into: &samples[index])
+      }
+      for column in 0..<columns {
+        func sample(_ index: Int) -> Float { samples[index][column] }
+        if samples.count == 1 {
+          let gray = Self.byte(sample(0))
+          pixels.append(0xFF00_0000 | gray << 16 | gray << 8 | gray)
+          continue
+        }
+        var (red, green, blue) = (sample(0), sample(1), sample(2))
+        if isDifferences {
+          let (bluish, reddish) = (green - 128, blue - 128)
+          (red, green, blue) = (
+            red + 1.402 * reddish, red - 0.344136 * bluish - 0.714136 * reddish,
+            red + 1.772 * bluish
+          )
+        }
+        if samples.count == 4 {
+          let black = sample(3)
+          // With CMYK, luma and chroma stand for the remaining light.
+          if isDifferences { (red, green, blue) = (255 - red, 255 - green, 255 - blue) }
+          func light(_ ink: Float) -> Float {
+            colors.isAdobe ? ink * black / 255 : (255 - ink) * (255 - black) / 255
+          }
+          (red, green, blue) = (light(red), light(green), light(blue))
+        }
+        pixels.append(
+          0xFF00_0000 | Self.byte(red) << 16 | Self.byte(green) << 8 | Self.byte(blue))
+      }
+    }
+    return PixelImage(unchecked: columns, rows, pixels)
+  }
+
+  private static func byte(_ value: Float) -> UInt32 {
+    UInt32(min(255, max(0, value.rounded())))
+  }
+}
+
+/// The color model of a JPEG, by the rules of libjpeg.
+struct JPEGColors {
+  private var isJFIF = false
+  /// The transform of Adobe's marker: 0 for RGB or CMYK, else for luma and chroma.
+  private var transform: UInt8?
+
+  /// Takes a segment before the first scan.
+  mutating func take(_ marker: UInt8, _ body: [UInt8]) {
+    switch marker {
+    case 0xE0 where body.count >= 14 && body.starts(with: Array("JFIF\0".utf8)): isJFIF = true
+    case 0xEE where body.count >= 12 && body.starts(with: Array("Adobe".utf8)): transform = body[11]
+    default: break
+    }
+  }
+
+  /// Whether CMYK is stored inverted.
+  var isAdobe: Bool { transform != nil }
+
+  /// Whether the first components are luma and chroma.
+  ///
+  /// - Parameter ids: the identifiers of the components.
+  func isDifferences(_ ids: [UInt8]) -> Bool {
+    switch ids.count {
+    case 3 where isJFIF: true
+    case 3:
+      transform.map { $0 != 0 } ?? (ids != Array("RGB".utf8))
+    case 4: transform == 2
+    default: false
+    }
+  }
+}
+
+/// A Huffman table of a JPEG (ITU-T T.81, annex C), indexed by 16 bits.
+struct JPEGHuffmanTable {
+  /// For each 16 bits, the length of the code at their beginning in the upper byte, and its value;
+  /// 0 if there is no code.
+  private let entries: [UInt16]
+
+  /// - Parameters:
+  ///   - lengths: the number of codes of each length, 1 to 16 bits.
+  ///   - values: the values of the codes in their order.
+  /// - Throws: ``ImageError/damaged(_:)`` if the codes do not fit into 16 bits.
+  init(lengths: ArraySlice<UInt8>, values: ArraySlice<UInt8>) throws(ImageError) {
+    var entries: [UInt16] = []
+    entries.reserveCapacity(1 << 16)
+    var rest = values
+    for (index, count) in lengths.enumerated() {
+      for _ in 0..<count {
+        guard let value = rest.popFirst() else { throw .damaged("a short Huffman table") }
+        let entry = UInt16(index + 1) << 8 | UInt16(value)
+        entries.append(contentsOf: repeatElement(entry, count: 1 << (15 - index)))
+      }
+      guard entries.count <= 1 << 16 else { throw .damaged("a Huffman table of too many codes") }
+    }
+    entries.append(contentsOf: repeatElement(0, count: (1 << 16) - entries.count))
+    self.entries = entries
+  }
+
+  func entry(ofBits bits: Int) -> (length: Int, value: Int) {
+    let entry = entries[bits]
+    return (Int(entry >> 8), Int(entry & 0xFF))
+  }
+}
+
+/// Samples of a plane at the positions of the picture's blocks, interpolated if the plane is
+/// subsampled.
+struct PlaneSampler {
+  private let plane: JPEGBlockMeans.Plane
+  private let across: [(first: Int, second: Int, share: Float)]
+  private let down: [(first: Int, second: Int, share: Float)]
+
+  /// - Parameters:
+  ///   - across, down: the blocks of the plane per column and row of the picture.
+  init(_ plane: JPEGBlockMeans.Plane, across: Float, columns: Int, down: Float, rows: Int) {
+    self.plane = plane
+    self.across = Self.places(columns, ratio: across, limit: plane.width)
+    self.down = Self.places(rows, ratio: down, limit: plane.height)
+  }
+
+  private static func places(_ count: Int, ratio: Float, limit source: Int) -> [(Int, Int, Float)] {
+    (0..<count).map { index in
+      let place = max(0, (Float(index) + 0.5) * ratio - 0.5)
+      let first = min(source - 1, Int(place))
+      return (first, min(source - 1, first + 1), min(1, place - Float(first)))
+    }
+  }
+
+  func read(row: Int, into samples: inout [Float]) {
+    let (first, second, share) = down[row]
+    for (column, place) in across.enumerated() {
+      let upper =
+        value(place.first, first) * (1 - place.share) + value(place.second, first) * place.share
+      guard share > 0 else {
+        samples[column] = upper
+        continue
+      }
+      let lower =
+        value(place.first, second) * (1 - place.share) + value(place.second, second) * place.share
+      samples[column] = upper * (1 - share) + lower * share
+    }
+  }
+
+  /// The mean of a block, 0 … 255.
+  private func value(_ column: Int, _ row: Int) -> Float {
+    // Rounded like in libjpeg.
+    let mean = (Int(plane.values[row * plane.stride + column]) * plane.step + 4) >> 3
+    return Float(min(255, max(0, mean + 128)))
+  }
+}

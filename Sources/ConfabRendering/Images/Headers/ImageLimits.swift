@@ -15,3 +15,72 @@ public enum ImageLimits {
     guard width > 0, height > 0 else { throw .damaged("a side of no pixels") }
   }
 }
+
+/// The memory for decoding a picture.
+struct DecodingCost {
+  /// Bytes of the file and of the decoder, without the pixels.
+  var fixed: Int
+  /// Bytes per pixel in full size.
+  var perPixel = 4
+  /// Bytes per pixel in a smaller size.
+  var perReducedPixel = 4
+
+  /// The limit for one picture, with its file and its pixels, in bytes.
+  static let limit = 64 << 20
+  /// The limit for the decoded pixels of one picture, in bytes.
+  static let pixelLimit = 40 << 20
+
+  /// The largest scale in eighths (8, 4, 2 or 1), at most `wanted`, at which the picture can be
+  /// decoded within the limits; `nil` if there is none.
+  func eighths(_ header: ImageHeader, wanted: Int) -> Int? {
+    [8, 4, 2, 1].first { eighths in
+      guard eighths <= wanted else { return false }
+      let pixels =
+        Self.side(header.storedWidth, eighths) * Self.side(header.storedHeight, eighths)
+      return pixels * 4 <= Self.pixelLimit
+        && fixed + pixels * (eighths == 8 ? perPixel : perReducedPixel) <= Self.limit
+    }
+  }
+
+  /// The length of a side at a scale in eighths, rounded up.
+  static func side(_ side: Int, _ eighths: Int) -> Int { (side * eighths + 7) / 8 }
+}
+
+/// A range of columns and rows of a band, counted from its first; may be empty.
+struct PixelArea: Equatable {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  /// The pixels within `limit` that a box touches. The box is in device pixels, with rows counted
+  /// from the first of the band; NaN counts as 0.
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double, within limit: PixelArea) {
+    func span(_ low: Double, _ high: Double, _ limit: Range<Int>) -> Range<Int> {
+      func pixel(_ position: Double) -> Int {
+        let position = position.isNaN ? 0 : position
+        return Int(min(Double(limit.upperBound), max(Double(limit.lowerBound), position)))
+      }
+      let first = pixel(low.rounded(.down))
+      return first..<max(first, pixel(high.rounded(.up)))
+    }
+    columns = span(minX, maxX, limit.columns)
+    rows = span(minY, maxY, limit.rows)
+  }
+
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The pixels that are in another area, too.
+  func clamped(to other: PixelArea) -> PixelArea {
+    PixelArea(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  /// The same pixels in rows that are counted from another row.
+  func moved(down distance: Int) -> PixelArea {
+    PixelArea(
+      columns: columns, rows: rows.lowerBound + distance..<rows.upperBound + distance)
+  }
+}

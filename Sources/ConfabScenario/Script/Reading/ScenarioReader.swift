@@ -109,3 +109,61 @@ public enum ScenarioReader {
     return ScenarioDecoder(payloads).scenario(root, open: open)
   }
 }
+
+extension ScenarioReader {
+  /// Whether a document says that it is a scenario, of any version.
+  ///
+  /// - Complexity: O(n) in the document's length.
+  public static func isScenario(_ bytes: [UInt8]) -> Bool {
+    let problems = ProblemCollector(bytes)
+    let root = ValueReader(problems)?.object(knowing: nil)
+    return root?.value("schema")?.string()?.hasPrefix("confab/scenario/") ?? false
+  }
+
+  /// The film of a conversation in a file: ``Scenario/film(of:on:framesPerSecond:)`` with the
+  /// folder of its pictures.
+  public static func film(
+    of conversation: Conversation, folder: String, on screen: Screen
+  ) -> LoadedScenario {
+    LoadedScenario(
+      scenario: .film(of: conversation, on: screen), folder: folder, attachmentFolder: folder)
+  }
+}
+
+/// A scenario with its conversation and the folders of its files.
+public struct LoadedScenario: Sendable, Equatable {
+  /// The scenario. Its conversation is ``Scenario/Source/inline(_:)``.
+  public var scenario: Scenario
+  /// The folder of the scenario, which has its theme files.
+  public var folder: String
+  /// The folder of the pictures and other attachments of all messages: that of the conversation.
+  public var attachmentFolder: String
+
+  /// Creates a scenario that is loaded.
+  public init(scenario: Scenario, folder: String, attachmentFolder: String) {
+    self.scenario = scenario
+    self.folder = folder
+    self.attachmentFolder = attachmentFolder
+  }
+
+  /// The conversation at the start.
+  public var conversation: Conversation {
+    get {
+      switch scenario.conversation {
+      case .inline(let conversation): conversation
+      case .file: Conversation()
+      }
+    }
+    set { scenario.conversation = .inline(newValue) }
+  }
+
+  /// Returns a theme of the scenario.
+  ///
+  /// - Parameter name: The name of a built-in theme, or the path of a theme file in ``folder``.
+  /// - Throws: `DocumentError` for a bad theme file; `FileError` if it can't be read.
+  public func theme(named name: String) throws -> Theme {
+    if let theme = Theme.builtIn.first(where: { $0.name == name }) { return theme }
+    let bytes = try InputFolder(path: folder).open(name).readAll(limit: ThemeFile.maximumLength)
+    return try ThemeFile.read(bytes, named: "\(folder)/\(name)")
+  }
+}

@@ -61,3 +61,145 @@ public enum Action: Sendable, Equatable {
   /// The screen must be in a state.
   case expect(Expectation)
 }
+
+/// A message that the viewer sends, and what happens to it. Times are seconds after the step; `nil`
+/// for never.
+public struct Sending: Sendable, Equatable {
+  /// The message. Its author is the viewer.
+  public var message: Message
+  /// When the server confirms the message.
+  public var sent: Double?
+  /// When the message is delivered.
+  public var delivered: Double?
+  /// When the message is read.
+  public var read: Double?
+  /// When sending fails. Then the other times are `nil`.
+  public var failed: Double?
+
+  /// Creates a message to send without checking it.
+  public init(
+    _ message: Message, sent: Double? = nil, delivered: Double? = nil, read: Double? = nil,
+    failed: Double? = nil
+  ) {
+    self.message = message
+    self.sent = sent
+    self.delivered = delivered
+    self.read = read
+    self.failed = failed
+  }
+}
+
+/// A change of the input bar.
+public enum InputChange: Sendable, Equatable {
+  /// The draft becomes a text at once.
+  case text(String)
+  /// The viewer touches the tab with an id.
+  case tab(String)
+  /// The viewer begins or ends editing.
+  case editing(Bool)
+}
+
+/// A change of the keyboard.
+public enum KeyboardChange: Sendable, Equatable {
+  /// How a drag of the keyboard ends.
+  public enum DragEnd: String, Sendable, CaseIterable {
+    /// The keyboard is dismissed.
+    case dismiss
+    /// The keyboard returns.
+    case `return`
+  }
+
+  /// The keyboard appears.
+  case show
+  /// The keyboard disappears.
+  case hide
+  /// A finger drags the keyboard down and lets it go.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance in points, 0 or more.
+  ///   - over: The duration of the drag in seconds.
+  ///   - end: What happens when the finger lets go.
+  case drag(distance: Double, over: Double, then: DragEnd)
+}
+
+/// A reaction that a participant adds or removes.
+public struct ReactionChange: Sendable, Equatable {
+  /// The message.
+  public var message: MessageID
+  /// The emoji, not empty.
+  public var emoji: String
+  /// The participant.
+  public var participant: ParticipantID
+  /// Whether the reaction is removed.
+  public var isRemoval: Bool
+
+  /// Creates a change without checking it.
+  public init(
+    _ message: MessageID, emoji: String, participant: ParticipantID, isRemoval: Bool = false
+  ) {
+    self.message = message
+    self.emoji = emoji
+    self.participant = participant
+    self.isRemoval = isRemoval
+  }
+}
+
+/// Where the conversation is scrolled.
+public enum ScrollTarget: Sendable, Equatable {
+  /// A place on the screen for a message.
+  public enum Place: String, Sendable, CaseIterable {
+    /// The upper edge of the visible area.
+    case top
+    /// The middle of the visible area.
+    case middle
+    /// The lower edge of the visible area.
+    case bottom
+  }
+
+  /// A distance in points; negative towards older messages.
+  case by(Double)
+  /// A message.
+  case message(MessageID, at: Place)
+  /// The first loaded message.
+  case top
+  /// The last loaded message.
+  case bottom
+}
+
+/// An orientation of the screen.
+public enum Orientation: String, Sendable, CaseIterable {
+  /// Higher than wide.
+  case portrait
+  /// Wider than high.
+  case landscape
+}
+
+/// The width of the conversation on the screen.
+public enum Split: Sendable, Equatable {
+  /// A width in points.
+  case width(Double)
+  /// A share of the screen's width, more than 0 and at most 1.
+  case fraction(Double)
+  /// The whole width.
+  case full
+}
+
+/// A swipe left that reveals the times of messages.
+public struct RevealSwipe: Sendable, Equatable {
+  /// The distance in points, 0 or more.
+  public var distance: Double
+  /// The duration of the swipe, in seconds.
+  public var over: Double
+  /// The time for which the finger holds, in seconds.
+  public var hold: Double
+  /// The duration of the return, in seconds.
+  public var back: Double
+
+  /// Creates a swipe without checking it.
+  public init(_ distance: Double, over: Double = 0.4, hold: Double = 0.3, back: Double = 0.3) {
+    self.distance = distance
+    self.over = over
+    self.hold = hold
+    self.back = back
+  }
+}

@@ -1,4 +1,5 @@
 import Confab
+import ConfabLayout
 
 /// A script of a chat session: a conversation, the screen that shows it, and the steps of the
 /// session. The document `confab/scenario/1` as a value.
@@ -74,4 +75,85 @@ public struct Scenario: Sendable, Equatable {
 
   /// The curve of changes without another one: a spring that hardly overshoots.
   public static let defaultMotion = TimingCurve(Spring(mass: 1, stiffness: 250, damping: 28))
+}
+
+/// A step of a scenario: an action and its timing.
+public struct Step: Sendable, Equatable {
+  /// What happens.
+  public var action: Action
+  /// The curve of the change; `nil` for that of the scenario.
+  public var motion: TimingCurve?
+  /// The time before the step, in seconds, 0 or more.
+  public var after: Double
+  /// Whether the next step waits until the animation of this one is over.
+  public var waits: Bool
+  /// The name of a picture with five moments of the step's animation: its start, its end, and three
+  /// between at equal distances. `nil` for none.
+  public var strip: String?
+  /// The line of the step in its file, counted from 1; 0 for a step that is in no file.
+  public var line: Int
+
+  /// Creates a step without checking it.
+  public init(
+    _ action: Action, motion: TimingCurve? = nil, after: Double = 0, waits: Bool = true,
+    strip: String? = nil, line: Int = 0
+  ) {
+    self.action = action
+    self.motion = motion
+    self.after = after
+    self.waits = waits
+    self.strip = strip
+    self.line = line
+  }
+}
+
+/// The screen of a scenario.
+public enum Screen: Sendable, Equatable {
+  /// The display of a device.
+  case device(Device)
+  /// A display of any size.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - scale: Device pixels per point.
+  ///   - safeTop: The height at the top that content avoids, in points.
+  ///   - safeBottom: The height at the bottom that content avoids, in points.
+  case area(size: Size, scale: Double, safeTop: Double, safeBottom: Double)
+
+  /// Whether the screen is that of a device.
+  public var isDevice: Bool {
+    if case .device = self { true } else { false }
+  }
+
+  /// The size in points, in portrait for a device.
+  public var size: Size {
+    switch self {
+    case .device(let device): device.size
+    case .area(let size, _, _, _): size
+    }
+  }
+
+  /// Device pixels per point.
+  public var scale: Double {
+    switch self {
+    case .device(let device): device.scale
+    case .area(_, let scale, _, _): scale
+    }
+  }
+
+  /// The height at the top that content avoids, in points: the status bar of a device.
+  public var safeTop: Double {
+    switch self {
+    case .device(let device): device.statusBarHeight
+    case .area(_, _, let top, _): top
+    }
+  }
+
+  /// The height at the bottom that content avoids, in points: the home indicator of a device.
+  public var safeBottom: Double {
+    switch self {
+    case .device(let device): device.bottomInset
+    case .area(_, _, _, let bottom): bottom
+    }
+  }
 }

@@ -1,0 +1,233 @@
+import Confab
+import ConfabModel
+import ConfabRendering
+import ConfabSnapshots
+import ConfabText
+
+/// Draws many conversations: one on each worker of a studio at the same time.
+///
+/// ```swift
+/// let inputs = try BatchSources.inputs(["archive"])
+/// let plan = try BatchPlan(inputs, to: OutputPattern("out/{path}.png"), theme: "imessage")
+/// let report = try await Batch(plan, studio: Studio()).run()
+/// ```
+///
+/// The bytes are those of `Studio.write`. Fonts, shaped texts, color glyphs and decoded pictures
+/// are shared.
+public struct Batch: Sendable {
+  /// What a batch tells about a conversation when it is done with it.
+  public enum Event: Sendable {
+    /// It was drawn.
+    case drawn(BatchInput, RenderReport)
+    /// Its pictures were there already.
+    case unchanged(BatchInput)
+    /// It could not be drawn, for the reason in one line.
+    case failed(BatchInput, String)
+  }
+
+  /// The conversations and their outputs.
+  public let plan: BatchPlan
+  /// The studio, whose workers draw.
+  public let studio: Studio
+  /// The options for a conversation. They may depend on it, such as a range of messages.
+  public var options: @Sendable (Conversation) throws -> RenderOptions
+  /// A text that differs if the options differ, to skip the conversations whose pictures were drawn
+  /// from the same document, attachments, options and engine; `nil` to draw all.
+  public var skippingUnchanged: String?
+  /// The largest document in bytes.
+  public var documentLimit: Int
+
+  /// Creates a batch.
+  ///
+  /// - Parameters:
+  ///   - plan: The conversations and their outputs.
+  ///   - studio: The studio, whose workers draw.
+  ///   - documentLimit: The largest document in bytes.
+  ///   - options: The options for a conversation.
+  public init(
+    _ plan: BatchPlan, studio: Studio, documentLimit: Int = ConversationReader.maximumLength,
+    options: @escaping @Sendable (Conversation) throws -> RenderOptions = { _ in RenderOptions() }
+  ) {
+    self.plan = plan
+    self.studio = studio
+    self.documentLimit = documentLimit
+    self.options = options
+  }
+
+  /// Draws the conversations. One that fails does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - progress: Called after each conversation with the fraction that is done, 0 … 1, from any
+  ///     thread.
+  ///   - event: Called after each conversation, from any thread.
+  /// - Throws: ``BatchError`` before anything is drawn, if a picture would replace a font, or a
+  ///   picture that any of the conversations shows. `CancellationError`, a font error, and
+  ///   `FileError` if the record of drawn pictures can't be written.
+  /// - Complexity: O(*n*) in the number of conversations. The memory of one conversation is freed
+  ///   before the next one, apart from caches of limited size and a path for each.
+  public func run(
+    progress: @escaping @Sendable (Double) -> Void = { _ in },
+    event: @escaping @Sendable (Event) -> Void = { _ in }
+  ) async throws -> BatchReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await checkOutputs()
+    TemporaryFiles.removeAbandoned(beside: plan.inputs.map { plan.output(of: $0) })
+    let unchanged = try skippingUnchanged.map { options in
+      UnchangedPictures(
+        record: try DrawnRecord(folder: plan.pattern.fixedFolder, shard: plan.shard),
+        digest: InputDigest(common: "\(try studio.engineIdentity())\n\(options)"))
+    }
+    let lanes = studio.lanes
+    let outcomes = try await plan.inputs.concurrentMap(workers: lanes.count, progress: progress) {
+      input, lane in
+      let outcome = try await draw(input, lanes[lane], unchanged)
+      event(outcome)
+      return Outcome(outcome)
+    }
+    try unchanged?.record.finish()
+    var report = BatchReport(conversations: outcomes.count)
+    for (input, outcome) in zip(plan.inputs, outcomes) { outcome.count(in: &report, input) }
+    report.seconds = start.duration(to: clock.now) / .seconds(1)
+    return report
+  }
+
+  private struct UnchangedPictures {
+    let record: DrawnRecord
+    let digest: InputDigest
+  }
+
+  /// What is kept of a conversation until the end. It is small, because there can be millions.
+  private enum Outcome: Sendable {
+    case drawn(pictures: Int)
+    case unchanged
+    case failed(String)
+
+    init(_ event: Event) {
+      self =
+        switch event {
+        case .drawn(_, let report): .drawn(pictures: report.files.count)
+        case .unchanged: .unchanged
+        case .failed(_, let problem): .failed(problem)
+        }
+    }
+
+    func count(in report: inout BatchReport, _ input: BatchInput) {
+      switch self {
+      case .drawn(let pictures):
+        report.drawn += 1
+        report.pictures += pictures
+      case .unchanged: report.unchanged += 1
+      case .failed(let problem):
+        report.failures.append(BatchReport.Failure(path: input.path, problem: problem))
+      }
+    }
+  }
+
+  private func draw(
+    _ input: BatchInput, _ studio: Studio, _ unchanged: UnchangedPictures?
+  ) async throws -> Event {
+    do {
+      let bytes = try WholeFile.read(path: input.path, limit: documentLimit)
+      let conversation = try ConversationReader.read(bytes, named: input.path)
+      let options = try options(conversation)
+      let output = plan.output(of: input)
+      var digest: String?
+      if let unchanged {
+        let names = try studio.pictureNames(of: conversation, options: options.layout)
+        digest = unchanged.digest.digest(document: bytes, pictures: names, in: input.folder)
+        if let digest, unchanged.record.isUnchanged(output, inputs: digest) {
+          return .unchanged(input)
+        }
+      }
+      if let folder = FilePath.folder(of: output) { try OutputFolder.make(folder) }
+      let report = try await studio.write(
+        conversation, to: output, attachments: .folder(input.folder), options: options,
+        inputs: [input.path])
+      if let unchanged, let digest {
+        try unchanged.record.add(output, inputs: digest, files: report.files.map(\.path))
+      }
+      return .drawn(input, report)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      return .failed(input, Self.line(error, input))
+    }
+  }
+
+  /// An error as one line that names the conversation.
+  private static func line(_ error: any Error, _ input: BatchInput) -> String {
+    let line = SuiteError.line(error)
+    return line.contains(input.path) ? line : "\(input.path): \(line)"
+  }
+}
+
+extension Batch {
+  /// Checks that no picture replaces a file that any conversation of the batch is made from, also
+  /// one of another shard.
+  ///
+  /// Pictures that conversations show are in their folders. So only conversations are read here in
+  /// whose folders a picture is written, at any depth.
+  ///
+  /// - Throws: ``BatchError``, `CancellationError`.
+  func checkOutputs() async throws {
+    var outputs = BatchOutputs(plan)
+    for path in plan.otherInputs + studio.library.faces.map(\.path) {
+      guard let picture = outputs.path(replacing: path) else { continue }
+      throw BatchError(
+        "the picture \(picture) would replace \(path), which is read; choose another -o")
+    }
+    let exposed = plan.allInputs.filter { outputs.isWritten(below: $0.folder) }
+    guard !exposed.isEmpty else { return }
+    outputs.makeIndex()
+    let lanes = studio.lanes
+    let noProgress: @Sendable (Double) -> Void = { _ in }
+    let found = try await exposed.concurrentMap(workers: lanes.count, progress: noProgress) {
+      [outputs] input, lane in
+      var outputs = outputs
+      return files(of: input, lanes[lane]).lazy.compactMap { file in
+        outputs.path(replacing: file).map { picture in
+          "the picture \(picture) would replace \(file), which \(input.path) is made from; choose another -o"
+        }
+      }.first
+    }
+    if let problem = found.lazy.compactMap({ $0 }).first { throw BatchError(problem) }
+  }
+
+  /// The files that a conversation is made from. One that can't be read fails when it is drawn.
+  private func files(of input: BatchInput, _ studio: Studio) -> [String] {
+    // A pipe can be read only once.
+    guard FileIdentity(path: input.path) != nil,
+      let bytes = try? WholeFile.read(path: input.path, limit: documentLimit),
+      let conversation = try? ConversationReader.read(bytes, named: input.path)
+    else { return [input.path] }
+    let options = (try? options(conversation)) ?? RenderOptions()
+    return [input.path]
+      + studio.picturePaths(
+        of: conversation, in: .folder(input.folder), options: options.layout)
+  }
+}
+
+/// The result of a batch.
+public struct BatchReport: Sendable, Equatable, Encodable {
+  /// A conversation that could not be drawn.
+  public struct Failure: Sendable, Equatable, Encodable {
+    /// The path of the conversation.
+    public var path: String
+    /// The problem in one line.
+    public var problem: String
+  }
+
+  /// The number of conversations.
+  public var conversations = 0
+  /// The number of conversations that were drawn.
+  public var drawn = 0
+  /// The number of conversations whose pictures were there already.
+  public var unchanged = 0
+  /// The number of pictures that were written.
+  public var pictures = 0
+  /// The conversations that could not be drawn, in the order of the inputs.
+  public var failures: [Failure] = []
+  /// The time in seconds.
+  public var seconds = 0.0
+}

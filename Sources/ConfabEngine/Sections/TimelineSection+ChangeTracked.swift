@@ -1,6 +1,0 @@
-import ConfabTimeline
-
-extension TimelineSection: ChangeTracked {
-  /// Whether the sections are equal.
-  public func hasSameContent(as other: TimelineSection) -> Bool { self == other }
-}
