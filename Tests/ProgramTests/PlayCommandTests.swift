@@ -172,6 +172,19 @@ struct PlayCommandTests {
     #expect(scratch.names() == ["s.scenario.json"])
   }
 
+  @Test(arguments: ["film.gif", "film.mp4"])
+  func `A film that ffmpeg writes needs it`(name: String) throws {
+    let scratch = try ScratchFolder()
+    let path = try scenario(scratch, [Self.seen])
+    let run = try Program.run(
+      ["play", path, "-o", scratch(name)], environment: ["PATH": scratch.path])
+    #expect(run.end != .exit(0))
+    #expect(
+      run.errors.contains("ffmpeg was not found in PATH; install it to write GIF and MP4 files"),
+      "\(run.errors)")
+    #expect(scratch.names() == ["s.scenario.json"])
+  }
+
   @Test func `A bad scenario is reported with its places`() throws {
     let scratch = try ScratchFolder()
     let path = try scenario(scratch, [#"{"seen": "m9", "by": "b"}"#, #"{"sceen": "m1"}"#])

@@ -27,7 +27,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The film: .png or .apng, .webp, .gif, or .mp4, which needs the program ffmpeg. With {frame} in the name, "
+      "The film: .png or .apng, .webp, or .gif or .mp4, which need the program ffmpeg. With {frame} in the name, "
         + "a .png or .webp for each frame.", valueName: "file"), completion: .file())
   var output: String?
 

@@ -54,7 +54,7 @@ public enum AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
     case .cancelled: "the encoding of the animation was cancelled"
     case .programNotStarted(let name, let code):
       code == ENOENT
-        ? "\(name) was not found in PATH; install it to write MP4 files"
+        ? "\(name) was not found in PATH; install it to write GIF and MP4 files"
         : "cannot run \(name): \(String(cString: strerror(code)))"
     case .programFailed(let name, let message): "\(name) failed: \(message)"
     case .file(let error): error.description

@@ -6,7 +6,7 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   case apng
   /// Animated lossless WebP: every color, times in milliseconds.
   case webp
-  /// GIF: up to 256 colors for each frame, times in hundredths of a second.
+  /// GIF, encoded by the program `ffmpeg`: up to 255 colors, times in hundredths of a second.
   case gif
   /// H.264 in MP4, encoded by the program `ffmpeg`. Its colors are close to the original.
   case mp4

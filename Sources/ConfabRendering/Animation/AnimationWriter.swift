@@ -12,7 +12,7 @@ public protocol AnimationWriter: AnyObject {
   ///   - count: The time for which it is shown, in frames of the frame rate; at least 1.
   /// - Throws: ``AnimationError``. The animation has then ended.
   /// - Complexity: O(number of pixels).
-  func append(_ pixels: [UInt32], count: Int) throws
+  func append(_ pixels: [UInt32], count: Int) throws(AnimationError)
   /// Appends a frame that differs from the one before in some rows. Only these are compared and
   /// copied.
   ///
@@ -23,9 +23,9 @@ public protocol AnimationWriter: AnyObject {
   /// - Throws: ``AnimationError``. The animation has then ended.
   /// - Complexity: O(number of pixels of the bands and of the smallest rectangle around what
   ///   changes).
-  func append(changing bands: [Band], count: Int) throws
+  func append(changing bands: [Band], count: Int) throws(AnimationError)
   /// Writes the rest of the file.
   ///
   /// - Throws: ``AnimationError``, also for an animation without frames.
-  func finish() throws
+  func finish() throws(AnimationError)
 }

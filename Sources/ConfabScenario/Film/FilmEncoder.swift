@@ -10,29 +10,24 @@ actor FilmEncoder {
     _ format: AnimationFormat, to path: String, width: Int, height: Int, framesPerSecond: Int,
     loops: Int
   ) throws {
-    if format == .mp4 {
-      writer = try MP4Writer(
-        path: path, width: width, height: height, framesPerSecond: framesPerSecond)
+    switch format {
+    case .apng, .webp:
+      let output = try OutputFile(path: path)
+      file = output
+      writer =
+        format == .apng
+        ? try APNGWriter(
+          width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
+          output: output)
+        : try AnimatedWebPWriter(
+          width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
+          output: output)
+    case .gif, .mp4:
       file = nil
-      return
+      writer = try FFmpegWriter(
+        format == .gif ? .gif(loops: loops) : .mp4, path: path, width: width, height: height,
+        framesPerSecond: framesPerSecond)
     }
-    let output = try OutputFile(path: path)
-    file = output
-    writer =
-      switch format {
-      case .apng, .mp4:
-        try APNGWriter(
-          width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
-          output: output)
-      case .webp:
-        try AnimatedWebPWriter(
-          width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
-          output: output)
-      case .gif:
-        try GIFWriter(
-          width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
-          sink: { (bytes: UnsafeRawBufferPointer) throws(FileError) in try output.write(bytes) })
-      }
   }
 
   func append(changing bands: [Band], count: Int) throws {

@@ -18,7 +18,9 @@ struct AnimationMemoryTests {
       switch format {
       case .apng: try APNGWriter(width: 300, height: 200, framesPerSecond: 30, output: file)
       case .webp: try AnimatedWebPWriter(width: 300, height: 200, framesPerSecond: 30, output: file)
-      default: try GIFWriter(width: 300, height: 200, framesPerSecond: 30, sink: file.write)
+      default:
+        try FFmpegWriter(
+          .gif(), path: scratch("film.gif"), width: 300, height: 200, framesPerSecond: 30)
       }
     var heap: [Int] = []
     for _ in 0..<6 {

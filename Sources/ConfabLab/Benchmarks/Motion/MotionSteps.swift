@@ -28,12 +28,11 @@ actor MotionSteps {
       writer = try AnimatedWebPWriter(
         width: width, height: height, framesPerSecond: rate, output: try OutputFile(path: path))
     case .gif:
-      let file = try OutputFile(path: path)
-      writer = try GIFWriter(
-        width: width, height: height, framesPerSecond: rate,
-        sink: { (bytes: UnsafeRawBufferPointer) throws(FileError) in try file.write(bytes) })
+      writer = try FFmpegWriter(
+        .gif(), path: path, width: width, height: height, framesPerSecond: rate)
     case .mp4:
-      writer = try MP4Writer(path: path, width: width, height: height, framesPerSecond: rate)
+      writer = try FFmpegWriter(
+        .mp4, path: path, width: width, height: height, framesPerSecond: rate)
     }
   }
 

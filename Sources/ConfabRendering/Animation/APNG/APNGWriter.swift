@@ -16,10 +16,12 @@ public final class APNGWriter: AnimationWriter {
   private let output: any RewritableOutput
   private let width: Int
   private let loops: Int
-  private let framesPerSecond: Int
+  private let unitsPerSecond: Int
   private var sequence: FrameSequence
   private let compressor: SegmentCompressor
   private var frameCount = 0
+  /// The time of the newest frame in the file, in units.
+  private(set) var lastDuration = 0
   /// The number of chunks so far that have a number.
   private var chunkCount = 0
   private let controlOffset: Int
@@ -34,17 +36,29 @@ public final class APNGWriter: AnimationWriter {
   ///   - output: The file.
   /// - Throws: ``AnimationError`` for an argument out of range, or for an output whose bytes can't
   ///   be replaced.
-  public init(
+  public convenience init(
     width: Int, height: Int, framesPerSecond: Int, loops: Int = 0, output: any RewritableOutput
   ) throws(AnimationError) {
-    sequence = try FrameSequence(
+    try self.init(
       format: .apng, width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
       timing: FrameTiming(
-        unitsPerSecond: framesPerSecond, minimum: 1, maximum: Int(UInt16.max)))
+        unitsPerSecond: framesPerSecond, minimum: 1, maximum: Int(UInt16.max)), output: output)
+  }
+
+  /// - Parameters:
+  ///   - format: The format that the frames are for, which errors name.
+  ///   - timing: The unit of times; at most 65,535 units are a second and the longest time.
+  init(
+    format: AnimationFormat, width: Int, height: Int, framesPerSecond: Int, loops: Int,
+    timing: FrameTiming, output: any RewritableOutput
+  ) throws(AnimationError) {
+    sequence = try FrameSequence(
+      format: format, width: width, height: height, framesPerSecond: framesPerSecond, loops: loops,
+      timing: timing)
     self.output = output
     self.width = width
     self.loops = loops
-    self.framesPerSecond = framesPerSecond
+    unitsPerSecond = timing.unitsPerSecond
     compressor = SegmentCompressor(width: width, hasAlpha: false)
     var head = PNGHeader.signature
     // Eight bits per channel, red, green and blue, deflate, filters by row, not interlaced.
@@ -104,10 +118,11 @@ public final class APNGWriter: AnimationWriter {
     let rect = frame.rect
     let sizes = [chunkCount, rect.width, rect.height, rect.x, rect.y].flatMap(
       PNGChunkList.bigEndian)
-    let times = [frame.duration, framesPerSecond].flatMap { PNGChunkList.bigEndian($0)[2...] }
+    let times = [frame.duration, unitsPerSecond].flatMap { PNGChunkList.bigEndian($0)[2...] }
     // The frame stays, and its pixels replace those below.
     try write("fcTL", sizes + times + [0, 0])
     chunkCount += 1
+    lastDuration = frame.duration
     compressor.start(width: rect.width)
     // The header of a zlib stream with a window of 32 KB and the fastest level.
     var packed: [UInt8] = [0x78, 0x01]

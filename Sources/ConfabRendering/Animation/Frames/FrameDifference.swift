@@ -3,7 +3,7 @@ import Glibc
 /// The part of a picture that changes from one frame to the next.
 enum FrameDifference {
   /// The red, green and blue bits of a pixel.
-  static let colorBits: UInt32 = 0xFF_FFFF
+  private static let colorBits: UInt32 = 0xFF_FFFF
 
   /// The smallest rectangle with all pixels whose color changes; `nil` if none does.
   ///

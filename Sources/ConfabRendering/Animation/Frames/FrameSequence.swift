@@ -203,18 +203,15 @@ struct FrameSequence {
   /// Writes the pending frame, and repetitions of one pixel if it is longer than the format allows.
   private func writePending(until end: Int, _ write: Write) throws(AnimationError) {
     guard let frame = pending else { return }
-    var previous = written
     var rect = frame.rect
     var rest = end - frame.start
     while rest > 0 {
       var duration = min(rest, timing.maximum)
       // What is left must not be too short.
       if 1..<timing.minimum ~= rest - duration { duration -= timing.minimum }
-      try write(
-        TimedFrame(pixels: frame.pixels, previous: previous, rect: rect, duration: duration))
+      try write(TimedFrame(pixels: frame.pixels, rect: rect, duration: duration))
       rest -= duration
       rect = .corner
-      previous = frame.pixels
     }
   }
 }

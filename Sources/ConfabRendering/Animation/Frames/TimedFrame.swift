@@ -2,9 +2,7 @@
 struct TimedFrame {
   /// The pixels of the whole picture.
   let pixels: [UInt32]
-  /// The whole picture before; `nil` for the first frame.
-  let previous: [UInt32]?
-  /// The part that is written. All pixels outside of it are those of `previous`.
+  /// The part that is written. All pixels outside of it are those of the frame before.
   let rect: FrameRect
   /// The time for which the frame is shown, in the units of ``FrameTiming``.
   let duration: Int

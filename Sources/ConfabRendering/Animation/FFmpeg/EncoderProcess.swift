@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program that encodes what it reads from standard input, and its messages.
+/// A program that encodes frames, and its messages.
 ///
 /// The program is killed with the object, unless it has ended. Waiting ends when the task is
 /// cancelled.
@@ -24,9 +24,13 @@ final class EncoderProcess {
   /// - Parameters:
   ///   - name: The name of a program, which is looked for in the folders of `PATH`.
   ///   - arguments: Its arguments.
+  ///   - source: The descriptor that the program gets as standard input; `nil` if it gets what is
+  ///     written.
   ///   - file: The descriptor that the program gets as ``outputDescriptor``.
   /// - Throws: ``AnimationError/programNotStarted(name:code:)``.
-  init(_ name: String, _ arguments: [String], file: Int32) throws(AnimationError) {
+  init(
+    _ name: String, _ arguments: [String], source: Int32? = nil, file: Int32
+  ) throws(AnimationError) {
     self.name = name
     guard let (inputHere, inputThere) = Self.sockets() else {
       throw .programNotStarted(name: name, code: errno)
@@ -44,7 +48,7 @@ final class EncoderProcess {
     guard copy >= 0 else { throw .programNotStarted(name: name, code: errno) }
     defer { close(copy) }
     let code = Self.spawn(
-      name, arguments, input: inputThere, errors: errorsThere, file: copy, id: &id)
+      name, arguments, input: source ?? inputThere, errors: errorsThere, file: copy, id: &id)
     guard code == 0 else { throw .programNotStarted(name: name, code: code) }
   }
 
