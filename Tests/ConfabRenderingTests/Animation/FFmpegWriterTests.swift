@@ -1,3 +1,4 @@
+import Dispatch
 import FilmDecoding
 import Glibc
 import TestSupport
@@ -148,13 +149,12 @@ struct FFmpegWriterTests {
     #expect(scratch.names() == [])
   }
 
-  // The formats take turns: each blocks a thread of the pool, which may have two.
   @Test func `A cancelled task ends while it waits for the program`() async throws {
     for format in Self.formats {
       let scratch = try ScratchFolder()
       let tools = try ScratchFolder()
       let program = try program("echo $$ >\(tools("id"))\nexec sleep 600", in: tools)
-      let task = Task.detached {
+      let task = Task.detached(executorPreference: ThreadExecutor()) {
         let film = TestFilm.gradients(width: 600, height: 600, framesPerSecond: 30, count: 3)
         try self.write(film, format, to: scratch("film"), program: program)
       }
@@ -209,5 +209,15 @@ struct FFmpegWriterTests {
       try long.append([1, 2, 3, 4], count: Int.max)
     }
     #expect(scratch.names() == [])
+  }
+}
+
+/// Runs tasks that block on a thread of their own. The threads of the pool may be two, and other tests need them.
+private final class ThreadExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "blocking")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
