@@ -152,7 +152,12 @@ extension Studio {
   package func pictureNames(
     of conversation: Conversation, options: LayoutOptions
   ) throws -> [String] {
-    let timeline = try timeline(of: conversation, options)
+    try pictureNames(of: timeline(of: conversation, options), conversation, options)
+  }
+
+  private func pictureNames(
+    of timeline: Timeline, _ conversation: Conversation, _ options: LayoutOptions
+  ) -> [String] {
     let request = LayoutRequest(
       for: conversation, theme: options.theme, width: options.width, scale: options.scale,
       presenters: presenters)
@@ -172,11 +177,12 @@ extension Studio {
     guard case .folder(let folder) = attachments else { return [] }
     var options = options
     options.selection = .all
-    let names = (try? pictureNames(of: conversation, options: options)) ?? []
-    let recordings =
-      (try? timeline(of: conversation, options)).map { presenters.recordings(of: $0.items) } ?? []
+    let names =
+      (try? timeline(of: conversation, options)).map {
+        pictureNames(of: $0, conversation, options) + presenters.recordings(of: $0.items)
+      } ?? []
     let wallpaper = conversation.info.wallpaper.flatMap { Color(hex: $0) == nil ? $0 : nil }
-    return FilePath.withoutRepetitions(names + recordings + [wallpaper].compactMap { $0 }).map {
+    return FilePath.withoutRepetitions(names + [wallpaper].compactMap { $0 }).map {
       folder.isEmpty ? $0 : "\(folder)/\($0)"
     }
   }
