@@ -16,7 +16,7 @@ import ConfabTimeline
 /// `engine`.
 public struct HeightKeys: Sendable {
   /// The version of the keys and of the measuring. It increases when either changes.
-  public static let version = 7
+  public static let version = 8
 
   let context: HeightKey
   private let names: [ParticipantID: ContentHash]
