@@ -17,6 +17,8 @@ actor EngineCore {
   private var reader: Viewport?
   /// Whether the current messages end with the newest one.
   private var endsConversation = true
+  /// Whether the host says where the conversation ends, instead of the kinds of its changes.
+  private var statesEnd = false
   /// The rows that were last to be measured, and for what.
   private var lastAttempt: (rows: LiveRows, context: EngineContext)?
   private var target: ScrollIntent.Target?
@@ -119,6 +121,7 @@ actor EngineCore {
       change.addsPageBelow = !old.contains(last)
     }
     endsConversation = ends ?? endsConversation
+    statesEnd = ends != nil
     changes.append(change)
   }
 
@@ -157,9 +160,11 @@ actor EngineCore {
     try measuring.enter(context)
     lastAttempt = (rows, context)
     let isOfSameContext = old.context == context.number
+    // From one end of the conversation to the next, pages between them are new messages.
+    let staysAtEnd = statesEnd && old.endsConversation && endsConversation
     let scrollIntent = ScrollIntent(
       resolvesEstimates: isOfSameContext && kept.isEverything(from: old.rows, to: rows),
-      addsPageBelow: changes.contains(where: \.addsPageBelow), target: target)
+      addsPageBelow: !staysAtEnd && changes.contains(where: \.addsPageBelow), target: target)
     let steps = LayoutSteps(measuring: measuring, preparedLimit: preparedLimit)
     let showsFirstFrame = contextChanges == .firstFrame && !old.model.isEmpty
     var layout: LiveLayout
