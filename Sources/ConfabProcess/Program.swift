@@ -35,8 +35,10 @@ extension Program {
       OutOfMemoryHandler.install()
       TerminationSignals.hold()
       let parsed = Result {
-        try UnknownCommand.check(CommandLine.arguments.dropFirst(), in: Self.self)
-        return try parseAsRoot()
+        do { return try parseAsRoot() } catch {
+          try UnknownCommand.check(CommandLine.arguments.dropFirst(), in: Self.self)
+          throw error
+        }
       }
       if let command = try? parsed.get() { prepare(command) }
       TerminationSignals.handle()
