@@ -5,14 +5,20 @@
 struct ClockFormat {
   /// The name of the numbering system in BCP 47, such as "latn".
   let numbers: String
-  /// A pattern of UTS #35 with the hour (`H`, `h`, `K`, `k`), the minute (`m`) and AM or PM (`a`).
-  private let pattern: String
+  private let parts: [Part]
   private let am: String
   private let pm: String
   /// The digits of the numbering system.
   let digits: LocalDigits
-  /// The hour's letter instead of the pattern's.
-  private let hour: Unicode.Scalar?
+
+  /// A part of a time of day. Numbers have at least `width` digits.
+  private enum Part: Sendable {
+    case text(String)
+    /// The hour in the form of a letter of UTS #35: `H`, `h`, `K` or `k`.
+    case hour(Unicode.Scalar, width: Int)
+    case minute(width: Int)
+    case period
+  }
 
   init(_ locale: SupportedLocale) {
     var place = locale.subtags.prefix { $0.utf8.count > 1 }
@@ -24,10 +30,10 @@ struct ClockFormat {
     let fields = found ?? Self.table["und"] ?? []
     func field(_ index: Int) -> String { fields.indices ~= index ? String(fields[index]) : "" }
     let cycle = locale.keyword("hc")
-    hour = cycle.flatMap { Self.hours[$0] }
+    let hour = cycle.flatMap { Self.hours[$0] }
     let is24 = field(0).contains { $0 == "H" || $0 == "k" }
     let wants24 = hour.map { $0 == "H" || $0 == "k" } ?? is24
-    pattern = field(is24 == wants24 ? 0 : 1)
+    parts = Self.parts(of: field(is24 == wants24 ? 0 : 1), hour: hour)
     am = field(2)
     pm = field(3)
     let system = locale.keyword("nu").flatMap { Self.table["nu-\($0)"] == nil ? nil : $0 }
@@ -39,7 +45,25 @@ struct ClockFormat {
   ///
   /// - Parameter minute: The minute of the day, 0 … 1,439.
   func text(minute: Int) -> String {
-    var text = String.UnicodeScalarView()
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let part): text += part
+      case .hour(let letter, let width):
+        digits.append(Self.value(of: letter, minute / 60), width: width, to: &text)
+      case .minute(let width): digits.append(minute % 60, width: width, to: &text)
+      case .period: text += minute < 720 ? am : pm
+      }
+    }
+    return text
+  }
+
+  /// - Parameters:
+  ///   - pattern: A pattern of UTS #35 with the hour (`H`, `h`, `K`, `k`), the minute (`m`) and AM
+  ///     or PM (`a`).
+  ///   - hour: The hour's letter instead of the pattern's.
+  private static func parts(of pattern: String, hour: Unicode.Scalar?) -> [Part] {
+    var parts: [Part] = []
     var rest = pattern.unicodeScalars[...]
     var isQuoted = false
     while let letter = rest.first {
@@ -47,18 +71,17 @@ struct ClockFormat {
       rest.removeFirst(isQuoted || letter == "'" ? 1 : count)
       switch letter {
       case "'": isQuoted.toggle()
-      case _ where isQuoted: text.append(letter)
-      case "H", "h", "K", "k":
-        text += digits.scalars(value(of: hour ?? letter, minute / 60), width: count)
-      case "m": text += digits.scalars(minute % 60, width: count)
-      case "a": text += (minute < 720 ? am : pm).unicodeScalars
-      default: text.append(contentsOf: repeatElement(letter, count: count))
+      case _ where isQuoted: parts.append(.text(String(letter)))
+      case "H", "h", "K", "k": parts.append(.hour(hour ?? letter, width: count))
+      case "m": parts.append(.minute(width: count))
+      case "a": parts.append(.period)
+      default: parts.append(.text(String(repeating: Character(letter), count: count)))
       }
     }
-    return String(text)
+    return parts
   }
 
-  private func value(of letter: Unicode.Scalar, _ hour: Int) -> Int {
+  private static func value(of letter: Unicode.Scalar, _ hour: Int) -> Int {
     switch letter {
     case "h": hour % 12 == 0 ? 12 : hour % 12
     case "K": hour % 12

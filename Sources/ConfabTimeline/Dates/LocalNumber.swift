@@ -189,27 +189,28 @@ struct LocalDigits: Sendable {
 
   /// A text with other numbers. Each has at least the number of digits that it has in the form.
   func text(_ form: Form, _ numbers: [Int]) -> String {
-    var text = form.texts[0]
+    var text = String(form.texts[0])
     for (index, number) in numbers.enumerated() where form.widths.indices.contains(index) {
-      text += scalars(number, width: form.widths[index])
-      text += form.texts[index + 1]
+      append(number, width: form.widths[index], to: &text)
+      text.unicodeScalars += form.texts[index + 1]
     }
-    return String(text)
+    return text
   }
 
   /// A number without grouping, at least 0.
-  func text(_ number: Int) -> String { String(String.UnicodeScalarView(scalars(number, width: 1))) }
+  func text(_ number: Int) -> String {
+    var text = ""
+    append(number, to: &text)
+    return text
+  }
 
-  /// The digits of a number, at least 0.
+  /// Appends the digits of a number, at least 0.
   ///
   /// - Parameter width: The least number of digits.
-  func scalars(_ number: Int, width: Int) -> [Unicode.Scalar] {
-    var digits: [Unicode.Scalar] = []
-    var rest = number
-    while rest > 0 || digits.count < max(width, 1) {
-      if let digit = Unicode.Scalar(zero.value + UInt32(rest % 10)) { digits.append(digit) }
-      rest /= 10
+  func append(_ number: Int, width: Int = 1, to text: inout String) {
+    if width > 1 || number > 9 { append(number / 10, width: width - 1, to: &text) }
+    if let digit = Unicode.Scalar(zero.value + UInt32(number % 10)) {
+      text.unicodeScalars.append(digit)
     }
-    return digits.reversed()
   }
 }
