@@ -78,7 +78,8 @@ public struct HeightKeys: Sendable {
 
   private func key(of item: TimelineItem, _ words: inout HeightKeyWords) -> HeightKey {
     words.begin(self, item)
-    if !item.isSelfContained, case .message(let content) = item.content {
+    if item.isSelfContained { return words.key }
+    if case .message(let content) = item.content {
       words.append(content.message, of: self, speaker: item.decoration.speaker)
       if let repliedTo = content.repliedTo { words.append(repliedTo, of: self, speaker: nil) }
       // A presenter of a host need not name the attachments whose sizes it uses.

@@ -25,6 +25,8 @@ struct PersistentDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable
   /// - Complexity: O(log n).
   subscript(key: Key) -> Value? {
     get {
+      // Without hashing the key.
+      if isEmpty { return nil }
       var node = root
       var hash = Self.hash(key)
       for _ in 0..<Self.depth {

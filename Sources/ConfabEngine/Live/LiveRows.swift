@@ -117,10 +117,10 @@ extension PersistentList<TrackedItem> {
   /// An empty list of rows. Rows with heads of readers are marked.
   static var ofRows: PersistentList {
     PersistentList { row in
-      let message = row.item.message
-      return (row.item.decoration.seenBy.isEmpty ? 0 : 1) | (message?.at == nil ? 0 : isTimed)
-        | (message?.delivery == nil ? 0 : isDelivered)
-        | (message == nil || row.item.decoration.side == .center ? isSilent : 0)
+      let item = row.item
+      return (item.marks.contains(.readers) ? 1 : 0) | (item.time == nil ? 0 : isTimed)
+        | (item.delivery == nil ? 0 : isDelivered)
+        | (!item.isMessage || item.side == .center ? isSilent : 0)
     }
   }
 
@@ -171,13 +171,13 @@ extension LiveRows {
 
   /// Some rows of a section at its start or end. O(log n).
   private func part(of section: TimelineSection, rows range: Range<Int>) -> RunPart {
-    func last(_ flag: UInt8) -> Message? {
+    func last(_ flag: UInt8) -> TimelineItem? {
       rows.last(before: range.upperBound, having: flag).flatMap {
-        $0 < range.lowerBound ? nil : rows[$0].item.message
+        $0 < range.lowerBound ? nil : rows[$0].item
       }
     }
     return RunPart(
-      id: section.id, time: last(PersistentList.isTimed)?.at,
+      id: section.id, time: last(PersistentList.isTimed)?.time,
       tick: last(PersistentList.isDelivered)?.delivery)
   }
 
@@ -211,16 +211,7 @@ extension LiveRows {
       let silent = rows.last(before: index, having: PersistentList.isSilent) ?? -1
       guard timed > silent, timed >= section(at: index - 1)?.start ?? 0 else { return nil }
     }
-    return rows[timed].item.message?.at
-  }
-}
-
-extension Row {
-  /// The facts about a row that its neighbor depends on.
-  fileprivate init(_ item: TimelineItem) {
-    self.init(
-      id: item.id, kind: item.kind, content: item.content, side: item.decoration.side,
-      speaker: item.decoration.speaker, time: item.message?.at)
+    return rows[timed].item.time
   }
 }
 

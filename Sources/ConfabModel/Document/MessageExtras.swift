@@ -15,6 +15,12 @@ struct MessageExtras: Sendable, Equatable {
   /// Extras with an address.
   indirect enum Stored: Sendable, Equatable {
     case extras(MessageExtras)
+
+    var members: MessageExtras {
+      switch self {
+      case .extras(let members): members
+      }
+    }
   }
 
   /// `nil` if all members have their defaults.
@@ -23,7 +29,7 @@ struct MessageExtras: Sendable, Equatable {
 
 extension Message {
   var extras: MessageExtras {
-    get { if case .extras(let extras) = storedExtras { extras } else { MessageExtras() } }
+    get { storedExtras?.members ?? MessageExtras() }
     set { storedExtras = newValue.stored }
   }
 
@@ -33,56 +39,56 @@ extension Message {
   /// The earlier versions of an edited message, the oldest first. They are in the document's
   /// `edited`.
   public var history: [MessageVersion] {
-    get { extras.history }
+    get { storedExtras?.members.history ?? [] }
     set { extras.history = newValue }
   }
 
   /// What the message replies to, for a message that is not in the document. A message in the
   /// document is named by ``replyTo``.
   public var quote: Quote? {
-    get { extras.quote }
+    get { storedExtras?.members.quote }
     set { extras.quote = newValue }
   }
 
   /// The number of replies to the message, 0 … 1,000,000; `nil` if that isn't said.
   public var replyCount: Int? {
-    get { extras.replyCount }
+    get { storedExtras?.members.replyCount }
     set { extras.replyCount = newValue }
   }
 
   /// Whether the message is pinned.
   public var isPinned: Bool {
-    get { extras.isPinned }
+    get { storedExtras?.members.isPinned ?? false }
     set { extras.isPinned = newValue }
   }
 
   /// Whether the message will disappear, or has been kept.
   public var expiry: Expiry? {
-    get { extras.expiry }
+    get { storedExtras?.members.expiry }
     set { extras.expiry = newValue }
   }
 
   /// The translation of the text.
   public var translation: Translation? {
-    get { extras.translation }
+    get { storedExtras?.members.translation }
     set { extras.translation = newValue }
   }
 
   /// The effect that the message was sent with, such as "slam", "echo" or any name; never empty.
   public var effect: String? {
-    get { extras.effect }
+    get { storedExtras?.members.effect }
     set { extras.effect = newValue }
   }
 
   /// Whether the text of a message with attachments is shown above them instead of below.
   public var isCaptionAbove: Bool {
-    get { extras.isCaptionAbove }
+    get { storedExtras?.members.isCaptionAbove ?? false }
     set { extras.isCaptionAbove = newValue }
   }
 
   /// The stickers that were placed on the message, from back to front.
   public var stickers: [PlacedSticker] {
-    get { extras.stickers }
+    get { storedExtras?.members.stickers ?? [] }
     set { extras.stickers = newValue }
   }
 }

@@ -58,11 +58,13 @@ public struct MessageContent: Sendable, Equatable {
     self.links = links
     self.emojiOnly = emojiOnly
     self.time = time
-    rare = [
-      repliedTo.map(Rare.repliedTo), replyCount > 0 ? .replyCount(replyCount) : nil,
-      systemLine.map(Rare.systemLine), eventDate.map(Rare.eventDate),
-      liveUntil.map(Rare.liveUntil),
-    ].compactMap(\.self)
+    var rare: [Rare] = []
+    if let repliedTo { rare.append(.repliedTo(repliedTo)) }
+    if replyCount > 0 { rare.append(.replyCount(replyCount)) }
+    if let systemLine { rare.append(.systemLine(systemLine)) }
+    if let eventDate { rare.append(.eventDate(eventDate)) }
+    if let liveUntil { rare.append(.liveUntil(liveUntil)) }
+    self.rare = rare
   }
 
   /// What is shown of the message that this one replies to; `nil` if it replies to none, or to one

@@ -20,12 +20,12 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     indirect case inserted(InsertedRow)
   }
 
-  /// What a message has that rows show besides its body. Reading it copies no message.
+  /// What a row shows besides its body. Reading it copies neither message nor decoration.
   public struct Marks: OptionSet, Sendable {
     /// The bits.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
     /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The message has reactions.
     public static let reactions = Marks(rawValue: 1)
@@ -37,6 +37,24 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
     public static let forwarded = Marks(rawValue: 8)
     /// The message replies to another one.
     public static let answer = Marks(rawValue: 16)
+    /// The row is a message that is shown as large emoji.
+    public static let largeEmoji = Marks(rawValue: 4_096)
+    /// The row names participants besides its sender, files or other messages, or has a payload.
+    static let references = Marks(rawValue: 8_192)
+    /// The row is a quoted message.
+    public static let quote = Marks(rawValue: 32)
+    /// The row is a typing indicator.
+    public static let typing = Marks(rawValue: 64)
+    /// The name of the sender is shown.
+    public static let name = Marks(rawValue: 128)
+    /// The picture of the sender is shown, or there is room for it.
+    public static let avatar = Marks(rawValue: 256)
+    /// The message was not delivered.
+    public static let failed = Marks(rawValue: 512)
+    /// The message is the last one that somebody has read.
+    public static let readers = Marks(rawValue: 1_024)
+    /// The row ends a section.
+    public static let sectionEnd = Marks(rawValue: 2_048)
   }
 
   /// The properties in one object, because rows are copied often.
@@ -75,30 +93,55 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   public var content: Content { storage.content }
   /// The position among the other rows.
   public var decoration: Decoration { storage.decoration }
+  /// Whether the row shows a message. Reading it copies no message.
+  package var isMessage: Bool { if case .message = storage.content { true } else { false } }
+  /// The time of the row's message; `nil` for other rows. Reading it copies no message.
+  package var time: Timestamp? {
+    if case .message(let content) = storage.content { content.message.at } else { nil }
+  }
+  /// The status of the row's message; `nil` for other rows. Reading it copies no message.
+  package var delivery: DeliveryStatus? {
+    if case .message(let content) = storage.content { content.message.delivery } else { nil }
+  }
+  /// The side of the row. Reading it copies no decoration.
+  package var side: Decoration.Side { storage.decoration.side }
+  /// The empty space at the bottom of the row, in points. Reading it copies no decoration.
+  package var marginBelow: Double { storage.decoration.marginBelow }
   /// Whether the row names no participant but its sender, no file and no other message, and has no
   /// payload. Then it depends on nothing else but the sender's name and picture.
   public var isSelfContained: Bool { storage.isSelfContained }
-  /// What the row shows besides the body of its message; empty for other rows.
+  /// What the row shows besides its body.
   public var marks: Marks { storage.marks }
 
   /// Creates a row and the hash of its content.
   ///
   /// - Complexity: Linear in the content.
   public init(id: String, kind: ItemKind, content: Content, decoration: Decoration) {
+    let marks = content.marks
     storage = Storage(
       id: id, kind: kind, contentHash: ContentHash(kind, content), content: content,
-      decoration: decoration, isSelfContained: content.isSelfContained(for: decoration.speaker),
-      marks: content.marks)
+      decoration: decoration,
+      isSelfContained: !marks.contains(.references) && content.isSpoken(by: decoration.speaker),
+      marks: marks.union(decoration.marks))
+  }
+
+  /// - Parameter row: The row. Its speaker is that of the decoration.
+  init(_ row: Row, decoration: Decoration) {
+    storage = Storage(
+      id: row.id, kind: row.kind, contentHash: ContentHash(row.kind, row.content),
+      content: row.content, decoration: decoration,
+      isSelfContained: !row.marks.contains(.references),
+      marks: row.marks.union(decoration.marks))
   }
 
   /// Creates a copy of a row with another decoration. O(1).
   public init(_ item: TimelineItem, decoration: Decoration) {
     let isSelfContained =
-      decoration.speaker == item.decoration.speaker
-      ? item.isSelfContained : item.content.isSelfContained(for: decoration.speaker)
+      !item.marks.contains(.references) && item.content.isSpoken(by: decoration.speaker)
     storage = Storage(
       id: item.id, kind: item.kind, contentHash: item.contentHash, content: item.content,
-      decoration: decoration, isSelfContained: isSelfContained, marks: item.marks)
+      decoration: decoration, isSelfContained: isSelfContained,
+      marks: item.marks.intersection(.ofContents).union(decoration.marks))
   }
 
   /// Compares all properties.
@@ -114,8 +157,34 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
   }
 }
 
-extension TimelineItem.Content {
+extension TimelineItem.Marks {
+  /// The marks that depend on the content alone.
+  fileprivate static let ofContents: Self = [
+    .reactions, .stickers, .notes, .forwarded, .answer, .largeEmoji, .references, .quote,
+    .typing,
+  ]
+}
+
+extension Decoration {
   fileprivate var marks: TimelineItem.Marks {
+    var marks: TimelineItem.Marks = []
+    if showsName { marks.insert(.name) }
+    if showsAvatar || reservesAvatarGutter { marks.insert(.avatar) }
+    if isFailed { marks.insert(.failed) }
+    if !seenBy.isEmpty { marks.insert(.readers) }
+    if sectionEnd != nil { marks.insert(.sectionEnd) }
+    return marks
+  }
+}
+
+extension TimelineItem.Content {
+  var marks: TimelineItem.Marks {
+    if case .quote(let quoted) = self {
+      return quoted.image == nil ? .quote : [.quote, .references]
+    }
+    if case .typing(let participants) = self {
+      return participants.count == 1 ? .typing : [.typing, .references]
+    }
     guard case .message(let content) = self else { return [] }
     var marks: TimelineItem.Marks = []
     if !content.message.reactions.isEmpty { marks.insert(.reactions) }
@@ -123,17 +192,20 @@ extension TimelineItem.Content {
     if !content.notes.isEmpty { marks.insert(.notes) }
     if content.message.forward != nil { marks.insert(.forwarded) }
     if content.isAnswer { marks.insert(.answer) }
+    if content.emojiOnly != nil { marks.insert(.largeEmoji) }
+    if content.message.forward != nil || content.repliedTo != nil
+      || !content.message.attachments.isEmpty || content.message.payload != nil
+      || content.message.spans.contains(where: { $0.target != nil })
+    {
+      marks.insert(.references)
+    }
     return marks
   }
 
-  fileprivate func isSelfContained(for speaker: ParticipantID?) -> Bool {
-    if case .quote(let quoted) = self { return quoted.image == nil }
-    if case .typing(let participants) = self { return participants.count == 1 }
+  /// Whether a message's sender is the speaker of its row. `true` for other rows.
+  fileprivate func isSpoken(by speaker: ParticipantID?) -> Bool {
     guard case .message(let content) = self else { return true }
-    let message = content.message
-    return message.from == speaker && message.forward == nil && message.attachments.isEmpty
-      && message.payload == nil && message.spans.allSatisfy { $0.target == nil }
-      && content.repliedTo == nil
+    return content.message.from == speaker
   }
 }
 

@@ -21,12 +21,13 @@ package func decorated(
 ) -> [TimelineItem] {
   let goesOn = continuesSpeech(rows, within: rules.clusterInterval, above: above)
   let joins = rows.indices.map { i in
-    let previous = i == 0 ? above?.row : rows[i - 1]
-    return goesOn[i] && !rows[i].isLargeEmoji && previous?.isLargeEmoji == false
-      && !rows[i].hasReactions
+    let isLarge = i > 0 ? rows[i - 1].isLargeEmoji : above?.row.isLargeEmoji
+    return goesOn[i] && !rows[i].isLargeEmoji && isLarge == false && !rows[i].hasReactions
   }
   let threads = rows.indices.map { i in
-    rows[i].continuesThread(of: i == 0 ? above?.row : rows[i - 1])
+    i > 0
+      ? rows[i].continuesThread(of: rows[i - 1])
+      : above.map { rows[i].continuesThread(of: $0.row) } ?? false
   }
   return rows.indices.map { i in
     let side = rows[i].side
@@ -34,9 +35,10 @@ package func decorated(
     let ends = i + 1 == rows.count ? !isContinued : !joins[i + 1]
     let isInGroup = inGroup && side == .incoming
     let showsAvatars = isInGroup && rules.showsAvatarsInGroups
-    let space = (i == 0 ? above?.row : rows[i - 1]).map {
-      spacing(below: $0, rows[i], joined: joins[i])
-    }
+    let space =
+      i > 0
+      ? spacing(below: rows[i - 1], rows[i], joined: joins[i])
+      : above.map { spacing(below: $0.row, rows[i], joined: joins[i]) }
     var decoration = Decoration(
       side: side, speaker: rows[i].speaker, startsCluster: starts, endsCluster: ends,
       showsName: isInGroup && rules.showsNamesInGroups && rows[i].isMessage && !goesOn[i],
@@ -48,8 +50,7 @@ package func decorated(
     if i + 1 == rows.count ? continuesThread : threads[i + 1] {
       decoration.threadLine.insert(.below)
     }
-    return TimelineItem(
-      id: rows[i].id, kind: rows[i].kind, content: rows[i].content, decoration: decoration)
+    return TimelineItem(rows[i], decoration: decoration)
   }
 }
 
@@ -78,10 +79,11 @@ private func continuesSpeech(
   return goesOn
 }
 
+@inline(__always)
 private func spacing(below above: Row, _ row: Row, joined: Bool) -> Decoration.Spacing {
   // Notes below a message are as wide apart from the next one as a status line.
   if joined { return above.hasNotes ? .between : .joined }
-  if case .quote = above.content { return .belowQuote }
+  if above.marks.contains(.quote) { return .belowQuote }
   if row.kind == .status { return .none }
   switch (above.side == .center, row.side == .center) {
   case (true, true): return .joined

@@ -4,7 +4,9 @@ import ConfabModel
 package struct Row {
   package var id: String
   package var kind: ItemKind
-  package var content: TimelineItem.Content
+  package let content: TimelineItem.Content
+  /// The marks of the content.
+  let marks: TimelineItem.Marks
   package var side: Decoration.Side
   package var speaker: ParticipantID?
   package var seenBy: [ParticipantID] = []
@@ -19,43 +21,59 @@ package struct Row {
     self.id = id
     self.kind = kind
     self.content = content
+    marks = content.marks
     self.side = side
     self.speaker = speaker
     self.status = status
     self.time = time
   }
 
+  /// The facts about a row that its neighbor depends on.
+  package init(_ item: TimelineItem) {
+    self.init(
+      id: item.id, kind: item.kind, content: item.content, side: item.side,
+      speaker: item.decoration.speaker, time: item.time)
+  }
+
+  // Inlined, because calls copy the row.
+  @inline(__always)
   var isMessage: Bool {
     if case .message = content { true } else { false }
   }
 
   /// Whether the row is a message of large emoji, which has no bubble and is a cluster by itself.
-  var isLargeEmoji: Bool {
-    if case .message(let content) = content { content.emojiOnly != nil } else { false }
-  }
+  @inline(__always)
+  var isLargeEmoji: Bool { marks.contains(.largeEmoji) }
 
   /// Whether the row is a message with reactions, which starts a cluster.
-  var hasReactions: Bool {
-    if case .message(let content) = content { !content.message.reactions.isEmpty } else { false }
-  }
+  @inline(__always)
+  var hasReactions: Bool { marks.contains(.reactions) }
 
   /// Whether the row is a message with notes below it.
-  var hasNotes: Bool {
-    if case .message(let content) = content { !content.notes.isEmpty } else { false }
-  }
+  @inline(__always)
+  var hasNotes: Bool { marks.contains(.notes) }
 
   /// Whether the row is part of a thread with the row above: the first answer below the quoted
   /// message, or another answer to the same message.
-  func continuesThread(of above: Row?) -> Bool {
-    guard side != .center, case .message(let answer) = content, let above else { return false }
-    switch above.content {
-    case .quote: return true
-    case .message(let other): return above.side != .center && answer.repliesToSame(as: other)
-    case .dateHeader, .status, .typing, .unread, .inserted: return false
+  @inline(__always)
+  func continuesThread(of above: Row) -> Bool {
+    if side == .center || !isMessage { return false }
+    if above.marks.contains(.quote) { return true }
+    guard marks.contains(.answer), above.marks.contains(.answer), above.side != .center else {
+      return false
     }
+    return repliesToSame(as: above)
+  }
+
+  private func repliesToSame(as other: Row) -> Bool {
+    guard case .message(let answer) = content, case .message(let other) = other.content else {
+      return false
+    }
+    return answer.repliesToSame(as: other)
   }
 
   /// The sender and side of a message; `nil` for rows without a sender.
+  @inline(__always)
   package var speaking: Speaking? {
     isMessage && side != .center ? Speaking(side: side, speaker: speaker) : nil
   }

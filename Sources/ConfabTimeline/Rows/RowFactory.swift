@@ -55,26 +55,32 @@ package struct RowFactory {
     above = region.above
     isUnread = false
     receipt = nil
-    for (place, message) in zip(region.places, region.messages) {
-      starts.append(rows.count)
-      let parts = try factories.parts(of: message, context)
-      isUnread = isUnread || message.id == conversation.state.unreadFrom
-      if parts?.isEmpty != true {
-        receipt = nil
-        appendDateHeader(message)
-        appendUnreadBar(message)
-        let status = statusLine(of: message, at: place, region.marks)
-        if let parts {
-          append(parts, of: message, status: status)
-        } else {
-          appendRow(message, id: TimelineItem.id(ofMessage: message.id), isWhole: true)
-          if let status { appendStatus(status, of: message) }
-        }
-      }
-      if let readers = region.readers[place] { self.place(readers) }
+    for (index, place) in region.places.enumerated() {
+      try append(region.messages[region.messages.startIndex + index], at: place, in: region)
     }
     end = rows.count
     if region.reachesEnd { appendTyping() }
+  }
+
+  private mutating func append(
+    _ message: Message, at place: Int, in region: RowRegion
+  ) throws(TimelineError) {
+    starts.append(rows.count)
+    let parts = try factories.parts(of: message, context)
+    isUnread = isUnread || message.id == conversation.state.unreadFrom
+    if parts?.isEmpty != true {
+      receipt = nil
+      appendDateHeader(message)
+      appendUnreadBar(message)
+      let status = statusLine(of: message, at: place, region.marks)
+      if let parts {
+        append(parts, of: message, status: status)
+      } else {
+        appendRow(message, id: TimelineItem.id(ofMessage: message.id), isWhole: true)
+        if let status { appendStatus(status, of: message) }
+      }
+    }
+    if let readers = region.readers[place] { self.place(readers) }
   }
 
   private mutating func appendDateHeader(_ message: Message) {
@@ -135,6 +141,7 @@ package struct RowFactory {
   /// - Parameter isWhole: Whether the row is the message itself, which says how many replies there
   ///   are.
   private mutating func appendRow(_ message: Message, id: String, isWhole: Bool) {
+    let payload = message.payload
     let content = MessageContent(
       message: message, links: links(of: message),
       emojiOnly: message.kind == .text
@@ -144,25 +151,32 @@ package struct RowFactory {
       repliedTo: message.replyTo.flatMap(repliedTo),
       replyCount: message.replyCount ?? (isWhole ? replyCount(message.id) : 0),
       systemLine: systemLine(of: message),
-      eventDate: (message.payload as? CalendarEvent).flatMap { dates.event($0) },
-      liveUntil: (message.payload as? Location).flatMap {
+      eventDate: payload.flatMap { ($0 as? CalendarEvent).flatMap { dates.event($0) } },
+      liveUntil: payload.flatMap { $0 as? Location }.flatMap {
         $0.isLive ? $0.until.map { dates.time($0) } : nil
       })
     let side = conversation.side(of: message)
-    let row = Row(
-      id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
-      speaker: message.from, status: side == .outgoing ? message.delivery : nil,
-      time: message.at)
-    if side != .center, let quoted = content.quoted,
-      !row.continuesThread(of: rows.last ?? above)
-    {
-      rows.append(
-        Row(
-          id: "\(id)#quote", kind: .quote, content: .quote(quoted),
-          side: quoted.author == conversation.selfID && quoted.author != nil
-            ? .outgoing : .incoming, speaker: quoted.author))
+    rows.append(
+      Row(
+        id: id, kind: ItemKind(message.kind), content: .message(content), side: side,
+        speaker: message.from, status: side == .outgoing ? message.delivery : nil,
+        time: message.at))
+    if side != .center, content.isAnswer { insertQuote(of: content, above: id) }
+  }
+
+  /// Inserts the quoted message above the last row, which is an answer, unless the row above that
+  /// one is of the same thread.
+  private mutating func insertQuote(of answer: MessageContent, above id: String) {
+    let last = rows.count - 1
+    guard let quoted = answer.quoted else { return }
+    if let above = last > 0 ? rows[last - 1] : above, rows[last].continuesThread(of: above) {
+      return
     }
-    rows.append(row)
+    rows.insert(
+      Row(
+        id: "\(id)#quote", kind: .quote, content: .quote(quoted),
+        side: quoted.author == conversation.selfID && quoted.author != nil
+          ? .outgoing : .incoming, speaker: quoted.author), at: last)
   }
 
   private mutating func systemLine(of message: Message) -> SystemLine? {
