@@ -110,7 +110,8 @@ extension PresenterRegistry {
   /// - Complexity: O(*n*) in the number of rows.
   func pictures(of items: [TimelineItem]) -> some Sequence<String> {
     items.lazy.flatMap { item in
-      presenter(for: item).pictures(of: item) + accessories.flatMap { $0.pictures(of: item) }
+      presenter(for: item).pictures(of: item)
+        + accessories(for: item).flatMap { $0.pictures(of: item) }
     }.filter { !$0.isEmpty }
   }
 

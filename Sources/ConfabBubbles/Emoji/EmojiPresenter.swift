@@ -13,8 +13,7 @@ public struct EmojiPresenter: ItemPresenter {
 
   /// Whether the presenter shows a row.
   public func accepts(_ item: TimelineItem) -> Bool {
-    guard item.kind == .text, case .message(let content) = item.content else { return false }
-    return content.emojiOnly != nil
+    item.kind == .text && item.marks.contains(.largeEmoji)
   }
 
   /// Measures the body of a row.

@@ -9,13 +9,14 @@ import ConfabTimeline
 /// Messages shows none. The label is that of WhatsApp above the body (approximate).
 struct ForwardAccessory: RowAccessory {
   let part = "forwarded"
+  var marks: TimelineItem.Marks? { .forwarded }
   var metrics: [any KindMetrics.Type] { [NameMetrics.self] }
 
   /// The space between the label and the body.
   private static let gap = 3.0
 
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {
-    guard isShown(item) else { return .zero }
+    guard item.decoration.side != .center else { return .zero }
     let grid = request.grid
     return RowMargins(above: grid.ceil(request.metrics.smallPitch) + grid.round(Self.gap))
   }
@@ -24,7 +25,7 @@ struct ForwardAccessory: RowAccessory {
   func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard row.placement == .side, isShown(item) else { return nil }
+    guard row.placement == .side, item.decoration.side != .center else { return nil }
     let (metrics, grid) = (request.metrics, request.grid)
     let name = nameHeight(of: item, in: request)
     let edge = grid.round(metrics.edge)
@@ -74,10 +75,6 @@ struct ForwardAccessory: RowAccessory {
     guard item.decoration.showsName, item.decoration.speaker != nil else { return 0 }
     let (names, grid) = (request.metrics.names, request.grid)
     return grid.ceil(names.pitch) + grid.round(names.gap)
-  }
-
-  private func isShown(_ item: AccessoryItem) -> Bool {
-    item.marks.contains(.forwarded) && item.decoration.side != .center
   }
 }
 

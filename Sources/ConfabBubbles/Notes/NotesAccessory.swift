@@ -7,12 +7,13 @@ import ConfabTimeline
 /// The notes below a message, one a line: "Edited", "2 Replies", "↻ Replay", "Expires in 2m Keep".
 struct NotesAccessory: RowAccessory {
   let part = "notes"
+  var marks: TimelineItem.Marks? { .notes }
   var metrics: [any KindMetrics.Type] { [NoteMetrics.self, StatusMetrics.self] }
 
   func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard item.marks.contains(.notes), row.placement == .side, item.decoration.side != .center,
+    guard row.placement == .side, item.decoration.side != .center,
       case .message(let content) = item.content
     else { return nil }
     let count = content.notes.count

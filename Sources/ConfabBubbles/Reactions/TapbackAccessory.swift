@@ -10,6 +10,8 @@ import ConfabTimeline
 public struct TapbackAccessory: RowAccessory {
   /// The part name of the elements.
   public let part = "reactions"
+  /// The rows that may have it.
+  public var marks: TimelineItem.Marks? { .reactions }
 
   /// Creates the accessory.
   public init() {}
@@ -63,7 +65,7 @@ public struct TapbackAccessory: RowAccessory {
   }
 
   private func geometry(of item: AccessoryItem, _ metrics: Metrics) -> TapbackGeometry? {
-    guard item.marks.contains(.reactions), item.decoration.side != .center else { return nil }
+    guard item.decoration.side != .center else { return nil }
     let reactions = Self.tapbacks(item.message)
     guard !reactions.isEmpty else { return nil }
     return TapbackGeometry(

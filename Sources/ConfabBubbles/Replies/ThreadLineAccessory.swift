@@ -9,6 +9,7 @@ import ConfabTimeline
 /// body. The line ends above the avatar or the body of an incoming answer.
 struct ThreadLineAccessory: RowAccessory {
   let part = "thread"
+  var marks: TimelineItem.Marks? { [.quote, .answer] }
   var metrics: [any KindMetrics.Type] { [QuoteMetrics.self] }
   let isBelowBody = true
 
@@ -18,11 +19,8 @@ struct ThreadLineAccessory: RowAccessory {
   func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard row.placement == .side else { return nil }
-    switch item.content {
-    case .quote: break
-    case .message where item.marks.contains(.answer) && item.decoration.side != .center: break
-    default: return nil
+    guard row.placement == .side, item.kind == .quote || item.decoration.side != .center else {
+      return nil
     }
     let (metrics, grid) = (request.metrics, request.grid)
     let x = grid.round(metrics.edge) + grid.round(metrics.avatars.diameter) / 2

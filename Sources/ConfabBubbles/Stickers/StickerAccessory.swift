@@ -11,6 +11,8 @@ import Glibc
 public struct StickerAccessory: RowAccessory {
   /// The part name of the elements.
   public let part = "stickers"
+  /// The rows that may have it.
+  public var marks: TimelineItem.Marks? { [.stickers, .reactions] }
 
   /// Creates the accessory.
   public init() {}
@@ -20,9 +22,7 @@ public struct StickerAccessory: RowAccessory {
 
   /// The names of the pictures.
   public func pictures(of item: TimelineItem) -> [String] {
-    guard !item.marks.isDisjoint(with: [.stickers, .reactions]), let message = item.message else {
-      return []
-    }
+    guard let message = item.message else { return [] }
     return message.stickers.map(\.src) + message.reactions.compactMap(\.sticker)
   }
 
@@ -30,9 +30,9 @@ public struct StickerAccessory: RowAccessory {
   public func place(
     of item: AccessoryItem, in row: RowGeometry, _ request: LayoutRequest
   ) -> AccessoryPlace? {
-    guard !item.marks.isDisjoint(with: [.stickers, .reactions]), row.placement == .side,
-      item.decoration.side != .center, let message = item.message
-    else { return nil }
+    guard row.placement == .side, item.decoration.side != .center, let message = item.message else {
+      return nil
+    }
     let reactions = Self.reactionFrames(
       message, at: item.decoration.side, in: row, side: request.metrics.stickers.reaction)
     if let first = reactions.first {

@@ -32,21 +32,43 @@ public struct TextPresenter: ItemPresenter {
     _ item: TimelineItem, in context: MeasureContext
   ) throws -> (any PreparedItem)? {
     guard case .message(let content) = item.content else { return nil }
-    return PreparedBubble(text: try ShapedMessage(MessageText(content), in: context))
+    let message = MessageText(content)
+    guard message.isPlain else {
+      return PreparedBubble.blocks(try ShapedMessage(message, in: context))
+    }
+    return PreparedBubble.plain(
+      try context.shaper.shape(
+        message.text, style: context.metrics.bodyStyle, spans: message.spans,
+        language: context.language))
   }
 }
 
 /// A shaped message.
-private struct PreparedBubble: PreparedItem {
-  let text: ShapedMessage
+private enum PreparedBubble: PreparedItem {
+  case plain(ShapedText)
+  /// A text with quotes, code or lists.
+  case blocks(ShapedMessage)
 
-  var memoryFootprint: Int { text.memoryFootprint }
+  var memoryFootprint: Int {
+    switch self {
+    case .plain(let text): text.memoryFootprint
+    case .blocks(let message): message.memoryFootprint
+    }
+  }
 
   func size(in context: MeasureContext) throws -> Size {
     let metrics = context.metrics
-    return metrics.bubbleSize(
-      ofText: try text.size(
-        width: metrics.bubbleTextWidth(bodyWidth: context.bodyWidth), in: context))
+    let width = metrics.bubbleTextWidth(bodyWidth: context.bodyWidth)
+    switch self {
+    case .plain(let text):
+      let extent = try context.shaper.measure(
+        text, width: width, avoidsLoneWord: metrics.avoidsLoneWord)
+      return metrics.bubbleSize(
+        ofText: Size(
+          width: extent.width, height: Double(extent.lineCount) * metrics.linePitch))
+    case .blocks(let message):
+      return metrics.bubbleSize(ofText: try message.size(width: width, in: context))
+    }
   }
 }
 

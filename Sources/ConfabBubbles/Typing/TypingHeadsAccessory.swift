@@ -7,6 +7,7 @@ import ConfabTimeline
 /// They overlap. With more than three, the last circle counts the rest.
 struct TypingHeadsAccessory: RowAccessory {
   let part = "typers"
+  var marks: TimelineItem.Marks? { .typing }
 
   /// The largest number of circles, with that of the first participant (WhatsApp shows faces and
   /// "+N").

@@ -6,6 +6,7 @@ import ConfabTimeline
 /// The avatar of the speaker, in the gutter beside the last body of a cluster.
 struct AvatarAccessory: RowAccessory {
   let part = "avatar"
+  var marks: TimelineItem.Marks? { .avatar }
   var metrics: [any KindMetrics.Type] { [AvatarMetrics.self] }
 
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {

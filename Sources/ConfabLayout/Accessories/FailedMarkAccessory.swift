@@ -4,6 +4,7 @@ import ConfabTimeline
 /// The mark beside a message that was not delivered.
 struct FailedMarkAccessory: RowAccessory {
   let part = "failed"
+  var marks: TimelineItem.Marks? { .failed }
   var metrics: [any KindMetrics.Type] { [FailedMarkMetrics.self] }
 
   func margins(of item: AccessoryItem, in request: LayoutRequest) -> RowMargins {

@@ -4,6 +4,7 @@ import ConfabTimeline
 /// The name of the speaker, in one line above the body.
 struct NameAccessory: RowAccessory {
   let part = "name"
+  var marks: TimelineItem.Marks? { .name }
   var metrics: [any KindMetrics.Type] { [NameMetrics.self] }
   let isBelowBody = true
 

@@ -15,6 +15,8 @@ import ConfabTimeline
 public struct SectionEndAccessory: RowAccessory {
   /// The part name of the elements.
   public let part = "sectionEnd"
+  /// The rows that may have it.
+  public var marks: TimelineItem.Marks? { .sectionEnd }
 
   /// Creates the accessory.
   public init() {}

@@ -9,6 +9,7 @@ import ConfabTimeline
 /// body they add no height, so the gaps of the cluster stay the same.
 struct SeenHeadsAccessory: RowAccessory {
   let part = "seen"
+  var marks: TimelineItem.Marks? { .readers }
   var metrics: [any KindMetrics.Type] { [SeenHeadsMetrics.self] }
 
   func place(

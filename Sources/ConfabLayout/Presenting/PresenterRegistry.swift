@@ -9,7 +9,11 @@ public struct PresenterRegistry: Sendable {
   /// Whether there is a ``HostedItemPresenter``.
   private var hasHosted: Bool
   /// The accessories of all rows, in the order of placing and drawing.
-  public private(set) var accessories: [any RowAccessory]
+  public private(set) var accessories: [any RowAccessory] {
+    didSet { marks = accessories.map(\.marks) }
+  }
+  /// ``RowAccessory/marks`` of each accessory.
+  private var marks: [TimelineItem.Marks?]
 
   /// Creates a registry.
   ///
@@ -24,6 +28,7 @@ public struct PresenterRegistry: Sendable {
   ) {
     self.fallback = fallback
     self.accessories = accessories
+    marks = accessories.map(\.marks)
     presenters = builtIn
     builtInCount = builtIn.count
     hasHosted = builtIn.contains { $0 is any HostedItemPresenter }
@@ -83,6 +88,13 @@ public struct PresenterRegistry: Sendable {
     return presenters.lastIndex { $0.accepts(item) }.flatMap {
       presenters[$0] is any HostedItemPresenter ? $0 : nil
     }
+  }
+
+  /// The accessories that an item may have, in the order of placing and drawing.
+  package func accessories(for item: TimelineItem) -> [any RowAccessory] {
+    let shown = item.marks
+    return marks.indices.filter { marks[$0].map { !$0.isDisjoint(with: shown) } ?? true }
+      .map { accessories[$0] }
   }
 
   func presenter(at place: Int) -> any ItemPresenter { presenters[place] }

@@ -17,6 +17,10 @@ public protocol RowAccessory: Sendable {
   /// The metrics of the accessory, which themes can change. None by default.
   var metrics: [any KindMetrics.Type] { get }
 
+  /// The rows that may have the accessory: those with one of these marks. For other rows it is not
+  /// asked, which makes measuring faster. `nil`, the default, stands for all rows.
+  var marks: TimelineItem.Marks? { get }
+
   /// The names of the pictures that it shows, as in the document. They are looked up before the row
   /// is measured. None by default.
   func pictures(of item: TimelineItem) -> [String]
@@ -55,6 +59,9 @@ public protocol RowAccessory: Sendable {
 extension RowAccessory {
   /// By default, the accessory has no metrics of its own.
   public var metrics: [any KindMetrics.Type] { [] }
+
+  /// By default, every row may have the accessory.
+  public var marks: TimelineItem.Marks? { nil }
 
   /// By default, the accessory shows no pictures of the document.
   public func pictures(of item: TimelineItem) -> [String] { [] }
@@ -160,7 +167,7 @@ public struct AccessoryItem: Sendable {
   public var kind: ItemKind { item.kind }
   /// The content of the row.
   public var content: TimelineItem.Content { item.content }
-  /// What a message has besides its body. Reading it is faster than reading the message.
+  /// What the row shows besides its body. Reading it is faster than reading the message.
   public var marks: TimelineItem.Marks { item.marks }
   /// The message that the row shows; `nil` for other rows.
   public var message: Message? { item.message }

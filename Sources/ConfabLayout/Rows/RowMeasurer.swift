@@ -33,10 +33,10 @@ public struct RowMeasurer {
     for index in body.hits.indices {
       body.hits[index].frame = request.grid.outward(body.hits[index].frame)
     }
-    let view = AccessoryItem(item)
-    var row = request.geometry(of: view, body: body.size, body.placement)
+    let (view, possible) = (AccessoryItem(item), request.presenters.accessories(for: item))
+    var row = request.geometry(of: item, view, possible, body: body.size, body.placement)
     var accessories: [MeasuredAccessory] = []
-    for accessory in request.presenters.accessories {
+    for accessory in possible {
       guard let place = accessory.place(of: view, in: row, request) else { continue }
       accessories.append(
         MeasuredAccessory(
@@ -45,7 +45,7 @@ public struct RowMeasurer {
           content: try accessory.measure(item, at: place, in: row, context)))
       row.include(place)
     }
-    let height = row.bottom + request.grid.round(view.decoration.marginBelow)
+    let height = row.bottom + request.grid.round(item.marginBelow)
     return ItemLayout(
       item: item, size: Size(width: row.width, height: height), body: body,
       bodyFrame: row.mirrored(row.body), accessories: accessories)
@@ -85,25 +85,32 @@ extension RowMeasurer {
 
 extension LayoutRequest {
   /// The frames of a row without its accessories.
+  ///
+  /// - Parameter view: The item as accessories see it; `nil` if there are none.
   fileprivate func geometry(
-    of item: AccessoryItem, body size: Size, _ placement: ItemBody.Placement
+    of item: TimelineItem, _ view: AccessoryItem?, _ accessories: [any RowAccessory],
+    body size: Size, _ placement: ItemBody.Placement
   ) -> RowGeometry {
     var margins = RowMargins.zero
-    for accessory in presenters.accessories { margins += accessory.margins(of: item, in: self) }
-    return RowGeometry(
-      body: size, placement, side: item.decoration.side, margins: margins, in: self)
+    if let view {
+      for accessory in accessories { margins += accessory.margins(of: view, in: self) }
+    }
+    return RowGeometry(body: size, placement, side: item.side, margins: margins, in: self)
   }
 
   /// The height of a row in points. It is a whole number of device pixels.
   fileprivate func height(
     of item: TimelineItem, body size: Size, _ placement: ItemBody.Placement
   ) -> Double {
-    let item = AccessoryItem(item)
-    var row = geometry(of: item, body: size, placement)
-    for accessory in presenters.accessories {
-      if let place = accessory.place(of: item, in: row, self) { row.include(place) }
+    let accessories = presenters.accessories(for: item)
+    let view = accessories.isEmpty ? nil : AccessoryItem(item)
+    var row = geometry(of: item, view, accessories, body: size, placement)
+    if let view {
+      for accessory in accessories {
+        if let place = accessory.place(of: view, in: row, self) { row.include(place) }
+      }
     }
-    return row.bottom + grid.round(item.decoration.marginBelow)
+    return row.bottom + grid.round(item.marginBelow)
   }
 }
 
