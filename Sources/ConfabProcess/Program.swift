@@ -34,12 +34,7 @@ extension Program {
       ProcessEnvironment.removeUnneededVariables()
       OutOfMemoryHandler.install()
       TerminationSignals.hold()
-      let parsed = Result {
-        do { return try parseAsRoot() } catch {
-          try UnknownCommand.check(CommandLine.arguments.dropFirst(), in: Self.self)
-          throw error
-        }
-      }
+      let parsed = Result { try parsedCommand(CommandLine.arguments.dropFirst()) }
       if let command = try? parsed.get() { prepare(command) }
       TerminationSignals.handle()
       var command = try parsed.get()
@@ -51,6 +46,18 @@ extension Program {
       }
     } catch {
       exit(withProgram: error)
+    }
+  }
+
+  /// - Throws: `UnknownCommand` and errors of the parser.
+  private static func parsedCommand(
+    _ arguments: ArraySlice<String>
+  ) throws -> any ParsableCommand {
+    // The parser takes any words after `help`.
+    if arguments.first == "help" { try UnknownCommand.check(arguments, in: Self.self) }
+    do { return try parseAsRoot() } catch {
+      try UnknownCommand.check(arguments, in: Self.self)
+      throw error
     }
   }
 
