@@ -125,13 +125,14 @@ public struct TimelineItem: Sendable, Equatable, Identifiable {
       marks: marks.union(decoration.marks))
   }
 
-  /// - Parameter row: The row. Its speaker is that of the decoration.
-  init(_ row: Row, decoration: Decoration) {
+  /// - Parameters:
+  ///   - marks: The marks of the content.
+  ///   - decoration: The decoration. Its speaker is the sender of the message.
+  init(id: String, kind: ItemKind, content: Content, marks: Marks, decoration: Decoration) {
     storage = Storage(
-      id: row.id, kind: row.kind, contentHash: ContentHash(row.kind, row.content),
-      content: row.content, decoration: decoration,
-      isSelfContained: !row.marks.contains(.references),
-      marks: row.marks.union(decoration.marks))
+      id: id, kind: kind, contentHash: ContentHash(kind, content), content: content,
+      decoration: decoration, isSelfContained: !marks.contains(.references),
+      marks: marks.union(decoration.marks))
   }
 
   /// Creates a copy of a row with another decoration. O(1).

@@ -50,7 +50,9 @@ package func decorated(
     if i + 1 == rows.count ? continuesThread : threads[i + 1] {
       decoration.threadLine.insert(.below)
     }
-    return TimelineItem(rows[i], decoration: decoration)
+    return TimelineItem(
+      id: rows[i].id, kind: rows[i].kind, content: rows[i].content, marks: rows[i].marks,
+      decoration: decoration)
   }
 }
 
