@@ -50,6 +50,26 @@ import Testing
     }
   }
 
+  @Test(arguments: tags)
+  func `Sizes are those of Foundation's file style`(tag: String) {
+    let (number, locale) = (LocalNumber(locale: tag), locale(tag))
+    var random = SeededRandom(seed: 12)
+    let edges = [1_000, 1_000_000, 1_000_000_000, 1_000_000_000_000, 1_000_000_000_000_000]
+    let some =
+      [0, 1, 2, 5, 21, 999]
+      + edges.flatMap { edge in
+        [-50, -6, -5, -1, 0, 1, 4, 5, 6, 49, 50, 150, 250, 900].map { edge + edge / 1_000 * $0 }
+      }
+    let any = (0..<300).map { _ in Int(pow(10, Double.random(in: 3...16, using: &random))) }
+    for count in some + any {
+      #expect(
+        number.bytes(count)
+          == Int64(count).formatted(
+            ByteCountFormatStyle(style: .file, spellsOutZero: false, locale: locale)),
+        "\(count)")
+    }
+  }
+
   @Test func `Any number of locales can be used`() {
     for index in 0..<200 {
       #expect(LocalNumber(locale: "de-x-a\(index)").duration(67) == "1:07")

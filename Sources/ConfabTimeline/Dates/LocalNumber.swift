@@ -13,8 +13,10 @@ import Synchronization
 /// number.bytes(1_300_000)     // 1,3 MB
 /// ```
 public struct LocalNumber: Sendable {
-  private let locale: Locale
-  private let digits: LocalDigits
+  let locale: Locale
+  /// The name of the locale's data.
+  let name: String
+  let digits: LocalDigits
   private let minutes: LocalDigits.Form
   private let hours: LocalDigits.Form
 
@@ -41,6 +43,7 @@ public struct LocalNumber: Sendable {
     components.numberingSystem = Locale.NumberingSystem(clock.numbers)
     let locale = Locale(components: components)
     self.locale = locale
+    name = supported.identifier
     digits = clock.digits
     func form(_ seconds: Int, _ pattern: Duration.TimeFormatStyle.Pattern) -> LocalDigits.Form {
       clock.digits.form(
@@ -136,14 +139,6 @@ public struct LocalNumber: Sendable {
   public func language(_ tag: String) -> String {
     let code = LanguageTag(tag)?.language ?? tag
     return locale.localizedString(forLanguageCode: code) ?? code
-  }
-
-  /// The size of a file: "15 kB", "1.3 MB".
-  ///
-  /// - Parameter count: A number of bytes, at least 0. 1 kB is 1,000 bytes.
-  public func bytes(_ count: Int) -> String {
-    Int64(max(count, 0)).formatted(
-      ByteCountFormatStyle(style: .file, spellsOutZero: false, locale: locale))
   }
 
   /// "Ana, Ben, and Cleo"
