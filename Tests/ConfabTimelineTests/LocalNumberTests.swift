@@ -48,6 +48,16 @@ import Testing
         number.decimal(value, fraction: 4...4)
           == value.formatted(style.precision(.fractionLength(4...4))))
     }
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<200 {
+      // Halves of the last digit, too.
+      let value = Double(Int.random(in: 0..<199_800_000, using: &random)) / 200_000
+      #expect(
+        number.decimal(value, fraction: 5...5)
+          == value.formatted(
+            FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(5))),
+        "\(value)")
+    }
   }
 
   @Test(arguments: tags)

@@ -176,16 +176,16 @@ extension LocalizedPhrase {
       "zh": "回拨", "zh-Hant": "回撥", "ja": "かけ直す", "ko": "다시 걸기",
     ])
 
-  /// How many people joined a call, in place of `{count}`.
+  /// How many people joined a call, in place of `%@`.
   static let callJoined = LocalizedPhrase(
-    english: "{count} joined",
+    english: "%@ joined",
     words: [
-      "de": "Teilgenommen: {count}", "es": "Participantes: {count}",
-      "fr": "Participants : {count}", "it": "Partecipanti: {count}",
-      "pt": "Participantes: {count}", "nl": "Deelnemers: {count}", "ru": "Участники: {count}",
-      "pl": "Uczestnicy: {count}", "tr": "Katılan: {count}", "ar": "المشاركون: {count}",
-      "he": "משתתפים: {count}", "fa": "شرکت‌کنندگان: {count}", "hi": "शामिल: {count}",
-      "bn": "যোগ দিয়েছেন: {count}", "ta": "சேர்ந்தவர்கள்: {count}", "th": "เข้าร่วม: {count}",
-      "zh": "参与者：{count}", "zh-Hant": "參與者：{count}", "ja": "参加者：{count}", "ko": "참여: {count}",
+      "de": "Teilgenommen: %@", "es": "Participantes: %@",
+      "fr": "Participants : %@", "it": "Partecipanti: %@",
+      "pt": "Participantes: %@", "nl": "Deelnemers: %@", "ru": "Участники: %@",
+      "pl": "Uczestnicy: %@", "tr": "Katılan: %@", "ar": "المشاركون: %@",
+      "he": "משתתפים: %@", "fa": "شرکت‌کنندگان: %@", "hi": "शामिल: %@",
+      "bn": "যোগ দিয়েছেন: %@", "ta": "சேர்ந்தவர்கள்: %@", "th": "เข้าร่วม: %@",
+      "zh": "参与者：%@", "zh-Hant": "參與者：%@", "ja": "参加者：%@", "ko": "참여: %@",
     ])
 }

@@ -225,8 +225,9 @@ struct CallWords {
     }
     if call.isGroup, !call.participants.isEmpty {
       parts.append(
-        LocalizedPhrase.callJoined.text(in: language)
-          .replacing("{count}", with: number.decimal(Double(call.participants.count))))
+        LocalizedPhrase.callJoined.text(
+          in: language, naming: number.decimal(Double(call.participants.count))
+        ).text)
     }
     // The length and the number of people say enough about a call that goes on.
     if !isOngoing || parts.isEmpty { parts.insert(outcome, at: 0) }

@@ -40,16 +40,16 @@ extension LocalizedPhrase {
       "ja": "キャンセル済み", "ko": "취소됨",
     ])
 
-  /// How many people come to an event, or their names, in place of `{count}`.
+  /// How many people come to an event, or their names, in place of `%@`.
   static let peopleGoing = LocalizedPhrase(
-    english: "{count} going",
+    english: "%@ going",
     words: [
-      "de": "Zugesagt: {count}", "es": "Asistirán: {count}", "fr": "Participants : {count}",
-      "it": "Partecipano: {count}", "pt": "Confirmados: {count}", "nl": "Aanwezig: {count}",
-      "ru": "Пойдут: {count}", "pl": "Będą: {count}", "tr": "Katılanlar: {count}",
-      "ar": "سيحضر: {count}", "he": "מגיעים: {count}", "fa": "می‌آیند: {count}",
-      "hi": "आ रहे हैं: {count}", "bn": "যাচ্ছেন: {count}", "ta": "வருபவர்கள்: {count}",
-      "th": "เข้าร่วม: {count}", "zh": "参加者：{count}", "zh-Hant": "參加者：{count}",
-      "ja": "参加者：{count}", "ko": "참석: {count}",
+      "de": "Zugesagt: %@", "es": "Asistirán: %@", "fr": "Participants : %@",
+      "it": "Partecipano: %@", "pt": "Confirmados: %@", "nl": "Aanwezig: %@",
+      "ru": "Пойдут: %@", "pl": "Będą: %@", "tr": "Katılanlar: %@",
+      "ar": "سيحضر: %@", "he": "מגיעים: %@", "fa": "می‌آیند: %@",
+      "hi": "आ रहे हैं: %@", "bn": "যাচ্ছেন: %@", "ta": "வருபவர்கள்: %@",
+      "th": "เข้าร่วม: %@", "zh": "参加者：%@", "zh-Hant": "參加者：%@",
+      "ja": "参加者：%@", "ko": "참석: %@",
     ])
 }

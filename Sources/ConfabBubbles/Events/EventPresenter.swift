@@ -90,12 +90,11 @@ public struct EventPresenter: CardPresenter {
       let count = max(event.goingCount ?? 0, event.going.count)
       let names = event.going.map { card.context.participants[$0]?.name ?? $0 }
       let number = LocalNumber(locale: language)
+      let phrase = LocalizedPhrase.peopleGoing
       if count > 3 || names.count < count {
-        let phrase = LocalizedPhrase.peopleGoing.text(in: language)
-        try add(phrase.replacing("{count}", with: number.decimal(Double(count))), lines: 1)
+        try add(phrase.text(in: language, naming: number.decimal(Double(count))).text, lines: 1)
       } else if !names.isEmpty {
-        let phrase = LocalizedPhrase.peopleGoing.text(in: language)
-        try add(phrase.replacing("{count}", with: number.list(names)))
+        try add(phrase.text(in: language, naming: number.list(names)).text)
       }
     }
     return lines

@@ -87,24 +87,21 @@ public struct PaymentPresenter: CardPresenter {
     card.card.size = Size(width: width, height: grid.ceil(height))
   }
 
-  /// The amount at the largest size that fits on one line; from half the size on, on two lines.
+  /// The amount at the largest size that fits on one line, and at three tenths of it on two.
   private static func amount(
     _ text: String, _ size: Double, width: Double, _ card: CardBuilder
   ) throws -> TextBlock {
-    func block(_ size: Double, lines: Int) throws -> TextBlock {
+    func block(_ size: Double, width: Double) throws -> TextBlock {
       let size = size / card.typeScale
       return try card.block(
-        text, size: size, weight: 500, pitch: size * 1.1, width: width, lines: lines)
+        text, size: size, weight: 500, pitch: size * 1.1, width: width, lines: 2)
     }
-    for factor in [1, 0.9, 0.8, 0.7, 0.6, 0.5] {
-      let block = try block(size * factor, lines: 2)
-      if block.text.lines.count == 1 { return block }
+    // A text of more than one line is not broken to find the size.
+    for factor in [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] {
+      let block = try block(size * factor, width: .infinity)
+      if block.text.lines.count == 1, block.size.width <= width { return block }
     }
-    for factor in [0.4, 0.3] {
-      let block = try block(size * factor, lines: 2)
-      if block.text.lines.count == 1 { return block }
-    }
-    return try block(size * 0.3, lines: 2)
+    return try block(size * 0.3, width: width)
   }
 }
 

@@ -23,15 +23,15 @@ extension LocalizedPhrase {
       "ko": "실시간 위치",
     ])
 
-  /// When a live location ends. "%" is the time.
+  /// When a live location ends. "%@" is the time.
   static let liveUntil = LocalizedPhrase(
-    english: "Live until %",
+    english: "Live until %@",
     words: [
-      "de": "Live bis %", "es": "En directo hasta las %", "fr": "En direct jusqu’à %",
-      "it": "In tempo reale fino alle %", "pt": "Em tempo real até %", "nl": "Live tot %",
-      "ru": "Трансляция до %", "pl": "Na żywo do %", "tr": "% saatine kadar canlı",
-      "ar": "مباشر حتى %", "he": "חי עד %", "fa": "زنده تا %", "hi": "% तक लाइव",
-      "bn": "% পর্যন্ত লাইভ", "ta": "% வரை நேரடி", "th": "สดถึง %", "zh": "实时共享至 %",
-      "zh-Hant": "即時分享至 %", "ja": "%まで共有中", "ko": "%까지 실시간 공유",
+      "de": "Live bis %@", "es": "En directo hasta las %@", "fr": "En direct jusqu’à %@",
+      "it": "In tempo reale fino alle %@", "pt": "Em tempo real até %@", "nl": "Live tot %@",
+      "ru": "Трансляция до %@", "pl": "Na żywo do %@", "tr": "%@ saatine kadar canlı",
+      "ar": "مباشر حتى %@", "he": "חי עד %@", "fa": "زنده تا %@", "hi": "%@ तक लाइव",
+      "bn": "%@ পর্যন্ত লাইভ", "ta": "%@ வரை நேரடி", "th": "สดถึง %@", "zh": "实时共享至 %@",
+      "zh-Hant": "即時分享至 %@", "ja": "%@まで共有中", "ko": "%@까지 실시간 공유",
     ])
 }

@@ -152,7 +152,7 @@ public struct PlacePresenter: CardPresenter {
     of place: Location, until: String?, _ context: MeasureContext
   ) -> [String] {
     let end = until.map {
-      LocalizedPhrase.liveUntil.text(in: context.language).replacing("%", with: $0)
+      LocalizedPhrase.liveUntil.text(in: context.language, naming: $0).text
     }
     let number = LocalNumber(locale: context.language)
     return [end, place.address?.nonEmptyLine ?? coordinates(of: place, number)].compactMap(\.self)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension LocalNumber {
   /// The size of a file: "15 kB", "1.3 MB".
@@ -10,14 +9,7 @@ extension LocalNumber {
   /// - Parameter count: A number of bytes, at least 0. 1 kB is 1,000 bytes.
   public func bytes(_ count: Int) -> String {
     guard let size = FileSize(count) else { return foundationBytes(max(count, 0)) }
-    let form = Self.sizeForms.withLock { forms in
-      let key = SizeForm(locale: name, unit: size.unit, digits: size.digits)
-      if let known = forms[key] { return known }
-      if forms.count >= Self.maximumSizeForms { forms = [:] }
-      let form = digits.form(of: foundationBytes(size.sample))
-      forms[key] = form
-      return form
-    }
+    let form = form(unit: size.unit, digits: size.digits) { foundationBytes(size.sample) }
     return digits.text(form, size.digits == 0 ? [size.whole] : [size.whole, size.fraction])
   }
 
@@ -26,17 +18,6 @@ extension LocalNumber {
     Int64(count).formatted(
       ByteCountFormatStyle(style: .file, spellsOutZero: false, locale: locale))
   }
-
-  private struct SizeForm: Hashable {
-    let locale: String
-    let unit: Int
-    let digits: Int
-  }
-
-  /// The forms of sizes that were written before.
-  private static let sizeForms = Mutex<[SizeForm: LocalDigits.Form]>([:])
-  /// The largest number of kept forms. A document can name any locale.
-  private static let maximumSizeForms = 256
 }
 
 /// A size of at least 1,000 bytes in its unit, rounded half to even.

@@ -65,8 +65,18 @@ public struct LocalNumber: Sendable {
     {
       return digits.text(small)
     }
-    return value.formatted(
-      FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(fraction)))
+    let style = FloatingPointFormatStyle<Double>(locale: locale)
+      .precision(.fractionLength(fraction))
+    let places = fraction.lowerBound
+    let steps = (0..<min(places, 6)).reduce(1) { steps, _ in steps * 10 }
+    let scaled = value * Double(steps)
+    // Foundation rounds halves by the decimal digits of a number, not by its bits.
+    guard fraction.count == 1, 1...6 ~= places, value.sign == .plus, value < 999,
+      abs(scaled - scaled.rounded(.down) - 0.5) > 1e-6
+    else { return value.formatted(style) }
+    let form = form(unit: 0, digits: places) { (5 + 1 / Double(steps)).formatted(style) }
+    let whole = Int(scaled.rounded())
+    return digits.text(form, [whole / steps, whole % steps])
   }
 
   /// "38%"
@@ -143,7 +153,37 @@ public struct LocalNumber: Sendable {
 
   /// "Ana, Ben, and Cleo"
   public func list(_ items: [String]) -> String {
-    items.formatted(.list(type: .and).locale(locale))
+    if items.count < 2 { return items.first ?? "" }
+    return items.formatted(.list(type: .and).locale(locale))
+  }
+
+  /// Texts around the numbers of sizes and decimals that were written before.
+  private struct FormKey: Hashable {
+    let locale: String
+    let unit: Int
+    let digits: Int
+  }
+
+  private static let forms = Mutex<[FormKey: LocalDigits.Form]>([:])
+  /// The largest number of kept forms. A document can name any locale.
+  private static let maximumForms = 256
+
+  /// The text around the numbers of a size or a decimal.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit of a size, from 1; 0 for a decimal.
+  ///   - digits: The number of digits after the separator.
+  ///   - sample: Returns a number of this form, as Foundation writes it. It takes ten times as long as
+  ///     filling in a form.
+  func form(unit: Int, digits count: Int, of sample: () -> String) -> LocalDigits.Form {
+    Self.forms.withLock { forms in
+      let key = FormKey(locale: name, unit: unit, digits: count)
+      if let known = forms[key] { return known }
+      if forms.count >= Self.maximumForms { forms = [:] }
+      let form = digits.form(of: sample())
+      forms[key] = form
+      return form
+    }
   }
 
   private static func wholeSeconds(_ seconds: Double) -> Int {
