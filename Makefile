@@ -79,7 +79,7 @@ format: ## Formats the sources
 record: release ## Renews the stored snapshots; look at the changes before you commit them
 	@"$(BIN)" snapshot record Snapshots
 
-pictures: release ## Draws the pictures in the documents and in the tutorial
+pictures: release ## Draws the pictures and figures in the documents and in the tutorial
 	@$(SWIFT) build $(RELEASE) DrawAConversation
 	@Scripts/pictures "$(BIN)" "$(BUILT)/DrawAConversation"
 
