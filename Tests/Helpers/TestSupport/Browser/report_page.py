@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Scripts" / "chromium"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[4] / "Scripts" / "chromium"))
 
 import devtools  # noqa: E402
 
